@@ -84,7 +84,12 @@ if (node === undefined)
 const child = spawn(node, [join(root, file), ...args], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, PATH: `${join(root, "node_modules", ".bin")}${windows ? ";" : ":"}${process.env.PATH}` },
+  env: {
+    // Node keeps what it compiled there: a third of the processor time of a short process.
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+    ...process.env,
+    PATH: `${join(root, "node_modules", ".bin")}${windows ? ";" : ":"}${process.env.PATH}`,
+  },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

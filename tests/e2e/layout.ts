@@ -115,6 +115,10 @@ function findLostText(): string[] {
 
   /** Tells whether a word breaks at any place except after a hyphen or a slash between letters. */
   function isBroken(node: Text, start: number, word: string): boolean {
+    const whole = document.createRange();
+    whole.setStart(node, start);
+    whole.setEnd(node, start + word.length);
+    if (whole.getClientRects().length === 1) return false;
     for (let at = 1; at < word.length; at++) {
       const [before, here] = [lineOf(node, start + at - 1), lineOf(node, start + at)];
       if (before === undefined || here === undefined || Math.abs(here - before) < 4) continue;

@@ -31,6 +31,10 @@ const ownUrl = ports.map(urlOf)[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 /** The files that two projects of their own run. */
 const WALKS = /(tours|literal-texts)\.spec\.ts$/;
 
+/** The journeys whose screens have other components on a desktop. */
+const AT_A_DESK =
+  /(archived-students|charge-everybody|chosen-prices|chosen-students|dashboard|debtor|first-paint|gallery|hierarchy|keyboard|leaving|month|person|plans|reports|row-keys|settings|statement|students|two-months)\.spec\.ts$/;
+
 const root = join(import.meta.dirname, "../..");
 /** The platforms' data folders, which keep the built site between runs. */
 const folder = join(root, "node_modules/.cache/e2e");
@@ -70,18 +74,10 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", testIgnore: WALKS, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    // Only touch and small screens need the phone; layout.spec.ts checks every screen at both
-    // widths. Words, names, links, sessions, mails, a subscription and a lost connection do not
-    // depend on the width, and students open their pages on a phone.
-    {
-      name: "desktop",
-      testIgnore: [
-        WALKS,
-        /(layout|reach|row-heights|account-links|account-sessions|connection|first-charge)\.spec\.ts$/,
-        /(accounts|api-reference|cadastro|charge-page|debug|first-billing-day|held-billing|mails|payer-page|subscription|trial-end)\.spec\.ts$/,
-      ],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    // A desktop runs the journeys on screens that render other components there (lists with details
+    // next to them, charts, the bar of chosen students), and on the keyboard. The tours look at
+    // every state of every screen at both widths.
+    { name: "desktop", testMatch: AT_A_DESK, use: { viewport: { width: 1280, height: 800 } } },
     // The tours look at their states at both widths. Their texts are judged together, once all of
     // them have passed: a project that depends on a failed one does not run.
     { name: "tours", testMatch: "tours.spec.ts" },

@@ -2,6 +2,7 @@
  * A process that plays worlds for another process: `worker.ts [mutant]` receives seeds and answers
  * verdicts.
  */
+import { flushCompileCache } from "node:module";
 import type { Substitution } from "../mutants/mutant.ts";
 import { mutantOf } from "../mutants/mutants.ts";
 import { substitute } from "../mutants/substitute.ts";
@@ -28,8 +29,15 @@ silenceConsole();
 const { play } = await import("../play.ts");
 const options = mutant?.mailAttempts ? { mailAttempts: mutant.mailAttempts } : {};
 
+let isFirst = true;
 process.on("message", async ({ seeds, fault }: Order) => {
-  for (const seed of seeds) process.send?.(await play({ seed, fault, ...options }));
+  for (const seed of seeds) {
+    const verdict = await play({ seed, fault, ...options });
+    // Node would write its compile cache at the exit, but the other process kills this one.
+    if (isFirst) flushCompileCache();
+    isFirst = false;
+    process.send?.(verdict);
+  }
 });
 // The first process handles a signal to the whole group. Without that process this process ends.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
