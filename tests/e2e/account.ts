@@ -48,7 +48,7 @@ export async function signUp(page: Page, email: string, password: string): Promi
 /** Opens the newest mail with a subject in the console and follows one of its links. */
 export async function openFromMailbox(page: Page, email: string, subject: RegExp, link: string): Promise<Page> {
   const console = await page.context().newPage();
-  await console.goto(`/__local?to=${encodeURIComponent(email)}`);
+  await console.goto(`/__local?para=${encodeURIComponent(email)}`);
   await console.getByRole("link", { name: subject }).first().click();
   const target = console.frameLocator("iframe").getByRole("link", { name: link });
   const [opened] = await Promise.all([console.context().waitForEvent("page"), target.click()]);

@@ -18,7 +18,7 @@ async function signUp(page: Page, human: Human, email: string): Promise<Page> {
   await human.enter(page);
   await expect(page.getByText("Falta só confirmar")).toBeVisible();
   const inbox = await page.context().newPage();
-  await inbox.goto(`/__local?to=${encodeURIComponent(email)}`);
+  await inbox.goto(`/__local?para=${encodeURIComponent(email)}`);
   await human.tap(inbox.getByRole("link", { name: /Confirme seu e-mail/ }).first());
   const button = inbox.frameLocator("iframe").getByRole("link", { name: "Confirmar e-mail" });
   const [opened] = await Promise.all([page.context().waitForEvent("page"), human.tap(button)]);

@@ -42,7 +42,7 @@ test("given mails, when to and since filter, then whole addresses and later inst
 test.each([
   ["mailbox.json?since=ontem", "instante ISO"],
   ["mailbox.json?since=2026-02-10", "instante ISO"],
-  ["mailbox.json?to=ana", "endereço"],
+  ["mailbox.json?to=ana", 'Em "to"'],
 ])("given the bad query %s, when it is read, then the response is 400 with the reason", async (path, word) => {
   const { status, body } = await read(fake, path);
   expect(status).toBe(400);
@@ -51,8 +51,8 @@ test.each([
 
 test("given the clock, when it is read and moved, then business time and the counts are answered", async () => {
   expect((await read(fake, "clock.json")).body).toEqual({ now: "2026-02-10T12:00:00.000Z" });
-  // The first instant has no seconds, because the field of the clock's page leaves them out.
-  const moves = [{ to: "2026-03-10T09:00-03:00" }, { advance: "PT1H" }, { toNextBillingDayOf: "dona@example.com" }];
+  // The field of the clock's page gives the first instant, in Brasília time.
+  const moves = [{ to: "2026-03-10T09:00" }, { advance: "PT1H" }, { toNextBillingDayOf: "dona@example.com" }];
   for (const move of moves) {
     expect(await post(fake, "clock.json", move)).toEqual({
       status: 200,
@@ -66,7 +66,7 @@ test.each([
   [{}, "um destino só"],
   [{ to: "2026-03-10T12:00:00Z", advance: "PT1H" }, "um destino só"],
   [{ to: "2026-03-10" }, "instante ISO"],
-  [{ to: 7 }, "instante"],
+  [{ to: 7 }, "instante ISO"],
   [{ advance: "1h" }, "duração ISO"],
   [{ advance: "P" }, "duração ISO"],
   [{ advance: "PT" }, "duração ISO"],
@@ -101,20 +101,20 @@ test("given a state, when it is read, then the response contains it unchanged", 
   expect((await read(fake, "state.json")).body).toEqual({ queues: [], deadLetters: [], denied, errors: [] });
 });
 
-test("given faults, when they are set and cleared, then the list follows", async () => {
+test("given faults, when they are set and removed, then the list follows", async () => {
   const fault = { service: "ses", action: "SendRawEmail", rate: 0.5, kind: "throttle" };
   expect((await post(fake, "faults.json", fault)).body).toEqual([fault]);
   expect((await read(fake, "faults.json")).body).toEqual([fault]);
   expect((await post(fake, "faults.json", { ...fault, rate: 0 })).body).toEqual([]);
-  await post(fake, "faults.json", { service: "sqs", rate: 1, kind: "timeout" });
-  expect((await post(fake, "faults.json", { clear: true })).body).toEqual([]);
+  const all = { service: "sqs", rate: 1, kind: "timeout" };
+  expect((await post(fake, "faults.json", { ...all, rate: "1", action: "" })).body).toEqual([all]);
 });
 
 test.each([
   [{ service: "s3", rate: 1, kind: "error" }, "service"],
   [{ service: "ses", rate: 1, kind: "explode" }, "kind"],
   [{ service: "ses", rate: 2, kind: "error" }, "rate"],
-  [{ service: "ses", rate: "1", kind: "error" }, "rate"],
+  [{ service: "ses", rate: "x", kind: "error" }, "rate"],
   [{ service: "ses", rate: 1, kind: "error", action: "a b" }, "action"],
 ])("given the bad fault %j, when it is posted, then 400 names the field", async (fault, field) => {
   expect(await post(fake, "faults.json", fault)).toEqual({
@@ -124,22 +124,20 @@ test.each([
   expect(fake.region.faults.list()).toEqual([]);
 });
 
-test("given a schedule, when it is fired by name, then it fires and the queues drain; another name is 400", async () => {
+test("given a schedule, when it is fired by name, then it fires; another name is 400", async () => {
   expect((await post(fake, "fire.json", { schedule: "BillingTick" })).status).toBe(200);
-  expect(fake.asked).toEqual([{ fire: "BillingTick" }, "drain"]);
+  expect(fake.asked).toEqual([{ fire: "BillingTick" }]);
   expect(await post(fake, "fire.json", { schedule: "Ghost" })).toEqual({
     status: 400,
     body: { error: expect.stringContaining("BillingTick") },
   });
 });
 
-test("given events of Stripe, when they are read, held, released and sent again, then the stand-in does so", async () => {
+test("given events of Stripe, when they are held, released and sent again, then the stand-in does so", async () => {
   const { stripe } = fake.region;
   await fake.stripe.customers.create({ email: "dona@example.com" });
-  const { body } = await read(fake, "stripe.json");
-  expect(body).toMatchObject({ customers: [{ email: "dona@example.com", openSessions: [] }] });
   const id = stripe.events()[0]?.id;
-  expect(await post(fake, "stripe.json", { redeliver: id })).toEqual({ status: 200, body: { redelivered: id } });
+  expect((await post(fake, "stripe.json", { redeliver: id })).status).toBe(200);
   expect(stripe.deliveries().map(({ eventId }) => eventId)).toEqual([id, id]);
   await post(fake, "stripe.json", { hold: true });
   await fake.stripe.customers.create({ email: "outra@example.com" });

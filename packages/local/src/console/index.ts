@@ -1,16 +1,18 @@
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { build } from "esbuild";
 import type { ConsoleHandler, Region } from "../region-types.ts";
 import { isRead, urlOf } from "../server/local-request.ts";
 import { findMail } from "../services/ses/mail-store.ts";
-import { answerApi } from "./api/index.ts";
-import { readScript, readStyle } from "./assets.ts";
+import { answerApi } from "./api.ts";
 import { refuse } from "./guard.ts";
-import { html, when } from "./html.ts";
+import { html } from "./html.ts";
 import { layout } from "./layout.ts";
 import { pages } from "./pages/index.ts";
-import { letterAnswer, partAnswer } from "./pages/letter.ts";
-import { mailPage } from "./pages/mail.ts";
-import { emptyState, root } from "./parts.ts";
+import { letterAnswer, mailPage, partAnswer } from "./pages/mail.ts";
+import { root } from "./parts.ts";
 import { type Answer, content, page, refuseWith, send } from "./respond.ts";
 
 /**
@@ -32,35 +34,42 @@ async function answerRequest(region: Region, request: IncomingMessage): Promise<
   const refusal = refuse(request);
   if (refusal) return refusal;
   const url = urlOf(request.url);
-  const path = url.pathname.slice(root.length).replace(/^\/|\/$/g, "");
-  if (path.endsWith(".json")) return answerApi(region, request, path, url.searchParams);
+  const name = url.pathname.slice(root.length).replace(/^\/|\/$/g, "");
+  if (name.endsWith(".json")) return answerApi(region, request, name, url.searchParams);
   if (!isRead(request)) return refuseWith(405, "As páginas do console só se leem.");
-  return (await answerPage(region, path, url.searchParams)) ?? notFound(region);
+  return (await answerPage(region, name, url.searchParams)) ?? refuseWith(404, "Nada neste endereço.");
 }
 
-async function answerPage(region: Region, path: string, query: URLSearchParams): Promise<Answer | undefined> {
-  if (path === "console.css") return content(await readStyle(), "text/css; charset=utf-8");
-  if (path === "console.js") return content(await readScript(), "text/javascript; charset=utf-8");
-  const found = pages.find(({ room }) => room === path);
-  if (found === undefined) return answerInside(region, path, query);
-  const { room, label, title = label, sentence } = found;
-  const heading = when(
-    sentence !== undefined,
-    () => html`<div class="heading"><h1>${title}</h1><p>${sentence}</p></div>`,
-  );
+async function answerPage(region: Region, name: string, query: URLSearchParams): Promise<Answer | undefined> {
+  if (name === "console.css") return content(await readStyle(), "text/css; charset=utf-8");
+  if (name === "console.js") return content(await buildScript(), "text/javascript; charset=utf-8");
+  const found = pages.find(({ room }) => room === name);
+  if (found === undefined) return answerInside(region, name);
+  const { room, title, sentence } = found;
+  const heading = html`<hgroup><h1>${title}</h1><p>${sentence}</p></hgroup>`;
   return page(layout(region, room, title, html`${heading}${found.content(region, query)}`));
 }
 
-async function answerInside(region: Region, path: string, query: URLSearchParams): Promise<Answer | undefined> {
-  const [room, id = "", view, index] = path.split("/");
+async function answerInside(region: Region, name: string): Promise<Answer | undefined> {
+  const [room, id = "", view, index] = name.split("/");
   const mail = room === "mail" ? findMail(region.store, id) : undefined;
   if (!mail) return undefined;
-  if (view === undefined) return page(layout(region, "", mail.subject || "E-mail", mailPage(region, mail, query)));
+  if (view === undefined) return page(layout(region, "", mail.subject || "E-mail", mailPage(region, mail)));
   if (view === "html") return letterAnswer(region, mail);
   return view === "part" ? partAnswer(region, mail, Number(index)) : undefined;
 }
 
-function notFound(region: Region): Answer {
-  const nothing = emptyState("fault", "Nada neste endereço", "Use as abas acima para achar o caminho.");
-  return page(layout(region, undefined, "Não encontrado", nothing), 404);
+const require = createRequire(import.meta.url);
+
+/** Reads the style sheet: Pico CSS as npm installed it, and the console's own rules. */
+async function readStyle(): Promise<string> {
+  const pico = require.resolve("@picocss/pico/css/pico.jade.min.css");
+  const texts = [pico, path.join(import.meta.dirname, "console.css")].map((file) => readFile(file, "utf8"));
+  return (await Promise.all(texts)).join("\n");
+}
+
+async function buildScript(): Promise<string> {
+  const entryPoints = [path.join(import.meta.dirname, "browser.ts")];
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: "esm", target: "es2022" });
+  return outputFiles[0]?.text ?? "";
 }

@@ -1,65 +1,80 @@
-import type { Region } from "../../region-types.ts";
-import { countOr, formatInstant, prettyJson } from "../format.ts";
+import { parseRecord } from "../../json.ts";
+import type { LogLine, Region } from "../../region-types.ts";
+import { formatInstant, prettyJson } from "../format.ts";
 import { type Html, html } from "../html.ts";
-import { badge, card, emptyState, live, renderRows, root, source } from "../parts.ts";
+import { badge, card, linkTo, live, renderRows, root, source } from "../parts.ts";
 
 /** Builds the page for the queues and their dead letters. */
 export function queuesPage(region: Region): Html {
   const { queues, deadLetters } = region.state();
-  const dead = new Set(deadLetters.map(({ queue }) => queue));
   const queueRows = queues.map(({ name, visible, inFlight, delayed }) => ({
     title: name,
-    side: html`<span><b>${visible}</b> à espera</span><span><b>${inFlight}</b> em andamento</span>
-<span><b>${delayed}</b> adiadas</span> ${stateBadge(dead.has(name), visible + inFlight + delayed)}`,
+    side: [`${visible} à espera`, " · ", `${inFlight} em andamento`, " · ", `${delayed} adiadas`],
   }));
   const letterRows = deadLetters.map(({ queue, id, body, receives, at }) => ({
     title: queue,
-    hint: countOr("nunca recebida", receives, "tentativa", "tentativas"),
+    hint: `tentativas: ${receives}`,
     side: formatInstant(at),
     fold: { key: id, inside: source(prettyJson(body)) },
   }));
-  const noLetters = emptyState("check", "Nenhuma mensagem morta", "Tudo o que entrou nas filas foi tratado.");
-  const noQueues = html`<ul class="rows"></ul>`;
   return live("filas", [
-    card("Filas", renderRows(queueRows, noQueues)),
-    card("Mensagens mortas", renderRows(letterRows, noLetters)),
+    card("Mensagens mortas", renderRows(letterRows, "Nenhuma. Tudo o que entrou nas filas foi tratado.")),
+    card("Filas", renderRows(queueRows, "Nenhuma.")),
   ]);
-}
-
-function stateBadge(hasDead: boolean, waiting: number): Html {
-  if (hasDead) return badge("bad", "cross", "Com mortas");
-  return waiting === 0 ? badge("good", "check", "Vazia") : badge("warn", "clock", "Trabalhando");
 }
 
 /** Builds the page for the latest events that the buses accepted, with the rules that matched. */
 export function eventsPage(region: Region): Html {
   const rows = region.events().map(({ id, bus, source: from, detailType, detail, at, rules }) => ({
     title: detailType,
-    hint: `${from} · barramento ${bus}`,
-    side: [
-      ...(rules.length === 0
-        ? [badge("calm", "cross", "Ninguém ouviu")]
-        : rules.map((rule) => badge("good", "check", rule))),
-      html`<span>${formatInstant(at)}</span>`,
-    ],
+    hint: `${from} · barramento ${bus} · ${formatInstant(at)}`,
+    side: rules.length === 0 ? badge("calm", "Ninguém ouviu") : rules.map((rule) => badge("good", rule)),
     fold: { key: id, inside: source(JSON.stringify(detail, null, 2)) },
   }));
-  const sentence = "Cada e-mail enviado e cada cobrança terminada aparece aqui.";
-  return liveCard("eventos", renderRows(rows, emptyState("event", "Nenhum evento ainda", sentence)));
+  return live("eventos", renderRows(rows, "Nenhum ainda. Cada e-mail e cada cobrança terminada aparece aqui."));
 }
 
 /** Builds the page for the calls that the stack's roles do not allow, which fail on AWS too. */
 export function deniedPage(region: Region): Html {
-  const rows = region
-    .state()
-    .denied.toReversed()
-    .map((call) => ({
-      title: call.action,
-      hint: html`<code class="wrap">${call.resource}</code>`,
-      side: html`<a href="${root}/logs?funcao=${call.function}">${call.function}</a><span>${formatInstant(call.at)}</span>`,
-    }));
-  const sentence = "As permissões da infraestrutura bastaram para tudo o que rodou.";
-  return liveCard("negadas", renderRows(rows, emptyState("check", "Nenhuma chamada negada", sentence)));
+  const calls = region.state().denied.toReversed();
+  const rows = calls.map(({ action, resource, function: name, at }) => ({
+    title: action,
+    hint: resource,
+    side: [html`<a href="${root}/logs?funcao=${name}">${name}</a>`, formatInstant(at)],
+  }));
+  return live("negadas", renderRows(rows, "Nenhuma. As permissões bastaram para tudo o que rodou."));
 }
 
-const liveCard = (id: string, content: Html) => live(id, html`<div class="card">${content}</div>`);
+const SHOWN_LINES = 300;
+
+/** Builds the page for log lines of one Lambda or of all, newest first, below the failures. */
+export function logsPage(region: Region, query: URLSearchParams): Html {
+  const names = region.graph.lambdas.map(({ logicalName }) => logicalName);
+  const chosen = names.find((name) => name === query.get("funcao"));
+  const links = [undefined, ...names].map((name) =>
+    linkTo(`${root}/logs${name === undefined ? "" : `?funcao=${name}`}`, name === chosen, name ?? "Todas"),
+  );
+  const errors = region.state().errors.filter((error) => chosen === undefined || error.function === chosen);
+  const failures = errors.toReversed().map((error) => ({
+    title: error.message,
+    hint: `${error.function} · ${formatInstant(error.at)}`,
+    side: badge("bad", error.type),
+  }));
+  const lines = region.logs(chosen).slice(-SHOWN_LINES).toReversed();
+  const rows = lines.map((line) => ({
+    title: html`<code>${saidBy(line)}</code>`,
+    hint: `${line.function} · ${formatInstant(line.at)}`,
+    side: badge(/error|fatal/i.test(line.level) ? "bad" : "calm", line.level),
+  }));
+  return html`<nav class="tabs" aria-label="Funções">${links}</nav>
+${live("registros", [
+  card("Falhas das funções", renderRows(failures, "Nenhuma.")),
+  card("Linhas", renderRows(rows, "Nenhuma ainda. As linhas aparecem quando as funções rodam.")),
+])}`;
+}
+
+/** Returns the text of a log line, without the instant and level that the page shows apart. */
+function saidBy({ message }: LogLine): string {
+  const said = (message.startsWith("{") ? parseRecord(message) : undefined)?.message;
+  return said === undefined ? message : typeof said === "string" ? said : JSON.stringify(said);
+}

@@ -1,88 +1,103 @@
 import type { Region } from "../../region-types.ts";
-import { findRawMessage, type StoredMail } from "../../services/ses/mail-store.ts";
-import { formatBytes, formatInstant } from "../format.ts";
-import { type Html, html, when } from "../html.ts";
-import { icon } from "../icon.ts";
-import { badge, emptyState, linkTo, root, source } from "../parts.ts";
-import { renderPanes } from "./mailbox.ts";
+import { findRawMessage, listMails, type StoredMail } from "../../services/ses/mail-store.ts";
+import { type MessagePart, readParts } from "../../services/ses/parse-message.ts";
+import { formatInstant } from "../format.ts";
+import { escapeHtml, type Html, html } from "../html.ts";
+import { badge, live, renderRows, root, source } from "../parts.ts";
+import { type Answer, content, refuseWith } from "../respond.ts";
 
-/** The three views of a mail. */
-const views = [
-  { name: "html", label: "HTML" },
-  { name: "texto", label: "Texto" },
-  { name: "fonte", label: "Fonte" },
-] as const;
+const SHOWN_MAILS = 100;
 
-type View = (typeof views)[number]["name"];
+/** Builds the mailbox page: every mail in the region, or those to one recipient, newest first. */
+export function mailboxPage(region: Region, query: URLSearchParams): Html {
+  const wanted = (query.get("para") ?? "").trim();
+  const all = listMails(region.store);
+  const found = all.filter((mail) => mail.to.some((address) => address.includes(wanted.toLowerCase())));
+  const rows = found.slice(0, SHOWN_MAILS).map((mail) => ({
+    title: html`<a href="${root}/mail/${mail.id}">${mail.subject || "(sem assunto)"}</a>`,
+    hint: `${mail.from.replace(/ <.*>$/, "")} para ${mail.to.join(", ")}`,
+    side: [...mail.to.map((address) => outcomeBadge(mail, address)), formatInstant(mail.at)],
+  }));
+  const empty =
+    all.length === 0
+      ? "Nenhum e-mail ainda. Crie uma conta no site ou avance o relógio até um dia de cobrança."
+      : `Nada para este endereço, entre ${all.length} e-mails.`;
+  return html`<form role="search" action="${root}">
+<input name="para" type="search" value="${wanted}" aria-label="Buscar por destinatário" placeholder="Buscar por destinatário">
+</form>${live("mails", renderRows(rows, empty))}`;
+}
 
-/** Builds the page for one mail next to the list: people, outcome, and three views. */
-export function mailPage(region: Region, mail: StoredMail, query: URLSearchParams): Html {
-  const asked = views.find(({ name }) => name === query.get("ver"))?.name;
-  const view = asked ?? (mail.html === "" ? "texto" : "html");
-  const pane = html`<article>
-<p class="only-narrow"><a class="back" href="${root}">${icon("back")}Todos os e-mails</a></p>
+/** Builds a badge for a mail that did not reach an address. */
+function outcomeBadge({ outcomes }: StoredMail, address: string): Html | undefined {
+  const outcome = outcomes[address] ?? "delivered";
+  if (outcome === "delivered") return undefined;
+  return badge("bad", { bounced: "Devolvido", suppressed: "Bloqueado", complained: "Denunciado" }[outcome] ?? outcome);
+}
+
+/** Builds the page for one mail: people, outcome, the letter, its attachments, text and source. */
+export function mailPage(region: Region, mail: StoredMail): Html {
+  const { id, from, to, replyTo, at, sentBy, tags, text, attachments } = mail;
+  const sender = mail.source === "cognito" ? "Cognito" : html`<a href="${root}/logs?funcao=${sentBy}">${sentBy}</a>`;
+  const raw = findRawMessage(region.store, id)?.toString("utf8") ?? "";
+  // Without allow-scripts no script in the mail runs.
+  return html`<p><a href="${root}">Todos os e-mails</a></p>
 <h1>${mail.subject || "(sem assunto)"}</h1>
-${renderFacts(mail)}
-${renderTabs(mail, view, query)}
-${renderView(region, mail, view)}
-${renderAttachments(mail)}
-</article>`;
-  return renderPanes(region, query, mail, pane);
+<p>De ${from} para ${to.map((address) => [address, " ", outcomeBadge(mail, address)])}
+<small>${formatInstant(at)} por ${sender} · respostas para ${replyTo.join(", ") || from} ${JSON.stringify(tags)}</small></p>
+<iframe title="E-mail" src="${root}/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<ul>${attachments.map(
+    ({ filename, contentType, size }, index) =>
+      html`<li><a href="${root}/mail/${id}/part/${index}">${filename || contentType}</a> (${size} bytes)</li>`,
+  )}</ul>
+<details><summary>Texto</summary>${source(text)}</details>
+<details><summary>Fonte</summary>${source(raw)}</details>`;
 }
 
-function renderFacts(mail: StoredMail): Html {
-  const tags = Object.entries(mail.tags);
-  return html`<dl class="facts">
-<dt>De</dt><dd>${mail.from}</dd>
-<dt>Para</dt><dd>${mail.to.map((address) => html`<span class="row-side">${address} ${outcomeBadge(mail, address)}</span>`)}</dd>
-${when(mail.replyTo.length > 0, () => html`<dt>Responder a</dt><dd>${mail.replyTo.join(", ")}</dd>`)}
-<dt>Enviado</dt><dd><time datetime="${mail.at}">${formatInstant(mail.at)}</time>${sender(mail)}</dd>
-${when(tags.length > 0, () => html`<dt>Etiquetas</dt><dd>${tags.map(([name, value]) => html`<code class="chip">${name}: ${value}</code>`)}</dd>`)}
-</dl>`;
+/**
+ * The content security policy for a mail's page. Scripts in the mail do not run and forms do not
+ * submit. Images and inline styles work.
+ */
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data: http: https:",
+  "font-src data:",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
+
+/**
+ * Answers with the mail's own HTML and its inline images. Every link opens a new tab: a browser
+ * accepts the `<base>` before the mail's own beginning, whatever that is.
+ */
+export async function letterAnswer(region: Region, mail: StoredMail): Promise<Answer> {
+  const parts = await partsOf(region, mail);
+  const body = mail.html === "" ? `<pre>${escapeHtml(mail.text)}</pre>` : inlinePictures(mail.html, parts);
+  const start = '<!doctype html><base target="_blank"><meta name="referrer" content="no-referrer">';
+  return content(start + body, "text/html; charset=utf-8", { "content-security-policy": letterPolicy });
 }
 
-function sender(mail: StoredMail): Html | undefined {
-  if (mail.source === "cognito") return html` ${badge("info", "key", "Conta (Cognito)")}`;
-  return when(mail.sentBy !== "", () => html` por <a href="${root}/logs?funcao=${mail.sentBy}">${mail.sentBy}</a>`);
-}
-
-function outcomeBadge(mail: StoredMail, address: string): Html {
-  const outcome = mail.outcomes[address];
-  if (outcome === "bounced") return badge("bad", "cross", "Devolvido");
-  if (outcome === "suppressed") return badge("bad", "cross", "Bloqueado");
-  if (outcome === "complained") return badge("warn", "fault", "Denunciado");
-  return badge("good", "check", "Entregue");
-}
-
-function renderTabs(mail: StoredMail, view: View, query: URLSearchParams): Html {
-  const href = (name: View) => {
-    const next = new URLSearchParams(query);
-    next.set("ver", name);
-    return `${root}/mail/${mail.id}?${next}`;
+/** Answers with one attachment or inline image as a download. */
+export async function partAnswer(region: Region, mail: StoredMail, index: number): Promise<Answer> {
+  const part = (await partsOf(region, mail))[index];
+  if (!part) return refuseWith(404, "Este e-mail não tem esse anexo.");
+  const filename = encodeURIComponent(part.filename || `anexo-${index + 1}`);
+  const headers = {
+    "content-disposition": `attachment; filename*=UTF-8''${filename}`,
+    "content-security-policy": "default-src 'none'; sandbox",
   };
-  const tab = ({ name, label }: (typeof views)[number]) => linkTo(href(name), "chip", name === view, label);
-  return html`<div class="row"><nav class="chips" aria-label="Ver o e-mail como">${views.map(tab)}</nav>
-<a class="back" href="${root}/mail/${mail.id}/html" target="_blank" rel="noopener">Abrir sozinho ${icon("open")}</a></div>`;
+  return content(part.content, part.contentType, headers);
 }
 
-function renderView(region: Region, mail: StoredMail, view: View): Html {
-  if (view === "fonte") return source(findRawMessage(region.store, mail.id)?.toString("utf8") ?? "");
-  if (view === "texto") {
-    if (mail.text === "") return emptyState("mail", "Sem versão em texto", "Este e-mail só tem a versão em HTML.");
-    return source(mail.text);
-  }
-  if (mail.html === "") return emptyState("mail", "Sem versão em HTML", "Este e-mail só tem a versão em texto.");
-  // Without allow-scripts no script in the mail runs. With allow-same-origin the page can measure
-  // the mail's height.
-  return html`<iframe class="letter" title="E-mail: ${mail.subject}" src="${root}/mail/${mail.id}/html"
-sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" data-letter></iframe>`;
+async function partsOf(region: Region, mail: StoredMail): Promise<readonly MessagePart[]> {
+  const raw = findRawMessage(region.store, mail.id);
+  return raw === undefined ? [] : readParts(raw);
 }
 
-function renderAttachments(mail: StoredMail): Html | undefined {
-  if (mail.attachments.length === 0) return undefined;
-  const items = mail.attachments.map(
-    ({ filename, contentType, size }, index) => html`<li><a class="chip" href="${root}/mail/${mail.id}/part/${index}">
-${icon("file")}<span>${filename || contentType}</span><span class="hint">${contentType}, ${formatBytes(size)}</span></a></li>`,
-  );
-  return html`<h2>Anexos e imagens</h2><ul class="chips">${items}</ul>`;
+function inlinePictures(letter: string, parts: readonly MessagePart[]): string {
+  return letter.replace(/\bcid:([^"'\s>)]+)/gi, (reference, id: string) => {
+    const part = parts.find(({ contentId }) => contentId === id || encodeURIComponent(contentId) === id);
+    return part ? `data:${part.contentType};base64,${part.content.toString("base64")}` : reference;
+  });
 }

@@ -1,19 +1,19 @@
 import type { Region } from "../../region-types.ts";
 import { hostedRoot } from "../../services/stripe/answers.ts";
-import type { StripeDelivery } from "../../services/stripe/records.ts";
-import { countOr, formatInstant, prettyJson } from "../format.ts";
+import { formatInstant, prettyJson } from "../format.ts";
 import { type Html, html } from "../html.ts";
-import { actionButton, badge, card, emptyState, live, renderRows, source } from "../parts.ts";
+import { actionButton, badge, card, live, renderRows, source } from "../parts.ts";
 
 const SHOWN_EVENTS = 100;
+const STATES = { delivered: "Entregue", failed: "Desistiu", pending: "A caminho" };
+const TONES = { delivered: "good", failed: "bad", pending: "warn" } as const;
 
 /** Builds the Stripe page: customers, their payment pages, events, and deliveries. */
 export function stripePage(region: Region): Html {
-  const [hold, release] = [true, false].map((isHeld) =>
-    actionButton("stripe.json", { hold: isHeld }, isHeld ? "Segurar eventos" : "Soltar eventos"),
-  );
+  const hold = actionButton("stripe.json", { hold: true }, "Segurar eventos");
+  const release = actionButton("stripe.json", { hold: false }, "Soltar eventos");
   return html`${live("stripe", [card("Clientes", renderCustomers(region)), card("Eventos", renderEvents(region))])}
-${card("Entrega", html`<div class="buttons">${hold}${release}</div>`)}`;
+${card("Entrega", html`<div class="grid">${hold}${release}</div>`)}`;
 }
 
 function renderCustomers({ stripe }: Region): Html {
@@ -25,33 +25,23 @@ function renderCustomers({ stripe }: Region): Html {
       html`<a href="${hostedRoot}/portal/${id}">Portal</a>`,
     ],
   }));
-  const sentence = "O primeiro aparece quando alguém começa uma assinatura.";
-  return renderRows(rows, emptyState("card", "Nenhum cliente ainda", sentence));
+  return renderRows(rows, "Nenhum ainda. O primeiro aparece quando alguém começa uma assinatura.");
 }
 
 function renderEvents({ stripe }: Region): Html {
   const deliveries = Map.groupBy(stripe.deliveries(), ({ eventId }) => eventId);
   const newest = stripe.events().toReversed().slice(0, SHOWN_EVENTS);
-  const rows = newest.map(({ id, type, created, body }) => ({
-    title: type,
-    hint: id,
-    side: [renderState(deliveries.get(id) ?? []), html`<span>${formatInstant(new Date(created * 1000))}</span>`],
-    fold: {
-      key: id,
-      inside: html`${actionButton("stripe.json", { redeliver: id }, "Entregar de novo")}${source(prettyJson(body))}`,
-    },
-  }));
-  const sentence = "Cada assinatura, cobrança e cancelamento aparece aqui.";
-  return renderRows(rows, emptyState("event", "Nenhum evento ainda", sentence));
-}
-
-function renderState(deliveries: readonly StripeDelivery[]): Html {
-  const last = deliveries.at(-1);
-  if (last === undefined) return badge("calm", "clock", "Não enviado");
-  const attempts = deliveries.reduce((sum, one) => sum + one.attempts.length, 0);
-  const tries = countOr("nenhuma tentativa", attempts, "tentativa", "tentativas");
-  if (last.status === "delivered") return badge("good", "check", `Entregue · ${tries}`);
-  return last.status === "failed"
-    ? badge("bad", "cross", `Desistiu · ${tries}`)
-    : badge("warn", "clock", `A caminho · ${tries}`);
+  const rows = newest.map(({ id, type, created, body }) => {
+    const own = deliveries.get(id) ?? [];
+    const status = own.at(-1)?.status;
+    const tries = own.reduce((sum, { attempts }) => sum + attempts.length, 0);
+    const again = actionButton("stripe.json", { redeliver: id }, "Entregar de novo");
+    return {
+      title: type,
+      hint: `${id} · ${formatInstant(new Date(created * 1000))}`,
+      side: status ? badge(TONES[status], `${STATES[status]} · tentativas: ${tries}`) : badge("calm", "Não enviado"),
+      fold: { key: id, inside: [again, source(prettyJson(body))] },
+    };
+  });
+  return renderRows(rows, "Nenhum ainda. Cada assinatura, cobrança e cancelamento aparece aqui.");
 }

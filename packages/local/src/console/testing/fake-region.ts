@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { AwsError } from "../../aws/errors.ts";
 import { createFaults } from "../../faults.ts";
 import type { Graph } from "../../graph-types.ts";
+import { ClockError } from "../../move-clock.ts";
 import type { ClockMove, Region, RegionState } from "../../region-types.ts";
 import { createAuthority } from "../../services/bank/authority.ts";
 import { createControls } from "../../services/bank/controls.ts";
@@ -139,7 +140,7 @@ function makeRegion(
 
 function refuseStrangers(move: ClockMove): void {
   if (!("toNextBillingDayOf" in move) || move.toNextBillingDayOf === "dona@example.com") return;
-  throw Object.assign(new Error("Nenhuma conta usa ninguem@example.com."), { name: "ClockError" });
+  throw new ClockError("Nenhuma conta usa ninguem@example.com.");
 }
 
 function receive(region: Region, mail: Partial<Mail>, raw: string): string {
