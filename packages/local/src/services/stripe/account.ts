@@ -12,6 +12,7 @@ import type {
   SessionRecord,
   SubscriptionRecord,
 } from "./records.ts";
+import { missing } from "./refusal.ts";
 
 const COUNTERS = "stripe.counters";
 
@@ -45,4 +46,16 @@ export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Cl
     /** The IDs of events that have no delivery yet, oldest first. */
     outbox: [] as string[],
   };
+}
+
+/** Finds a customer. The customer must exist and not be deleted. */
+export function customerOf(account: Account, id: string, param?: string): CustomerRecord {
+  const customer = account.customers.get(id);
+  if (customer === undefined || customer.isDeleted) throw missing("customer", id, param);
+  return customer;
+}
+
+/** Returns the customer's newest subscription that has not ended. */
+export function liveSubscriptionOf(account: Account, customer: string): SubscriptionRecord | undefined {
+  return account.subscriptions.all().findLast((one) => one.customer === customer && one.status !== "canceled");
 }

@@ -6,9 +6,8 @@ import type { Answer } from "../../console/respond.ts";
 import type { FaultInjector } from "../../faults.ts";
 import { urlOf } from "../../server/local-request.ts";
 import type { Account } from "./account.ts";
-import { findOperation } from "./operations/index.ts";
-import type { Operation } from "./operations/operation.ts";
-import { type Params, parseParams } from "./params.ts";
+import { findOperation } from "./operations.ts";
+import { parseParams } from "./params.ts";
 import { StripeRefusal } from "./refusal.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -61,18 +60,14 @@ function answerCall(options: ApiOptions, asked: Asked): Answer {
     checkVersion(asked.headers["stripe-version"]);
     const found = findOperation(asked.method, asked.path);
     if (found === undefined) throw new StripeRefusal(404, `Unrecognized request URL (${asked.method}: ${asked.path}).`);
-    const params = parseParams(asked.form);
-    checkNames(found.operation, params);
-    return options.perform(() => once(options.account, asked, () => run(options.account, found, params)));
+    const { account } = options;
+    const run = () => found.operation.run(account, parseParams(asked.form), found.id);
+    return options.perform(() => once(account, asked, () => JSON.stringify(run(), null, 2)));
   } catch (error) {
     if (error instanceof StripeRefusal) return refuse(error);
     options.log(`stripe ${asked.method} ${asked.path}: ${String(error)}`);
     return refuse(failed);
   }
-}
-
-function run(account: Account, { operation, id }: { operation: Operation; id: string }, params: Params): string {
-  return JSON.stringify(operation.run(account, { params, id }), null, 2);
 }
 
 /** Runs a POST once per idempotency key. Repetitions get its response; errors are not kept. */
@@ -107,13 +102,6 @@ function checkKey(authorization = ""): void {
 function checkVersion(version: string | undefined): void {
   if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(version)) return;
   throw new StripeRefusal(400, `Invalid Stripe API version: ${version}.`);
-}
-
-function checkNames(operation: Operation, params: Params): void {
-  const unknown = Object.keys(params).find((name) => !operation.params.includes(name));
-  if (unknown === undefined) return;
-  const details = { code: "parameter_unknown", param: unknown };
-  throw new StripeRefusal(400, `Received unknown parameter: ${unknown} (${operation.name})`, details);
 }
 
 function succeed(asked: Asked, body: string, headers: Record<string, string> = {}): Answer {

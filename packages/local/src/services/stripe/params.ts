@@ -1,21 +1,21 @@
+import * as z from "zod/mini";
 import { invalid } from "./refusal.ts";
-
-/** A parsed form with Stripe's nesting: `a[b]=1`, `a[0][b]=1`. */
-export interface Params {
-  readonly [name: string]: string | Params;
-}
-
-/** Parses a form-encoded body or query. Every name is safe: the nodes have no prototype. */
-export function parseParams(form: string): Params {
-  const root = emptyNode();
-  for (const [name, value] of new URLSearchParams(form)) insert(root, name.replace(/\]$/, "").split(/\]\[|\[/), value);
-  return root;
-}
 
 type Node = { [name: string]: string | Node };
 
 /** Creates a node without a prototype, so that no name in a form can reach a prototype. */
 const emptyNode = (): Node => Object.create(null);
+
+/** Parses a form with Stripe's nesting (`a[b]=1`, `a[0][b]=1`, `a[]=1`). An empty value is absent. */
+export function parseParams(form: string): Node {
+  const root = emptyNode();
+  for (const [name, value] of new URLSearchParams(form)) {
+    const path = name.replace(/\]$/, "").split(/\]\[|\[/);
+    if (path.includes("__proto__")) throw invalid(name, `Received unknown parameter: ${name}`, "parameter_unknown");
+    if (value !== "") insert(root, path, value);
+  }
+  return root;
+}
 
 function insert(root: Node, path: readonly string[], value: string): void {
   let node = root;
@@ -32,72 +32,35 @@ function insert(root: Node, path: readonly string[], value: string): void {
 /** Returns a path part's name. Elements are numbered, as in `lookup_keys[]=a&lookup_keys[]=b`. */
 const nameIn = (node: Node, part: string): string => (part === "" ? String(Object.keys(node).length) : part);
 
-/** Returns the string at `name`, or undefined when it is empty or missing. */
-export function textOf(params: Params, name: string): string | undefined {
-  const value = params[name];
-  if (value === undefined || value === "") return undefined;
-  if (typeof value === "string") return value;
-  throw invalid(name, `Invalid string: ${name}`);
+/**
+ * Reads parameters with a schema, which names all that the call accepts.
+ * @throws StripeRefusal that names the wrong parameter as Stripe does, such as `recurring[interval]`
+ */
+export function readParams<S extends z.ZodMiniType>(schema: S, params: object): z.output<S> {
+  const result = schema.safeParse(params, { reportInput: true });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  if (issue === undefined) throw invalid("", "Invalid parameters");
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys : [];
+  const [first, ...rest] = [...issue.path, ...unknown.slice(0, 1)].map(String);
+  const name = [first, ...rest.map((part) => `[${part}]`)].join("");
+  if (unknown.length > 0) throw invalid(name, `Received unknown parameter: ${name}`, "parameter_unknown");
+  if (issue.input === undefined || Number.isNaN(issue.input))
+    throw invalid(name, `Missing required param: ${name}.`, "parameter_missing");
+  throw invalid(name, issue.message, issue.code === "invalid_format" ? `${issue.format}_invalid` : undefined);
 }
 
-/** Returns the string at `name`, which is required. */
-export function requiredText(params: Params, name: string, path = name): string {
-  const value = textOf(params, name);
-  if (value === undefined) throw invalid(path, `Missing required param: ${path}.`, "parameter_missing");
-  return value;
-}
+/** A text of a form as a whole number that is not negative. */
+export const whole = z.coerce.number().check(z.int(), z.nonnegative());
+export const address = z.url({ protocol: /^https?$/, error: "Not a valid URL" });
+export const metadata = z._default(z.record(z.string(), z.string()), {});
 
-/** Returns the integer at `name`, or undefined when it is missing. */
-export function integerOf(params: Params, name: string): number | undefined {
-  const text = textOf(params, name);
-  if (text === undefined) return undefined;
-  if (!/^-?\d{1,15}$/.test(text)) throw invalid(name, `Invalid integer: ${text}`, "parameter_invalid_integer");
-  return Number(text);
-}
+/** Reads the elements of an array, which a form numbers. */
+export const listOf = <S extends z.ZodMiniType>(item: S) =>
+  z.pipe(z.pipe(z.record(z.string(), z.unknown()), z.transform(Object.values)), z.array(item));
 
-/** Returns the boolean at `name`, or undefined when it is missing. */
-export function booleanOf(params: Params, name: string): boolean | undefined {
-  const text = textOf(params, name);
-  if (text === undefined) return undefined;
-  if (text !== "true" && text !== "false") throw invalid(name, `Invalid boolean: ${text}`);
-  return text === "true";
-}
-
-/** Returns the nested form at `name`, or an empty form. */
-export function nested(params: Params, name: string): Params {
-  const value = params[name];
-  if (value === undefined || value === "") return emptyNode();
-  if (typeof value === "string") throw invalid(name, `Invalid object`);
-  return value;
-}
-
-/** Returns the elements in the array at `name`. */
-export function listOf(params: Params, name: string): ReadonlyArray<string | Params> {
-  return Object.values(nested(params, name));
-}
-
-/** Returns the strings in the array at `name`. */
-export function textsOf(params: Params, name: string): readonly string[] {
-  return listOf(params, name).map((item) => {
-    if (typeof item === "string") return item;
-    throw invalid(name, `Invalid array`);
-  });
-}
-
-/** Returns the strings under `metadata`. */
-export function metadataOf(params: Params): Record<string, string> {
-  const metadata: Record<string, string> = {};
-  for (const [key, value] of Object.entries(nested(params, "metadata"))) {
-    if (typeof value !== "string") throw invalid(`metadata[${key}]`, "Metadata values must be strings");
-    metadata[key] = value;
-  }
-  return metadata;
-}
-
-/** Returns the URL at `name`, which must be a URL that a browser can open. */
-export function readAddress(params: Params, name: string): string | undefined {
-  const text = textOf(params, name);
-  if (text === undefined) return undefined;
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw invalid(name, "Not a valid URL", "url_invalid");
-  return text;
-}
+/** The parameters that every list call accepts. */
+export const paging = {
+  limit: z._default(whole.check(z.minimum(1), z.maximum(100)), 10),
+  starting_after: z.optional(z.string()),
+};

@@ -1,8 +1,7 @@
-import type { Account } from "./account.ts";
+import { type Account, customerOf, liveSubscriptionOf } from "./account.ts";
 import { setCancelAtPeriodEnd } from "./life/change-subscription.ts";
 import { attemptPayment } from "./life/charge.ts";
 import { declineCheckout, payCheckout, setCard } from "./life/settle-checkout.ts";
-import { customerOf, liveSubscriptionOf } from "./look-up.ts";
 import type { CardBehaviour, SubscriptionRecord } from "./records.ts";
 import type { Webhooks } from "./webhooks/deliveries.ts";
 

@@ -1,6 +1,5 @@
-import type { Account } from "../account.ts";
+import { type Account, customerOf } from "../account.ts";
 import { toCustomer, toSession } from "../answers.ts";
-import { customerOf } from "../look-up.ts";
 import type { CardBehaviour, CustomerRecord, SessionRecord } from "../records.ts";
 import { StripeRefusal } from "../refusal.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";

@@ -2,9 +2,8 @@ import { formatReais } from "@emdia/contracts/values/money";
 import { formatInstant } from "../../../console/format.ts";
 import { type Html, type HtmlValue, html, when } from "../../../console/html.ts";
 import { badge, card, renderRows, root } from "../../../console/parts.ts";
-import type { Account } from "../account.ts";
+import { type Account, liveSubscriptionOf } from "../account.ts";
 import { hostedRoot, totalOf } from "../answers.ts";
-import { liveSubscriptionOf } from "../look-up.ts";
 import type { CustomerRecord, LineRecord, PortalRecord, SessionRecord, SubscriptionRecord } from "../records.ts";
 
 const SHOWN_INVOICES = 6;

@@ -1,0 +1,46 @@
+import type Stripe from "stripe";
+import type * as z from "zod/mini";
+import type { Account } from "./account.ts";
+import { readParams } from "./params.ts";
+import { missing } from "./refusal.ts";
+
+/** One API call. Its name is the SDK's, such as `checkout.sessions.create`, and a fault's action. */
+export type Operation = ReturnType<typeof operation>;
+
+/**
+ * Defines an API call.
+ * @param call the method and the path, such as `DELETE /v1/customers/{id}`
+ * @param schema all parameters that the call accepts; it refuses any other, as Stripe does
+ * @param run gets the last variable part of the path as `id`
+ */
+export function operation<S extends z.ZodMiniType>(
+  name: string,
+  call: string,
+  schema: S,
+  run: (account: Account, input: z.output<S>, id: string) => object,
+) {
+  const pattern = new RegExp(`^${call.replace("{id}", "([^/]+)")}$`);
+  return {
+    name,
+    /** Returns the id in the path, "" without one, or undefined for another call. */
+    idIn: (method: string, path: string) => {
+      const match = pattern.exec(`${method} ${path}`);
+      return match === null ? undefined : (match[1] ?? "");
+    },
+    run: (account: Account, params: object, id: string) => run(account, readParams(schema, params), id),
+  };
+}
+
+/** Returns one page, newest first, by Stripe's parameters (`limit`, `starting_after`). */
+export function pageOf<R extends { id: string }, T>(
+  { limit, starting_after: after }: { limit: number; starting_after?: string | undefined },
+  url: string,
+  oldestFirst: readonly R[],
+  render: (record: R) => T,
+): Stripe.ApiList<T> {
+  const newestFirst = oldestFirst.toReversed();
+  const start = newestFirst.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && start === 0) throw missing("object", after, "starting_after");
+  const data = newestFirst.slice(start, start + limit).map(render);
+  return { object: "list", url, has_more: newestFirst.length > start + limit, data };
+}
