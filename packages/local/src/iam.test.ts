@@ -13,7 +13,12 @@ function iamWith(...policy: PolicyStatement[]) {
   return createIam({ ...graph, lambdas }, createClock(openStore()));
 }
 
-const allow = (actions: string[], resources: string[]): PolicyStatement => ({ effect: "Allow", actions, resources });
+const allow = (actions: string[], resources: string[]): PolicyStatement => ({
+  isAllowed: true,
+  actions,
+  resources,
+  conditions: [],
+});
 const echo = { functionName: "echo" };
 
 test.for([
@@ -38,7 +43,7 @@ test.for([
 );
 
 test("given an Allow and a matching Deny, when called, then the Deny decides and the call is recorded", () => {
-  const deny: PolicyStatement = { effect: "Deny", actions: ["dynamodb:DeleteItem"], resources: ["*"] };
+  const deny: PolicyStatement = { ...allow(["dynamodb:DeleteItem"], ["*"]), isAllowed: false };
   const iam = iamWith(allow(["dynamodb:*"], ["*"]), deny);
   expect(() => iam.authorize(echo, "dynamodb:DeleteItem", TABLE)).toThrow();
   expect(iam.denied()).toEqual([

@@ -52,14 +52,14 @@ function evaluate(
   context: ConditionContext,
 ): boolean {
   const matching = (lambda?.policy ?? []).filter((statement) => applies(statement, action, resource, context));
-  return matching.length > 0 && matching.every((statement) => statement.effect === "Allow");
+  return matching.length > 0 && matching.every(({ isAllowed }) => isAllowed);
 }
 
 function applies(statement: PolicyStatement, action: string, resource: string, context: ConditionContext): boolean {
   return (
     statement.actions.some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
     statement.resources.some((pattern) => matches(pattern, resource)) &&
-    (statement.conditions ?? []).every((condition) => holds(condition, context[condition.key]))
+    statement.conditions.every((condition) => holds(condition, context[condition.key]))
   );
 }
 

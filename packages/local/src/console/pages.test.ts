@@ -146,7 +146,7 @@ test("given confirmed owners, when the clock is opened, then their e-mails are s
     refreshTokenDays: 30,
     softwareToken: false,
     authFlows: [],
-    triggers: {},
+    triggers: { customMessage: undefined, preToken: undefined },
   };
   const graph = { ...fake.region.graph, userPool };
   const context = {

@@ -1,10 +1,9 @@
-import type { JwtAuthorizerSpec, LambdaSpec, RouteSpec, UserPoolSpec } from "../graph-types.ts";
 import { type Json, numberAt, optionalText, recordAt, textAt, textsAt } from "../json.ts";
-import { type GraphSource, lambdaByArn } from "./lambdas.ts";
+import { type GraphSource, type Lambda, lambdaByArn } from "./lambdas.ts";
 import { GraphError } from "./resource.ts";
 
-/** Reads the HTTP API's routes with their Lambda and authorizer. */
-export function readRoutes(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly RouteSpec[] {
+/** Reads the HTTP API's routes with their Lambda, and the authorizer of those that need one. */
+export function readRoutes(source: GraphSource, lambdas: readonly Lambda[]) {
   const integrations = source.ofType("aws:apigatewayv2/integration:Integration");
   return source.ofType("aws:apigatewayv2/route:Route").map(({ inputs }) => {
     const routeKey = textAt(inputs, "routeKey");
@@ -13,18 +12,17 @@ export function readRoutes(source: GraphSource, lambdas: readonly LambdaSpec[]):
     if (integration === undefined)
       throw new GraphError(`a rota ${routeKey} não tem integração no retrato da infraestrutura`);
     const [method = "", path = ""] = routeKey.split(" ");
-    const authorizer = readAuthorizer(source, inputs, routeKey);
     return {
       routeKey,
       method,
       path,
       lambda: lambdaByArn(lambdas, textAt(integration.inputs, "integrationUri")),
-      ...(authorizer ? { authorizer } : {}),
+      authorizer: readAuthorizer(source, inputs, routeKey),
     };
   });
 }
 
-function readAuthorizer(source: GraphSource, route: Json, routeKey: string): JwtAuthorizerSpec | undefined {
+function readAuthorizer(source: GraphSource, route: Json, routeKey: string) {
   if (textAt(route, "authorizationType", "NONE") !== "JWT") return undefined;
   const id = textAt(route, "authorizerId");
   const authorizers = source.ofType("aws:apigatewayv2/authorizer:Authorizer");
@@ -34,7 +32,7 @@ function readAuthorizer(source: GraphSource, route: Json, routeKey: string): Jwt
   return readJwt(found.inputs);
 }
 
-function readJwt(inputs: Json): JwtAuthorizerSpec {
+function readJwt(inputs: Json) {
   const jwt = recordAt(inputs, "jwtConfiguration");
   return { issuer: textAt(jwt, "issuer"), audiences: textsAt(jwt, "audiences") };
 }
@@ -42,8 +40,11 @@ function readJwt(inputs: Json): JwtAuthorizerSpec {
 /** Tells whether an ID refers to a resource: the synthesis writes `<name>-id` or the name. */
 const isReference = (id: string, name: string): boolean => id === `${name}-id` || id === name;
 
-/** Reads the user pool, its only client and its triggers. Its IDs are those of the authorizer. */
-export function readUserPool(source: GraphSource, lambdas: readonly LambdaSpec[]): UserPoolSpec | undefined {
+/**
+ * Reads the user pool, its only client and the logical names of its triggers. Its IDs are those of
+ * the authorizer. Small graphs of unit tests have no user pool.
+ */
+export function readUserPool(source: GraphSource, lambdas: readonly Lambda[]) {
   const pool = source.ofType("aws:cognito/userPool:UserPool")[0];
   const client = source.ofType("aws:cognito/userPoolClient:UserPoolClient")[0];
   const authorizer = source.ofType("aws:apigatewayv2/authorizer:Authorizer")[0];
@@ -66,19 +67,18 @@ export function readUserPool(source: GraphSource, lambdas: readonly LambdaSpec[]
   };
 }
 
+const UNIT_MINUTES: Readonly<Record<string, number>> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1_440 };
+
+/** Returns a token's life in minutes. Cognito's default is an hour. */
 function minutes(client: Json, unitKey: string, valueKey: string): number {
-  const unit = textAt(recordAt(client, "tokenValidityUnits"), unitKey, "hours");
-  const value = numberAt(client, valueKey, unit === "hours" ? 1 : 60);
-  return unit === "minutes" ? value : unit === "seconds" ? value / 60 : unit === "days" ? value * 1440 : value * 60;
+  const unit = UNIT_MINUTES[textAt(recordAt(client, "tokenValidityUnits"), unitKey, "hours")] ?? 60;
+  return numberAt(client, valueKey, 60 / unit) * unit;
 }
 
-function readTriggers(config: Json, lambdas: readonly LambdaSpec[]): UserPoolSpec["triggers"] {
-  const customMessage = optionalText(config, "customMessage");
-  const preToken =
-    optionalText(recordAt(config, "preTokenGenerationConfig"), "lambdaArn") ??
-    optionalText(config, "preTokenGeneration");
+function readTriggers(config: Json, lambdas: readonly Lambda[]) {
+  const nameOf = (arn: string | undefined) => arn && lambdaByArn(lambdas, arn).logicalName;
   return {
-    ...(customMessage ? { customMessage: lambdaByArn(lambdas, customMessage).logicalName } : {}),
-    ...(preToken ? { preToken: lambdaByArn(lambdas, preToken).logicalName } : {}),
+    customMessage: nameOf(optionalText(config, "customMessage")),
+    preToken: nameOf(optionalText(recordAt(config, "preTokenGenerationConfig"), "lambdaArn")),
   };
 }

@@ -1,6 +1,5 @@
-import type { LambdaSpec, QueueSpec, RuleSpec, ScheduleSpec, TargetSpec } from "../graph-types.ts";
 import { type Json, numberAt, optionalText, parseRecord, recordAt, textAt } from "../json.ts";
-import { type GraphSource, lambdaByArn } from "./lambdas.ts";
+import { type GraphSource, type Lambda, lambdaByArn } from "./lambdas.ts";
 import { GraphError, logicalName } from "./resource.ts";
 
 /** Lambda's number of retries of an asynchronous invocation, unless it is configured. */
@@ -12,11 +11,7 @@ export function readBuses(source: GraphSource): readonly string[] {
 }
 
 /** Reads the enabled rules with their pattern and their targets, which are Lambdas and queues. */
-export function readRules(
-  source: GraphSource,
-  lambdas: readonly LambdaSpec[],
-  queues: readonly QueueSpec[],
-): readonly RuleSpec[] {
+export function readRules(source: GraphSource, lambdas: readonly Lambda[], queues: readonly { arn: string }[]) {
   const isQueue = (arn: string) => queues.some((queue) => queue.arn === arn);
   const targets = source.ofType("aws:cloudwatch/eventTarget:EventTarget");
   return source
@@ -54,7 +49,7 @@ export function busName(nameOrArn: string): string {
 }
 
 /** Reads the enabled EventBridge Scheduler schedules. */
-export function readSchedules(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly ScheduleSpec[] {
+export function readSchedules(source: GraphSource, lambdas: readonly Lambda[]) {
   return source
     .ofType("aws:scheduler/schedule:Schedule")
     .filter(({ inputs }) => textAt(inputs, "state", "ENABLED") !== "DISABLED")
@@ -76,16 +71,14 @@ export function readSchedules(source: GraphSource, lambdas: readonly LambdaSpec[
  * without such a destination; its other use, an event that does not reach Lambda, never happens
  * here.
  */
-function readTarget(source: GraphSource, inputs: Json, lambdas: readonly LambdaSpec[]): TargetSpec {
+function readTarget(source: GraphSource, inputs: Json, lambdas: readonly Lambda[]) {
   const lambda = lambdaByArn(lambdas, textAt(inputs, "arn"));
   const configs = source.ofType("aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig");
   const config = configs.find((one) => textAt(one.inputs, "functionName") === lambda.name)?.inputs ?? {};
   const onFailure = recordAt(recordAt(config, "destinationConfig"), "onFailure");
-  const deadLetterArn =
-    optionalText(onFailure, "destination") ?? optionalText(recordAt(inputs, "deadLetterConfig"), "arn");
   return {
     lambda,
     retries: numberAt(config, "maximumRetryAttempts", ASYNC_RETRIES),
-    ...(deadLetterArn ? { deadLetterArn } : {}),
+    deadLetterArn: optionalText(onFailure, "destination") ?? optionalText(recordAt(inputs, "deadLetterConfig"), "arn"),
   };
 }

@@ -1,17 +1,23 @@
-import type { GraphResource, LambdaSpec, PolicyCondition, PolicyStatement } from "../graph-types.ts";
 import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
-import { GraphError, logicalName } from "./resource.ts";
+import { GraphError, logicalName, type RawResource } from "./resource.ts";
 
 /** What the typed readers share: the raw resources by type, and the account and region. */
 export interface GraphSource {
   region: string;
   accountId: string;
-  ofType(type: string): readonly GraphResource[];
+  ofType(type: string): readonly RawResource[];
   functions: Json;
 }
 
-/** Reads every Lambda with its source handler (from `functions`) and its role's policies. */
-export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
+/** One Lambda. */
+export type Lambda = ReturnType<typeof readLambdas>[number];
+
+/**
+ * Reads every Lambda with its source handler (from `functions`, such as
+ * `packages/functions/src/plans.handler`) and its role's policies. `logicalName` is the name that
+ * the code uses, `name` the physical one, and `alias` that of the version by which it is called.
+ */
+export function readLambdas(source: GraphSource) {
   const policies = readPolicies(source);
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {
     const name = logicalName(resource, "Function");
@@ -25,7 +31,7 @@ export function readLambdas(source: GraphSource): readonly LambdaSpec[] {
       .ofType("aws:lambda/alias:Alias")
       .find((one) => textAt(one.inputs, "functionName") === physical);
     return {
-      ...(alias ? { alias: textAt(alias.inputs, "name") } : {}),
+      alias: alias && textAt(alias.inputs, "name"),
       logicalName: name,
       name: physical,
       arn: `arn:aws:lambda:${source.region}:${source.accountId}:function:${physical}`,
@@ -45,30 +51,30 @@ function readEnvironment(inputs: Json): Record<string, string> {
   return Object.fromEntries(own.map(([key, value]) => [key, String(value)]));
 }
 
-function readPolicies(source: GraphSource): ReadonlyMap<string, readonly PolicyStatement[]> {
-  const entries = source.ofType("aws:iam/role:Role").map((role): [string, readonly PolicyStatement[]] => {
+function readPolicies(source: GraphSource) {
+  const entries = source.ofType("aws:iam/role:Role").map((role) => {
     const name = textAt(role.inputs, "name", role.name);
     const documents = recordsAt(role.inputs, "inlinePolicies").map((policy) => textAt(policy, "policy"));
     const attached = source
       .ofType("aws:iam/rolePolicy:RolePolicy")
       .filter((one) => textAt(one.inputs, "role") === name);
-    return [name, [...documents, ...attached.map((one) => textAt(one.inputs, "policy"))].flatMap(readStatements)];
+    const all = [...documents, ...attached.map((one) => textAt(one.inputs, "policy"))];
+    return [name, all.flatMap(readStatements)] as const;
   });
   return new Map(entries);
 }
 
-function readStatements(document: string): readonly PolicyStatement[] {
-  const policy = parseRecord(document);
-  if (policy === undefined) return [];
-  return recordsAt(policy, "Statement").map((statement) => ({
-    effect: textAt(statement, "Effect") === "Deny" ? "Deny" : "Allow",
+function readStatements(document: string) {
+  return recordsAt(parseRecord(document) ?? {}, "Statement").map((statement) => ({
+    isAllowed: textAt(statement, "Effect") !== "Deny",
     actions: textsAt(statement, "Action"),
     resources: textsAt(statement, "Resource"),
     conditions: readConditions(recordAt(statement, "Condition")),
   }));
 }
 
-function readConditions(condition: Json): readonly PolicyCondition[] {
+/** Reads conditions. A key is lower-case, because IAM compares condition keys without case. */
+function readConditions(condition: Json) {
   return Object.keys(condition).flatMap((operator) => {
     const tests = recordAt(condition, operator);
     return Object.keys(tests).map((key) => ({ operator, key: key.toLowerCase(), values: textsAt(tests, key) }));
@@ -76,7 +82,7 @@ function readConditions(condition: Json): readonly PolicyCondition[] {
 }
 
 /** Finds the Lambda for an ARN (function, alias or API Gateway invocation ARN). */
-export function lambdaByArn(lambdas: readonly LambdaSpec[], arn: string): LambdaSpec {
+export function lambdaByArn(lambdas: readonly Lambda[], arn: string): Lambda {
   const found = lambdas.find((lambda) => arn === lambda.arn || arn.includes(`:function:${lambda.name}/`));
   const qualified = found ?? lambdas.find((lambda) => arn.startsWith(`${lambda.arn}:`));
   if (qualified === undefined)

@@ -1,14 +1,12 @@
-import type { LambdaSpec, MappingSpec, QueueSpec } from "../graph-types.ts";
 import { isRecord, type Json, numberAt, parseRecord, recordAt, textAt, textsAt } from "../json.ts";
-import { type GraphSource, lambdaByArn } from "./lambdas.ts";
+import { type GraphSource, type Lambda, lambdaByArn } from "./lambdas.ts";
 import { logicalName } from "./resource.ts";
 
 /** Reads the queues with their redrive policy. */
-export function readQueues(source: GraphSource): readonly QueueSpec[] {
+export function readQueues(source: GraphSource) {
   return source.ofType("aws:sqs/queue:Queue").map((resource) => {
     const { inputs } = resource;
     const name = textAt(inputs, "name", resource.name);
-    const redrive = readRedrive(inputs.redrivePolicy);
     return {
       logicalName: logicalName(resource, "Queue"),
       name,
@@ -16,25 +14,27 @@ export function readQueues(source: GraphSource): readonly QueueSpec[] {
       url: `https://sqs.${source.region}.amazonaws.com/${source.accountId}/${name}`,
       visibilitySeconds: numberAt(inputs, "visibilityTimeoutSeconds", 30),
       delaySeconds: numberAt(inputs, "delaySeconds", 0),
-      ...(redrive ? { redrive } : {}),
+      redrive: readRedrive(inputs.redrivePolicy),
     };
   });
 }
 
-function readRedrive(value: unknown): QueueSpec["redrive"] {
+function readRedrive(value: unknown) {
   const policy: Json | undefined = typeof value === "string" ? parseRecord(value) : isRecord(value) ? value : undefined;
   if (policy === undefined) return undefined;
   const maxReceives = Number(policy.maxReceiveCount);
   return { queueArn: textAt(policy, "deadLetterTargetArn"), maxReceives };
 }
 
-/** Reads the event source mappings from queues to Lambdas. */
-export function readMappings(source: GraphSource, lambdas: readonly LambdaSpec[]): readonly MappingSpec[] {
+/**
+ * Reads the event source mappings from queues to Lambdas. Without `maxConcurrency` only the Lambda
+ * worker's own limit applies.
+ */
+export function readMappings(source: GraphSource, lambdas: readonly Lambda[]) {
   return source
     .ofType("aws:lambda/eventSourceMapping:EventSourceMapping")
     .filter(({ inputs }) => inputs.enabled !== false)
     .map(({ inputs }) => {
-      const maxConcurrency = numberAt(recordAt(inputs, "scalingConfig"), "maximumConcurrency", 0);
       const functionName = textAt(inputs, "functionName");
       const byName = lambdas.find((lambda) => lambda.name === functionName);
       return {
@@ -42,7 +42,7 @@ export function readMappings(source: GraphSource, lambdas: readonly LambdaSpec[]
         lambda: byName ?? lambdaByArn(lambdas, functionName),
         batchSize: numberAt(inputs, "batchSize", 10),
         partialResponses: textsAt(inputs, "functionResponseTypes").includes("ReportBatchItemFailures"),
-        ...(maxConcurrency ? { maxConcurrency } : {}),
+        maxConcurrency: numberAt(recordAt(inputs, "scalingConfig"), "maximumConcurrency", 0) || undefined,
       };
     });
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Graph } from "../graph-types.ts";
-import { type Json, parseRecord, recordAt, recordsAt, textAt } from "../json.ts";
+import { type Json, parseRecord, recordAt, recordsAt } from "../json.ts";
 import { readRoutes, readUserPool } from "./api.ts";
 import { readBuses, readRules, readSchedules } from "./events.ts";
 import { type GraphSource, readLambdas } from "./lambdas.ts";
@@ -22,7 +21,7 @@ const ACCOUNT = "123456789012";
  * Reads the committed snapshot.
  * @throws GraphError with a Portuguese sentence when it is missing or broken.
  */
-export function readSnapshot(file = snapshotFile): Graph {
+export function readSnapshot(file = snapshotFile) {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -44,7 +43,7 @@ export function readSnapshot(file = snapshotFile): Graph {
  * Resolves a snapshot into specs.
  * @throws GraphError when a reference has no target.
  */
-export function readGraph(snapshot: Json): Graph {
+export function readGraph(snapshot: Json) {
   const resources = recordsAt(snapshot, "resources").map(readResource);
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
   const source: GraphSource = {
@@ -56,21 +55,21 @@ export function readGraph(snapshot: Json): Graph {
   const lambdas = readLambdas(source);
   if (lambdas.length === 0)
     throw new GraphError("O retrato da infraestrutura não tem nenhuma função. Rode npm run tools -- synth.");
-  const userPool = readUserPool(source, lambdas);
   const queues = readQueues(source);
   return {
-    stage: textAt(snapshot, "stage", "production"),
     region: REGION,
     accountId: ACCOUNT,
+    /** Returns the raw resources with one Pulumi type, for data that the typed lists below lack. */
     ofType,
     lambdas,
     tables: readTables(source),
     queues,
     mappings: readMappings(source, lambdas),
+    /** The names of the custom buses. The bus `default` always exists and is not listed. */
     buses: readBuses(source),
     rules: readRules(source, lambdas, queues),
     schedules: readSchedules(source, lambdas),
     routes: readRoutes(source, lambdas),
-    ...(userPool ? { userPool } : {}),
+    userPool: readUserPool(source, lambdas),
   };
 }

@@ -1,4 +1,3 @@
-import type { GraphResource } from "../graph-types.ts";
 import { isRecord, type Json, textAt } from "../json.ts";
 
 /** A snapshot that the region cannot run. The message is in Portuguese and names the cause. */
@@ -6,16 +5,14 @@ export class GraphError extends Error {
   override readonly name = "GraphError";
 }
 
+/** One raw resource of `stacks/graph.snapshot.json`. */
+export type RawResource = ReturnType<typeof readResource>;
+
 /** Reads one raw resource. It unwraps secrets and reduces a parent's URN to its name. */
-export function readResource(raw: Json): GraphResource {
+export function readResource(raw: Json) {
   const inputs = unwrap(raw.inputs);
   const parent = textAt(raw, "parent").split("::").at(-1);
-  return {
-    type: textAt(raw, "type"),
-    name: textAt(raw, "name"),
-    inputs: isRecord(inputs) ? inputs : {},
-    ...(parent ? { parent } : {}),
-  };
+  return { type: textAt(raw, "type"), name: textAt(raw, "name"), inputs: isRecord(inputs) ? inputs : {}, parent };
 }
 
 function unwrap(value: unknown): unknown {
@@ -29,9 +26,7 @@ function unwrap(value: unknown): unknown {
  * Returns a resource's logical name. It is the name of its SST component (`ShardQueue` for
  * `ShardQueueQueue`), or the resource's own name when the stack declares it directly.
  */
-export function logicalName(resource: GraphResource, suffix: string): string {
-  const isChild = resource.parent !== undefined && resource.name === `${resource.parent}${suffix}`;
-  return isChild && resource.parent !== undefined
-    ? resource.parent
-    : resource.name.replace(new RegExp(`${suffix}$`), "");
+export function logicalName(resource: Pick<RawResource, "name" | "parent">, suffix: string): string {
+  const { name, parent } = resource;
+  return parent && name === `${parent}${suffix}` ? parent : name.replace(new RegExp(`${suffix}$`), "");
 }

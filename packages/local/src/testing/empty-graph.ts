@@ -1,10 +1,20 @@
 import type { Graph, GraphResource } from "../graph-types.ts";
 
 /** Builds a graph with only the given raw resources, for tests of one stand-in. */
-export function emptyGraph(resources: readonly GraphResource[] = []): Graph {
+export function emptyGraph(resources: readonly Omit<GraphResource, "parent">[] = []): Graph {
   return {
-    ...{ stage: "test", region: "sa-east-1", accountId: "123456789012" },
-    ofType: (type) => resources.filter((one) => one.type === type),
-    ...{ lambdas: [], tables: [], queues: [], mappings: [], buses: [], rules: [], schedules: [], routes: [] },
+    ...{ region: "sa-east-1", accountId: "123456789012" },
+    ofType: (type) => resources.filter((one) => one.type === type).map((one) => ({ ...one, parent: undefined })),
+    ...{
+      lambdas: [],
+      tables: [],
+      queues: [],
+      mappings: [],
+      buses: [],
+      rules: [],
+      schedules: [],
+      routes: [],
+      userPool: undefined,
+    },
   };
 }

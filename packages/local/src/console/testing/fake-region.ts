@@ -172,6 +172,7 @@ function makeGraph(): Graph {
     memoryMb: 512,
     environment: {},
     policy: [],
+    alias: undefined,
   });
   const names = ["ApiPlans", "BillingOwner", "BillingShard", "BillingTick", "MailEvents"];
   return { ...emptyGraph(), lambdas: names.map(lambda) };

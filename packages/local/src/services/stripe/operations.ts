@@ -13,7 +13,7 @@ const text = z.string();
 const createCustomer = operation(
   "customers.create",
   "POST /v1/customers",
-  z.strictObject({ email: z.optional(z.email()), metadata }),
+  z.strictObject({ email: z.optional(z.email({ pattern: /^[^@\s]+@[^@\s]+$/ })), metadata }),
   (account, { email = null, metadata }) => {
     const created = account.now();
     const customer = { id: account.newId("cus"), created, email, metadata, isDeleted: false };
