@@ -20,7 +20,7 @@ const stored = {
 
 /** Serves a built site to a browser with a signed-in owner and an immediate API. */
 export async function openSite(folder: string) {
-  const server = createServer(serveSite({ dir: folder, inject: "", headers: {} }));
+  const server = createServer(serveSite({ dir: folder, headers: {} }));
   const baseURL = `http://127.0.0.1:${await listenHere(server)}`;
   const browser: Browser = await playwright.launch(await chromium());
 

@@ -11,17 +11,16 @@ interface Surroundings {
   tickedHours: number;
   /** The region calls this function after the clock has moved. */
   onMoved(): void;
-  reloadPages(): void;
 }
 
 /** Describes a running region for tests, the console and `npm start`. */
 export function describeRegion(parts: RegionParts, around: Surroundings): Omit<Region, "close" | "kill"> {
   const { graph, store, clock, faults, ses, bank, logs, lambdas, cognito } = parts;
   const { workload, queues, buses, scheduler } = parts.messaging;
-  const { siteUrl: url, reloadPages } = around;
+  const { siteUrl: url } = around;
   const { mailbox } = ses;
   return {
-    ...{ url, awsUrl: parts.endpoint.url, graph, store, clock, faults, mailbox, reloadPages },
+    ...{ url, awsUrl: parts.endpoint.url, graph, store, clock, faults, mailbox },
     stripe: parts.stripe.testControls,
     bank: bank.controls,
     state: () => ({

@@ -1,11 +1,12 @@
 /** The program of `npm start`: the site, the API and all their services on this machine. */
 import { readFileSync } from "node:fs";
 import inspector from "node:inspector";
+import path from "node:path";
 import { brand } from "@emdia/contracts/brand";
 import type { TestBank } from "@emdia/core/model/banks";
 import { demoStart, seedDemo } from "./demo/seed.ts";
 import { demoOwner } from "./demo/studio.ts";
-import { readSnapshot } from "./graph/read-graph.ts";
+import { readSnapshot, repositoryRoot } from "./graph/read-graph.ts";
 import type { Graph } from "./graph-types.ts";
 import { startRegion } from "./region.ts";
 import type { RegionOptions } from "./region-options.ts";
@@ -24,6 +25,8 @@ import { watchSources } from "./start/watch-sources.ts";
  * areas at the same time. A laptop should not hold all 22 Lambdas in memory.
  */
 const MOST_WARM = 6;
+
+const LAMBDA_SOURCES = ["contracts", "events", "core", "functions"];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -44,7 +47,7 @@ async function start(args: StartArguments): Promise<void> {
   // The seed plays the demo studio's past, so a new region begins before today.
   const past = args.demo && (fresh || isNewFolder(dataDir)) ? { startAt: demoStart(new Date()) } : {};
   const region = await startRegion({ port, dataDir, fresh, graph, testBank, ...site, ...warm, ...past });
-  closeOnSignal(region, watch(region, args));
+  closeOnSignal(region, watchLambdas(region));
   if (args.demo) {
     say("Preparando o estúdio de demonstração…");
     await seedDemo(region);
@@ -79,33 +82,22 @@ function openInspector(port: number): void {
     throw new StartError(`A porta ${port} do depurador já está em uso: --inspect=PORTA.`);
 }
 
-/** Returns options for the built site, which is rebuilt on changes, or for Vite. */
+/** Returns options for the built site, or for Vite, which shows changes. */
 async function prepareSite(graph: Graph, { dev, dataDir }: StartArguments): Promise<RegionOptions> {
   if (dev) return { openSite: devSite(graph) };
   say("Compilando o site…");
-  return { siteDir: await buildSite(graph, dataDir), watchPages: true };
+  return { siteDir: await buildSite(graph, dataDir) };
 }
 
-/** Watches the sources. After a failed rebuild, the last successful build stays in use. */
-function watch(region: Region, { dataDir, dev }: StartArguments): () => void {
-  const tell = (error: unknown): undefined => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  };
-  return watchSources({
-    async onLambdaChange() {
-      const changed = await region.reloadLambdas().catch(tell);
-      if (changed !== undefined && changed.length > 0) say(`Funções recarregadas: ${changed.join(", ")}`);
-    },
-    async onSiteChange() {
-      if (dev) return;
-      const built = await buildSite(region.graph, dataDir).catch(tell);
-      if (built === undefined) return;
-      region.reloadPages();
-      say("Site recarregado");
-    },
-    async onSnapshotChange() {
-      say("A infraestrutura mudou (stacks/graph.snapshot.json): encerre e rode npm start de novo para vê-la.");
-    },
+/** Reloads changed Lambdas. After a failed build, the last successful one stays in use. */
+function watchLambdas(region: Region): () => void {
+  const folders = LAMBDA_SOURCES.map((folder) => path.join(repositoryRoot, "packages", folder, "src"));
+  return watchSources(folders, async () => {
+    const changed = await region.reloadLambdas().catch((error: Error) => {
+      process.stderr.write(`${error.message}\n`);
+      return [];
+    });
+    if (changed.length > 0) say(`Funções recarregadas: ${changed.join(", ")}`);
   });
 }
 

@@ -23,8 +23,6 @@ export interface RegionOptions {
   siteDir?: string;
   /** Opens a site that replaces the built site. */
   openSite?: OpenSite;
-  /** True adds the reload script to pages. */
-  watchPages?: boolean;
   /** True delivers every queue message twice. */
   duplicates?: boolean;
   /** The business time at the start. A stored clock only moves forward to it. */

@@ -120,13 +120,11 @@ export interface Region {
   deploy(settings: Readonly<Record<string, string>>): void;
   /** Bundles changed Lambdas again. Running invocations finish on the old code. */
   reloadLambdas(): Promise<readonly string[]>;
-  /** Makes the site's open pages reload. */
-  reloadPages(): void;
   /** Closes the region in order: it waits for running work, then closes files and processes. */
   close(): Promise<void>;
   /** Ends the region as `kill -9` would, for tests: nothing is flushed or drained. */
   kill(): Promise<void>;
 }
 
-/** Answers `/__local`, except `/__local/reload` (`consoleHandler` in ./console/index.ts). */
+/** Answers `/__local` (`consoleHandler` in ./console/index.ts). */
 export type ConsoleHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

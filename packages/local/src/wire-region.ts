@@ -6,7 +6,6 @@ import { siteHeadersOf } from "./graph/site-headers.ts";
 import { openParts, type WireOptions } from "./open-parts.ts";
 import { closeServer } from "./server/listen.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
-import { createReloadChannel, reloadTag } from "./server/reload-pages.ts";
 import { noSite, serveSite } from "./server/serve-site.ts";
 
 /**
@@ -17,13 +16,11 @@ export async function wireRegion(options: WireOptions) {
   const parts = await openParts(options);
   const { graph, invoke, measured, cognito, answerAws, stripe, bank, lambdas, endpoint, dynamo } = parts;
   const { scheduler, workload } = parts.messaging;
-  const channel = createReloadChannel();
   const isRealTime = options.realTime !== false;
   const region = describeRegion(parts, {
     siteUrl: options.siteUrl,
     tickedHours: options.everyTick === true ? Number.POSITIVE_INFINITY : Number(options.everyTick ?? 0),
     onMoved: () => (isRealTime ? scheduler.start() : undefined),
-    reloadPages: channel.reload,
   });
   return {
     region,
@@ -34,7 +31,6 @@ export async function wireRegion(options: WireOptions) {
       docs: answerDocs,
       stripe: stripe.answer,
       site: options.site ?? builtSite(options),
-      reload: channel.answer,
     },
     start() {
       workload.wake();
@@ -54,7 +50,6 @@ export async function wireRegion(options: WireOptions) {
     async stop() {
       scheduler.stop();
       workload.abandon();
-      channel.close();
       bank.close();
       await lambdas.terminate();
       await closeServer(endpoint.server);
@@ -63,7 +58,7 @@ export async function wireRegion(options: WireOptions) {
   };
 }
 
-function builtSite({ siteDir, watchPages, graph }: WireOptions): PublicRoutes["site"] {
+function builtSite({ siteDir, graph }: WireOptions): PublicRoutes["site"] {
   if (siteDir === undefined) return noSite;
-  return serveSite({ dir: siteDir, inject: watchPages ? reloadTag : "", headers: siteHeadersOf(graph) });
+  return serveSite({ dir: siteDir, headers: siteHeadersOf(graph) });
 }

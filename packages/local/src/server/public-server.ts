@@ -15,8 +15,6 @@ export interface PublicRoutes {
   /** Answers requests for Stripe's API and hosted pages. */
   stripe: Answer;
   site: Answer;
-  /** Answers a request for a page's reload stream or script (see `ReloadChannel.answer`). */
-  reload(pathname: string, response: ServerResponse): boolean;
 }
 
 /**
@@ -27,7 +25,6 @@ export function createPublicListener(routes: PublicRoutes): RequestListener {
   return (request, response) => {
     if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");
     const { pathname } = urlOf(request.url);
-    if (routes.reload(pathname, response)) return;
     ownerOf(routes, pathname)(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
       response.end();

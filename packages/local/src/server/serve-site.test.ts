@@ -88,19 +88,6 @@ test.for(["/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%00", "/%E0%A4%A
   },
 );
 
-test("given watched pages, when served, then they hold the reload script and a reload reaches them", async () => {
-  const region = await regionUnderTest({ siteDir: siteFolder(), watchPages: true });
-  expect(await (await fetch(region.url, { headers: page })).text()).toContain(
-    '<script src="/__local/reload.js" defer></script></body>',
-  );
-  expect(await (await fetch(`${region.url}/__local/reload.js`)).text()).toContain("EventSource");
-  const stream = await fetch(`${region.url}/__local/reload`);
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader?.read())?.value).toContain(": open");
-  region.reloadPages();
-  expect((await reader?.read())?.value).toContain("data: reload");
-});
-
 /**
  * Sends a request exactly as written and returns the status. A browser's `fetch` can send any of
  * these requests to this machine.

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { NOT_FOUND_PAGE, pageOf } from "@emdia/contracts/site-pages";
@@ -30,8 +30,6 @@ function contentTypeOf(file: string): string {
 export interface SiteOptions {
   /** The folder with the built site. */
   dir: string;
-  /** A text that is inserted before `</body>` in every page, e.g. the reload script. */
-  inject: string;
   /** The headers that every response has, as CloudFront sets them. */
   headers: Readonly<Record<string, string>>;
 }
@@ -40,7 +38,7 @@ export interface SiteOptions {
  * Serves the built site as CloudFront does. Hashed assets are cached permanently, pages are never
  * cached, and each screen has its own page.
  */
-export function serveSite({ dir, inject, headers }: SiteOptions) {
+export function serveSite({ dir, headers }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (!isRead(request)) return plain(response, 405, "Method Not Allowed");
@@ -53,7 +51,6 @@ export function serveSite({ dir, inject, headers }: SiteOptions) {
     response.setHeader("content-type", contentTypeOf(file));
     response.setHeader("cache-control", cacheControl(pathname, isPage));
     if (request.method === "HEAD") response.end();
-    else if (isPage) response.end((await readFile(file, "utf8")).replace("</body>", `${inject}</body>`));
     else
       createReadStream(file)
         .on("error", () => response.destroy())

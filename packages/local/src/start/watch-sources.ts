@@ -1,54 +1,57 @@
+import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
-import { repositoryRoot } from "../graph/read-graph.ts";
-import { watchFolders } from "./watch-folders.ts";
 
 /**
- * The milliseconds without a change after which a build starts: an editor saves in several steps,
- * which should cause only one build.
+ * The milliseconds without a change after which the listener is called: an editor saves in several
+ * steps, which should cause only one build.
  */
 const QUIET_MS = 120;
 
-const LAMBDA_SOURCES = ["contracts/src", "events/src", "core/src", "functions/src"];
-/** The site's sources. Its top folder has pages and settings among other files. */
-const SITE_SOURCES = ["contracts/src", "frontend/src", "frontend/prerender", "frontend/public"];
-const SITE_FILES = /^(?:[\w.-]+\.html|vite\.config\.ts)$/;
-const SNAPSHOT = "graph.snapshot.json";
-
-export interface SourceListeners {
-  onLambdaChange(): Promise<void>;
-  onSiteChange(): Promise<void>;
-  /** Runs after a change of the snapshot, which the running region no longer matches. */
-  onSnapshotChange(): Promise<void>;
-}
-
 const isSource = (file: string) => !/\.test\.tsx?$|~$|\.sw\w$|^\.|^\d+$/.test(path.basename(file));
 
-/** Watches the sources, one call of each listener at a time. Returns how to stop. */
-export function watchSources({ onLambdaChange, onSiteChange, onSnapshotChange }: SourceListeners): () => void {
-  const packages = (folders: readonly string[]) =>
-    folders.map((folder) => path.join(repositoryRoot, "packages", folder));
-  const stacks = path.join(repositoryRoot, "stacks");
-  const [lambdas, site, snapshot] = [onceQuiet(onLambdaChange), onceQuiet(onSiteChange), onceQuiet(onSnapshotChange)];
-  const alone = { isDeep: false };
-  const stops = [
-    watchFolders(packages(LAMBDA_SOURCES), (file) => isSource(file) && lambdas()),
-    watchFolders(packages(SITE_SOURCES), (file) => isSource(file) && site()),
-    watchFolders(packages(["frontend"]), (file) => SITE_FILES.test(path.basename(file)) && site(), alone),
-    watchFolders([stacks], (file) => path.basename(file) === SNAPSHOT && snapshot(), alone),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-/** Calls a listener after a short time without changes. The calls run one after another. */
-function onceQuiet(listener: () => Promise<void>): () => void {
+/** Calls the listener a short time after sources in the folders changed, one call at a time. */
+export function watchSources(folders: readonly string[], listener: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
-  return () => {
+  return watchFolders(folders, (file) => {
+    if (!isSource(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       last = last.then(listener);
     }, QUIET_MS);
+  });
+}
+
+/**
+ * Calls the listener for every file that is written, replaced, created or removed in the folders or
+ * below them. Returns the function that stops watching. Each folder has its own watcher, because a
+ * recursive watcher on Linux loses a file when an editor replaces it.
+ */
+export function watchFolders(folders: readonly string[], onChange: (file: string) => void): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  const forget = (folder: string) => {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  };
+  const addTree = (folder: string) => {
+    if (!watchers.has(folder)) {
+      const watcher = watch(folder, (_kind, name) => {
+        if (name === null) return;
+        const file = path.join(folder, name);
+        const found = statSync(file, { throwIfNoEntry: false });
+        if (found?.isDirectory()) addTree(file);
+        else if (found === undefined) forget(file);
+        onChange(file);
+      });
+      // The watcher of a removed folder ends. The parent folder's watcher reports the removal.
+      watcher.on("error", () => forget(folder));
+      watchers.set(folder, watcher);
+    }
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) addTree(path.join(folder, entry.name));
+  };
+  for (const folder of folders) addTree(folder);
+  return () => {
+    for (const folder of [...watchers.keys()]) forget(folder);
   };
 }

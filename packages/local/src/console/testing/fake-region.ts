@@ -132,7 +132,6 @@ function makeRegion(
     },
     deploy: () => undefined,
     reloadLambdas: async () => [],
-    reloadPages: () => undefined,
     close: async () => undefined,
     kill: async () => undefined,
   };

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { watchFolders } from "./watch-folders.ts";
+import { watchFolders } from "./watch-sources.ts";
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -10,11 +10,11 @@ afterEach(() => {
 });
 
 /** Creates a watched folder with an inner folder, and collects changes since the last check. */
-function aFolder(options?: { isDeep?: boolean }) {
+function aFolder() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "inner"));
   const told = new Set<string>();
-  stops.push(watchFolders([folder], (file) => told.add(file), options));
+  stops.push(watchFolders([folder], (file) => told.add(file)));
   const hears = async (file: string) => {
     await vi.waitFor(() => expect([...told]).toContain(file), { timeout: 20_000, interval: 20 });
     told.clear();
@@ -53,14 +53,6 @@ test("given a folder that is made, moved in and removed, when files in it change
   await hears(made);
   writeFileSync(join(made, "c.ts"), "1");
   await hears(join(made, "c.ts"));
-});
-
-test("given a folder that is watched alone, when something changes below it, then only changes in it are reported", async () => {
-  const { folder, told, hears } = aFolder({ isDeep: false });
-  writeFileSync(join(folder, "inner/below.ts"), "1");
-  writeFileSync(join(folder, "page.html"), "1");
-  await hears(join(folder, "page.html"));
-  expect([...told]).not.toContain(join(folder, "inner/below.ts"));
 });
 
 test("given watching has stopped, when a file changes, then nothing is reported", async () => {
