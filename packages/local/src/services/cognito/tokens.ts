@@ -3,8 +3,11 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { notAuthorized } from "./errors.ts";
 import { type Grant, isGrantOpen, openGrant, requireGrant } from "./grants.ts";
 import type { Pool, UserRecord } from "./pool.ts";
-import { applyChanges, askPreToken, type Claims, type TokenOccasion } from "./pre-token.ts";
+import { requestClaims, type TokenOccasion } from "./triggers.ts";
 import { findUser } from "./users.ts";
+
+/** The claims in one token before it is signed. */
+type Claims = Record<string, unknown>;
 
 /** The API's `AuthenticationResult`. The response to a refresh contains no new refresh token. */
 export type TokenSet = {
@@ -53,7 +56,7 @@ async function verifyToken(pool: Pool, token: string): Promise<Claims> {
 }
 
 async function signTokens(pool: Pool, user: UserRecord, grant: Grant, occasion: TokenOccasion): Promise<TokenSet> {
-  const changes = await askPreToken(pool, user, occasion, [scope]);
+  const added = await requestClaims(pool, user, occasion, [scope]);
   const issuedAt = Math.floor(pool.now() / 1000);
   const common = {
     sub: user.sub,
@@ -64,11 +67,11 @@ async function signTokens(pool: Pool, user: UserRecord, grant: Grant, occasion: 
     iat: issuedAt,
   };
   const { accessTokenMinutes, idTokenMinutes, clientId } = pool.spec;
-  const access = { ...common, client_id: clientId, token_use: "access", scope, username: user.sub };
+  const access = { ...common, client_id: clientId, token_use: "access", scope, username: user.sub, ...added };
   const id = { ...common, ...profileClaims(user), aud: clientId, token_use: "id", "cognito:username": user.sub };
   return {
-    AccessToken: await sign(pool, applyChanges(access, changes.access), issuedAt + accessTokenMinutes * 60),
-    IdToken: await sign(pool, applyChanges(id, changes.id), issuedAt + idTokenMinutes * 60),
+    AccessToken: await sign(pool, access, issuedAt + accessTokenMinutes * 60),
+    IdToken: await sign(pool, id, issuedAt + idTokenMinutes * 60),
     ExpiresIn: accessTokenMinutes * 60,
     TokenType: "Bearer",
   };

@@ -1,5 +1,6 @@
+import type { PreTokenGenerationV2TriggerEvent } from "aws-lambda";
 import { AwsError } from "../../aws/errors.ts";
-import { isRecord } from "../../json.ts";
+import { isRecord, recordAt } from "../../json.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 
 /** Returns the common first fields of a user pool's trigger events. */
@@ -30,4 +31,42 @@ export async function invokeTrigger(
 /** Builds the error for a trigger that threw. Cognito passes the Lambda's message to the caller. */
 function triggerFailed(trigger: string, message: string): AwsError {
   return new AwsError("UserLambdaValidationException", `${trigger} failed with error ${message}.`);
+}
+
+/** The reason for issuing tokens. It determines the trigger source. */
+export type TokenOccasion = "Authentication" | "RefreshTokens";
+
+/** The claims that a trigger may not change. Cognito ignores such changes without an error. */
+const RESERVED =
+  /^(acr|amr|at_hash|auth_time|azp|client_id|exp|iat|iss|jti|nbf|nonce|origin_jti|scope|sub|token_use|username|cognito:.*|aws:.*)$/;
+
+/**
+ * Requests claims for the access token from the PreTokenGeneration trigger (event version V2_0),
+ * which changes nothing else here. Returns none when the pool has no such trigger.
+ */
+export async function requestClaims(
+  pool: Pool,
+  user: UserRecord,
+  occasion: TokenOccasion,
+  scopes: string[],
+): Promise<Record<string, unknown>> {
+  const trigger = pool.spec.triggers.preToken;
+  if (trigger === undefined) return {};
+  const event: Omit<PreTokenGenerationV2TriggerEvent, "response"> = {
+    ...triggerBase(pool, user),
+    version: "2",
+    triggerSource: `TokenGeneration_${occasion}`,
+    request: {
+      userAttributes: { ...user.attributes, "cognito:user_status": user.status },
+      groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [] },
+      scopes,
+    },
+  };
+  const answer = await invokeTrigger(pool, "PreTokenGeneration", trigger, {
+    ...event,
+    response: { claimsAndScopeOverrideDetails: null },
+  });
+  const generation = recordAt(recordAt(answer, "claimsAndScopeOverrideDetails"), "accessTokenGeneration");
+  const added = Object.entries(recordAt(generation, "claimsToAddOrOverride"));
+  return Object.fromEntries(added.filter(([name]) => !RESERVED.test(name)));
 }
