@@ -27,8 +27,7 @@ const deleteCustomer = operation("customers.del", "DELETE /v1/customers/{id}", z
   const customer = customerOf(account, id);
   const at = account.now();
   for (const subscription of account.subscriptions.all())
-    if (subscription.customer === id && subscription.status !== "canceled")
-      endSubscription(account, subscription, "cancellation_requested", at);
+    if (subscription.customer === id && subscription.status !== "canceled") endSubscription(account, subscription, at);
   account.customers.put({ ...customer, email: null, isDeleted: true });
   emitEvent(account, "customer.deleted", toCustomer(customer), at);
   return { id, object: "customer", deleted: true };

@@ -64,12 +64,8 @@ export interface SubscriptionRecord extends Stored {
   anchor: number;
   periodStart: number;
   periodEnd: number;
-  trialEnd: number | null;
   cancelAtPeriodEnd: boolean;
-  canceledAt: number | null;
   endedAt: number | null;
-  endReason: "cancellation_requested" | "payment_failed" | null;
-  latestInvoice: string | null;
   metadata: Metadata;
 }
 
@@ -77,9 +73,7 @@ export interface InvoiceRecord extends Stored {
   customer: string;
   subscription: string;
   status: "open" | "paid";
-  reason: "subscription_create" | "subscription_cycle";
   amount: number;
-  currency: string;
   attempts: number;
   nextAttempt: number | null;
 }

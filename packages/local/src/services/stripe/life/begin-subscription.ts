@@ -29,15 +29,11 @@ export function beginSubscription(account: Account, input: NewSubscription, at: 
     anchor,
     periodStart: at,
     periodEnd: trialEnd ?? nextPeriodEnd(anchor, at),
-    trialEnd,
     cancelAtPeriodEnd: false,
-    canceledAt: null,
     endedAt: null,
-    endReason: null,
-    latestInvoice: null,
     metadata,
   });
   emitEvent(account, "customer.subscription.created", toSubscription(account, subscription), at);
-  invoicePeriod(account, subscription, "subscription_create", at);
+  invoicePeriod(account, subscription, at);
   return account.subscriptions.get(subscription.id) ?? subscription;
 }

@@ -26,19 +26,12 @@ export function setCancelAtPeriodEnd(
   at: number,
 ): SubscriptionRecord {
   if (subscription.cancelAtPeriodEnd === cancelAtPeriodEnd) return subscription;
-  const canceledAt = cancelAtPeriodEnd ? at : null;
-  return changeSubscription(account, subscription, { cancelAtPeriodEnd, canceledAt }, at);
+  return changeSubscription(account, subscription, { cancelAtPeriodEnd }, at);
 }
 
 /** Ends a subscription. Its open invoices stay unpaid and are not retried. */
-export function endSubscription(
-  account: Account,
-  subscription: SubscriptionRecord,
-  endReason: SubscriptionRecord["endReason"],
-  at: number,
-): void {
-  const canceledAt = subscription.canceledAt ?? at;
-  const ended = account.subscriptions.put({ ...subscription, status: "canceled", canceledAt, endedAt: at, endReason });
+export function endSubscription(account: Account, subscription: SubscriptionRecord, at: number): void {
+  const ended = account.subscriptions.put({ ...subscription, status: "canceled", endedAt: at });
   for (const invoice of account.invoices.all()) {
     if (invoice.subscription === ended.id && invoice.nextAttempt !== null)
       account.invoices.put({ ...invoice, nextAttempt: null });

@@ -1,5 +1,5 @@
 import type { Account } from "../account.ts";
-import { toInvoice } from "../answers.ts";
+import { toInvoice, totalOf } from "../answers.ts";
 import type { InvoiceRecord, SubscriptionRecord } from "../records.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
@@ -15,28 +15,17 @@ const RETRY_DAYS = [3, 5, 7];
  * Creates the current billing period's invoice and charges the card immediately. A free trial's
  * invoice is paid without a charge.
  */
-export function invoicePeriod(
-  account: Account,
-  subscription: SubscriptionRecord,
-  reason: InvoiceRecord["reason"],
-  at: number,
-): void {
-  const [line] = subscription.lines;
-  if (line === undefined) return;
-  const price = account.prices.require(line.price);
+export function invoicePeriod(account: Account, subscription: SubscriptionRecord, at: number): void {
   const invoice = account.invoices.put({
     id: account.newId("in"),
     created: at,
     customer: subscription.customer,
     subscription: subscription.id,
     status: "open",
-    reason,
-    amount: subscription.status === "trialing" ? 0 : price.unitAmount * line.quantity,
-    currency: price.currency,
+    amount: subscription.status === "trialing" ? 0 : totalOf(account, subscription.lines),
     attempts: 0,
     nextAttempt: null,
   });
-  account.subscriptions.put({ ...subscription, latestInvoice: invoice.id });
   attemptPayment(account, invoice, at);
 }
 
@@ -54,7 +43,7 @@ export function attemptPayment(account: Account, invoice: InvoiceRecord, at: num
 
 function settle(account: Account, invoice: InvoiceRecord, at: number): void {
   account.invoices.put(invoice);
-  emitEvent(account, "invoice.paid", toInvoice(account, invoice), at);
+  emitEvent(account, "invoice.paid", toInvoice(invoice), at);
   const subscription = account.subscriptions.get(invoice.subscription);
   const isRecovered = subscription?.status === "incomplete" || subscription?.status === "past_due";
   if (isRecovered && !owes(account, subscription.id))
@@ -63,10 +52,10 @@ function settle(account: Account, invoice: InvoiceRecord, at: number): void {
 
 function fail(account: Account, invoice: InvoiceRecord, at: number): void {
   account.invoices.put(invoice);
-  emitEvent(account, "invoice.payment_failed", toInvoice(account, invoice), at);
+  emitEvent(account, "invoice.payment_failed", toInvoice(invoice), at);
   const subscription = account.subscriptions.get(invoice.subscription);
   if (subscription === undefined || subscription.status === "canceled") return;
-  if (invoice.nextAttempt === null) endSubscription(account, subscription, "payment_failed", at);
+  if (invoice.nextAttempt === null) endSubscription(account, subscription, at);
   else if (subscription.status !== "past_due") changeSubscription(account, subscription, { status: "past_due" }, at);
 }
 

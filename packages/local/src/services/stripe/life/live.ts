@@ -44,11 +44,11 @@ function* allDue(account: Account): Generator<Due> {
 /** Ends a billing period and charges the next, without the hour that Stripe would wait. */
 function endPeriod(account: Account, subscription: SubscriptionRecord, at: number): void {
   if (subscription.cancelAtPeriodEnd) {
-    endSubscription(account, subscription, "cancellation_requested", at);
+    endSubscription(account, subscription, at);
     return;
   }
   const status = subscription.status === "trialing" ? "active" : subscription.status;
   const periodEnd = nextPeriodEnd(subscription.anchor, at);
   const renewed = changeSubscription(account, subscription, { status, periodStart: at, periodEnd }, at);
-  invoicePeriod(account, renewed, "subscription_cycle", at);
+  invoicePeriod(account, renewed, at);
 }

@@ -71,7 +71,7 @@ export function checkoutPage(account: Account, session: SessionRecord): Html {
 <p><strong>${amount}</strong> ${terms}</p>
 <p>Cartão de teste 4242 4242 4242 4242, de ${account.customers.get(session.customer)?.email ?? ""}</p>
 ${when(session.isDeclined, () => declined)}
-${button(`${address}/pay`, `Pagar ${formatReais(isLater ? 0 : totalOf(account, session))}`, "")}
+${button(`${address}/pay`, `Pagar ${formatReais(isLater ? 0 : totalOf(account, lines))}`, "")}
 ${button(`${address}/decline`, "Recusar cartão")}`;
   return hostedPage(account, `Assinar ${name}`, content);
 }
