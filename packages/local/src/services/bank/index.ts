@@ -9,11 +9,10 @@ import { urlOf } from "../../server/local-request.ts";
 import type { Clock, Store } from "../../types.ts";
 import { openAuthority } from "./authority.ts";
 import { createControls } from "./controls.ts";
-import { failAs } from "./fail-as.ts";
 import { giveToken, tokenOf } from "./give-token.ts";
 import { listPix, type PageFault, showPix } from "./list-pix.ts";
 import { type BankRecords, openRecords } from "./records.ts";
-import { type BankRequest, problem } from "./respond.ts";
+import { type BankRequest, failAs, problem } from "./respond.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 

@@ -1,5 +1,6 @@
 /** The requests and responses of the bank's handlers. */
 import type { Answer } from "../../console/respond.ts";
+import type { FaultKind } from "../../faults.ts";
 
 /** A request whose certificate the server has verified. */
 export interface BankRequest {
@@ -31,4 +32,24 @@ export function problem(status: number, type: string, detail: string, violacoes?
   const address = `https://pix.bcb.gov.br/api/v2/error/${type}`;
   const content = { type: address, title: type, status, detail, ...(violacoes && { violacoes }) };
   return jsonOf(content, status, "application/problem+json");
+}
+
+const XML = `<?xml version="1.0"?><Fault><faultcode>Server</faultcode><faultstring>500</faultstring></Fault>`;
+const HTML = "<!doctype html><title>Manutenção</title><h1>Voltamos em breve</h1>";
+
+/**
+ * Returns the response of a failing bank, modelled on real banks: Bradesco's errors are XML
+ * (bacen/pix-api #535), a gateway's page is HTML with the status 200. Undefined means that the
+ * fault does not replace the response.
+ */
+export function failAs(kind: FaultKind): Answer | undefined {
+  if (kind === "unauthorized") return problem(401, "AcessoNegado", "O token não vale.");
+  if (kind === "forbidden") return problem(403, "AcessoNegado", "O acesso foi negado.");
+  if (kind === "error") return problem(500, "ErroInternoDoServidor", "Erro interno.");
+  if (kind === "unavailable") return problem(503, "ServicoIndisponivel", "O serviço está em manutenção.");
+  if (kind === "xml") return { status: 500, headers: { "content-type": "text/xml" }, body: XML };
+  if (kind === "html") return { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body: HTML };
+  if (kind !== "throttle") return undefined;
+  const limited = problem(429, "LimiteDeRequisicoes", "São requisições demais.");
+  return { ...limited, headers: { ...limited.headers, "retry-after": "120" } };
 }

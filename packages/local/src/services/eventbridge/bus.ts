@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { busName } from "../../graph/events.ts";
 import type { Graph } from "../../graph-types.ts";
 import type { AcceptedEvent } from "../../region-types.ts";
-import type { BusEntry, Clock, Store } from "../../types.ts";
+import type { BusEntry, ServiceContext } from "../../types.ts";
 import type { Deliveries } from "../../work/deliveries.ts";
 import type { Queues } from "../sqs/queues.ts";
 import { matchesPattern } from "./pattern.ts";
@@ -12,16 +12,10 @@ const REMEMBERED = 200;
 /** A region's buses, and the latest accepted events for the console. */
 export type Buses = ReturnType<typeof createBuses>;
 
-export interface BusesOptions {
-  graph: Graph;
-  store: Store;
-  clock: Clock;
-  deliveries: Deliveries;
-  queues: Queues;
-}
+type Parts = Pick<ServiceContext, "graph" | "store" | "clock"> & { deliveries: Deliveries; queues: Queues };
 
 /** Creates the buses. An event is stored as one delivery per target, all or none, then answered. */
-export function createBuses({ graph, store, clock, deliveries, queues }: BusesOptions) {
+export function createBuses({ graph, store, clock, deliveries, queues }: Parts) {
   const accepted: AcceptedEvent[] = [];
   const accept = (bus: string, entry: BusEntry) => {
     const event = envelope(graph, entry, clock.now());

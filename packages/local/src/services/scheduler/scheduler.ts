@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Graph, ScheduleSpec } from "../../graph-types.ts";
-import type { Clock, Store } from "../../types.ts";
+import type { Clock, ServiceContext, Store } from "../../types.ts";
 import { createAlarm } from "../../work/alarm.ts";
 import type { Deliveries } from "../../work/deliveries.ts";
 import { type NextFiring, readExpression } from "./expression.ts";
@@ -21,23 +21,13 @@ interface Schedule {
   covered: Covered;
 }
 
-export interface Firing {
-  name: string;
-  at: Date;
-}
-
-export interface SchedulerOptions {
-  graph: Graph;
-  store: Store;
-  clock: Clock;
-  deliveries: Deliveries;
-}
+type Parts = Pick<ServiceContext, "graph" | "store" | "clock"> & { deliveries: Deliveries };
 
 /** EventBridge Scheduler, running on business time. */
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 /** Creates the scheduler. A firing is stored once with its record, also across a restart. */
-export function createScheduler(options: SchedulerOptions) {
+export function createScheduler(options: Parts) {
   const { store, clock, deliveries } = options;
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
   const fire = (schedule: Schedule, at: Date) => {
@@ -56,7 +46,7 @@ export function createScheduler(options: SchedulerOptions) {
   };
   /** Fires every schedule that is due at `clock.now()`, oldest first, and returns the firings. */
   const fireDue = () => {
-    const fired: Firing[] = [];
+    const fired: ReturnType<typeof fire>[] = [];
     for (let due = earliest(schedules); due !== undefined && due.at <= clock.now(); due = earliest(schedules))
       fired.push(fire(due.schedule, lateInstantOf(due.schedule, due.at, clock.now())));
     return fired;

@@ -23,51 +23,46 @@ export const isSuppressed = (store: Store, address: string): boolean =>
 /** Tells whether the account may send. Operators or AWS may disable sending. */
 export const isSendingOn = (store: Store): boolean => store.get<boolean>(SETTINGS, "sending") !== false;
 
-type Routed = { action: string; answer(): AwsResponse };
-
 /** Answers the SES v2 calls of `npm run ops`: the account and its suppression list. */
 export function answerAccount(
   context: ServiceContext,
   quota: MailQuota,
-  request: AwsRequest,
+  { method, url, body }: AwsRequest,
   caller: Caller,
 ): AwsResponse {
-  const routed = route(context, quota, request);
-  if (routed === undefined) return refuse("BadRequestException", `The local region does not know ${request.url}.`);
-  context.authorize(caller, `ses:${routed.action}`, "*");
-  return routed.answer();
+  const { store } = context;
+  const { pathname } = urlOf(url);
+  const calls: Readonly<Record<string, readonly [action: string, answer: () => AwsResponse]>> = {
+    "GET /v2/email/account": ["GetAccount", () => json(describeAccount(context, quota))],
+    "PUT /v2/email/account/sending": ["PutAccountSendingAttributes", () => setSending(store, body)],
+    [`GET ${ADDRESSES}`]: ["ListSuppressedDestinations", () => json(listSuppressed(store))],
+    [`DELETE ${ADDRESSES}/`]: ["DeleteSuppressedDestination", () => release(store, pathname)],
+  };
+  const [action, answer] = calls[`${method} ${pathname.replace(/(addresses\/).+/, "$1")}`] ?? [];
+  if (!action || !answer) return refuse("BadRequestException", `The local region does not know ${url}.`);
+  context.authorize(caller, `ses:${action}`, "*");
+  return answer();
 }
 
-function route(context: ServiceContext, quota: MailQuota, request: AwsRequest): Routed | undefined {
-  const { store } = context;
-  const { pathname } = urlOf(request.url);
-  const called = `${request.method} ${pathname}`;
-  if (called === "GET /v2/email/account")
-    return { action: "GetAccount", answer: () => json(describeAccount(context, quota)) };
-  if (called === "PUT /v2/email/account/sending") return { action: "PutAccountSendingAttributes", answer: setSending };
-  if (called === `GET ${ADDRESSES}`)
-    return { action: "ListSuppressedDestinations", answer: () => json({ SuppressedDestinationSummaries: listed() }) };
-  const address = pathname.startsWith(`${ADDRESSES}/`) ? decodeURIComponent(pathname.slice(ADDRESSES.length + 1)) : "";
-  if (address === "") return undefined;
-  if (request.method === "DELETE") return { action: "DeleteSuppressedDestination", answer: () => remove(address) };
-  return undefined;
+function setSending(store: Store, body: Buffer): AwsResponse {
+  const { SendingEnabled = false }: { SendingEnabled?: boolean } = JSON.parse(body.toString("utf8") || "{}");
+  store.set(SETTINGS, "sending", SendingEnabled);
+  return json({});
+}
 
-  function setSending(): AwsResponse {
-    const { SendingEnabled = false }: { SendingEnabled?: boolean } = JSON.parse(request.body.toString("utf8") || "{}");
-    store.set(SETTINGS, "sending", SendingEnabled);
-    return json({});
-  }
-  function listed() {
-    return store.list<Suppressed>(SUPPRESSED).map(({ key, value }) => {
-      return { EmailAddress: key, Reason: value.reason, LastUpdateTime: Date.parse(value.at) / 1000 };
-    });
-  }
-  function remove(one: string): AwsResponse {
-    if (!isSuppressed(store, one))
-      return refuse("NotFoundException", `Email address ${one} does not exist on your suppression list.`, 404);
-    store.delete(SUPPRESSED, one.toLowerCase());
-    return json({});
-  }
+function listSuppressed(store: Store) {
+  const listed = store.list<Suppressed>(SUPPRESSED).map(({ key, value }) => {
+    return { EmailAddress: key, Reason: value.reason, LastUpdateTime: Date.parse(value.at) / 1000 };
+  });
+  return { SuppressedDestinationSummaries: listed };
+}
+
+function release(store: Store, pathname: string): AwsResponse {
+  const address = decodeURIComponent(pathname.slice(ADDRESSES.length + 1));
+  if (!isSuppressed(store, address))
+    return refuse("NotFoundException", `Email address ${address} does not exist on your suppression list.`, 404);
+  store.delete(SUPPRESSED, address.toLowerCase());
+  return json({});
 }
 
 function describeAccount(context: ServiceContext, quota: MailQuota) {

@@ -1,6 +1,7 @@
+import { addMonths } from "../../../add-months.ts";
 import type { Account } from "../account.ts";
-import { toInvoice, totalOf } from "../answers.ts";
-import type { InvoiceRecord, SubscriptionRecord } from "../records.ts";
+import { toInvoice, toSubscription, totalOf } from "../answers.ts";
+import type { InvoiceRecord, LineRecord, Metadata, SubscriptionRecord } from "../records.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
 
@@ -66,4 +67,49 @@ function nextAttemptOf(invoice: InvoiceRecord, attempts: number): number | null 
 
 function owes(account: Account, subscription: string): boolean {
   return account.invoices.all().some((one) => one.subscription === subscription && one.status === "open");
+}
+
+/**
+ * Returns the first billing period end after `after`, in whole months from the anchor (both in Unix
+ * seconds). An anchor on the 31st gives the last day of a shorter month, and the 31st again
+ * afterwards (docs.stripe.com/billing/subscriptions/billing-cycle).
+ */
+export function nextPeriodEnd(anchor: number, after: number): number {
+  const endOf = (count: number) => addMonths(new Date(anchor * 1000), count).getTime() / 1000;
+  let count = 1;
+  while (endOf(count) <= after) count += 1;
+  return endOf(count);
+}
+
+interface NewSubscription {
+  customer: string;
+  lines: readonly LineRecord[];
+  metadata: Metadata;
+  /** Null when the first charge is made immediately; never an instant in the past. */
+  trialEnd: number | null;
+}
+
+/**
+ * Begins a subscription as a paid checkout does. The subscription is `trialing`, or `incomplete`
+ * until its first invoice is paid.
+ */
+export function beginSubscription(account: Account, input: NewSubscription, at: number): SubscriptionRecord {
+  const { customer, metadata, trialEnd } = input;
+  const anchor = trialEnd ?? at;
+  const subscription = account.subscriptions.put({
+    id: account.newId("sub"),
+    created: at,
+    customer,
+    status: trialEnd === null ? "incomplete" : "trialing",
+    lines: input.lines.map((line) => ({ ...line, id: account.newId("si") })),
+    anchor,
+    periodStart: at,
+    periodEnd: trialEnd ?? nextPeriodEnd(anchor, at),
+    cancelAtPeriodEnd: false,
+    endedAt: null,
+    metadata,
+  });
+  emitEvent(account, "customer.subscription.created", toSubscription(account, subscription), at);
+  invoicePeriod(account, subscription, at);
+  return account.subscriptions.get(subscription.id) ?? subscription;
 }

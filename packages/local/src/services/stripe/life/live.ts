@@ -1,8 +1,7 @@
 import type { Account } from "../account.ts";
 import type { SubscriptionRecord } from "../records.ts";
 import { changeSubscription, endSubscription } from "./change-subscription.ts";
-import { attemptPayment, invoicePeriod } from "./charge.ts";
-import { nextPeriodEnd } from "./period.ts";
+import { attemptPayment, invoicePeriod, nextPeriodEnd } from "./charge.ts";
 import { expireCheckout } from "./settle-checkout.ts";
 
 /** A change that happens at a set time (Unix seconds) without a call. */

@@ -3,7 +3,7 @@ import { toCustomer, toSession } from "../answers.ts";
 import type { CardBehaviour, CustomerRecord, SessionRecord } from "../records.ts";
 import { StripeRefusal } from "../refusal.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
-import { beginSubscription } from "./begin-subscription.ts";
+import { beginSubscription } from "./charge.ts";
 
 /**
  * Pays a checkout. It saves the card, begins the subscription and completes the session.
