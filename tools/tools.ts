@@ -1,9 +1,7 @@
 /** The file of each command of `npm run tools`. */
 export const TOOLS: Readonly<Record<string, string>> = {
   bundle: "tools/bundle/main.ts",
-  calls: "tools/check/call-table.ts",
   duplicates: "tools/duplicates/main.ts",
-  kill: "tools/kill/main.ts",
   mutate: "tools/mutate/main.ts",
   openapi: "tools/openapi/main.ts",
   synth: "tools/synth/main.ts",

@@ -8,7 +8,7 @@ import { allRoutes } from "@emdia/contracts/routes/index";
 import { routeKeyOf } from "@emdia/contracts/routes/route";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
-import { CALL_TABLE, type SpecifiedCall, testOfCall } from "../support/call-table.ts";
+import { CALL_TABLE, type SpecifiedCall } from "../support/call-table.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { type Answer, apiOf, aStudio, type Studio } from "../support/studio.ts";
 
@@ -122,7 +122,7 @@ const calls: { readonly [Call in SpecifiedCall]: (scene: Scene) => Promise<Answe
 };
 
 for (const call of Object.keys(CALL_TABLE) as SpecifiedCall[]) {
-  test(testOfCall(call), async () => {
+  test(`the call ${call} answers as the specification says`, async () => {
     const { status, body } = await calls[call](await aScene());
     expect({ call, status }).toEqual({ call, status: allRoutes.find((route) => routeKeyOf(route) === call)?.status });
     const uses = CALL_TABLE[call].split(" ").filter(Boolean);

@@ -1,19 +1,16 @@
 import type { Region } from "@emdia/local/region-types";
 import { type Charge, chargesOf, type LargeStudio, pointerOf } from "./large-studio.ts";
 
-export const KINDS = ["lost", "doubled", "stuck", "other"] as const;
 /**
  * A fault of a month: a missing charge or mail, one that exists twice, a month that does not end,
  * or another fault.
  */
-export type Finding = { kind: (typeof KINDS)[number]; what: string };
+export type Finding = { kind: "lost" | "doubled" | "stuck" | "other"; what: string };
 
 /**
- * The judgement of a month. `unconfirmed` counts charges for which the product cannot tell whether
- * the mail was sent, and says so to the owner: they may have one mail or none.
+ * Tells whether the product cannot know if a charge's mail was sent, and says so to the owner: the
+ * student may have one mail or none.
  */
-export type Verdict = { findings: Finding[]; unconfirmed: number };
-
 const isGivenUp = ({ mail }: Charge) => mail.st === "U";
 const isSent = ({ mail }: Charge) => mail.st === "S" || mail.st === "D";
 
@@ -39,7 +36,7 @@ function judgeCharges(charges: readonly Charge[], { addresses }: LargeStudio): F
  * Compares a finished month with the rules: by the table, the mailbox since the month began, and
  * the region's stored items.
  */
-export async function judgeMonth(region: Region, studio: LargeStudio, month: string, since: Date): Promise<Verdict> {
+export async function judgeMonth(region: Region, studio: LargeStudio, month: string, since: Date): Promise<Finding[]> {
   const charges = await chargesOf(region, studio, month);
   const unconfirmed = charges.filter(isGivenUp).length;
   const mails = await region.mailbox.list({ since });
@@ -61,5 +58,5 @@ export async function judgeMonth(region: Region, studio: LargeStudio, month: str
   ];
   if ((await pointerOf(region, studio)).month === month)
     findings.push({ kind: "stuck", what: `${month} is still open` });
-  return { findings, unconfirmed };
+  return findings;
 }

@@ -1,14 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Region } from "@emdia/local/region-types";
-import { judgeMonth, type Verdict } from "./judge-month.ts";
-import { chargesOf, type LargeStudio, pointerOf } from "./large-studio.ts";
+import { type Finding, judgeMonth } from "./judge-month.ts";
+import { type LargeStudio, pointerOf } from "./large-studio.ts";
 import { startWorker, watchCalls } from "./start-worker.ts";
-
-/**
- * The state after a worker was killed: sent mails, stored charges, and charges that the worker had
- * begun to mail without storing an answer.
- */
-export type Moment = { mails: number; charges: number; claims: number; isOver: boolean };
 
 /**
  * The moment at which a worker is killed: `millis` milliseconds after `calls` of its calls reached
@@ -16,11 +10,8 @@ export type Moment = { mails: number; charges: number; claims: number; isOver: b
  */
 export type Kill = { calls: number; millis: number };
 
-/**
- * One billing month with one kill: how many calls its worker made, how long it lived, and the hours
- * until the month was over.
- */
-export type Round = Verdict & Life & { month: string; moment: Moment; hours: number };
+/** One billing month with one kill: how many calls its worker made, and how long it lived. */
+export type Round = Life & { month: string; findings: Finding[] };
 type Life = { calls: number; millis: number };
 
 /**
@@ -29,17 +20,6 @@ type Life = { calls: number; millis: number };
  */
 const MOST_HOURS = 30;
 const JUST_AFTER_MS = 60_000;
-
-async function momentOf(region: Region, studio: LargeStudio, month: string, since: Date): Promise<Moment> {
-  const charges = await chargesOf(region, studio, month);
-  const mails = await region.mailbox.list({ since });
-  return {
-    mails: mails.filter(({ to }) => studio.addresses.has(to[0] ?? "")).length,
-    charges: charges.length,
-    claims: charges.filter(({ mail }) => mail.st === "C").length,
-    isOver: (await pointerOf(region, studio)).month !== month,
-  };
-}
 
 /**
  * Bills the owner in a new worker process, which is killed at the given moment unless it ends
@@ -61,12 +41,11 @@ async function workAndDie(region: Region, ownerId: string, kill: Kill | undefine
   return { calls, millis };
 }
 
-async function tickUntilOver(region: Region, studio: LargeStudio, month: string): Promise<number> {
+async function tickUntilOver(region: Region, studio: LargeStudio, month: string): Promise<void> {
   for (let hours = 1; hours <= MOST_HOURS; hours++) {
     await region.moveClock({ advance: "PT1H" });
-    if ((await pointerOf(region, studio)).month !== month) return hours;
+    if ((await pointerOf(region, studio)).month !== month) return;
   }
-  return MOST_HOURS;
 }
 
 /**
@@ -79,8 +58,7 @@ export async function playRound(region: Region, studio: LargeStudio, kill?: Kill
   region.clock.advanceTo(new Date(Date.parse(dueAt) + JUST_AFTER_MS));
   const since = region.clock.now();
   const life = await workAndDie(region, studio.ownerId, kill);
-  const moment = await momentOf(region, studio, month, since);
-  const hours = await tickUntilOver(region, studio, month);
+  await tickUntilOver(region, studio, month);
   await region.moveClock({ advance: "PT1H" });
-  return { month, moment, hours, ...life, ...(await judgeMonth(region, studio, month, since)) };
+  return { month, ...life, findings: await judgeMonth(region, studio, month, since) };
 }

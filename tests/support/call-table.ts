@@ -35,8 +35,3 @@ export const CALL_TABLE = {
 
 /** A row of the table, such as `GET /api/plans/{id}`. */
 export type SpecifiedCall = keyof typeof CALL_TABLE;
-
-/**
- * Returns the name of the test that covers a call. `npm run tools -- calls` looks for that test.
- */
-export const testOfCall = (call: string) => `the call ${call} answers as the specification says`;

@@ -6,9 +6,6 @@ import { gzipSync } from "node:zlib";
 
 const frontend = join(import.meta.dirname, "../../packages/frontend");
 
-/** The account provider's client id in the measured site. */
-export const BENCH_CLIENT = "bench";
-
 /** The modules and their built files. */
 type Manifest = Readonly<Record<string, Chunk>>;
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
@@ -22,7 +19,7 @@ export type BuiltSite = ReturnType<typeof buildSite>;
  */
 export function buildSite() {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bench-"));
-  const env = { ...process.env, VITE_USER_POOL_ID: "sa-east-1_bench", VITE_USER_POOL_CLIENT_ID: BENCH_CLIENT };
+  const env = { ...process.env, VITE_USER_POOL_ID: "sa-east-1_bench", VITE_USER_POOL_CLIENT_ID: "bench" };
   const args = ["prerender/main.ts", "--outDir", folder];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: frontend, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`The site does not build:\n${stderr}`);
@@ -44,7 +41,6 @@ export function buildSite() {
   }
 
   return {
-    folder,
     manifest,
     read,
     /** Sums the bytes of files after gzip -9, each compressed separately, as they are sent. */

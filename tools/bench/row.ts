@@ -2,7 +2,7 @@
  * One figure, in bytes when the unit is "kB" (1,024 bytes). It fails when it exceeds `budget`. A
  * figure that depends on the machine has no budget.
  */
-export type Row = { name: string; value: number; unit: "kB" | "MB" | "×" | ""; budget?: number | undefined };
+export type Row = { name: string; value: number; unit: "kB" | "×" | ""; budget?: number | undefined };
 
 /** Rounds a figure to a number of decimals. */
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -13,12 +13,14 @@ const text = (value: number, unit: string): string =>
 /** Tells whether a row is within its budget. A row without a budget always is. */
 export const isWithin = ({ value, budget = Number.POSITIVE_INFINITY }: Row): boolean => value <= budget;
 
-/** Prints the rows in columns, for a terminal: ✓ within the budget, ✗ over it. */
-export function printRows(rows: readonly Row[]): void {
+/** Formats the rows in columns, and their count: ✓ within the budget, ✗ over it. */
+export function linesOf(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map(({ name }) => name.length));
-  for (const row of rows) {
+  const good = rows.filter(isWithin).length;
+  const lines = rows.map((row) => {
     const { name, value, unit, budget } = row;
     const [mark, limit] = budget === undefined ? [" ", ""] : [isWithin(row) ? "✓" : "✗", `≤ ${text(budget, unit)}`];
-    console.log(`${mark} ${name.padEnd(width)}  ${text(value, unit).padStart(9)}  ${limit}`.trimEnd());
-  }
+    return `${mark} ${name.padEnd(width)}  ${text(value, unit).padStart(9)}  ${limit}`.trimEnd();
+  });
+  return [...lines, `${good} passed, ${rows.length - good} failed`];
 }

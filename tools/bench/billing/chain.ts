@@ -2,15 +2,18 @@
  * The billing day's own handlers, wired as in a deployment, with an in-memory queue and bus and a
  * mail provider that accepts every mail.
  */
+import { randomUUID } from "node:crypto";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { billingPace } from "@emdia/core/mail-rate/keep-pace";
 import type { CoreContext } from "@emdia/core/model/context";
 import type { SendOutcome } from "@emdia/core/model/ports/mailer";
+import type { Queue } from "@emdia/core/model/ports/queue";
 import type { WithQuota } from "@emdia/core/model/ports/send-quota";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
 import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
 import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
-import { memoryQueue } from "./memory-queue.ts";
+import { queueEvent } from "../../../packages/functions/src/testing/lambda-events.ts";
 
 /** Builds the links, because building them is part of each mail's work. */
 const pageUrlOf = pageUrls("https://emdia.example", chargeLinks("a-secret-of-benchmarks-0123456789"));
@@ -33,6 +36,24 @@ function pacesOn({ table, now }: CoreContext): () => WithQuota["pace"] {
     },
   };
   return () => billingPace(ctx);
+}
+
+type Worker = (event: SQSEvent, batch: { awsRequestId: string }) => Promise<SQSBatchResponse>;
+
+/** Creates a queue in memory, which ignores delays: only faults would cause them. */
+function createQueue(work: Worker, { batch, inFlight }: { batch: number; inFlight: number }) {
+  const waiting: unknown[] = [];
+  const handle = async () => {
+    while (waiting.length > 0) {
+      const { batchItemFailures } = await work(queueEvent(...waiting.splice(0, batch)), { awsRequestId: randomUUID() });
+      if (batchItemFailures.length > 0) throw new Error("a worker gave a message back");
+    }
+  };
+  return {
+    send: async (messages: Parameters<Queue["send"]>[0]) => void waiting.push(...messages.map(({ body }) => body)),
+    /** Hands out messages until none is left. */
+    drained: () => Promise.all(Array.from({ length: inFlight }, handle)),
+  };
 }
 
 /** A worker receives this many shard messages at a time, as in the stacks. */
@@ -59,11 +80,11 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
     continueLater: (body: unknown) => owners.send([{ body }]),
   };
   const newPace = pacesOn(core);
-  const owners = memoryQueue((event, batch) => chargeOwner({ ...ports, pace: newPace() })(event, batch), {
+  const owners = createQueue((event, batch) => chargeOwner({ ...ports, pace: newPace() })(event, batch), {
     batch: 1,
     inFlight,
   });
-  const shards = memoryQueue((event) => enqueueDueOwners({ core, shards, owners })(event), {
+  const shards = createQueue((event) => enqueueDueOwners({ core, shards, owners })(event), {
     batch: SHARD_BATCH,
     inFlight: 1,
   });
@@ -79,7 +100,13 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
       await owners.send(ownerIds.map((ownerId) => ({ body: { ownerId } })));
       await owners.drained();
     },
-    /** Counts the mails, and the owners whose month is finished, since the start. */
-    counts: () => ({ ...counted }),
+    /**
+     * Checks the mails, and the owners whose month is finished, since the start.
+     * @throws Error for other numbers
+     */
+    expectDone(mails: number, finished: number) {
+      if (counted.mails !== mails || counted.finished !== finished)
+        throw new Error(`${counted.mails} mails and ${counted.finished} finished owners, not ${mails} and ${finished}`);
+    },
   };
 }

@@ -1,9 +1,7 @@
-import { createBillingChain } from "../billing/chain.ts";
-import { onCountedTable } from "../billing/counting-proxy.ts";
-import { fill, generateStudios } from "../billing/fill.ts";
-import { billingDay } from "../billing/studios.ts";
-import { minus, type Usage } from "../billing/usage.ts";
-import { type Row, rounded } from "../row.ts";
+import { createBillingChain } from "./billing/chain.ts";
+import { minus, onCountedTable, type Usage } from "./billing/counted-table.ts";
+import { billingDay, ownerIdOf, storeStudios } from "./billing/studios.ts";
+import { type Row, rounded } from "./row.ts";
 
 const OWNERS = 5;
 const STUDENTS = 100;
@@ -13,18 +11,15 @@ type Measured = { first: Usage; second: Usage; replay: Usage; idle: Usage };
 
 /** Runs two billing days, the second with every message twice, and an hour without any due. */
 const measureDays = (): Promise<Measured> =>
-  onCountedTable(async ({ database, table, measure }) => {
-    const studios = [...generateStudios(0, OWNERS, { students: STUDENTS, isDue: true, isNew: true })];
-    await fill(database, studios);
+  onCountedTable(async ({ table, measure }) => {
+    await storeStudios(table, 0, OWNERS, { students: STUDENTS, isDue: true, isNew: true });
     let months = 0;
     const chain = createBillingChain({ table, now: () => billingDay(months) }, OWNERS);
     const first = await measure(chain.tick);
     months = 1;
     const second = await measure(chain.tick);
-    const { mails, finished } = chain.counts();
-    if (mails !== 2 * CHARGES || finished !== 2 * OWNERS)
-      throw new Error(`${mails} mails and ${finished} finished owners are not the two billing days that were to be`);
-    const replay = await measure(() => chain.turns(studios.map(({ ownerId }) => ownerId)));
+    chain.expectDone(2 * CHARGES, 2 * OWNERS);
+    const replay = await measure(() => chain.turns(Array.from({ length: OWNERS }, (_, n) => ownerIdOf(n))));
     return { first, second, replay, idle: await measure(chain.tick) };
   });
 

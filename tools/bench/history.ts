@@ -2,24 +2,21 @@ import { addMonths, civilDateIn, monthOf } from "@emdia/contracts/values/calenda
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import type { ProfileContext } from "@emdia/core/model/context";
 import type { Item } from "@emdia/core/model/ports/table";
-import { listSettlements } from "../../../packages/core/src/charge/list-settlements.ts";
-import { setChargeStatus } from "../../../packages/core/src/charge/set-charge-status.ts";
-import { overview } from "../../../packages/core/src/dashboard/overview.ts";
-import { draftOf } from "../../../packages/core/src/model/draft.ts";
-import { addSettlement } from "../../../packages/core/src/model/settle.ts";
-import { newChargeWrite } from "../../../packages/core/src/store/charges.ts";
-import { requireProfile } from "../../../packages/core/src/store/profiles.ts";
-import { ensureSettlementIndex } from "../../../packages/core/src/store/settlement-index.ts";
-import { listStudents } from "../../../packages/core/src/student/list-students.ts";
-import { plan, student } from "../../../packages/core/src/testing/entities.ts";
-import { onCountedTable } from "../billing/counting-proxy.ts";
-import { fill, generateStudios, putItems } from "../billing/fill.ts";
-import { billingDay } from "../billing/studios.ts";
-import type { Usage } from "../billing/usage.ts";
+import { listSettlements } from "../../packages/core/src/charge/list-settlements.ts";
+import { setChargeStatus } from "../../packages/core/src/charge/set-charge-status.ts";
+import { overview } from "../../packages/core/src/dashboard/overview.ts";
+import { draftOf } from "../../packages/core/src/model/draft.ts";
+import { addSettlement } from "../../packages/core/src/model/settle.ts";
+import { newChargeWrite } from "../../packages/core/src/store/charges.ts";
+import { requireProfile } from "../../packages/core/src/store/profiles.ts";
+import { ensureSettlementIndex } from "../../packages/core/src/store/settlement-index.ts";
+import { listStudents } from "../../packages/core/src/student/list-students.ts";
+import { plan, student } from "../../packages/core/src/testing/entities.ts";
+import { onCountedTable, type Usage } from "./billing/counted-table.ts";
+import { billingDay, eachAtOnce, ownerIdOf, storeStudios } from "./billing/studios.ts";
 
 /** One in this many students owes the last month, however long the history is. */
 const ONE_DEBTOR_OF = 10;
-const BATCH = 25;
 
 /**
  * The cost of reading a studio with a history: the dashboard, the first page of the student list,
@@ -45,15 +42,13 @@ function chargesOf(ctx: ProfileContext, students: number, months: number): Item[
 
 /** Fills a studio with a history, and measures its cost on the day after its billing day. */
 export const lookAtHistory = (students: number, months: number): Promise<Looked> =>
-  onCountedTable(async ({ database, table, measure }) => {
-    await fill(database, generateStudios(0, 1, { students, isDue: true, isNew: false, isByBank: true }));
+  onCountedTable(async ({ table, measure }) => {
+    await storeStudios(table, 0, 1, { students, isDue: true, isNew: false, isByBank: true });
     const now = billingDay();
-    const owner = { table, now: () => now, ownerId: "dono-0000000" };
+    const owner = { table, now: () => now, ownerId: ownerIdOf(0) };
     const profile = await requireProfile(owner);
     const ctx = { ...owner, profile, today: civilDateIn(profile.timezone, now) };
-    const items = chargesOf(ctx, students, months);
-    for (let start = 0; start < items.length; start += BATCH)
-      await putItems(database, items.slice(start, start + BATCH));
+    await eachAtOnce(chargesOf(ctx, students, months), (item) => table.put(item));
     // The items are those of a release without the index: the first call indexes them.
     while (!(await ensureSettlementIndex(ctx)));
     const lastMonth = addMonths(monthOf(ctx.today), -1);

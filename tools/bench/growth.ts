@@ -1,0 +1,100 @@
+import { createBillingChain } from "./billing/chain.ts";
+import { onCountedTable, type Usage } from "./billing/counted-table.ts";
+import { billingDay, storeStudios } from "./billing/studios.ts";
+import { lookAtHistory } from "./history.ts";
+import { type Row, rounded } from "./row.ts";
+
+const MOST_GROWTH = 1.1;
+const MONTHS_OF_HISTORY = 24;
+const STUDENTS_WITH_HISTORY = 200;
+const MOST_GROWTH_BY_HISTORY = 1.2;
+const IN_FLIGHT = 8;
+const HOURS_BEFORE = 3 * 3_600_000;
+
+/** A set of owners: their number, how many of them are due on the day, and the students of each. */
+type Population = { owners: number; due: number; students: number };
+
+/** The cost of an hour before the billing day, and of the day; `charges` became due. */
+type Billed = Population & { charges: number; idle: Usage; day: Usage };
+
+/** Two populations of which the second is ten times the first. */
+const FEW_OWNERS = { owners: 1_000, due: 30, students: 2 };
+const MANY_OWNERS = { owners: 10_000, due: 300, students: 2 };
+const FEW_STUDENTS = { owners: 1, due: 1, students: 100 };
+const MANY_STUDENTS = { owners: 1, due: 1, students: 1_000 };
+
+/** Fills a separate table, and runs an idle hour and one billing day on it. */
+const billOnce = ({ owners, due, students }: Population): Promise<Billed> =>
+  onCountedTable(async ({ table, measure }) => {
+    // Charges are paid by bank: a PIX code would take time to draw, but no call of the database.
+    await storeStudios(table, 0, due, { students, isDue: true, isNew: false, isByBank: true });
+    await storeStudios(table, due, owners - due, { students: 0, isDue: false, isNew: false });
+    let now = new Date(billingDay().getTime() - HOURS_BEFORE);
+    const chain = createBillingChain({ table, now: () => now }, IN_FLIGHT);
+    const idle = await measure(chain.tick);
+    now = billingDay();
+    const day = await measure(chain.tick);
+    const charges = due * students;
+    chain.expectDone(charges, due);
+    return { owners, due, students, charges, idle, day };
+  });
+
+const count = (value: number) => value.toLocaleString("en");
+const growthRow = (name: string, value: number, base: number, budget = MOST_GROWTH): Row => ({
+  name,
+  value: rounded(value / base, 3),
+  unit: "×",
+  budget,
+});
+
+function idleRows(few: Billed, many: Billed): Row[] {
+  const [least, most] = [count(few.owners), count(many.owners)];
+  return [
+    { name: `idle tick among ${most} owners: requests of the table`, value: many.idle.requests, unit: "" },
+    { name: `idle tick among ${most} owners: read units`, value: many.idle.reads, unit: "" },
+    growthRow(`idle tick, ${most} owners against ${least}: requests`, many.idle.requests, few.idle.requests),
+    growthRow(`idle tick, ${most} owners against ${least}: read units`, many.idle.reads, few.idle.reads),
+  ];
+}
+
+/** Compares the cost of a charge between two populations. */
+function chargeRows(over: string, few: Billed, many: Billed): Row[] {
+  const costs = { writes: "write units", requests: "requests of the table", reads: "read units" } as const;
+  const each = ({ charges, day }: Billed, unit: keyof typeof costs) => day[unit] / charges;
+  return (["writes", "requests", "reads"] as const).map((unit) =>
+    growthRow(
+      `${over}: ${costs[unit]} of a charge, ${count(many.charges)} due against ${count(few.charges)}`,
+      each(many, unit),
+      each(few, unit),
+    ),
+  );
+}
+
+/** Compares the cost of reading two years of history with the cost of reading one month. */
+async function historyRows(): Promise<Row[]> {
+  const students = STUDENTS_WITH_HISTORY;
+  const [short, long] = [await lookAtHistory(students, 1), await lookAtHistory(students, MONTHS_OF_HISTORY)];
+  const history = `${MONTHS_OF_HISTORY} months of history`;
+  const grown = (name: string, { reads }: Usage, base: Usage): Row[] => [
+    { name: `${name} of ${count(students)} students, ${history}: read units`, value: reads, unit: "" },
+    growthRow(`${name}, ${history} against 1: read units`, reads, base.reads, MOST_GROWTH_BY_HISTORY),
+  ];
+  return [
+    ...grown("dashboard", long.dashboard, short.dashboard),
+    ...grown("students list", long.list, short.list),
+    ...grown("what came in last month", long.settlements, short.settlements),
+    { name: "settling a charge: write units", value: long.settling.writes, unit: "", budget: 5 },
+  ];
+}
+
+/** Checks that the billing day's cost depends only on the charges that fall due. */
+export async function growth(): Promise<Row[]> {
+  const owners = [await billOnce(FEW_OWNERS), await billOnce(MANY_OWNERS)] as const;
+  const students = [await billOnce(FEW_STUDENTS), await billOnce(MANY_STUDENTS)] as const;
+  return [
+    ...idleRows(...owners),
+    ...chargeRows("over owners", ...owners),
+    ...chargeRows("over an owner's students", ...students),
+    ...(await historyRows()),
+  ];
+}
