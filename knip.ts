@@ -1,8 +1,8 @@
 import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
-  // The synthesis bundles its entry by a plugin; checks run biome and dependency-cruiser by their paths.
-  ignoreDependencies: ["@biomejs/biome", "sst", "synth", "@pulumi/pulumi", "@swc/core", "dependency-cruiser"],
+  // Checks run biome and dependency-cruiser by their paths.
+  ignoreDependencies: ["@biomejs/biome", "sst", "@pulumi/pulumi", "@swc/core", "dependency-cruiser"],
   ignoreExportsUsedInFile: true,
   workspaces: {
     ".": {
@@ -12,7 +12,6 @@ const config: KnipConfig = {
         "ops/main.ts",
         "tools/*/main.ts",
         "tools/check/*.ts",
-        "tools/synth/entry.ts",
         "tests/conformance/whole-life/lambda-process.ts",
         "tests/simulation/process/worker.ts",
         "tests/killed-worker/worker.ts",

@@ -26,7 +26,7 @@ export const root = join(import.meta.dirname, "../..");
 
 /**
  * The committed graph. `fresh.test.ts` checks that the stacks' code has not changed since, and `npm
- * run tools -- synth --check` synthesizes the stacks again and compares.
+ * run dryrun` evaluates the stacks again and compares.
  */
 export const snapshot = Snapshot.parse(JSON.parse(readFileSync(join(root, "stacks/graph.snapshot.json"), "utf8")));
 

@@ -1,13 +1,18 @@
 /**
  * The SST CLI compiles this program, and the stand-in for Pulumi runs it. It is bundled into SST's
- * platform folder, where Pulumi's packages are found. It writes the registered resources as JSON to
- * DRYRUN_OUT.
+ * platform folder, where Pulumi's packages are found. It runs the compiled stacks with SST's real
+ * components under Pulumi's mocks, and writes a `RawGraph` to DRYRUN_OUT.
  */
 import { execSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import crypto from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import http from "node:http";
 import path from "node:path";
 import * as pulumi from "@pulumi/pulumi";
-import { recordGraph } from "../synth/record-graph.ts";
+import { mockCall } from "../synth/mock-calls.ts";
+import { mockOutputs } from "../synth/mock-outputs.ts";
+import { toPlainJson } from "../synth/plain.ts";
+import type { RawGraph, RawResource } from "../synth/raw-graph.ts";
 
 const {
   DRYRUN_MAIN: main = "",
@@ -16,18 +21,97 @@ const {
   DRYRUN_SITE: site = "",
 } = process.env;
 
+/** A resource with its options, which later transformations change in place. */
+type Registered = RawResource & { chosen?: pulumi.ResourceOptions };
+const resources: Registered[] = [];
+const functions: RawGraph["functions"] = {};
+const errors = new Set<string>();
+
+// Physical names end in random letters. Here these are always the same, on every machine.
+Object.assign(crypto, { randomBytes: (size: number) => Buffer.alloc(size) });
+process.on("unhandledRejection", (reason) => errors.add(describeError(reason)));
+// When a secret or a handler is missing, outputs stay pending for ever, and Node exits without a
+// message.
+process.once("beforeExit", () => {
+  errors.add("the program never settled: an output is pending, often a missing secret or handler");
+  finish();
+});
+noteHandlers();
+const call = ({ token, inputs }: pulumi.runtime.MockCallArgs) => mockCall(token, inputs);
+await pulumi.runtime.setMocks({ newResource: register, call }, "emdia", stage, false, "organization");
+try {
+  await pulumi.runtime.runInPulumiStack(async () => {
+    // Mocks do not receive a resource's options.
+    pulumi.runtime.registerStackTransformation(({ type, name, opts }) => {
+      resources.push({ type, name, inputs: {}, chosen: opts });
+      return undefined;
+    });
+    return (await import(main)).default;
+  });
+} catch (error) {
+  errors.add(describeError(error));
+}
+await waitForRegistrations();
+finish();
+
+/** Writes the graph and ends the process, with 1 after any error. */
+function finish(): never {
+  const graph: RawGraph = { resources: resources.map(toRaw), functions, errors: [...errors] };
+  writeFileSync(outFile, JSON.stringify(graph));
+  process.exit(errors.size > 0 ? 1 : 0);
+}
+
+/** Notes each Lambda's handler from the call by which SST's component asks the CLI to build it. */
+function noteHandlers(): void {
+  const { request } = http;
+  const noting = (...args: Parameters<typeof request>) => {
+    const asking = request(...args);
+    const { write } = asking;
+    const note = (body: string) => {
+      const { method, params } = JSON.parse(body);
+      if (method === "Runtime.Build") functions[params[0].functionID] = { handler: params[0].handler };
+      return write.call(asking, body, "utf8");
+    };
+    return Object.assign(asking, { write: note });
+  };
+  Object.assign(http, { request: noting });
+}
+
+function register({ type, name, inputs }: pulumi.runtime.MockResourceArgs) {
+  if (type === "command:local:Command") buildSite(inputs);
+  const known = resources.find((one) => one.type === type && one.name === name);
+  Object.assign(known ?? {}, { inputs: toPlainJson(inputs) });
+  if (known === undefined) resources.push({ type, name, inputs: toPlainJson(inputs) });
+  const { id, state } = mockOutputs(type, name, inputs);
+  return { id, state: { ...inputs, ...state } };
+}
+
 /** Builds the site if requested. Otherwise its folder, whose files are listed, is empty. */
-function prepare(type: string, { create, dir, environment }: Record<string, unknown>): void {
-  if (type !== "command:local:Command") return;
+function buildSite({ create, dir, environment }: Record<string, unknown>): void {
   const folder = String(dir);
   mkdirSync(path.join(folder, "dist"), { recursive: true });
   if (site !== "")
     execSync(String(create), { cwd: folder, stdio: ["ignore", 2, 2], env: { ...process.env, ...Object(environment) } });
 }
 
-await recordGraph({ stage, outFile, prepare }, async (recordOptions) => {
-  await pulumi.runtime.runInPulumiStack(async () => {
-    recordOptions();
-    return (await import(main)).default;
-  });
-});
+/** Returns a resource with its parent and its protection, as they are after all transformations. */
+function toRaw({ type, name, inputs, chosen = {} }: Registered): RawResource {
+  const { parent, retainOnDelete, protect } = chosen;
+  const opts = { ...(retainOnDelete ? { retainOnDelete } : {}), ...(protect ? { protect } : {}) };
+  const named = parent && "__name" in parent ? { parent: String(parent.__name) } : {};
+  return { type, name, ...named, ...(Object.keys(opts).length > 0 ? { opts } : {}), inputs };
+}
+
+/** Waits until no further resource is registered for a while. */
+async function waitForRegistrations() {
+  await pulumi.runtime.disconnect();
+  for (let quiet = 0, seen = -1; quiet < 20; ) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    quiet = resources.length === seen ? quiet + 1 : 0;
+    seen = resources.length;
+  }
+}
+
+function describeError(error: unknown) {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

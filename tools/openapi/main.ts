@@ -3,23 +3,33 @@
  * nothing, and fails with the differences when the committed file is outdated.
  */
 import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { allRoutes } from "@emdia/contracts/routes/index";
-import { keepCurrent } from "../keep-current.ts";
+import { listDifferences } from "../list-differences.ts";
+import { readOptions } from "../read-options.ts";
 import { openApi } from "./document.ts";
 
+const { values } = readOptions({ options: { check: { type: "boolean", default: false } } });
 const name = "docs/api/openapi.json";
+const root = path.resolve(import.meta.dirname, "../..");
+const file = path.join(root, name);
 
-await keepCurrent(name, "openapi", async () => {
-  const value = await openApi(allRoutes);
-  return { value, text: formatted(JSON.stringify(value)), summary: `${allRoutes.length} rotas` };
-});
+const reference = await openApi(allRoutes);
+const text = formatted(JSON.stringify(reference));
+const committed = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+if (!values.check) writeFileSync(file, text);
+else if (committed !== text) {
+  const changes = listDifferences(committed, reference).join("\n");
+  console.error(`${name} está velho. Rode npm run tools -- openapi e revise o que muda:\n${changes}`);
+  process.exit(1);
+}
+console.log(`${name} está em dia: ${allRoutes.length} rotas.`);
 
 /** Formats the text with biome, so that the committed file passes the check of all files. */
 function formatted(json: string): string {
-  const cwd = path.resolve(import.meta.dirname, "../..");
   const args = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${name}`];
-  const run = spawnSync(process.execPath, args, { cwd, input: json, encoding: "utf8" });
+  const run = spawnSync(process.execPath, args, { cwd: root, input: json, encoding: "utf8" });
   if (run.status !== 0) throw new Error(`O biome não formatou ${name}: ${run.stderr || String(run.error)}`);
   return run.stdout;
 }

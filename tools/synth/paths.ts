@@ -4,7 +4,5 @@ import path from "node:path";
 export const root = path.resolve(import.meta.dirname, "../..");
 /** SST's component sources, as `sst install` writes them. */
 export const platform = path.join(root, ".sst/platform");
-/** The folder of all files that a synthesis writes, except the snapshot. */
-export const workspace = path.join(root, ".sst/synth");
 /** The committed resource graph. */
 export const snapshotFile = path.join(root, "stacks/graph.snapshot.json");

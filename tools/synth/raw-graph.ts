@@ -7,5 +7,9 @@ export type RawResource = {
   inputs: Record<string, unknown>;
 };
 
-/** The result of a run of the program. */
-export type RawGraph = { resources: RawResource[]; errors: string[] };
+/** The result of a run of the program: its resources, and its Lambdas' handlers by logical name. */
+export type RawGraph = {
+  resources: RawResource[];
+  functions: Record<string, { handler: string }>;
+  errors: string[];
+};

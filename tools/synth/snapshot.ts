@@ -1,5 +1,6 @@
-import type { DeclaredFunction } from "./answer-rpc.ts";
-import type { RawResource } from "./raw-graph.ts";
+import { root } from "./paths.ts";
+import type { RawGraph, RawResource } from "./raw-graph.ts";
+import { digestSources } from "./source-digest.ts";
 
 /** The committed graph: sorted AWS resources, the secrets' names, each Lambda's source file. */
 export type Snapshot = {
@@ -8,7 +9,7 @@ export type Snapshot = {
   sources: string;
   resources: RawResource[];
   secrets: string[];
-  functions: Record<string, DeclaredFunction>;
+  functions: RawGraph["functions"];
 };
 
 /** Inputs that do not describe the infrastructure: uploaded code, paths of this machine. */
@@ -18,21 +19,14 @@ const droppedInputs: Record<string, readonly string[]> = {
 };
 const uploadedCode = "aws:s3/bucketObjectv2:BucketObjectv2";
 
-/** The result of a synthesis, and the digest of its sources. */
-type Synthesized = {
-  raw: readonly RawResource[];
-  functions: ReadonlyMap<string, DeclaredFunction>;
-  sources: string;
-};
-
 /** Keeps what reviewers, tests and the local region read, without SST's wrappers and helpers. */
-export function toSnapshot(stage: string, { raw, functions, sources }: Synthesized): Snapshot {
-  const resources = raw
+export function toSnapshot(stage: string, { resources: all, functions }: RawGraph): Snapshot {
+  const resources = all
     .filter(isInfrastructure)
     .map(({ inputs, ...rest }) => ({ ...rest, inputs: withoutKeys(inputs, droppedInputs[rest.type] ?? []) }))
     .toSorted((one, other) => compare(`${one.type} ${one.name}`, `${other.type} ${other.name}`));
-  const secrets = raw.filter(({ type }) => type === "sst:sst:Secret").map(({ name }) => name);
-  return { stage, sources, resources, secrets: secrets.toSorted(compare), functions: Object.fromEntries(functions) };
+  const secrets = all.filter(({ type }) => type === "sst:sst:Secret").map(({ name }) => name);
+  return { stage, sources: digestSources(root), resources, secrets: secrets.toSorted(compare), functions };
 }
 
 /**
