@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { snapshot } from "../../tests/infrastructure/snapshot.ts";
 import type { RawResource } from "../synth/raw-graph.ts";
-import { judgeEdge } from "./judge-edge.ts";
 import { judgeLimits } from "./judge-limits.ts";
 import { type IamData, judgePolicies } from "./judge-policies.ts";
 
@@ -14,39 +13,8 @@ function withInputs(type: string, change: (inputs: Record<string, unknown>) => R
   return graph.map((one) => (one === found ? { ...one, inputs: { ...one.inputs, ...change(one.inputs) } } : one));
 }
 
-test("given the committed graph, then nothing is found", async () => {
+test("given the committed graph, then nothing is found", () => {
   expect(judgeLimits(graph)).toEqual([]);
-  expect(await judgeEdge(graph)).toEqual([]);
-});
-
-const edge = "aws:cloudfront/function:Function";
-
-test.each([
-  [8_192, []],
-  [8_193, [expect.stringContaining("takes 8193 bytes")]],
-])(
-  "given a CloudFront function of %s bytes with a secret of 64, then it is found above four fifths alone",
-  async (size, found) => {
-    const padded = withInputs(edge, ({ code }) => {
-      const bytes = Buffer.byteLength(String(code).replaceAll("secret:EdgeSecret", "s".repeat(64)));
-      return { code: `${code}//${"x".repeat(size - bytes - 2)}` };
-    });
-    expect(await judgeEdge(padded)).toEqual(found);
-  },
-);
-
-test("given a CloudFront function that writes a header of AWS's own, then the header is named once", async () => {
-  const header = 'event.request.headers["x-edge-location"]={value:"a"};';
-  const writing = withInputs(edge, ({ code }) => ({
-    code: String(code).replace(/(async function handler\((\w+)\)\s*\{)/, `$1${header.replace("event", "$2")}`),
-  }));
-  expect(await judgeEdge(writing)).toEqual([expect.stringContaining("writes the header x-edge-location")]);
-});
-
-test("given a CloudFront function that throws, then it is found", async () => {
-  expect(
-    await judgeEdge(withInputs(edge, () => ({ code: "function handler() { throw new Error('no') }" }))),
-  ).toContainEqual(expect.stringContaining("throws at /: Error: no"));
 });
 
 test.each([

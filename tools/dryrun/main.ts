@@ -14,7 +14,6 @@ import { root, snapshotFile } from "../synth/paths.ts";
 import type { RawGraph } from "../synth/raw-graph.ts";
 import { secretsWithout } from "../synth/secrets.ts";
 import { snapshotText, toSnapshot } from "../synth/snapshot.ts";
-import { judgeEdge } from "./judge-edge.ts";
 import { judgeLimits } from "./judge-limits.ts";
 import { judgeLogFields, loadLogFields } from "./judge-log-fields.ts";
 import { judgePolicies, loadIamData } from "./judge-policies.ts";
@@ -79,7 +78,6 @@ async function checkGraph(stage: string, graph: RawGraph): Promise<readonly Chec
   console.log(`${schemas.resources} resources and ${schemas.values} values judged by CloudFormation's schemas`);
   return [
     ["the committed snapshot is current", stage === "production" ? compareWithSnapshot(graph) : []],
-    ["CloudFront's functions are short and write no forbidden header", await judgeEdge(resources)],
     ["IAM knows every action, and it acts on its resource", await judgePolicies(resources, iam)],
     ["names, numbers and expressions are within AWS's limits", judgeLimits(resources)],
     ["letters, lengths and words are those of CloudFormation's schemas", schemas.found],

@@ -6,7 +6,7 @@
  *   it, up to 0.08)
  * - --mutants breaks the product in every known way, --mutant NAME in one: a mutant that survives
  *   fails the run; --remember stores which world revealed each, so that a later run tries it first
- * - --calendar checks forty years of billing dates; --trace prints every event, --json only figures
+ * - --calendar checks forty years of billing dates; --trace prints every event
  *
  * A long run prints its progress to stderr every minute, and a signal ends it with the results so
  * far. It exits with 1 on any finding, and when a signal ended it.
@@ -30,7 +30,6 @@ const { values } = readOptions({
     mutants: { type: "boolean", default: false },
     calendar: { type: "boolean", default: false },
     trace: { type: "boolean", default: false },
-    json: { type: "boolean", default: false },
   },
 });
 const fault = values.fault === undefined ? undefined : numberOf("fault", values.fault, 0);
@@ -46,7 +45,7 @@ const lineOf = ({ name, what, days: judged, worlds, by, seed: world }: Kill) =>
     : `✗ ${name} (${what}): nobody noticed in ${judged} days`;
 
 async function judgeMutants(): Promise<Kill[]> {
-  const tell = (kill: Kill) => values.json || print(lineOf(kill));
+  const tell = (kill: Kill) => print(lineOf(kill));
   if (values.mutants) return killMutants(seed, jobs, tell);
   if (!values.mutant) return [];
   const kill = await killMutant(mutantOf(values.mutant), seed, jobs);
@@ -62,18 +61,18 @@ const play = () =>
 const { verdicts, cutBy } = isMutantAlone ? { verdicts: [], cutBy: undefined } : await play();
 const totals = totalsOf(seed, verdicts);
 const seconds = (performance.now() - started) / 1_000;
-if (!values.json && !isMutantAlone) {
+if (!isMutantAlone) {
   if (cutBy) print(`Cut short by ${cutBy}: ${totals.days} of ${days} billing days were judged.\n`);
   for (const line of formatTable(totals, seconds)) print(line);
   for (const failure of totals.failures.slice(0, MOST_FAILURES)) {
     print(`\nSeed ${failure.seed}: ${replayOf(failure.seed, fault)}`);
-    for (const what of failure.findings.slice(0, MOST_FAILURES)) print(`  ${what}`);
+    for (const { kind, what } of failure.findings.slice(0, MOST_FAILURES)) print(`  ${kind}: ${what}`);
   }
 }
 const sweeps = values.calendar && !cutBy ? ZONES.map((zone) => sweep(zone, DAYS)) : [];
 const dates = sweeps.reduce((sum, one) => sum + one.dates, 0);
 const wrongDates = sweeps.flatMap(({ wrong }) => wrong);
-if (!values.json && sweeps.length > 0) {
+if (sweeps.length > 0) {
   print(`\n${dates} billing dates in ${ZONES.length} zones over forty years, ${wrongDates.length} wrong`);
   for (const wrong of wrongDates.slice(0, MOST_FAILURES)) print(`  ${wrong}`);
 }
@@ -85,8 +84,5 @@ const checks = [
   ...kills.map(({ by }) => by !== undefined),
 ];
 const failed = checks.filter((isGood) => !isGood).length;
-if (values.json) {
-  const rate = { seconds, daysPerSecond: totals.days / seconds };
-  print(JSON.stringify({ ...totals, cutBy, calendar: { dates, wrong: wrongDates }, mutants: kills, ...rate }, null, 2));
-} else print(`\n${checks.length - failed} passed, ${failed} failed`);
+print(`\n${checks.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && !cutBy ? 0 : 1;
