@@ -7,6 +7,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Shoot } from "../../tools/screens/camera.ts";
 import { startTourRegion } from "../../tools/screens/platform.ts";
 import { tours } from "../../tools/screens/tours/index.ts";
+import { walk } from "../../tools/screens/tours/tour.ts";
 import { expectAccessible, standIn } from "./accessible.ts";
 import { test as base } from "./fixtures.ts";
 import { expectFocusInSight, expectWholeText, WIDTHS } from "./layout.ts";
@@ -39,7 +40,7 @@ for (const [name, tour] of Object.entries(tours))
     page,
   }, info) => {
     const read = new Set<string>();
-    await tour({ page, shoot: createEye(page, read) });
+    await walk(tour, page, createEye(page, read));
     // The texts of a failed tour are not judged.
     if (info.errors.length === 0) keepTexts(info, name, read);
   });

@@ -16,15 +16,15 @@ const BETWEEN = [
   { width: 1024, height: 768 },
 ] as const;
 /** An A4 page without its margins of 14 mm, in px. */
-export const PAPER = { width: 688, height: 1017 };
+const PAPER = { width: 688, height: 1017 };
 /** The largest height of a picture in px; a longer page only repeats itself. */
 const TALLEST = 1_800;
 const QUALITY = 50;
 
 /** One state of a screen and its picture. */
-export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string; bytes: number };
+export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string };
 
-type Options = {
+export type Options = {
   /** Takes the picture also in the dark theme and, unless it has one width, on a tablet. */
   dark?: boolean;
   /** Limits the picture to the window, for centred content. Open dialogs always are. */
@@ -58,9 +58,8 @@ export async function createCamera(page: Page, folder: string, album: Picture[])
         await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
         await holdStill(page);
         const file = `${screen}-${state}-${size.width}${isDark ? "-dark" : ""}.webp`;
-        const bytes = await take(devtools);
-        writeFileSync(join(folder, file), bytes);
-        album.push({ screen, state, width: size.width, dark: isDark, file, bytes: bytes.length });
+        writeFileSync(join(folder, file), await take(devtools));
+        album.push({ screen, state, width: size.width, dark: isDark, file });
       }
       await page.emulateMedia({ colorScheme: "light" });
     }

@@ -1,5 +1,5 @@
 /** Chooses the pictures that the repository keeps; all others are taken on demand. */
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Picture } from "./camera.ts";
@@ -30,6 +30,13 @@ export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): P
       (isFirst(one) && isForReaders(one)) ||
       (main.has(nameOf(one)) && isPhone(one)),
   );
+}
+
+/** Removes the pictures in a folder that no tour took. */
+export function removeOthers(folder: string, taken: readonly Picture[]): void {
+  const names = new Set(taken.map(({ file }) => file));
+  for (const file of readdirSync(folder))
+    if (/\.(webp|png)$/.test(file) && !names.has(file)) rmSync(join(folder, file));
 }
 
 /** The largest colour difference, of 255, of equal pixels; antialiasing stays below it. */

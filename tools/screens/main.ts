@@ -1,16 +1,16 @@
 /**
  * `npm run screens [-- tour...]` takes pictures of every screen and state into `.local/screens`
- * (--out DIR), and copies changed pictures that the repository keeps into docs/screens, with their
- * list. With names of tours it takes only those, and keeps the list.
+ * (--out DIR), and copies changed pictures that the repository keeps into docs/screens. Without
+ * names of tours it also removes kept pictures that no tour took.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readOptions } from "../read-options.ts";
 import { createCamera, type Picture } from "./camera.ts";
-import { copyChanged, keptOf } from "./keep.ts";
+import { copyChanged, keptOf, removeOthers } from "./keep.ts";
 import { startPlatform } from "./platform.ts";
 import { tours } from "./tours/index.ts";
-import { writeList } from "./write-list.ts";
+import { walk } from "./tours/tour.ts";
 
 const root = join(import.meta.dirname, "../..");
 const { positionals, values } = readOptions({
@@ -46,13 +46,13 @@ try {
       viewport: { width: 360, height: 740 },
     });
     const page = await context.newPage();
-    await tour({ page, shoot: await createCamera(page, folder, album) });
+    await walk(tour, page, await createCamera(page, folder, album));
     await context.close();
     console.log(`${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
   }
   const kept = keptOf(album, shown);
   const copied = await copyChanged(await platform.browser.newPage(), kept, folder, keptFolder);
-  if (positionals.length === 0) writeList(keptFolder, kept);
+  if (positionals.length === 0) removeOthers(keptFolder, kept);
   console.log(`${album.length} pictures in ${folder}; ${kept.length} of them are kept, ${copied} looked different`);
 } finally {
   await platform.close();

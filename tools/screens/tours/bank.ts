@@ -1,8 +1,7 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import { expect } from "@playwright/test";
 import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { expectWrong, open, press, whileFailing } from "../scenes.ts";
+import { whileFailing } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows how a bank is connected, and its parts of the dashboard. The clock moves. */
@@ -17,13 +16,10 @@ export const bank: Tour = async ({ page, shoot }) => {
   const { account } = await atBank({ open: email });
 
   await whileFailing(page, "/dashboard/banco", () => shoot("bank", "failed", { only: 360 }));
-  await open(page, "/dashboard/banco");
-  await shoot("bank", "off", { only: 360 });
+  await shoot("bank", "off", { at: "/dashboard/banco", only: 360 });
   await page.getByLabel("Seu banco").selectOption("Inter");
   await shoot("bank", "guide", { dark: true });
-  await press(page, "Testar e conectar");
-  await expectWrong(page);
-  await shoot("bank", "errors", { only: 360 });
+  await shoot("bank", "errors", { wrong: "Testar e conectar", only: 360 });
   await page.getByLabel("Seu banco").selectOption("Banco de teste");
   await page.getByLabel("Escolher arquivos").setInputFiles({
     ...{ name: "certificado.pem", mimeType: "application/x-pem-file" },
@@ -31,9 +27,10 @@ export const bank: Tour = async ({ page, shoot }) => {
   });
   await page.getByLabel("Client ID").fill(account.clientId);
   await page.getByLabel("Client Secret").fill(account.clientSecret);
-  await press(page, "Testar e conectar");
-  await expect(page.getByText("Primeira leitura", { exact: true })).toBeVisible();
-  await shoot("bank", "first-read");
+  await shoot("bank", "first-read", {
+    press: "Testar e conectar",
+    sees: page.getByText("Primeira leitura", { exact: true }),
+  });
 
   const { currentMonthPayments: rows } = (await call("GET", "/api/dashboard")) as DashboardWire;
   for (const [at, how] of (["right", "more", "twice"] as const).entries()) {
@@ -42,12 +39,11 @@ export const bank: Tour = async ({ page, shoot }) => {
     await atBank({ pay: /000201[^<\n]*6304[0-9A-F]{4}/.exec(text)?.[0] ?? "", how });
   }
   await advanceClock(page, "PT12M");
-  await open(page, "/dashboard/banco");
-  await shoot("bank", "connected", { dark: true });
-  await open(page, "/dashboard");
-  await expect(page.getByRole("heading", { name: "A conferir" })).toBeVisible();
-  await shoot("dashboard", "bank-proposals", { dark: true });
-  await press(page, /^Receber/);
-  await expect(page.getByText(/^Recebido:/)).toBeVisible();
-  await shoot("dashboard", "bank-answered", { only: 360 });
+  await shoot("bank", "connected", { at: "/dashboard/banco", dark: true });
+  await shoot("dashboard", "bank-proposals", {
+    at: "/dashboard",
+    sees: page.getByRole("heading", { name: "A conferir" }),
+    dark: true,
+  });
+  await shoot("dashboard", "bank-answered", { press: /^Receber/, sees: /^Recebido:/, only: 360 });
 };

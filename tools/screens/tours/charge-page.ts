@@ -2,8 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { mailbox } from "../../../tests/e2e/account.ts";
 import { enterStudio, makeOverdue, type Studio, tomorrow } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { open } from "../scenes.ts";
-import { showMail } from "../show-mail.ts";
 import type { Tour } from "./tour.ts";
 
 const [ANA, BRUNO] = ["ana@exemplo.com.br", "bruno@exemplo.com.br"] as const;
@@ -24,32 +22,26 @@ export const chargePage: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const studio = await enterStudio(page, { ...theStudio("clara@exemplo.com.br"), profile });
   const { charge, address } = await mailCharge(page, studio, studio.studentIds[0], ANA);
-  await open(page, address);
-  await shoot("charge-page", "open", { dark: true });
+  await shoot("charge-page", "open", { at: address, dark: true });
   await page.getByRole("button", { name: "Já paguei" }).click();
-  await expect(page.getByText(/Aviso enviado em/)).toBeVisible();
-  await shoot("charge-page", "reported");
-  await open(page, "/dashboard");
-  await expect(page.getByRole("region", { name: "A conferir" })).toBeVisible();
-  await shoot("dashboard", "to-check", { only: 360 });
+  await shoot("charge-page", "reported", { sees: /Aviso enviado em/ });
+  await shoot("dashboard", "to-check", {
+    at: "/dashboard",
+    sees: page.getByRole("region", { name: "A conferir" }),
+    only: 360,
+  });
   await studio.call("POST", `/api/payments/${charge}/report/refuse`, { reason: "O PIX ainda não caiu" });
-  await open(page, address);
-  await shoot("charge-page", "refused");
+  await shoot("charge-page", "refused", { at: address });
   await studio.call("POST", `/api/payments/${charge}/settlements`, { amount: 50, method: "dinheiro" });
   await makeOverdue(page, { ...studio, studentIds: [] });
   await expect.poll(async () => (await mailbox(page, ANA))[0]?.subject).toMatch(RECEIPT);
-  await showMail(page, ANA, RECEIPT);
-  await shoot("mail", "receipt", { only: 360 });
-  await open(page, address);
-  await shoot("charge-page", "overdue", { dark: true });
+  await shoot("mail", "receipt", { mail: [ANA, RECEIPT], only: 360 });
+  await shoot("charge-page", "overdue", { at: address, dark: true });
   await studio.call("POST", "/api/reminders", { paymentIds: [charge] });
-  await showMail(page, ANA, /^Lembrete/);
-  await shoot("mail", "reminder", { only: 360 });
+  await shoot("mail", "reminder", { mail: [ANA, /^Lembrete/], only: 360 });
   await studio.call("POST", `/api/payments/${charge}/settlements`, {});
-  await open(page, address);
-  await shoot("charge-page", "paid", { dark: true });
-  await open(page, `${address.slice(0, -3)}abc`);
-  await shoot("charge-page", "unknown", { only: 360 });
+  await shoot("charge-page", "paid", { at: address, dark: true });
+  await shoot("charge-page", "unknown", { at: `${address.slice(0, -3)}abc`, only: 360 });
 };
 
 /** Shows the charge's page after the owner withdrew the charge or replaced its link. */
@@ -58,9 +50,7 @@ export const withdrawnCharge: Tour = async ({ page, shoot }) => {
   const [ana, bruno] = studio.studentIds;
   const [replaced, voided] = [await mailCharge(page, studio, ana, ANA), await mailCharge(page, studio, bruno, BRUNO)];
   await studio.call("POST", `/api/payments/${replaced.charge}/replace-link`, {});
-  await open(page, replaced.address);
-  await shoot("charge-page", "replaced", { only: 360 });
+  await shoot("charge-page", "replaced", { at: replaced.address, only: 360 });
   await studio.call("POST", `/api/payments/${voided.charge}/void`, { reason: "Aluno em viagem" });
-  await open(page, voided.address);
-  await shoot("charge-page", "voided", { only: 360 });
+  await shoot("charge-page", "voided", { at: voided.address, only: 360 });
 };

@@ -19,36 +19,34 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   });
   await whileFailing(page, "/dashboard", () => shoot("dashboard", "failed"), { from: "/help" });
   await answerWith<MonthsWire>(page, "**/api/dashboard/months", earlierMonths);
-  await open(page, "/dashboard");
-  await shoot("dashboard", "filled", { dark: true });
+  await shoot("dashboard", "filled", { at: "/dashboard", dark: true });
   await page.locator("summary").filter({ hasText: "Esperado × recebido × entrou por mês" }).click();
   await shoot("dashboard", "months", { only: 360, dark: true });
   await press(page, /^Entrou em/);
   // Escape closes nothing while the dialog's code still loads.
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await shoot("dashboard", "came-in", { dark: true });
-  await page.keyboard.press("Escape");
+  await shoot("dashboard", "came-in", { sees: page.getByRole("dialog"), dark: true, thenClose: true });
   await page.getByRole("searchbox").fill("ninguém");
-  await expect(page.getByText("Nada encontrado")).toBeVisible();
-  await shoot("dashboard", "nothing-found", { only: 360 });
+  await shoot("dashboard", "nothing-found", { sees: "Nada encontrado", only: 360 });
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await open(page, "/dashboard");
-  await press(page, "Marcar Pago Bruno Carvalho");
-  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
-  await shoot("dashboard", "marked", { window: true });
+  await shoot("dashboard", "marked", {
+    at: "/dashboard",
+    press: "Marcar Pago Bruno Carvalho",
+    sees: toast(page, "Pagamento marcado como pago"),
+    window: true,
+  });
   await open(page, "/dashboard");
   await page.context().setOffline(true);
-  await expect(page.getByText("Você está sem internet.")).toBeVisible();
-  await shoot("dashboard", "offline", { window: true, dark: true });
+  await shoot("dashboard", "offline", { sees: "Você está sem internet.", window: true, dark: true });
   await page.context().setOffline(false);
   await studio.call("PUT", "/api/profile", { pixKey: null });
-  await open(page, "/dashboard");
-  await shoot("dashboard", "no-payment-data", { window: true });
+  await shoot("dashboard", "no-payment-data", { at: "/dashboard", window: true });
   const billingHeld = { since: "2030-03-09T11:00:00.000Z", reason: "too_many" };
   await answerWith<object>(page, "**/api/profile", (profile) => ({ ...profile, billingHeld }));
-  await open(page, "/dashboard");
-  await expect(page.getByRole("button", { name: "Liberar envio" })).toBeVisible();
-  await shoot("banner", "held", { window: true });
+  await shoot("banner", "held", {
+    at: "/dashboard",
+    sees: page.getByRole("button", { name: "Liberar envio" }),
+    window: true,
+  });
   await page.unrouteAll({ behavior: "ignoreErrors" });
 };
 
@@ -77,8 +75,7 @@ export const billingDay: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, { ...theStudio("teresa@exemplo.com.br"), profile });
   await studio.call("PUT", `/api/students/${studio.studentIds[0]}/payment-status`, { status: "pago" });
   await advanceClock(page, "P1D");
-  await open(page, "/dashboard");
-  await shoot("billing-day", "ready", { window: true });
+  await shoot("billing-day", "ready", { at: "/dashboard", window: true });
   await pressInto(page, "Cobrar Pendentes");
   const dialog = page.getByRole("dialog");
   await shoot("billing-day", "question", { dark: true });
@@ -86,8 +83,7 @@ export const billingDay: Tour = async ({ page, shoot }) => {
     route.fulfill({ json: nothingSent(route.request().postDataJSON()) }),
   );
   await dialog.getByRole("button", { name: "Enviar cobranças" }).click();
-  await expect(page.getByRole("list", { name: "Não enviadas" })).toBeVisible();
-  await shoot("billing-day", "not-sent");
+  await shoot("billing-day", "not-sent", { sees: page.getByRole("list", { name: "Não enviadas" }) });
   await page.unrouteAll();
   await open(page, "/dashboard");
   await pressInto(page, "Cobrar Pendentes");
@@ -97,12 +93,10 @@ export const billingDay: Tour = async ({ page, shoot }) => {
     await route.continue();
   });
   await dialog.getByRole("button", { name: "Enviar cobranças" }).click();
-  await expect(dialog.getByRole("button", { name: "Parar" })).toBeVisible();
-  await shoot("billing-day", "sending");
+  await shoot("billing-day", "sending", { sees: dialog.getByRole("button", { name: "Parar" }) });
   release();
   await expect(dialog).toBeHidden();
-  await open(page, "/dashboard");
-  await shoot("billing-day", "sent", { dark: true });
+  await shoot("billing-day", "sent", { at: "/dashboard", dark: true });
 };
 
 /**
@@ -124,19 +118,16 @@ export const unsent: Tour = async ({ page, shoot }) => {
   const [first] = groups[0]?.charges ?? [];
   if (!first) throw new Error("the day made charges");
   await studio.call("POST", `/api/payments/${first.paymentId}/send-invoice`, {});
-  await open(page, "/dashboard");
-  await pressInto(page, "Cobrar agora");
-  await shoot("unsent", "question", { dark: true });
+  await shoot("unsent", "question", { at: "/dashboard", dialog: "Cobrar agora", dark: true });
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Enviar 3 cobranças" }).click();
-  await expect(dialog.getByText("3 alunos já foram contatados hoje: enviar mesmo assim?")).toBeVisible();
-  await shoot("unsent", "contacted", { dark: true });
+  await shoot("unsent", "contacted", {
+    sees: dialog.getByText("3 alunos já foram contatados hoje: enviar mesmo assim?"),
+    dark: true,
+  });
   await dialog.getByRole("button", { name: "Enviar mesmo assim" }).click();
-  await expect(dialog.getByText("2 cobranças enviadas")).toBeVisible();
-  await shoot("unsent", "left");
+  await shoot("unsent", "left", { sees: dialog.getByText("2 cobranças enviadas") });
   await studio.call("PUT", "/api/profile", { pixKey: null });
-  await open(page, "/dashboard");
-  await shoot("unsent", "no-payment-data");
-  await open(page, "/dashboard/whatsapp");
-  await shoot("unsent", "queue-without-payment-data");
+  await shoot("unsent", "no-payment-data", { at: "/dashboard" });
+  await shoot("unsent", "queue-without-payment-data", { at: "/dashboard/whatsapp" });
 };

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newOwner, openTutorial, PASSWORD, signIn } from "../../../tests/e2e/account.ts";
-import { answerWith, open, press, whileFailing } from "../scenes.ts";
-import type { Tour } from "./tour.ts";
+import { answerWith, press, whileFailing } from "../scenes.ts";
+import type { Show, Tour } from "./tour.ts";
 
 /** Shows what a new owner sees: the tutorial, the empty screens, the wizard. */
 export const firstSteps: Tour = async ({ page, shoot }) => {
@@ -16,8 +16,7 @@ export const firstSteps: Tour = async ({ page, shoot }) => {
   await tutorial.getByRole("button", { name: "configurar", exact: true }).click();
   await expect(page).toHaveURL(/\/settings$/);
   for (const screen of ["dashboard", "students", "plans"]) {
-    await open(page, `/${screen}`);
-    await shoot(screen, "empty");
+    await shoot(screen, "empty", { at: `/${screen}` });
   }
   for (const [path, screen] of [
     ["/dashboard/whatsapp", "whatsapp-queue"],
@@ -27,49 +26,39 @@ export const firstSteps: Tour = async ({ page, shoot }) => {
     ["/students/import", "student-import"],
     ["/settings", "settings"],
   ] as const) {
-    await open(page, path);
-    await shoot(screen, "empty", { only: 360 });
+    await shoot(screen, "empty", { at: path, only: 360 });
   }
   await whileFailing(page, "/onboarding", () => shoot("onboarding", "failed", { only: 360 }));
-  await open(page, "/students");
-  await press(page, "Novo aluno");
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  await shoot("students", "no-plan");
+  await shoot("students", "no-plan", { at: "/students", press: "Novo aluno", sees: page.getByRole("alertdialog") });
   // Without a plan a dialog covers the form, and with it the screen's own heading.
-  await open(page, "/students/new", "Nenhum plano encontrado");
-  await shoot("student-new", "no-plan", { only: 360 });
+  await shoot("student-new", "no-plan", { at: "/students/new", heading: "Nenhum plano encontrado", only: 360 });
   await wizard(page, shoot);
 };
 
-async function wizard(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Promise<void> {
-  await open(page, "/onboarding");
-  await shoot("onboarding", "step-1", { dark: true });
-  await press(page, "Salvar e continuar");
-  await expect(page.getByText("Campos obrigatórios", { exact: true })).toBeVisible();
-  await shoot("onboarding", "errors", { window: true });
+async function wizard(page: Page, shoot: Show): Promise<void> {
+  await shoot("onboarding", "step-1", { at: "/onboarding", dark: true });
+  await shoot("onboarding", "errors", {
+    press: "Salvar e continuar",
+    sees: page.getByText("Campos obrigatórios", { exact: true }),
+    window: true,
+  });
   await page.getByLabel("Nome da Empresa").fill("Estúdio Vida Pilates");
   await page.getByLabel("WhatsApp").fill("11987654321");
   await page.getByLabel("Chave PIX", { exact: true }).fill("pix@exemplo.com.br");
   await page.getByLabel("Cidade do recebedor").fill("São Paulo");
   await press(page, "Salvar e continuar");
   await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
-  await open(page, "/onboarding");
-  await shoot("onboarding", "step-2");
+  await shoot("onboarding", "step-2", { at: "/onboarding" });
   await page.getByLabel("Nome do Plano").fill("Pilates 2x na semana");
   await page.getByLabel("Valor").fill("320,00");
   await page.getByLabel("Frequência").selectOption("2x na semana");
   await press(page, "Criar plano e continuar");
   await expect(page.getByRole("heading", { level: 2, name: "Adicionar Primeiro Aluno" })).toBeVisible();
-  await open(page, "/onboarding");
-  await shoot("onboarding", "step-3");
+  await shoot("onboarding", "step-3", { at: "/onboarding" });
   await page.getByLabel("Nome", { exact: true }).fill("Ana Beatriz Ramos");
-  await press(page, "Cadastrar aluno e continuar");
-  await expect(page.getByText("100%")).toBeVisible();
-  await shoot("onboarding", "done", { window: true });
+  await shoot("onboarding", "done", { press: "Cadastrar aluno e continuar", sees: "100%", window: true });
   await answerWith<object>(page, "**/api/profile", (profile) => ({ ...profile, pixKey: null }));
-  await open(page, "/onboarding");
-  await shoot("onboarding", "no-payment-data", { window: true });
+  await shoot("onboarding", "no-payment-data", { at: "/onboarding", window: true });
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await open(page, "/dashboard");
-  await shoot("dashboard", "set-up", { only: 360 });
+  await shoot("dashboard", "set-up", { at: "/dashboard", only: 360 });
 }

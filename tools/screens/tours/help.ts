@@ -18,8 +18,7 @@ const found = {
 /** Shows the help, the schema check, and the page for an unknown address. */
 export const help: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("lara@exemplo.com.br"));
-  await open(page, "/help");
-  await shoot("help", "page", { dark: true });
+  await shoot("help", "page", { at: "/help", dark: true });
   const summaries = page.locator("summary");
   for (const category of await summaries.filter({ has: page.locator("h2") }).all()) await category.click();
   const questions = summaries.filter({ has: page.locator("h3") });
@@ -27,14 +26,12 @@ export const help: Tour = async ({ page, shoot }) => {
   await shoot("help", "answer", { window: true });
   await openAnswers(page);
   await shoot("help", "opened");
-  await open(page, "/dashboard/nao-existe");
-  await shoot("not-found", "signed-in");
+  await shoot("not-found", "signed-in", { at: "/dashboard/nao-existe" });
   await whileLoading(page, "/debug", "Carregando verificação...", () => shoot("debug", "loading", { only: 360 }));
   await whileFailing(page, "/debug", () => shoot("debug", "failed", { only: 360 }));
   const { checkedAt } = found;
   await answerWith<object>(page, "**/api/debug/schema-check", (clean) => ({ ...clean, checkedAt }));
-  await open(page, "/debug");
-  await shoot("debug", "clean");
+  await shoot("debug", "clean", { at: "/debug" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/api/debug/schema-check", (route) => route.fulfill({ json: found }));
   await open(page, "/debug");

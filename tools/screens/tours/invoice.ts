@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { toast } from "../../../tests/e2e/account.ts";
 import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
-import { showMail, showMessage } from "../show-mail.ts";
+import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
+import { showMessage } from "../show-mail.ts";
 import type { Tour } from "./tour.ts";
 
 const HEADING = "Enviar Cobrança";
@@ -15,25 +15,19 @@ export const invoice: Tour = async ({ page, shoot }) => {
   const [address, from] = [`/invoices/${ana}`, "/students"];
   await whileLoading(page, address, "Carregando detalhes da cobrança...", () => shoot("invoice", "loading"), { from });
   await whileFailing(page, address, () => shoot("invoice", "failed", { only: 360 }));
-  await open(page, address, HEADING);
-  await shoot("invoice", "pix", { dark: true });
+  await shoot("invoice", "pix", { at: address, heading: HEADING, dark: true });
   await shoot("invoice", "print", { paper: true });
-  await open(page, `/invoices/${helena}`, HEADING);
-  await shoot("invoice", "no-email", { only: 360 });
+  await shoot("invoice", "no-email", { at: `/invoices/${helena}`, heading: HEADING, only: 360 });
   await studio.call("PUT", `/api/students/${helena}`, { phone: null });
-  await open(page, `/invoices/${helena}`, HEADING);
-  await shoot("invoice", "no-contact", { only: 360 });
+  await shoot("invoice", "no-contact", { at: `/invoices/${helena}`, heading: HEADING, only: 360 });
   const unconfirmed = (all: object[]) => all.map((one) => ({ ...one, invoiceDeliveryStatus: "unconfirmed" }));
   for (const glob of ["**/api/payments?*", "**/api/payments/student/*"]) await answerWith(page, glob, unconfirmed);
-  await open(page, address, HEADING);
-  await shoot("invoice", "unconfirmed", { only: 1280 });
+  await shoot("invoice", "unconfirmed", { at: address, heading: HEADING, only: 1280 });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   const bankInfo = "Banco 260, agência 0001, conta 1234567-8\nEstúdio Vida Pilates Ltda.";
   await studio.call("PUT", "/api/profile", { paymentMethod: "bank", bankInfo });
-  await open(page, address, HEADING);
-  await shoot("invoice", "bank", { only: 360 });
-  await open(page, "/invoices/999999");
-  await shoot("invoice", "missing");
+  await shoot("invoice", "bank", { at: address, heading: HEADING, only: 360 });
+  await shoot("invoice", "missing", { at: "/invoices/999999" });
 };
 
 /** Shows a charge that is received in parts. */
@@ -46,12 +40,9 @@ export const settlements: Tour = async ({ page, shoot }) => {
     await page.getByLabel("Forma").selectOption(method);
     await page.getByLabel("Observação").fill("Recebido na recepção, na aula das 7h");
   };
-  await pressInto(page, "Receber parte ou outra data");
-  await shoot("invoice", "settle", { dark: true });
+  await shoot("invoice", "settle", { dialog: "Receber parte ou outra data", dark: true });
   await page.getByRole("dialog").getByLabel("Valor").fill("cem");
-  await press(page, "Registrar");
-  await expectWrong(page);
-  await shoot("invoice", "settle-errors", { only: 360 });
+  await shoot("invoice", "settle-errors", { wrong: "Registrar", only: 360 });
   await press(page, "Cancelar");
   await record("30", "Dinheiro");
   await press(page, "Registrar");
@@ -62,9 +53,11 @@ export const settlements: Tour = async ({ page, shoot }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Estornar" }).click();
   await expect(toast(page, "Recebimento estornado")).toBeVisible();
   await record("50", "Transferência");
-  await press(page, "Registrar");
-  await expect(toast(page, "Recebimento registrado")).toBeVisible();
-  await shoot("invoice", "partly-settled", { dark: true });
+  await shoot("invoice", "partly-settled", {
+    press: "Registrar",
+    sees: toast(page, "Recebimento registrado"),
+    dark: true,
+  });
 };
 
 /** Shows what the student receives: the mail and the message. */
@@ -87,11 +80,11 @@ export const sentInvoice: Tour = async ({ page, shoot }) => {
   if (await again.isVisible()) await again.click();
   await expect(sent).toBeVisible();
   await open(page, address, HEADING);
-  await press(page, "Enviar por E-mail");
-  await expect(page.getByRole("alertdialog", { name: "Enviar de novo?" })).toBeVisible();
-  await shoot("invoice", "repeat");
-  await showMail(page, "ana@exemplo.com.br", /^Fatura/);
-  await shoot("mail", "charge", { dark: true });
+  await shoot("invoice", "repeat", {
+    press: "Enviar por E-mail",
+    sees: page.getByRole("alertdialog", { name: "Enviar de novo?" }),
+  });
+  await shoot("mail", "charge", { mail: ["ana@exemplo.com.br", /^Fatura/], dark: true });
   await showMessage(page, new URL(link).searchParams.get("text") ?? "");
   await shoot("whatsapp", "charge", { only: 360 });
 };

@@ -3,8 +3,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect } from "@playwright/test";
 import { mailbox } from "../../../tests/e2e/account.ts";
 import { enterStudio, moveTo, nextWorkingDay, student } from "../../../tests/e2e/studio.ts";
-import { open, press, pressInto } from "../scenes.ts";
-import { showMail } from "../show-mail.ts";
+import { open } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 type Charge = { id: number; pageUrl: string };
@@ -45,9 +44,11 @@ export const lateFee: Tour = async ({ page, shoot }) => {
   await page.getByLabel("Multa", { exact: true }).fill("10");
   await page.getByLabel("Juros ao mês").fill("2");
   await page.getByLabel("Valor do desconto").fill("100");
-  await press(page, "Salvar Configurações");
-  await expect(page.getByText("A multa pode ser de no máximo 2%")).toBeVisible();
-  await shoot("settings", "fee-errors", { only: 360 });
+  await shoot("settings", "fee-errors", {
+    press: "Salvar Configurações",
+    sees: "A multa pode ser de no máximo 2%",
+    only: 360,
+  });
 
   await moveTo(page, due);
   await expect.poll(async () => (await mailbox(page, ana.email)).length, { timeout: 30_000 }).toBe(1);
@@ -56,54 +57,39 @@ export const lateFee: Tour = async ({ page, shoot }) => {
     await chargeOf(studentIds[1]),
     await chargeOf(studentIds[2]),
   ];
-  await showMail(page, ana.email, /^Fatura/);
-  await shoot("mail", "charge-with-terms", { only: 360 });
-  await open(page, ofAna.pageUrl);
-  await shoot("charge-page", "punctual", { dark: true });
-  await open(page, `/invoices/${ofCaio.id}`);
-  await shoot("invoice", "punctual", { dark: true });
+  await shoot("mail", "charge-with-terms", { mail: [ana.email, /^Fatura/], only: 360 });
+  await shoot("charge-page", "punctual", { at: ofAna.pageUrl, dark: true });
+  await shoot("invoice", "punctual", { at: `/invoices/${ofCaio.id}`, dark: true });
   await call("POST", `/api/payments/${ofCaio.id}/settlements`, {});
-  await open(page, `/invoices/${ofCaio.id}`);
-  await shoot("invoice", "punctual-paid", { only: 360 });
+  await shoot("invoice", "punctual-paid", { at: `/invoices/${ofCaio.id}`, only: 360 });
 
   await moveTo(page, addDays(due, 10));
-  await open(page, ofAna.pageUrl);
-  await shoot("charge-page", "late", { dark: true });
+  await shoot("charge-page", "late", { at: ofAna.pageUrl, dark: true });
   const [first] = await mailbox(page, marta.email);
   const [, family = ""] = /Ver e pagar: (http:\S+)/.exec(first?.text ?? "") ?? [];
-  await open(page, family);
-  await shoot("payer-page", "late", { dark: true });
+  await shoot("payer-page", "late", { at: family, dark: true });
   await call("POST", "/api/reminders", { paymentIds: [ofAna.id] });
-  await showMail(page, ana.email, REMINDER);
-  await shoot("mail", "reminder-with-fee", { only: 360 });
+  await shoot("mail", "reminder-with-fee", { mail: [ana.email, REMINDER], only: 360 });
   await open(page, ofAna.pageUrl);
   await page.getByText("Pagar em outro dia").click();
   await page.getByLabel("Vou pagar no dia").fill(addDays(due, 13));
   await shoot("charge-page", "promise", { only: 360 });
   await page.getByRole("button", { name: "Avisar o dia" }).click();
-  await expect(page.getByText(/^Combinado: pagamento até/)).toBeVisible();
-  await shoot("charge-page", "promised", { only: 360 });
+  await shoot("charge-page", "promised", { sees: /^Combinado: pagamento até/, only: 360 });
 
-  await open(page, `/invoices/${ofAna.id}`);
-  await shoot("invoice", "late", { dark: true });
+  await shoot("invoice", "late", { at: `/invoices/${ofAna.id}`, dark: true });
   await call("POST", `/api/payments/${ofAna.id}/settlements`, { amount: 151, method: "pix" });
-  await open(page, `/invoices/${ofAna.id}`);
-  await shoot("invoice", "only-fee", { dark: true });
-  await pressInto(page, "Dispensar encargos", "alertdialog");
-  await shoot("invoice", "waive", { dark: true });
-  await open(page, ofAna.pageUrl);
-  await shoot("charge-page", "only-fee", { only: 360 });
+  await shoot("invoice", "only-fee", { at: `/invoices/${ofAna.id}`, dark: true });
+  await shoot("invoice", "waive", { alert: "Dispensar encargos", dark: true });
+  await shoot("charge-page", "only-fee", { at: ofAna.pageUrl, only: 360 });
   await moveTo(page, addDays(due, 11));
   await expect.poll(async () => (await mailbox(page, ana.email))[0]?.subject, { timeout: 30_000 }).toMatch(/^Recibo/);
-  await showMail(page, ana.email, /^Recibo/);
-  await shoot("mail", "receipt-with-fee", { only: 360 });
+  await shoot("mail", "receipt-with-fee", { mail: [ana.email, /^Recibo/], only: 360 });
   await call("POST", `/api/payments/${ofAna.id}/waive-fee`);
-  await open(page, `/invoices/${ofAna.id}`);
-  await shoot("invoice", "waived", { only: 360 });
+  await shoot("invoice", "waived", { at: `/invoices/${ofAna.id}`, only: 360 });
   await call("POST", `/api/payments/${ofBento.id}/settlements`, {});
   await open(page, "/dashboard/relatorios?ver=entrou");
   await expect(page.getByRole("button", { name: "Excel" })).toBeEnabled();
   await shoot("reports", "fee", { dark: true });
-  await open(page, `/dashboard/alunos/${studentIds[0]}`);
-  await shoot("person", "debtor", { dark: true });
+  await shoot("person", "debtor", { at: `/dashboard/alunos/${studentIds[0]}`, dark: true });
 };

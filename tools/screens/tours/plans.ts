@@ -1,7 +1,6 @@
-import { expect } from "@playwright/test";
 import { enterStudio } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
+import { whileFailing, whileLoading } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the plans and their forms. */
@@ -9,22 +8,14 @@ export const plans: Tour = async ({ page, shoot }) => {
   const { planIds } = await enterStudio(page, theStudio("olga@exemplo.com.br"));
   await whileLoading(page, "/plans", "Carregando os planos...", () => shoot("plans", "loading"));
   await whileFailing(page, "/plans", () => shoot("plans", "failed", { only: 360 }));
-  await open(page, "/plans");
-  await shoot("plans", "filled", { dark: true });
-  await pressInto(page, "Excluir Avaliação postural", "alertdialog");
-  await shoot("plans", "delete");
-  await open(page, "/plans/new");
-  await shoot("plan-new", "form", { dark: true });
+  await shoot("plans", "filled", { at: "/plans", dark: true });
+  await shoot("plans", "delete", { alert: "Excluir Avaliação postural" });
+  await shoot("plan-new", "form", { at: "/plans/new", dark: true });
   await page.getByLabel("Nome do Plano").fill("Fu");
-  await press(page, "Salvar Plano");
-  await expectWrong(page);
-  await shoot("plan-new", "errors");
+  await shoot("plan-new", "errors", { wrong: "Salvar Plano" });
   await page.reload();
-  await expect(page.getByText("Recuperamos o que você tinha digitado.")).toBeVisible();
-  await shoot("plan-new", "draft", { only: 360 });
-  await open(page, `/plans/edit/${planIds[0]}`, "Editar Plano");
-  await shoot("plan-edit", "form");
+  await shoot("plan-new", "draft", { sees: "Recuperamos o que você tinha digitado.", only: 360 });
+  await shoot("plan-edit", "form", { at: `/plans/edit/${planIds[0]}`, heading: "Editar Plano" });
   await whileFailing(page, `/plans/edit/${planIds[0]}`, () => shoot("plan-edit", "failed", { only: 360 }));
-  await open(page, "/plans/edit/999999");
-  await shoot("plan-edit", "missing");
+  await shoot("plan-edit", "missing", { at: "/plans/edit/999999" });
 };

@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { linkedPage } from "../../../tests/e2e/public-page.ts";
 import { enterStudio, makeOverdue, tomorrow } from "../../../tests/e2e/studio.ts";
-import type { Shoot } from "../camera.ts";
 import { theStudio } from "../people.ts";
 import { open, press } from "../scenes.ts";
-import type { Tour } from "./tour.ts";
+import type { Show, Tour } from "./tour.ts";
 
 const [ANA, PAYER] = ["ana@exemplo.com.br", "maria.duarte@exemplo.com.br"] as const;
 
@@ -16,18 +15,21 @@ async function promise(page: Page, day: string): Promise<void> {
 }
 
 /** Shows a family that owes, how its charges are settled together, and the list of payers. */
-async function showFamily(page: Page, shoot: Shoot, payerId: number): Promise<void> {
-  await open(page, `/dashboard/familias/${payerId}`);
-  await shoot("family", "debtor", { dark: true });
-  await press(page, "Receber tudo");
-  await expect(page.getByRole("dialog", { name: "Receber tudo" })).toBeVisible();
-  await shoot("family", "settle-together", { dark: true });
-  await page.keyboard.press("Escape");
-  await open(page, "/students");
-  await press(page, "Responsáveis");
-  await expect(page.getByRole("dialog", { name: "Responsáveis" }).getByText("Maria Duarte")).toBeVisible();
-  await shoot("students", "payers", { dark: true });
-  await page.keyboard.press("Escape");
+async function showFamily(page: Page, shoot: Show, payerId: number): Promise<void> {
+  await shoot("family", "debtor", { at: `/dashboard/familias/${payerId}`, dark: true });
+  await shoot("family", "settle-together", {
+    press: "Receber tudo",
+    sees: page.getByRole("dialog", { name: "Receber tudo" }),
+    dark: true,
+    thenClose: true,
+  });
+  await shoot("students", "payers", {
+    at: "/students",
+    press: "Responsáveis",
+    sees: page.getByRole("dialog", { name: "Responsáveis" }).getByText("Maria Duarte"),
+    dark: true,
+    thenClose: true,
+  });
 }
 
 /** Shows how a day is promised, by the payer and by the owner. The tour moves the clock. */
@@ -54,13 +56,13 @@ export const promises: Tour = async ({ page, shoot }) => {
   await page.getByText("Pagar em outro dia").click();
   await promise(page, today);
   await shoot("payer-page", "promised", { dark: true });
-  await open(page, `/dashboard/alunos/${ana}`);
-  await press(page, /^Prometeu/);
-  await expect(page.getByRole("dialog", { name: "Prometeu pagar" })).toBeVisible();
-  await shoot("student", "promise", { dark: true });
-  await page.keyboard.press("Escape");
+  await shoot("student", "promise", {
+    at: `/dashboard/alunos/${ana}`,
+    press: /^Prometeu/,
+    sees: page.getByRole("dialog", { name: "Prometeu pagar" }),
+    dark: true,
+    thenClose: true,
+  });
   await showFamily(page, shoot, payerId);
-  await open(page, "/dashboard");
-  await expect(page.getByText(/prometeu/).first()).toBeVisible();
-  await shoot("dashboard", "promised", { only: 360 });
+  await shoot("dashboard", "promised", { at: "/dashboard", sees: /prometeu/, only: 360 });
 };

@@ -11,31 +11,28 @@ export const reminders: Tour = async ({ page, shoot }) => {
   await studio.call("PUT", `/api/students/${studio.studentIds[5]}`, { status: "pausado" });
   await makeOverdue(page, studio);
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
-  await open(page, "/dashboard");
-  await shoot("reminders", "entry", { dark: true });
-  await open(page, `/invoices/${studio.studentIds[0]}`);
-  await shoot("reminders", "charge");
-  await open(page, "/dashboard/whatsapp");
-  await shoot("whatsapp-queue", "first", { dark: true });
-  await press(page, "Abrir WhatsApp");
-  await expect(page.getByRole("button", { name: "Enviei" })).toBeVisible();
-  await shoot("whatsapp-queue", "opened", { dark: true });
+  await shoot("reminders", "entry", { at: "/dashboard", dark: true });
+  await shoot("reminders", "charge", { at: `/invoices/${studio.studentIds[0]}` });
+  await shoot("whatsapp-queue", "first", { at: "/dashboard/whatsapp", dark: true });
+  await shoot("whatsapp-queue", "opened", {
+    press: "Abrir WhatsApp",
+    sees: page.getByRole("button", { name: "Enviei" }),
+    dark: true,
+  });
   await press(page, "Enviei");
   await expect(page.getByText("2 de 7")).toBeVisible();
-  await press(page, "Pular");
-  await expect(page.getByText("3 de 7")).toBeVisible();
-  await shoot("whatsapp-queue", "third");
-  await open(page, "/dashboard");
-  await press(page, /^Lembrar 4 (de \d+ )?em atraso$/);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await shoot("reminders", "question", { dark: true });
+  await shoot("whatsapp-queue", "third", { press: "Pular", sees: "3 de 7" });
+  await shoot("reminders", "question", {
+    at: "/dashboard",
+    press: /^Lembrar 4 (de \d+ )?em atraso$/,
+    sees: page.getByRole("dialog"),
+    dark: true,
+  });
   await page.getByRole("dialog").getByRole("button", { name: "Lembrar 4 alunos" }).click();
-  await expect(page.getByText("4 lembretes enviados")).toBeVisible();
-  await shoot("reminders", "summary", { dark: true });
+  await shoot("reminders", "summary", { sees: "4 lembretes enviados", dark: true });
   await open(page, "/dashboard/whatsapp");
   await press(page, "Voltar à fila Bruno Carvalho");
   // Two students are left in the queue: the paused student and the student without an e-mail.
   for (const name of ["Abrir WhatsApp", "Enviei", "Abrir WhatsApp", "Enviei"]) await press(page, name);
-  await expect(page.getByText(/^Fila concluída/)).toBeVisible();
-  await shoot("whatsapp-queue", "done", { dark: true });
+  await shoot("whatsapp-queue", "done", { sees: /^Fila concluída/, dark: true });
 };

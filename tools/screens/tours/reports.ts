@@ -28,9 +28,7 @@ export const reports: Tour = async ({ page, shoot }) => {
         .click();
     await shoot("reports", name, { dark: true });
   }
-  await open(page, "/dashboard/relatorios?periodo=12-meses");
-  await shoot("reports", "year");
+  await shoot("reports", "year", { at: "/dashboard/relatorios?periodo=12-meses" });
   await whileFailing(page, "/dashboard/relatorios", () => shoot("reports", "failed", { only: 360 }));
-  await open(page, "/dashboard/relatorios?ver=atrasos");
-  await shoot("reports", "paper", { paper: true });
+  await shoot("reports", "paper", { at: "/dashboard/relatorios?ver=atrasos", paper: true });
 };

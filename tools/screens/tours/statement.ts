@@ -1,9 +1,7 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import { expect } from "@playwright/test";
 import { ofxOf } from "../../../packages/frontend/src/testing/statements.ts";
 import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { open, press } from "../scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the reconciliation of a bank statement. The tour moves the clock. */
@@ -17,14 +15,10 @@ export const statement: Tour = async ({ page, shoot }) => {
     memo: `PIX RECEBIDO - ${at < 3 ? studentName : "Marta Reis"}`,
   }));
   const file = ofxOf([...paid, { day, amount: "33.00", memo: "PIX RECEBIDO - LOJA BAIRRO" }]);
-  await open(page, "/dashboard/extrato");
-  await shoot("statement", "pick", { dark: true });
+  await shoot("statement", "pick", { at: "/dashboard/extrato", dark: true });
   await page.getByLabel("Escolher arquivos").setInputFiles({
     ...{ name: "extrato.ofx", mimeType: "application/x-ofx", buffer: Buffer.from(file, "latin1") },
   });
-  await expect(page.getByRole("heading", { name: /conferidos/ })).toBeVisible();
-  await shoot("statement", "preview", { dark: true });
-  await press(page, /^Receber/);
-  await expect(page.getByText(/recebimentos registrados/)).toBeVisible();
-  await shoot("statement", "done");
+  await shoot("statement", "preview", { sees: page.getByRole("heading", { name: /conferidos/ }), dark: true });
+  await shoot("statement", "done", { press: /^Receber/, sees: /recebimentos registrados/ });
 };

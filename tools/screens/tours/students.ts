@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { enterStudio, openDetails } from "../../../tests/e2e/studio.ts";
 import { theStudio } from "../people.ts";
-import { answerWith, expectWrong, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
-import type { Tour } from "./tour.ts";
+import { answerWith, open, press, whileFailing, whileLoading } from "../scenes.ts";
+import type { Show, Tour } from "./tour.ts";
 
 /** A code that looks like the real codes, which are random. */
 const CODE = "exemplo-de-codigo-22ch";
@@ -10,7 +10,7 @@ const CODE = "exemplo-de-codigo-22ch";
 const details = (page: Page) => openDetails(page, "Ana Beatriz Ramos");
 
 /** Takes pictures of the selected students and the actions on them. The list does not change. */
-async function shootChosen(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Promise<void> {
+async function shootChosen(page: Page, shoot: Show): Promise<void> {
   await press(page, "Selecionar");
   for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();
   await expect(page.getByText("2 selecionados")).toBeVisible();
@@ -22,9 +22,7 @@ async function shootChosen(page: Page, shoot: Parameters<Tour>[0]["shoot"]): Pro
     ["Trocar plano", "move-chosen"],
     ["Lembrar", "remind-chosen"],
   ] as const) {
-    await pressInto(page, action);
-    await shoot("students", state);
-    await page.keyboard.press("Escape");
+    await shoot("students", state, { dialog: action, thenClose: true });
   }
   await press(page, "Cancelar a seleção");
 }
@@ -38,37 +36,26 @@ export const students: Tour = async ({ page, shoot }) => {
   await studio.call("PUT", `/api/students/${ana}`, { birthday: "1990-02-28", notes: "Cuidado com o joelho direito." });
   await whileLoading(page, "/students", "Carregando os alunos...", () => shoot("students", "loading"));
   await whileFailing(page, "/students", () => shoot("students", "failed"));
-  await open(page, "/students");
-  await shoot("students", "filled", { dark: true });
+  await shoot("students", "filled", { at: "/students", dark: true });
   await shootChosen(page, shoot);
   await page.getByLabel("Buscar aluno").fill("ninguém");
   await shoot("students", "nothing-found", { only: 360 });
   await open(page, "/students");
   await details(page);
-  await expect(page.getByText("Recebido", { exact: true })).toBeVisible();
-  await shoot("student", "details", { dark: true });
+  await shoot("student", "details", { sees: page.getByText("Recebido", { exact: true }), dark: true });
   for (const [action, title, state] of [
     ["Editar", "Editar aluno", "edit"],
     ["Pausar cobranças", "Pausar Ana Beatriz Ramos", "pause"],
     ["Apagar dados pessoais", "Apagar dados pessoais?", "erase"],
   ] as const) {
-    await press(page, action);
-    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-    await shoot("student", state);
-    await page.keyboard.press("Escape");
+    await shoot("student", state, { press: action, sees: page.getByRole("dialog", { name: title }), thenClose: true });
     await details(page);
   }
-  await open(page, "/students");
-  await pressInto(page, "Excluir Ana Beatriz Ramos", "alertdialog");
-  await shoot("student", "delete");
+  await shoot("student", "delete", { at: "/students", alert: "Excluir Ana Beatriz Ramos" });
   const payer = { name: "Maria Ramos", email: "maria@exemplo.com.br", phone: "11987650001" };
   const { payerId } = (await studio.call("PUT", `/api/students/${ana}`, { payer })) as { payerId: number };
-  await open(page, `/dashboard/familias/${payerId}`);
-  await expect(page.getByText("Cobrança criada").first()).toBeVisible();
-  await shoot("family", "details", { dark: true });
-  await pressInto(page, "Trocar link", "alertdialog");
-  await shoot("family", "replace-link", { only: 360 });
-  await page.keyboard.press("Escape");
+  await shoot("family", "details", { at: `/dashboard/familias/${payerId}`, sees: "Cobrança criada", dark: true });
+  await shoot("family", "replace-link", { alert: "Trocar link", only: 360, thenClose: true });
   for (const [path, screen] of [
     [`/dashboard/alunos/${ana}`, "student"],
     [`/dashboard/familias/${payerId}`, "family"],
@@ -86,36 +73,29 @@ export const registrationLink: Tour = async ({ page, shoot }) => {
   await answerWith<object>(page, "**/api/profile", (profile) => ({ ...profile, registrationCode: CODE }));
   const waiting = list.slice(0, 2).map((one) => ({ ...one, status: "aguardando" }));
   await page.route(/status=aguardando/, (route) => route.fulfill({ json: waiting }));
-  await open(page, "/students");
-  await shoot("students", "waiting-list", { dark: true });
-  await pressInto(page, "Recusar Ana Beatriz Ramos", "alertdialog");
-  await shoot("students", "refuse", { only: 360 });
-  await page.keyboard.press("Escape");
-  await press(page, "Mostrar QR Code do link");
-  await expect(page.getByRole("img", { name: "QR Code do link de cadastro" })).toBeVisible();
-  await shoot("students", "qr-code");
-  await page.keyboard.press("Escape");
-  await pressInto(page, "Gerar novo link", "alertdialog");
-  await shoot("students", "new-link", { only: 360 });
+  await shoot("students", "waiting-list", { at: "/students", dark: true });
+  await shoot("students", "refuse", { alert: "Recusar Ana Beatriz Ramos", only: 360, thenClose: true });
+  await shoot("students", "qr-code", {
+    press: "Mostrar QR Code do link",
+    sees: page.getByRole("img", { name: "QR Code do link de cadastro" }),
+    thenClose: true,
+  });
+  await shoot("students", "new-link", { alert: "Gerar novo link", only: 360 });
 };
 
 /** Shows the form of a new student. */
 export const newStudent: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("paula.nunes@exemplo.com.br"));
-  await open(page, "/students/new");
-  await shoot("student-new", "form", { dark: true });
+  await shoot("student-new", "form", { at: "/students/new", dark: true });
   await page.getByLabel("Nome", { exact: true }).fill("An");
   await page.getByLabel("Telefone").fill("119");
-  await press(page, "Salvar Aluno");
-  await expectWrong(page);
-  await shoot("student-new", "errors");
+  await shoot("student-new", "errors", { wrong: "Salvar Aluno" });
   await open(page, "/students/new");
   for (const text of ["Condições deste aluno", "Desconto", "Outra pessoa"])
     await page.getByText(text, { exact: true }).click();
   await page.getByLabel("Plano", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("Valor do desconto").fill("20");
-  await expect(page.getByText(/^Próxima cobrança:/)).toBeVisible();
-  await shoot("student-new", "own-terms", { dark: true });
+  await shoot("student-new", "own-terms", { sees: /^Próxima cobrança:/, dark: true });
 };
 
 const LINES = [
@@ -128,14 +108,11 @@ const LINES = [
 /** Shows the import of students, from pasted lines to the imported students. */
 export const importStudents: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("paula.moraes@exemplo.com.br"));
-  await open(page, "/students/import");
-  await shoot("student-import", "pick", { dark: true });
+  await shoot("student-import", "pick", { at: "/students/import", dark: true });
   await page.getByLabel("Ou cole aqui as linhas da planilha").fill(LINES);
   await press(page, "Usar as linhas coladas");
   await shoot("student-import", "columns");
   await press(page, "Conferir alunos");
   await shoot("student-import", "check", { dark: true });
-  await press(page, /^Importar \d/);
-  await expect(page.getByText(/importados?$/)).toBeVisible();
-  await shoot("student-import", "done");
+  await shoot("student-import", "done", { press: /^Importar \d/, sees: /importados?$/ });
 };

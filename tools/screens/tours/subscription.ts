@@ -9,26 +9,24 @@ import type { Tour } from "./tour.ts";
 export const subscription: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("alice@exemplo.com.br"));
   await manageSubscription(page);
-  await expect(page.getByRole("dialog", { name: "Período de Trial Ativo" })).toBeVisible();
-  await shoot("subscription", "trial", { dark: true });
+  await shoot("subscription", "trial", {
+    sees: page.getByRole("dialog", { name: "Período de Trial Ativo" }),
+    dark: true,
+  });
   await press(page, "Assinar o Premium");
   await shoot("subscription", "upgrade");
   await whenStatus(page, { isTrialActive: false, status: "past_due", accessUntil: "2030-03-09T12:00:00.000Z" });
-  await expect(page.getByText(/^Não conseguimos cobrar sua assinatura/)).toBeVisible();
-  await shoot("banner", "past-due", { window: true });
+  await shoot("banner", "past-due", { sees: /^Não conseguimos cobrar sua assinatura/, window: true });
   await whenStatus(page, { canAccess: false, isTrialActive: false, daysLeft: 0 });
-  await expect(page.getByRole("dialog", { name: "Trial Expirado" })).toBeVisible();
-  await shoot("subscription", "paywall", { dark: true });
+  await shoot("subscription", "paywall", { sees: page.getByRole("dialog", { name: "Trial Expirado" }), dark: true });
   await openSettings(page);
   await shoot("subscription", "open-settings");
   await whenStatus(page, { canAccess: false, isTrialActive: false, daysLeft: 0, hasSubscribed: true });
-  await expect(page.getByText(/^Sua assinatura terminou/)).toBeVisible();
-  await shoot("subscription", "paywall-former");
+  await shoot("subscription", "paywall-former", { sees: /^Sua assinatura terminou/ });
   await openSettings(page);
   await shoot("subscription", "open-settings-former");
   await whenStatus(page, { canAccess: false, isTrialActive: false, daysLeft: 0, status: "past_due" });
-  await expect(page.getByRole("button", { name: "Atualizar o cartão" })).toBeVisible();
-  await shoot("subscription", "paywall-past-due");
+  await shoot("subscription", "paywall-past-due", { sees: page.getByRole("button", { name: "Atualizar o cartão" }) });
   await openSettings(page);
   await shoot("subscription", "open-settings-past-due");
 };

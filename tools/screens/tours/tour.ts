@@ -1,5 +1,51 @@
-import type { Page } from "@playwright/test";
-import type { Shoot } from "../camera.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Options, Shoot } from "../camera.ts";
+import { expectWrong, open, press, pressInto } from "../scenes.ts";
+import { showMail } from "../show-mail.ts";
+
+/** How a state is reached before its picture: by each step that is named, in this order. */
+type Way = {
+  /** Opens an address, whose heading is this one, or any. */
+  at?: string;
+  heading?: string | RegExp;
+  /** Shows the newest mail to an address with a matching subject. */
+  mail?: readonly [to: string, subject: RegExp];
+  /** Presses a button, which may open a dialog or a question, or show which fields are wrong. */
+  press?: string | RegExp;
+  dialog?: string;
+  alert?: string;
+  wrong?: string | RegExp;
+  /** Waits for a text or an element. */
+  sees?: string | RegExp | Locator;
+  /** Closes the open dialog after the picture. */
+  thenClose?: boolean;
+};
+
+/** Brings a page into a state and takes its picture; `screen` and `state` name its files. */
+export type Show = (screen: string, state: string, how?: Way & Options) => Promise<void>;
 
 /** A tour of some screens. It starts signed out, and throws when a screen is not as expected. */
-export type Tour = (stage: { page: Page; shoot: Shoot }) => Promise<void>;
+export type Tour = (stage: { page: Page; shoot: Show }) => Promise<void>;
+
+/** Walks a tour on a page; `take` takes a picture, or looks at the page in another way. */
+export function walk(tour: Tour, page: Page, take: Shoot): Promise<void> {
+  return tour({
+    page,
+    async shoot(screen, state, { at, heading, mail, dialog, alert, wrong, sees, thenClose, ...how } = {}) {
+      const { press: button, ...options } = how;
+      if (at !== undefined) await open(page, at, heading);
+      if (mail) await showMail(page, ...mail);
+      if (button !== undefined) await press(page, button);
+      if (dialog !== undefined) await pressInto(page, dialog);
+      if (alert !== undefined) await pressInto(page, alert, "alertdialog");
+      if (wrong !== undefined) {
+        await press(page, wrong);
+        await expectWrong(page);
+      }
+      if (sees !== undefined)
+        await expect(typeof sees === "object" && "click" in sees ? sees : page.getByText(sees).first()).toBeVisible();
+      await take(screen, state, options);
+      if (thenClose) await page.keyboard.press("Escape");
+    },
+  });
+}
