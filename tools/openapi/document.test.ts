@@ -3,7 +3,8 @@ import { errorCatalogue } from "@emdia/contracts/errors";
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { beforeAll, expect, test } from "vitest";
 import { openApi } from "./document.ts";
-import type { Operation, Response } from "./open-api.ts";
+import type { Response } from "./open-api.ts";
+import type { Operation } from "./operation.ts";
 
 let api: Awaited<ReturnType<typeof openApi>>;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { ErrorBody } from "@emdia/contracts/errors";
 import type { Route } from "@emdia/contracts/routes/route";
 import * as z from "zod/mini";
 import { jsonSchemaOf } from "./json-schema.ts";
-import type { Operation, Schema } from "./open-api.ts";
-import { type Convert, operationOf } from "./operation.ts";
+import type { Schema } from "./open-api.ts";
+import { type Convert, type Operation, operationOf } from "./operation.ts";
 import { refusals } from "./refusals.ts";
 
 const contracts = path.resolve(import.meta.dirname, "../../packages/contracts/src");

@@ -17,30 +17,9 @@ export interface Schema {
   "x-messages"?: string[];
 }
 
-export interface Parameter {
-  name: string;
-  in: "path" | "query";
-  required: boolean;
-  schema: Schema;
-}
-
-export interface JsonContent {
-  "application/json": { schema: Schema };
-}
-
 /** A possible answer of a route; its status is the key. */
 export interface Response {
   description: string;
   headers?: Record<string, Ref>;
-  content?: JsonContent;
-}
-
-export interface Operation {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  security: Record<string, string[]>[];
-  parameters?: Parameter[];
-  requestBody?: { required: boolean; content: JsonContent };
-  responses: Record<string, Response | Ref>;
+  content?: { "application/json": { schema: Schema } };
 }

@@ -2,14 +2,17 @@ import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import type { Route } from "@emdia/contracts/routes/route";
 import type { ZodMiniType } from "zod/mini";
 import { jsonSchemaOf } from "./json-schema.ts";
-import type { Operation, Parameter, Ref, Response, Schema } from "./open-api.ts";
+import type { Ref, Response, Schema } from "./open-api.ts";
 import { refusalsOf } from "./refusals.ts";
 
 /** Converts a schema into JSON Schema; named schemas are stored as components. */
 export type Convert = (schema: ZodMiniType, io: "input" | "output") => Schema;
 
+export type Operation = ReturnType<typeof operationOf>;
+
 /** Describes one route in OpenAPI's form. */
-export function operationOf(route: Route, convert: Convert): Operation {
+export function operationOf(route: Route, convert: Convert) {
+  const responses: Record<string, Response | Ref> = { [route.status]: answerOf(route, convert), ...refusalsOf(route) };
   const parameters = [...parametersOf("path", route.params), ...parametersOf("query", route.query)];
   return {
     operationId: route.name,
@@ -19,11 +22,11 @@ export function operationOf(route: Route, convert: Convert): Operation {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: bodyOf(route.body, convert) } : {}),
     ...(route.isSigned ? { requestBody: signedBody } : {}),
-    responses: { [route.status]: answerOf(route, convert), ...refusalsOf(route) },
+    responses,
   };
 }
 
-function parametersOf(place: Parameter["in"], schema: ZodMiniType | undefined): Parameter[] {
+function parametersOf(place: "path" | "query", schema: ZodMiniType | undefined) {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, "input").schema;
   return Object.entries(properties).map(([name, { "x-messages": messages, ...rules }]) => {
@@ -34,7 +37,7 @@ function parametersOf(place: Parameter["in"], schema: ZodMiniType | undefined): 
 }
 
 /** A signed call's body, which no schema describes: the handler reads the provider's state. */
-const signedBody: NonNullable<Operation["requestBody"]> = {
+const signedBody = {
   required: true,
   content: { "application/json": { schema: { type: "object" } } },
 };
