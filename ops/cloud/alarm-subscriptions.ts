@@ -44,12 +44,10 @@ async function findOne(ask: AskAws, region: string, name: RegExp, mailbox: strin
 
 /** Collects the texts of an XML element from all pages of a response. */
 async function list(ask: AskAws, region: string, action: string, element: string): Promise<string[]> {
-  const found: string[] = [];
   const read = async (token?: string) => {
     const next = token === undefined ? "" : `&NextToken=${encodeURIComponent(token)}`;
     return (await ask("sns", { region, form: `Action=${action}&Version=2010-03-31${next}` })).text();
   };
-  for await (const page of pagesOf(read, (xml) => /<NextToken>([^<]+)</.exec(xml)?.[1]))
-    found.push(...[...page.matchAll(new RegExp(`<${element}>([^<]*)<`, "g"))].map(([, value = ""]) => value));
-  return found;
+  const pages = await pagesOf(read, (xml) => /<NextToken>([^<]+)</.exec(xml)?.[1]);
+  return [...pages.join("").matchAll(new RegExp(`<${element}>([^<]*)<`, "g"))].map(([, value = ""]) => value);
 }

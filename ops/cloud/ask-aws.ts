@@ -87,14 +87,16 @@ async function refusalOf(response: Response): Promise<AwsRefusal> {
 }
 
 /** Reads pages until a page names no next page. */
-export async function* pagesOf<T>(
+export async function pagesOf<T>(
   read: (token: string | undefined) => Promise<T>,
   nextOf: (page: T) => string | null | undefined,
-): AsyncGenerator<T> {
+): Promise<T[]> {
+  const pages: T[] = [];
   let token: string | undefined;
   do {
     const page = await read(token);
-    yield page;
+    pages.push(page);
     token = nextOf(page) || undefined;
   } while (token !== undefined);
+  return pages;
 }

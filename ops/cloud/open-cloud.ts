@@ -38,11 +38,10 @@ export function openCloud(stage: string, ask: AskAws) {
     return one("table", names, "TableTable-");
   };
   const queues = async (): Promise<StageQueue[]> => {
-    const urls: string[] = [];
     const read = (NextToken: string | undefined) =>
       askSqs<Queues>("ListQueues", { QueueNamePrefix: prefix, MaxResults: 100, NextToken });
-    for await (const { QueueUrls = [] } of pagesOf(read, (page) => page.NextToken)) urls.push(...QueueUrls);
-    const found = await Promise.all(urls.map(describeQueue));
+    const pages = await pagesOf(read, ({ NextToken }) => NextToken);
+    const found = await Promise.all(pages.flatMap(({ QueueUrls = [] }) => QueueUrls).map(describeQueue));
     return found.filter((queue) => queue !== undefined).toSorted((a, b) => a.name.localeCompare(b.name));
   };
   const describeQueue = async (url: string): Promise<StageQueue | undefined> => {
@@ -78,9 +77,9 @@ export function openCloud(stage: string, ask: AskAws) {
     },
     /** Performs a Cognito action on one account of the stage's user pool. */
     async changeAccount(action: string, Username: string, more: object): Promise<void> {
-      const pools: { Id: string; Name: string }[] = [];
       const read = (NextToken: string | undefined) => askCognito<Pools>("ListUserPools", { MaxResults: 60, NextToken });
-      for await (const { UserPools = [] } of pagesOf(read, (page) => page.NextToken)) pools.push(...UserPools);
+      const pages = await pagesOf(read, ({ NextToken }) => NextToken);
+      const pools = pages.flatMap(({ UserPools = [] }) => UserPools);
       const names = pools.map(({ Name }) => Name);
       const name = one("user pool", names, "UserPoolUserPool-");
       await askCognito(action, { UserPoolId: pools.find(({ Name }) => Name === name)?.Id, Username, ...more });

@@ -1,5 +1,5 @@
 import type { Verbs } from "../verb.ts";
-import { assetVerbs } from "./assets/verb.ts";
+import { assetVerbs } from "./assets/retire-assets.ts";
 import { dataRequestVerbs } from "./data-requests.ts";
 import { deadLetterVerbs } from "./dead-letters.ts";
 import { mailVerbs } from "./mail.ts";

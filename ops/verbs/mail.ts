@@ -19,14 +19,12 @@ const accountOf = async ({ ask }: Cloud): Promise<Account> =>
   (await ask("email", { path: "/v2/email/account" })).json();
 
 async function suppressed({ ask }: Cloud): Promise<Suppressed[]> {
-  const found: Suppressed[] = [];
   const read = async (token?: string): Promise<Page> => {
     const query = token === undefined ? "" : `?NextToken=${encodeURIComponent(token)}`;
     return (await ask("email", { path: `${ADDRESSES}${query}` })).json();
   };
-  for await (const page of pagesOf(read, ({ NextToken }) => NextToken))
-    found.push(...(page.SuppressedDestinationSummaries ?? []));
-  return found;
+  const pages = await pagesOf(read, ({ NextToken }) => NextToken);
+  return pages.flatMap(({ SuppressedDestinationSummaries = [] }) => SuppressedDestinationSummaries);
 }
 
 /**

@@ -4,7 +4,12 @@
  * the file, by copying it onto itself, and a lifecycle rule of the bucket (stacks/old-assets.ts)
  * counts the days from the last write of a tagged file.
  */
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { type AskAws, pagesOf } from "../../cloud/ask-aws.ts";
+import { readOutputs } from "../../cloud/outputs.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Verbs } from "../../verb.ts";
 
 const FOLDER = "assets/";
 const TAG = "retired=yes";
@@ -38,14 +43,12 @@ const pathOf = ({ name }: Bucket, key: string) => `/${name}/${key.split("/").map
  * that XML or a URL would escape.
  */
 async function listKeys({ ask, name }: Bucket): Promise<string[]> {
-  const keys: string[] = [];
   const read = async (token?: string) => {
     const more = token === undefined ? "" : `&continuation-token=${encodeURIComponent(token)}`;
     return (await ask("s3", { path: `/${name}?list-type=2&prefix=${FOLDER}${more}` })).text();
   };
-  for await (const page of pagesOf(read, (xml) => /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]))
-    keys.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key));
-  return keys;
+  const pages = await pagesOf(read, (xml) => /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]);
+  return [...pages.join("").matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
 }
 
 /**
@@ -68,3 +71,25 @@ export async function retag(bucket: Bucket, { key, isRetired, was }: Change): Pr
   const answer = await bucket.ask("s3", { method: "PUT", path, headers });
   if (!(await answer.text()).includes("<CopyObjectResult")) throw new Error(`${key} could not be tagged`);
 }
+
+export const assetVerbs: Verbs = {
+  "assets retire": {
+    says: "after a deployment, marks the site's files that the release built here no longer needs, to be deleted 30 days later; without a bucket in that of the last deployment from here",
+    takes: ["bucket"],
+    async plan({ ask, maybe }) {
+      const name = maybe("bucket") ?? readOutputs()?.assets;
+      if (name === undefined)
+        throw new Refusal("Say the site's bucket: --bucket NAME, as `sst deploy` printed assets.");
+      const dist = join(import.meta.dirname, "../../../packages/frontend/dist");
+      const current = globSync("assets/**/*.*", { cwd: dist }).map((file) => file.replaceAll("\\", "/"));
+      const changes = await findChanges({ ask, name }, new Set(current));
+      const retired = changes.filter(({ isRetired }) => isRetired).length;
+      const says = `retire ${retired} files, and bring ${changes.length - retired} back`;
+      const lines = [`${current.length} files are current.`];
+      const act = async () => {
+        for (const change of changes) await retag({ ask, name }, change);
+      };
+      return changes.length === 0 ? { lines } : { lines, steps: [{ says, act }] };
+    },
+  },
+};

@@ -34,9 +34,8 @@ const Deployments = z.object({ deployments: z.optional(z.array(z.string())) });
  */
 export async function findWorker(ask: AskAws, stage: string): Promise<Worker> {
   const prefix = `${APP}-${stage}-BillingOwnerFunction-`;
-  const names: string[] = [];
-  for await (const page of listPages(ask, FUNCTIONS, Functions))
-    names.push(...page.Functions.map(({ FunctionName }) => FunctionName));
+  const pages = await listPages(ask, FUNCTIONS, Functions);
+  const names = pages.flatMap((page) => page.Functions.map(({ FunctionName }) => FunctionName));
   const [name, ...more] = names.filter((one) => one.startsWith(prefix));
   if (name === undefined || more.length > 0)
     throw new Error(
@@ -63,9 +62,8 @@ export async function pointAlias(ask: AskAws, worker: Worker, version: string): 
 
 /** Returns the numbers of all versions, oldest first, without `$LATEST`. */
 async function listVersions(ask: AskAws, worker: Worker): Promise<readonly number[]> {
-  const numbers: number[] = [];
-  for await (const page of listPages(ask, `${FUNCTIONS}/${worker.function}/versions`, Versions))
-    numbers.push(...page.Versions.map(({ Version }) => Number(Version)));
+  const pages = await listPages(ask, `${FUNCTIONS}/${worker.function}/versions`, Versions);
+  const numbers = pages.flatMap((page) => page.Versions.map(({ Version }) => Number(Version)));
   return numbers.filter((number) => number > 0).toSorted((one, other) => one - other);
 }
 
