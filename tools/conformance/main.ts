@@ -4,106 +4,99 @@
  * (Python), stripe-mock (Go) and prism (npm). docs/reports/conformance.md lists the comparisons.
  * When a part's language is missing, the command skips the part and says so in one sentence.
  */
-import { spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { installApart } from "../install-apart.ts";
+import { readOptions } from "../read-options.ts";
 import { startDynamoLocal } from "./dynamodb-local.ts";
 import { startMoto } from "./moto.ts";
-import { bringPrism } from "./prism.ts";
 import { pythonWith } from "./python.ts";
-import { Missing, type Service } from "./service.ts";
+import { ensureDownloaded, Missing, type Service } from "./service.ts";
 import { startStripeMock } from "./stripe-mock.ts";
 
-type Need = "dynamodb" | "moto" | "stripe" | "prism" | "pypix";
-/** A part: its test files, the services that they need, and the arguments for vitest. */
-type Part = { name: string; needs: readonly Need[]; args: readonly string[] };
-
+const { positionals: asked } = readOptions({ allowPositionals: true, options: {} });
 const root = path.join(import.meta.dirname, "../..");
-const variables: Readonly<Record<Need, string>> = {
-  dynamodb: "CONFORMANCE_DYNAMODB",
-  moto: "CONFORMANCE_MOTO",
-  stripe: "CONFORMANCE_STRIPE",
-  prism: "CONFORMANCE_PRISM",
-  pypix: "CONFORMANCE_PYPIX",
-};
+
 /** A program that a test starts itself: its "address" is its path. */
 const programAt = (url: string): Service => ({ url, stop: async () => {} });
-const starts: Readonly<Record<Need, () => Promise<Service>>> = {
-  dynamodb: startDynamoLocal,
-  moto: startMoto,
-  stripe: startStripeMock,
-  prism: async () => programAt(bringPrism()),
-  pypix: async () => programAt(pythonWith("pypix", "10 MB")),
-};
-const suite = (folder: string) => ["--project=conformance", `tests/conformance/${folder}/`];
-const parts: readonly Part[] = [
-  { name: "sdk", needs: [], args: suite("sdk-errors") },
-  { name: "table", needs: ["dynamodb"], args: suite("table-calls") },
-  { name: "cloud", needs: ["dynamodb", "moto", "stripe"], args: suite("whole-life") },
-  { name: "services", needs: ["moto"], args: suite("services") },
-  { name: "bank", needs: ["prism", "pypix"], args: suite("bank") },
-  { name: "integration", needs: ["dynamodb"], args: ["--project=integration"] },
-];
 
-const asked = process.argv.slice(2);
-const chosen = parts.filter(({ name }) => asked.length === 0 || asked.includes(name));
-const services = new Map<Need, Service | string>();
+/** Installs prism, which judges HTTP calls by an OpenAPI description, on the first run. */
+function bringPrism(): string {
+  const without = "the bank's client and its stand-in are not judged by a description.";
+  const program = "@stoplight/prism-cli/dist/index.js";
+  return ensureDownloaded("prism", without, () => installApart(path.join(import.meta.dirname, "prism"), program));
+}
+
+const starts = {
+  CONFORMANCE_DYNAMODB: startDynamoLocal,
+  CONFORMANCE_MOTO: startMoto,
+  CONFORMANCE_STRIPE: startStripeMock,
+  CONFORMANCE_PRISM: async () => programAt(bringPrism()),
+  CONFORMANCE_PYPIX: async () => programAt(pythonWith("pypix", "10 MB")),
+  /** The integration suite finds its database as every region does. */
+  DYNAMODB_ENDPOINT: startDynamoLocal,
+} as const;
+/** An implementation, by the variable that tells the tests its address. */
+type Need = keyof typeof starts;
+
+/** The folder of each part's tests, and the implementations that they need. */
+const parts: Readonly<Record<string, { folder: string; needs: readonly Need[] }>> = {
+  sdk: { folder: "tests/conformance/sdk-errors/", needs: [] },
+  table: { folder: "tests/conformance/table-calls/", needs: ["CONFORMANCE_DYNAMODB"] },
+  cloud: {
+    folder: "tests/conformance/whole-life/",
+    needs: ["CONFORMANCE_DYNAMODB", "CONFORMANCE_MOTO", "CONFORMANCE_STRIPE"],
+  },
+  services: { folder: "tests/conformance/services/", needs: ["CONFORMANCE_MOTO"] },
+  bank: { folder: "tests/conformance/bank/", needs: ["CONFORMANCE_PRISM", "CONFORMANCE_PYPIX"] },
+  integration: { folder: "tests/integration/", needs: ["DYNAMODB_ENDPOINT"] },
+};
+
+const services = new Map<Need, Service | Missing>();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 try {
-  process.exitCode = await main();
+  const chosen = Object.keys(parts).filter((name) => asked.length === 0 || asked.includes(name));
+  const isGood = [
+    await compare(
+      "conformance",
+      chosen.filter((name) => name !== "integration"),
+    ),
+    await compare(
+      "integration",
+      chosen.filter((name) => name === "integration"),
+    ),
+  ];
+  process.exitCode = isGood.includes(false) ? 1 : 0;
 } finally {
-  for (const service of services.values()) if (typeof service !== "string") await service.stop();
+  for (const service of services.values()) if (!(service instanceof Missing)) await service.stop();
 }
 
-async function main(): Promise<number> {
-  const totals = { passed: 0, failed: 0 };
-  for (const part of chosen) {
-    const running = await Promise.all(part.needs.map(async (need) => ({ need, service: await serviceOf(need) })));
-    const [missing] = running.flatMap(({ service }) => (typeof service === "string" ? [service] : []));
-    if (missing !== undefined) {
-      console.log(`── ${part.name} is skipped: ${missing}`);
-      continue;
-    }
-    const environment = running.map(({ need, service }) => [
-      variables[need],
-      typeof service === "string" ? "" : service.url,
-    ]);
-    const ended = await runTests(part, Object.fromEntries(environment));
-    totals.passed += ended.passed;
-    totals.failed += ended.failed;
-  }
-  console.log(`${totals.passed} passed, ${totals.failed} failed`);
-  return totals.failed === 0 ? 0 : 1;
-}
-
-/** Starts a service at most once. Returns it, or a sentence that says why it is missing. */
-async function serviceOf(need: Need): Promise<Service | string> {
+/** Starts an implementation at most once. Returns it, or says why it is missing. */
+async function serviceOf(need: Need): Promise<Service | Missing> {
   const known = services.get(need);
   if (known !== undefined) return known;
   const service = await starts[need]().catch((error: unknown) => {
-    if (error instanceof Missing) return error.message;
+    if (error instanceof Missing) return error;
     throw error;
   });
   services.set(need, service);
   return service;
 }
 
-/** Runs a part's files. The integration suite finds its database as every region does. */
-async function runTests({ name, args }: Part, environment: Record<string, string>) {
-  const database = name === "integration" ? { DYNAMODB_ENDPOINT: environment.CONFORMANCE_DYNAMODB ?? "" } : {};
-  const begin = performance.now();
-  console.log(`── ${name}`);
-  const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...args], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NO_COLOR: "1", ...environment, ...database },
-  });
-  let said = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    said += chunk;
-    process.stdout.write(chunk);
-  });
-  const status = await new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
-  console.log(`── ${name}: ${status === 0 ? "ok" : "FAILED"} in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-  const count = (word: string) => Number(new RegExp(`Tests .*?(\\d+) ${word}`).exec(said)?.[1] ?? 0);
-  return { passed: count("passed"), failed: status === 0 ? 0 : Math.max(1, count("failed")) };
+/** Runs the tests of some parts, without those whose implementations are missing. */
+async function compare(project: string, names: readonly string[]): Promise<boolean> {
+  const folders: string[] = [];
+  const environment: Partial<Record<Need, string>> = {};
+  for (const name of names) {
+    const { folder = "", needs = [] } = parts[name] ?? {};
+    const found = await Promise.all(needs.map(async (need) => ({ need, service: await serviceOf(need) })));
+    const missing = found.map(({ service }) => service).find((service) => service instanceof Missing);
+    if (missing) console.log(`── ${name} is skipped: ${missing.message}`);
+    else folders.push(folder);
+    for (const { need, service } of found) if (!(service instanceof Missing)) environment[need] = service.url;
+  }
+  if (folders.length === 0) return true;
+  const args = ["node_modules/vitest/vitest.mjs", "run", `--project=${project}`, ...folders];
+  const env = { ...process.env, ...environment };
+  return spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env }).status === 0;
 }

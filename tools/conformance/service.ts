@@ -30,11 +30,7 @@ export function requireProgram(program: string, asks: string, without: string): 
  * Runs a program to its end.
  * @throws Error with its last output
  */
-export function runToEnd(
-  program: string,
-  args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): void {
+export function runToEnd(program: string, args: readonly string[], options: { env?: NodeJS.ProcessEnv } = {}): void {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", ...options });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}\n${stderr}`);
 }
@@ -44,9 +40,9 @@ export function runToEnd(
  * machine without the language.
  * @throws Missing with the last line of the failure
  */
-export function ensureDownloaded(what: string, without: string, download: () => void): void {
+export function ensureDownloaded<T>(what: string, without: string, download: () => T): T {
   try {
-    download();
+    return download();
   } catch (error) {
     if (error instanceof Missing) throw error;
     const last = error instanceof Error ? error.message.trim().split("\n").at(-1) : "";
