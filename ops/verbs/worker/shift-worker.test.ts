@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type AskAws, AwsRefusal, type AwsRequest } from "../../cloud/ask-aws.ts";
-import { endShifts } from "./end-shifts.ts";
-import { planShift } from "./shift-worker.ts";
+import { endShifts, planShift } from "./shift-worker.ts";
 import { stateOf, versionBefore } from "./version-before.ts";
 import { findWorker } from "./worker.ts";
 

@@ -2,8 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readOutputs } from "../../cloud/outputs.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Asked, Verbs } from "../../verb.ts";
-import { endShifts } from "./end-shifts.ts";
-import { planShift } from "./shift-worker.ts";
+import { endShifts, planShift } from "./shift-worker.ts";
 import { stateOf, versionBefore } from "./version-before.ts";
 import { findWorker, readState, Worker } from "./worker.ts";
 
