@@ -1,9 +1,7 @@
-import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { ROOT_KEY } from "@emdia/local/iam";
 import { stageOf } from "../../../stacks/stages.ts";
 import { findHeard } from "../../cloud/alarm-subscriptions.ts";
 import type { AskAws } from "../../cloud/ask-aws.ts";
-import { readOutputs } from "../../cloud/outputs.ts";
 import type { Verbs } from "../../verb.ts";
 import { newAccount } from "./account.ts";
 import { findSite } from "./find-site.ts";
@@ -33,8 +31,7 @@ export const smokeVerbs: Verbs = {
     says: "tries a stage as its first owner would: signs up, mails a charge to SES's simulator, waits for its delivery, opens its page, and removes everything it created, also after a failure; fails with the name of the step",
     takes: ["url", "pool", "client"],
     async plan({ ask, environment, maybe, print }) {
-      const wanted = { url: maybe("url"), pool: maybe("pool"), client: maybe("client") };
-      const site = findSite(wanted, () => readSnapshot().userPool, readOutputs());
+      const site = findSite(maybe);
       const { url, localAws } = site;
       const credentials = { AWS_ACCESS_KEY_ID: ROOT_KEY, AWS_SECRET_ACCESS_KEY: "local" };
       if (localAws !== undefined) Object.assign(environment, { ...credentials, AWS_ENDPOINT_URL: localAws });
