@@ -45,7 +45,7 @@ test("given `npm run tools` with no name or an unknown one, when it runs, then i
   for (const args of [[], ["gone"]])
     expect(run("tools/main.ts", ...args)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("bundle, calls,"),
+      stderr: expect.stringContaining("bundle, duplicates,"),
     });
 });
 
