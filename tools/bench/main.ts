@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { readOptions } from "../read-options.ts";
 import { cost } from "./cost.ts";
 import { growth } from "./growth.ts";
+import { memory } from "./memory.ts";
 import { isWithin, linesOf, type Row } from "./row.ts";
 import { web } from "./web.ts";
 
@@ -19,6 +20,7 @@ const suites: Readonly<Record<string, { about: string; run: () => Promise<Row[]>
     run: cost,
   },
   growth: { about: "The growth of the cost with owners, students and months of history.", run: growth },
+  memory: { about: "The memory of `npm start`, all its processes together.", run: memory },
   web: { about: "The weight of the built site after gzip.", run: web },
 };
 
