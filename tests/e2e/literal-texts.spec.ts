@@ -3,10 +3,10 @@
  * project `texts` runs this file after the project `tours`, whose texts it judges.
  */
 import { expect, test } from "@playwright/test";
-import { tours } from "../../tools/screens/tours/index.ts";
 import { literalTexts } from "../rendering/literal-texts.ts";
 import { offTour } from "./texts-off-tour.ts";
 import { even, keptTexts } from "./texts-read.ts";
+import { tours } from "./tours/index.ts";
 
 /** Converts a text into a pattern in which `{n}` means any value. */
 const patternOf = (text: string) =>

@@ -1,5 +1,5 @@
 /**
- * Literal texts that no tour of `tools/screens/tours` shows: short-lived texts, error messages,
+ * Literal texts that no tour of `tests/e2e/tours` shows: short-lived texts, error messages,
  * and chosen values. tests/rendering/literal-texts.test.ts finds these in the source instead.
  */
 export const offTour: Readonly<Record<string, readonly string[]>> = {

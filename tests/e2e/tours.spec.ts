@@ -1,17 +1,16 @@
 /**
- * Looks at each state of each tour of `tools/screens/tours`: its texts are whole, no bar covers a
+ * Looks at each state of each tour of `tours`: its texts are whole, no bar covers a
  * control, and no rule of WCAG 2.2 AA is broken. The texts are kept for `literal-texts.spec.ts`.
  */
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import type { Shoot } from "../../tools/screens/camera.ts";
-import { startTourRegion } from "../../tools/screens/platform.ts";
-import { tours } from "../../tools/screens/tours/index.ts";
-import { walk } from "../../tools/screens/tours/tour.ts";
 import { expectAccessible, standIn } from "./accessible.ts";
 import { test as base } from "./fixtures.ts";
 import { expectFocusInSight, expectWholeText, WIDTHS } from "./layout.ts";
 import { keepTexts, readPage } from "./texts-read.ts";
+import { tours } from "./tours/index.ts";
+import { startTourRegion } from "./tours/start-tour-region.ts";
+import { type Shoot, walk } from "./tours/tour.ts";
 
 const PHONE = { width: 360, height: 740 };
 /** The widths at which the pictures are taken, and the texts read. */

@@ -5,6 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
+import type { Shoot } from "../../tests/e2e/tours/tour.ts";
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -23,20 +24,6 @@ const QUALITY = 50;
 
 /** One state of a screen and its picture. */
 export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string };
-
-export type Options = {
-  /** Takes the picture also in the dark theme and, unless it has one width, on a tablet. */
-  dark?: boolean;
-  /** Limits the picture to the window, for centred content. Open dialogs always are. */
-  window?: boolean;
-  /** Takes only this width, for a state that the other width lacks. */
-  only?: 360 | 1280;
-  /** Takes the printed page. */
-  paper?: boolean;
-};
-
-/** Takes a picture of the page; `screen` and `state` name its files. */
-export type Shoot = (screen: string, state: string, options?: Options) => Promise<void>;
 
 /** Makes a camera for one page. It adds each picture to `album`. */
 export async function createCamera(page: Page, folder: string, album: Picture[]): Promise<Shoot> {

@@ -5,12 +5,12 @@
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { tours } from "../../tests/e2e/tours/index.ts";
+import { walk } from "../../tests/e2e/tours/tour.ts";
 import { readOptions } from "../read-options.ts";
 import { createCamera, type Picture } from "./camera.ts";
 import { copyChanged, keptOf, removeOthers } from "./keep.ts";
 import { startPlatform } from "./platform.ts";
-import { tours } from "./tours/index.ts";
-import { walk } from "./tours/tour.ts";
 
 const root = join(import.meta.dirname, "../..");
 const { positionals, values } = readOptions({

@@ -1,6 +1,6 @@
-import { aStudio } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { whileLoading } from "../scenes.ts";
+import { aStudio } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows /cadastro, the registration form, as a student sees it. */

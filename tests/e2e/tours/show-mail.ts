@@ -1,6 +1,6 @@
 /** Shows mails and messages as pictures, because they are part of the product's look. */
 import type { Page } from "@playwright/test";
-import { mailbox } from "../../tests/e2e/account.ts";
+import { mailbox } from "../account.ts";
 
 /**
  * Shows the newest mail with a matching subject, with its images.

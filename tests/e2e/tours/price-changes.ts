@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { enterStudio } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { open, press, pressInto } from "../scenes.ts";
+import { enterStudio } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { open, press, pressInto } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 const ANA = "ana@exemplo.com.br";

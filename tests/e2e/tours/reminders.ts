@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { enterStudio, makeOverdue, tomorrow } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { open, press } from "../scenes.ts";
+import { enterStudio, makeOverdue, tomorrow } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { open, press } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows 'Lembrar em atraso' and the WhatsApp queue, five days late. The clock moves. */

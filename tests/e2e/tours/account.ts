@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { confirmed, fillSignIn, linkOfNewSession, PASSWORD, signUp, toast } from "../../../tests/e2e/account.ts";
-import { press } from "../scenes.ts";
+import { confirmed, fillSignIn, linkOfNewSession, PASSWORD, signUp, toast } from "../account.ts";
+import { press } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the forms to sign in and to sign up, with their errors. */

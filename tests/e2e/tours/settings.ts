@@ -1,6 +1,6 @@
-import { enterStudio } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { answerWith, open, whileFailing, whileLoading } from "../scenes.ts";
+import { enterStudio } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { answerWith, open, whileFailing, whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the settings, and the deletion of the account. */

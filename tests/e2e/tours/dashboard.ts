@@ -3,10 +3,10 @@ import { errorCatalogue } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect } from "@playwright/test";
-import { toast } from "../../../tests/e2e/account.ts";
-import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
+import { toast } from "../account.ts";
+import { advanceClock, enterStudio, tomorrow } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the dashboard in all its states. */

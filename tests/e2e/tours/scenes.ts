@@ -1,6 +1,6 @@
 /** Brings a screen into states that are rarely seen. */
 import { expect, type Page, type Route } from "@playwright/test";
-import { waitForSettledHistory } from "../../tests/e2e/settled-history.ts";
+import { waitForSettledHistory } from "../settled-history.ts";
 
 /** Presses the first button of this name. */
 export const press = (page: Page, name: string | RegExp) =>

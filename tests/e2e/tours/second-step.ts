@@ -1,8 +1,8 @@
-import { fillSignIn, PASSWORD, signOut, toast } from "../../../tests/e2e/account.ts";
-import { scanKey, switchOn, typeCode } from "../../../tests/e2e/second-step.ts";
-import { enterStudio } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { expectWrong } from "../scenes.ts";
+import { fillSignIn, PASSWORD, signOut, toast } from "../account.ts";
+import { scanKey, switchOn, typeCode } from "../second-step.ts";
+import { enterStudio } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { expectWrong } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows how the second step is switched on with an app, asks for a code, and is switched off. */

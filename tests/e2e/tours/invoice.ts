@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { toast } from "../../../tests/e2e/account.ts";
-import { enterStudio } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "../scenes.ts";
-import { showMessage } from "../show-mail.ts";
+import { toast } from "../account.ts";
+import { enterStudio } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "./scenes.ts";
+import { showMessage } from "./show-mail.ts";
 import type { Tour } from "./tour.ts";
 
 const HEADING = "Enviar Cobrança";

@@ -1,6 +1,6 @@
-import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { whileFailing } from "../scenes.ts";
+import { advanceClock, enterStudio, tomorrow } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { whileFailing } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 const OWNER = "vera.pinto@exemplo.com.br";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { enterStudio, openDetails } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { answerWith, open, press, whileFailing, whileLoading } from "../scenes.ts";
+import { enterStudio, openDetails } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { answerWith, open, press, whileFailing, whileLoading } from "./scenes.ts";
 import type { Show, Tour } from "./tour.ts";
 
 /** A code that looks like the real codes, which are random. */

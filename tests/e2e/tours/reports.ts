@@ -1,8 +1,8 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { expect } from "@playwright/test";
-import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { open, whileFailing } from "../scenes.ts";
+import { advanceClock, enterStudio, tomorrow } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { open, whileFailing } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the financial reports, after some payments and with debts. The tour moves the clock. */

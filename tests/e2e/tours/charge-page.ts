@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { mailbox } from "../../../tests/e2e/account.ts";
-import { enterStudio, makeOverdue, type Studio, tomorrow } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
+import { mailbox } from "../account.ts";
+import { enterStudio, makeOverdue, type Studio, tomorrow } from "../studio.ts";
+import { theStudio } from "./people.ts";
 import type { Tour } from "./tour.ts";
 
 const [ANA, BRUNO] = ["ana@exemplo.com.br", "bruno@exemplo.com.br"] as const;

@@ -1,4 +1,4 @@
-import { openAnswers } from "../scenes.ts";
+import { openAnswers } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the public pages. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { linkedPage } from "../../../tests/e2e/public-page.ts";
-import { enterStudio, makeOverdue, tomorrow } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { open, press } from "../scenes.ts";
+import { linkedPage } from "../public-page.ts";
+import { enterStudio, makeOverdue, tomorrow } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { open, press } from "./scenes.ts";
 import type { Show, Tour } from "./tour.ts";
 
 const [ANA, PAYER] = ["ana@exemplo.com.br", "maria.duarte@exemplo.com.br"] as const;

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { manageSubscription } from "../../../tests/e2e/account.ts";
-import { enterStudio } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { answerWith, open, press } from "../scenes.ts";
+import { manageSubscription } from "../account.ts";
+import { enterStudio } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { answerWith, open, press } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the owner's own subscription, from the trial to its end. */

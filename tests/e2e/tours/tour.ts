@@ -1,7 +1,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Options, Shoot } from "../camera.ts";
-import { expectWrong, open, press, pressInto } from "../scenes.ts";
-import { showMail } from "../show-mail.ts";
+import { expectWrong, open, press, pressInto } from "./scenes.ts";
+import { showMail } from "./show-mail.ts";
+
+type Options = {
+  /** Takes the picture also in the dark theme and, unless it has one width, on a tablet. */
+  dark?: boolean;
+  /** Limits the picture to the window, for centred content. Open dialogs always are. */
+  window?: boolean;
+  /** Takes only this width, for a state that the other width lacks. */
+  only?: 360 | 1280;
+  /** Takes the printed page. */
+  paper?: boolean;
+};
+
+/** Takes a picture of the page; `screen` and `state` name its files. */
+export type Shoot = (screen: string, state: string, options?: Options) => Promise<void>;
 
 /** How a state is reached before its picture: by each step that is named, in this order. */
 type Way = {

@@ -1,7 +1,7 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { ofxOf } from "../../../packages/frontend/src/testing/statements.ts";
-import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
+import { advanceClock, enterStudio, tomorrow } from "../studio.ts";
+import { theStudio } from "./people.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the reconciliation of a bank statement. The tour moves the clock. */

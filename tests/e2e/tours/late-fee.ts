@@ -1,9 +1,9 @@
 import { dayOf } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect } from "@playwright/test";
-import { mailbox } from "../../../tests/e2e/account.ts";
-import { enterStudio, moveTo, nextWorkingDay, student } from "../../../tests/e2e/studio.ts";
-import { open } from "../scenes.ts";
+import { mailbox } from "../account.ts";
+import { enterStudio, moveTo, nextWorkingDay, student } from "../studio.ts";
+import { open } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 type Charge = { id: number; pageUrl: string };

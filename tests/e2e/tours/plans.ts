@@ -1,6 +1,6 @@
-import { enterStudio } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { whileFailing, whileLoading } from "../scenes.ts";
+import { enterStudio } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { whileFailing, whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows the plans and their forms. */

@@ -1,5 +1,5 @@
 /** The invented people in the pictures, the same in every run. */
-import type { StudioInput } from "../../tests/e2e/studio.ts";
+import type { StudioInput } from "../studio.ts";
 
 export const plans = [
   { name: "Pilates 2x na semana", price: 320, frequency: "2x por semana" },

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { newOwner, openTutorial, PASSWORD, signIn } from "../../../tests/e2e/account.ts";
-import { answerWith, press, whileFailing } from "../scenes.ts";
+import { newOwner, openTutorial, PASSWORD, signIn } from "../account.ts";
+import { answerWith, press, whileFailing } from "./scenes.ts";
 import type { Show, Tour } from "./tour.ts";
 
 /** Shows what a new owner sees: the tutorial, the empty screens, the wizard. */

@@ -1,6 +1,6 @@
-import { enterStudio } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { answerWith, open, openAnswers, press, whileFailing, whileLoading } from "../scenes.ts";
+import { enterStudio } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { answerWith, open, openAnswers, press, whileFailing, whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 const found = {

@@ -1,7 +1,7 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import { advanceClock, enterStudio, tomorrow } from "../../../tests/e2e/studio.ts";
-import { theStudio } from "../people.ts";
-import { whileFailing } from "../scenes.ts";
+import { advanceClock, enterStudio, tomorrow } from "../studio.ts";
+import { theStudio } from "./people.ts";
+import { whileFailing } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows how a bank is connected, and its parts of the dashboard. The clock moves. */
