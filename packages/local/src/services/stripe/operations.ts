@@ -43,9 +43,14 @@ const createPrice = operation(
     recurring: z.strictObject({ interval: z.literal("month") }),
     product_data: z.strictObject({ name: text }),
     lookup_key: z.optional(text),
+    transfer_lookup_key: z.optional(z.literal("true")),
   }),
-  (account, { currency, unit_amount: unitAmount, product_data, lookup_key: lookupKey = null }) => {
+  (account, { currency, unit_amount: unitAmount, product_data, lookup_key: lookupKey = null, ...input }) => {
     const created = account.now();
+    const holder = account.prices.all().find((one) => lookupKey !== null && one.lookupKey === lookupKey);
+    if (holder && !input.transfer_lookup_key)
+      throw invalid("lookup_key", `A price (\`${holder.id}\`) already uses that lookup key.`);
+    if (holder) account.prices.put({ ...holder, lookupKey: null });
     const product = account.products.put({ id: account.newId("prod"), created, ...product_data }).id;
     return toPrice(
       account.prices.put({ id: account.newId("price"), created, product, currency, unitAmount, lookupKey }),
