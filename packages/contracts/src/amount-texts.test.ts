@@ -3,10 +3,10 @@ import {
   type AskedCharge,
   amountOfDayRows,
   lateTermsText,
-  leftOfText,
   owedCents,
   owedNote,
   owedText,
+  remainderNote,
 } from "./amount-texts.ts";
 import { type AmountBasis, amountOn } from "./values/amount-today.ts";
 import { civilDate } from "./values/calendar.ts";
@@ -86,7 +86,7 @@ test.each<[what: string, day: string, charge: AskedCharge, words: string | undef
     expect(plain(owedText(charge))).toBe(words);
     expect(plain(owedNote(charge))).toBe(words?.replace(/^(falta )?R\$ [\d.,]+ (?=com|até)/, ""));
     const isOnlyFee = words?.startsWith("encargos");
-    expect(plain(leftOfText(charge))).toBe(
+    expect(plain(remainderNote(charge))).toBe(
       isOnlyFee ? "de encargos: o valor da cobrança já foi pago" : `de ${plain(formatReais(charge.amountCents))}`,
     );
     expect(rowsOf(charge, day)).toEqual(rows);

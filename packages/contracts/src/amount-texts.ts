@@ -4,7 +4,7 @@
  */
 import { type AmountOfDay, type LateFeeRates, lastDayInTime } from "./values/amount-today.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
-import { formatReais, restText } from "./values/money.ts";
+import { formatReais, partlyPaidText } from "./values/money.ts";
 
 /**
  * A charge's amounts in centavos. `ofDay` is what is owed today; without it, the charge has no
@@ -59,14 +59,14 @@ function noteOf(charge: AskedCharge): string | undefined {
 
 function plainRest(charge: AskedCharge): string | undefined {
   if (isOnlyFee(charge)) return `encargos de ${formatReais(feeCentsOf(charge))}`;
-  return charge.settledCents > 0 ? restText(owedCents(charge), charge.amountCents) : undefined;
+  return charge.settledCents > 0 ? partlyPaidText(owedCents(charge), charge.amountCents) : undefined;
 }
 
 /** Tells whether only fine and interest are left of a charge. */
 const isOnlyFee = (charge: AskedCharge): boolean => charge.ofDay?.principalCents === 0 && feeCentsOf(charge) > 0;
 
 /** Returns the words below a charge's open amount: its whole amount, or that only a fee is left. */
-export const leftOfText = (charge: AskedCharge): string =>
+export const remainderNote = (charge: AskedCharge): string =>
   isOnlyFee(charge) ? "de encargos: o valor da cobrança já foi pago" : `de ${formatReais(charge.amountCents)}`;
 
 /** Writes a rate in hundredths of a per cent: "2%", "0,5%". */

@@ -3,7 +3,7 @@
  * the WhatsApp text render this content, so they cannot differ (docs/rules.md, "What a charge
  * carries").
  */
-import { amountOfDayRows, leftOfText, owedCents, owedText } from "./amount-texts.ts";
+import { amountOfDayRows, owedCents, owedText, remainderNote } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
 import type { AmountOfDay, LateFeeRates } from "./values/amount-today.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
@@ -16,7 +16,7 @@ import { composePixCode, pixText } from "./values/pix-code.ts";
 import type { PixKeyType } from "./values/pix-key.ts";
 import { formatTaxDocument } from "./values/tax-document.ts";
 import { txidOf } from "./values/txid.ts";
-import { withoutLinks, withoutWebLinks } from "./values/unlinked.ts";
+import { withoutLinks, withoutWebLinks } from "./values/web-links.ts";
 import { whatsappLink } from "./values/whatsapp-link.ts";
 
 /**
@@ -253,7 +253,7 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
     amount: formatReais(askedCents),
     received: isPart ? formatReais(charge.settledCents) : undefined,
     rest: isPart ? owedText(charge) : undefined,
-    restOf: isPart ? leftOfText(charge) : undefined,
+    restOf: isPart ? remainderNote(charge) : undefined,
     discount: discountOf(charge),
     dueVerb: dueVerbOf(input),
     dueDate: formatDate(charge.dueDate),

@@ -30,7 +30,7 @@ export const DISPATCH_HOUR = 8;
  * From this local hour until 8h of the next morning, no mail is sent to students automatically (CDC
  * art. 42).
  */
-export const QUIET_HOUR = 20;
+export const QUIET_HOURS_START = 20;
 /** At this local hour an owner gets a mail with the day's reported payments. */
 export const REPORT_MAIL_HOUR = 18;
 /**

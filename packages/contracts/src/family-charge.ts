@@ -9,7 +9,7 @@ import { type Debt, type DebtLine, debtLine, idsOf, type Reminder, sinceText } f
 import { byDueDate } from "./values/due-order.ts";
 import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
-import { withoutLinks } from "./values/unlinked.ts";
+import { withoutLinks } from "./values/web-links.ts";
 
 /**
  * The data from which the mail is composed: the charges of one payer, the lead's first and at least

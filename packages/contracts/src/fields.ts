@@ -5,9 +5,9 @@
 import * as z from "zod/mini";
 import { MAX_BULK_STUDENTS, MAX_EMAIL, MAX_NUMBER, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
 import { isCivilDate, isYearMonth, yearMonth } from "./values/calendar.ts";
+import { withoutInvisible } from "./values/invisible.ts";
 import { centsFromReais } from "./values/money.ts";
 import { isPhone } from "./values/phone.ts";
-import { withoutUnseen } from "./values/unseen.ts";
 
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
@@ -23,7 +23,7 @@ export function isEmail(text: string): boolean {
 /** Accepts a trimmed text of at least `min` characters, and removes invisible characters. */
 export const text = (min: number, message: string, max: number) =>
   z.string(message).check(
-    z.overwrite(withoutUnseen),
+    z.overwrite(withoutInvisible),
     z.trim(),
     z.minLength(min, message),
     z.maxLength(max, `Use no máximo ${max} caracteres`),

@@ -1,7 +1,7 @@
 import { type ChargeDocument, defaultSubject } from "./charge-document.ts";
 import { MAX_SUBJECT } from "./constants.ts";
 import { headerText } from "./values/header-text.ts";
-import { withoutLinks } from "./values/unlinked.ts";
+import { withoutLinks } from "./values/web-links.ts";
 
 const SEPARATOR = " · ";
 const lengthOf = (text: string) => Array.from(text).length;

@@ -15,8 +15,8 @@ import { email, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
 import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "./profile-kinds.ts";
 import { RecessInput, RecessWire } from "./rise.ts";
 import { isTimeZone } from "./values/calendar.ts";
-import { isOurName } from "./values/our-name.ts";
 import { PIX_KEY_TYPES } from "./values/pix-key.ts";
+import { isProductName } from "./values/product-name.ts";
 import { normalizeTaxDocument } from "./values/tax-document.ts";
 
 const emptyOr = (isValid: (value: string) => boolean, message: string) =>
@@ -33,7 +33,7 @@ const emptyOr = (isValid: (value: string) => boolean, message: string) =>
 export const ProfileInput = z.object({
   businessName: z.optional(
     text(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME).check(
-      z.refine((name) => !isOurName(name), `${brand.name} é o nome deste sistema. Escreva o do seu negócio`),
+      z.refine((name) => !isProductName(name), `${brand.name} é o nome deste sistema. Escreva o do seu negócio`),
     ),
   ),
   paymentMethod: z.optional(PaymentMethod),

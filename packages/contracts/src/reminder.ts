@@ -9,7 +9,7 @@ import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { byDueDate } from "./values/due-order.ts";
 import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
-import { withoutLinks } from "./values/unlinked.ts";
+import { withoutLinks } from "./values/web-links.ts";
 
 /**
  * The plural noun. A reminder names at most 60 charges, so their number needs no thousands

@@ -19,8 +19,8 @@ const charged = { expected: z.number(), received: z.number(), open: z.number(), 
  * part of `total` that paid fine and interest.
  */
 const cameIn = { ...sum, fee: z.number() };
-const CameInWire = z.object({ ...cameIn, methods: z.array(z.object({ method: SettlementMethod, ...cameIn })) });
-export type CameInWire = z.infer<typeof CameInWire>;
+const ReceivedMoneyWire = z.object({ ...cameIn, methods: z.array(z.object({ method: SettlementMethod, ...cameIn })) });
+export type ReceivedMoneyWire = z.infer<typeof ReceivedMoneyWire>;
 
 /** A month's charges, and the same by plan, the largest expected amount first. */
 const ChargedWire = z.object({
@@ -73,10 +73,10 @@ export const ReportWire = z.object({
   firstMonth: z.string(),
   received: z.nullable(
     z.object({
-      month: CameInWire,
-      year: CameInWire,
-      days: z.array(z.extend(CameInWire, { date: z.string() })),
-      months: z.array(z.extend(CameInWire, { month: z.string() })),
+      month: ReceivedMoneyWire,
+      year: ReceivedMoneyWire,
+      days: z.array(z.extend(ReceivedMoneyWire, { date: z.string() })),
+      months: z.array(z.extend(ReceivedMoneyWire, { month: z.string() })),
     }),
   ),
   charged: ChargedWire,

@@ -200,8 +200,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: PERIOD,
-        from: "return hour >= DISPATCH_HOUR && hour < QUIET_HOUR;",
-        to: "return hour >= 0 && DISPATCH_HOUR < QUIET_HOUR;",
+        from: "return hour >= DISPATCH_HOUR && hour < QUIET_HOURS_START;",
+        to: "return hour >= 0 && DISPATCH_HOUR < QUIET_HOURS_START;",
       },
     ],
   },
@@ -222,7 +222,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SETTLE,
-        from: "if (received.amountCents > mostOn(owed))",
+        from: "if (received.amountCents > highestAmountOn(owed))",
         to: "if (received.amountCents > charge.amountCents)",
       },
     ],

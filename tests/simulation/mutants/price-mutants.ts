@@ -27,7 +27,7 @@ export const PRICE_MUTANTS: readonly Mutant[] = [
   {
     name: "rise-on-rise",
     what: "a rise in per cent is taken of a rise that waits for the same month",
-    substitutions: [{ file: OWN_TERMS, from: "raisedIn(student, now)", to: "raisedIn(student, rise.from)" }],
+    substitutions: [{ file: OWN_TERMS, from: "raisedPriceIn(student, now)", to: "raisedPriceIn(student, rise.from)" }],
   },
   {
     name: "rise-dropped",
@@ -40,8 +40,8 @@ export const PRICE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: STUDENT_TERMS,
-        from: "isPriced ? raisedIn(before, now) : undefined",
-        to: "isPriced || raisedIn(before, now) ? raisedIn(before, now) : undefined",
+        from: "isPriced ? raisedPriceIn(before, now) : undefined",
+        to: "isPriced || raisedPriceIn(before, now) ? raisedPriceIn(before, now) : undefined",
       },
     ],
   },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AmountBasis, amountOn, mostOn } from "./amount-today.ts";
+import { type AmountBasis, amountOn, highestAmountOn } from "./amount-today.ts";
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
@@ -66,7 +66,7 @@ test("given a principal that is paid, when time passes, then its fee stays, less
 test("given a punctuality discount, when the due date is over, then the whole amount is owed", () => {
   const basis = aBasis(15_000, { lateFee: undefined, punctualityCents: 1_500 });
   expect(amountOn(basis, DUE)).toMatchObject({ discountCents: 1_500, totalCents: 13_500 });
-  expect(mostOn(amountOn(basis, DUE))).toBe(15_000);
+  expect(highestAmountOn(amountOn(basis, DUE))).toBe(15_000);
   expect(amountOn(basis, addDays(DUE, 1))).toMatchObject({ discountCents: 0, totalCents: 15_000 });
   expect(amountOn({ ...basis, openCents: 1_500 }, DUE).totalCents).toBe(1_500);
 });

@@ -104,4 +104,5 @@ export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
  * Returns the highest amount that may be received on a day: the amount owed, or the whole principal
  * if the payer did not use the discount.
  */
-export const mostOn = ({ totalCents, principalCents }: AmountOfDay): number => Math.max(totalCents, principalCents);
+export const highestAmountOn = ({ totalCents, principalCents }: AmountOfDay): number =>
+  Math.max(totalCents, principalCents);

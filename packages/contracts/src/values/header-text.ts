@@ -1,12 +1,12 @@
 import { MAX_SUBJECT } from "../constants.ts";
-import { withoutUnseen } from "./unseen.ts";
+import { withoutInvisible } from "./invisible.ts";
 
 /**
  * Makes a typed text safe for a mail header: one line of at most `maxLength` characters, without
  * control characters.
  */
 export function headerText(text: string, maxLength = MAX_SUBJECT): string {
-  const line = withoutUnseen(text)
+  const line = withoutInvisible(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim();
   return Array.from(line).slice(0, maxLength).join("").trimEnd();

@@ -51,7 +51,7 @@ export function formatReais(cents: number): string {
 }
 
 /** Formats the open amount of a partly paid charge: "falta R$ 180,00 de R$ 280,00". */
-export const restText = (openCents: number, amountCents: number): string =>
+export const partlyPaidText = (openCents: number, amountCents: number): string =>
   `falta ${formatReais(openCents)} de ${formatReais(amountCents)}`;
 
 /** Formats centavos as "R$ 1.235" without decimals, for summaries. */

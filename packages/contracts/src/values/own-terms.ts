@@ -36,14 +36,15 @@ function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: Discoun
 export type Rise = { nextPriceCents?: number | undefined; nextPriceFrom?: YearMonth | undefined };
 
 /** The price of a plan, in centavos, and its rise. */
-export type Priced = { priceCents: number } & Rise;
+export type PriceWithRise = { priceCents: number } & Rise;
 
 /** Returns the raised price if the rise is in effect in a billing month. */
-export const raisedIn = ({ nextPriceCents, nextPriceFrom }: Rise, month: YearMonth): number | undefined =>
+export const raisedPriceIn = ({ nextPriceCents, nextPriceFrom }: Rise, month: YearMonth): number | undefined =>
   nextPriceFrom !== undefined && month >= nextPriceFrom ? nextPriceCents : undefined;
 
 /** Returns a plan's price in a billing month, in centavos. */
-export const planPriceIn = (plan: Priced, month: YearMonth): number => raisedIn(plan, month) ?? plan.priceCents;
+export const planPriceIn = (plan: PriceWithRise, month: YearMonth): number =>
+  raisedPriceIn(plan, month) ?? plan.priceCents;
 
 /** A student's own price in centavos, its rise, and the discount. */
 export type OwnPricing = Rise & { ownPriceCents?: number | undefined; discount?: DiscountTerms | undefined };
@@ -52,9 +53,9 @@ export type OwnPricing = Rise & { ownPriceCents?: number | undefined; discount?:
  * Returns the price of a billing month: the plan's or the student's own, less the discount that
  * applies to the month. A rise applies from its month on.
  */
-export function priceOf(plan: Priced, month: YearMonth, student: OwnPricing): PriceParts {
+export function priceOf(plan: PriceWithRise, month: YearMonth, student: OwnPricing): PriceParts {
   const { discount } = student;
-  const priceCents = raisedIn(student, month) ?? student.ownPriceCents ?? planPriceIn(plan, month);
+  const priceCents = raisedPriceIn(student, month) ?? student.ownPriceCents ?? planPriceIn(plan, month);
   const isOver = discount?.lastMonth != null && month > discount.lastMonth;
   const discountCents = discount && !isOver ? discountCentsOf(priceCents, discount) : 0;
   return { amountCents: priceCents - discountCents, discountCents };
@@ -64,7 +65,7 @@ export function priceOf(plan: Priced, month: YearMonth, student: OwnPricing): Pr
  * Returns a price raised by hundredths of a per cent, in centavos. Half a centavo is rounded in the
  * payer's favour.
  */
-export const raisedBy = (priceCents: number, basisPoints: number): number =>
+export const raiseByBasisPoints = (priceCents: number, basisPoints: number): number =>
   priceCents + Math.ceil((priceCents * basisPoints - 5_000) / 10_000);
 
 /**
@@ -77,10 +78,10 @@ export type ChosenRise = { from: YearMonth } & ({ priceCents: number } | { basis
  * Returns a student's own price in centavos from the month of a rise on. An earlier rise that is
  * not in effect in the current month (`now`) is replaced, so its price is not raised again.
  */
-export function risenPrice(plan: Priced, student: OwnPricing, rise: ChosenRise, now: YearMonth): number {
+export function priceAfterRise(plan: PriceWithRise, student: OwnPricing, rise: ChosenRise, now: YearMonth): number {
   if ("priceCents" in rise) return rise.priceCents;
-  const own = raisedIn(student, now) ?? student.ownPriceCents;
-  return raisedBy(own ?? planPriceIn(plan, rise.from), rise.basisPoints);
+  const own = raisedPriceIn(student, now) ?? student.ownPriceCents;
+  return raiseByBasisPoints(own ?? planPriceIn(plan, rise.from), rise.basisPoints);
 }
 
 /**

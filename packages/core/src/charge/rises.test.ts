@@ -3,7 +3,7 @@
  * an undo leaves no trace, and each notice is sent once (docs/rules.md, "Price rises", "Recess").
  */
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
-import { priceOf, raisedBy } from "@emdia/contracts/values/own-terms";
+import { priceOf, raiseByBasisPoints } from "@emdia/contracts/values/own-terms";
 import { afterRecess, monthsOf, type Recess } from "@emdia/contracts/values/recess";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -49,7 +49,7 @@ test.each<[number, number, number]>([
   [100, 50, 100],
   [101, 50, 102],
 ])("given %i centavos raised by %i hundredths of a per cent, when raised, then %i", (price, points, raised) => {
-  expect(raisedBy(price, points)).toBe(raised);
+  expect(raiseByBasisPoints(price, points)).toBe(raised);
 });
 
 test("given any rise, when months are priced, then earlier months have the old price and the others the new one", () => {

@@ -5,7 +5,7 @@
  */
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
-import { priceOf, risenPrice } from "@emdia/contracts/values/own-terms";
+import { priceAfterRise, priceOf } from "@emdia/contracts/values/own-terms";
 import { afterRecess, type Recess } from "@emdia/contracts/values/recess";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -145,7 +145,7 @@ test("given any studio, when chosen students are raised by a per cent, then each
         chosen.map((one) => {
           const of = plans.get(one.planId) ?? plan;
           const { nextPriceCents: _cents, nextPriceFrom: _from, ...kept } = one;
-          const after = risenPrice(of, one, { from, basisPoints: percent * 100 }, january);
+          const after = priceAfterRise(of, one, { from, basisPoints: percent * 100 }, january);
           return [one.id, (at: YearMonth) => (at >= from ? after : priceOf(of, at, kept).amountCents)];
         }),
       );

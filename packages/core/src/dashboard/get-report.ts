@@ -1,5 +1,5 @@
 import { FORECAST_MONTHS, REPORT_MONTHS, SETTLEMENT_METHODS } from "@emdia/contracts/constants";
-import type { CameInWire, ChargedWire, ReportQuery, ReportWire } from "@emdia/contracts/report";
+import type { ChargedWire, ReceivedMoneyWire, ReportQuery, ReportWire } from "@emdia/contracts/report";
 import { addMonths, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { monthChargesOf } from "../charge/list-charges-of-month.ts";
@@ -17,7 +17,7 @@ import { ensureSettlementIndex } from "../store/settlement-index.ts";
 import { eachStudent } from "../store/students.ts";
 import { reportOverdue } from "./report-overdue.ts";
 
-function cameInView(settled: readonly DatedSettlement[]): CameInWire {
+function cameInView(settled: readonly DatedSettlement[]): ReceivedMoneyWire {
   const sum = (some: readonly DatedSettlement[]) => {
     const { cents, feeCents, count } = sumSettlements(some);
     return { total: reaisFromCents(cents), fee: reaisFromCents(feeCents), count };

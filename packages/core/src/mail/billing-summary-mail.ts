@@ -3,7 +3,7 @@
  * e-mail, and the expected total (docs/rules.md, "The billing day").
  */
 import { formatReais } from "@emdia/contracts/values/money";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { type Html, html } from "./html.ts";

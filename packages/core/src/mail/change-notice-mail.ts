@@ -3,7 +3,7 @@
  * rises", "Recess").
  */
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { html } from "./html.ts";

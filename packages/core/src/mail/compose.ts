@@ -5,8 +5,8 @@
 import { brand } from "@emdia/contracts/brand";
 import { MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
-import { isOurName } from "@emdia/contracts/values/our-name";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { isProductName } from "@emdia/contracts/values/product-name";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Html } from "./html.ts";
 import { page } from "./layout.ts";
@@ -42,7 +42,7 @@ const NAMELESS = "Cobrança";
  */
 function senderName(from: string | null | undefined): string {
   if (from === undefined) return brand.name;
-  const name = from && !isOurName(from) ? headerText(withoutLinks(from), MAX_NAME - VIA.length) : "";
+  const name = from && !isProductName(from) ? headerText(withoutLinks(from), MAX_NAME - VIA.length) : "";
   return (name || NAMELESS) + VIA;
 }
 

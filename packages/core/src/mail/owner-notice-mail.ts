@@ -1,6 +1,6 @@
 /** Composes every short mail to an owner: what happened, the facts, and the next step. */
 import type { ownerScreens } from "@emdia/contracts/screens";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { html } from "./html.ts";

@@ -5,7 +5,7 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
-import { withoutLinks as plainText } from "@emdia/contracts/values/unlinked";
+import { withoutLinks as plainText } from "@emdia/contracts/values/web-links";
 import type { Plan } from "../model/plan.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";

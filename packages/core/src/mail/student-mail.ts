@@ -3,7 +3,7 @@
  * owner.
  */
 import { brand } from "@emdia/contracts/brand";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { composeMail } from "./compose.ts";

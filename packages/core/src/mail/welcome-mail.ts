@@ -3,7 +3,7 @@ import { nameIncludesFrequency } from "@emdia/contracts/values/frequency";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import type { Plan } from "../model/plan.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";

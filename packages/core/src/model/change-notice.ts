@@ -5,7 +5,7 @@ import { formatReais } from "@emdia/contracts/values/money";
 import { priceOf } from "@emdia/contracts/values/own-terms";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { type Recess, recessIn } from "@emdia/contracts/values/recess";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { Notice } from "./keys.ts";
 import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";

@@ -1,6 +1,12 @@
 import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { type CivilDate, civilDateIn, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
-import { dueDateOf, type OwnPricing, type Priced, type PriceParts, priceOf } from "@emdia/contracts/values/own-terms";
+import {
+  dueDateOf,
+  type OwnPricing,
+  type PriceParts,
+  type PriceWithRise,
+  priceOf,
+} from "@emdia/contracts/values/own-terms";
 import { afterRecess, RECESS_REASON } from "@emdia/contracts/values/recess";
 import type { Charge } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
@@ -28,7 +34,7 @@ const discountOf = (
 export function priceInMonth(
   { billingType, recesses = [] }: Pick<Profile, "billingType" | "recesses">,
   student: OwnPricing & Pick<Student, "recess">,
-  plan: Pick<Plan, "periodInMonths" | "isOneTime"> & Priced,
+  plan: Pick<Plan, "periodInMonths" | "isOneTime"> & PriceWithRise,
   month: YearMonth,
 ): PriceParts & { isRecess: boolean } {
   const { periodInMonths, isOneTime } = plan;

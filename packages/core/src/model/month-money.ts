@@ -25,7 +25,7 @@ export function sumCharges(charges: readonly Pick<Charge, "status" | "amountCent
  * A month's money by day of payment ("Entrou"). `feeCents` is the part of `cents` that paid fine
  * and interest.
  */
-export type CameIn = { cents: number; feeCents: number; count: number };
+export type ReceivedMoney = { cents: number; feeCents: number; count: number };
 
 /** Returns the settlements without those that were reversed. */
 export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(settlements: readonly T[]): T[] =>
@@ -34,7 +34,7 @@ export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(s
 /** Sums the settlements of a month, whatever month their charges belong to. */
 export function sumSettlements(
   settlements: readonly Pick<DatedSettlement, "amountCents" | "feeCents" | "isReversed">[],
-): CameIn {
+): ReceivedMoney {
   const counted = withoutReversed(settlements);
   return {
     cents: sumCents(counted.map(({ amountCents }) => amountCents)),

@@ -2,7 +2,7 @@
  * Computes the days on which an owner bills: pure arithmetic of docs/rules.md, "When a student is
  * charged".
  */
-import { DISPATCH_HOUR, QUIET_HOUR } from "@emdia/contracts/constants";
+import { DISPATCH_HOUR, QUIET_HOURS_START } from "@emdia/contracts/constants";
 import {
   addMonths,
   type CivilDate,
@@ -26,7 +26,7 @@ export type BillingState = BillingSettings & Pick<Profile, "billing" | "lastBill
  */
 export function isSendingHour(timezone: string, now: Date): boolean {
   const hour = hourIn(timezone, now);
-  return hour >= DISPATCH_HOUR && hour < QUIET_HOUR;
+  return hour >= DISPATCH_HOUR && hour < QUIET_HOURS_START;
 }
 
 /** Returns the billing period of a month under the given settings. */

@@ -4,7 +4,7 @@
  */
 
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { formatReais, restText, sumCents } from "@emdia/contracts/values/money";
+import { formatReais, partlyPaidText, sumCents } from "@emdia/contracts/values/money";
 import { owedCentsOn } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 import { isReversed, type LedgerEntry } from "./ledger.ts";
@@ -77,5 +77,5 @@ export function leftOf(charge: Charge): LeftOfCharge {
 export function leftText(charge: Charge): string | undefined {
   const { cents, isOnlyFee } = leftOf(charge);
   if (cents === 0) return undefined;
-  return isOnlyFee ? `faltam encargos de ${formatReais(cents)}` : restText(cents, charge.amountCents);
+  return isOnlyFee ? `faltam encargos de ${formatReais(cents)}` : partlyPaidText(cents, charge.amountCents);
 }

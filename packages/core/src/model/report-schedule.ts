@@ -2,7 +2,7 @@
  * Computes when an owner is informed about reported payments: pure rules (docs/rules.md, "The
  * charge page").
  */
-import { QUIET_HOUR, REPORT_MAIL_HOUR } from "@emdia/contracts/constants";
+import { QUIET_HOURS_START, REPORT_MAIL_HOUR } from "@emdia/contracts/constants";
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 
@@ -19,5 +19,5 @@ export function nextReportMailAt(timezone: string, now: Date): string {
  */
 export function isReportMailHour(timezone: string, now: Date): boolean {
   const hour = hourIn(timezone, now);
-  return hour >= REPORT_MAIL_HOUR && hour < QUIET_HOUR;
+  return hour >= REPORT_MAIL_HOUR && hour < QUIET_HOURS_START;
 }

@@ -5,7 +5,7 @@
 import { DEFAULT_TIMEZONE, MAX_RISE_MONTHS } from "@emdia/contracts/constants";
 import { addMonths, type CivilDate, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { type Priced, planPriceIn, type Rise, raisedIn } from "@emdia/contracts/values/own-terms";
+import { type PriceWithRise, planPriceIn, type Rise, raisedPriceIn } from "@emdia/contracts/values/own-terms";
 import { AppError, invalidField } from "./app-error.ts";
 
 /** The owner's civil date, if it is known, and the clock. */
@@ -20,8 +20,10 @@ export const monthNow = ({ now, today }: Now): YearMonth => monthOf(today ?? civ
 export const NO_RISE = { nextPriceCents: undefined, nextPriceFrom: undefined } satisfies Rise;
 
 /** Returns a plan with its price in a month: that of a rise that is in effect by then, if any. */
-export function withRise<T extends Priced>(plan: T, month: YearMonth): T {
-  return raisedIn(plan, month) === undefined ? plan : { ...plan, priceCents: planPriceIn(plan, month), ...NO_RISE };
+export function withRise<T extends PriceWithRise>(plan: T, month: YearMonth): T {
+  return raisedPriceIn(plan, month) === undefined
+    ? plan
+    : { ...plan, priceCents: planPriceIn(plan, month), ...NO_RISE };
 }
 
 /** Returns the API form of a rise that is not in effect yet; null without one. */
@@ -40,5 +42,5 @@ export function requireRiseMonth(from: YearMonth, now: YearMonth): void {
 
 /** Requires that a rise can be undone. @throws AppError rise.in_effect */
 export function requirePending(rise: Rise, now: YearMonth): void {
-  if (raisedIn(rise, now) !== undefined) throw new AppError("rise.in_effect");
+  if (raisedPriceIn(rise, now) !== undefined) throw new AppError("rise.in_effect");
 }

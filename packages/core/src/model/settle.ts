@@ -3,7 +3,7 @@
  * the result.
  */
 import type { SettlementMethod } from "@emdia/contracts/settlement";
-import { mostOn } from "@emdia/contracts/values/amount-today";
+import { highestAmountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { amountToday, isSettled } from "./amount-today.ts";
 import { AppError } from "./app-error.ts";
@@ -87,7 +87,7 @@ export function addSettlement(charge: Charge, received: Received, at: string): C
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   if (charge.status === "pago") throw new AppError("payment.already_paid");
   const owed = amountToday(charge, received.date);
-  if (received.amountCents > mostOn(owed)) throw new AppError("payment.overpaid");
+  if (received.amountCents > highestAmountOn(owed)) throw new AppError("payment.overpaid");
   const feeCents = Math.max(0, received.amountCents - owed.principalCents);
   const isWhole = received.amountCents >= owed.totalCents;
   const discountCents = isWhole ? Math.max(0, owed.principalCents - received.amountCents) : 0;

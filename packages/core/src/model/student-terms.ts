@@ -7,7 +7,7 @@ import type { StudentPatch } from "@emdia/contracts/student";
 import type { AnsweredTerms, DiscountInput } from "@emdia/contracts/terms";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { centsFromReais, reaisFromCents } from "@emdia/contracts/values/money";
-import { raisedIn } from "@emdia/contracts/values/own-terms";
+import { raisedPriceIn } from "@emdia/contracts/values/own-terms";
 import type { Recess } from "@emdia/contracts/values/recess";
 import { AppError, invalidField } from "./app-error.ts";
 import { detailsOfPayer } from "./payer.ts";
@@ -76,10 +76,10 @@ function pricesAfter(
   now: YearMonth,
 ) {
   // A form also sends the price that it was opened with.
-  const shownCents = raisedIn(before, now) ?? before.ownPriceCents;
+  const shownCents = raisedPriceIn(before, now) ?? before.ownPriceCents;
   const ownPrice = typed != null && centsFromReais(typed) === shownCents ? undefined : typed;
   const isPriced = ownPrice !== undefined || nextPrice !== undefined;
-  const raised = isPriced ? raisedIn(before, now) : undefined;
+  const raised = isPriced ? raisedPriceIn(before, now) : undefined;
   if (nextPrice === null) requirePending(before, now);
   if (nextPrice && before.discount) throw new AppError("rise.has_discount");
   const { nextPriceCents, nextPriceFrom } = raised === undefined ? before : NO_RISE;
@@ -105,7 +105,7 @@ const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): Answ
  */
 export function toTermsView(student: Student, now: YearMonth): AnsweredTerms {
   const { discount, dueDay, recess, payerId, payer } = student;
-  const ownPriceCents = raisedIn(student, now) ?? student.ownPriceCents;
+  const ownPriceCents = raisedPriceIn(student, now) ?? student.ownPriceCents;
   return {
     ownPrice: ownPriceCents === undefined ? null : reaisFromCents(ownPriceCents),
     discount: discount ? discountView(discount) : null,

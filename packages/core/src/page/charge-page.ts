@@ -6,7 +6,7 @@ import { type ChargeDocument, composeCharge, discountRows } from "@emdia/contrac
 import { chargePagePath, promisePath, reportPaidPath } from "@emdia/contracts/routes/pages";
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { type Html, html } from "../mail/html.ts";
 import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";

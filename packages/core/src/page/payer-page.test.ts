@@ -3,7 +3,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import { txidOf } from "@emdia/contracts/values/txid";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import type { Payer } from "../model/payer.ts";

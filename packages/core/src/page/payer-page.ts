@@ -6,7 +6,7 @@ import { providerLines } from "@emdia/contracts/charge-document";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { promiseAllPath, reportAllPaidPath } from "@emdia/contracts/routes/pages";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { type Html, html } from "../mail/html.ts";
 import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";

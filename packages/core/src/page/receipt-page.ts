@@ -1,7 +1,7 @@
 /** Renders the page that verifies a receipt (docs/rules.md, "Receipts"). */
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { html } from "../mail/html.ts";
 import type { Profile } from "../model/profile.ts";
 import { documentOf, pageFoot, RECEIPT, sum } from "./frame.ts";

@@ -3,7 +3,7 @@ import { brand } from "@emdia/contracts/brand";
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
 import { reaisInWords } from "@emdia/contracts/values/reais-in-words";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { Charge } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { businessHead } from "./business-head.ts";

@@ -8,7 +8,7 @@ import { formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { reaisInWords } from "@emdia/contracts/values/reais-in-words";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
-import { withoutLinks } from "@emdia/contracts/values/unlinked";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { encodeQR } from "qr";
 import type { Profile } from "../model/profile.ts";
 import { isLive, leftText, receiptCentsOf, receiptNumberOf, type Settled } from "../model/receipt.ts";

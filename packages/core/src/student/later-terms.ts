@@ -7,7 +7,7 @@ import { PERIOD_MAX_MONTHS, PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import type { RecessInput, RiseInput } from "@emdia/contracts/rise";
 import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { centsFromReais } from "@emdia/contracts/values/money";
-import { risenPrice } from "@emdia/contracts/values/own-terms";
+import { priceAfterRise } from "@emdia/contracts/values/own-terms";
 import type { Recess } from "@emdia/contracts/values/recess";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -31,7 +31,7 @@ export function raisedPriceOf(
   if (!plan) throw new AppError("plan.not_found");
   const priceCents = centsFromReais(price ?? 0);
   const rise = price === undefined ? { basisPoints: Math.round(percent * 100) } : { priceCents: priceCents ?? 0 };
-  const raised = risenPrice(plan, student, { from, ...rise }, now);
+  const raised = priceAfterRise(plan, student, { from, ...rise }, now);
   if (raised > PRICE_MAX_CENTS || raised <= 0) throw new AppError("rise.price_limit");
   return { priceCents: raised, from };
 }

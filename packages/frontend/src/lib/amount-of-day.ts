@@ -1,5 +1,5 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
-import { type AmountBasis, type AmountOfDay, amountOn, mostOn } from "@emdia/contracts/values/amount-today";
+import { type AmountBasis, type AmountOfDay, amountOn, highestAmountOn } from "@emdia/contracts/values/amount-today";
 import { type CivilDate, civilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { centsOf } from "./format.ts";
 
@@ -40,5 +40,5 @@ type Owed = Termed & Pick<ChargeWire, "amountToday">;
 export function owedOn(charge: Owed, typed: string): { cents: number; mostCents: number } {
   const ofDay = isCivilDate(typed) ? amountOfDay(charge, civilDate(typed)) : undefined;
   const cents = ofDay?.totalCents ?? centsOf(charge.amountToday);
-  return { cents, mostCents: ofDay ? mostOn(ofDay) : cents };
+  return { cents, mostCents: ofDay ? highestAmountOn(ofDay) : cents };
 }

@@ -1,4 +1,4 @@
-import { hasLinks } from "@emdia/contracts/values/unlinked";
+import { hasLinks } from "@emdia/contracts/values/web-links";
 
 /** The note below a field while the field's text contains a link. */
 export const LINK_NOTE = "O link chega ao aluno como texto, sem clique.";

@@ -4,7 +4,7 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { addMonths, type CivilDate, dayOf, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { type ChosenRise, priceOf, risenPrice } from "@emdia/contracts/values/own-terms";
+import { type ChosenRise, priceAfterRise, priceOf } from "@emdia/contracts/values/own-terms";
 import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 import { centsOf } from "../../lib/format.ts";
 
@@ -35,7 +35,7 @@ export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: Year
   return {
     student,
     before: priceOf(plan, addMonths(rise.from, -1), today).amountCents,
-    after: risenPrice(plan, pricing, rise, now),
+    after: priceAfterRise(plan, pricing, rise, now),
     planned: priceOf(plan, rise.from, pricing).amountCents,
     isOwn: true,
   };

@@ -4,7 +4,7 @@ import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { SettlementInput } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { reaisFromCents, restText } from "@emdia/contracts/values/money";
+import { partlyPaidText, reaisFromCents } from "@emdia/contracts/values/money";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSettleCharge } from "../../data/charges/settlements.ts";
@@ -50,7 +50,9 @@ export function SettleDialog({ charge, paymentMethod, onClose }: Props) {
 function whatText(charge: ChargeWire): string {
   const whose = `${charge.studentName}, ${charge.reference}`;
   if (isOnlyFee(charge)) return `${whose}: encargos de ${formatPrice(charge.amountToday)}`;
-  return isPartlySettled(charge) ? `${whose}: ${restText(centsOf(charge.amountToday), centsOf(charge.amount))}` : whose;
+  return isPartlySettled(charge)
+    ? `${whose}: ${partlyPaidText(centsOf(charge.amountToday), centsOf(charge.amount))}`
+    : whose;
 }
 
 /**

@@ -2,14 +2,14 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { isYearMonth } from "@emdia/contracts/values/calendar";
-import type { OwnPricing, Priced, Rise } from "@emdia/contracts/values/own-terms";
+import type { OwnPricing, PriceWithRise, Rise } from "@emdia/contracts/values/own-terms";
 import { centsOf } from "../../lib/format.ts";
 
 const riseOf = (next: PlanWire["nextPrice"]): Rise =>
   next && isYearMonth(next.from) ? { nextPriceCents: centsOf(next.price), nextPriceFrom: next.from } : {};
 
 /** Returns a plan's price and its next price, in centavos. */
-export const pricedOf = ({ price, nextPrice }: Pick<PlanWire, "price" | "nextPrice">): Priced => ({
+export const pricedOf = ({ price, nextPrice }: Pick<PlanWire, "price" | "nextPrice">): PriceWithRise => ({
   priceCents: centsOf(price),
   ...riseOf(nextPrice),
 });

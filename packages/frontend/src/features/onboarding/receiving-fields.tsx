@@ -1,4 +1,4 @@
-import { hasWebLinks } from "@emdia/contracts/values/unlinked";
+import { hasWebLinks } from "@emdia/contracts/values/web-links";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { PixKeyFields } from "../../components/form/pix-key-fields.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";

@@ -2,7 +2,7 @@ import { PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import type { PlanWire } from "@emdia/contracts/plan";
 import { monthName } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { raisedBy } from "@emdia/contracts/values/own-terms";
+import { raiseByBasisPoints } from "@emdia/contracts/values/own-terms";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
@@ -32,7 +32,8 @@ export function RiseDialog({ plan, onClose }: { plan: PlanWire; onClose(): void 
   const [withOwn, setWithOwn] = useState(false);
   const [isTried, setTried] = useState(false);
   const points = rise && "basisPoints" in rise ? rise.basisPoints : undefined;
-  const raised = rise && ("priceCents" in rise ? rise.priceCents : raisedBy(centsOf(plan.price), rise.basisPoints));
+  const raised =
+    rise && ("priceCents" in rise ? rise.priceCents : raiseByBasisPoints(centsOf(plan.price), rise.basisPoints));
   const priceCents = raised !== undefined && raised <= PRICE_MAX_CENTS ? raised : undefined;
   const { from } = fields;
   const preview =

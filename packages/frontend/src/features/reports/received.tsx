@@ -1,4 +1,4 @@
-import type { CameInWire } from "@emdia/contracts/report";
+import type { ReceivedMoneyWire } from "@emdia/contracts/report";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { Wallet } from "lucide-react";
@@ -12,7 +12,11 @@ import type { WholeReport } from "./tables.ts";
 import { monthText } from "./words.ts";
 
 const count = (many: number) => formatCount(many, "recebimento", "recebimentos");
-const lineOf = (key: string, name: string, { total, fee, count: many }: Omit<CameInWire, "methods">): Figures => ({
+const lineOf = (
+  key: string,
+  name: string,
+  { total, fee, count: many }: Omit<ReceivedMoneyWire, "methods">,
+): Figures => ({
   ...{ key, name, note: [count(many), ...(fee > 0 ? [includedFee(fee)] : [])].join(", "), amounts: [total] },
 });
 

@@ -1,10 +1,10 @@
 /** Tests that the downloaded tables have the figures of the reports (docs/rules.md, "Reports"). */
-import type { CameInWire } from "@emdia/contracts/report";
+import type { ReceivedMoneyWire } from "@emdia/contracts/report";
 import { expect, test } from "vitest";
 import { csvOfTable } from "../../lib/sheet/table.ts";
 import { allTables, tableOf, type WholeReport } from "./tables.ts";
 
-const cameIn: CameInWire = {
+const cameIn: ReceivedMoneyWire = {
   ...{ total: 150.5, fee: 0, count: 2 },
   methods: [
     { method: "pix", total: 100, fee: 0, count: 1 },
@@ -96,7 +96,7 @@ test("given the reports, when each is written as CSV, then its rows equal the sc
 });
 
 test("given a year with fees, when the received money is exported, then each row names its fee", () => {
-  const withFee: CameInWire = {
+  const withFee: ReceivedMoneyWire = {
     total: 153.5,
     fee: 3.5,
     count: 1,

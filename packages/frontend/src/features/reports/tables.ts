@@ -1,5 +1,5 @@
 /** Builds the tables that the reports download, with the figures of the screen. */
-import type { CameInWire, ChargedWire, ReportWire } from "@emdia/contracts/report";
+import type { ChargedWire, ReceivedMoneyWire, ReportWire } from "@emdia/contracts/report";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { civilDate, civilDateIn, monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Table, TableCell } from "../../lib/sheet/table.ts";
@@ -11,7 +11,12 @@ export type WholeReport = ReportWire & { received: NonNullable<ReportWire["recei
 const month = (text: string) => monthName(yearMonth(text));
 
 /** Returns a table of the received money. Only a year with fees has a column for them. */
-function cameInTable(name: string, when: string, received: WholeReport["received"], lines: [TableCell, CameInWire][]) {
+function cameInTable(
+  name: string,
+  when: string,
+  received: WholeReport["received"],
+  lines: [TableCell, ReceivedMoneyWire][],
+) {
   const hasFees = received.year.fee > 0;
   const rows = lines.flatMap(([time, { methods }]) =>
     methods.map(({ method, total, fee, count }): TableCell[] => [

@@ -1,4 +1,4 @@
-import { hasWebLinks } from "@emdia/contracts/values/unlinked";
+import { hasWebLinks } from "@emdia/contracts/values/web-links";
 import { WalletCards } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";

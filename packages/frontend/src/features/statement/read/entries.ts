@@ -5,8 +5,8 @@
  */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRY_MEMO } from "@emdia/contracts/constants";
+import { withoutInvisible } from "@emdia/contracts/values/invisible";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { withoutUnseen } from "@emdia/contracts/values/unseen";
 import type { Movement } from "./movement.ts";
 import { payerIn } from "./payer.ts";
 import { type Aside, asideOf } from "./sort-movements.ts";
@@ -23,7 +23,7 @@ const cut = (text: string, length: number) =>
 
 /** Returns the bank's words without repeats, control characters and invisible characters. */
 const wordsOf = ({ texts }: Movement) =>
-  withoutUnseen([...new Set(texts.map((text) => text.trim()))].join(" - ").toWellFormed())
+  withoutInvisible([...new Set(texts.map((text) => text.trim()))].join(" - ").toWellFormed())
     .replace(/\p{Cc}+/gu, " ")
     .slice(0, 1_000);
 

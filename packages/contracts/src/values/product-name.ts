@@ -16,4 +16,4 @@ const OURS = [brand.name, brand.domain].map(fold);
  * Tells whether a business has exactly the product's name. Its mails would look like the product's
  * own mails (docs/rules.md, "One contact, one address").
  */
-export const isOurName = (name: string): boolean => OURS.includes(fold(name));
+export const isProductName = (name: string): boolean => OURS.includes(fold(name));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutUnseen } from "./unseen.ts";
+import { withoutInvisible } from "./invisible.ts";
 
 test.each([
   ["a filler of Hangul", "Ana\u3164 Souza"],
@@ -11,7 +11,7 @@ test.each([
   ["nothing between letters", "A\u200bn\u200da Souza\u00ad"],
   ["tags", "Ana\u{e0041} Souza"],
 ])("given a name with %s, when it is parsed, then it is the name that a reader sees", (_what, name) => {
-  expect(withoutUnseen(name)).toBe("Ana Souza");
+  expect(withoutInvisible(name)).toBe("Ana Souza");
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ["❤️\ufe0f", "❤️"],
   ["1\ufe0f\u20e3", "1\u20e3"],
 ])("given a picture %j, when it is parsed, then the result is %j", (typed, arrives) => {
-  expect(withoutUnseen(typed)).toBe(arrives);
+  expect(withoutInvisible(typed)).toBe(arrives);
 });

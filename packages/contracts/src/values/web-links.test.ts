@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasLinks, withoutLinks, withoutWebLinks } from "./unlinked.ts";
+import { hasLinks, withoutLinks, withoutWebLinks } from "./web-links.ts";
 
 test.each([
   ["https://evil.com/x?a=1", "https: // evil. com/x?a=1"],

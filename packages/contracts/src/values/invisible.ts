@@ -16,4 +16,4 @@ const ALL = new RegExp(OF_PICTURE + UNSEEN, "gu");
  * between them or show nothing. Such characters can make a name look like another name
  * (docs/rules.md, "Texts"). Pictographs stay whole.
  */
-export const withoutUnseen = (text: string): string => text.replace(ALL, "");
+export const withoutInvisible = (text: string): string => text.replace(ALL, "");
