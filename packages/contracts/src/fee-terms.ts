@@ -51,7 +51,7 @@ export const PunctualityInput = z
 export type PunctualityInput = z.infer<typeof PunctualityInput>;
 
 /** The declared terms in responses; each is null if the owner declared none. */
-export const answeredFeeTerms = {
+export const feeTermsWireFields = {
   lateFee: z.nullable(z.object({ fineBps: z.int(), interestBps: z.int(), waiveBelowCents: z.int() })),
   punctualityDiscount: z.nullable(z.object({ cents: z.optional(z.int()), percentBps: z.optional(z.int()) })),
 };

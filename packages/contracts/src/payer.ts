@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { StudentStatus } from "./student.ts";
-import { answeredPayer, PayerInput } from "./terms.ts";
+import { PayerInput, payerWireFields } from "./terms.ts";
 
 /**
  * POST /api/payers. `idempotencyKey` identifies one click on the form's button, as in
@@ -25,7 +25,7 @@ export type PayerPatch = z.infer<typeof PayerPatch>;
  */
 export const PayerWire = z.object({
   id: z.int(),
-  ...answeredPayer,
+  ...payerWireFields,
   studentCount: z.int(),
   createdAt: z.string(),
 });

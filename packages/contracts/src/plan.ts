@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { MAX_NAME, MAX_TEXT, MIN_PLAN_NAME, PERIOD_MAX_MONTHS } from "./constants.ts";
 import { freeText, reais, text, wholeNumber } from "./fields.ts";
-import { answeredNextPrice, NextPriceInput } from "./rise.ts";
+import { NextPriceInput, NextPriceWire } from "./rise.ts";
 
 const PERIOD_TEXT = "O período deve ser de pelo menos 1 mês";
 export const planName = text(MIN_PLAN_NAME, "O nome do plano deve ter pelo menos 3 caracteres", MAX_NAME);
@@ -56,7 +56,7 @@ export const PlanWire = z.object({
   userId: z.string(),
   name: z.string(),
   price: z.number(),
-  nextPrice: answeredNextPrice,
+  nextPrice: NextPriceWire,
   periodInMonths: z.int(),
   isOneTime: z.boolean(),
   frequency: z.nullable(z.string()),

@@ -8,8 +8,8 @@ import { PlanWire } from "./plan.ts";
 import { ProfileWire } from "./profile.ts";
 import { ReminderRuleInput } from "./reminder-rule.ts";
 import { ChargeDetailWire } from "./settlement.ts";
-import { answeredDeclines, answeredDetails, StudentStatus } from "./student.ts";
-import { answeredPayer, answeredTerms } from "./terms.ts";
+import { declinesWireFields, detailsWireFields, StudentStatus } from "./student.ts";
+import { payerWireFields, termsWireFields } from "./terms.ts";
 
 const instant = z.string();
 const text = z.nullable(z.string());
@@ -19,9 +19,9 @@ export const ExportedStudent = z.object({
   id: z.int(),
   planId: z.int(),
   name: z.string(),
-  ...answeredDetails,
-  ...answeredTerms,
-  ...answeredDeclines,
+  ...detailsWireFields,
+  ...termsWireFields,
+  ...declinesWireFields,
   status: StudentStatus,
   pausedUntil: text,
   remindersOff: z.boolean(),
@@ -36,7 +36,7 @@ export type ExportedStudent = z.infer<typeof ExportedStudent>;
 /** All stored data about a payer. `studentIds` are the students for whom they pay. */
 export const ExportedPayer = z.object({
   id: z.int(),
-  ...answeredPayer,
+  ...payerWireFields,
   studentIds: z.array(z.int()),
   createdAt: instant,
 });

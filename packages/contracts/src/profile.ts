@@ -10,7 +10,7 @@ import {
   MIN_BUSINESS_NAME,
   PAYMENT_TERM_MAX_DAYS,
 } from "./constants.ts";
-import { answeredFeeTerms, LateFeeInput, PunctualityInput } from "./fee-terms.ts";
+import { feeTermsWireFields, LateFeeInput, PunctualityInput } from "./fee-terms.ts";
 import { email, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
 import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "./profile-kinds.ts";
 import { RecessInput, RecessWire } from "./rise.ts";
@@ -101,7 +101,7 @@ export const ProfileWire = z.object({
   approveRegistrations: z.boolean(),
   /** The owner's PIX codes have no identifier, because the owner's bank refuses codes with one. */
   pixWithoutTxid: z.boolean(),
-  ...answeredFeeTerms,
+  ...feeTermsWireFields,
   /** The closed periods of the whole business, the earliest first. */
   recesses: z.array(RecessWire),
   /** The bank that is read for the owner; null without a connection. */

@@ -14,7 +14,7 @@ const twoDecimals = (message: string) =>
 export const NextPriceInput = z.object({ price: reais(), from: month() });
 
 /** A plan's or student's next price in a response; null if no rise is planned. */
-export const answeredNextPrice = z.nullable(z.object({ price: z.number(), from: z.string() }));
+export const NextPriceWire = z.nullable(z.object({ price: z.number(), from: z.string() }));
 
 const RISE_TEXT = "O reajuste deve ser de 0,01% a 100%";
 /**

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { PlanWire } from "./plan.ts";
-import { answeredTerms, terms } from "./terms.ts";
+import { terms, termsWireFields } from "./terms.ts";
 
 /**
  * `aguardando` students registered themselves and wait for the owner's approval. They are neither
@@ -45,7 +45,7 @@ export const details = {
 
 /** A student's details in answers and exports; null means none. */
 const textOrNull = z.nullable(z.string());
-export const answeredDetails = { email: textOrNull, phone: textOrNull, birthday: textOrNull, notes: textOrNull };
+export const detailsWireFields = { email: textOrNull, phone: textOrNull, birthday: textOrNull, notes: textOrNull };
 
 /**
  * POST /api/students. E-mail and phone are optional; an empty text means none. `idempotencyKey`
@@ -112,7 +112,7 @@ export type StudentChargeStatusInput = z.infer<typeof StudentChargeStatusInput>;
  * The payers whom the owner declined for a student, each with the identifiers that the two shared
  * then.
  */
-export const answeredDeclines = {
+export const declinesWireFields = {
   declinedPayers: z.array(z.object({ payerId: z.int(), identifiers: z.array(z.string()) })),
 };
 
@@ -131,9 +131,9 @@ export const StudentWire = z.object({
   userId: z.string(),
   planId: z.int(),
   name: z.string(),
-  ...answeredDetails,
-  ...answeredTerms,
-  ...answeredDeclines,
+  ...detailsWireFields,
+  ...termsWireFields,
+  ...declinesWireFields,
   billTo: z.object({ name: z.string(), email: textOrNull, phone: textOrNull }),
   price: z.nullable(z.number()),
   status: StudentStatus,

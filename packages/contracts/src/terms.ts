@@ -12,7 +12,7 @@ import {
   MIN_STUDENT_NAME,
 } from "./constants.ts";
 import { emailOrEmpty, freeText, month, phoneOrEmpty, reais, text, wholeNumber } from "./fields.ts";
-import { answeredNextPrice, RecessWire } from "./rise.ts";
+import { NextPriceWire, RecessWire } from "./rise.ts";
 import { normalizeTaxDocument } from "./values/tax-document.ts";
 
 const PERCENT_TEXT = "O desconto deve ser de 0,01% a 100%";
@@ -81,13 +81,13 @@ export const terms = {
 
 const textOrNull = z.nullable(z.string());
 /** A payer's details in answers and exports. */
-export const answeredPayer = { name: z.string(), email: textOrNull, phone: textOrNull, document: textOrNull };
+export const payerWireFields = { name: z.string(), email: textOrNull, phone: textOrNull, document: textOrNull };
 /**
  * A student's own terms in answers and exports; null means none. Prices are decimal reais.
  * `nextOwnPrice` is the next own price. `payerId` is the number of `payer`; it is null if a release
  * without payers stored the payer.
  */
-export const answeredTerms = {
+export const termsWireFields = {
   ownPrice: z.nullable(z.number()),
   discount: z.nullable(
     z.object({
@@ -98,10 +98,10 @@ export const answeredTerms = {
     }),
   ),
   dueDay: z.nullable(z.int()),
-  nextOwnPrice: answeredNextPrice,
+  nextOwnPrice: NextPriceWire,
   recess: z.nullable(RecessWire),
   payerId: z.nullable(z.int()),
-  payer: z.nullable(z.object(answeredPayer)),
+  payer: z.nullable(z.object(payerWireFields)),
 };
-const AnsweredTerms = z.object(answeredTerms);
-export type AnsweredTerms = z.infer<typeof AnsweredTerms>;
+const TermsWire = z.object(termsWireFields);
+export type TermsWire = z.infer<typeof TermsWire>;

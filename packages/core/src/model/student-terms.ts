@@ -4,7 +4,7 @@
  */
 
 import type { StudentPatch } from "@emdia/contracts/student";
-import type { AnsweredTerms, DiscountInput } from "@emdia/contracts/terms";
+import type { DiscountInput, TermsWire } from "@emdia/contracts/terms";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { centsFromReais, reaisFromCents } from "@emdia/contracts/values/money";
 import { raisedPriceIn } from "@emdia/contracts/values/own-terms";
@@ -93,7 +93,7 @@ function pricesAfter(
 }
 type OwnPrices = Pick<PricingTerms, "ownPriceCents" | "nextPriceCents" | "nextPriceFrom">;
 
-const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): AnsweredTerms["discount"] => ({
+const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): TermsWire["discount"] => ({
   amount: cents === undefined ? null : reaisFromCents(cents),
   percent: basisPoints === undefined ? null : basisPoints / 100,
   reason,
@@ -103,7 +103,7 @@ const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): Answ
 /**
  * Returns a student's own terms in their API form, with the own price in effect this month (`now`).
  */
-export function toTermsView(student: Student, now: YearMonth): AnsweredTerms {
+export function toTermsView(student: Student, now: YearMonth): TermsWire {
   const { discount, dueDay, recess, payerId, payer } = student;
   const ownPriceCents = raisedPriceIn(student, now) ?? student.ownPriceCents;
   return {

@@ -1,26 +1,26 @@
 import type { PayerWire } from "@emdia/contracts/payer";
 import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
-import type { AnsweredTerms, DiscountInput, PayerInput } from "@emdia/contracts/terms";
+import type { DiscountInput, PayerInput, TermsWire } from "@emdia/contracts/terms";
 import { type CivilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { priceOf } from "@emdia/contracts/values/own-terms";
 import { ownPricingOf, pricedOf } from "../plans/priced.ts";
 
-const discountOf = ({ amount, percent, reason, lastMonth }: DiscountInput): AnsweredTerms["discount"] => ({
+const discountOf = ({ amount, percent, reason, lastMonth }: DiscountInput): TermsWire["discount"] => ({
   ...{ amount: amount ?? null, percent: percent ?? null },
   ...{ reason: reason || null, lastMonth: lastMonth ?? null },
 });
 
-const detailsOf = ({ name, email, phone, document }: PayerInput): AnsweredTerms["payer"] => ({
+const detailsOf = ({ name, email, phone, document }: PayerInput): TermsWire["payer"] => ({
   ...{ name, email: email || null, phone: phone || null, document: document || null },
 });
 
 /** Returns the payer after a patch. A new payer has no number until the server answers. */
 function payingAfter(
-  before: AnsweredTerms,
+  before: TermsWire,
   { payerId, payer }: StudentPatch,
   payers: readonly PayerWire[],
-): Pick<AnsweredTerms, "payerId" | "payer"> {
+): Pick<TermsWire, "payerId" | "payer"> {
   if (payerId != null && payerId !== before.payerId) {
     const linked = payers.find(({ id }) => id === payerId);
     return { payerId, payer: linked ? detailsOf({ ...linked, ...payer }) : null };
@@ -34,7 +34,7 @@ function payingAfter(
  * Returns the terms after a patch. A price and a discount exclude each other: setting one removes
  * the other.
  */
-function termsAfter(before: AnsweredTerms, patch: StudentPatch, payers: readonly PayerWire[]): AnsweredTerms {
+function termsAfter(before: TermsWire, patch: StudentPatch, payers: readonly PayerWire[]): TermsWire {
   const { ownPrice, discount, dueDay } = patch;
   const { payerId, payer } = payingAfter(before, patch, payers);
   return {

@@ -3,7 +3,7 @@
  * (docs/rules.md, "A student's own terms").
  */
 import { StudentInput, type StudentWire } from "@emdia/contracts/student";
-import { type AnsweredTerms, DiscountInput, type PayerInput } from "@emdia/contracts/terms";
+import { DiscountInput, type PayerInput, type TermsWire } from "@emdia/contracts/terms";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
@@ -118,7 +118,7 @@ export function changedTerms(
 const typedOrNone = (reais: number | null | undefined) => (reais == null ? "" : formatTyped(reais));
 
 /** Converts a payer into the fields of a form. */
-export const typedPayerOf = (payer: AnsweredTerms["payer"]): TypedPayer => ({
+export const typedPayerOf = (payer: TermsWire["payer"]): TypedPayer => ({
   name: payer?.name ?? "",
   email: payer?.email ?? "",
   phone: formatPhone(payer?.phone ?? ""),

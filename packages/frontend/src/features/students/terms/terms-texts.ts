@@ -1,6 +1,6 @@
 /** The texts about a student's own terms (docs/rules.md, "A student's own terms"). */
 import type { StudentWire } from "@emdia/contracts/student";
-import type { AnsweredTerms } from "@emdia/contracts/terms";
+import type { TermsWire } from "@emdia/contracts/terms";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
@@ -10,7 +10,7 @@ import { formatPrice } from "../../../lib/format.ts";
  * Returns "50% (Irmãos), até Março/2027", or says that the discount has ended by the owner's
  * current date.
  */
-export function discountText(discount: NonNullable<AnsweredTerms["discount"]>, today: string): string {
+export function discountText(discount: NonNullable<TermsWire["discount"]>, today: string): string {
   const { amount, percent, reason, lastMonth } = discount;
   const size = percent === null ? formatPrice(amount ?? 0) : `${String(percent).replace(".", ",")}%`;
   const why = reason ? ` (${reason})` : "";
@@ -23,7 +23,7 @@ export function discountText(discount: NonNullable<AnsweredTerms["discount"]>, t
 export const dueDayText = (day: number): string => (day === 31 ? "Último dia do mês" : `Dia ${day}`);
 
 /** Returns a payer's known data, one line each: name, e-mail, phone, document. */
-export function payerLines({ name, email, phone, document }: NonNullable<AnsweredTerms["payer"]>): string[] {
+export function payerLines({ name, email, phone, document }: NonNullable<TermsWire["payer"]>): string[] {
   const number = document && `${document.length === 14 ? "CNPJ" : "CPF"} ${formatTaxDocument(document)}`;
   return [name, email, phone && formatPhone(phone), number].filter((line) => !!line).map(String);
 }
