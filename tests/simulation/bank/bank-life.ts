@@ -7,7 +7,7 @@ import { updateProfile } from "@emdia/core/profile/update-profile";
 import { findConnection, insertConnection } from "@emdia/core/store/bank-connections";
 import { requireProfile } from "@emdia/core/store/profiles";
 import { entryOfPix } from "../../../packages/core/src/bank/entries-of-pix.ts";
-import { askForRead } from "../../../packages/core/src/store/bank-hints.ts";
+import { requestRead } from "../../../packages/core/src/store/bank-hints.ts";
 import type { Cloud } from "../cloud/cloud.ts";
 import type { OwnerRequestContext, People, Request } from "../studio/person.ts";
 import { DAY, HOUR, MINUTE, type World } from "../world/world.ts";
@@ -91,7 +91,7 @@ export const connect =
 const callBack =
   (ownerId: string): Act =>
   (desk) =>
-    askForRead(desk, `hint-${ownerId}`);
+    requestRead(desk, `hint-${ownerId}`);
 
 export type BankLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 

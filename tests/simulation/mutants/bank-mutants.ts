@@ -4,7 +4,7 @@ const BANK_READING = "packages/core/src/model/bank-reading.ts";
 const DECIDE_ENTRY = "packages/core/src/bank/decide-entry.ts";
 const DECIDE_NAMED = "packages/core/src/bank/decide-named.ts";
 const ENTRIES_OF_PIX = "packages/core/src/bank/entries-of-pix.ts";
-const GIVE_BACK = "packages/core/src/bank/give-back.ts";
+const REVERSE_REFUND = "packages/core/src/bank/reverse-refund.ts";
 const READ_BANK = "packages/core/src/bank/read-bank.ts";
 const READ_OWNER_BANK = "packages/core/src/bank/read-owner-bank.ts";
 
@@ -14,8 +14,8 @@ export const BANK_MUTANTS: readonly Mutant[] = [
     name: "refund-twice",
     what: "a refund is taken back as often as it is read",
     substitutions: [
-      { file: GIVE_BACK, from: "|| cents <= stored.refundedCents", to: "|| cents === 0" },
-      { file: GIVE_BACK, from: "Math.max(0, paid - (stored.amountCents - cents))", to: "Math.min(paid, cents)" },
+      { file: REVERSE_REFUND, from: "|| cents <= stored.refundedCents", to: "|| cents === 0" },
+      { file: REVERSE_REFUND, from: "Math.max(0, paid - (stored.amountCents - cents))", to: "Math.min(paid, cents)" },
     ],
   },
   {
@@ -50,8 +50,8 @@ export const BANK_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: DECIDE_ENTRY,
-        from: 'if (!first) return plain("foreign");',
-        to: 'if (!first) return { ...plain("foreign"), outcome: "propose" };',
+        from: 'if (!first) return decideWithoutProposal("foreign");',
+        to: 'if (!first) return { ...decideWithoutProposal("foreign"), outcome: "propose" };',
       },
     ],
   },
@@ -59,7 +59,11 @@ export const BANK_MUTANTS: readonly Mutant[] = [
     name: "foreign-proposed",
     what: "a payment with another system's identifier waits for the owner",
     substitutions: [
-      { file: DECIDE_ENTRY, from: ': plain("foreign");\n}', to: ': { ...plain("foreign"), outcome: "propose" };\n}' },
+      {
+        file: DECIDE_ENTRY,
+        from: ': decideWithoutProposal("foreign");\n}',
+        to: ': { ...decideWithoutProposal("foreign"), outcome: "propose" };\n}',
+      },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { notifyBankConnected, notifyBankUnread, notifyCertificate } from "../not
 import { type BankConnection, insertConnection } from "../store/bank-connections.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { publishBankNotices } from "./publish-bank-notices.ts";
 
 const needsOwner = (reason: string) => ({ kind: "needs-owner", reason });
 
@@ -29,7 +29,7 @@ async function anInbox(change: Partial<BankConnection> = {}) {
     }
   };
   const mails = async () => {
-    const told = await tellOwner(owner.ctx, connection);
+    const told = await publishBankNotices(owner.ctx, connection);
     await deliver();
     const read = owner.mails.map(({ subject, html = "" }) => [subject, ...readMail(html).lines]);
     return { told: told.told, read, first: read[0] ?? [] };

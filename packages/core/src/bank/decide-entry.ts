@@ -4,9 +4,9 @@
  */
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { parseTxid } from "@emdia/contracts/values/txid";
-import { decideNamed, isNear, plain } from "./decide-named.ts";
+import { decideNamed, decideWithoutProposal, isNear } from "./decide-named.ts";
 import type { Candidate, Decision, Entry, Facts, KnownCharge, RememberedName } from "./facts.ts";
-import { factsOn, inFull, isPayable, openCentsOf, setsOf } from "./sets-of-charges.ts";
+import { factsOn, isPayable, openCentsOf, setsOf, settleInFull } from "./sets-of-charges.ts";
 
 /** A person gets at most this many candidates to choose from. */
 const MAX_CANDIDATES = 5;
@@ -51,7 +51,7 @@ function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefi
       const reason = reasonOf(entry, set, remembered);
       const isNearDue = set.some(({ dueDate }) => isNear(dueDate, entry.day));
       const about = { isStrong: reason !== "amount", isNearDue };
-      return oldest ? [{ parts: inFull(set), reason, personId: oldest.personId, ...about }] : [];
+      return oldest ? [{ parts: settleInFull(set), reason, personId: oldest.personId, ...about }] : [];
     }),
     ...byHand.map((charge): Found => {
       const isStrong = reasonOf(entry, [charge], remembered) !== "amount";
@@ -73,14 +73,14 @@ function certainOf(found: readonly Found[], { name }: Entry): Found | undefined 
 
 function decideUnnamed(entry: Entry, facts: Facts): Decision {
   const remembered = entry.name === undefined ? undefined : facts.remembered.get(comparableName(entry.name));
-  if (remembered?.isIgnored) return plain("ignored");
+  if (remembered?.isIgnored) return decideWithoutProposal("ignored");
   const all = foundOf(entry, facts, remembered);
   const strong = all.filter(({ isStrong }) => isStrong);
   const found = strong.length > 0 ? strong : all;
   const certain = certainOf(found, entry);
   const sorted = certain ? [certain, ...found.filter((one) => one !== certain)] : found;
   const [first] = sorted;
-  if (!first) return plain("foreign");
+  if (!first) return decideWithoutProposal("foreign");
   return {
     outcome: "propose",
     reason: first.reason,
@@ -92,8 +92,8 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
 /** Decides about one entry. Only an entry with our txid is ever proven. */
 export function decideEntry(entry: Entry, known: Facts): Decision {
   const facts = factsOn(known, entry.day);
-  if (facts.knownKeys.has(entry.key)) return plain("known");
+  if (facts.knownKeys.has(entry.key)) return decideWithoutProposal("known");
   if (entry.txid === undefined) return decideUnnamed(entry, facts);
   const txid = parseTxid(entry.txid);
-  return txid ? decideNamed(txid, entry, facts) : plain("foreign");
+  return txid ? decideNamed(txid, entry, facts) : decideWithoutProposal("foreign");
 }

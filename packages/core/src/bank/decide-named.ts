@@ -8,7 +8,16 @@ import { daysBetween } from "@emdia/contracts/values/civil-days";
 import { sumCents } from "@emdia/contracts/values/money";
 import { type ParsedTxid, provesAsk } from "@emdia/contracts/values/txid";
 import type { Decision, Entry, Facts, KnownCharge, Part } from "./facts.ts";
-import { boundsOf, inFull, isPayable, openCentsOf, openOf, setsOf, settling, spread } from "./sets-of-charges.ts";
+import {
+  boundsOf,
+  isPayable,
+  openCentsOf,
+  openChargesOfPerson,
+  setsOf,
+  settleInFull,
+  spread,
+  spreadToSettle,
+} from "./sets-of-charges.ts";
 
 /**
  * An entry proves a settlement that the owner recorded if their days differ by at most this many.
@@ -19,7 +28,7 @@ export const NEAR_DAYS = 5;
 export const isNear = (one: CivilDate, other: CivilDate): boolean => Math.abs(daysBetween(one, other)) <= NEAR_DAYS;
 
 /** The decision about an entry for which nothing is proposed. */
-export const plain = (outcome: "known" | "ignored" | "foreign"): Decision => ({
+export const decideWithoutProposal = (outcome: "known" | "ignored" | "foreign"): Decision => ({
   outcome,
   reason: null,
   candidates: [],
@@ -58,7 +67,7 @@ function askedBy(txid: ParsedTxid & { leadId: number }, lead: KnownCharge, entry
   if ([...lead.askedCents, entry.cents].some((cents) => provesAsk(txid, [lead.id], cents)))
     return { charges: [lead], isAsked: true };
   const leadFirst = (set: readonly KnownCharge[]) => [lead, ...set.filter(({ id }) => id !== lead.id)];
-  const open = openOf(facts, lead.personId);
+  const open = openChargesOfPerson(facts, lead.personId);
   const ofStudent = open.filter(({ studentId }) => studentId === lead.studentId);
   const charges = [...setsOf(open), ...setsOf(ofStudent)]
     .filter((set) => set.includes(lead))
@@ -92,9 +101,9 @@ function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[
 /** Proposes other open charges of the person for an amount that the named charges do not need. */
 function otherParts(charges: readonly KnownCharge[], facts: Facts, cents: number): Part[] {
   const [first] = charges;
-  const others = first ? openOf(facts, first.personId).filter((one) => !charges.includes(one)) : [];
+  const others = first ? openChargesOfPerson(facts, first.personId).filter((one) => !charges.includes(one)) : [];
   const exact = setsOf(others).find((set) => openCentsOf(set) === cents);
-  return exact ? inFull(exact) : spread(others, cents);
+  return exact ? settleInFull(exact) : spread(others, cents);
 }
 
 function decideOpen(charges: readonly KnownCharge[], isAsked: boolean, entry: Entry, facts: Facts): Decision {
@@ -103,11 +112,11 @@ function decideOpen(charges: readonly KnownCharge[], isAsked: boolean, entry: En
   const isOne = others.length === 0;
   const [least, most] = boundsOf(charges);
   if (isAsked && entry.cents >= least && entry.cents <= most)
-    return act("settle", "asked", settling(charges, entry.cents));
+    return act("settle", "asked", spreadToSettle(charges, entry.cents));
   if (entry.cents < open && isOne && only) return act("part", "part", [{ id: only.id, cents: entry.cents }]);
   if (entry.cents <= open)
     return pending(entry.cents === open ? "not_asked" : "part", spread(charges, entry.cents), entry.cents === open);
-  return pending("more", [...inFull(charges), ...otherParts(charges, facts, entry.cents - open)]);
+  return pending("more", [...settleInFull(charges), ...otherParts(charges, facts, entry.cents - open)]);
 }
 
 /** Decides about an entry with a txid that is proven to ask for these charges. */
@@ -126,19 +135,21 @@ function decideAsked({ charges, isAsked }: Asked, entry: Entry, facts: Facts): D
 /** Proposes charges for an amount whose txid names a lead or a student, but proves no amount. */
 function decideUnasked(open: readonly KnownCharge[], cents: number): Decision {
   const exact = setsOf(open).find((set) => openCentsOf(set) === cents);
-  return pending("not_asked", exact ? inFull(exact) : spread(open, cents), exact !== undefined);
+  return pending("not_asked", exact ? settleInFull(exact) : spread(open, cents), exact !== undefined);
 }
 
 /** Decides about an entry with one of our txids; a charge that is not the owner's is foreign. */
 export function decideNamed(txid: ParsedTxid, entry: Entry, facts: Facts): Decision {
   if (txid.kind === "student") {
     const ofStudent = [...facts.charges.values()].filter(({ studentId }) => studentId === txid.studentId);
-    return ofStudent.length === 0 ? plain("foreign") : decideUnasked(ofStudent.filter(isPayable), entry.cents);
+    return ofStudent.length === 0
+      ? decideWithoutProposal("foreign")
+      : decideUnasked(ofStudent.filter(isPayable), entry.cents);
   }
   const lead = facts.charges.get(txid.leadId);
-  if (!lead) return plain("foreign");
+  if (!lead) return decideWithoutProposal("foreign");
   const asked = askedBy(txid, lead, entry, facts);
   if (asked && (txid.kind !== "charge" || asked.isAsked)) return decideAsked(asked, entry, facts);
   if (lead.isGone) return decideAsked({ charges: [lead], isAsked: false }, entry, facts);
-  return decideUnasked(openOf(facts, lead.personId), entry.cents);
+  return decideUnasked(openChargesOfPerson(facts, lead.personId), entry.cents);
 }

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BANK_PARTITION, hintKey } from "../model/keys.ts";
-import { takeHint } from "../store/bank-hints.ts";
+import { consumeHint } from "../store/bank-hints.ts";
 import { ownersDueIn } from "../store/due-owners.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { NOW } from "../testing/owner.ts";
@@ -31,18 +31,18 @@ async function aTable() {
 
 test("given an owner's hint, when called, then the owner is due at once, until the hint is taken and removed", async () => {
   const { ctx, due, item } = await aTable();
-  expect(await takeHint(ctx, HINT)).toBe(false);
+  expect(await consumeHint(ctx, HINT)).toBe(false);
   await hintBank(ctx, HINT);
   expect(await due()).toEqual(["dono"]);
-  expect(await takeHint(ctx, HINT)).toBe(true);
-  expect([await due(), await takeHint(ctx, HINT)]).toEqual([[], false]);
+  expect(await consumeHint(ctx, HINT)).toBe(true);
+  expect([await due(), await consumeHint(ctx, HINT)]).toEqual([[], false]);
   expect(item()).toEqual({ ...hintKey(HINT), ownerId: "dono", at: NOW });
 });
 
 test("given a repeated hint, when less than a minute has passed, then nothing is written; after a minute it counts", async () => {
   const { ctx, clock, item } = await aTable();
   await hintBank(ctx, HINT);
-  await takeHint(ctx, HINT);
+  await consumeHint(ctx, HINT);
   clock.now = "2027-01-10T12:01:00.000Z";
   await hintBank(ctx, HINT);
   expect(item()).toMatchObject({ at: NOW });
@@ -60,7 +60,7 @@ test("given a hint that arrives while another is taken, when it is taken, then t
     await hintBank({ ...ctx, table }, HINT);
     return item;
   };
-  expect(await takeHint({ ...ctx, table: { ...table, get } }, HINT)).toBe(true);
+  expect(await consumeHint({ ...ctx, table: { ...table, get } }, HINT)).toBe(true);
   expect(await due()).toEqual(["dono"]);
 });
 

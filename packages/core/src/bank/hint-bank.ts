@@ -1,5 +1,5 @@
 import type { CoreContext } from "../model/context.ts";
-import { askForRead } from "../store/bank-hints.ts";
+import { requestRead } from "../store/bank-hints.ts";
 
 /** The shape of a hint: 24 random bytes in base64url. Any other text costs no read. */
 const HINT = /^[\w-]{32}$/;
@@ -10,5 +10,5 @@ const HINT = /^[\w-]{32}$/;
  * response.
  */
 export async function hintBank(ctx: CoreContext, hint: string): Promise<undefined> {
-  if (HINT.test(hint)) await askForRead(ctx, hint);
+  if (HINT.test(hint)) await requestRead(ctx, hint);
 }

@@ -15,7 +15,7 @@ type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
  * Returns the payments that wait for a person's decision, with their candidates as of now, and the
  * keys of the payments that no longer need one. Nothing is written.
  */
-export async function matchWaiting(ctx: ProfileContext): Promise<Waiting> {
+export async function matchWaitingEntries(ctx: ProfileContext): Promise<Waiting> {
   const entries = await waitingProposals(ctx);
   if (entries.length === 0) return { proposals: [], doneKeys: [] };
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -33,7 +33,7 @@ export async function matchWaiting(ctx: ProfileContext): Promise<Waiting> {
 
 /** Lists the payments that wait for a decision, and removes those that no longer need one. */
 export async function listProposals(ctx: ProfileContext): Promise<ProposalsWire> {
-  const { proposals, doneKeys } = await matchWaiting(ctx);
+  const { proposals, doneKeys } = await matchWaitingEntries(ctx);
   for (const key of doneKeys) await removeProposal(ctx, key);
   return { proposals };
 }

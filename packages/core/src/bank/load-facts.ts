@@ -14,7 +14,7 @@ import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { discountsIn, principalOf } from "../model/ledger.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import { payingPersonsOf } from "../model/paying-persons.ts";
-import { unproven } from "../model/settle.ts";
+import { unprovenSettlements } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { asksOf } from "../store/asks.ts";
 import { storedKeys } from "../store/bank-entries.ts";
@@ -75,7 +75,7 @@ function knownOf(charge: Charge, students: Students, today: CivilDate): KnownCha
     openCents: owedCentsOn(charge, today),
     basis: hasTerms(charge) ? basisOf(charge) : undefined,
     askedCents: askedCentsOf(charge),
-    byHand: unproven(charge).map(({ amountCents, date }) => ({ cents: amountCents, day: date })),
+    byHand: unprovenSettlements(charge).map(({ amountCents, date }) => ({ cents: amountCents, day: date })),
     isGone: about.isGone || charge.status === "cancelado",
   };
 }

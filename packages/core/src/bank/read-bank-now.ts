@@ -1,6 +1,6 @@
 import type { BankWire } from "@emdia/contracts/bank";
 import { AppError } from "../model/app-error.ts";
-import { askedForNow } from "../model/bank-reading.ts";
+import { afterReadRequest } from "../model/bank-reading.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { type BankConnection, findConnection, replaceConnection } from "../store/bank-connections.ts";
 import { type BankContext, showBank } from "./show-bank.ts";
@@ -13,13 +13,13 @@ import { type BankContext, showBank } from "./show-bank.ts";
 export async function readBankNow(ctx: BankContext): Promise<BankWire> {
   const connection = await findConnection(ctx);
   if (!connection) throw new AppError("bank.not_connected");
-  await askNow(ctx, connection);
+  await scheduleReadNow(ctx, connection);
   return showBank(ctx);
 }
 
 /** Makes a connected bank due now, as `readBankNow` does. */
-export async function askNow(ctx: OwnerContext, connection: BankConnection): Promise<void> {
-  const reading = askedForNow(connection.reading, ctx.now());
+export async function scheduleReadNow(ctx: OwnerContext, connection: BankConnection): Promise<void> {
+  const reading = afterReadRequest(connection.reading, ctx.now());
   // If a reader was faster, the bank is being read already.
   if (connection.heldUntil === undefined && reading !== connection.reading)
     await replaceConnection(ctx, { ...connection, reading });

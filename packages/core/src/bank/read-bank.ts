@@ -16,8 +16,8 @@ import { isDataFailure } from "../table/parse-readable.ts";
 import { decideEntries } from "./decide-entries.ts";
 import { entryOfPix, isRefunded, isToOwnKey, refundedCents } from "./entries-of-pix.ts";
 import type { Decision, Facts } from "./facts.ts";
-import type { GivenBack } from "./give-back.ts";
 import { entryOf, loadFacts } from "./load-facts.ts";
+import type { RefundedEntry } from "./reverse-refund.ts";
 import { publishAgain, settleEntry } from "./settle-entry.ts";
 
 /** At most this many entries are decided about together, from facts that are read once. */
@@ -34,7 +34,7 @@ export type Proposal = { entry: BankEntry; decision: Decision };
 export type WindowRead = {
   reading: BankReading;
   proposals: readonly Proposal[];
-  givenBack: readonly GivenBack[];
+  givenBack: readonly RefundedEntry[];
   alreadyPaid: number;
   isLast: boolean;
 };
@@ -161,7 +161,7 @@ async function readWindow(
   const rules = { isFirst: reading.readAt === undefined, isAfterCrash, cursor: reading.cursor, since };
   let next = afterWindow(reading, window);
   if (own.some(isTest)) next = afterProof(next, ctx.now());
-  const read = { proposals: [] as Proposal[], givenBack: [] as GivenBack[], alreadyPaid: 0 };
+  const read = { proposals: [] as Proposal[], givenBack: [] as RefundedEntry[], alreadyPaid: 0 };
   for (let start = 0; start < own.length; start += DECIDED_AT_ONCE) {
     const some = await decide(ctx, own.slice(start, start + DECIDED_AT_ONCE), rules);
     read.proposals.push(...some.proposals);

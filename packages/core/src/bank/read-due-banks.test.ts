@@ -15,7 +15,7 @@ import { BankError, type BankPix } from "../model/ports/bank.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { type BankConnection, findConnection, insertConnection, removeConnection } from "../store/bank-connections.ts";
-import { askForRead } from "../store/bank-hints.ts";
+import { requestRead } from "../store/bank-hints.ts";
 import { findSecrets } from "../store/bank-secrets.ts";
 import { aBankAt, aConnection, CANARY, fakeVault, someSecrets, testBank } from "../testing/connected-bank.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
@@ -361,8 +361,8 @@ test("given a bank's call at its address, when it is not due, then it is read on
   const hint = (await stored())?.hint ?? "";
   await read();
   after(1);
-  await askForRead({ ...ctx, table }, hint);
-  await askForRead({ ...ctx, table }, "de-ninguem");
+  await requestRead({ ...ctx, table }, hint);
+  await requestRead({ ...ctx, table }, "de-ninguem");
   await read();
   await read();
   expect(bank.opened.length).toBe(2);
@@ -371,7 +371,7 @@ test("given a bank's call at its address, when it is not due, then it is read on
   after(10);
   await read();
   after(5);
-  await askForRead({ ...ctx, table }, hint);
+  await requestRead({ ...ctx, table }, hint);
   await read();
   expect(bank.opened.length).toBe(3);
   expect(table.items.get(`${hintKey(hint).pk}|HINT`)).not.toHaveProperty("g1pk");

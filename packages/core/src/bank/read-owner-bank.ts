@@ -4,21 +4,21 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
-import { type BankReading, decidedSince, postponed } from "../model/bank-reading.ts";
+import { afterSkippedRead, type BankReading, settlementStart } from "../model/bank-reading.ts";
 import type { Bank } from "../model/banks.ts";
 import type { CoreContext, OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
 import type { BankSession, BankToken, OpenBank } from "../model/ports/bank.ts";
 import type { Vault } from "../model/ports/vault.ts";
 import { advanceConnection, type BankConnection, Superseded } from "../store/bank-connections.ts";
-import { takeHint } from "../store/bank-hints.ts";
-import { type BankSecrets, findSecrets, keepToken } from "../store/bank-secrets.ts";
+import { consumeHint } from "../store/bank-hints.ts";
+import { type BankSecrets, findSecrets, storeToken } from "../store/bank-secrets.ts";
 import { getProfile } from "../store/profiles.ts";
 import { newProposalWrite, proposedKeys } from "../store/proposals.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
-import { giveBack } from "./give-back.ts";
+import { publishBankNotices } from "./publish-bank-notices.ts";
 import { failedRead, readBank, type WindowRead } from "./read-bank.ts";
+import { reverseRefund } from "./reverse-refund.ts";
 import { openCredential, openToken, sealed } from "./sealed.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 export type ReaderContext = CoreContext & WithBus & { vault: Vault; banks: readonly Bank[]; openBank: OpenBank };
 type OwnersReader = ReaderContext & ProfileContext;
@@ -33,7 +33,7 @@ const HOLD_MILLIS = 5 * 60_000;
 const PROPOSALS_AT_ONCE = 90;
 
 /** `failed`: the bank or its credential failed; `reading.failure` has the reason. */
-export type Turn = "read" | "failed" | "skipped";
+export type OwnerReadOutcome = "read" | "failed" | "skipped";
 
 /**
  * Tells whether to read a connection now: it is due, or its callback asked for a read. While the
@@ -42,7 +42,7 @@ export type Turn = "read" | "failed" | "skipped";
 async function isDue(ctx: ReaderContext, { reading, heldUntil, hint }: BankConnection): Promise<boolean> {
   const now = ctx.now().toISOString();
   if (heldUntil !== undefined && heldUntil > now) return false;
-  const isHinted = await takeHint(ctx, hint);
+  const isHinted = await consumeHint(ctx, hint);
   const isCrashed = heldUntil !== undefined;
   return isCrashed || reading.nextAt <= now || (isHinted && reading.failure?.kind !== "back-off");
 }
@@ -78,7 +78,7 @@ const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: num
 async function applyRefunds(ctx: OwnersReader, { givenBack }: WindowRead): Promise<void> {
   for (const refund of givenBack) {
     try {
-      await giveBack(ctx, refund);
+      await reverseRefund(ctx, refund);
     } catch (error) {
       const isRefused = error instanceof AppError && error.code === "payment.ledger_full";
       if (!isRefused && !isDataFailure(error)) throw error;
@@ -119,13 +119,13 @@ async function openSession(ctx: OwnersReader, { bankId }: BankConnection): Promi
 async function keepTokenOf(ctx: OwnersReader, { session, token, secrets }: Opened): Promise<void> {
   const now = session.token();
   if (now?.value === token?.value) return;
-  await keepToken(ctx, { ...secrets, token: now && (await sealed(ctx, now)) });
+  await storeToken(ctx, { ...secrets, token: now && (await sealed(ctx, now)) });
 }
 
 async function readOpened(ctx: OwnersReader, progress: Progress, opened: Opened, isAfterCrash: boolean) {
   const { reading, connectedAt } = progress.connection();
   const isFirst = reading.readAt === undefined;
-  const since = decidedSince(reading, connectedAt);
+  const since = settlementStart(reading, connectedAt);
   try {
     const next = await readBank(ctx, {
       ...{ session: opened.session, reading, since, isAfterCrash },
@@ -152,12 +152,12 @@ async function readHeld(base: ReaderContext & { ownerId: string }, progress: Pro
   const profile = await getProfile(base);
   if (!profile || profile.deletion !== null || !canAccess(profile, now)) {
     const { reading } = progress.connection();
-    await progress.store({ heldUntil: undefined, reading: postponed(reading, now) });
+    await progress.store({ heldUntil: undefined, reading: afterSkippedRead(reading, now) });
     return "skipped";
   }
   const ctx = { ...base, profile, today: civilDateIn(profile.timezone, now) };
   const reading = await read(ctx, progress, isAfterCrash);
-  const { told } = await tellOwner(ctx, { ...progress.connection(), reading });
+  const { told } = await publishBankNotices(ctx, { ...progress.connection(), reading });
   await progress.store({ heldUntil: undefined, reading, told });
   return reading.failures > 0 ? "failed" : "read";
 }
@@ -168,7 +168,10 @@ async function readHeld(base: ReaderContext & { ownerId: string }, progress: Pro
  * removed, nothing more is stored.
  * @throws the errors of the table, the vault and the bus: the hold stays
  */
-export async function readOwnerBank(ctx: ReaderContext & { ownerId: string }, found: BankConnection): Promise<Turn> {
+export async function readOwnerBank(
+  ctx: ReaderContext & { ownerId: string },
+  found: BankConnection,
+): Promise<OwnerReadOutcome> {
   if (!(await isDue(ctx, found))) return "skipped";
   const progress = progressOf(ctx, found);
   try {

@@ -30,7 +30,7 @@ export const boundsOf = (charges: readonly KnownCharge[]): readonly [least: numb
  * Spreads an amount that settles all of these charges: the part above their lowest amounts goes to
  * the first charges.
  */
-export function settling(charges: readonly KnownCharge[], cents: number): Part[] {
+export function spreadToSettle(charges: readonly KnownCharge[], cents: number): Part[] {
   let above = cents - boundsOf(charges)[0];
   return charges.map(({ id, openCents, leastCents = openCents, mostCents = openCents }) => {
     const more = Math.min(above, mostCents - leastCents);
@@ -46,7 +46,7 @@ export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] => c
 export const isPayable = ({ openCents }: KnownCharge): boolean => openCents > 0;
 
 /** Returns the open charges of a person, the oldest first. */
-export const openOf = ({ charges }: Facts, personId: number): KnownCharge[] =>
+export const openChargesOfPerson = ({ charges }: Facts, personId: number): KnownCharge[] =>
   oldestFirst([...charges.values()].filter((one) => one.personId === personId && isPayable(one)));
 
 const monthOf = ({ dueDate }: KnownCharge) => dueDate.slice(0, 7);
@@ -71,7 +71,7 @@ export const openCentsOf = (charges: readonly KnownCharge[]): number =>
   sumCents(charges.map(({ openCents }) => openCents));
 
 /** Returns the parts that settle each of these charges in full. */
-export const inFull = (charges: readonly KnownCharge[]): Part[] =>
+export const settleInFull = (charges: readonly KnownCharge[]): Part[] =>
   charges.map(({ id, openCents }) => ({ id, cents: openCents }));
 
 /** Spreads an amount over open charges, the oldest first. */

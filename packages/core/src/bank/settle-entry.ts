@@ -12,7 +12,7 @@ import type { Charge } from "../model/charge.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
-import { addSettlement, linkEntry, unproven } from "../model/settle.ts";
+import { addSettlement, linkEntry, unprovenSettlements } from "../model/settle.ts";
 import { type BankEntryRecord, findEntry, type NewEntryRecord, newEntryWrite } from "../store/bank-entries.ts";
 import { getCharge } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
@@ -68,7 +68,7 @@ function amountsOf({ amounts, entry }: SettledEntry, charges: readonly Charge[],
 function changeOf(ctx: ProfileContext, { entry }: SettledEntry, payable: Payable, amountCents: number): Change {
   const { charge: before, payerId } = payable;
   const { key, day } = entryOf(entry);
-  const byHand = unproven(before).find((one) => one.amountCents === amountCents && isNear(one.date, day));
+  const byHand = unprovenSettlements(before).find((one) => one.amountCents === amountCents && isNear(one.date, day));
   if (byHand) return { before, after: linkEntry(before, byHand.number, key), number: byHand.number, isLink: true };
   const received = { amountCents, date: day, method: "pix", entryKey: key, payerId } as const;
   const after = addSettlement(before, received, ctx.now().toISOString());

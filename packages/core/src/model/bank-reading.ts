@@ -75,7 +75,7 @@ const ASKED_PAUSE = MINUTE;
  * Returns the progress after the owner's request to read the bank now: the unchanged object if the
  * bank is due, was read a moment ago, or asked for a pause.
  */
-export function askedForNow(reading: BankReading, now: Date): BankReading {
+export function afterReadRequest(reading: BankReading, now: Date): BankReading {
   const { nextAt, readAt, failure } = reading;
   const isFresh = readAt !== undefined && now.getTime() - Date.parse(readAt) < ASKED_PAUSE;
   const isDueAnyway = Date.parse(nextAt) <= now.getTime();
@@ -93,13 +93,13 @@ export function restartedReading({ failure: _mended, ...reading }: BankReading, 
  * Returns the instant (ISO UTC) from which payments may settle charges: the start of the first
  * read. Of older payments only the refunds are used.
  */
-export function decidedSince({ cursor }: BankReading, connectedAt: string): string {
+export function settlementStart({ cursor }: BankReading, connectedAt: string): string {
   const start = after(new Date(connectedAt), -FIRST).toISOString();
   return start < cursor ? start : cursor;
 }
 
 /** Returns the progress of an owner whose bank is not read now: the next check is in a day. */
-export const postponed = (reading: BankReading, now: Date): BankReading => ({
+export const afterSkippedRead = (reading: BankReading, now: Date): BankReading => ({
   ...reading,
   nextAt: after(now, DAY).toISOString(),
 });

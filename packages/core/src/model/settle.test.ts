@@ -15,7 +15,7 @@ import {
   MAX_LEDGER,
   openCentsOf,
   reverseAll,
-  unproven,
+  unprovenSettlements,
   withoutSlip,
 } from "./settle.ts";
 
@@ -149,8 +149,8 @@ test.each([
   ["cash, which never reaches the bank", false, "dinheiro" as const, undefined],
 ])("given %s, when the bank's entries are compared, then one may prove it: %s", (_what, isOpen, method, entryKey) => {
   const paid = addSettlement(charge, { ...cash(5_000), method, entryKey }, AT);
-  expect(unproven(paid)).toEqual(isOpen ? paid.ledger : []);
-  expect(unproven(addReversal(paid, 1, when))).toEqual([]);
+  expect(unprovenSettlements(paid)).toEqual(isOpen ? paid.ledger : []);
+  expect(unprovenSettlements(addReversal(paid, 1, when))).toEqual([]);
 });
 
 /** Returns a charge with this many partial settlements that were reversed. */

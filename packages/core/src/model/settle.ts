@@ -141,7 +141,7 @@ const AT_BANK: ReadonlySet<SettlementMethod> = new Set(["pix", "transferencia", 
  * Returns the settlements that no bank's entry proves yet. All of them were recorded by hand: a
  * settlement from the bank keeps its entry's key.
  */
-export const unproven = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
+export const unprovenSettlements = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
   liveSettlements(ledger).filter(({ method, entryKey }) => entryKey === undefined && AT_BANK.has(method));
 
 /**

@@ -3,7 +3,7 @@ import { eraseFields } from "../store/erase-fields.ts";
 import { eraseFromCharges } from "../store/erase-from-charges.ts";
 import { eraseFromParts } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
-import { forgetWordsOf } from "../store/proposals.ts";
+import { eraseTextsOf } from "../store/proposals.ts";
 import { forgetNamesOf } from "../store/remembered-names.ts";
 import { requireStudent } from "../store/students.ts";
 import { removeStudent } from "../student/remove-student.ts";
@@ -23,7 +23,7 @@ export async function eraseStudent(ctx: OwnerContext, studentId: number): Promis
   await withLock(ctx, { by: `erase-student ${studentId}` }, async () => {
     await eraseFromParts(ctx, student);
     await forgetNamesOf(ctx, studentId);
-    await forgetWordsOf(ctx, student);
+    await eraseTextsOf(ctx, student);
     await removeStudent(ctx, studentId, { isErased: true });
     // A student who was never charged has been removed already.
     if (await eraseFields(ctx, studentId, ERASED_NAME)) await eraseFromCharges(ctx, studentId, ERASED_NAME);

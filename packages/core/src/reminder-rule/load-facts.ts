@@ -2,7 +2,7 @@
  * Reads the facts from which a day's reminders are planned (docs/rules.md, "The reminder rule").
  */
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { matchWaiting } from "../bank/list-proposals.ts";
+import { matchWaitingEntries } from "../bank/list-proposals.ts";
 import { mailedToday } from "../charge/mailed-today.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isDue } from "../model/due.ts";
@@ -47,7 +47,7 @@ async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>>
  * that of a later day (`isAhead`) the addresses that its billing will mail.
  */
 export async function loadFacts(ctx: ProfileContext, rule: StoredRule, isAhead: boolean): Promise<DayFacts> {
-  const [open, { proposals }] = await Promise.all([openCharges(ctx), matchWaiting(ctx)]);
+  const [open, { proposals }] = await Promise.all([openCharges(ctx), matchWaitingEntries(ctx)]);
   const first = rule.steps[0]?.days ?? 0;
   const near = open.filter(({ dueDate }) => addDays(dueDate, first) <= ctx.today);
   const [{ charges }, students] = await Promise.all([

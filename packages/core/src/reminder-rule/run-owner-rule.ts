@@ -2,7 +2,7 @@
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { askNow } from "../bank/read-bank-now.ts";
+import { scheduleReadNow } from "../bank/read-bank-now.ts";
 import { sendReminder } from "../charge/send-reminder.ts";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
@@ -46,7 +46,7 @@ const isBilling = (profile: Profile, now: Date): boolean =>
 async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
   const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
   if (!connection || !isStale(connection.reading, ctx.now())) return false;
-  await askNow(ctx, connection);
+  await scheduleReadNow(ctx, connection);
   return true;
 }
 

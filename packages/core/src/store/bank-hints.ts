@@ -13,7 +13,7 @@ const PAUSE_MILLIS = 60_000;
  * Requests a read of an owner's bank; `hint` is the secret part of the owner's callback address. An
  * unknown hint, or a repeat within a minute, changes nothing and gets the same answer.
  */
-export async function askForRead(ctx: CoreContext, hint: string): Promise<void> {
+export async function requestRead(ctx: CoreContext, hint: string): Promise<void> {
   const key = hintKey(hint);
   const item = await ctx.table.get(key);
   if (typeof item?.ownerId !== "string") return;
@@ -37,7 +37,7 @@ export async function askForRead(ctx: CoreContext, hint: string): Promise<void> 
 }
 
 /** Tells whether a call requested a read that has not begun, and removes the request. */
-export async function takeHint(ctx: CoreContext, hint: string): Promise<boolean> {
+export async function consumeHint(ctx: CoreContext, hint: string): Promise<boolean> {
   const key = hintKey(hint);
   const item = await ctx.table.get(key, { consistent: true });
   if (item?.g1pk === undefined) return false;

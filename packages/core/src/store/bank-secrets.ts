@@ -29,7 +29,7 @@ export const secretsWrite = ({ ownerId }: OwnerContext, secrets: BankSecrets): W
 export const secretsRemoval = ({ ownerId }: OwnerContext): Write => ({ remove: bankSecretsKey(ownerId) });
 
 /** Keeps a new token, or forgets the last one, unless the credential was replaced meanwhile. */
-export async function keepToken(ctx: OwnerContext, { sealed, token }: BankSecrets): Promise<void> {
+export async function storeToken(ctx: OwnerContext, { sealed, token }: BankSecrets): Promise<void> {
   await conditionHeld(
     ctx.table.update(bankSecretsKey(ctx.ownerId), setFields({ sealed, token }), unchanged({ sealed })),
   );

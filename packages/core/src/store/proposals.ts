@@ -88,7 +88,7 @@ function isOf({ txid = "", name = "", memo = "" }: BankEntry, asks: ReadonlyMap<
 }
 
 /** Removes the bank's texts from the proposals about an erased student. */
-export async function forgetWordsOf(ctx: OwnerContext, student: Named): Promise<void> {
+export async function eraseTextsOf(ctx: OwnerContext, student: Named): Promise<void> {
   const waiting = (await allWaiting(ctx)).filter(({ name, memo }) => name !== undefined || memo !== undefined);
   const asks = await asksOf(
     ctx,

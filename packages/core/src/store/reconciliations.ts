@@ -80,7 +80,7 @@ export async function changeReconciliation(
 }
 
 /** Lists the newest reconciliations, the newest first. */
-export async function lastReconciliations(ctx: OwnerContext): Promise<Reconciliation[]> {
+export async function newestReconciliations(ctx: OwnerContext): Promise<Reconciliation[]> {
   const items = await allOf(ctx.table, {
     key: {
       expression: "pk = :pk AND begins_with(sk, :prefix)",

@@ -14,7 +14,7 @@ const LIMIT_MS = 12_000;
 export type Pkcs12 = { certificates: readonly Buffer[]; keys: readonly Buffer[] };
 
 /** The reason why a file cannot be opened. `password` is inferred from the library's message. */
-export type Closed = "password" | "unreadable";
+export type Pkcs12Failure = "password" | "unreadable";
 
 type Asn1 = ReturnType<typeof forge.asn1.fromDer>;
 const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "latin1");
@@ -37,7 +37,7 @@ const saysPassword = (words: string) => /password|MAC|decrypt/i.test(words);
  */
 const saysPasswordOfKey = (words: string) => !/OID|PRF|hash|Cannot read|timed out/.test(words);
 
-function open<T>(work: () => T, limitMs: number, isPassword = saysPassword): T | Closed {
+function open<T>(work: () => T, limitMs: number, isPassword = saysPassword): T | Pkcs12Failure {
   try {
     return withinLimit(work, limitMs);
   } catch (error) {
@@ -75,7 +75,7 @@ const utf8Of = (password: string) => Buffer.from(password, "utf8").toString("lat
  * Opens a PKCS#12 file with its password, which may be empty. Each of at most two readings ends
  * after `limitMs` milliseconds.
  */
-export function openPkcs12(bytes: Uint8Array, password: string, limitMs = LIMIT_MS): Pkcs12 | Closed {
+export function openPkcs12(bytes: Uint8Array, password: string, limitMs = LIMIT_MS): Pkcs12 | Pkcs12Failure {
   const opened = open(() => read(asn1Of(bytes), password), limitMs);
   const isPlain = utf8Of(password) === password;
   if (opened !== "password" || isPlain) return opened;
@@ -84,7 +84,7 @@ export function openPkcs12(bytes: Uint8Array, password: string, limitMs = LIMIT_
 }
 
 /** Opens an encrypted key (PKCS#8 in DER) and returns it in DER. */
-export function openKey(bytes: Uint8Array, password: string): Buffer | Closed {
+export function openKey(bytes: Uint8Array, password: string): Buffer | Pkcs12Failure {
   const info = open(() => asn1Of(bytes), LIMIT_MS);
   if (typeof info === "string") return info;
   const decrypt = () => {

@@ -16,7 +16,7 @@ import { commit } from "../table/commit.ts";
  * The refunded part of a recorded entry so far, in centavos; `isFraud` tells whether fraud was the
  * reason.
  */
-export type GivenBack = { key: string; cents: number; isFraud: boolean };
+export type RefundedEntry = { key: string; cents: number; isFraud: boolean };
 
 const NOTE = { usual: "Devolvido pelo banco", fraud: "Devolvido por suspeita de fraude (MED)" };
 
@@ -45,7 +45,7 @@ function reverse(ctx: ProfileContext, charge: Charge, of: LedgerEntry, cents: nu
 }
 
 /** Reverses an amount of an entry's settlements, beginning with the last charge. */
-function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFraud }: GivenBack, cents: number) {
+function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFraud }: RefundedEntry, cents: number) {
   let left = cents;
   const changed = charges.toReversed().map((before) => {
     const after = paidBy(before, key).reduceRight((charge, settlement) => {
@@ -64,7 +64,7 @@ function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFrau
  * changes nothing.
  * @throws AppError conflict.changed_meanwhile, payment.ledger_full
  */
-export async function giveBack(ctx: ProfileContext, refund: GivenBack): Promise<void> {
+export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry): Promise<void> {
   const { key, cents } = refund;
   const stored = await findEntry(ctx, key);
   if (!stored || cents <= stored.refundedCents) return;

@@ -15,7 +15,7 @@ import { MAX_LEDGER } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
-import { giveBack } from "./give-back.ts";
+import { reverseRefund } from "./reverse-refund.ts";
 import { settleEntries } from "./settle-entries.ts";
 import { settleEntry } from "./settle-entry.ts";
 import { undoReconciliation } from "./undo-reconciliation.ts";
@@ -37,7 +37,7 @@ async function aPaid({
   const entry = { key, endToEndId: key, txid: txidOf(ids, 30_100), date: "2027-02-14", amount };
   await settleEntry(ctx, { entry, paymentIds, amounts });
   const back = (cents: number, over: { isFraud?: boolean; key?: string } = {}) =>
-    giveBack(ctx, { key, cents, isFraud: false, ...over });
+    reverseRefund(ctx, { key, cents, isFraud: false, ...over });
   const detail = (id: number) => getChargeDetail(ctx, id);
   const received = async () => await Promise.all(ids.map(async (id) => (await detail(id)).settledAmount));
   return { ...studio, entry, back, detail, received };
@@ -139,7 +139,7 @@ test("given a settlement by hand that the payment proves, when a part is refunde
   const entry = { key, endToEndId: key, date: "2027-02-14", amount: 150.5 };
   const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
   await settleEntries(ctx, { requestId, entries: [{ entry, paymentIds: [february] }], ignored: [] });
-  await giveBack(ctx, { key, cents: 5_050, isFraud: false });
+  await reverseRefund(ctx, { key, cents: 5_050, isFraud: false });
   expect((await getChargeDetail(ctx, february)).settledAmount).toBe(100);
   await undoReconciliation(ctx, requestId);
   const { ledger, settledAmount } = await getChargeDetail(ctx, february);
@@ -155,9 +155,9 @@ test("given a charge that another call changes meanwhile, when a refund is store
     await settleCharge(ctx, february, { method: "dinheiro", amount: 10 });
   });
   const refund = { key, cents: 10_000, isFraud: false };
-  await expect(giveBack(busy, refund)).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
+  await expect(reverseRefund(busy, refund)).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
   expect([await received(), at(entryKey(OWNER, key))?.refundedCents]).toEqual([[0, 110], undefined]);
-  await giveBack(ctx, refund);
+  await reverseRefund(ctx, refund);
   expect(await received()).toEqual([0, 10]);
 });
 

@@ -21,7 +21,10 @@ function eventOf(ownerId: string, notice: BankNotice): EventEntry {
  * are published before the caller stores the connection: after a crash the same events are
  * published again, but mailed once.
  */
-export async function tellOwner(ctx: OwnerContext & WithBus, connection: BankConnection): Promise<BankConnection> {
+export async function publishBankNotices(
+  ctx: OwnerContext & WithBus,
+  connection: BankConnection,
+): Promise<BankConnection> {
   const { told, due } = dueNotices(connection, ctx.now());
   for (const notice of due) await ctx.bus.publish(eventOf(ctx.ownerId, notice));
   return { ...connection, told: [...told] };
