@@ -1,4 +1,4 @@
-import { tellReports } from "@emdia/core/billing/tell-reports";
+import { mailDueReports } from "@emdia/core/billing/mail-due-reports";
 import { dynamoTable } from "@emdia/core/table/client";
 import { type WarnContext, warnOwners } from "@emdia/core/trial/warn-owners";
 import { env } from "./env.ts";
@@ -21,7 +21,7 @@ const ctx: WarnContext = {
  * reports, and vice versa.
  */
 export const handler = correlated(async (): Promise<void> => {
-  const outcomes = await Promise.allSettled([warnOwners(ctx), tellReports(ctx)]);
+  const outcomes = await Promise.allSettled([warnOwners(ctx), mailDueReports(ctx)]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("; "));
 });

@@ -11,9 +11,10 @@ import {
   claimWithoutState,
   DUE,
   dayEquality,
-  EVERY_MONTH,
   MAIL_STATE,
+  MISSED_MONTHS,
   type Mutant,
+  NO_MAIL_REASON,
   NOTICE_CLAIM,
   OVERVIEW,
   OWN_TERMS,
@@ -25,7 +26,6 @@ import {
   SEND_REMINDER,
   SETTLE,
   unconditionalInsert,
-  WITHOUT_MAIL,
   WRITE_LEDGER,
 } from "./mutant.ts";
 
@@ -126,7 +126,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "late-mailed",
     what: "months that were missed are mailed",
     substitutions: [
-      { file: WITHOUT_MAIL, from: "if (silence) return", to: 'if (silence && silence !== "late") return' },
+      { file: NO_MAIL_REASON, from: "if (silence) return", to: 'if (silence && silence !== "late") return' },
     ],
   },
   {
@@ -325,13 +325,15 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: "switch-sends-backlog",
     what: "automation that is switched on mails what lies before the switch",
-    substitutions: [{ file: EVERY_MONTH, from: "automationSince !== null &&", to: "automationSince === undefined &&" }],
+    substitutions: [
+      { file: MISSED_MONTHS, from: "automationSince !== null &&", to: "automationSince === undefined &&" },
+    ],
   },
   {
     name: "return-sends-backlog",
     what: "access that comes back mails what lies before its return",
     substitutions: [
-      { file: EVERY_MONTH, from: "backSince !== null && allowedAt", to: 'backSince === "" && allowedAt' },
+      { file: MISSED_MONTHS, from: "backSince !== null && allowedAt", to: 'backSince === "" && allowedAt' },
     ],
   },
   {

@@ -6,7 +6,7 @@ export type Mutant = { name: string; what: string; substitutions: readonly Subst
 
 export const RUN_OWNER = "packages/core/src/billing/run-owner.ts";
 export const BOUNDS = "packages/core/src/model/run-bounds.ts";
-export const WITHOUT_MAIL = "packages/core/src/billing/without-mail.ts";
+export const NO_MAIL_REASON = "packages/core/src/billing/no-mail-reason.ts";
 export const FAMILIES = "packages/core/src/billing/families.ts";
 export const READ_FAMILIES = "packages/core/src/billing/read-families.ts";
 export const FOLLOW_LEAD = "packages/core/src/billing/follow-lead.ts";
@@ -16,7 +16,7 @@ export const MAIL_EVENT = "packages/core/src/mail-event/apply-mail-event.ts";
 export const FAMILY_WORDS = "packages/contracts/src/family-charge.ts";
 export const CHARGE_STUDENT = "packages/core/src/billing/charge-student.ts";
 export const PERIOD = "packages/core/src/model/period.ts";
-export const EVERY_MONTH = "packages/core/src/model/every-month.ts";
+export const MISSED_MONTHS = "packages/core/src/model/missed-months.ts";
 export const DUE = "packages/core/src/model/due.ts";
 export const MAIL_STATE = "packages/core/src/model/mail-state.ts";
 export const CHARGES = "packages/core/src/store/charges.ts";

@@ -6,11 +6,11 @@ import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
 import { isHeldBack, nextStep } from "../model/mail-state.ts";
 import { changeMail } from "../store/change-mail.ts";
-import { claimFor, leadOf, othersOf } from "./families.ts";
+import { chargesToCover, leadOf, undecidedClaimOf } from "./families.ts";
 import { followLead } from "./follow-lead.ts";
+import { noMailReason } from "./no-mail-reason.ts";
 import { settleClaim } from "./settle-claim.ts";
 import type { Charged, Outcome, StudentCharge } from "./student-charge.ts";
-import { withoutMail } from "./without-mail.ts";
 
 /**
  * Ensures that the student's charge of the period exists once and that its mail is sent at most
@@ -18,7 +18,7 @@ import { withoutMail } from "./without-mail.ts";
  */
 export async function chargeStudent(ctx: ProfileContext & WithMailer, due: StudentCharge): Promise<Charged> {
   const { stored } = due;
-  const silent = withoutMail(ctx, due);
+  const silent = noMailReason(ctx, due);
   const charge = stored ?? draftOfDue(ctx, due);
   const step = stored ? nextStep(stored, ctx.now(), due.watermark) : "claim";
   if (step === "claim") return silent ? { outcome: await skip(ctx, due, charge, silent) } : send(ctx, due, charge);
@@ -50,7 +50,7 @@ async function send(ctx: ProfileContext & WithMailer, due: StudentCharge, charge
   const { student, stored, family = [] } = due;
   const to = billingAddressOf(student);
   const isLead = family.length === 0 || leadOf(ctx, family)?.student.id === student.id;
-  const undecided = claimFor(ctx, family, due);
+  const undecided = undecidedClaimOf(ctx, family, due);
   if (undecided) {
     const outcome = await settleClaim(ctx, undecided.claimed, undecided.step);
     // The claim that was given up belongs to another charge. This charge did not join that mail and
@@ -58,7 +58,7 @@ async function send(ctx: ProfileContext & WithMailer, due: StudentCharge, charge
     return { outcome: outcome === "given-up" ? "open" : outcome };
   }
   if (!to || !isLead) return { outcome: "open" };
-  const others = othersOf(ctx, due, family).map((other) => ({
+  const others = chargesToCover(ctx, due, family).map((other) => ({
     student: other.student,
     charge: other.stored ?? draftOfDue(ctx, other),
     isStored: other.stored !== undefined,

@@ -11,7 +11,7 @@ import { studentsById } from "../store/students.ts";
 import type { RunPage } from "./read-run-page.ts";
 
 /** Removes the data of erased students from charges that an interrupted page created. */
-export async function eraseLeftCharges(ctx: OwnerContext, erased: readonly Student[]): Promise<void> {
+export async function eraseFromInterruptedPage(ctx: OwnerContext, erased: readonly Student[]): Promise<void> {
   for (const { id, name } of erased) await eraseFromCharges(ctx, id, name);
 }
 
@@ -26,7 +26,7 @@ export async function eraseLateCharges(
 ): Promise<void> {
   const made = charges.filter(({ stored }) => !stored).map(({ student }) => student.id);
   const students = [...(await studentsById(ctx, [...made, ...named])).values()];
-  await eraseLeftCharges(
+  await eraseFromInterruptedPage(
     ctx,
     students.filter(({ erasedAt }) => erasedAt !== undefined),
   );

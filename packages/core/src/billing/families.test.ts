@@ -22,7 +22,7 @@ import {
   type RunSettings,
 } from "../testing/billing-run.ts";
 import { charge, OWNER } from "../testing/entities.ts";
-import { type OwnerTurn, runOwner } from "./run-owner.ts";
+import { type OwnerRunStep, runOwner } from "./run-owner.ts";
 
 const { month, date, dueAt } = cashProfile.billing;
 const paying: Profile = { ...cashProfile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
@@ -44,10 +44,10 @@ async function anOwner({ charges = [], students = [], profile = paying, ...setti
   for (const one of charges) await owner.table.put(newChargeWrite(owner.ctx, one).put);
   const { ownerId: _owner, profile: _profile, today: _today, ...core } = owner.ctx;
   async function run(hours = 0, claimant = `run-${hours}`) {
-    const turns: OwnerTurn[] = [{ ownerId: OWNER }];
+    const turns: OwnerRunStep[] = [{ ownerId: OWNER }];
     const now = () => new Date(Date.parse(dueAt) + hours * HOUR);
     // A turn that is to continue minutes later is left to the next tick.
-    const continueLater = async (turn: OwnerTurn, delay: number) => void (delay === 0 && turns.push(turn));
+    const continueLater = async (turn: OwnerRunStep, delay: number) => void (delay === 0 && turns.push(turn));
     for (let turn = turns.shift(); turn; turn = turns.shift())
       await runOwner({ ...core, now, claimant, continueLater }, turn);
   }

@@ -5,13 +5,13 @@
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { coveredBy, namedEarlier, nextStep } from "../model/mail-state.ts";
+import { noMailReason } from "./no-mail-reason.ts";
 import { type ClaimStep, isOfClaim } from "./settle-claim.ts";
 import type { StudentCharge } from "./student-charge.ts";
-import { withoutMail } from "./without-mail.ts";
 
 /** Tells whether the run is to mail a charge now: nothing was sent, and nothing prevents a mail. */
 const isToMail = (ctx: ProfileContext, due: StudentCharge): boolean =>
-  (!due.stored || nextStep(due.stored, ctx.now(), due.watermark) === "claim") && !withoutMail(ctx, due);
+  (!due.stored || nextStep(due.stored, ctx.now(), due.watermark) === "claim") && !noMailReason(ctx, due);
 
 /**
  * Returns the lead, the charge to which the family's mail belongs. Among the charges that the run
@@ -28,7 +28,7 @@ export function leadOf(ctx: ProfileContext, family: readonly StudentCharge[]): S
  * Returns the charge of the family whose undecided claim lists the given student's charge, with the
  * claim's next step. The claimed charge may be settled meanwhile: its mail still has an outcome.
  */
-export function claimFor(
+export function undecidedClaimOf(
   ctx: ProfileContext,
   family: readonly StudentCharge[],
   { student }: StudentCharge,
@@ -51,7 +51,7 @@ const isWaitingFor = (lead: StudentCharge, { student, stored }: StudentCharge): 
  * Returns the other charges of a family that its lead's mail is to name. A charge for which others
  * wait leads a mail of its own: if that charge joined this mail, no mail would name those others.
  */
-export function othersOf(
+export function chargesToCover(
   ctx: ProfileContext,
   lead: StudentCharge,
   family: readonly StudentCharge[],
@@ -60,6 +60,6 @@ export function othersOf(
   return family.filter(
     (due) =>
       due.student.id !== lead.student.id &&
-      (isWaitingFor(lead, due) || (isToMail(ctx, due) && !claimFor(ctx, family, due) && !isLeading(due))),
+      (isWaitingFor(lead, due) || (isToMail(ctx, due) && !undecidedClaimOf(ctx, family, due) && !isLeading(due))),
   );
 }

@@ -2,11 +2,11 @@ import { familyOf } from "../model/billing-contact.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { coveredBy, namedEarlier, nextStep, WITH_LEAD } from "../model/mail-state.ts";
-import { isGivenUp } from "../model/run-bounds.ts";
+import { givesUpUnreadable } from "../model/run-bounds.ts";
 import { leaveLead } from "../store/change-mail.ts";
+import { noMailReason } from "./no-mail-reason.ts";
 import { isOfClaim, settleClaim } from "./settle-claim.ts";
 import type { Outcome, StudentCharge } from "./student-charge.ts";
-import { withoutMail } from "./without-mail.ts";
 
 /**
  * Handles a charge that goes out in its lead's mail. The charge is final once that mail names it.
@@ -27,10 +27,10 @@ export async function followLead(
   if (namedEarlier(stored.mail, charge.studentId)) return "final";
   if (step === "final" && coveredBy(stored.mail)?.includes(charge.studentId)) return "final";
   const isOpen = stored.status === "pendente" && stored.erasedAt === undefined;
-  const canGoOut = step === "claim" && !silent && isOpen && due !== undefined && !withoutMail(ctx, due);
+  const canGoOut = step === "claim" && !silent && isOpen && due !== undefined && !noMailReason(ctx, due);
   // This run also charges the lead, whose mail names this charge unless the student left the
   // family.
-  if (canGoOut && familyOf(due.student) === familyOf(student) && !isGivenUp(ctx)) return "open";
+  if (canGoOut && familyOf(due.student) === familyOf(student) && !givesUpUnreadable(ctx)) return "open";
   if (isOfClaim(step)) return settleClaim(ctx, stored, step);
   const own = silent ?? { state: "skipped", reason: WITH_LEAD };
   const mail: Mail = { attempt: charge.mail?.attempt ?? 0, at: ctx.now().toISOString(), ...own };

@@ -2,15 +2,15 @@
 import { civilDate, civilDateIn, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { overview } from "../dashboard/overview.ts";
-import { comeBack } from "../model/every-month.ts";
 import { profileKey } from "../model/keys.ts";
+import { rejoinDispatch } from "../model/missed-months.ts";
 import type { BillingPeriod, Profile } from "../model/profile.ts";
 import { releaseBilling } from "../profile/release-billing.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { getProfile, replaceProfile, requireProfile } from "../store/profiles.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";
-import { type OwnerTurn, runOwner } from "./run-owner.ts";
+import { type OwnerRunStep, runOwner } from "./run-owner.ts";
 
 const periodIn = (month: YearMonth): BillingPeriod => ({
   month,
@@ -46,8 +46,8 @@ async function anOwnerOf(count: number, over: Partial<Profile>) {
   const profile = { ...onTheTenth, ...over };
   const run = await aRun({ students: Array.from({ length: count }, (_, index) => mailed(index + 1)), profile });
   const clock = { now: new Date(profile.billing.dueAt) };
-  const turns: OwnerTurn[] = [];
-  const base = { ...run.ctx, now: () => clock.now, continueLater: async (turn: OwnerTurn) => void turns.push(turn) };
+  const turns: OwnerRunStep[] = [];
+  const base = { ...run.ctx, now: () => clock.now, continueLater: async (turn: OwnerRunStep) => void turns.push(turn) };
   const read = () => requireProfile(base);
   const owner = async () => {
     const now = await read();
@@ -119,13 +119,13 @@ test("given a held run, when automation is switched off, then the next month is 
 test("given a held run and an owner who lost access and came back, when the run is released, then its mails are sent: the release is the owner's order", async () => {
   const owner = await anOwnerOf(2, tooSoon);
   await owner.tick();
-  const back = comeBack(await owner.read(), new Date("2027-02-10T14:00:00.000Z"));
+  const back = rejoinDispatch(await owner.read(), new Date("2027-02-10T14:00:00.000Z"));
   await replaceProfile(owner.base, back);
   await owner.tick("2027-02-10T15:00:00.000Z");
   expect(owner.mails).toEqual([]);
   const released = await anOwnerOf(2, tooSoon);
   await released.tick();
-  await replaceProfile(released.base, comeBack(await released.read(), new Date("2027-02-10T14:00:00.000Z")));
+  await replaceProfile(released.base, rejoinDispatch(await released.read(), new Date("2027-02-10T14:00:00.000Z")));
   released.clock.now = new Date("2027-02-10T15:00:00.000Z");
   await releaseBilling(await released.owner());
   await released.tick("2027-02-10T16:00:00.000Z");

@@ -3,7 +3,7 @@ import { logger } from "../logger.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isDue, isPausedOn } from "../model/due.ts";
-import { silenceOf } from "../model/every-month.ts";
+import { silenceReasonOf } from "../model/missed-months.ts";
 import type { Plan } from "../model/plan.ts";
 import { isLateRun } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
@@ -63,7 +63,11 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
     readablePlansById(ctx),
     readWatermark(ctx),
   ]);
-  const run = { plans, silence: silenceOf(ctx.profile, billing) ?? (isLateRun(ctx) ? "late" : undefined), watermark };
+  const run = {
+    plans,
+    silence: silenceReasonOf(ctx.profile, billing) ?? (isLateRun(ctx) ? "late" : undefined),
+    watermark,
+  };
   const read = await readStored(
     ctx,
     [...page.items, ...page.erased].map(({ id }) => id),

@@ -6,7 +6,7 @@ import type { Profile } from "../model/profile.ts";
 import { aRun, cashProfile, mailed, type RunSettings } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
 import { OWNER } from "../testing/entities.ts";
-import { type OwnerTurn, runOwner } from "./run-owner.ts";
+import { type OwnerRunStep, runOwner } from "./run-owner.ts";
 
 const { pk, sk } = profileKey(OWNER);
 const { month, dueAt } = cashProfile.billing;
@@ -20,8 +20,8 @@ beforeEach(() => {
 async function anOwner({ profile = cashProfile, ...settings }: RunSettings) {
   const paying = { ...profile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
   const run = await aRun({ ...settings, profile: paying });
-  const turns: OwnerTurn[] = [];
-  const ctx = { ...run.ctx, continueLater: async (turn: OwnerTurn) => void turns.push(turn) };
+  const turns: OwnerRunStep[] = [];
+  const ctx = { ...run.ctx, continueLater: async (turn: OwnerRunStep) => void turns.push(turn) };
   const stored = () => run.table.items.get(`${pk}|${sk}`);
   const events = () => run.events.map(({ detailType }) => detailType);
   return { ...run, ctx, turns, stored, events, tick: () => runOwner(ctx, { ownerId: OWNER }) };

@@ -10,7 +10,7 @@ import { billingFinished } from "@emdia/events/billing";
 import { countMetrics } from "../metrics.ts";
 import { canAccess } from "../model/access.ts";
 import type { CoreContext, ProfileContext, WithBus, WithMailer } from "../model/context.ts";
-import { silenceOf } from "../model/every-month.ts";
+import { silenceReasonOf } from "../model/missed-months.ts";
 import { isSendingHour, nextPeriod } from "../model/period.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
@@ -32,7 +32,7 @@ const TICK_SECONDS = 3600;
  * One step of an owner's run. `month` and `cursor` name the page of a run under way. `open` is true
  * if earlier pages left work; `charges` is the number of their charges.
  */
-export type OwnerTurn = {
+export type OwnerRunStep = {
   ownerId: string;
   month?: string | undefined;
   cursor?: string | undefined;
@@ -41,7 +41,7 @@ export type OwnerTurn = {
 };
 
 export type BillingContext = CoreContext & WithMailer & WithQuota & WithBus & { continueLater: ContinueLater };
-type ContinueLater = (turn: OwnerTurn, delaySeconds: number) => Promise<void>;
+type ContinueLater = (turn: OwnerRunStep, delaySeconds: number) => Promise<void>;
 
 /**
  * Tells whether a held run has stored all of its charges: the run then has no work before its
@@ -56,7 +56,7 @@ const isWaiting = (profile: Profile, now: Date): boolean =>
  * leaves the index until the subscription changes. This happens only by day, since the owner gets a
  * mail about it. A run under way is finished.
  */
-async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile | undefined> {
+async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
   if (!profile || profile.billing.dueAt > ctx.now().toISOString()) return undefined;
   if (!hasRuns(profile) || isWaiting(profile, ctx.now())) return undefined;
@@ -65,14 +65,14 @@ async function dueProfile(ctx: BillingContext, turn: OwnerTurn): Promise<Profile
     if (isDay) await parkBilling(ctx, profile);
     return undefined;
   }
-  if (!isDay && !silenceOf(profile, profile.billing)) return undefined;
+  if (!isDay && !silenceReasonOf(profile, profile.billing)) return undefined;
   return turn.month === undefined || turn.month === profile.billing.month ? profile : undefined;
 }
 
 /**
  * Tells whether the run mails its charges: it bills the newest month, and the owner wants mails.
  */
-const isMailing = (ctx: ProfileContext) => !isLateRun(ctx) && !silenceOf(ctx.profile, ctx.profile.billing);
+const isMailing = (ctx: ProfileContext) => !isLateRun(ctx) && !silenceReasonOf(ctx.profile, ctx.profile.billing);
 
 /**
  * Ends the run. The event is published before the pointer moves: a crash in between repeats the
@@ -96,7 +96,7 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
  * Tries the page again within minutes, unless the next hourly tick is earlier: two message chains
  * would then process the same run.
  */
-async function tryAgain(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
+async function tryAgain(ctx: BillingContext, turn: OwnerRunStep): Promise<void> {
   const delay = BUSY_DELAY_SECONDS + Math.floor(Math.random() * BUSY_JITTER_SECONDS);
   const sinceTick = Math.floor(ctx.now().getTime() / 1000) % TICK_SECONDS;
   if (sinceTick + delay < TICK_SECONDS) await ctx.continueLater(turn, delay);
@@ -104,7 +104,7 @@ async function tryAgain(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
 
 /** Tells whether the run stores its charges and mails them only after a release. */
 const isKeptBack = (ctx: ProfileContext): boolean =>
-  silenceOf(ctx.profile, ctx.profile.billing) === "unreleased" && !isLateRun(ctx);
+  silenceReasonOf(ctx.profile, ctx.profile.billing) === "unreleased" && !isLateRun(ctx);
 
 /**
  * Holds the run. The run continues at once from its first page and stores the remaining charges
@@ -116,7 +116,7 @@ async function hold(ctx: BillingContext & ProfileContext, reason: HoldReason): P
 }
 
 /** Works through one page of an owner's run and decides how it continues. Idempotent. */
-export async function runOwner(ctx: BillingContext, turn: OwnerTurn): Promise<void> {
+export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise<void> {
   const profile = await dueProfile(ctx, turn);
   if (!profile) return;
   const today = civilDateIn(profile.timezone, ctx.now());

@@ -3,14 +3,14 @@ import { countMetrics } from "../metrics.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import { priceInMonth } from "../model/draft.ts";
-import { silenceOf } from "../model/every-month.ts";
 import { isUntaken } from "../model/mail-state.ts";
+import { silenceReasonOf } from "../model/missed-months.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
-import { isGivenUp, mostCharges } from "../model/run-bounds.ts";
+import { givesUpUnreadable, maxCharges } from "../model/run-bounds.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
 import { chargeStudent } from "./charge-student.ts";
 import { checkQuota } from "./check-quota.ts";
-import { eraseLateCharges, eraseLeftCharges } from "./erase-late-charges.ts";
+import { eraseFromInterruptedPage, eraseLateCharges } from "./erase-late-charges.ts";
 import { leadOf } from "./families.ts";
 import { type RunPage, readRunPage } from "./read-run-page.ts";
 import type { Charged, Outcome, StudentCharge } from "./student-charge.ts";
@@ -47,7 +47,7 @@ async function chargeIsolated(ctx: ProfileContext & WithMailer, charge: StudentC
   } catch (error) {
     if (!isDataFailure(error)) throw error;
     logger.error("a student could not be charged", error, { ownerId: ctx.ownerId, studentId: charge.student.id });
-    return { outcome: isGivenUp(ctx) ? "given-up" : "open" };
+    return { outcome: givesUpUnreadable(ctx) ? "given-up" : "open" };
   }
 }
 
@@ -86,7 +86,7 @@ export async function chargeStudentPage(
 ): Promise<PageResult> {
   const page = await readRunPage(ctx, cursor);
   await checkQuota(ctx, page.charges.filter((due) => isMailed(ctx, due)).length);
-  await eraseLeftCharges(ctx, page.erased);
+  await eraseFromInterruptedPage(ctx, page.erased);
   const outcomes: Outcome[] = [];
   const covered = new Map<number, Outcome>();
   try {
@@ -122,7 +122,7 @@ async function chargeEach(
   const until = ctx.now().getTime() + PAGE_MILLIS;
   let toMail = charges.filter((due) => isMailed(ctx, due)).length;
   // The limit applies only to runs that mail students.
-  const most = silenceOf(ctx.profile, ctx.profile.billing) ? Number.POSITIVE_INFINITY : mostCharges(ctx.profile);
+  const most = silenceReasonOf(ctx.profile, ctx.profile.billing) ? Number.POSITIVE_INFINITY : maxCharges(ctx.profile);
   for (const charge of charges) {
     const named = covered.get(charge.student.id);
     if (named) {
@@ -151,7 +151,7 @@ function resultOf(ctx: ProfileContext, page: RunPage, { outcomes, stop, before, 
   const isCutShort = stop === "busy" || stop === "long";
   // If nothing on a page can be read, the cause is a release, not a student: the month waits for
   // the next release.
-  const isUnread = page.isLost || (page.unreadable > 0 && !isGivenUp(ctx));
+  const isUnread = page.isLost || (page.unreadable > 0 && !givesUpUnreadable(ctx));
   const isLeft = outcomes.some((outcome) => LEFT.has(outcome));
   return {
     open: isCutShort || isUnread || isLeft,

@@ -11,7 +11,7 @@ import type { Student } from "../model/student.ts";
 import { newChargeWrite } from "../store/charges.ts";
 import { aRun, cashProfile, mailed, type RunSettings } from "../testing/billing-run.ts";
 import { charge, OWNER, plan } from "../testing/entities.ts";
-import { type OwnerTurn, runOwner } from "./run-owner.ts";
+import { type OwnerRunStep, runOwner } from "./run-owner.ts";
 
 const { month, date, dueAt } = cashProfile.billing;
 const { pk, sk } = profileKey(OWNER);
@@ -29,15 +29,15 @@ type Settings = Partial<RunSettings> & { charges?: readonly Charge[] };
 /** Creates a due owner with access, with charges stored before the run. */
 async function anOwner({ students = [mailed(1)], profile = paying, charges = [], ...settings }: Settings = {}) {
   const run = await aRun({ students, profile, ...settings });
-  const turns: [OwnerTurn, number][] = [];
+  const turns: [OwnerRunStep, number][] = [];
   // A worker's context has no owner: the message names the owner.
   const { ownerId: _owner, profile: _profile, today: _today, ...core } = run.ctx;
-  const ctx = { ...core, continueLater: async (turn: OwnerTurn, delay: number) => void turns.push([turn, delay]) };
+  const ctx = { ...core, continueLater: async (turn: OwnerRunStep, delay: number) => void turns.push([turn, delay]) };
   for (const one of charges) await run.table.put(newChargeWrite(run.ctx, one).put);
   const stored = () => run.table.items.get(`${pk}|${sk}`);
-  const at = (now: string, turn: Partial<OwnerTurn> = {}) =>
+  const at = (now: string, turn: Partial<OwnerRunStep> = {}) =>
     runOwner({ ...ctx, now: () => new Date(now) }, { ownerId: OWNER, ...turn });
-  const tick = (turn: Partial<OwnerTurn> = {}) => runOwner(ctx, { ownerId: OWNER, ...turn });
+  const tick = (turn: Partial<OwnerRunStep> = {}) => runOwner(ctx, { ownerId: OWNER, ...turn });
   const isOver = () => profileOf(stored() ?? {}).billing.month === "2027-03";
   return {
     ...run,
@@ -250,7 +250,7 @@ test("given an access that ends a moment after the tick, when a run would begin,
   expect(owner.mails).toHaveLength(1);
 });
 
-test.each<[string, Partial<Profile>, string, Partial<OwnerTurn>, number]>([
+test.each<[string, Partial<Profile>, string, Partial<OwnerRunStep>, number]>([
   ["a moment before it is due", {}, minutesOn(-1 / MINUTE), {}, 0],
   ["at nine of the day before", {}, "2027-02-09T12:00:00.000Z", {}, 0],
   ["when it is due", {}, dueAt, {}, 1],

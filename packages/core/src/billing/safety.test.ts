@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { profileKey } from "../model/keys.ts";
 import { hasRuns, indexOf, type Profile } from "../model/profile.ts";
-import { isAfterLateRun, isTooSoon, MAIL_GAP_MILLIS, mostCharges, SMALL_RUN } from "../model/run-bounds.ts";
+import { isAfterLateRun, isTooSoon, MAIL_GAP_MILLIS, maxCharges, SMALL_RUN } from "../model/run-bounds.ts";
 import { releaseBilling } from "../profile/release-billing.ts";
 import { aRun } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
@@ -38,21 +38,21 @@ test("given a last run that was late, when the next period is due on its own day
 
 test("given no run has mailed yet, when the first one comes, then it is never too soon nor too large", () => {
   expect(isTooSoon(profile, now)).toBe(false);
-  expect(mostCharges(profile)).toBe(Number.POSITIVE_INFINITY);
+  expect(maxCharges(profile)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("given a largest run, when another is measured, then it may be twice as large, and 50 charges are never too many", () => {
-  const most = (largest: number) => mostCharges({ ...profile, runs: { largest, mailedAt: null } });
+  const most = (largest: number) => maxCharges({ ...profile, runs: { largest, mailedAt: null } });
   expect([1, 24, 25, 26, 100].map(most)).toEqual([SMALL_RUN, SMALL_RUN, SMALL_RUN, 52, 200]);
 });
 
 test("given a released hold, when its own month runs, then no bound holds it, and the next month's bounds are back", () => {
   const released = { ...mailedAgo(MAIL_GAP_MILLIS / 2), hold: hold("2027-02", now.toISOString()) };
   expect(isTooSoon(released, now)).toBe(false);
-  expect(mostCharges(released)).toBe(Number.POSITIVE_INFINITY);
+  expect(maxCharges(released)).toBe(Number.POSITIVE_INFINITY);
   const next = { ...released, billing: { ...released.billing, month: yearMonth("2027-03") } };
   expect(isTooSoon(next, now)).toBe(true);
-  expect(mostCharges(next)).toBe(SMALL_RUN);
+  expect(maxCharges(next)).toBe(SMALL_RUN);
 });
 
 test("given no access or an account that ends, when the dispatch reads the index, then it finds no owner", () => {

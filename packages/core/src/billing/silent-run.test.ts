@@ -9,7 +9,7 @@ import { type Profile, profileOf } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";
-import { type OwnerTurn, runOwner } from "./run-owner.ts";
+import { type OwnerRunStep, runOwner } from "./run-owner.ts";
 
 const { pk, sk } = profileKey(OWNER);
 const paying: Profile = { ...cashProfile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
@@ -27,8 +27,8 @@ beforeEach(() => {
 /** Runs the owner's turns until none is left. */
 async function afterRuns(profile: Profile, now: string, students: readonly Student[] = [mailed(1), mailed(2)]) {
   const run = await aRun({ students, profile, now });
-  const turns: OwnerTurn[] = [{ ownerId: OWNER }];
-  const ctx = { ...run.ctx, continueLater: async (turn: OwnerTurn) => void turns.push(turn) };
+  const turns: OwnerRunStep[] = [{ ownerId: OWNER }];
+  const ctx = { ...run.ctx, continueLater: async (turn: OwnerRunStep) => void turns.push(turn) };
   for (let turn = turns.shift(); turn; turn = turns.shift()) await runOwner(ctx, turn);
   const stored = () => profileOf(run.table.items.get(`${pk}|${sk}`) ?? {});
   const made = () =>

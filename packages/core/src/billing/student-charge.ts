@@ -1,7 +1,7 @@
 /** The data and the result of one student's charge in a billing run. */
 import type { Sending } from "../charge/claim-and-send.ts";
 import type { Charge } from "../model/charge.ts";
-import type { Silence } from "../model/every-month.ts";
+import type { SilenceReason } from "../model/missed-months.ts";
 import type { Plan } from "../model/plan.ts";
 import type { BillingPeriod } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
@@ -17,7 +17,7 @@ export type StudentCharge = {
   plan: Plan;
   period: BillingPeriod;
   stored: Charge | undefined;
-  silence: Silence | undefined;
+  silence: SilenceReason | undefined;
   watermark: string | undefined;
   family?: readonly StudentCharge[];
   lead?: { stored: Charge; due: StudentCharge | undefined };

@@ -2,7 +2,7 @@ import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { type Charge, isListed } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
-import { isToCome } from "../model/due.ts";
+import { isStillExpected } from "../model/due.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { chargesBetween } from "../store/charges.ts";
@@ -42,7 +42,7 @@ export function monthChargesOf(
     .map((charge) => ({ charge, student: byId.get(charge.studentId), isExpected: false }));
   for (const student of students) {
     const plan = plans.get(student.planId);
-    if (!plan || charged.has(student.id) || !isToCome(student, plan, month, ctx.profile)) continue;
+    if (!plan || charged.has(student.id) || !isStillExpected(student, plan, month, ctx.profile)) continue;
     charges.push({ charge: manualDraft(ctx, student, plan, month), student, isExpected: true });
   }
   return charges;

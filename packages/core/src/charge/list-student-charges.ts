@@ -7,7 +7,7 @@ import { toChargeView } from "../model/charge-view.ts";
 import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
-import { anchorOf, isToCome } from "../model/due.ts";
+import { anchorOf, isStillExpected } from "../model/due.ts";
 import type { Student } from "../model/student.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
@@ -53,7 +53,7 @@ async function firstToCome(ctx: ProfileContext, student: Student): Promise<Charg
   const plan = (await plansById(ctx)).get(student.planId);
   const month = anchorOf(student, ctx.profile);
   if (!plan || !isExpectedMonth(ctx, student, plan, month)) return undefined;
-  return isToCome(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
+  return isStillExpected(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { toChargeView } from "../model/charge-view.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
-import { isToCome } from "../model/due.ts";
+import { isStillExpected } from "../model/due.ts";
 import { getCharges } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
@@ -25,7 +25,7 @@ export async function listUpcomingCharges(ctx: ProfileContext, studentId: number
   return months.flatMap((month) => {
     const charge = stored.get(month);
     if (charge) return charge.status === "pendente" ? [toChargeView(ctx, charge)] : [];
-    if (!plan || !isToCome(student, plan, month, ctx.profile)) return [];
+    if (!plan || !isStillExpected(student, plan, month, ctx.profile)) return [];
     const expected = manualDraft(ctx, student, plan, month);
     return expected.status === "pendente" ? [toChargeView(ctx, expected, true)] : [];
   });

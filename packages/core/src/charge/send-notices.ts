@@ -6,7 +6,7 @@ import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts"
 import { type Change, changeFor } from "../model/change-notice.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
-import { monthNow } from "../model/rise.ts";
+import { currentMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import { type Answer, countOutcomes, isolate, type Outcome, reasonOf, runBatch } from "../run-batch.ts";
 import { claimNotices, type Notices, releaseNotices, withoutClaim } from "../store/notice-claims.ts";
@@ -33,7 +33,7 @@ function toldOf(
   if (!student || !plan) return "student.not_found";
   if (student.status === "arquivado") return "invoice.student_archived";
   if (student.status === "aguardando") return "student.waiting";
-  const change = changeFor(kind, { student, plan, profile: ctx.profile }, monthNow(ctx));
+  const change = changeFor(kind, { student, plan, profile: ctx.profile }, currentMonth(ctx));
   if (!change) return "notice.nothing_new";
   const to = billingAddressOf(student);
   if (to) return { student, to, change };

@@ -9,7 +9,7 @@ import { priceAfterRise, priceOf } from "@emdia/contracts/values/own-terms";
 import { afterRecess, type Recess } from "@emdia/contracts/values/recess";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type OwnerTurn, runOwner } from "../billing/run-owner.ts";
+import { type OwnerRunStep, runOwner } from "../billing/run-owner.ts";
 import { monthChargesOf } from "../charge/list-charges-of-month.ts";
 import type { Charge } from "../model/charge.ts";
 import { planKey } from "../model/keys.ts";
@@ -93,10 +93,10 @@ type Studio = Awaited<ReturnType<typeof studioOf>>;
 
 /** Runs a month's billing day, and returns the charges that it stored. */
 async function bill({ ctx }: Studio, of: YearMonth): Promise<Charge[]> {
-  const turns: OwnerTurn[] = [{ ownerId: OWNER }];
+  const turns: OwnerRunStep[] = [{ ownerId: OWNER }];
   const onDay = {
     ...{ ...ctx, now: () => new Date(`${of}-10T11:00:00.000Z`) },
-    continueLater: async (turn: OwnerTurn) => void turns.push(turn),
+    continueLater: async (turn: OwnerRunStep) => void turns.push(turn),
   };
   for (let turn = turns.shift(); turn; turn = turns.shift()) await runOwner(onDay, turn);
   return chargesBetween(ctx, of, of);

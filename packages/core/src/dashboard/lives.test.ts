@@ -9,14 +9,14 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type OwnerTurn, runOwner } from "../billing/run-owner.ts";
+import { type OwnerRunStep, runOwner } from "../billing/run-owner.ts";
 import { setChargeStatus } from "../charge/set-charge-status.ts";
 import { voidCharge } from "../charge/void-charge.ts";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { decodeCharge } from "../model/charge.ts";
-import { comeBack } from "../model/every-month.ts";
 import { profileKey } from "../model/keys.ts";
+import { rejoinDispatch } from "../model/missed-months.ts";
 import { firstPeriodAfter } from "../model/period.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import { releaseBilling } from "../profile/release-billing.ts";
@@ -75,8 +75,8 @@ type Life = Awaited<ReturnType<typeof aLife>>;
 
 /** Runs the owner's turns until no turn is left; later turns start with the tick of their hour. */
 async function runTurns({ base }: Life): Promise<void> {
-  const turns: OwnerTurn[] = [{ ownerId: OWNER }];
-  const ctx = { ...base, continueLater: async (turn: OwnerTurn) => void turns.push(turn) };
+  const turns: OwnerRunStep[] = [{ ownerId: OWNER }];
+  const ctx = { ...base, continueLater: async (turn: OwnerRunStep) => void turns.push(turn) };
   for (let turn = turns.shift(); turn; turn = turns.shift()) await runOwner(ctx, turn);
 }
 
@@ -118,7 +118,7 @@ const ACTS = {
   return: async (life) => {
     const { profile } = await life.owner();
     if (canAccess(profile, life.clock.now)) return;
-    const back = comeBack({ ...profile, subscriptionStatus: "active" }, life.clock.now);
+    const back = rejoinDispatch({ ...profile, subscriptionStatus: "active" }, life.clock.now);
     await replaceProfile(life.base, { ...back, parkedAt: null });
     await runTurns(life);
   },

@@ -8,16 +8,16 @@ import { owedCentsOn } from "../model/amount-today.ts";
 import type { Charge } from "../model/charge.ts";
 import { lastContactOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { SILENCES, type Silence } from "../model/every-month.ts";
 import { isLeftOut } from "../model/mail-state.ts";
+import { SILENCE_REASONS, type SilenceReason } from "../model/missed-months.ts";
 import { isHeld } from "../model/profile.ts";
 import { sendBlocker } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 
 type FindStudent = (id: number) => Student | undefined;
 
-const silenceIn = ({ mail }: Charge): Silence | undefined =>
-  mail?.state === "skipped" ? SILENCES.find((silence) => silence === mail.reason) : undefined;
+const silenceIn = ({ mail }: Charge): SilenceReason | undefined =>
+  mail?.state === "skipped" ? SILENCE_REASONS.find((silence) => silence === mail.reason) : undefined;
 
 /**
  * Tells whether a charge is open, its run sent no mail, and its student was not contacted about it.

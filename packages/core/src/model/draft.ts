@@ -10,7 +10,7 @@ import {
 import { afterRecess, RECESS_REASON } from "@emdia/contracts/values/recess";
 import type { Charge } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
-import { isToCome } from "./due.ts";
+import { isStillExpected } from "./due.ts";
 import { termsOf } from "./late-fee.ts";
 import { EMPTY_LEDGER } from "./ledger.ts";
 import { billingDateOf } from "./period.ts";
@@ -100,6 +100,6 @@ export function draftOf(
  */
 export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Charge {
   const time = { createdAt: ctx.now().toISOString() };
-  const isOfRun = isToCome(student, plan, month, ctx.profile);
+  const isOfRun = isStillExpected(student, plan, month, ctx.profile);
   return draftOf(ctx.profile, student, plan, month, isOfRun ? time : { ...time, notBefore: ctx.today });
 }

@@ -79,5 +79,5 @@ export function isDue(student: Student, plan: Plan, month: YearMonth, state: Bil
  * Tells whether a run will still create the charge of a month. Only such a charge is listed before
  * it is stored.
  */
-export const isToCome = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
+export const isStillExpected = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);

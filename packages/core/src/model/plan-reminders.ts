@@ -14,8 +14,8 @@ import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { contactsOf, isContactedOn, MAX_CONTACTS, wasTold } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
-import { SILENCES, silenceOf } from "./every-month.ts";
 import { isMailUnderWay, isUntaken, mailOf } from "./mail-state.ts";
+import { SILENCE_REASONS, silenceReasonOf } from "./missed-months.ts";
 import { hasRuns } from "./profile.ts";
 import { reachedAt } from "./reached-at.ts";
 import type { StoredRule } from "./reminder-rule.ts";
@@ -90,7 +90,7 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
   return dueStepOf(rule, charge, today) === undefined;
 }
 
-const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCES.some((one) => one === mail.reason);
+const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCE_REASONS.some((one) => one === mail.reason);
 
 /**
  * Tells whether a run still has to mail a charge. A reminder sent before that mail would replace
@@ -98,7 +98,7 @@ const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCES.som
  */
 function isBillToCome(charge: Charge, { profile }: Day): boolean {
   if (charge.month < profile.billing.month || !hasRuns(profile) || !isUntaken(mailOf(charge))) return false;
-  const silence = silenceOf(profile, profile.billing);
+  const silence = silenceReasonOf(profile, profile.billing);
   return silence === undefined || silence === "unreleased";
 }
 

@@ -2,11 +2,11 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { planPriceIn } from "@emdia/contracts/values/own-terms";
 import type { Plan } from "./plan.ts";
-import { monthNow, type Now, toRiseView } from "./rise.ts";
+import { type ClockAndDate, currentMonth, toRiseView } from "./rise.ts";
 
 /** Returns a plan in its API form, with the current price in decimal reais and the next rise. */
-export function toPlanView(ctx: Now & { ownerId: string }, plan: Plan): PlanWire {
-  const month = monthNow(ctx);
+export function toPlanView(ctx: ClockAndDate & { ownerId: string }, plan: Plan): PlanWire {
+  const month = currentMonth(ctx);
   const { priceCents: _own, waitingCount: _waiting, nextPriceCents: _cents, nextPriceFrom: _from, ...shown } = plan;
   const price = reaisFromCents(planPriceIn(plan, month));
   return { ...shown, userId: ctx.ownerId, price, nextPrice: toRiseView(plan, month) };

@@ -9,12 +9,13 @@ import { type PriceWithRise, planPriceIn, type Rise, raisedPriceIn } from "@emdi
 import { AppError, invalidField } from "./app-error.ts";
 
 /** The owner's civil date, if it is known, and the clock. */
-export type Now = { now: () => Date; today?: CivilDate | undefined };
+export type ClockAndDate = { now: () => Date; today?: CivilDate | undefined };
 
 /**
  * Returns the current month in the owner's zone, or in São Paulo if the owner's date is not known.
  */
-export const monthNow = ({ now, today }: Now): YearMonth => monthOf(today ?? civilDateIn(DEFAULT_TIMEZONE, now()));
+export const currentMonth = ({ now, today }: ClockAndDate): YearMonth =>
+  monthOf(today ?? civilDateIn(DEFAULT_TIMEZONE, now()));
 
 /** The attributes of a plan or student without a rise: a write removes both. */
 export const NO_RISE = { nextPriceCents: undefined, nextPriceFrom: undefined } satisfies Rise;

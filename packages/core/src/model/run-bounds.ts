@@ -37,7 +37,7 @@ export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
  * Returns how many charges this run may have; the first run has no limit, since there is no run to
  * compare with.
  */
-export function mostCharges(profile: Profile): number {
+export function maxCharges(profile: Profile): number {
   const { largest } = profile.runs;
   if (largest === 0 || isReleased(profile)) return Number.POSITIVE_INFINITY;
   return Math.max(SMALL_RUN, GROWTH * largest);
@@ -47,7 +47,7 @@ export function mostCharges(profile: Profile): number {
  * Tells whether a run gives up data that it cannot read. Until then these data keep the month open,
  * for the same time as a mail without evidence.
  */
-export const isGivenUp = ({ profile, now }: ProfileContext): boolean =>
+export const givesUpUnreadable = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 
 /** Tells whether a newer period is due already; this run then creates its charges without mail. */

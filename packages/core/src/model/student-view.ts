@@ -9,7 +9,7 @@ import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.t
 import { declinesOf } from "./payer.ts";
 import type { Plan } from "./plan.ts";
 import { toPlanView } from "./plan-view.ts";
-import { monthNow } from "./rise.ts";
+import { currentMonth } from "./rise.ts";
 import type { Student } from "./student.ts";
 import { toTermsView, withoutStoredTerms } from "./student-terms.ts";
 
@@ -34,7 +34,7 @@ export function toStudentView(
   const next = nextChargeOf(ctx, student, plan, charges);
   return {
     ...fields,
-    ...toTermsView(student, monthNow(ctx)),
+    ...toTermsView(student, currentMonth(ctx)),
     declinedPayers: declinesOf(student),
     billTo,
     price: plan

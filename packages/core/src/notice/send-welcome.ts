@@ -1,5 +1,5 @@
 import { welcomeMail } from "../mail/welcome-mail.ts";
-import { monthNow, withRise } from "../model/rise.ts";
+import { currentMonth, withRise } from "../model/rise.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
@@ -22,7 +22,7 @@ export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, stud
   const student = students.get(studentId);
   const email = mailableAddress(student);
   const stored = student && plans.get(student.planId);
-  const plan = stored && withRise(stored, monthNow(ctx));
+  const plan = stored && withRise(stored, currentMonth(ctx));
   if (!plan || !email || student.status !== "ativo") return;
   const mail = welcomeMail(profile, { ...student, email }, plan);
   const unsent = { what: "Boas-vindas", whose: student.name, path: `/dashboard/alunos/${studentId}` as const };

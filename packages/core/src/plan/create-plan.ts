@@ -3,7 +3,7 @@ import { centsFromReais } from "@emdia/contracts/values/money";
 import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import type { Now } from "../model/rise.ts";
+import type { ClockAndDate } from "../model/rise.ts";
 import { insertPlan } from "../store/plans.ts";
 import { nextNumber } from "../table/next-number.ts";
 
@@ -18,7 +18,7 @@ export function priceCentsOf(price: number): number {
  * Creates a plan. Period 0 means one-time, which is stored with a period of 1 (docs/rules.md, "When
  * a student is charged").
  */
-export async function createPlan(ctx: OwnerContext & Now, input: PlanInput): Promise<PlanWire> {
+export async function createPlan(ctx: OwnerContext & ClockAndDate, input: PlanInput): Promise<PlanWire> {
   const isOneTime = input.isOneTime ?? input.periodInMonths === 0;
   const plan = await insertPlan(ctx, {
     id: await nextNumber(ctx),

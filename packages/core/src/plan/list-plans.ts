@@ -2,13 +2,13 @@ import { MAX_PAGE } from "@emdia/contracts/constants";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { OwnerContext } from "../model/context.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import type { Now } from "../model/rise.ts";
+import type { ClockAndDate } from "../model/rise.ts";
 import { pageOfPlans, requirePlan } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
 
 /** Lists one page of the owner's plans, in the order of their creation. */
 export async function listPlans(
-  ctx: OwnerContext & Now,
+  ctx: OwnerContext & ClockAndDate,
   { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<PlanWire>> {
   const page = await pageOfPlans(ctx, limit, cursor);
@@ -16,6 +16,6 @@ export async function listPlans(
 }
 
 /** Returns one plan in its API form. @throws AppError plan.not_found */
-export async function viewPlan(ctx: OwnerContext & Now, planId: number): Promise<PlanWire> {
+export async function viewPlan(ctx: OwnerContext & ClockAndDate, planId: number): Promise<PlanWire> {
   return toPlanView(ctx, await requirePlan(ctx, planId));
 }

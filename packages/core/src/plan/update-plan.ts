@@ -4,7 +4,7 @@ import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import { monthNow, NO_RISE, type Now, requirePending, requireRiseMonth, withRise } from "../model/rise.ts";
+import { type ClockAndDate, currentMonth, NO_RISE, requirePending, requireRiseMonth, withRise } from "../model/rise.ts";
 import { patchPlan, requirePlan } from "../store/plans.ts";
 import { priceCentsOf } from "./create-plan.ts";
 
@@ -14,14 +14,18 @@ import { priceCentsOf } from "./create-plan.ts";
  * "The snapshot").
  * @throws AppError plan.not_found, request.invalid, rise.in_effect
  */
-export async function updatePlan(ctx: OwnerContext & Now, planId: number, input: PlanPatch): Promise<PlanWire> {
+export async function updatePlan(
+  ctx: OwnerContext & ClockAndDate,
+  planId: number,
+  input: PlanPatch,
+): Promise<PlanWire> {
   const { price, nextPrice, periodInMonths, isOneTime, frequency, description, ...rest } = input;
   const patch: Partial<Plan> = { ...(rest as Partial<Plan>) };
   if (frequency !== undefined) patch.frequency = frequency || null;
   if (description !== undefined) patch.description = description || null;
   if (isOneTime !== undefined || periodInMonths !== undefined)
     Object.assign(patch, await periodOfPatch(ctx, planId, { isOneTime, periodInMonths }));
-  const repricing = { price, nextPrice, now: monthNow(ctx) };
+  const repricing = { price, nextPrice, now: currentMonth(ctx) };
   return toPlanView(ctx, await patchPlan(ctx, planId, (plan) => ({ ...patch, ...repriced(plan, repricing) })));
 }
 

@@ -7,7 +7,7 @@ import { ownerPartition } from "../model/keys.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import { ruleView } from "../model/reminder-rule.ts";
-import { monthNow } from "../model/rise.ts";
+import { currentMonth } from "../model/rise.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
 import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
@@ -30,7 +30,7 @@ function addTo(
       page.payers.push(toExportedPayer(stored.value));
       return;
     case "student":
-      page.students.push(toExportedStudent(stored.value, monthNow(ctx)));
+      page.students.push(toExportedStudent(stored.value, currentMonth(ctx)));
       return;
     case "payment":
       page.payments.push(stored.value);

@@ -1,7 +1,7 @@
 import type { StudentExportWire } from "@emdia/contracts/privacy";
 import type { ProfileContext } from "../model/context.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import { monthNow } from "../model/rise.ts";
+import { currentMonth } from "../model/rise.ts";
 import { chargesOfStudent } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
 import { plansById } from "../store/plans.ts";
@@ -20,7 +20,7 @@ export async function exportStudent(ctx: ProfileContext, studentId: number): Pro
   return {
     exportedAt: ctx.now().toISOString(),
     business: { businessName, email },
-    student: toExportedStudent(student, monthNow(ctx)),
+    student: toExportedStudent(student, currentMonth(ctx)),
     plan: plan ? toPlanView(ctx, plan) : null,
     payments: (await readLeadMails(ctx, charges)).map((charge) => toExportedCharge(ctx, charge)),
   };

@@ -2,7 +2,7 @@ import type { DeletionWire } from "@emdia/contracts/privacy";
 import { accountRestored } from "@emdia/events/account";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { comeBack } from "../model/every-month.ts";
+import { rejoinDispatch } from "../model/missed-months.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<Del
   const { deletion } = ctx.profile;
   if (!deletion) return { deleteAt: null };
   if (deletion.closedAt !== null) throw new AppError("profile.not_found");
-  const restored = { ...comeBack(ctx.profile, ctx.now()), deletion: null };
+  const restored = { ...rejoinDispatch(ctx.profile, ctx.now()), deletion: null };
   if (!(await replaceUnlessChanged(ctx, restored))) throw new AppError("conflict.changed_meanwhile");
   await ctx.bus.publish(accountRestored.entry({ ownerId: ctx.ownerId, requestedAt: deletion.requestedAt }));
   return { deleteAt: null };

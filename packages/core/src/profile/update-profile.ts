@@ -11,7 +11,7 @@ import { reschedule } from "../model/period.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import type { Hold, Profile } from "../model/profile.ts";
 import { isChargedIn, isSameRecess, recessFrom } from "../model/recess.ts";
-import { monthNow } from "../model/rise.ts";
+import { currentMonth } from "../model/rise.ts";
 import { chargesBetween } from "../store/charges.ts";
 import { replaceProfile, replaceShownProfile, requireProfile } from "../store/profiles.ts";
 import { isSamePublicProfile } from "../store/showcase.ts";
@@ -93,7 +93,7 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
  * @throws AppError recess.has_charges
  */
 async function requireFree(ctx: ProfileContext, current: Profile, after: readonly Recess[]): Promise<void> {
-  const now = monthNow(ctx);
+  const now = currentMonth(ctx);
   for (const recess of current.recesses ?? []) {
     const isKept = after.some((one) => isSameRecess(one, recess));
     if (isKept || recess.to < addMonths(now, -PERIOD_MAX_MONTHS)) continue;

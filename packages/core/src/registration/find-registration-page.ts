@@ -2,7 +2,7 @@ import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
-import { monthNow, withRise } from "../model/rise.ts";
+import { currentMonth, withRise } from "../model/rise.ts";
 import { ownerOfCode } from "../store/profiles.ts";
 import { readShowcase, type Showcase } from "../store/showcase.ts";
 
@@ -32,7 +32,7 @@ export async function requireShowcase(ctx: CoreContext, code: string): Promise<S
 export async function findRegistrationPage(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {
   const { ownerId: _owner, offers, ...profile } = await requireShowcase(ctx, code);
   const plans = offers.map((offer) => {
-    const { priceCents, nextPriceCents: _cents, nextPriceFrom: _from, ...shown } = withRise(offer, monthNow(ctx));
+    const { priceCents, nextPriceCents: _cents, nextPriceFrom: _from, ...shown } = withRise(offer, currentMonth(ctx));
     return { ...shown, price: reaisFromCents(priceCents) };
   });
   return { profile, plans };

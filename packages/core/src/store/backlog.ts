@@ -3,7 +3,7 @@ import type { Charge } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
-import { isToCome } from "../model/due.ts";
+import { isStillExpected } from "../model/due.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import { billingDateOf } from "../model/period.ts";
 import { openCentsOf } from "../model/settle.ts";
@@ -38,7 +38,7 @@ export async function backlogOf(ctx: ProfileContext, students: readonly Student[
     students.flatMap((student) => {
       const plan = plans.get(student.planId);
       if (!plan || charged.has(keyOf({ studentId: student.id, month }))) return [];
-      if (!isToCome(student, plan, month, ctx.profile)) return [];
+      if (!isStillExpected(student, plan, month, ctx.profile)) return [];
       const draft = draftOf(ctx.profile, student, plan, month, { createdAt });
       return draft.status === "pendente" ? [draft] : [];
     }),

@@ -7,8 +7,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { holdBilling } from "../billing/safety.ts";
 import { encodeCharge, type Mail } from "../model/charge.ts";
-import { countedNow } from "../model/every-month.ts";
 import { chargeKey, profileKey } from "../model/keys.ts";
+import { withCurrentPeriods } from "../model/missed-months.ts";
 import { nextPeriod, reschedule } from "../model/period.ts";
 import { itemOf } from "../model/profile.ts";
 import { OWNER } from "../testing/entities.ts";
@@ -77,7 +77,7 @@ test("given attributes of another release inside an owner's periods, runs and ho
       await replaceProfile(ctx, { ...profile, ...moved, parkedAt: at });
       expect(itemAt(profileKey(OWNER))).toMatchObject(kept);
       clock.now = "2029-07-15T12:00:00.000Z";
-      expect(countedNow((await read()).profile, ctx.now())).toMatchObject({
+      expect(withCurrentPeriods((await read()).profile, ctx.now())).toMatchObject({
         ...kept,
         billing: { ...later, month: "2028-07" },
       });

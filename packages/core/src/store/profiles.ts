@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
-import { countedNow } from "../model/every-month.ts";
 import { absent, unchanged } from "../model/expressions.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
+import { withCurrentPeriods } from "../model/missed-months.ts";
 import { ConditionFailed, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import {
   type BillingPeriod,
@@ -22,7 +22,7 @@ import { publicProfileWrite } from "./showcase.ts";
 /** Returns the profile with the billing periods that apply now, by a strongly consistent read. */
 export async function getProfile(ctx: OwnerContext): Promise<Profile | undefined> {
   const item = await ctx.table.get(profileKey(ctx.ownerId), { consistent: true });
-  return item && countedNow(profileOf(item), ctx.now());
+  return item && withCurrentPeriods(profileOf(item), ctx.now());
 }
 
 /** Returns the owner's profile. @throws AppError profile.not_found */
@@ -48,7 +48,7 @@ export async function insertProfile(ctx: CoreContext, profile: Profile, more: re
 /**
  * Returns the profile's next version and its conditional write, to be stored together with other
  * items. For an owner from an earlier release, the first such write sets the month from which every
- * charge is created (`model/every-month.ts`).
+ * charge is created (`model/missed-months.ts`).
  */
 export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
   const next = {

@@ -5,7 +5,7 @@ import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { requireRecessMonth } from "../model/recess.ts";
-import { monthNow, requireRiseMonth } from "../model/rise.ts";
+import { currentMonth, requireRiseMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import type { Later } from "../model/student-terms.ts";
 import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
@@ -55,7 +55,7 @@ export async function bulkUpdateStudents(
   const since = ctx.now();
   if (patch.planId !== undefined) await requireActivePlan(ctx, patch.planId);
   const plans = rise ? await plansById(ctx) : new Map<number, Plan>();
-  const month = monthNow(ctx);
+  const month = currentMonth(ctx);
   if (rise) requireRiseMonth(rise.from, month);
   if (recess) requireRecessMonth(recess.to, month);
   const patchOf: PatchOf = async (student) => ({

@@ -3,7 +3,7 @@ import { studentRegistered } from "@emdia/events/student";
 import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
 import { knownEmailStatus, payerEditOf } from "../model/payer.ts";
-import { monthNow } from "../model/rise.ts";
+import { currentMonth } from "../model/rise.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
 import { termsAfter } from "../model/student-terms.ts";
@@ -79,7 +79,7 @@ const newStudent = (
   name: input.name,
   ...NO_DETAILS,
   ...detailsOf(input),
-  ...termsAfter({}, input, monthNow({ now: () => now })),
+  ...termsAfter({}, input, currentMonth({ now: () => now })),
   ...paying,
   status: "ativo",
   pausedUntil: null,

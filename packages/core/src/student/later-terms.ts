@@ -13,7 +13,7 @@ import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { isChargedIn, isSameRecess, recessFrom } from "../model/recess.ts";
-import { monthNow } from "../model/rise.ts";
+import { currentMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import type { Later } from "../model/student-terms.ts";
 import { getCharges } from "../store/charges.ts";
@@ -64,7 +64,7 @@ export async function recessAfter(
   const after = typed && recessFrom(typed);
   const { recess: before } = student;
   const isKept = before && after && isSameRecess(before, after);
-  if (before && !isKept && before.to >= monthNow(ctx) && (await hasCharges(ctx, student, before)))
+  if (before && !isKept && before.to >= currentMonth(ctx) && (await hasCharges(ctx, student, before)))
     throw new AppError("recess.has_charges");
   return after;
 }

@@ -3,7 +3,7 @@ import { civilDate, type YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { declinedWith, emailStatusAfter, payerEditOf } from "../model/payer.ts";
-import { monthNow, type Now } from "../model/rise.ts";
+import { type ClockAndDate, currentMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
 import { type Later, termsAfter } from "../model/student-terms.ts";
@@ -37,7 +37,7 @@ function patched(
  * conflict.changed_meanwhile
  */
 export async function patchStudent(
-  ctx: OwnerContext & Now,
+  ctx: OwnerContext & ClockAndDate,
   before: Student,
   patch: StudentPatch & Later,
 ): Promise<Student> {
@@ -49,7 +49,7 @@ export async function patchStudent(
   const declined = declinedId === undefined ? undefined : await requirePayer(ctx, declinedId);
   return untilUndisturbed(async () => {
     const { writes, ...paying } = await payingAfter(ctx, before, edit);
-    const edited = patched(before, { patch, now: monthNow(ctx) }, paying);
+    const edited = patched(before, { patch, now: currentMonth(ctx) }, paying);
     const after = declined ? { ...edited, declinedPayers: declinedWith(edited, declined) } : edited;
     await replaceStudent(ctx, before, after, writes);
     return after;

@@ -3,7 +3,7 @@ import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { chooseSubscription, type SubscriptionState } from "../model/choose-subscription.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { comeBack } from "../model/every-month.ts";
+import { rejoinDispatch } from "../model/missed-months.ts";
 import type { EventBus } from "../model/ports/event-bus.ts";
 import type { WithGateway } from "../model/ports/stripe-gateway.ts";
 import type { Profile } from "../model/profile.ts";
@@ -63,7 +63,7 @@ const withNews = (before: Profile, after: Profile): Profile => ({
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
   if (!wasOut || !canAccess(after, now)) return after;
-  return { ...comeBack(after, now), parkedAt: null };
+  return { ...rejoinDispatch(after, now), parkedAt: null };
 }
 
 /**

@@ -6,7 +6,7 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { type OwnerTurn, runOwner } from "../billing/run-owner.ts";
+import { type OwnerRunStep, runOwner } from "../billing/run-owner.ts";
 import { listTimeline } from "../charge/list-timeline.ts";
 import { sendBulk } from "../charge/send-bulk.ts";
 import { sendInvoice } from "../charge/send-invoice.ts";
@@ -157,8 +157,8 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
   const stored = () => run.table.items.get(`${profileKey(OWNER).pk}|${profileKey(OWNER).sk}`) ?? {};
   const isOver = () => profileOf(stored()).billing.month !== month;
   for (let tick = 0; tick < 40 && !isOver(); tick++, now += HOUR) {
-    const turns: OwnerTurn[] = [{ ownerId: OWNER }];
-    const continueLater = async (turn: OwnerTurn, delay: number) => void (delay === 0 && turns.push(turn));
+    const turns: OwnerRunStep[] = [{ ownerId: OWNER }];
+    const continueLater = async (turn: OwnerRunStep, delay: number) => void (delay === 0 && turns.push(turn));
     for (let turn = turns.shift(); turn; turn = turns.shift()) {
       opens = [openNow()];
       const { ownerId: _owner, profile: _profile, today: _today, ...core } = context(`run-${tick}`, watched);

@@ -2,7 +2,7 @@ import { addMonths, civilDateIn, monthOf, monthsBetween, yearMonth } from "@emdi
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { profile } from "../testing/entities.ts";
-import { comeBack, countedNow, silenceOf } from "./every-month.ts";
+import { rejoinDispatch, silenceReasonOf, withCurrentPeriods } from "./missed-months.ts";
 import { firstPeriodAfter, nextPeriod, periodOf, reschedule } from "./period.ts";
 import { hasRuns, type Profile } from "./profile.ts";
 
@@ -24,7 +24,10 @@ test.each([
 ])(
   "given access that ended %s, when the owner comes back, then charges are made for at most twelve months before this one",
   (_what, pending, first) => {
-    const back = comeBack(ownerOn(31, pending, { parkedAt: "2026-01-01T12:00:00.000Z" }), at("2027-01-20T12:00:00Z"));
+    const back = rejoinDispatch(
+      ownerOn(31, pending, { parkedAt: "2026-01-01T12:00:00.000Z" }),
+      at("2027-01-20T12:00:00Z"),
+    );
     expect([back.billing.month, back.lastBilling?.month]).toEqual([first, addMonths(yearMonth(first), -1)]);
     expect(back.backSince).toBe("2027-01-20T12:00:00.000Z");
   },
@@ -32,8 +35,8 @@ test.each([
 
 test("given this month by the owner's zone, when they come back, then twelve months are counted from it", () => {
   const owner = ownerOn(10, "2020-01", { parkedAt: "2020-01-10T12:00:00.000Z" });
-  expect(comeBack(owner, at("2027-02-01T02:59:00Z")).billing.month).toBe("2026-01");
-  expect(comeBack(owner, at("2027-02-01T03:00:00Z")).billing.month).toBe("2026-02");
+  expect(rejoinDispatch(owner, at("2027-02-01T02:59:00Z")).billing.month).toBe("2026-01");
+  expect(rejoinDispatch(owner, at("2027-02-01T03:00:00Z")).billing.month).toBe("2026-02");
 });
 
 test.each<[what: string, over: Partial<Profile>, silence: string | undefined]>([
@@ -49,7 +52,7 @@ test.each<[what: string, over: Partial<Profile>, silence: string | undefined]>([
 ])(
   "given a billing date with %s, when its run comes, then it mails or stores the reason for not mailing",
   (_what, over, silence) => {
-    expect(silenceOf({ ...profile, ...over }, profile.billing)).toBe(silence);
+    expect(silenceReasonOf({ ...profile, ...over }, profile.billing)).toBe(silence);
   },
 );
 
@@ -87,7 +90,7 @@ test("given any history of switches, lapses, returns and edits, when runs come h
           }
           // If an edit makes an earlier date pending again, its charges are stored already.
           if (!made.has(owner.billing.month)) {
-            const isMailed = silenceOf(owner, owner.billing) === undefined;
+            const isMailed = silenceReasonOf(owner, owner.billing) === undefined;
             made.set(owner.billing.month, { dueAt: owner.billing.dueAt, isMailed });
           }
           owner = { ...owner, billing: nextPeriod(owner.billing, owner), lastBilling: owner.billing };
@@ -97,7 +100,7 @@ test("given any history of switches, lapses, returns and edits, when runs come h
       for (const { afterHours, act } of steps) {
         now = new Date(now.getTime() + afterHours * 3_600_000);
         run();
-        owner = countedNow(owner, now);
+        owner = withCurrentPeriods(owner, now);
         const instant = now.toISOString();
         if (act === "switch") {
           const automationEnabled = !owner.automationEnabled;
@@ -110,14 +113,14 @@ test("given any history of switches, lapses, returns and edits, when runs come h
         } else if (act === "return" && !hasAccess) {
           outOf.access.push([left.access, instant]);
           hasAccess = true;
-          owner = { ...comeBack(owner, now), parkedAt: null };
+          owner = { ...rejoinDispatch(owner, now), parkedAt: null };
         } else if (typeof act === "object") {
           const next = settings(act.day, act.zone);
           owner = { ...owner, ...next, ...reschedule(owner, next, now) };
         }
       }
       if (!hasAccess) outOf.access.push([left.access, now.toISOString()]);
-      owner = { ...comeBack(owner, now), parkedAt: null };
+      owner = { ...rejoinDispatch(owner, now), parkedAt: null };
       hasAccess = true;
       run();
       const last = monthOf(civilDateIn(owner.timezone, now));

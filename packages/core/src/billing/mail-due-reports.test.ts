@@ -15,7 +15,7 @@ import { expectReportMail } from "../notice/expect-report-mail.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { tellReports } from "./tell-reports.ts";
+import { mailDueReports } from "./mail-due-reports.ts";
 
 const MONTHS = ["2026-12", "2027-01", "2027-02"];
 const people: Student[] = ["Ana Souza", "Bia Lima", "Caio Prado"].map((name, index) => ({
@@ -48,7 +48,7 @@ async function aReportedStudio(profile: Partial<Profile> = {}) {
   };
   const report = (studentId: number, month = "2027-02") => say(chargeOf(month, { studentId }));
   const watched = () => studio.at(reportsKey(OWNER))?.mailAt;
-  return { ...studio, ctx, at, report, watched, tick: () => tellReports(ctx) };
+  return { ...studio, ctx, at, report, watched, tick: () => mailDueReports(ctx) };
 }
 
 const words = (text: string) => text.replaceAll("\u00a0", " ");

@@ -10,7 +10,7 @@ const isPaid = (ctx: ProfileContext, { stored, plan, period, student }: StudentC
   stored ? stored.status === "pago" : priceInMonth(ctx.profile, student, plan, period.month).amountCents === 0;
 
 /** Returns the stored reason why this run does not mail a charge; undefined if the run mails it. */
-export function withoutMail(ctx: ProfileContext, due: StudentCharge): Pick<Mail, "state" | "reason"> | undefined {
+export function noMailReason(ctx: ProfileContext, due: StudentCharge): Pick<Mail, "state" | "reason"> | undefined {
   const { student, silence } = due;
   if (isPaid(ctx, due)) return { state: "skipped", reason: "nothing_to_pay" };
   if (silence) return { state: "skipped", reason: silence };

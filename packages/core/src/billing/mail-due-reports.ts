@@ -35,7 +35,7 @@ async function tellOwner(base: TellContext, ownerId: string): Promise<void> {
  * Tells every owner, in their evening, which students reported a payment. A mail that fails is
  * repeated by the next run and does not delay other owners.
  */
-export async function tellReports(ctx: TellContext): Promise<void> {
+export async function mailDueReports(ctx: TellContext): Promise<void> {
   const failures: unknown[] = [];
   for (let after: string | undefined, more = true; more; ) {
     const page = await ownersDueIn(ctx, REPORTS_PARTITION, after);

@@ -7,7 +7,7 @@ import { type BillingState, knownPeriod } from "./period.ts";
 import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
 
 /** When an owner comes back, charges are created for at most this many past months. */
-export const MADE_UP_MONTHS = 12;
+export const MAX_MISSED_MONTHS = 12;
 
 /** Advances the billing periods to a month if the pending period is before that month. */
 function from<State extends BillingState>(state: State, month: YearMonth): State {
@@ -20,20 +20,20 @@ function from<State extends BillingState>(state: State, month: YearMonth): State
  * Returns the profile with the billing periods that apply now. For an owner in the dispatch, the
  * stored periods apply. An owner from a release that created no charges for them (`chargesSince` is
  * null) begins with this month. For another owner outside the dispatch, the pending month is at
- * most `MADE_UP_MONTHS` before this month.
+ * most `MAX_MISSED_MONTHS` before this month.
  */
-export function countedNow(profile: Profile, now: Date): Profile {
+export function withCurrentPeriods(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
   const month = monthOf(civilDateIn(profile.timezone, now));
-  return from(profile, profile.chargesSince === null ? month : addMonths(month, -MADE_UP_MONTHS));
+  return from(profile, profile.chargesSince === null ? month : addMonths(month, -MAX_MISSED_MONTHS));
 }
 
 /**
  * Returns the profile back in the dispatch: the missed months get their charges, and no charge
  * whose date is before `now` is mailed.
  */
-export function comeBack(profile: Profile, now: Date): Profile {
-  return { ...countedNow(profile, now), backSince: now.toISOString() };
+export function rejoinDispatch(profile: Profile, now: Date): Profile {
+  return { ...withCurrentPeriods(profile, now), backSince: now.toISOString() };
 }
 
 /**
@@ -41,10 +41,10 @@ export function comeBack(profile: Profile, now: Date): Profile {
  * undefined if the run sends mail. The owner's release of this run, given after returning or after
  * switching automation on, overrules that reason.
  */
-export function silenceOf(
+export function silenceReasonOf(
   { automationEnabled, automationSince, backSince, hold }: SilencedBy,
   { month, dueAt }: Pick<BillingPeriod, "month" | "dueAt">,
-): Silence | undefined {
+): SilenceReason | undefined {
   const ownHold = hold?.month === month ? hold : null;
   const allowedAt = ownHold?.releasedAt ?? dueAt;
   if (backSince !== null && allowedAt <= backSince) return "no_access";
@@ -57,5 +57,5 @@ type SilencedBy = Pick<Profile, "automationEnabled" | "automationSince" | "backS
  * The reasons why a run mails no student. The owner can send or dismiss the charges that such a run
  * created.
  */
-export const SILENCES = ["no_access", "automation_off", "unreleased", "late"] as const;
-export type Silence = (typeof SILENCES)[number];
+export const SILENCE_REASONS = ["no_access", "automation_off", "unreleased", "late"] as const;
+export type SilenceReason = (typeof SILENCE_REASONS)[number];
