@@ -1,6 +1,6 @@
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
-import { lastPace } from "@emdia/core/mail-rate/keep-pace";
+import { rulePace } from "@emdia/core/mail-rate/pace-mails";
 import { runDueRules } from "@emdia/core/reminder-rule/run-due-rules";
 import { dynamoTable } from "@emdia/core/table/client";
 import type { Context } from "aws-lambda";
@@ -21,7 +21,7 @@ const base = {
   ...{ table, now, siteUrl },
   pageUrlOf: pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET"))),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
-  pace: lastPace({ table, now, wait: sleep, patience: PATIENCE_MILLIS }),
+  pace: rulePace({ table, now, wait: sleep, patience: PATIENCE_MILLIS }),
 };
 
 /** Runs every ten minutes and sends the reminders of the rules that are due. */

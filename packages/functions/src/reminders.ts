@@ -3,7 +3,7 @@ import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { recordContact } from "@emdia/core/charge/record-contact";
 import { remindStudents } from "@emdia/core/charge/remind-students";
 import { sendNotices } from "@emdia/core/charge/send-notices";
-import { takeContactBack } from "@emdia/core/charge/take-contact-back";
+import { withdrawContact } from "@emdia/core/charge/withdraw-contact";
 import { setRule } from "@emdia/core/reminder-rule/set-rule";
 import { setStudentReminders } from "@emdia/core/reminder-rule/set-student-reminders";
 import { showRule } from "@emdia/core/reminder-rule/show-rule";
@@ -27,5 +27,5 @@ export const handler = serveArea(reminderRoutes, {
   getReminderRule: async ({ ctx }) => showRule({ ...(await ctx()), pageUrlOf }),
   setReminderRule: async ({ ctx, body }) => setRule({ ...(await ctx()), pageUrlOf }, body),
   setStudentReminders: async ({ owner, params, body }) => setStudentReminders(owner, params.id, body),
-  undoContact: async ({ ctx, params }) => takeContactBack(await ctx(), params.id, params.number),
+  undoContact: async ({ ctx, params }) => withdrawContact(await ctx(), params.id, params.number),
 });

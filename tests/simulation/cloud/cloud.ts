@@ -1,7 +1,7 @@
 /** Wires the product's billing as in the stacks. Its real handlers run on simulated services. */
 
 import { readDueBanks } from "@emdia/core/bank/read-due-banks";
-import { billingPace, lastPace, pacedMailer } from "@emdia/core/mail-rate/keep-pace";
+import { billingPace, pacedMailer, rulePace } from "@emdia/core/mail-rate/pace-mails";
 import { duePartition } from "@emdia/core/model/keys";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { quotaCacheMillis, type SendQuota, type WithQuota } from "@emdia/core/model/ports/send-quota";
@@ -236,7 +236,7 @@ export function createCloud(
 
   const runner = createLambda<undefined, void>(world, { name: RULE_RUNNER, timeoutSeconds: 600 }, (life) => {
     const wait = (millis: number) => pause(world, life, millis);
-    const pace = lastPace({ ...coreOf(life), wait, patience: SUMMARY_PATIENCE });
+    const pace = rulePace({ ...coreOf(life), wait, patience: SUMMARY_PATIENCE });
     const ports = { mailer: mail.client(life), pageUrlOf, siteUrl: SITE, pace };
     return (_event, claimant) =>
       runDueRules({ ...coreOf(life), ...ports, claimant }, new Date(world.now() + 8 * MINUTE));

@@ -8,8 +8,8 @@ import { sendBulk } from "@emdia/core/charge/send-bulk";
 import { sendInvoice } from "@emdia/core/charge/send-invoice";
 import { setChargeStatus, setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
-import { takeContactBack } from "@emdia/core/charge/take-contact-back";
 import { voidCharge } from "@emdia/core/charge/void-charge";
+import { withdrawContact } from "@emdia/core/charge/withdraw-contact";
 import { CHARGE_PREFIX, chargeKeyOfSk, ownerPartition, PLAN_PREFIX, STUDENT_PREFIX } from "@emdia/core/model/keys";
 import { updatePlan } from "@emdia/core/plan/update-plan";
 import { updateProfile } from "@emdia/core/profile/update-profile";
@@ -193,7 +193,7 @@ const undoChat = onCharge(({ world }, paymentId) => {
   const number = 1 + Math.floor(world.random() * 2);
   return {
     name: `contact ${number} of ${paymentId} taken back`,
-    run: (owner) => takeContactBack(owner, paymentId, number),
+    run: (owner) => withdrawContact(owner, paymentId, number),
   };
 });
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
-import { billingPace } from "@emdia/core/mail-rate/keep-pace";
+import { billingPace } from "@emdia/core/mail-rate/pace-mails";
 import type { CoreContext } from "@emdia/core/model/context";
 import type { SendOutcome } from "@emdia/core/model/ports/mailer";
 import type { Queue } from "@emdia/core/model/ports/queue";

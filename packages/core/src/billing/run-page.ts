@@ -3,7 +3,7 @@ import { countMetrics } from "../metrics.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import { priceInMonth } from "../model/draft.ts";
-import { isUntaken } from "../model/mail-state.ts";
+import { isClaimable } from "../model/mail-state.ts";
 import { silenceReasonOf } from "../model/missed-months.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { givesUpUnreadable, maxCharges } from "../model/run-bounds.ts";
@@ -59,7 +59,7 @@ const isMailed = (ctx: ProfileContext, due: StudentCharge): boolean =>
   isUnsent(ctx, due) && (!due.family || leadOf(ctx, due.family)?.student.id === due.student.id);
 
 const isUnsent = (ctx: ProfileContext, { stored, silence, student, plan, period }: StudentCharge): boolean =>
-  (!stored || (stored.status === "pendente" && isUntaken(stored.mail))) &&
+  (!stored || (stored.status === "pendente" && isClaimable(stored.mail))) &&
   !silence &&
   billingAddressOf(student) !== undefined &&
   priceInMonth(ctx.profile, student, plan, period.month).amountCents > 0;

@@ -13,14 +13,14 @@ import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { chargeKey, tagOfKey } from "../model/keys.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
-import { earlierMails, isUntaken, mailOf, nextAttempt } from "../model/mail-state.ts";
+import { earlierMails, isClaimable, mailOf, nextAttempt } from "../model/mail-state.ts";
 import { payerPageUrlOf } from "../model/payer-page-url.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 import { recordAsk } from "../store/asks.ts";
 import { changeMail, claimMail } from "../store/change-mail.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
-import { type Joining, joinCharges, separateCharges } from "./join-charges.ts";
+import { type JoiningCharge, joinCharges, separateCharges } from "./join-charges.ts";
 
 /**
  * A charge to send to the address `to`. `isStored` is false for a draft. `isOfRun` is true if the
@@ -38,9 +38,9 @@ export type ChargeSend = {
    * Present if a person sends the mail: the claim then also takes the address's day
    * (`claim-by-hand.ts`). The dispatch's Lambda leaves the field out.
    */
-  byHand?: ByHand | undefined;
+  byHand?: HandClaim | undefined;
   /** The payer's other charges, which the mail names too (`join-charges.ts`). */
-  others?: readonly Joining[] | undefined;
+  others?: readonly JoiningCharge[] | undefined;
 };
 
 /**
@@ -49,7 +49,7 @@ export type ChargeSend = {
 export type Claim = Sending | { held: Charge; mail: Mail };
 
 /** `claim` claims a person's mail and takes the address's day; `release` frees the day again. */
-export type ByHand = {
+export type HandClaim = {
   claim(invoice: ChargeSend, mail: Mail): Promise<Claim>;
   release(invoice: ChargeSend, charge: Charge, mail: Mail): Promise<void>;
 };
@@ -61,7 +61,7 @@ export type ByHand = {
 export type Sending = { kind: SendOutcome["kind"] | "taken"; charge: Charge; covered?: readonly Charge[] };
 
 /** Tells whether a mail was sent, or may have been sent. */
-export const isOut = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sent" || kind === "unknown";
+export const mayHaveBeenSent = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sent" || kind === "unknown";
 
 async function claim(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Promise<Claim> {
   const { charge, byHand, others = [] } = invoice;
@@ -80,7 +80,7 @@ async function claim(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Pro
         claimed: one.created,
         current: one.charge,
       }));
-  if (current && (claimed || isOurs(current, mail))) return { held: current, mail };
+  if (current && (claimed || isOwnClaim(current, mail))) return { held: current, mail };
   return { kind: "taken", charge: current ?? charge };
 }
 
@@ -88,7 +88,7 @@ async function claim(ctx: ProfileContext & WithMailer, invoice: ChargeSend): Pro
  * Tells whether this process already holds the claim: if the first write's response is lost, the
  * SDK's retry is refused.
  */
-export const isOurs = ({ mail: current }: Charge, mail: Mail) =>
+export const isOwnClaim = ({ mail: current }: Charge, mail: Mail) =>
   current?.state === "claimed" && current.claimedBy === mail.claimedBy && current.attempt === mail.attempt;
 
 /** A mail to compose: its charge, its claim, and the payer's other charges that it names. */
@@ -149,7 +149,7 @@ export function nextMailState(
   const lists = { covers, earlier };
   if (outcome.kind === "sent") return { state: "sent", attempt, at: now, messageId: outcome.messageId, ...lists };
   if (outcome.kind === "busy" || outcome.kind === "held")
-    return isUntaken(before) ? { state: "refused", attempt, at: now, reason: outcome.kind, ...lists } : before;
+    return isClaimable(before) ? { state: "refused", attempt, at: now, reason: outcome.kind, ...lists } : before;
   if (outcome.kind === "rejected") return { state: "failed", attempt, at: now, reason: "rejected", ...lists };
   return undefined;
 }
@@ -168,7 +168,7 @@ export function stateBefore(charge: Charge): Mail | undefined {
 }
 
 /** Adds the payer's other charges to the mail, and stores what its code asks for. */
-async function joinAndRecord(ctx: ProfileContext, held: Charge, others: readonly Joining[]): Promise<Charge[]> {
+async function joinAndRecord(ctx: ProfileContext, held: Charge, others: readonly JoiningCharge[]): Promise<Charge[]> {
   const covered = await joinCharges(ctx, held, others);
   await recordAsk(ctx, [held, ...covered], ctx.profile);
   return covered;

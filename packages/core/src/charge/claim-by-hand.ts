@@ -11,7 +11,7 @@ import { claimWrite, sameMailWrite } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
 import { leadKeyOf } from "../store/lead-mails.ts";
 import { commit, TakenMeanwhile } from "../table/commit.ts";
-import { type ByHand, type ChargeSend, type Claim, isOurs } from "./claim-and-send.ts";
+import { type ChargeSend, type Claim, type HandClaim, isOwnClaim } from "./claim-and-send.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /**
@@ -59,12 +59,12 @@ async function claim(ctx: ProfileContext, invoice: ChargeSend, mail: Mail, word:
       throw new AppError("invoice.contacted_today");
     if (!(error instanceof TakenMeanwhile)) throw error;
     const current = (await getCharge(ctx, charge)) ?? charge;
-    return isOurs(current, mail) ? { held: current, mail } : { kind: "taken", charge: current };
+    return isOwnClaim(current, mail) ? { held: current, mail } : { kind: "taken", charge: current };
   }
 }
 
 /** Returns the claim and the release of a mail that the owner sends by hand. */
-export const sentByHand = (ctx: ProfileContext, word: Word): ByHand => ({
+export const sentByHand = (ctx: ProfileContext, word: Word): HandClaim => ({
   claim: (invoice, mail) => claim(ctx, invoice, mail, word),
   release: (invoice, charge, mail) => releaseDay(ctx, contactOf(invoice, charge, mail)),
 });

@@ -14,8 +14,8 @@ import { getChargeDetail } from "./get-charge-detail.ts";
 import { recordContact } from "./record-contact.ts";
 import { remindStudents } from "./remind-students.ts";
 import { settleCharge } from "./settle-charge.ts";
-import { takeContactBack } from "./take-contact-back.ts";
 import { voidCharge } from "./void-charge.ts";
+import { withdrawContact } from "./withdraw-contact.ts";
 
 const january = chargeOf("2027-01");
 const december = chargeOf("2026-12");
@@ -77,8 +77,8 @@ test("given a press that is recorded after another request of it read the charge
 test("given a chat that was opened by mistake, when it is undone, then the entry stays and the day is free", async () => {
   const studio = await debtor();
   await recordContact(studio.ctx, id, chat);
-  expect(await takeContactBack(studio.ctx, id, 1)).toMatchObject({ number: 1, undoneAt: AT });
-  expect(await takeContactBack(studio.ctx, id, 1)).toMatchObject({ number: 1, undoneAt: AT });
+  expect(await withdrawContact(studio.ctx, id, 1)).toMatchObject({ number: 1, undoneAt: AT });
+  expect(await withdrawContact(studio.ctx, id, 1)).toMatchObject({ number: 1, undoneAt: AT });
   expect(studio.storedAt(january)).toMatchObject({ contacts: [{ number: 1, undoneAt: AT }], contactChanges: 2 });
   expect(dayOf(studio)).toBeUndefined();
   expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ lastContactAt: null, lastContactChannel: null });
@@ -91,7 +91,7 @@ test("given an older chat, when it is undone, then today's contact keeps the day
   const next = { ...studio.ctx, today: civilDate("2027-02-16") };
   studio.clock.now = "2027-02-16T12:00:00.000Z";
   await recordContact(next, id, chat);
-  await takeContactBack(next, id, 1);
+  await withdrawContact(next, id, 1);
   expect(dayOf(studio)).toBe("2027-02-16");
   await expect(recordContact(next, id, chat)).rejects.toMatchObject(code("reminder.contacted_today"));
 });
@@ -109,7 +109,7 @@ test.each([
       await recordContact(next, chargeIdOf(other), chat);
       return next.table.transact(writes);
     };
-    const back = takeContactBack({ ...next, table: { ...next.table, transact } }, id, 1);
+    const back = withdrawContact({ ...next, table: { ...next.table, transact } }, id, 1);
     await expect(back).rejects.toMatchObject(code("conflict.changed_meanwhile"));
     expect(dayOf(studio)).toBe("2027-02-16");
     expect(studio.storedAt(other)?.contacts).toHaveLength(number);
@@ -122,10 +122,10 @@ test("given two chats that are undone at once, when one write comes late, then i
   const next = { ...studio.ctx, today: civilDate("2027-02-16") };
   await recordContact(next, id, chat);
   const transact: typeof next.table.transact = async (writes) => {
-    await takeContactBack(next, id, 2);
+    await withdrawContact(next, id, 2);
     return next.table.transact(writes);
   };
-  const late = takeContactBack({ ...next, table: { ...next.table, transact } }, id, 1);
+  const late = withdrawContact({ ...next, table: { ...next.table, transact } }, id, 1);
   await expect(late).rejects.toMatchObject(code("conflict.changed_meanwhile"));
   expect(studio.storedAt(january)).toMatchObject({ contacts: [{ number: 1 }, { number: 2, undoneAt: AT }] });
 });
@@ -142,11 +142,11 @@ test.each([
 test("given a mail, when its contact is to be undone, then that is refused, because the mail was sent", async () => {
   const studio = await debtor({ charges: [january] });
   await remindStudents(studio.ctx, {});
-  await expect(takeContactBack(studio.ctx, id, 1)).rejects.toMatchObject(code("contact.is_mail"));
-  await expect(takeContactBack(studio.ctx, id, 2)).rejects.toMatchObject(code("contact.not_found"));
+  await expect(withdrawContact(studio.ctx, id, 1)).rejects.toMatchObject(code("contact.is_mail"));
+  await expect(withdrawContact(studio.ctx, id, 2)).rejects.toMatchObject(code("contact.not_found"));
   await voidCharge(studio.ctx, chargeIdOf(january), "Engano");
-  await expect(takeContactBack(studio.ctx, id, 1)).rejects.toMatchObject(code("payment.not_found"));
-  await expect(takeContactBack(studio.ctx, 7, 1)).rejects.toMatchObject(code("payment.not_found"));
+  await expect(withdrawContact(studio.ctx, id, 1)).rejects.toMatchObject(code("payment.not_found"));
+  await expect(withdrawContact(studio.ctx, 7, 1)).rejects.toMatchObject(code("payment.not_found"));
 });
 
 test.each<[string, Partial<Student>, string]>([

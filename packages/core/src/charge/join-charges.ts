@@ -14,7 +14,7 @@ import { isDataFailure } from "../table/parse-readable.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
 /** A charge that is to go out in another charge's mail; `isStored` is false for a draft. */
-export type Joining = { student: Student; charge: Charge; isStored: boolean };
+export type JoiningCharge = { student: Student; charge: Charge; isStored: boolean };
 
 /** Tells whether this lead's mail may name a charge: the charge is open and waits for that mail. */
 const isNamedBy = ({ mail, status, erasedAt }: Charge, lead: number): boolean =>
@@ -27,7 +27,7 @@ const isNamedBy = ({ mail, status, erasedAt }: Charge, lead: number): boolean =>
 async function join(
   ctx: ProfileContext,
   lead: number,
-  { student, charge, isStored }: Joining,
+  { student, charge, isStored }: JoiningCharge,
 ): Promise<Charge | undefined> {
   if (charge.mail?.lead === lead) return getCharge(ctx, charge);
   const attempt = nextAttempt(charge.mail) - 1;
@@ -46,7 +46,7 @@ async function join(
 export async function joinCharges(
   ctx: ProfileContext,
   { studentId: lead }: Charge,
-  others: readonly Joining[],
+  others: readonly JoiningCharge[],
 ): Promise<Charge[]> {
   const named: Charge[] = [];
   for (const one of others) {
@@ -71,7 +71,7 @@ export async function separateCharges(
   ctx: ProfileContext,
   lead: Charge,
   named: readonly Charge[],
-  others: readonly Joining[],
+  others: readonly JoiningCharge[],
 ): Promise<void> {
   const joined = new Map(others.map(({ student, charge }) => [student.id, charge.mail]));
   for (const one of named) {

@@ -17,7 +17,7 @@ import { recordContact } from "./record-contact.ts";
 import { remindStudents } from "./remind-students.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { sendInvoice } from "./send-invoice.ts";
-import { takeContactBack } from "./take-contact-back.ts";
+import { withdrawContact } from "./withdraw-contact.ts";
 
 const MOTHER = "mae@exemplo.com.br";
 const ana: Student = { ...student, email: MOTHER, phone: "11912345678" };
@@ -99,7 +99,7 @@ test("given an expected charge and a day that is taken, when a chat is opened an
   expect(studio.storedAt(expected)).toBeUndefined();
   expect(await chat(studio, expected, true)).toBe("recorded");
   expect(studio.storedAt(expected)?.contacts).toHaveLength(1);
-  await takeContactBack(studio.ctx, chargeIdOf(expected), 1);
+  await withdrawContact(studio.ctx, chargeIdOf(expected), 1);
   // The charge's mail has taken the day and keeps it.
   expect(await chat(studio, olderOfAna)).toBe("reminder.contacted_today");
 });
@@ -289,7 +289,7 @@ test("given a chat about one sister, when it is undone, then her e-mail's day is
   const studio = await family({ students, charges: [ofAna, ofBeto] });
   expect(await chat(studio, ofAna)).toBe("recorded");
   expect(await mail(studio, ofBeto)).toBe("invoice.contacted_today");
-  await takeContactBack(studio.ctx, chargeIdOf(ofAna), 1);
+  await withdrawContact(studio.ctx, chargeIdOf(ofAna), 1);
   expect(await mail(studio, ofBeto)).toBe("sent");
 });
 

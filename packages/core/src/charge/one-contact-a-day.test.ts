@@ -20,7 +20,7 @@ import { seededRandom, seededTurns } from "../testing/seeded-turns.ts";
 import { chargeOf } from "../testing/studio.ts";
 import { recordContact } from "./record-contact.ts";
 import { remindStudents } from "./remind-students.ts";
-import { takeContactBack } from "./take-contact-back.ts";
+import { withdrawContact } from "./withdraw-contact.ts";
 
 const STUDENTS = [1, 2];
 const chargesOf = (studentId: number) => ["2026-12", "2027-01"].map((month) => chargeOf(month, { studentId }));
@@ -86,7 +86,7 @@ async function play(seed: number, acts: readonly Act[], crashes: number, payer?:
     try {
       if (act === "remind") await remindStudents(ctx, {});
       else if (act === "open") await recordContact(ctx, chargeIdOf(charge), { channel: "whatsapp" });
-      else await takeContactBack(ctx, chargeIdOf(charge), 1);
+      else await withdrawContact(ctx, chargeIdOf(charge), 1);
     } catch {
       // If the act was refused or the device was killed, the test only checks the stored state.
     }

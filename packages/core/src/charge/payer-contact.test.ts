@@ -12,7 +12,7 @@ import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
 import { recordContact } from "./record-contact.ts";
 import { remindStudents } from "./remind-students.ts";
-import { takeContactBack } from "./take-contact-back.ts";
+import { withdrawContact } from "./withdraw-contact.ts";
 
 const marta: PayerDetails = {
   name: "Marta Souza",
@@ -81,7 +81,7 @@ test("given a chat about one student, when it is taken back, then the payer's da
   const studio = await family();
   const contact = await recordContact(studio.ctx, chargeIdOf(ofAna), { channel: "whatsapp" });
   expect(codes(await remindStudents(studio.ctx, { studentIds: [3] }))).toEqual(["reminder.contacted_today"]);
-  await takeContactBack(studio.ctx, chargeIdOf(ofAna), contact.number);
+  await withdrawContact(studio.ctx, chargeIdOf(ofAna), contact.number);
   expect(dayOf(studio, "5511912345678")).not.toHaveProperty("contactedOn");
   expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 2 });
 });

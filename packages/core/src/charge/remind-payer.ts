@@ -6,7 +6,7 @@ import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { type Confirmed, remindableOf, reminderObstacleOf } from "../model/reminder.ts";
 import type { Student } from "../model/student.ts";
 import { sendReminder } from "./send-reminder.ts";
-import { withinBounds } from "./within-bounds.ts";
+import { sendWithinLimits } from "./send-within-limits.ts";
 
 /** A student with their open charges and the charge of this month. */
 export type Indebted = { student: Student; charges: readonly Charge[] };
@@ -43,6 +43,6 @@ export async function remindPayer(
   if (!oldest || !to) throw new AppError("reminder.nothing_overdue");
   const students = [student, ...others.map((one) => one.student)] as const;
   const reminded = [{ charge: oldest }, ...newer.map((charge) => ({ charge }))] as const;
-  await withinBounds(ctx, { to }, () => sendReminder(ctx, { to, students, reminded }));
+  await sendWithinLimits(ctx, { to }, () => sendReminder(ctx, { to, students, reminded }));
   return debts;
 }

@@ -12,13 +12,13 @@ import { isPaidFor } from "../model/mail-bounds.ts";
 import { emailsOf } from "../model/reached-at.ts";
 import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import { isDayTaken } from "../store/address-days.ts";
-import { claimAndSend, isOut, type Sending } from "./claim-and-send.ts";
+import { claimAndSend, mayHaveBeenSent, type Sending } from "./claim-and-send.ts";
 import { sentByHand } from "./claim-by-hand.ts";
 import { findCharge } from "./find-charge.ts";
 import type { FoundCharge } from "./find-charge-by-id.ts";
 import { mailedToday } from "./mailed-today.ts";
 import { sendRefusalOf } from "./send-refusals.ts";
-import { withinBounds } from "./within-bounds.ts";
+import { sendWithinLimits } from "./send-within-limits.ts";
 
 function answerOf(sending: Sending): Charge {
   const { kind, charge } = sending;
@@ -73,5 +73,5 @@ export async function sendInvoice(
   const byHand = sentByHand(ctx, { isConfirmed: question !== undefined, press });
   const repeats = question && chargeIdOf(charge);
   const send = () => claimAndSend(ctx, { student, charge, isStored, to, message, subject, byHand });
-  return toChargeView(ctx, answerOf(await withinBounds(ctx, { to, repeats }, send, isOut)));
+  return toChargeView(ctx, answerOf(await sendWithinLimits(ctx, { to, repeats }, send, mayHaveBeenSent)));
 }

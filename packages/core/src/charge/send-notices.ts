@@ -13,7 +13,7 @@ import { claimNotices, type Notices, releaseNotices, withoutClaim } from "../sto
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { SEND_REFUSALS } from "./send-refusals.ts";
-import { withinBounds } from "./within-bounds.ts";
+import { sendWithinLimits } from "./send-within-limits.ts";
 
 type Mailing = ProfileContext & WithMailer;
 type Told = { student: Student; to: string; change: Change };
@@ -52,7 +52,7 @@ async function tell(ctx: Mailing, kind: NoticeInput["kind"], told: readonly [Tol
   const claim = await claimNotices(ctx, notices);
   if (!claim) throw new AppError("invoice.in_progress");
   try {
-    await withinBounds(ctx, { to }, async () => {
+    await sendWithinLimits(ctx, { to }, async () => {
       const sentences = told.map(({ change }) => change.sentence);
       const { kind: outcome } = await ctx.mailer.send(
         changeNoticeMail(ctx.profile, { kind, to: { name, address: to }, sentences }),

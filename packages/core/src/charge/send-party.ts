@@ -10,17 +10,17 @@ import { isContactedOn } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import { isDue } from "../model/due.ts";
-import { isJoinable, isUntaken, namedEarlier } from "../model/mail-state.ts";
+import { isClaimable, isJoinable, namedEarlier } from "../model/mail-state.ts";
 import type { Plan } from "../model/plan.ts";
 import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 import { type Answer, isolate, isTimeLeft } from "../run-batch.ts";
 import { isDayTaken } from "../store/address-days.ts";
-import { claimAndSend, isOut } from "./claim-and-send.ts";
+import { claimAndSend, mayHaveBeenSent } from "./claim-and-send.ts";
 import { sentByHand } from "./claim-by-hand.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 import { sendRefusalOf } from "./send-refusals.ts";
-import { withinBounds } from "./within-bounds.ts";
+import { sendWithinLimits } from "./send-within-limits.ts";
 
 /** A student of the click, with this month's charge as it was read if it is stored. */
 export type Asked = {
@@ -72,7 +72,7 @@ const isWaitingFor = (lead: Charge, { studentId, mail }: Charge): boolean =>
 /** Tells whether a charge waits for the mail of another charge that this party can send. */
 const isLedIn = (ctx: ProfileContext, party: readonly Member[], charge: Charge): boolean =>
   party.some(({ student, about: { charge: lead } = {} }) => {
-    if (!student || !lead || !isUntaken(lead.mail) || !isWaitingFor(lead, charge)) return false;
+    if (!student || !lead || !isClaimable(lead.mail) || !isWaitingFor(lead, charge)) return false;
     return sendBlocker(ctx, student, lead) === undefined;
   });
 
@@ -112,7 +112,7 @@ async function sendOne(ctx: ProfileContext & WithMailer, lead: Ready, ready: rea
     .map(({ student, charge }) => ({ student, charge, isStored: true }));
   const byHand = sentByHand(ctx, { isConfirmed: false, press });
   const invoice = { ...lead, isStored: true, byHand, others };
-  const sending = await withinBounds(ctx, { to: lead.to }, () => claimAndSend(ctx, invoice), isOut);
+  const sending = await sendWithinLimits(ctx, { to: lead.to }, () => claimAndSend(ctx, invoice), mayHaveBeenSent);
   const { kind, charge, covered = [] } = sending;
   const code = kind === "sent" ? null : sendRefusalOf({ ...sending, kind });
   return new Map([charge, ...covered].map((one) => [one.studentId, { code, about: { charge: one } }]));

@@ -5,7 +5,7 @@ import { daysBetween } from "@emdia/contracts/values/civil-days";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { ageGroupsOf } from "../model/ageing.ts";
 import { type Charge, promisedForOf } from "../model/charge.ts";
-import { lastToldOf } from "../model/contacting.ts";
+import { lastNotificationOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { type OpenCharge, overdueOn, sumOpen } from "../model/open-charge.ts";
 import { payingPersonsOf } from "../model/paying-persons.ts";
@@ -41,7 +41,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
     const charge = charges.get(chargeIdOf(open));
     return charge ? [{ open, charge, name: students.get(open.studentId)?.name ?? charge.studentName }] : [];
   });
-  const told = rows.flatMap(({ charge }) => lastToldOf(charge) ?? []);
+  const told = rows.flatMap(({ charge }) => lastNotificationOf(charge) ?? []);
   const promised = rows.flatMap(({ charge }) => promisedForOf(charge) ?? []);
   const payer = students.get(oldest.studentId)?.payer;
   return [

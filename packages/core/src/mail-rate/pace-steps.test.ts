@@ -7,7 +7,7 @@ import { mailRateKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Item, Table } from "../model/ports/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { billingPace, pacedMailer } from "./keep-pace.ts";
+import { billingPace, pacedMailer } from "./pace-mails.ts";
 
 const START = Date.parse("2027-03-05T11:00:00.000Z");
 

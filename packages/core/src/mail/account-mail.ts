@@ -8,7 +8,7 @@ import { type Html, html } from "./html.ts";
 import { button, page, style } from "./layout.ts";
 
 /** Cognito replaces this text with the code. */
-export const CODE_PLACE = "{####}";
+export const CODE_PLACEHOLDER = "{####}";
 
 export type AccountMail = { subject: string; html: string };
 
@@ -36,7 +36,7 @@ function footing(input: { lifetime: string; copy: Html; notYou: Html }): Html {
 const copyOf = (link: string): Html => html`Se o botão não abrir, copie este endereço no navegador:${plainLink(link)}`;
 
 /** Returns a link with its data in the fragment, which browsers send to no server. */
-function linkTo(path: string, { siteUrl, email, code = CODE_PLACE }: AccountMailInput, more = ""): string {
+function linkTo(path: string, { siteUrl, email, code = CODE_PLACEHOLDER }: AccountMailInput, more = ""): string {
   return `${siteUrl}${path}#email=${encodeURIComponent(email)}${more}&code=${code}`;
 }
 
@@ -80,7 +80,7 @@ ${footing({
  * Composes 'Confirme seu novo e-mail': for a new address of an account. The owner types the code,
  * since no page accepts a link for it.
  */
-export function newAddressMail({ email, code = CODE_PLACE }: Omit<AccountMailInput, "siteUrl">): AccountMail {
+export function newAddressMail({ email, code = CODE_PLACEHOLDER }: Omit<AccountMailInput, "siteUrl">): AccountMail {
   const subject = `Confirme seu novo e-mail no ${brand.name}`;
   const content = html`${heading("Confirme seu novo e-mail")}
 <p style="margin:0;">Para usar ${account(email)} na sua conta, digite este código:</p>

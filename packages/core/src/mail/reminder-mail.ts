@@ -77,7 +77,7 @@ function plainText(reminder: FamilyCharge): string[] {
 }
 
 /** Returns the subject and the text part of `reminderMail`, byte for byte, without its pictures. */
-export const reminderWords = (reminder: FamilyCharge): Pick<OutgoingMail, "subject" | "text"> => ({
+export const reminderSubjectAndText = (reminder: FamilyCharge): Pick<OutgoingMail, "subject" | "text"> => ({
   subject: subjectOf(reminder.subject),
   text: textPartOf(plainText(reminder)),
 });

@@ -7,7 +7,7 @@ import { amountToday, basisOf, owedCentsOn } from "./amount-today.ts";
 import { type Charge, type Mail, promisedForOf, reportedAtOf } from "./charge.ts";
 import { lastContactOf } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
-import { isLeaseOver, isLeftRefused, mailOf, WITH_LEAD } from "./mail-state.ts";
+import { isLeaseOver, isShownAsFailed, mailOf, WITH_LEAD } from "./mail-state.ts";
 import { openCentsOf } from "./settle.ts";
 
 const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
@@ -48,7 +48,7 @@ export const mailReason = (why: string | undefined): string | null => (why ? (MA
  */
 export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
-  if (isLeftRefused(mail, now)) return "failed";
+  if (isShownAsFailed(mail, now)) return "failed";
   return mail.state === "claimed" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.state];
 }
 

@@ -5,7 +5,15 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { chargeOf } from "../testing/studio.ts";
-import { addContact, claimOf, isContactedOn, lastContactOf, lastToldOf, undoContact, wasTold } from "./contacting.ts";
+import {
+  addContact,
+  claimOf,
+  isContactedOn,
+  lastContactOf,
+  lastNotificationOf,
+  undoContact,
+  wasNotified,
+} from "./contacting.ts";
 
 const day = (of: number) => `2027-02-${of}T12:00:00.000Z`;
 const twice = [10, 11].reduce((one, of) => addContact(one, { channel: "whatsapp", at: day(of) }), chargeOf("2027-01"));
@@ -65,7 +73,7 @@ test.each([
   (_what, state, told) => {
     const charge = { studentId: 1, ...(state && { mail: { state, attempt: 1, at: day(15) } }) };
     const on = (today: string) => ({ today: civilDate(today), profile: { timezone: "America/Sao_Paulo" } });
-    expect(wasTold(charge)).toBe(told);
+    expect(wasNotified(charge)).toBe(told);
     expect(isContactedOn({}, [charge], on("2027-02-15"))).toBe(told);
     expect(isContactedOn({}, [charge], on("2027-02-16"))).toBe(false);
   },
@@ -73,7 +81,7 @@ test.each([
 
 test("given a chat about a charge, when asked whether the student was notified of it, then the answer is yes until the chat is undone", () => {
   const written = addContact(chargeOf("2027-01"), { channel: "whatsapp", at: day(14) });
-  expect([wasTold(written), wasTold(undoContact(written, 1, day(15)))]).toEqual([true, false]);
+  expect([wasNotified(written), wasNotified(undoContact(written, 1, day(15)))]).toEqual([true, false]);
 });
 
 test.each([
@@ -82,6 +90,6 @@ test.each([
 ] as const)("given %s, when asked for the last notice, then it is the later one", (_what, mailed, chatted, told) => {
   const charge = { ...chargeOf("2027-01"), mail: { state: "sent" as const, attempt: 1, at: day(mailed) } };
   const written = addContact(charge, { channel: "whatsapp", at: day(chatted) });
-  expect(lastToldOf(written)).toMatchObject(told);
-  expect(lastToldOf(undoContact(written, 1, day(16)))).toEqual({ at: day(mailed), channel: "email" });
+  expect(lastNotificationOf(written)).toMatchObject(told);
+  expect(lastNotificationOf(undoContact(written, 1, day(16)))).toEqual({ at: day(mailed), channel: "email" });
 });

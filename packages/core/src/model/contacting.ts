@@ -67,14 +67,14 @@ export const isMailedOn = (mail: Mail | undefined, day: CivilDate, timeZone: str
  * Tells whether the student was ever notified of a charge: by a mail that was sent or may have been
  * sent, or by a contact that was not undone.
  */
-export const wasTold = (charge: Told): boolean => lastToldOf(charge) !== undefined;
+export const wasNotified = (charge: Told): boolean => lastNotificationOf(charge) !== undefined;
 type Told = Pick<Charge, "studentId" | "mail" | "leadMail" | "contacts">;
 
 /**
  * Returns the latest time (ISO UTC) at which the student was notified of a charge, by a mail that
  * was sent or may have been sent or by a contact that was not undone; undefined if there was none.
  */
-export function lastToldOf(charge: Told): Pick<Contact, "at" | "channel"> | undefined {
+export function lastNotificationOf(charge: Told): Pick<Contact, "at" | "channel"> | undefined {
   const mail = mailOf(charge);
   const contact = lastContactOf(charge);
   if (!mail || !OUT.has(mail.state) || (contact && contact.at > mail.at)) return contact;

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { profile } from "../testing/entities.ts";
-import { boundDayOf, boundOf, countedMailbox, mostOf, secondsToNextBoundDay } from "./mail-bounds.ts";
+import { boundDayOf, boundOf, canonicalMailbox, dailyLimitOf, secondsToNextBoundDay } from "./mail-bounds.ts";
 
 test.each([
   ["Ana@Exemplo.com.br ", "ana@exemplo.com.br"],
@@ -16,7 +16,7 @@ test.each([
   ["ana@sub.gmail.com", "ana@sub.gmail.com"],
   ["+ana@exemplo.com.br", "+ana@exemplo.com.br"],
 ])("given %j, when mails to it are counted, then it is %s", (typed, counted) => {
-  expect(countedMailbox(typed)).toBe(counted);
+  expect(canonicalMailbox(typed)).toBe(counted);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   (status, students, most) => {
     const ends = "2027-12-31T00:00:00.000Z";
     const owner = { ...profile, subscriptionStatus: status, trialEndsAt: ends, currentPeriodEnd: ends };
-    expect(mostOf(boundOf(owner, new Date("2027-02-15T12:00:00.000Z")), students)).toBe(most);
+    expect(dailyLimitOf(boundOf(owner, new Date("2027-02-15T12:00:00.000Z")), students)).toBe(most);
   },
 );
 

@@ -9,14 +9,14 @@ import { access } from "./access.ts";
 import type { Profile } from "./profile.ts";
 
 /** One address gets at most this many mails sent by hand from one owner on a day. */
-export const MOST_TO_ADDRESS = 3;
+export const MAX_HAND_MAILS_TO_ADDRESS = 3;
 /**
  * One address gets at most this many mails on a day that follow an owner's actions (welcome,
  * receipt): a family may pay for all its students on one day.
  */
-export const MOST_LETTERS_TO_ADDRESS = 10;
+export const MAX_LETTERS_TO_ADDRESS = 10;
 /** The owner may confirm at most this many repeated mails for one charge on a day. */
-export const MOST_REPEATS = 1;
+export const MAX_REPEATS_OF_CHARGE = 1;
 
 /** A daily limit: `perStudent` mails for each student, but at least `least` and at most `most`. */
 export type OwnerBound = { least: number; perStudent: number; most: number };
@@ -47,7 +47,7 @@ const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
  * removed, and at Gmail also the dots: mail to each of these spellings reaches one person. The
  * result is used for counting only; no mail is sent to it.
  */
-export function countedMailbox(email: string): string {
+export function canonicalMailbox(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");
   const [name, domain] = [address.slice(0, at).replace(/(?<=.)\+.*$/s, ""), address.slice(at + 1)];
@@ -64,5 +64,5 @@ export function isPaidFor(profile: Profile, now: Date): boolean {
 export const boundOf = (profile: Profile, now: Date): OwnerBound => (isPaidFor(profile, now) ? PAID : ON_TRIAL);
 
 /** Returns how many mails a day the limit allows for a number of students. */
-export const mostOf = ({ least, perStudent, most }: OwnerBound, students: number): number =>
+export const dailyLimitOf = ({ least, perStudent, most }: OwnerBound, students: number): number =>
   Math.min(most, Math.max(least, perStudent * students));

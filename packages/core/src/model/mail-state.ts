@@ -19,7 +19,7 @@ export const EVIDENCE_MILLIS = 60 * MINUTE;
  * be retried while later events pass it. The time is a little less than the hour between two ticks,
  * so that the next tick is late enough.
  */
-export const OVERTAKING_MILLIS = 55 * MINUTE;
+export const LATER_EVENTS_MILLIS = 55 * MINUTE;
 /**
  * A claim that cannot be proved is given up as unconfirmed at this age, so that it does not delay
  * the owner's next month.
@@ -41,7 +41,7 @@ const RETRY_MILLIS = 60 * MINUTE;
  * Tells whether a mail that was refused for now is shown as failed: at once if the account holds
  * it, otherwise after the retry time.
  */
-export const isLeftRefused = (mail: Mail, now: Date): boolean =>
+export const isShownAsFailed = (mail: Mail, now: Date): boolean =>
   mail.state === "refused" && (mail.reason === "held" || age(mail, now) >= RETRY_MILLIS);
 
 /**
@@ -50,7 +50,7 @@ export const isLeftRefused = (mail: Mail, now: Date): boolean =>
  */
 export function isMailUnderWay(charge: Pick<Charge, "studentId" | "mail" | "leadMail">, now: Date): boolean {
   const mail = mailOf(charge);
-  if (mail?.state === "refused" && mail !== charge.mail) return !isLeftRefused(mail, now);
+  if (mail?.state === "refused" && mail !== charge.mail) return !isShownAsFailed(mail, now);
   return mail?.state === "claimed" && !isLeaseOver(mail, now);
 }
 
@@ -70,7 +70,7 @@ export const isReleased = (mail: Mail | undefined): boolean =>
 /**
  * Tells whether a run claims a mail in this state: nothing was sent yet, and a mail is to be sent.
  */
-export const isUntaken = (mail: Mail | undefined): boolean =>
+export const isClaimable = (mail: Mail | undefined): boolean =>
   mail === undefined || mail.state === "refused" || isHeldBack(mail) || isReleased(mail);
 
 /**
@@ -169,7 +169,7 @@ export type NextStep = "claim" | "follow" | "wait" | "mark-overtaken" | "probe" 
 export function nextStep(charge: Pick<Charge, "status" | "mail">, now: Date, watermark: string | undefined): NextStep {
   const { mail } = charge;
   if (charge.status !== "pendente") return "final";
-  if (!mail || isUntaken(mail)) return "claim";
+  if (!mail || isClaimable(mail)) return "claim";
   if (mail.lead !== undefined) return "follow";
   if (mail.state !== "claimed") return "final";
   if (!isLeaseOver(mail, now)) return "wait";
@@ -178,7 +178,7 @@ export function nextStep(charge: Pick<Charge, "status" | "mail">, now: Date, wat
   const isEarly = age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS;
   if (watermark !== undefined && watermark > mail.at) {
     if (mail.overtakenAt === undefined) return "mark-overtaken";
-    return isEarly || now.getTime() - Date.parse(mail.overtakenAt) < OVERTAKING_MILLIS ? "wait" : "claim";
+    return isEarly || now.getTime() - Date.parse(mail.overtakenAt) < LATER_EVENTS_MILLIS ? "wait" : "claim";
   }
   if (isEarly) return "wait";
   return age(mail, now) < GIVE_UP_MILLIS ? "probe" : "give-up";

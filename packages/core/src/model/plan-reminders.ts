@@ -11,10 +11,10 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { owedCentsOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
-import { contactsOf, isContactedOn, MAX_CONTACTS, wasTold } from "./contacting.ts";
+import { contactsOf, isContactedOn, MAX_CONTACTS, wasNotified } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
-import { isMailUnderWay, isUntaken, mailOf } from "./mail-state.ts";
+import { isClaimable, isMailUnderWay, mailOf } from "./mail-state.ts";
 import { SILENCE_REASONS, silenceReasonOf } from "./missed-months.ts";
 import { hasRuns } from "./profile.ts";
 import { reachedAt } from "./reached-at.ts";
@@ -97,7 +97,7 @@ const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCE_REAS
  * it, because the run then sends no mail.
  */
 function isBillToCome(charge: Charge, { profile }: Day): boolean {
-  if (charge.month < profile.billing.month || !hasRuns(profile) || !isUntaken(mailOf(charge))) return false;
+  if (charge.month < profile.billing.month || !hasRuns(profile) || !isClaimable(mailOf(charge))) return false;
   const silence = silenceReasonOf(profile, profile.billing);
   return silence === undefined || silence === "unreleased";
 }
@@ -107,7 +107,7 @@ function chargeObstacle(charge: Charge, { proposed }: PlanFacts, day: Day): Left
   if (proposed.has(chargeIdOf(charge))) return "proposed";
   if (isPromised(charge, day.today)) return "promised";
   if (isBillToCome(charge, day)) return "bill_to_come";
-  if (isSilent(charge) && !wasTold(charge)) return "never_sent";
+  if (isSilent(charge) && !wasNotified(charge)) return "never_sent";
   return contactsOf(charge).length >= MAX_CONTACTS ? "too_many_contacts" : undefined;
 }
 

@@ -8,7 +8,7 @@ import { billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { chargeInputOf } from "./charge-input.ts";
 import { isOverdue } from "./charge-view.ts";
-import { isContactedOn, wasTold } from "./contacting.ts";
+import { isContactedOn, wasNotified } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { isMailUnderWay } from "./mail-state.ts";
@@ -115,7 +115,7 @@ export function reminderOf(
       ...charge,
       ...chargeInputOf(charge, ctx.today).charge,
       pageUrl: pageUrl ? undefined : ctx.pageUrlOf?.(ctx.ownerId, charge),
-      isUntold: !wasTold(charge),
+      isUntold: !wasNotified(charge),
     })),
     today: ctx.today,
     greeting,

@@ -5,7 +5,7 @@ import { billingContactOf } from "./billing-contact.ts";
 import type { Charge } from "./charge.ts";
 import { thisMonthOf } from "./chargeable.ts";
 import type { ProfileContext } from "./context.ts";
-import { isLeaseOver, isLeftRefused, isRecentlySent, mailOf } from "./mail-state.ts";
+import { isLeaseOver, isRecentlySent, isShownAsFailed, mailOf } from "./mail-state.ts";
 import type { Student } from "./student.ts";
 
 /** An owner's profile and current day. */
@@ -44,7 +44,7 @@ export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined 
   if (isRecentlySent(mail, now)) return "invoice.recently_sent";
   if (mail?.state === "unconfirmed") return "invoice.unconfirmed";
   // A run retries the lead's refused mail within minutes, so a second mail might repeat it.
-  if (mail?.state === "refused" && mail !== charge.mail && !isLeftRefused(mail, now)) return "invoice.in_progress";
+  if (mail?.state === "refused" && mail !== charge.mail && !isShownAsFailed(mail, now)) return "invoice.in_progress";
   if (mail?.state !== "claimed") return undefined;
   return isLeaseOver(mail, now) ? "invoice.unconfirmed" : "invoice.in_progress";
 }

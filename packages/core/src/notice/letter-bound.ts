@@ -3,7 +3,7 @@
  * address").
  */
 import type { OwnerContext } from "../model/context.ts";
-import { boundDayOf, countedMailbox, MOST_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
+import { boundDayOf, canonicalMailbox, MAX_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
 import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
 import { takeOfOwner } from "../store/mail-bounds.ts";
@@ -33,7 +33,7 @@ export function letterBound(ctx: OwnerContext, { profile, to, kind = "letters", 
   return {
     async take() {
       const day = boundDayOf(ctx.now());
-      const toAddress = { scope: SCOPE_TO[kind], subject: countedMailbox(to), day, most: MOST_LETTERS_TO_ADDRESS };
+      const toAddress = { scope: SCOPE_TO[kind], subject: canonicalMailbox(to), day, most: MAX_LETTERS_TO_ADDRESS };
       if (!(await takeOfDay(ctx, toAddress))) return false;
       taken = [toAddress];
       const ofOwner = await takeOfOwner(ctx, { profile, day, scope: kind });

@@ -9,7 +9,7 @@ import {
 import { laterOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
-import { reminderWords } from "../mail/reminder-mail.ts";
+import { reminderSubjectAndText } from "../mail/reminder-mail.ts";
 import { canAccess } from "../model/access.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { isStale } from "../model/bank-reading.ts";
@@ -63,7 +63,7 @@ async function obstacleOf(ctx: ProfileContext): Promise<RuleObstacle | undefined
 
 function mailView(ctx: ProfileContext, { to, students, due, greeting }: ReminderMail): PlannedMail {
   const charges = due.map(({ charge }) => charge);
-  const { subject, text } = reminderWords(reminderOf(ctx, students, charges, greeting));
+  const { subject, text } = reminderSubjectAndText(reminderOf(ctx, students, charges, greeting));
   return {
     ...{ subject, text, address: to },
     payerName: billingContactOf(students[0]).name,

@@ -4,7 +4,7 @@
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { OwnerContext } from "../model/context.ts";
-import { boundOf, mostOf } from "../model/mail-bounds.ts";
+import { boundOf, dailyLimitOf } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
 import { type DayLimit, takeOfDay } from "./day-limits.ts";
 import { eachStudent } from "./students.ts";
@@ -26,6 +26,6 @@ export async function takeOfOwner(
   const bound = boundOf(profile, ctx.now());
   const limit: DayLimit = { scope, subject: "owner", day, most: bound.least };
   if (await takeOfDay(ctx, limit)) return limit;
-  const more = { ...limit, most: mostOf(bound, await countStudents(ctx)) };
+  const more = { ...limit, most: dailyLimitOf(bound, await countStudents(ctx)) };
   return more.most > limit.most && (await takeOfDay(ctx, more)) ? more : undefined;
 }

@@ -84,7 +84,7 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Taken> =>
 /**
  * While the billing waits, one mail in this many is a mail sent by hand. If every second mail were
  * one, the reservations for the next seconds would make a worker wait for minutes at 1 mail a
- * second (`keep-pace.test.ts`).
+ * second (`pace-mails.test.ts`).
  */
 export const BESIDE_BILLING = 4;
 /**

@@ -3,7 +3,7 @@ import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { sesQuota } from "@emdia/core/adapters/ses-quota";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
-import { billingPace } from "@emdia/core/mail-rate/keep-pace";
+import { billingPace } from "@emdia/core/mail-rate/pace-mails";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "../env.ts";
 import { sleep } from "../invocation/sleep.ts";

@@ -1,5 +1,5 @@
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
-import { pacedMailer } from "@emdia/core/mail-rate/keep-pace";
+import { pacedMailer } from "@emdia/core/mail-rate/pace-mails";
 import type { Mailer } from "@emdia/core/model/ports/mailer";
 import type { Table } from "@emdia/core/model/ports/table";
 import { env } from "../env.ts";

@@ -21,7 +21,7 @@ function contactAt(charge: Charge, number: number) {
  * @throws AppError payment.not_found, contact.not_found, contact.is_mail,
  *   conflict.changed_meanwhile
  */
-export async function takeContactBack(ctx: ProfileContext, paymentId: number, number: number): Promise<ContactWire> {
+export async function withdrawContact(ctx: ProfileContext, paymentId: number, number: number): Promise<ContactWire> {
   const key = parseChargeId(paymentId);
   const charge = key && (await getCharge(ctx, key));
   if (!charge || !isListed(charge)) throw new AppError("payment.not_found");

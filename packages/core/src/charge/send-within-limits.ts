@@ -4,9 +4,9 @@ import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import {
   boundDayOf,
-  countedMailbox,
-  MOST_REPEATS,
-  MOST_TO_ADDRESS,
+  canonicalMailbox,
+  MAX_HAND_MAILS_TO_ADDRESS,
+  MAX_REPEATS_OF_CHARGE,
   secondsToNextBoundDay,
 } from "../model/mail-bounds.ts";
 import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
@@ -24,10 +24,10 @@ async function take(ctx: ProfileContext, { to, repeats }: HandMail): Promise<Day
   const day = boundDayOf(ctx.now());
   const taken: DayLimit[] = [];
   const own: [DayLimit, ErrorCode][] = [
-    [{ scope: "mail-to", subject: countedMailbox(to), day, most: MOST_TO_ADDRESS }, "mail.recipient_limit"],
+    [{ scope: "mail-to", subject: canonicalMailbox(to), day, most: MAX_HAND_MAILS_TO_ADDRESS }, "mail.recipient_limit"],
   ];
   if (repeats !== undefined)
-    own.unshift([{ scope: "repeat", subject: String(repeats), day, most: MOST_REPEATS }, "mail.repeat_limit"]);
+    own.unshift([{ scope: "repeat", subject: String(repeats), day, most: MAX_REPEATS_OF_CHARGE }, "mail.repeat_limit"]);
   let refusal: ErrorCode | undefined;
   for (const [limit, code] of own) {
     if (await takeOfDay(ctx, limit)) taken.push(limit);
@@ -49,7 +49,7 @@ const isNotOut = (error: unknown) => error instanceof AppError && error.code !==
  * @throws AppError mail.owner_limit, mail.recipient_limit, mail.repeat_limit, and what `send`
  *   throws
  */
-export async function withinBounds<T>(
+export async function sendWithinLimits<T>(
   ctx: ProfileContext,
   mail: HandMail,
   send: () => Promise<T>,

@@ -5,7 +5,7 @@ import { mailRateKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { SendQuota } from "../model/ports/send-quota.ts";
 import { type MemoryTable, memoryTable } from "../testing/memory-table.ts";
-import { billingPace, lastPace, pacedMailer } from "./keep-pace.ts";
+import { billingPace, pacedMailer, rulePace } from "./pace-mails.ts";
 
 const START = Date.parse("2027-03-05T11:00:00.000Z");
 const LEFT = 1_000_000;
@@ -322,7 +322,7 @@ test.each<[string, object | undefined, boolean, number]>([
     const { clock, table } = aWorld();
     if (rate) await table.put({ ...mailRateKey(), ...rate });
     let answer: boolean | undefined;
-    void lastPace({ table, now: clock.now, wait: clock.wait, patience: 3_000 })().then((turn) => {
+    void rulePace({ table, now: clock.now, wait: clock.wait, patience: 3_000 })().then((turn) => {
       answer = turn;
     });
     await clock.runUntil(() => answer !== undefined);
@@ -334,5 +334,5 @@ test("given a table that does not answer, when a reminder requests its turn, the
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { clock, table } = aWorld();
   const get = () => Promise.reject(new Error("no answer"));
-  expect(await lastPace({ table: { ...table, get }, now: clock.now, wait: clock.wait, patience: 3_000 })()).toBe(false);
+  expect(await rulePace({ table: { ...table, get }, now: clock.now, wait: clock.wait, patience: 3_000 })()).toBe(false);
 });

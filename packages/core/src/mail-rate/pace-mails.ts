@@ -161,7 +161,7 @@ export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; i
  * function waits for the next mail's time, at most `patience` milliseconds. It returns false while
  * a billing day waits or if the rate is not known: the mail is then sent later.
  */
-export const lastPace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
+export const rulePace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
   try {
     return await takeByHand(ctx, ctx.patience, true);
   } catch (error) {
