@@ -317,7 +317,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: REMIND_STUDENTS,
-        from: "return (student && reachedAt(student).email) ?? id;",
+        from: "return (student && messageAddressesOf(student).email) ?? id;",
         to: "return student ? 1 : id;",
       },
     ],

@@ -6,7 +6,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { behindOwnPress, dayWrites, type HandContact, releaseDay } from "../store/address-days.ts";
+import { dayWrites, type HandContact, joinOwnPress, releaseDay } from "../store/address-days.ts";
 import { claimWrite, sameMailWrite } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
 import { leadKeyOf } from "../store/lead-mails.ts";
@@ -48,7 +48,7 @@ async function claim(ctx: ProfileContext, invoice: ChargeSend, mail: Mail, word:
   const lead = leadKey && { ...sameMailWrite(ctx, { ...leadKey, mail: invoice.charge.leadMail }), refusal };
   const own = { ...claimWrite(ctx, { ...charge, mail: invoice.charge.mail }, mail), refusal };
   try {
-    await behindOwnPress(word.press, async () => {
+    await joinOwnPress(word.press, async () => {
       const days = await dayWrites(ctx, { ...contactOf(invoice, charge, mail), ...word });
       await commit(ctx.table, [own, ...(lead ? [lead] : []), ...days]);
     });

@@ -7,7 +7,7 @@ import { thisMonthOf } from "../model/chargeable.ts";
 import { isMailedOn } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { mailOf } from "../model/mail-state.ts";
-import { addressesOf, reachedAt } from "../model/reached-at.ts";
+import { addressesOf, messageAddressesOf } from "../model/message-addresses.ts";
 import type { Student } from "../model/student.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
@@ -50,4 +50,4 @@ export async function mailedToday(ctx: ProfileContext, asked: readonly string[])
 
 /** Tells whether the e-mail of a student is among the mailed addresses. */
 export const isMailed = (student: Student, mailed: ReadonlySet<string>): boolean =>
-  mailed.has(reachedAt(student).email ?? "");
+  mailed.has(messageAddressesOf(student).email ?? "");

@@ -6,7 +6,7 @@ import { type Charge, reportedAtOf } from "../model/charge.ts";
 import type { Contact } from "../model/contact.ts";
 import { addContact, contactsOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { addressesOf } from "../model/reached-at.ts";
+import { addressesOf } from "../model/message-addresses.ts";
 import { contactObstacleOf, stateObstacleOf } from "../model/reminder.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { getCharge } from "../store/charges.ts";

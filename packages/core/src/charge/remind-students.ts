@@ -9,11 +9,11 @@ import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { limitToTransaction } from "../model/limit-to-transaction.ts";
+import { emailsOf, messageAddressesOf } from "../model/message-addresses.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
-import { emailsOf, reachedAt } from "../model/reached-at.ts";
 import { type Confirmed, reminderObstacleOf } from "../model/reminder.ts";
 import type { Student } from "../model/student.ts";
-import { togetherOf } from "../model/together.ts";
 import { type Answer, countOutcomes, isolate, type Outcome, reasonOf, runBatch } from "../run-batch.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
@@ -77,7 +77,7 @@ async function remindTogether(
   const blocks = new Map(all.map((one) => [one, sendBlocker(one)]));
   const isMeant = ({ student }: Indebted) => asked.has(student.id);
   const free = all.filter((one) => blocks.get(one) === undefined);
-  const party = togetherOf(free.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a))));
+  const party = limitToTransaction(free.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a))));
   const answer = await remindParty(ctx, party.some(isMeant) ? party : [], { evenPromised });
   const told = all.filter((one) => isMeant(one) || (answer.code === null && party.includes(one)));
   return told.map((one) => {
@@ -125,7 +125,7 @@ const inArrears = (open: readonly OpenCharge[], today: string) => [
 function partiesOf(asked: readonly number[], arrears: readonly number[], students: ReadonlyMap<number, Student>) {
   const addressOf = (id: number): string | number => {
     const student = students.get(id);
-    return (student && reachedAt(student).email) ?? id;
+    return (student && messageAddressesOf(student).email) ?? id;
   };
   const meant = new Set(asked.map(addressOf));
   const others = arrears.filter((id) => !asked.includes(id) && meant.has(addressOf(id)));

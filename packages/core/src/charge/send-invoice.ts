@@ -9,7 +9,7 @@ import { toChargeView } from "../model/charge-view.ts";
 import { isContactedOn } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
-import { emailsOf } from "../model/reached-at.ts";
+import { emailsOf } from "../model/message-addresses.ts";
 import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { claimAndSend, mayHaveBeenSent, type Sending } from "./claim-and-send.ts";

@@ -9,8 +9,8 @@ import {
   MAX_REPEATS_OF_CHARGE,
   secondsToNextBoundDay,
 } from "../model/mail-bounds.ts";
-import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
-import { takeOfOwner } from "../store/mail-bounds.ts";
+import { countUse, type DayLimit, uncountUse } from "../store/day-limits.ts";
+import { countOwnerMail } from "../store/mail-bounds.ts";
 
 /** A mail by hand: its address, and the charge whose repeat the owner confirmed. */
 export type HandMail = { to: string; repeats?: number | undefined };
@@ -30,13 +30,13 @@ async function take(ctx: ProfileContext, { to, repeats }: HandMail): Promise<Day
     own.unshift([{ scope: "repeat", subject: String(repeats), day, most: MAX_REPEATS_OF_CHARGE }, "mail.repeat_limit"]);
   let refusal: ErrorCode | undefined;
   for (const [limit, code] of own) {
-    if (await takeOfDay(ctx, limit)) taken.push(limit);
+    if (await countUse(ctx, limit)) taken.push(limit);
     else refusal = code;
     if (refusal) break;
   }
-  const ofOwner = refusal ? undefined : await takeOfOwner(ctx, { profile: ctx.profile, day, scope: "mails" });
+  const ofOwner = refusal ? undefined : await countOwnerMail(ctx, { profile: ctx.profile, day, scope: "mails" });
   if (ofOwner) return [...taken, ofOwner];
-  for (const limit of taken) await giveBackOfDay(ctx, limit);
+  for (const limit of taken) await uncountUse(ctx, limit);
   throw untilTomorrow(ctx, refusal ?? "mail.owner_limit");
 }
 
@@ -56,7 +56,7 @@ export async function sendWithinLimits<T>(
   isOut: (answer: T) => boolean = () => true,
 ): Promise<T> {
   const taken = await take(ctx, mail);
-  const giveBack = () => Promise.all(taken.map((limit) => giveBackOfDay(ctx, limit)));
+  const giveBack = () => Promise.all(taken.map((limit) => uncountUse(ctx, limit)));
   try {
     const answer = await send();
     if (!isOut(answer)) await giveBack();

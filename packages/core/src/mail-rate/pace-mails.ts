@@ -7,15 +7,15 @@ import type { CoreContext } from "../model/context.ts";
 import type { Mailer } from "../model/ports/mailer.ts";
 import type { SendQuota, WithQuota } from "../model/ports/send-quota.ts";
 import {
-  BESIDE_BILLING,
   isBillingAt,
+  MAILS_PER_HAND_MAIL,
+  type Reservation,
   readMailRate,
   reserveAfterQueue,
   reserveNow,
   reserveOneAfterQueue,
+  reserveOneByHand,
   reserveOneNow,
-  type Taken,
-  takeOneByHand,
 } from "../store/mail-rate.ts";
 
 /** A sender that has to wait longer continues in another message: Lambda bills each second. */
@@ -53,7 +53,7 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
       const now = ctx.now().getTime();
       const latest = now + PATIENCE_MILLIS;
       if (turn > latest) break;
-      const taken: Taken = await (turn < now
+      const taken: Reservation = await (turn < now
         ? reserveNow(ctx, millis, step)
         : reserveAfterQueue(ctx, millis, step, latest));
       turn = taken.rate?.turn ?? 0;
@@ -92,7 +92,9 @@ async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   let isBehind = false;
   for (let tries = 1; tries <= TRIES; tries++) {
     const now = ctx.now().getTime();
-    const { isTaken, rate }: Taken = await (isBehind ? reserveOneAfterQueue(ctx, now + patience) : reserveOneNow(ctx));
+    const { isTaken, rate }: Reservation = await (isBehind
+      ? reserveOneAfterQueue(ctx, now + patience)
+      : reserveOneNow(ctx));
     // No billing day has stored the rate yet.
     if (!rate) return true;
     if (isTaken) {
@@ -125,9 +127,9 @@ async function takeByHand(ctx: Waiting, patience: number, isLast = false): Promi
     const { ahead, step } = rate;
     if (ahead > now + patience || (isLast && isBillingAt(rate, now))) return false;
     const place = { step, isBehind: ahead >= now, isBilling: isBillingAt(rate, now), latest: now + patience };
-    const { isTaken, rate: after } = await takeOneByHand(ctx, place);
+    const { isTaken, rate: after } = await reserveOneByHand(ctx, place);
     if (isTaken && after) {
-      const begins = after.ahead - (place.isBilling ? BESIDE_BILLING : 1) * step;
+      const begins = after.ahead - (place.isBilling ? MAILS_PER_HAND_MAIL : 1) * step;
       if (begins > ctx.now().getTime()) await ctx.wait(begins - ctx.now().getTime());
       return true;
     }

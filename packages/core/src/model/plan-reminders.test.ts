@@ -8,9 +8,9 @@ import { profile, student } from "../testing/entities.ts";
 import { chargeOf, februaryIsOver } from "../testing/studio.ts";
 import type { Charge } from "./charge.ts";
 import type { Contact } from "./contact.ts";
+import { messageAddressesOf } from "./message-addresses.ts";
 import { dueStepOf, isAfterLastStep, type PlanFacts, planReminders } from "./plan-reminders.ts";
 import type { Profile } from "./profile.ts";
-import { reachedAt } from "./reached-at.ts";
 import type { Student } from "./student.ts";
 
 const today = civilDate("2027-02-15");
@@ -275,7 +275,7 @@ test("given any charges, students and contacts, when planned, then an address ge
           ...new Map(debts.map((one) => late(one as Partial<Charge>)).map((one) => [chargeIdOf(one), one])).values(),
         ];
         const { mails, leftOut } = planned({ students, charges });
-        const to = mails.map(({ students: [first] }) => reachedAt(first).email);
+        const to = mails.map(({ students: [first] }) => messageAddressesOf(first).email);
         expect(to).toHaveLength(new Set(to).size);
         const named = mails.flatMap(({ due }) => due);
         for (const { charge, step } of named) {

@@ -14,14 +14,14 @@ import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { contactsOf, isContactedOn, MAX_CONTACTS, wasNotified } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
+import { limitToTransaction } from "./limit-to-transaction.ts";
 import { isClaimable, isMailUnderWay, mailOf } from "./mail-state.ts";
+import { messageAddressesOf } from "./message-addresses.ts";
 import { SILENCE_REASONS, silenceReasonOf } from "./missed-months.ts";
 import { hasRuns } from "./profile.ts";
-import { reachedAt } from "./reached-at.ts";
 import type { StoredRule } from "./reminder-rule.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
-import { togetherOf } from "./together.ts";
 
 /** A step that failed this many times is given up. */
 const MOST_TRIES = 3;
@@ -133,10 +133,10 @@ function addressObstacle(
   { mailed, quiet }: PlanFacts,
   day: Day,
 ): LeftOutReason | undefined {
-  const isQuiet = ({ student }: Debtor) => student.remindersOff || quiet.has(reachedAt(student).email ?? "");
+  const isQuiet = ({ student }: Debtor) => student.remindersOff || quiet.has(messageAddressesOf(student).email ?? "");
   if (debtors.some(isQuiet)) return "opted_out";
   const isReached = ({ student, charges }: Debtor) =>
-    mailed.has(reachedAt(student).email ?? "") || isContactedOn(student, charges, day);
+    mailed.has(messageAddressesOf(student).email ?? "") || isContactedOn(student, charges, day);
   return debtors.some(isReached) ? "contacted_today" : undefined;
 }
 
@@ -174,7 +174,7 @@ function planAddress(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): Re
     if (reason && debtor.due.length > 0) leftOut.push({ studentId: student.id, studentName: student.name, reason });
     return [];
   });
-  const named = togetherOf(free.toSorted(byOldest));
+  const named = limitToTransaction(free.toSorted(byOldest));
   const dues = named.flatMap(({ due }) => due).toSorted(byAgeOfCharge);
   const [first, ...others] = named;
   const [oldest, ...newer] = dues.slice(0, MAX_NAMED);
@@ -204,7 +204,7 @@ export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
     });
     return student ? [{ student, charges, due: due.toSorted(byAgeOfCharge) }] : [];
   });
-  const addresses = Map.groupBy(debtors, ({ student }) => reachedAt(student).email ?? student.id);
+  const addresses = Map.groupBy(debtors, ({ student }) => messageAddressesOf(student).email ?? student.id);
   const plans = [...addresses.values()].map((all) => planAddress(facts, day, all));
   return { mails: plans.flatMap(({ mails }) => mails), leftOut: plans.flatMap(({ leftOut }) => leftOut) };
 }

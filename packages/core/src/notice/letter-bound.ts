@@ -5,8 +5,8 @@
 import type { OwnerContext } from "../model/context.ts";
 import { boundDayOf, canonicalMailbox, MAX_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
-import { type DayLimit, giveBackOfDay, takeOfDay } from "../store/day-limits.ts";
-import { takeOfOwner } from "../store/mail-bounds.ts";
+import { countUse, type DayLimit, uncountUse } from "../store/day-limits.ts";
+import { countOwnerMail } from "../store/mail-bounds.ts";
 import type { LetterBound } from "./send-once.ts";
 
 /**
@@ -27,16 +27,16 @@ type Counted = {
 export function letterBound(ctx: OwnerContext, { profile, to, kind = "letters", tellOver }: Counted): LetterBound {
   let taken: DayLimit[] = [];
   const giveBack = async () => {
-    for (const limit of taken) await giveBackOfDay(ctx, limit);
+    for (const limit of taken) await uncountUse(ctx, limit);
     taken = [];
   };
   return {
     async take() {
       const day = boundDayOf(ctx.now());
       const toAddress = { scope: SCOPE_TO[kind], subject: canonicalMailbox(to), day, most: MAX_LETTERS_TO_ADDRESS };
-      if (!(await takeOfDay(ctx, toAddress))) return false;
+      if (!(await countUse(ctx, toAddress))) return false;
       taken = [toAddress];
-      const ofOwner = await takeOfOwner(ctx, { profile, day, scope: kind });
+      const ofOwner = await countOwnerMail(ctx, { profile, day, scope: kind });
       if (ofOwner) taken.push(ofOwner);
       else await giveBack();
       return ofOwner !== undefined;

@@ -1,8 +1,8 @@
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { withoutLinks } from "../mail/registration-mail.ts";
+import { normalEmail } from "../model/message-addresses.ts";
 import type { Profile } from "../model/profile.ts";
-import { normalEmail } from "../model/reached-at.ts";
 import type { Student } from "../model/student.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";

@@ -10,9 +10,9 @@ import { AppError } from "../model/app-error.ts";
 import { isStale } from "../model/bank-reading.ts";
 import { contactsOf } from "../model/contacting.ts";
 import type { CoreContext, ProfileContext, WithMailer } from "../model/context.ts";
+import { messageAddressesOf } from "../model/message-addresses.ts";
 import { planReminders, type ReminderMail } from "../model/plan-reminders.ts";
 import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
-import { reachedAt } from "../model/reached-at.ts";
 import { isEarly, isHourOf, nextAfter, nextLook, type StoredRule } from "../model/reminder-rule.ts";
 import { type Morning, morningLineOf, sendMorningLine } from "../notice/send-morning-line.ts";
 import { findConnection } from "../store/bank-connections.ts";
@@ -96,7 +96,7 @@ function remindedToday({ charges, students }: DayFacts, { today, profile }: Owne
         step !== undefined && undoneAt === undefined && civilDateIn(profile.timezone, new Date(at)) === today,
     );
     const student = students.get(charge.studentId);
-    return isToday && student ? [reachedAt(student).email] : [];
+    return isToday && student ? [messageAddressesOf(student).email] : [];
   });
   return new Set(reached).size;
 }

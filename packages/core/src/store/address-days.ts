@@ -9,8 +9,8 @@ import { AppError } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { addressKey } from "../model/keys.ts";
+import { type Addressee, addressDaysOf, type MessageChannel } from "../model/message-addresses.ts";
 import type { Expression, Item } from "../model/ports/table.ts";
-import { daysOf, type Reachable, type Way } from "../model/reached-at.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 
@@ -44,8 +44,8 @@ export type AddressDay = z.infer<typeof AddressDay>;
  * messages of one click count as one contact with each address.
  */
 export type HandContact = {
-  students: readonly Reachable[];
-  way: Way;
+  students: readonly Addressee[];
+  way: MessageChannel;
   contact: string;
   isConfirmed: boolean;
   press?: string | undefined;
@@ -121,10 +121,10 @@ type Meant = Pick<HandContact, "way" | "press"> & { mailed: ReadonlySet<string> 
  */
 export async function isDayTaken(
   ctx: ProfileContext,
-  student: Reachable,
+  student: Addressee,
   { way, press, mailed }: Meant,
 ): Promise<boolean> {
-  const { taken, marked } = daysOf([student], way);
+  const { taken, marked } = addressDaysOf([student], way);
   const [days, phones] = await Promise.all(
     [taken, marked].map((addresses) => Promise.all(addresses.map((address) => readDay(ctx, address)))),
   );
@@ -180,7 +180,7 @@ const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTi
  * confirmed message or another message of the same click is added to the day's contacts.
  */
 export function dayWrites(ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> {
-  const { taken, marked } = daysOf(message.students, message.way);
+  const { taken, marked } = addressDaysOf(message.students, message.way);
   return Promise.all([
     ...taken.map((address) => takeWrite(ctx, address, message)),
     ...marked.map((phone) => markWrite(ctx, phone, message)),
@@ -194,7 +194,7 @@ const TRIES_OF_PRESS = 8;
  * Takes a day for a message of one click. If another message of the same click was faster, the
  * refused message tries again and joins the day that the click has taken.
  */
-export async function behindOwnPress<T>(press: string | undefined, take: () => Promise<T>): Promise<T> {
+export async function joinOwnPress<T>(press: string | undefined, take: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await take();
@@ -231,7 +231,7 @@ export async function releaseDay(
   ctx: OwnerContext,
   { students, way, contact }: Pick<HandContact, "students" | "way" | "contact">,
 ): Promise<void> {
-  const { taken, marked } = daysOf(students, way);
+  const { taken, marked } = addressDaysOf(students, way);
   const release = async (address: string) => {
     const day = await readDay(ctx, address);
     if (!day || !contactsOfDay(day).includes(contact)) return;

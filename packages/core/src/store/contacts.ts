@@ -9,8 +9,8 @@ import { claimOf } from "../model/contacting.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey, studentKey } from "../model/keys.ts";
+import type { MessageChannel } from "../model/message-addresses.ts";
 import type { Expression } from "../model/ports/table.ts";
-import type { Way } from "../model/reached-at.ts";
 import type { Student } from "../model/student.ts";
 import { commit, type RefusableWrite } from "../table/commit.ts";
 import { contactedToday, dayIsFree, dayWrites, releaseDay } from "./address-days.ts";
@@ -66,9 +66,9 @@ function isStillReached({ status, email, payer, remindersOff }: Student): Expres
  * The students who are contacted together, the channel, and whether the owner confirmed a second
  * contact on the same day.
  */
-export type Contacting = {
+export type ContactAttempt = {
   students: readonly [Student, ...Student[]];
-  way: Way;
+  way: MessageChannel;
   isConfirmed: boolean;
   /** The charge whose mail, as it was read, must not have changed (`leadKeyOf`). */
   lead?: (ChargeKey & Pick<Charge, "mail">) | undefined;
@@ -84,7 +84,7 @@ export type Contacting = {
  */
 export async function claimContact(
   ctx: ProfileContext,
-  { students, way, isConfirmed, lead }: Contacting,
+  { students, way, isConfirmed, lead }: ContactAttempt,
   changes: ContactChanges,
 ): Promise<void> {
   const [{ after }] = changes;
@@ -113,7 +113,7 @@ export async function claimContact(
 }
 
 /** A contact to undo: its id, its students, and its channel. */
-export type HeldContact = { students: readonly Student[]; way: Way; contactedBy: string };
+export type ContactToUndo = { students: readonly Student[]; way: MessageChannel; contactedBy: string };
 
 /**
  * Records that a contact was undone or never took place. Releases the days that this contact took
@@ -123,7 +123,7 @@ export type HeldContact = { students: readonly Student[]; way: Way; contactedBy:
  */
 export async function releaseContact(
   ctx: OwnerContext,
-  { students, way, contactedBy }: HeldContact,
+  { students, way, contactedBy }: ContactToUndo,
   changes: ContactChanges,
 ): Promise<void> {
   const writes = changes.map((change) => contactsWrite(ctx, change, unchanged({ studentId: change.before.studentId })));

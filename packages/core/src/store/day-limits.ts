@@ -21,7 +21,7 @@ const keyOf = ({ ownerId }: OwnerContext, { scope, subject, day }: DayLimit): Ke
 const names = { "#uses": "uses", "#expiresAt": "expiresAt" };
 
 /** Counts one use, and tells whether it was within the limit. */
-export async function takeOfDay(ctx: OwnerContext, limit: DayLimit): Promise<boolean> {
+export async function countUse(ctx: OwnerContext, limit: DayLimit): Promise<boolean> {
   if (limit.most < 1) return false;
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS;
   const change = {
@@ -44,7 +44,7 @@ export async function takeOfDay(ctx: OwnerContext, limit: DayLimit): Promise<boo
 }
 
 /** Uncounts one use that had no effect. */
-export async function giveBackOfDay(ctx: OwnerContext, limit: DayLimit): Promise<void> {
+export async function uncountUse(ctx: OwnerContext, limit: DayLimit): Promise<void> {
   const change = { expression: "ADD #uses :less", names: { "#uses": "uses" }, values: { ":less": -1 } };
   await ctx.table.update(keyOf(ctx, limit), change);
 }

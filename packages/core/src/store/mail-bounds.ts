@@ -6,7 +6,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { OwnerContext } from "../model/context.ts";
 import { boundOf, dailyLimitOf } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
-import { type DayLimit, takeOfDay } from "./day-limits.ts";
+import { countUse, type DayLimit } from "./day-limits.ts";
 import { eachStudent } from "./students.ts";
 
 async function countStudents(ctx: OwnerContext): Promise<number> {
@@ -19,13 +19,13 @@ async function countStudents(ctx: OwnerContext): Promise<number> {
  * Counts one mail of a kind (`scope`) against the owner's daily limit; undefined if the limit is
  * reached. It counts the students only if the day exceeds the limit for an owner without students.
  */
-export async function takeOfOwner(
+export async function countOwnerMail(
   ctx: OwnerContext,
   { profile, day, scope }: { profile: Profile; day: CivilDate; scope: "mails" | "letters" | "confirmations" },
 ): Promise<DayLimit | undefined> {
   const bound = boundOf(profile, ctx.now());
   const limit: DayLimit = { scope, subject: "owner", day, most: bound.least };
-  if (await takeOfDay(ctx, limit)) return limit;
+  if (await countUse(ctx, limit)) return limit;
   const more = { ...limit, most: dailyLimitOf(bound, await countStudents(ctx)) };
-  return more.most > limit.most && (await takeOfDay(ctx, more)) ? more : undefined;
+  return more.most > limit.most && (await countUse(ctx, more)) ? more : undefined;
 }

@@ -24,9 +24,9 @@ export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefin
 }
 
 /** The result of a reservation: the item after it, or the item that prevented it. */
-export type Taken = { isTaken: boolean; rate: MailRate | undefined };
+export type Reservation = { isTaken: boolean; rate: MailRate | undefined };
 
-async function take(ctx: CoreContext, expression: string, condition: string, values: Item): Promise<Taken> {
+async function take(ctx: CoreContext, expression: string, condition: string, values: Item): Promise<Reservation> {
   const used = `${expression} ${condition}`;
   const named = Object.fromEntries(Object.entries(names).filter(([name]) => used.includes(name)));
   const change: Expression = { expression, names: named, values };
@@ -43,7 +43,12 @@ async function take(ctx: CoreContext, expression: string, condition: string, val
  * Reserves `millis` for the billing after the reserved time, if that time ends between now and
  * `latest`.
  */
-export const reserveAfterQueue = (ctx: CoreContext, millis: number, step: number, latest: number): Promise<Taken> =>
+export const reserveAfterQueue = (
+  ctx: CoreContext,
+  millis: number,
+  step: number,
+  latest: number,
+): Promise<Reservation> =>
   take(ctx, "SET #turn = #turn + :millis, #step = :step", "#turn BETWEEN :now AND :latest", {
     ":millis": millis,
     ":step": step,
@@ -52,7 +57,7 @@ export const reserveAfterQueue = (ctx: CoreContext, millis: number, step: number
   });
 
 /** Reserves `millis` for the billing from now on, if the billing's reserved time has ended. */
-export const reserveNow = (ctx: CoreContext, millis: number, step: number): Promise<Taken> =>
+export const reserveNow = (ctx: CoreContext, millis: number, step: number): Promise<Reservation> =>
   take(ctx, "SET #turn = :end, #step = :step", "attribute_not_exists(#turn) OR #turn < :now", {
     ":end": ctx.now().getTime() + millis,
     ":step": step,
@@ -63,7 +68,7 @@ export const reserveNow = (ctx: CoreContext, millis: number, step: number): Prom
  * Reserves the time of one non-billing mail after the earlier non-billing mails, if that time
  * begins between now and `latest`. The billing's time moves back.
  */
-export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<Taken> =>
+export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<Reservation> =>
   take(ctx, "SET #ahead = #ahead + #step, #turn = #turn + #step", "#ahead BETWEEN :now AND :latest", {
     ":now": ctx.now().getTime(),
     ":latest": latest,
@@ -73,7 +78,7 @@ export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<
  * Reserves the time of one non-billing mail from now on, if no other non-billing mail has reserved
  * time after now. The billing's time moves back.
  */
-export const reserveOneNow = (ctx: CoreContext): Promise<Taken> =>
+export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
   take(
     ctx,
     "SET #ahead = :now + #step, #turn = #turn + #step",
@@ -86,7 +91,7 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Taken> =>
  * one, the reservations for the next seconds would make a worker wait for minutes at 1 mail a
  * second (`pace-mails.test.ts`).
  */
-export const BESIDE_BILLING = 4;
+export const MAILS_PER_HAND_MAIL = 4;
 /**
  * The billing counts as waiting for this time, in milliseconds, after its reserved time ends:
  * between blocks it has no reservation.
@@ -98,10 +103,10 @@ const BETWEEN_BLOCKS = 5_000;
  * (`isBilling`), the time of three more mails is left to it: `ahead` moves by four mails, and
  * `turn` by one. `isBehind` tells that the time begins after the reserved time, not now.
  */
-export function takeOneByHand(
+export function reserveOneByHand(
   ctx: CoreContext,
   { step, isBehind, isBilling, latest }: { step: number; isBehind: boolean; isBilling: boolean; latest: number },
-): Promise<Taken> {
+): Promise<Reservation> {
   const now = ctx.now().getTime();
   const from = isBehind ? "#ahead" : ":now";
   const place = isBehind ? "#ahead BETWEEN :now AND :latest" : "(attribute_not_exists(#ahead) OR #ahead < :now)";
@@ -109,7 +114,7 @@ export function takeOneByHand(
   return take(ctx, `SET #ahead = ${from} + :mine, #turn = #turn + #step`, `#step = :step AND ${place} AND ${billing}`, {
     ":now": now,
     ":step": step,
-    ":mine": isBilling ? BESIDE_BILLING * step : step,
+    ":mine": isBilling ? MAILS_PER_HAND_MAIL * step : step,
     ":since": now - BETWEEN_BLOCKS,
     ...(isBehind && { ":latest": latest }),
   });

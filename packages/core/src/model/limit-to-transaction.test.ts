@@ -1,11 +1,11 @@
 /** Tests how many students one reminder covers: as many as one transaction can write. */
 import { expect, test } from "vitest";
 import { student } from "../testing/entities.ts";
-import { togetherOf } from "./together.ts";
+import { limitToTransaction } from "./limit-to-transaction.ts";
 
 const people = (phones: readonly (string | null)[]) =>
   phones.map((phone, index) => ({ student: { ...student, id: index + 1, phone } }));
-const idsOf = (phones: readonly (string | null)[]) => togetherOf(people(phones)).map((one) => one.student.id);
+const idsOf = (phones: readonly (string | null)[]) => limitToTransaction(people(phones)).map((one) => one.student.id);
 const phoneOf = (index: number) => `55119876500${String(index).padStart(2, "0")}`;
 
 test("given 31 students without a phone, when they are reminded together, then the first 30 are", () => {

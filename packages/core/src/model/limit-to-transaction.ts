@@ -1,4 +1,4 @@
-import { type Reachable, reachedAt } from "./reached-at.ts";
+import { type Addressee, messageAddressesOf } from "./message-addresses.ts";
 
 /**
  * One reminder covers at most this many students: one transaction claims them and their charges.
@@ -8,10 +8,10 @@ const MAX_TOGETHER = 30;
 const MAX_PHONES = 8;
 
 /** Returns the first students of one address, as many as one transaction can write. */
-export function togetherOf<T extends { student: Reachable }>(all: readonly T[]): T[] {
+export function limitToTransaction<T extends { student: Addressee }>(all: readonly T[]): T[] {
   const phones = new Set<string>();
   return all.slice(0, MAX_TOGETHER).filter(({ student }) => {
-    const { phone } = reachedAt(student);
+    const { phone } = messageAddressesOf(student);
     if (phone !== undefined && !phones.has(phone) && phones.size === MAX_PHONES) return false;
     if (phone !== undefined) phones.add(phone);
     return true;

@@ -10,10 +10,10 @@ import type { Student } from "./student.ts";
  * The addresses to which messages about a student's charges are sent: an e-mail in lower case, and
  * a phone with its country code and ninth digit; undefined if the contact has none.
  */
-export type ReachedAt = { email: string | undefined; phone: string | undefined };
+export type MessageAddresses = { email: string | undefined; phone: string | undefined };
 
 /** These fields of a student decide which addresses receive messages. */
-export type Reachable = Pick<Student, "name" | "email" | "phone" | "payer">;
+export type Addressee = Pick<Student, "name" | "email" | "phone" | "payer">;
 
 /**
  * Returns an e-mail in normal form: two e-mails that differ only in capitals or outer spaces are
@@ -22,7 +22,7 @@ export type Reachable = Pick<Student, "name" | "email" | "phone" | "payer">;
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Returns the addresses that receive messages about a student's charges. */
-export function reachedAt(student: Reachable): ReachedAt {
+export function messageAddressesOf(student: Addressee): MessageAddresses {
   const { email, phone } = billingContactOf(student);
   return {
     email: email === null ? undefined : normalEmail(email) || undefined,
@@ -31,24 +31,28 @@ export function reachedAt(student: Reachable): ReachedAt {
 }
 
 /** Returns the e-mails that receive messages about these students, without duplicates. */
-export const emailsOf = (students: readonly Reachable[]): string[] => each(students.map((one) => reachedAt(one).email));
+export const emailsOf = (students: readonly Addressee[]): string[] =>
+  each(students.map((one) => messageAddressesOf(one).email));
 
 /** The channel of a message. */
-export type Way = "email" | "whatsapp";
+export type MessageChannel = "email" | "whatsapp";
 
 const each = (addresses: readonly (string | undefined)[]) => [...new Set(addresses.filter((one) => one !== undefined))];
 
 /** Returns every address that receives messages about these students, without duplicates. */
-export const addressesOf = (students: readonly Reachable[]): string[] =>
-  each(students.map(reachedAt).flatMap(({ email, phone }) => [email, phone]));
+export const addressesOf = (students: readonly Addressee[]): string[] =>
+  each(students.map(messageAddressesOf).flatMap(({ email, phone }) => [email, phone]));
 
 /**
  * Returns the addresses whose day a message takes, and the addresses that it only marks. A chat
  * takes e-mails and phones, since it reaches the person who has them. A mail takes the e-mails and
  * marks the phones: sisters with separate e-mails and one shared phone each get a mail.
  */
-export function daysOf(students: readonly Reachable[], way: Way): { taken: string[]; marked: string[] } {
-  const all = students.map(reachedAt);
+export function addressDaysOf(
+  students: readonly Addressee[],
+  way: MessageChannel,
+): { taken: string[]; marked: string[] } {
+  const all = students.map(messageAddressesOf);
   const emails = emailsOf(students);
   if (way === "whatsapp" || emails.length === 0) return { taken: addressesOf(students), marked: [] };
   return { taken: emails, marked: each(all.map(({ phone }) => phone)) };
