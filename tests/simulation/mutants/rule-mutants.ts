@@ -129,8 +129,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_REMINDER,
-        from: 'way: "email", isConfirmed: false, lead',
-        to: 'way: "email", isConfirmed: true, lead',
+        from: 'channel: "email", isConfirmed: false, lead',
+        to: 'channel: "email", isConfirmed: true, lead',
       },
       { file: PLAN, from: 'return debtors.some(isReached) ? "contacted_today" : undefined;', to: "return undefined;" },
     ],

@@ -22,9 +22,9 @@ const contactOf = (
   { student, others = [] }: ChargeSend,
   charge: Charge,
   mail: Mail,
-): Pick<HandContact, "students" | "way" | "contact"> => ({
+): Pick<HandContact, "students" | "channel" | "contact"> => ({
   students: [student, ...others.map((one) => one.student)],
-  way: "email",
+  channel: "email",
   contact: `${chargeIdOf(charge)}.m${mail.attempt}`,
 });
 

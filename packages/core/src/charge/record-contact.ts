@@ -61,12 +61,12 @@ async function recordPress(
   if (obstacle && obstacle !== "reminder.contacted_today") throw new AppError(obstacle);
   if (reportedAtOf(found) !== undefined) throw new AppError("reminder.reported");
   const mailed = await mailedToday(ctx, addressesOf([student]));
-  const isTaken = obstacle !== undefined || (await isDayTaken(ctx, student, { way: "whatsapp", mailed }));
+  const isTaken = obstacle !== undefined || (await isDayTaken(ctx, student, { channel: "whatsapp", mailed }));
   const isConfirmed = isTaken && confirmRepeat === true;
   if (isTaken && !isConfirmed) throw new AppError("reminder.contacted_today");
   const charge = isStored || !plan ? found : await ensureCharge(ctx, student, plan, found.month);
   const contacted = addContact(charge, { channel, at: ctx.now().toISOString(), requestId });
-  const contacting = { students: [student], way: "whatsapp", isConfirmed } as const;
+  const contacting = { students: [student], channel: "whatsapp", isConfirmed } as const;
   await claimContact(ctx, contacting, [{ before: charge, after: contacted }]);
   const last = contactsOf(contacted).at(-1);
   if (!last) throw new Error("a contact was recorded and is not there");

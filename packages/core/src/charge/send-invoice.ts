@@ -40,7 +40,7 @@ async function questionOf(
   if (repetition) return repetition;
   const isTaken =
     isContactedOn(student, [charge], ctx) ||
-    (await isDayTaken(ctx, student, { way: "email", press, mailed: await mailedToday(ctx, emailsOf([student])) }));
+    (await isDayTaken(ctx, student, { channel: "email", press, mailed: await mailedToday(ctx, emailsOf([student])) }));
   return isTaken ? "invoice.contacted_today" : undefined;
 }
 

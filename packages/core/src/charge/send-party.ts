@@ -90,7 +90,7 @@ async function check(
   const obstacle = sendBlocker(ctx, student, charge) ?? question;
   const to = billingAddressOf(student);
   const isTaken = () =>
-    isContactedOn(student, [charge], ctx) || isDayTaken(ctx, student, { way: "email", press, mailed });
+    isContactedOn(student, [charge], ctx) || isDayTaken(ctx, student, { channel: "email", press, mailed });
   const refusal = obstacle ?? (to && (await isTaken()) ? "invoice.contacted_today" : undefined);
   if (refusal || !to) return { code: refusal ?? "invoice.student_without_email", about: { charge } };
   return { student, charge, to };

@@ -78,7 +78,7 @@ async function giveBack(
   // The claim has just taken the days, which the students as read do not show.
   const students = all.map((student) => ({ ...student, contactedBy }));
   try {
-    await releaseContact(ctx, { students, way: "email", contactedBy }, [oldest, ...others.map(undone)]);
+    await releaseContact(ctx, { students, channel: "email", contactedBy }, [oldest, ...others.map(undone)]);
   } catch (error) {
     // The release is refused if an event of this mail arrived first: the mail was sent after all,
     // and the contact stays.
@@ -103,7 +103,7 @@ export async function sendReminder(
   // A run may claim the lead's mail meanwhile, and that mail would name the oldest charge too.
   const leadKey = leadKeyOf(oldest);
   const lead = leadKey && { ...leadKey, mail: oldest.leadMail };
-  await claimContact(ctx, { students, way: "email", isConfirmed: false, lead }, changes);
+  await claimContact(ctx, { students, channel: "email", isConfirmed: false, lead }, changes);
   const tags = { pay: tagOfKey(chargeKey(ctx.ownerId, oldest)), att: String(mail.attempt) };
   const envelope = { to, replyTo: ctx.profile.email, tags };
   const outcome = await ctx.mailer.send(reminderMail(reminderOf(ctx, students, debts, greeting), envelope));

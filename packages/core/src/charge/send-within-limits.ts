@@ -45,7 +45,7 @@ const isNotOut = (error: unknown) => error instanceof AppError && error.code !==
 
 /**
  * Sends a mail by hand if the day's limits allow it. A mail that was certainly not sent is not
- * counted: `isOut` decides this for a result, the error code for a refusal.
+ * counted: `isOut` decides this for an answer, the error code for a refusal.
  * @throws AppError mail.owner_limit, mail.recipient_limit, mail.repeat_limit, and what `send`
  *   throws
  */

@@ -30,7 +30,7 @@ export async function withdrawContact(ctx: ProfileContext, paymentId: number, nu
   if (contact.undoneAt) return toContactView(charge, contact);
   const undone = undoContact(charge, number, ctx.now().toISOString());
   const students = [await studentOfCharge(ctx, charge.studentId)];
-  const held = { students, way: "whatsapp", contactedBy: claimOf(charge, contact) } as const;
+  const held = { students, channel: "whatsapp", contactedBy: claimOf(charge, contact) } as const;
   await releaseContact(ctx, held, [{ before: charge, after: undone }]);
   return toContactView(undone, contactAt(undone, number));
 }

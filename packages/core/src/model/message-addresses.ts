@@ -50,10 +50,10 @@ export const addressesOf = (students: readonly Addressee[]): string[] =>
  */
 export function addressDaysOf(
   students: readonly Addressee[],
-  way: MessageChannel,
+  channel: MessageChannel,
 ): { taken: string[]; marked: string[] } {
   const all = students.map(messageAddressesOf);
   const emails = emailsOf(students);
-  if (way === "whatsapp" || emails.length === 0) return { taken: addressesOf(students), marked: [] };
+  if (channel === "whatsapp" || emails.length === 0) return { taken: addressesOf(students), marked: [] };
   return { taken: emails, marked: each(all.map(({ phone }) => phone)) };
 }

@@ -16,14 +16,14 @@ const EMAIL = keyOf("ana@exemplo.com.br");
 const PHONE = keyOf("5511912345678");
 const EXPIRES = Date.parse("2027-02-18T12:00:00.000Z") / 1000;
 
-const byMail = { way: "email", mailed: new Set<string>() } as const;
+const byMail = { channel: "email", mailed: new Set<string>() } as const;
 type Studio = Awaited<ReturnType<typeof aStudio>>;
 async function write(
   { ctx }: Studio,
   contact: string,
-  over: Partial<{ way: "email" | "whatsapp"; isConfirmed: boolean }> = {},
+  over: Partial<{ channel: "email" | "whatsapp"; isConfirmed: boolean }> = {},
 ) {
-  const writes = await dayWrites(ctx, { students: [ana], way: "email", isConfirmed: false, ...over, contact });
+  const writes = await dayWrites(ctx, { students: [ana], channel: "email", isConfirmed: false, ...over, contact });
   await ctx.table.transact(writes.map(({ refusal: _refusal, ...one }) => one));
   return writes;
 }
@@ -45,8 +45,8 @@ test("given a mail, when its day is written, then it takes the e-mail and marks 
     expiresAt: EXPIRES,
   });
   expect(studio.at(PHONE)).toEqual({ ...PHONE, markedOn: "2027-02-15", markedBy: "1.1", expiresAt: EXPIRES });
-  for (const way of ["email", "whatsapp"] as const)
-    await expect(write(studio, "1.2", { way })).rejects.toThrow("ConditionalCheckFailed");
+  for (const channel of ["email", "whatsapp"] as const)
+    await expect(write(studio, "1.2", { channel })).rejects.toThrow("ConditionalCheckFailed");
   expect(await isDayTaken(studio.ctx, ana, byMail)).toBe(true);
   expect(await isDayTaken(studio.ctx, { ...ana, email: "outra@exemplo.com.br" }, byMail)).toBe(false);
 });
@@ -65,16 +65,16 @@ test("given a confirmed contact, when one of the day's contacts is undone, then 
   await write(studio, "1.1");
   await write(studio, "1.2", { isConfirmed: true });
   expect(studio.at(EMAIL)).toMatchObject({ contacts: ["1.1", "1.2"] });
-  for (const contact of ["9.9", "1.1"]) await releaseDay(studio.ctx, { students: [ana], way: "email", contact });
+  for (const contact of ["9.9", "1.1"]) await releaseDay(studio.ctx, { students: [ana], channel: "email", contact });
   expect(studio.at(EMAIL)).toMatchObject({ contactedOn: "2027-02-15", contacts: ["1.2"] });
-  await releaseDay(studio.ctx, { students: [ana], way: "email", contact: "1.2" });
+  await releaseDay(studio.ctx, { students: [ana], channel: "email", contact: "1.2" });
   expect(studio.at(EMAIL)).toEqual({ ...EMAIL, expiresAt: EXPIRES });
 });
 
 test("given two confirmed contacts at once, when the slower one is written, then it is refused and none is lost", async () => {
   const studio = await aStudio();
   await write(studio, "1.1");
-  const slow = await dayWrites(studio.ctx, { students: [ana], way: "email", contact: "1.2", isConfirmed: true });
+  const slow = await dayWrites(studio.ctx, { students: [ana], channel: "email", contact: "1.2", isConfirmed: true });
   await write(studio, "1.3", { isConfirmed: true });
   await expect(studio.ctx.table.transact(slow.map(({ refusal: _r, ...one }) => one))).rejects.toThrow();
   expect(slow[0]?.refusal?.()).toMatchObject({ code: "conflict.changed_meanwhile" });
@@ -93,14 +93,14 @@ test("given a day that an earlier release wrote for a payer, when read and relea
 test("given mails to sisters with one phone, when one of them was not accepted, then a chat needs a confirmation as long as another mail counts", async () => {
   const studio = await aStudio();
   const bia = { ...ana, email: "bia@exemplo.com.br" };
-  const chat = { way: "whatsapp", mailed: new Set<string>() } as const;
+  const chat = { channel: "whatsapp", mailed: new Set<string>() } as const;
   await write(studio, "1.1");
-  await releaseDay(studio.ctx, { students: [ana], way: "email", contact: "1.1" });
+  await releaseDay(studio.ctx, { students: [ana], channel: "email", contact: "1.1" });
   expect(await isDayTaken(studio.ctx, ana, chat)).toBe(false);
   await write(studio, "1.2");
-  const writes = await dayWrites(studio.ctx, { students: [bia], way: "email", isConfirmed: false, contact: "2.1" });
+  const writes = await dayWrites(studio.ctx, { students: [bia], channel: "email", isConfirmed: false, contact: "2.1" });
   await studio.ctx.table.transact(writes.map(({ refusal: _refusal, ...one }) => one));
-  await releaseDay(studio.ctx, { students: [bia], way: "email", contact: "2.1" });
+  await releaseDay(studio.ctx, { students: [bia], channel: "email", contact: "2.1" });
   expect(await isDayTaken(studio.ctx, { ...bia, email: null }, chat)).toBe(true);
   expect(await isDayTaken(studio.ctx, bia, byMail)).toBe(false);
 });
@@ -108,7 +108,13 @@ test("given mails to sisters with one phone, when one of them was not accepted, 
 test("given a press that has the day, when messages of it and of another press are written, then its own is added and the other's refused", async () => {
   const studio = await aStudio();
   const writeOf = async (contact: string, press: string) => {
-    const writes = await dayWrites(studio.ctx, { students: [ana], way: "email", isConfirmed: false, contact, press });
+    const writes = await dayWrites(studio.ctx, {
+      students: [ana],
+      channel: "email",
+      isConfirmed: false,
+      contact,
+      press,
+    });
     await studio.ctx.table.transact(writes.map(({ refusal: _refusal, ...one }) => one));
   };
   await writeOf("1.1", "a");
@@ -120,7 +126,7 @@ test("given a press that has the day, when messages of it and of another press a
 test("given no address is reached, when a day is written, then there is nothing to take", async () => {
   const { ctx } = await aStudio();
   const nobody = { ...ana, email: null, phone: null };
-  expect(await dayWrites(ctx, { students: [nobody], way: "email", contact: "1", isConfirmed: false })).toEqual([]);
+  expect(await dayWrites(ctx, { students: [nobody], channel: "email", contact: "1", isConfirmed: false })).toEqual([]);
 });
 
 test("given an address's day, when read, then it is a civil day, or free", () => {

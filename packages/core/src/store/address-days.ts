@@ -45,7 +45,7 @@ export type AddressDay = z.infer<typeof AddressDay>;
  */
 export type HandContact = {
   students: readonly Addressee[];
-  way: MessageChannel;
+  channel: MessageChannel;
   contact: string;
   isConfirmed: boolean;
   press?: string | undefined;
@@ -112,7 +112,7 @@ const unmarked = (ctx: ProfileContext): Expression => ({
 });
 
 /** A planned message: its channel, its click, and the addresses to which a run sent mail today. */
-type Meant = Pick<HandContact, "way" | "press"> & { mailed: ReadonlySet<string> };
+type Meant = Pick<HandContact, "channel" | "press"> & { mailed: ReadonlySet<string> };
 
 /**
  * Tells whether an address of a student was contacted today: by hand, except by messages of the
@@ -122,16 +122,16 @@ type Meant = Pick<HandContact, "way" | "press"> & { mailed: ReadonlySet<string> 
 export async function isDayTaken(
   ctx: ProfileContext,
   student: Addressee,
-  { way, press, mailed }: Meant,
+  { channel, press, mailed }: Meant,
 ): Promise<boolean> {
-  const { taken, marked } = addressDaysOf([student], way);
+  const { taken, marked } = addressDaysOf([student], channel);
   const [days, phones] = await Promise.all(
     [taken, marked].map((addresses) => Promise.all(addresses.map((address) => readDay(ctx, address)))),
   );
   if (phones?.some((day) => !isFree(ctx, day))) return true;
   return (days ?? []).some((day, index) => {
     if (!isFree(ctx, day)) return press === undefined || day?.press !== press;
-    return mailed.has(taken[index] ?? "") || (way === "whatsapp" && isMarked(ctx, day));
+    return mailed.has(taken[index] ?? "") || (channel === "whatsapp" && isMarked(ctx, day));
   });
 }
 
@@ -143,12 +143,12 @@ const both = (one: Expression, other: Expression): Expression => ({
 
 /** Builds the write by which a message takes an address's day; the marks of mails are kept. */
 async function takeWrite(ctx: ProfileContext, address: string, message: HandContact): Promise<RefusableWrite> {
-  const { contact, isConfirmed, press, way } = message;
+  const { contact, isConfirmed, press, channel } = message;
   const at = { contactedOn: ctx.today, contactedAt: ctx.now().toISOString(), timezone: ctx.profile.timezone };
   const change = (contacts: readonly string[], held = press) =>
     setFields({ ...at, ...expiry(ctx), contacts, contactedBy: undefined, press: held });
   const update = keyOf(ctx, address);
-  const free = way === "whatsapp" ? both(addressIsFree(ctx), unmarked(ctx)) : addressIsFree(ctx);
+  const free = channel === "whatsapp" ? both(addressIsFree(ctx), unmarked(ctx)) : addressIsFree(ctx);
   const fresh = { update, change: change([contact]), condition: free, refusal: contactedToday };
   if (!isConfirmed && press === undefined) return fresh;
   const before = await readDay(ctx, address);
@@ -180,7 +180,7 @@ const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTi
  * confirmed message or another message of the same click is added to the day's contacts.
  */
 export function dayWrites(ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> {
-  const { taken, marked } = addressDaysOf(message.students, message.way);
+  const { taken, marked } = addressDaysOf(message.students, message.channel);
   return Promise.all([
     ...taken.map((address) => takeWrite(ctx, address, message)),
     ...marked.map((phone) => markWrite(ctx, phone, message)),
@@ -229,9 +229,9 @@ const freedMark: Expression = {
  */
 export async function releaseDay(
   ctx: OwnerContext,
-  { students, way, contact }: Pick<HandContact, "students" | "way" | "contact">,
+  { students, channel, contact }: Pick<HandContact, "students" | "channel" | "contact">,
 ): Promise<void> {
-  const { taken, marked } = addressDaysOf(students, way);
+  const { taken, marked } = addressDaysOf(students, channel);
   const release = async (address: string) => {
     const day = await readDay(ctx, address);
     if (!day || !contactsOfDay(day).includes(contact)) return;

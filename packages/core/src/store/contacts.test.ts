@@ -31,7 +31,7 @@ async function claimAfter(over: { student?: Item; charge?: Item }, who: Student 
   ] as const)
     if (fields) await studio.table.put({ ...studio.at(key), ...key, ...fields });
   const after = addContact(charge, { channel: "email", at: AT });
-  const contacting = { students: [who], way: "email", isConfirmed: false } as const;
+  const contacting = { students: [who], channel: "email", isConfirmed: false } as const;
   await claimContact(studio.ctx, contacting, [{ before: charge, after, mail }]);
   return studio;
 }

@@ -68,7 +68,7 @@ function isStillReached({ status, email, payer, remindersOff }: Student): Expres
  */
 export type ContactAttempt = {
   students: readonly [Student, ...Student[]];
-  way: MessageChannel;
+  channel: MessageChannel;
   isConfirmed: boolean;
   /** The charge whose mail, as it was read, must not have changed (`leadKeyOf`). */
   lead?: (ChargeKey & Pick<Charge, "mail">) | undefined;
@@ -84,7 +84,7 @@ export type ContactAttempt = {
  */
 export async function claimContact(
   ctx: ProfileContext,
-  { students, way, isConfirmed, lead }: ContactAttempt,
+  { students, channel, isConfirmed, lead }: ContactAttempt,
   changes: ContactChanges,
 ): Promise<void> {
   const [{ after }] = changes;
@@ -108,12 +108,12 @@ export async function claimContact(
   });
   const isWritten = changes.some(({ before }) => chargeIdOf(before) === leadId);
   const held = lead && !isWritten ? [{ ...sameMailWrite(ctx, lead), refusal: changedMeanwhile }] : [];
-  const addresses = await dayWrites(ctx, { students, way, contact: contactedBy, isConfirmed });
+  const addresses = await dayWrites(ctx, { students, channel, contact: contactedBy, isConfirmed });
   await commit(ctx.table, [...days, ...addresses, ...writes, ...held]);
 }
 
 /** A contact to undo: its id, its students, and its channel. */
-export type ContactToUndo = { students: readonly Student[]; way: MessageChannel; contactedBy: string };
+export type ContactToUndo = { students: readonly Student[]; channel: MessageChannel; contactedBy: string };
 
 /**
  * Records that a contact was undone or never took place. Releases the days that this contact took
@@ -123,13 +123,13 @@ export type ContactToUndo = { students: readonly Student[]; way: MessageChannel;
  */
 export async function releaseContact(
   ctx: OwnerContext,
-  { students, way, contactedBy }: ContactToUndo,
+  { students, channel, contactedBy }: ContactToUndo,
   changes: ContactChanges,
 ): Promise<void> {
   const writes = changes.map((change) => contactsWrite(ctx, change, unchanged({ studentId: change.before.studentId })));
   const holders = students.filter((student) => student.contactedBy === contactedBy);
   await commit(ctx.table, [...holders.map(({ id }) => dayWrite(ctx, id, contactedBy)), ...writes]);
-  await releaseDay(ctx, { students, way, contact: contactedBy });
+  await releaseDay(ctx, { students, channel, contact: contactedBy });
 }
 
 /** Removes a student's contact day when a contact releases it. */
