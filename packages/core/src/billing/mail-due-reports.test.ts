@@ -11,7 +11,7 @@ import { DUE_INDEX, reportsKey } from "../model/keys.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
-import { expectReportMail } from "../notice/expect-report-mail.ts";
+import { scheduleReportMail } from "../notice/schedule-report-mail.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -44,7 +44,7 @@ async function aReportedStudio(profile: Partial<Profile> = {}) {
     const key = { studentId: charge.studentId, month: charge.month, sequence: 0 };
     await reportPaid({ ...ctx, table: studio.table }, { ownerId: OWNER, key, revision: 0 });
     // The bus delivers each published event twice, as EventBridge may do.
-    for (const _ of studio.events.slice(before)) for (const _twice of [1, 2]) await expectReportMail(ctx);
+    for (const _ of studio.events.slice(before)) for (const _twice of [1, 2]) await scheduleReportMail(ctx);
   };
   const report = (studentId: number, month = "2027-02") => say(chargeOf(month, { studentId }));
   const watched = () => studio.at(reportsKey(OWNER))?.mailAt;

@@ -2,7 +2,7 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import type { CoreContext } from "../model/context.ts";
 import type { PageUrlOf, PayerLink } from "../model/ports/charge-links.ts";
 import { messagePage } from "../page/message-page.ts";
-import { askedOf, payerPage } from "../page/payer-page.ts";
+import { chargesOfCode, payerPage } from "../page/payer-page.ts";
 import { recordAsk } from "../store/asks.ts";
 import { openChargesOfAll, paidChargesOfAll } from "./charges-of-payer.ts";
 import { findLinkedPayer } from "./find-payer.ts";
@@ -25,7 +25,7 @@ export async function showPayerPage(
   const today = civilDateIn(profile.timezone, core.now());
   const ctx = { ...core, ownerId, today };
   const [open, paid] = await Promise.all([openChargesOfAll(ctx, studentIds), paidChargesOfAll(ctx, studentIds, today)]);
-  await recordAsk(ctx, askedOf(open), { ...profile, isShownOften: true });
+  await recordAsk(ctx, chargesOfCode(open), { ...profile, isShownOften: true });
   const shown = { profile, payer, open, paid, today, token };
   return { status: 200, document: payerPage({ ...shown, pathOf: (charge) => core.pathOf(ownerId, charge) }) };
 }

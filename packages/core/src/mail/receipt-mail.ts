@@ -10,7 +10,7 @@ import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { principalOf } from "../model/ledger.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
-import { leftOf, leftText, type Settled } from "../model/receipt.ts";
+import { remainderOf, remainderText, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
@@ -80,7 +80,7 @@ function partFacts({ charge, entry }: PaidPart): Fact[] {
     feeCents > 0 && ["Encargos por atraso", formatReais(feeCents)],
   ];
   const facts = ofDay.filter((fact) => fact !== false);
-  const { cents, isOnlyFee } = leftOf(charge);
+  const { cents, isOnlyFee } = remainderOf(charge);
   if (cents === 0 && principalOf(entry) === charge.amountCents) return facts;
   const left = `${formatReais(cents)}${isOnlyFee ? " de encargos por atraso" : ""}`;
   return [
@@ -98,7 +98,7 @@ function lineOf(part: PaidPart, isOfSeveral: boolean) {
     what: withoutLinks(`${whose}${charge.reference}, ${charge.planName}`),
     number: `Recibo nº ${part.number}`,
     amount: formatReais(entry.amountCents),
-    left: leftText(charge),
+    left: remainderText(charge),
     pageUrl,
   };
 }

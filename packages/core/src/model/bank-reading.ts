@@ -5,7 +5,7 @@
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { BankFailure, BankWindow } from "./ports/bank.ts";
-import { inner } from "./stored.ts";
+import { innerObject } from "./stored.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -54,7 +54,7 @@ export const BankReading = z.object({
   weeklyAt: z.optional(z.string()),
   provenAt: z.optional(z.string()),
   failures: z._default(z.int(), 0),
-  failure: z.optional(inner({ kind: z.string(), reason: z.string() })),
+  failure: z.optional(innerObject({ kind: z.string(), reason: z.string() })),
 });
 export type BankReading = z.infer<typeof BankReading>;
 

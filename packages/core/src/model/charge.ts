@@ -7,7 +7,7 @@ import { Contact } from "./contact.ts";
 import { LateFee } from "./late-fee.ts";
 import { LedgerEntry } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
-import { type Carried, decode, encode, inner, UNKNOWN } from "./stored.ts";
+import { decode, encode, innerObject, UNKNOWN_ATTRIBUTES, type WithUnknownAttributes } from "./stored.ts";
 
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
@@ -71,7 +71,7 @@ export type Mail = {
   covers?: readonly number[] | undefined;
   lead?: number | undefined;
   earlier?: readonly Mail[] | undefined;
-} & Carried;
+} & WithUnknownAttributes;
 
 /** Removes absent attributes: an item stores no empty attribute. */
 const present = <T extends object>(fields: T) =>
@@ -96,7 +96,7 @@ const decodeMail = ({
   at,
   ...present({ claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why, isReminder: rem, covers, lead }),
   ...(was && { earlier: was.map(decodeMail) }),
-  ...(Object.keys(unknown).length > 0 && { [UNKNOWN]: unknown }),
+  ...(Object.keys(unknown).length > 0 && { [UNKNOWN_ATTRIBUTES]: unknown }),
 });
 
 /**
@@ -108,7 +108,14 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
   const { isReminder: rem, covers, lead, earlier } = mail;
   const was = earlier?.map((one) => encodeMail(one));
   const optional = present({ by, seen, msgId, why, rem, with: covers?.length ? covers : undefined, lead, was });
-  return { ...before?.[UNKNOWN], ...mail[UNKNOWN], st: CODES.get(state), att: attempt, at, ...optional };
+  return {
+    ...before?.[UNKNOWN_ATTRIBUTES],
+    ...mail[UNKNOWN_ATTRIBUTES],
+    st: CODES.get(state),
+    att: attempt,
+    at,
+    ...optional,
+  };
 }
 
 /**
@@ -162,7 +169,7 @@ export const Charge = z.object({
   voidReason: z.optional(z.string()),
   linkRevision: z.optional(z.int()),
   reportedAt: z.optional(z.string()),
-  reportRefusal: z.optional(inner({ at: z.string(), reason: z.string() })),
+  reportRefusal: z.optional(innerObject({ at: z.string(), reason: z.string() })),
   promisedFor: z.optional(date),
   promisedAt: z.optional(z.string()),
   promisedBy: z.optional(z.enum(["owner", "payer"])),

@@ -4,14 +4,14 @@
  */
 import { CONTACT_CHANNELS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
-import { inner } from "./stored.ts";
+import { innerObject } from "./stored.ts";
 
 /**
  * One contact, numbered from 1. `at` is the instant (ISO UTC) at which it was recorded, `by` the
  * person who made it, `requestId` the click that caused it, `undoneAt` the instant at which it was
  * undone. `step` is set if the owner's rule made it: the step's days from the due date.
  */
-export const Contact = inner({
+export const Contact = innerObject({
   number: z.int(),
   channel: z.enum(CONTACT_CHANNELS),
   at: z.string(),

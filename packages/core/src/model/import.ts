@@ -2,14 +2,14 @@
 import { IMPORT_STATES, IMPORT_UNDO_HOURS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
-import { decode, inner } from "./stored.ts";
+import { decode, innerObject } from "./stored.ts";
 import { Student } from "./student.ts";
 
 /**
  * A student whom the undo of the import did not remove, with the reason. The name is only in the
  * student's record: a copy here would outlive the erasure of the student.
  */
-const Kept = inner({ studentId: z.int(), reason: z.enum(["charged", "edited"]) });
+const Kept = innerObject({ studentId: z.int(), reason: z.enum(["charged", "edited"]) });
 
 /**
  * An import. `nextPart` is the part to apply or undo next: a call that continues the import starts

@@ -4,17 +4,17 @@
  */
 import { punctualityCentsOf } from "@emdia/contracts/values/amount-today";
 import * as z from "zod/mini";
-import { inner } from "./stored.ts";
+import { innerObject } from "./stored.ts";
 
 /**
  * Fine and monthly interest in hundredths of a per cent. If a payment leaves only a fee below
  * `waiveBelowCents`, the fee is waived automatically.
  */
-export const LateFee = inner({ fineBps: z.int(), interestBps: z.int(), waiveBelowCents: z.int() });
+export const LateFee = innerObject({ fineBps: z.int(), interestBps: z.int(), waiveBelowCents: z.int() });
 export type LateFee = z.infer<typeof LateFee>;
 
 /** The discount for paying by the due date: centavos, or hundredths of a per cent of the charge. */
-export const PunctualityDiscount = inner({ cents: z.optional(z.int()), percentBps: z.optional(z.int()) });
+export const PunctualityDiscount = innerObject({ cents: z.optional(z.int()), percentBps: z.optional(z.int()) });
 export type PunctualityDiscount = z.infer<typeof PunctualityDiscount>;
 
 /** Returns the terms that a new charge of this amount freezes; empty if the owner declared none. */

@@ -7,7 +7,7 @@ import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
-import { inner } from "./stored.ts";
+import { innerObject } from "./stored.ts";
 
 /**
  * One entry, numbered from 1. `amountCents` is negative in a reversal, and `reverses` is the number
@@ -23,7 +23,7 @@ import { inner } from "./stored.ts";
  * waived because it is below the owner's limit. An entry that only waives has the amount 0. A
  * reversal has the negative amounts.
  */
-export const LedgerEntry = inner({
+export const LedgerEntry = innerObject({
   number: z.int(),
   amountCents: z.int(),
   date: z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value)),

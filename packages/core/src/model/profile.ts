@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { dueIndexKey, endingIndexKey, profileKey } from "./keys.ts";
 import { LateFee, PunctualityDiscount } from "./late-fee.ts";
 import type { Item } from "./ports/table.ts";
-import { decode, encode, inner } from "./stored.ts";
+import { decode, encode, innerObject } from "./stored.ts";
 import { StoredRecess } from "./student.ts";
 
 const text = z.nullable(z.string());
@@ -17,7 +17,7 @@ const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivil
  * An owner's billing period: its month, its billing date, and the instant (ISO UTC) of its
  * dispatch.
  */
-const BillingPeriod = inner({ month, date, dueAt: z.string() });
+const BillingPeriod = innerObject({ month, date, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
 /**
@@ -44,14 +44,14 @@ const subscription = {
  * The deletion of an account that its owner requested. The account is erased at `deleteAt`;
  * `closedAt` is set once the first half of the erasure is done.
  */
-const Deletion = inner({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
+const Deletion = innerObject({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
 export type Deletion = z.infer<typeof Deletion>;
 
 /**
  * A summary of the past runs: the largest number of charges in one run, and the instant at which
  * the newest run that mailed a student ended.
  */
-const Runs = inner({ largest: z.int(), mailedAt: text });
+const Runs = innerObject({ largest: z.int(), mailedAt: text });
 export type Runs = z.infer<typeof Runs>;
 
 /**
@@ -59,7 +59,13 @@ export type Runs = z.infer<typeof Runs>;
  * `releasedAt` is the instant of the release. `nextAt` is set once the run has stored its charges:
  * it is the next month's dispatch, at which the hold ends with or without a release.
  */
-const Hold = inner({ month, since: z.string(), reason: HoldReason, releasedAt: text, nextAt: z.optional(z.string()) });
+const Hold = innerObject({
+  month,
+  since: z.string(),
+  reason: HoldReason,
+  releasedAt: text,
+  nextAt: z.optional(z.string()),
+});
 export type Hold = z.infer<typeof Hold>;
 
 /**

@@ -62,20 +62,20 @@ export const receiptCentsOf = (parts: readonly Settled[]): number =>
   sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));
 
 /** The rest of a charge on its receipt, in centavos: a part of its amount, or its fee alone. */
-export type LeftOfCharge = { cents: number; isOnlyFee: boolean };
+export type Remainder = { cents: number; isOnlyFee: boolean };
 
 /**
  * Returns what is left to pay of a charge now. While a part of its amount is open, the fee still
  * grows, so the receipt does not name the fee.
  */
-export function leftOf(charge: Charge): LeftOfCharge {
+export function remainderOf(charge: Charge): Remainder {
   const cents = openCentsOf(charge);
   return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };
 }
 
 /** Returns the rest of a charge as a text; undefined if nothing is left. */
-export function leftText(charge: Charge): string | undefined {
-  const { cents, isOnlyFee } = leftOf(charge);
+export function remainderText(charge: Charge): string | undefined {
+  const { cents, isOnlyFee } = remainderOf(charge);
   if (cents === 0) return undefined;
   return isOnlyFee ? `faltam encargos de ${formatReais(cents)}` : partlyPaidText(cents, charge.amountCents);
 }

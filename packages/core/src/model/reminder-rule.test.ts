@@ -7,14 +7,14 @@ import { expect, test } from "vitest";
 import {
   isHourOf,
   newRule,
-  nextAfter,
   nextDay,
+  nextRunAfter,
   ruleAfter,
   ruleIndexOf,
   ruleView,
   StoredRule,
 } from "./reminder-rule.ts";
-import { decode, UNKNOWN } from "./stored.ts";
+import { decode, UNKNOWN_ATTRIBUTES } from "./stored.ts";
 
 const profile = { timezone: "America/Sao_Paulo" };
 const monday = { today: civilDate("2027-02-15"), profile };
@@ -68,7 +68,7 @@ test("given attributes of another release, when the rule is edited, then they st
   const steps = on.steps.map((step) => ({ ...step, later: 1 }));
   const edited = ruleAfter(decode(StoredRule, { ...on, steps, later: 2 }), rule, monday);
   expect(edited).toMatchObject({
-    [UNKNOWN]: { later: 2 },
+    [UNKNOWN_ATTRIBUTES]: { later: 2 },
     steps: [
       { days: 0, later: 1 },
       { days: 7, later: 1 },
@@ -84,7 +84,7 @@ test.each([
   ["2027-02-06", false, "2027-02-10"],
   ["2026-12-24", false, "2026-12-26"],
 ])("given %s, and rest days allowed: %s, when the rule is done, then its next day is %s", (today, onRestDays, next) => {
-  expect(nextAfter({ onRestDays, hour: 9 }, "America/Sao_Paulo", civilDate(today))).toBe(`${next}T12:00:00.000Z`);
+  expect(nextRunAfter({ onRestDays, hour: 9 }, "America/Sao_Paulo", civilDate(today))).toBe(`${next}T12:00:00.000Z`);
 });
 
 test.each([

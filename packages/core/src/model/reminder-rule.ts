@@ -8,7 +8,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { isRestDay } from "@emdia/contracts/values/holidays";
 import * as z from "zod/mini";
 import { ruleIndexKey } from "./keys.ts";
-import { inner } from "./stored.ts";
+import { innerObject } from "./stored.ts";
 
 /**
  * Reminders end at this hour in the owner's time zone; the remaining mails are sent the next day.
@@ -27,7 +27,7 @@ const day = z.custom<CivilDate>((value) => typeof value === "string" && isCivilD
  */
 export const StoredRule = z.object({
   isOn: z._default(z.boolean(), false),
-  steps: z.array(inner({ days: z.int(), text: z.string(), since: day })),
+  steps: z.array(innerObject({ days: z.int(), text: z.string(), since: day })),
   hour: z._default(z.int(), DEFAULT_HOUR),
   onRestDays: z._default(z.boolean(), false),
   morningLine: z._default(z.boolean(), true),
@@ -46,11 +46,14 @@ const permittedFrom = (rule: Resting, date: CivilDate): CivilDate =>
   isPermitted(rule, date) ? date : permittedFrom(rule, addDays(date, 1));
 
 /** Returns the instant (ISO UTC) at which the rule works next after a day. */
-export const nextAfter = (rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone: string, today: CivilDate): string =>
-  instantAt(timeZone, permittedFrom(rule, addDays(today, 1)), rule.hour).toISOString();
+export const nextRunAfter = (
+  rule: Pick<StoredRule, "onRestDays" | "hour">,
+  timeZone: string,
+  today: CivilDate,
+): string => instantAt(timeZone, permittedFrom(rule, addDays(today, 1)), rule.hour).toISOString();
 
 /** Returns the instant (ISO UTC) at which a waiting rule is checked again. */
-export const nextLook = (now: Date): string => new Date(now.getTime() + PAUSE_MILLIS).toISOString();
+export const nextCheckAt = (now: Date): string => new Date(now.getTime() + PAUSE_MILLIS).toISOString();
 
 /** Tells whether the rule may send at an instant: on its day, from its hour until 20h. */
 export function isHourOf(rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone: string, now: Date): boolean {
@@ -68,12 +71,12 @@ export function nextDay(rule: StoredRule, { today, profile }: Day, now: Date): {
   const date = civilDateIn(timezone, at);
   if (date > today) return { date, at };
   if (isPermitted(rule, today) && hourIn(timezone, now) < LAST_HOUR) return { date: today, at: now };
-  const next = new Date(nextAfter(rule, timezone, today));
+  const next = new Date(nextRunAfter(rule, timezone, today));
   return { date: civilDateIn(timezone, next), at: next };
 }
 
 /** Tells whether the rule's hour of today is still to come. */
-export const isEarly = ({ hour }: Pick<StoredRule, "hour">, timeZone: string, now: Date): boolean =>
+export const isBeforeHour = ({ hour }: Pick<StoredRule, "hour">, timeZone: string, now: Date): boolean =>
   hourIn(timeZone, now) < hour;
 
 type Day = { today: CivilDate; profile: { timezone: string } };
@@ -83,7 +86,7 @@ export function newRule({ today, profile }: Day): StoredRule {
   const since = addDays(today, 1);
   const rule = { isOn: false, hour: DEFAULT_HOUR, onRestDays: false, morningLine: true, version: 0 };
   const steps = DEFAULT_STEPS.map((step) => ({ ...step, since }));
-  return { ...rule, steps, nextAt: nextAfter(rule, profile.timezone, today) };
+  return { ...rule, steps, nextAt: nextRunAfter(rule, profile.timezone, today) };
 }
 
 /**
@@ -96,7 +99,7 @@ export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today,
   const steps = input.steps.map((step) => ({ since: addDays(today, 1), ...known.get(step.days), ...step }));
   const isDueToday = before.isOn && civilDateIn(timezone, new Date(before.nextAt)) <= today;
   const isToday = isDueToday && isPermitted(input, today);
-  const nextAt = isToday ? instantAt(timezone, today, input.hour).toISOString() : nextAfter(input, timezone, today);
+  const nextAt = isToday ? instantAt(timezone, today, input.hour).toISOString() : nextRunAfter(input, timezone, today);
   return { ...before, ...input, steps, nextAt };
 }
 

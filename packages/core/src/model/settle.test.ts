@@ -16,7 +16,7 @@ import {
   openCentsOf,
   reverseAll,
   unprovenSettlements,
-  withoutSlip,
+  withoutMistakenReversal,
 } from "./settle.ts";
 
 const AT = "2027-01-12T15:00:00.000Z";
@@ -194,8 +194,8 @@ const later = (seconds: number) => new Date(Date.parse(AT) + seconds * 1_000).to
 test("given a paid charge that was set pending, when it is paid again, then within a minute it is as before, later it is not", () => {
   const paid = settle(settle(charge, 5_000), 10_050);
   const open = reverseAll(paid, when);
-  expect(withoutSlip(open, later(59.999))).toEqual(paid);
-  expect(withoutSlip(open, later(60))).toBeUndefined();
+  expect(withoutMistakenReversal(open, later(59.999))).toEqual(paid);
+  expect(withoutMistakenReversal(open, later(60))).toBeUndefined();
 });
 
 test.each<[what: string, charge: Charge]>([
@@ -210,7 +210,7 @@ test.each<[what: string, charge: Charge]>([
 ])(
   "given a charge that %s, when a payment set pending by mistake is searched for, then there is none",
   (_what, charge) => {
-    expect(withoutSlip(charge, later(1))).toBeUndefined();
+    expect(withoutMistakenReversal(charge, later(1))).toBeUndefined();
   },
 );
 

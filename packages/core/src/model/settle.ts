@@ -183,7 +183,7 @@ export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }
  * before `at` (an instant, ISO UTC) and without a note. The reversals are removed from its ledger.
  * Returns undefined if no such mistake was made.
  */
-export function withoutSlip(charge: Charge, at: string): Charge | undefined {
+export function withoutMistakenReversal(charge: Charge, at: string): Charge | undefined {
   const isSlip = ({ reverses, note, at: since }: LedgerEntry) =>
     reverses !== undefined && note === undefined && Date.parse(at) - Date.parse(since) < SLIP_MILLIS;
   const kept = charge.ledger.findLastIndex((entry) => !isSlip(entry)) + 1;

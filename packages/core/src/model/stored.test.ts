@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { decode, encode, inner } from "./stored.ts";
+import { decode, encode, innerObject } from "./stored.ts";
 
 const Thing = z.object({
   name: z.string(),
   size: z._default(z.int(), 1),
-  place: z.optional(inner({ city: z.string() })),
+  place: z.optional(innerObject({ city: z.string() })),
 });
 const keys = { pk: "O#a", sk: "T#1", g1pk: "DUE#01", g1sk: "x", l1sk: "2027-01-10" };
 

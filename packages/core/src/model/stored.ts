@@ -16,22 +16,25 @@ const KEYS: ReadonlySet<string> = new Set(["pk", "sk", "g1pk", "g1sk", "l1sk"]);
  * The symbol under which an entity carries the attributes that another release stored:
  * `{ ...entity }` copies them, and no view shows them.
  */
-export const UNKNOWN: unique symbol = Symbol("attributes of another release");
-export type Carried = { [UNKNOWN]?: Item };
+export const UNKNOWN_ATTRIBUTES: unique symbol = Symbol("attributes of another release");
+export type WithUnknownAttributes = { [UNKNOWN_ATTRIBUTES]?: Item };
 
 /** Reads an item with its schema. @throws ZodError for an item that cannot be read */
-export function decode<Schema extends z.ZodMiniObject>(schema: Schema, item: Item): z.infer<Schema> & Carried {
+export function decode<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  item: Item,
+): z.infer<Schema> & WithUnknownAttributes {
   const value = schema.parse(item);
   const unknown = Object.entries(item).filter(([name]) => !(name in schema.shape) && !KEYS.has(name));
-  return unknown.length > 0 ? { ...value, [UNKNOWN]: Object.fromEntries(unknown) } : value;
+  return unknown.length > 0 ? { ...value, [UNKNOWN_ATTRIBUTES]: Object.fromEntries(unknown) } : value;
 }
 
 /** Returns the schema of an object inside an item; it keeps attributes from another release. */
-export const inner = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+export const innerObject = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.pipe(z.looseObject(shape), z.custom<z.infer<z.ZodMiniObject<Shape>>>());
 
 /** Returns an entity's stored attributes, including attributes from another release. */
-export function encode<T extends object>(entity: T & Carried): Item {
-  const { [UNKNOWN]: unknown, ...fields } = entity;
+export function encode<T extends object>(entity: T & WithUnknownAttributes): Item {
+  const { [UNKNOWN_ATTRIBUTES]: unknown, ...fields } = entity;
   return { ...unknown, ...fields };
 }

@@ -36,7 +36,7 @@ const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, bef
 type PricingTerms = Omit<StudentTerms, "payer" | "payerId">;
 
 /** A rise and a recess of a student's own, in their stored forms; null removes one. */
-export type Later = {
+export type LaterTerms = {
   nextPrice?: { priceCents: number; from: YearMonth } | null | undefined;
   recess?: Recess | null | undefined;
 };
@@ -50,7 +50,7 @@ export type Later = {
  */
 export function termsAfter(
   before: PricingTerms,
-  typed: Pick<StudentPatch, "ownPrice" | "discount" | "dueDay"> & Later,
+  typed: Pick<StudentPatch, "ownPrice" | "discount" | "dueDay"> & LaterTerms,
   now: YearMonth,
 ): PricingTerms {
   if (typed.ownPrice != null && typed.discount != null)
@@ -72,7 +72,7 @@ export function termsAfter(
  */
 function pricesAfter(
   before: PricingTerms,
-  { ownPrice: typed, nextPrice }: Pick<StudentPatch, "ownPrice"> & Later,
+  { ownPrice: typed, nextPrice }: Pick<StudentPatch, "ownPrice"> & LaterTerms,
   now: YearMonth,
 ) {
   // A form also sends the price that it was opened with.

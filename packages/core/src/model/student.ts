@@ -2,7 +2,7 @@
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
-import { decode, inner } from "./stored.ts";
+import { decode, innerObject } from "./stored.ts";
 
 const text = z.nullable(z.string());
 const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
@@ -10,12 +10,12 @@ const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && is
 /**
  * A closed period, and the part of the price that is charged in it, in hundredths of a per cent.
  */
-export const StoredRecess = inner({ from: yearMonth, to: yearMonth, basisPoints: z.int() });
+export const StoredRecess = innerObject({ from: yearMonth, to: yearMonth, basisPoints: z.int() });
 
 /**
  * A student's own registration, and the consent given in it (LGPD art. 8 §2). Instants are ISO UTC.
  */
-const OwnRegistration = inner({
+const OwnRegistration = innerObject({
   id: z.string(),
   emailHash: z.string(),
   consentVersion: z.string(),
@@ -32,7 +32,7 @@ export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: 
  * A discount in centavos or in hundredths of a per cent of the price; `lastMonth` is the last
  * billing month to which it applies.
  */
-const Discount = inner({
+const Discount = innerObject({
   cents: z.optional(z.int()),
   basisPoints: z.optional(z.int()),
   reason: text,
@@ -48,7 +48,7 @@ export const payerDetails = {
   ...{ name: z.string(), email: text, phone: text, document: text },
   linkRevision: z.optional(z.int()),
 };
-const PayerDetails = inner(payerDetails);
+const PayerDetails = innerObject(payerDetails);
 export type PayerDetails = z.infer<typeof PayerDetails>;
 
 /**
@@ -81,7 +81,7 @@ export const NO_TERMS = {
 } satisfies StudentTerms;
 
 /** A payer whom the owner declined for the student, and the identifiers that both shared then. */
-const DeclinedPayer = inner({ payerId: z.int(), identifiers: z.array(z.string()) });
+const DeclinedPayer = innerObject({ payerId: z.int(), identifiers: z.array(z.string()) });
 export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
 
 /**

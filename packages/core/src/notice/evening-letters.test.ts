@@ -6,9 +6,9 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { reportsKey } from "../model/keys.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { expectReportMail } from "./expect-report-mail.ts";
 import { letterBound } from "./letter-bound.ts";
 import { notifyReports } from "./notify-reports.ts";
+import { scheduleReportMail } from "./schedule-report-mail.ts";
 import { sendSummary } from "./send-summary.ts";
 
 /**
@@ -80,7 +80,7 @@ test.each([
   async (timezone, now, told) => {
     const { ctx, clock, at } = await aStudio({ profile: { timezone } });
     clock.now = now;
-    await expectReportMail(ctx);
+    await scheduleReportMail(ctx);
     expect(at(reportsKey(ctx.ownerId))?.mailAt).toBe(told);
   },
 );

@@ -51,7 +51,7 @@ const TRIAL_OVER: Words = {
  * zone. The clock and the provider may each report the end, some minutes apart, and the owner gets
  * one mail.
  */
-export const refOfEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
+export const refOfAccessEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
 
 /**
  * Returns the headline about the end of access. If access ends at night, the mail is sent the next
@@ -86,6 +86,6 @@ export async function notifyAccessOver(ctx: NoticeContext & { siteUrl: string },
     ],
     link: { siteUrl: ctx.siteUrl, path: "/dashboard", label },
   });
-  const ref = isTrial ? `trial-over-${Date.parse(trialEndsAt)}` : refOfEnd(timezone, end);
+  const ref = isTrial ? `trial-over-${Date.parse(trialEndsAt)}` : refOfAccessEnd(timezone, end);
   await sendOnce(ctx, { kind: "subscription", ref }, mail);
 }

@@ -7,7 +7,7 @@ import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts"
 import { access } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { refOfEnd } from "./notify-access-over.ts";
+import { refOfAccessEnd } from "./notify-access-over.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 type Change = { previousStatus: SubscriptionStatus; status: SubscriptionStatus; revision: number };
@@ -72,7 +72,7 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
  * provider or the clock reports the end first.
  */
 function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }: Profile): string {
-  return status === "expired" && end !== null ? refOfEnd(timezone, new Date(end)) : String(revision);
+  return status === "expired" && end !== null ? refOfAccessEnd(timezone, new Date(end)) : String(revision);
 }
 
 /**

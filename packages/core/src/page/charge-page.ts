@@ -12,9 +12,9 @@ import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { Profile } from "../model/profile.ts";
 import { dayText, dueTag } from "./charge-state.ts";
-import { businessHead, documentOf, NAMELESS, pageFoot, sum } from "./frame.ts";
+import { businessHead, documentOf, NAMELESS, pageFoot, unbrokenAmount } from "./frame.ts";
 import { howToPay } from "./how-to-pay.ts";
-import { ownerPart, promiseForm, reportForm } from "./payer-actions.ts";
+import { ownerRequests, promiseForm, reportForm } from "./payer-actions.ts";
 import { receiptsOf } from "./receipts.ts";
 
 /**
@@ -83,13 +83,13 @@ function detailsPart({ charge }: ShownCharge, document: ChargeDocument): Html {
     ["Plano", planName],
     [charge.frequency && detail === withoutLinks(charge.frequency) ? "Frequência" : "Tipo", detail],
     ["Referência", document.reference],
-    ["Vencimento", sum(document.dueDate)],
-    ...discountRows(document).map(([label, value]): [string, Html] => [label, sum(value)]),
-    ["Valor", sum(amount)],
+    ["Vencimento", unbrokenAmount(document.dueDate)],
+    ...discountRows(document).map(([label, value]): [string, Html] => [label, unbrokenAmount(value)]),
+    ["Valor", unbrokenAmount(amount)],
     // Only an amount is kept on one line: the terms of a delay are longer than a small screen.
     ...document.ofDay.map(([label, value]): [string, string | Html] => [
       label,
-      value.startsWith("R$") ? sum(value) : value,
+      value.startsWith("R$") ? unbrokenAmount(value) : value,
     ]),
   ];
   return html`<section aria-labelledby="detalhes"><h2 id="detalhes">Detalhes</h2>
@@ -118,7 +118,7 @@ export function chargePage(shown: ShownCharge): string {
 ${amountPart(shown, document)}
 ${payPart(shown, document)}
 ${receiptsOf(charge, chargePagePath(shown.token))}
-${charge.status !== "pago" && ownerPart(document)}
+${charge.status !== "pago" && ownerRequests(document)}
 ${detailsPart(shown, document)}
 ${foot}`,
   );

@@ -64,4 +64,4 @@ export function pageFoot(provider: readonly string[]): Html {
 }
 
 /** Returns an amount that never breaks across lines. */
-export const sum = (text: string): Html => html`<span class="sum">${text}</span>`;
+export const unbrokenAmount = (text: string): Html => html`<span class="sum">${text}</span>`;

@@ -3,7 +3,7 @@ import type { ChargeDocument } from "@emdia/contracts/charge-document";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { type Html, html } from "../mail/html.ts";
 import { lastPromiseDay } from "../model/promise.ts";
-import { sum } from "./frame.ts";
+import { unbrokenAmount } from "./frame.ts";
 
 /**
  * Returns the form "Já paguei", which is sent to `action`. `what` names the paid charges, if they
@@ -31,11 +31,11 @@ export function promiseForm({ action, today, shown }: Promising, promisedFor?: C
 }
 
 /** Returns the address for a proof of payment and the owner's other requests, if there are any. */
-export function ownerPart({
+export function ownerRequests({
   proof,
   additionalInstructions,
 }: Pick<ChargeDocument, "proof" | "additionalInstructions">): Html | undefined {
   if (!proof && !additionalInstructions) return undefined;
   return html`<section>${additionalInstructions && html`<p class="pre">${additionalInstructions}</p>`}
-${proof && html`<p>Envie o comprovante pelo WhatsApp ${sum(proof.phone)}</p><a class="button second" href="${proof.link}">Abrir WhatsApp</a>`}</section>`;
+${proof && html`<p>Envie o comprovante pelo WhatsApp ${unbrokenAmount(proof.phone)}</p><a class="button second" href="${proof.link}">Abrir WhatsApp</a>`}</section>`;
 }

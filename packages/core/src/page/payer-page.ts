@@ -13,7 +13,7 @@ import { chargeInputOf } from "../model/charge-input.ts";
 import { openSection, receiptsSection } from "./charge-rows.ts";
 import { businessHead, documentOf, NAMELESS, pageFoot } from "./frame.ts";
 import { howToPay } from "./how-to-pay.ts";
-import { ownerPart, promiseForm, reportForm } from "./payer-actions.ts";
+import { ownerRequests, promiseForm, reportForm } from "./payer-actions.ts";
 import { encodeShown } from "./shown-charges.ts";
 import type { ShownPayer } from "./shown-payer.ts";
 
@@ -24,7 +24,7 @@ const countText = (charges: readonly Charge[]) => (charges.length === 1 ? "1 cob
  * Returns the charges that the page's code asks for. Reported charges are left out, so that the
  * payer does not pay them twice, unless all charges were reported.
  */
-export function askedOf(open: readonly Charge[]): readonly Charge[] {
+export function chargesOfCode(open: readonly Charge[]): readonly Charge[] {
   const waiting = open.filter((charge) => !isReported(charge));
   return waiting.length > 0 ? waiting : open;
 }
@@ -59,14 +59,14 @@ ${shown.open.length > 1 && html`<a class="line" href="#abertas">Ver cada cobran�
 <section>${howToPay(reminder.instructions, answer)}${promise}</section>
 ${openSection(shown)}
 ${receiptsSection(shown)}
-${ownerPart(reminder)}`;
+${ownerRequests(reminder)}`;
 }
 
 /**
  * Returns the sum that waits for the owner's answer, after all open charges were reported as paid.
  */
 function reportedPart(shown: ShownPayer): Html {
-  const reminder = composed(shown, askedOf(shown.open));
+  const reminder = composed(shown, chargesOfCode(shown.open));
   const owner = reminder.businessName || "Quem enviou as cobranças";
   return html`<section aria-labelledby="valor"><h1 id="valor">Valor avisado · ${countText(shown.open)}</h1>
 <p class="amount">${reminder.total}</p>
@@ -74,7 +74,7 @@ function reportedPart(shown: ShownPayer): Html {
 <section class="no-print"><details><summary>Ver de novo como pagar</summary>${howToPay(reminder.instructions)}</details></section>
 ${openSection(shown)}
 ${receiptsSection(shown)}
-${ownerPart(reminder)}`;
+${ownerRequests(reminder)}`;
 }
 
 const nothingPart = (shown: ShownPayer): Html => html`<section><h1 class="big">Tudo em dia</h1>
@@ -83,7 +83,7 @@ ${receiptsSection(shown)}`;
 
 function bodyOf(shown: ShownPayer): Html {
   if (shown.open.length === 0) return nothingPart(shown);
-  return shown.open.every(isReported) ? reportedPart(shown) : askedPart(shown, askedOf(shown.open));
+  return shown.open.every(isReported) ? reportedPart(shown) : askedPart(shown, chargesOfCode(shown.open));
 }
 
 /** Returns the whole page of a payer. */

@@ -4,7 +4,7 @@ import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { html } from "../mail/html.ts";
 import type { Profile } from "../model/profile.ts";
-import { documentOf, pageFoot, RECEIPT, sum } from "./frame.ts";
+import { documentOf, pageFoot, RECEIPT, unbrokenAmount } from "./frame.ts";
 
 /**
  * The content of the page about a valid receipt. `isReduced` is true if a part of the receipt was
@@ -19,7 +19,7 @@ export function receiptPage({ profile, amountCents, date, isReduced }: Verified)
     name || undefined,
     html`<section><h1 class="big">Recibo válido</h1>
 <p class="amount">${formatReais(amountCents)}</p>
-<p>Pago em ${sum(formatDate(date))}${name && html` · ${name}`}</p>
+<p>Pago em ${unbrokenAmount(formatDate(date))}${name && html` · ${name}`}</p>
 ${isReduced && html`<p class="note">Parte deste recibo foi estornada. Vale o valor acima.</p>`}
 <p class="quiet">Compare com o recibo que você recebeu.</p></section>
 ${pageFoot([])}`,

@@ -11,7 +11,7 @@ import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { encodeQR } from "qr";
 import type { Profile } from "../model/profile.ts";
-import { isLive, leftText, receiptCentsOf, receiptNumberOf, type Settled } from "../model/receipt.ts";
+import { isLive, receiptCentsOf, receiptNumberOf, remainderText, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
 import { businessHead } from "./business-head.ts";
 import { pdfOf } from "./document.ts";
@@ -50,7 +50,7 @@ function partBlocks(settled: Settled): Block[] {
   const { charge, entry } = settled;
   const text = withoutLinks(`${charge.studentName}, ${charge.reference}, ${charge.planName}`);
   const line: Block = { role: "P", text, amount: formatReais(entry.amountCents), space: 6 };
-  const left = leftText(charge);
+  const left = remainderText(charge);
   const about = isLive(settled) ? left !== undefined && `Pagamento em parte: ${left}.` : "Estornado: não vale.";
   const { feeCents = 0, discountCents = 0 } = entry;
   const notes = [

@@ -13,7 +13,7 @@ import type { CoreContext, ProfileContext, WithMailer } from "../model/context.t
 import { messageAddressesOf } from "../model/message-addresses.ts";
 import { planReminders, type ReminderMail } from "../model/plan-reminders.ts";
 import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
-import { isEarly, isHourOf, nextAfter, nextLook, type StoredRule } from "../model/reminder-rule.ts";
+import { isBeforeHour, isHourOf, nextCheckAt, nextRunAfter, type StoredRule } from "../model/reminder-rule.ts";
 import { type Morning, morningLineOf, sendMorningLine } from "../notice/send-morning-line.ts";
 import { findConnection } from "../store/bank-connections.ts";
 import { getProfile } from "../store/profiles.ts";
@@ -57,11 +57,11 @@ async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
 async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string | undefined> {
   const { profile, today } = ctx;
   const now = ctx.now();
-  const tomorrow = nextAfter(rule, profile.timezone, today);
+  const tomorrow = nextRunAfter(rule, profile.timezone, today);
   if (profile.deletion !== null || !canAccess(profile, now) || !hasPaymentData(profile)) return tomorrow;
-  if (isEarly(rule, profile.timezone, now)) return instantAt(profile.timezone, today, rule.hour).toISOString();
+  if (isBeforeHour(rule, profile.timezone, now)) return instantAt(profile.timezone, today, rule.hour).toISOString();
   if (!isHourOf(rule, profile.timezone, now)) return tomorrow;
-  return isBilling(profile, now) || (await waitsForBank(ctx)) ? nextLook(now) : undefined;
+  return isBilling(profile, now) || (await waitsForBank(ctx)) ? nextCheckAt(now) : undefined;
 }
 
 /** Tells whether the rule is unchanged since it was read. */
@@ -117,7 +117,7 @@ async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly Remi
     if (ctx.now() >= until || !(await isSame(ctx, rule))) return turn;
     if (!isHourOf(rule, ctx.profile.timezone, ctx.now())) break;
     const answer = await sendInTurn(ctx, mail).catch((error: unknown) => void failures.push(error));
-    if (answer === "later") return { ...turn, nextAt: nextLook(ctx.now()) };
+    if (answer === "later") return { ...turn, nextAt: nextCheckAt(ctx.now()) };
     if (answer === "sent") turn.sent += 1;
   }
   if (failures.length > 0) throw failures[0];
@@ -139,7 +139,7 @@ async function work(ctx: OwnersRunner, rule: StoredRule, until: Date): Promise<T
   if (!isDone) return { sent, nextAt };
   const { reportCount: reports, proposalCount: proposals } = facts;
   const isTold = !rule.morningLine || (await tellMorning(ctx, { reminders: before + sent, reports, proposals }));
-  return { sent, nextAt: isTold ? nextAfter(rule, ctx.profile.timezone, ctx.today) : nextLook(ctx.now()) };
+  return { sent, nextAt: isTold ? nextRunAfter(rule, ctx.profile.timezone, ctx.today) : nextCheckAt(ctx.now()) };
 }
 
 /**

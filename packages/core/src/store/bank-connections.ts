@@ -10,7 +10,7 @@ import { unchanged } from "../model/expressions.ts";
 import { bankIndexKey, bankKey, hintKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
-import { decode, encode, inner } from "../model/stored.ts";
+import { decode, encode, innerObject } from "../model/stored.ts";
 import { commit } from "../table/commit.ts";
 import { conditionHeld } from "../table/condition-held.ts";
 import { type BankSecrets, secretsRemoval, secretsWrite } from "./bank-secrets.ts";
@@ -27,8 +27,8 @@ export const BankConnection = z.object({
   certificateEndsAt: z.string(),
   connectedAt: z.string(),
   hint: z.string(),
-  reading: inner(BankReading.shape),
-  first: z.optional(inner({ linked: z.int(), proposed: z.int() })),
+  reading: innerObject(BankReading.shape),
+  first: z.optional(innerObject({ linked: z.int(), proposed: z.int() })),
   told: z._default(z.array(z.string()), []),
   heldUntil: z.optional(z.string()),
   version: z.int(),

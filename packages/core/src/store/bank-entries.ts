@@ -8,7 +8,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
 import { entryKey } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
-import { inner } from "../model/stored.ts";
+import { innerObject } from "../model/stored.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 
 /**
@@ -24,7 +24,7 @@ export const BankEntryRecord = z.object({
   date: z.string(),
   at: z.string(),
   refundedCents: z._default(z.int(), 0),
-  charges: z.array(inner({ paymentId: z.int(), number: z.int(), isLink: z.boolean() })),
+  charges: z.array(innerObject({ paymentId: z.int(), number: z.int(), isLink: z.boolean() })),
 });
 export type BankEntryRecord = z.infer<typeof BankEntryRecord>;
 /** An entry that is stored for the first time, without a refund. */

@@ -7,7 +7,7 @@ import type { Plan } from "../model/plan.ts";
 import { requireRecessMonth } from "../model/recess.ts";
 import { currentMonth, requireRiseMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
-import type { Later } from "../model/student-terms.ts";
+import type { LaterTerms } from "../model/student-terms.ts";
 import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
@@ -17,7 +17,7 @@ import { patchStudent } from "./update-student.ts";
 
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === "conflict.changed_meanwhile";
 
-type PatchOf = (student: Student) => Promise<StudentPatch & Later>;
+type PatchOf = (student: Student) => Promise<StudentPatch & LaterTerms>;
 
 /**
  * Patches a student whom a repeat of the same call may change at the same time: the slower call

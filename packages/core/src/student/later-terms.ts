@@ -15,7 +15,7 @@ import type { Plan } from "../model/plan.ts";
 import { isChargedIn, isSameRecess, recessFrom } from "../model/recess.ts";
 import { currentMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
-import type { Later } from "../model/student-terms.ts";
+import type { LaterTerms } from "../model/student-terms.ts";
 import { getCharges } from "../store/charges.ts";
 
 /**
@@ -27,7 +27,7 @@ export function raisedPriceOf(
   plan: Plan | undefined,
   { from, price, percent = 0 }: RiseInput,
   now: YearMonth,
-): Later["nextPrice"] {
+): LaterTerms["nextPrice"] {
   if (!plan) throw new AppError("plan.not_found");
   const priceCents = centsFromReais(price ?? 0);
   const rise = price === undefined ? { basisPoints: Math.round(percent * 100) } : { priceCents: priceCents ?? 0 };

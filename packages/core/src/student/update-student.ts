@@ -6,7 +6,7 @@ import { declinedWith, emailStatusAfter, payerEditOf } from "../model/payer.ts";
 import { type ClockAndDate, currentMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
-import { type Later, termsAfter } from "../model/student-terms.ts";
+import { type LaterTerms, termsAfter } from "../model/student-terms.ts";
 import { requirePayer, untilUndisturbed } from "../store/payers.ts";
 import { requireStudent } from "../store/students.ts";
 import { payingAfter } from "../store/students-of-payers.ts";
@@ -18,7 +18,7 @@ type Paying = Omit<Awaited<ReturnType<typeof payingAfter>>, "writes">;
 
 function patched(
   before: Student,
-  { patch, now }: { patch: StudentPatch & Later; now: YearMonth },
+  { patch, now }: { patch: StudentPatch & LaterTerms; now: YearMonth },
   { siblings, ...paying }: Paying,
 ): Student {
   const { name = before.name, planId = before.planId, status = before.status, pausedUntil } = patch;
@@ -39,7 +39,7 @@ function patched(
 export async function patchStudent(
   ctx: OwnerContext & ClockAndDate,
   before: Student,
-  patch: StudentPatch & Later,
+  patch: StudentPatch & LaterTerms,
 ): Promise<Student> {
   if (before.status === "arquivado") throw new AppError("student.archived");
   if (before.status === "aguardando" && patch.status !== undefined) throw new AppError("student.waiting");

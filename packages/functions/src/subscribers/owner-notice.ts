@@ -1,10 +1,10 @@
 import { notifyMissed } from "@emdia/core/billing/notify-missed";
-import { expectReportMail } from "@emdia/core/notice/expect-report-mail";
 import { notifyDeletion, notifyRestored } from "@emdia/core/notice/notify-account";
 import { notifyBankConnected, notifyBankUnread, notifyCertificate } from "@emdia/core/notice/notify-bank";
 import { notifyHeld } from "@emdia/core/notice/notify-held";
 import { notifyRegistration, notifyRepeatedRegistration } from "@emdia/core/notice/notify-registration";
 import { notifySubscription } from "@emdia/core/notice/notify-subscription";
+import { scheduleReportMail } from "@emdia/core/notice/schedule-report-mail";
 import { watchAccess } from "@emdia/core/trial/watch-access";
 import { accountRestored, deletionRequested } from "@emdia/events/account";
 import { bankCertificateEnding, bankConnected, bankUnread } from "@emdia/events/bank";
@@ -54,7 +54,7 @@ async function onHeld(event: { detail: unknown }): Promise<void> {
 }
 
 async function onReported(event: { detail: unknown }): Promise<void> {
-  await expectReportMail(contextOf(paymentReported.parse(event).ownerId));
+  await scheduleReportMail(contextOf(paymentReported.parse(event).ownerId));
 }
 
 async function onBankConnected(event: { detail: unknown }): Promise<void> {

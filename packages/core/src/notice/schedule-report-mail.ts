@@ -11,7 +11,7 @@ const TRIES = 5;
  * @throws Error when concurrent reports come first at every try, so that the event is delivered
  *   again
  */
-export async function expectReportMail(ctx: OwnerContext & { now(): Date }): Promise<void> {
+export async function scheduleReportMail(ctx: OwnerContext & { now(): Date }): Promise<void> {
   const { timezone } = await requireProfile(ctx);
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await getReportWatch(ctx);
