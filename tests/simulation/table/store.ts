@@ -14,7 +14,7 @@ import {
   type Write,
 } from "@emdia/core/model/ports/table";
 import { changed } from "../../../packages/core/src/testing/change.ts";
-import { questionOf } from "../../../packages/core/src/testing/expression.ts";
+import { compileCondition } from "../../../packages/core/src/testing/expression.ts";
 import type { World } from "../world/world.ts";
 import { createDueIndex, type DueIndex } from "./due-index.ts";
 import { openIndexUnits, readOpenRows } from "./open-index.ts";
@@ -125,7 +125,7 @@ export function createStore(world: World): Store {
 
   function isRefused(write: Write): boolean {
     const { condition } = expressionsOf(write);
-    return condition !== undefined && !questionOf(condition)(at(keyOf(write))?.item);
+    return condition !== undefined && !compileCondition(condition)(at(keyOf(write))?.item);
   }
 
   function waste(caller: Caller, write: Write, factor: number): void {
@@ -156,7 +156,7 @@ export function createStore(world: World): Store {
     },
     query(caller, { index: name, key, filter, startAfter, descending = false, consistent = false }, most) {
       const rows = rowsFor(name, key);
-      const isAsked = questionOf(key);
+      const isAsked = compileCondition(key);
       const found = rows.filter(({ item }) => isAsked(item));
       if (descending) found.reverse();
       const from = startAfter ? found.findIndex(({ item }) => isAfter(name, item, startAfter, descending)) : 0;
@@ -166,7 +166,7 @@ export function createStore(world: World): Store {
       const last = page.length === most ? page.at(-1)?.item : undefined;
       const items = page.map(({ item }) => item);
       return {
-        items: filter ? items.filter(questionOf(filter)) : items,
+        items: filter ? items.filter(compileCondition(filter)) : items,
         lastKey: last && { pk: last.pk, sk: last.sk, ...indexKeyOf(name, last) },
       };
     },

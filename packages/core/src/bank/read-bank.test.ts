@@ -14,7 +14,7 @@ import type { Charge } from "../model/charge.ts";
 import { entryKey } from "../model/keys.ts";
 import { BankError, type BankPix, type BankWindow } from "../model/ports/bank.ts";
 import type { Profile } from "../model/profile.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { entryOfPix } from "./entries-of-pix.ts";
 import { readBank, type WindowRead } from "./read-bank.ts";
 import { settleEntry } from "./settle-entry.ts";
@@ -201,7 +201,7 @@ test("given proposals that cannot be stored, when read, then the read fails and 
 test("given a charge that is paid otherwise between the decision and the write, when read, then a person decides", async () => {
   const { ctx, read, proposals, received } = await aReader();
   let isFirst = true;
-  const busy = overtaken(ctx, async () => {
+  const busy = runBeforeWrites(ctx, async () => {
     if (!isFirst) return;
     isFirst = false;
     await settleCharge(ctx, february, { method: "dinheiro" });
@@ -219,7 +219,7 @@ test("given a statement that records the payment between the decision and the wr
   const { ctx, read, proposals, received } = await aReader();
   const pix = aPix();
   let isFirst = true;
-  const busy = overtaken(ctx, async () => {
+  const busy = runBeforeWrites(ctx, async () => {
     if (!isFirst) return;
     isFirst = false;
     await settleEntry(ctx, { entry: entryOfPix(pix, ctx.profile.timezone), paymentIds: [february] }, randomUUID());
@@ -263,7 +263,7 @@ test("given any payments, read in any order of crashes and repeats, then each en
         const payments = cases.map(({ txid, ...one }) => aPix({ ...one, txid: txid as never }));
         for (const crashAt of [...crashes, undefined]) {
           let writes = 0;
-          const dying = overtaken(ctx, () => {
+          const dying = runBeforeWrites(ctx, () => {
             if (writes++ === crashAt) throw new Error("killed");
           });
           await readBank(dying, { session: bankOf(payments), reading: aReading(), since, keep }).catch(() => undefined);

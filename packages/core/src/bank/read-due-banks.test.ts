@@ -19,8 +19,8 @@ import { requestRead } from "../store/bank-hints.ts";
 import { findSecrets } from "../store/bank-secrets.ts";
 import { aBankAt, aConnection, CANARY, fakeVault, someSecrets, testBank } from "../testing/connected-bank.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
-import { dyingAt } from "../testing/dying-table.ts";
 import { OWNER } from "../testing/entities.ts";
+import { failingAt } from "../testing/failing-table.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { dismissProposals } from "./dismiss-proposals.ts";
 import { listProposals } from "./list-proposals.ts";
@@ -490,7 +490,7 @@ test("given any payments and a reader that crashes at any of its writes, when it
         const settings = { payments, connection: isFirst ? {} : readBefore };
         const [studio, calm] = [await aReader(settings), await aReader(settings)];
         await calm.read();
-        const { ctx } = dyingAt({ ctx: studio.base }, step, at);
+        const { ctx } = failingAt({ ctx: studio.base }, step, at);
         await studio.read(ctx).catch(() => undefined);
         studio.after(5);
         await studio.read();

@@ -20,7 +20,7 @@ import { eraseStudent } from "../privacy/erase-student.ts";
 import { recordAsk } from "../store/asks.ts";
 import { getCharge } from "../store/charges.ts";
 import { OWNER, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { listReconciliations } from "./list-reconciliations.ts";
 import { matchEntries } from "./match-entries.ts";
 import { settleEntries } from "./settle-entries.ts";
@@ -253,7 +253,7 @@ test("given two devices at once, when both settle one entry or one charge, then 
   expect(answers.map(({ settledCount }) => settledCount).toSorted()).toEqual([0, 1]);
   expect(await received(anaId)).toBe(150.5);
   const meanwhile = { isDone: false };
-  const late = overtaken(ctx, async () => {
+  const late = runBeforeWrites(ctx, async () => {
     if (meanwhile.isDone) return;
     meanwhile.isDone = true;
     await settle([paid({ key: "de-outro-aparelho" }, betoId)], { requestId: OTHER });
@@ -287,7 +287,7 @@ test("given a link and a settlement at once, when both change a ledger of the sa
   const { ctx, settle } = await aBank();
   await settleCharge(ctx, anaId, { method: "pix", amount: 50, date: "2027-02-12" });
   const meanwhile = { isDone: false };
-  const late = overtaken(ctx, async () => {
+  const late = runBeforeWrites(ctx, async () => {
     if (meanwhile.isDone) return;
     meanwhile.isDone = true;
     await settle([paid({ amount: 50 })]);
@@ -341,7 +341,7 @@ test("given a payment that another device reverses while it is undone, when the 
   const { ctx, settle, received } = await aBank();
   await settle([paid(ofAna)]);
   const meanwhile = { count: 0 };
-  const late = overtaken(ctx, async () => {
+  const late = runBeforeWrites(ctx, async () => {
     meanwhile.count += 1;
     if (meanwhile.count === 1) await reverseSettlement(ctx, anaId, 1);
   });

@@ -14,7 +14,7 @@ import { chargeKey, entryKey } from "../model/keys.ts";
 import { MAX_LEDGER } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { reverseRefund } from "./reverse-refund.ts";
 import { settleEntries } from "./settle-entries.ts";
 import { settleEntry } from "./settle-entry.ts";
@@ -149,7 +149,7 @@ test("given a settlement by hand that the payment proves, when a part is refunde
 test("given a charge that another call changes meanwhile, when a refund is stored, then neither it nor the entry is changed", async () => {
   const { ctx, received, at } = await aPaid({ amount: 100, amounts: [100] });
   let isFirst = true;
-  const busy = overtaken(ctx, async () => {
+  const busy = runBeforeWrites(ctx, async () => {
     if (isFirst) isFirst = false;
     else return;
     await settleCharge(ctx, february, { method: "dinheiro", amount: 10 });

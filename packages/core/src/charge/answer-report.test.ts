@@ -7,7 +7,7 @@ import { type Charge, decodeCharge } from "../model/charge.ts";
 import { chargeKey } from "../model/keys.ts";
 import { storeReport } from "../store/reports.ts";
 import { OWNER, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { confirmReport, refuseReport } from "./answer-report.ts";
 import { replaceLink } from "./replace-link.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
@@ -81,7 +81,7 @@ test("given a refusal that is sent twice, when its reason is the same, then it i
 
 test("given a report, when its charge is paid meanwhile, then it is not refused", async () => {
   const { ctx, stored } = await aCharge({ reportedAt: REPORTED });
-  const slower = overtaken(ctx, async () => void (await settleCharge(ctx, ID, {})));
+  const slower = runBeforeWrites(ctx, async () => void (await settleCharge(ctx, ID, {})));
   const code = "conflict.changed_meanwhile";
   await expect(refuseReport(slower, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
   expect([stored().status, stored().reportRefusal]).toEqual(["pago", undefined]);
@@ -104,7 +104,7 @@ test("given a report, when another device refuses it first, then the slower one 
       { expression: "REMOVE #r", names: { "#r": "reportedAt" }, values: {} },
     );
   };
-  const slower = overtaken(ctx, first);
+  const slower = runBeforeWrites(ctx, first);
   await expect(refuseReport(slower, ID, { reason: "Não chegou" })).rejects.toMatchObject({
     code: "conflict.changed_meanwhile",
   });
@@ -115,7 +115,7 @@ test("given a link that is replaced twice at once, then one replacement is store
   const { ctx, stored } = await aCharge();
   expect((await replaceLink(ctx, ID)).pageUrl).toBe(ctx.pageUrlOf(OWNER, { ...stored(), linkRevision: 1 }));
   let isFirst = true;
-  const slower = overtaken(ctx, async () => {
+  const slower = runBeforeWrites(ctx, async () => {
     if (!isFirst) return;
     isFirst = false;
     await replaceLink(ctx, ID);

@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import { inFamily, mailed, PAYER_EMAIL } from "../testing/billing-run.ts";
-import { aStudio, chargeOf, februaryIsOver, overtaken, type StudioSettings } from "../testing/studio.ts";
+import { aStudio, chargeOf, februaryIsOver, runBeforeWrites, type StudioSettings } from "../testing/studio.ts";
 import { separateCharges } from "./join-charges.ts";
 import { listCharges } from "./list-charges.ts";
 import { recordContact } from "./record-contact.ts";
@@ -139,7 +139,7 @@ test("given one charge that is paid, one mailed before and one with another addr
 test("given a charge that is paid while the lead is claimed, when the owner presses, then the mail does not name it", async () => {
   const day = await aDay();
   let isClaimed = false;
-  const ctx = overtaken(day.ctx, async () => {
+  const ctx = runBeforeWrites(day.ctx, async () => {
     if (isClaimed) return;
     isClaimed = true;
     await setChargeStatus({ ...day.ctx, table: day.table }, chargeIdOf(of(3)), "pago");

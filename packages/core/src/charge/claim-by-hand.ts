@@ -10,7 +10,7 @@ import { dayWrites, type HandContact, joinOwnPress, releaseDay } from "../store/
 import { claimWrite, sameMailWrite } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
 import { leadKeyOf } from "../store/lead-mails.ts";
-import { commit, TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile, commit } from "../table/commit.ts";
 import { type ChargeSend, type Claim, type HandClaim, isOwnClaim } from "./claim-and-send.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
@@ -40,7 +40,7 @@ type Word = Pick<HandContact, "isConfirmed" | "press">;
  */
 async function claim(ctx: ProfileContext, invoice: ChargeSend, mail: Mail, word: Word): Promise<Claim> {
   const { charge } = invoice.isStored ? invoice : await createOrGetCharge(ctx, invoice.student, invoice);
-  const refusal = () => new TakenMeanwhile("the charge");
+  const refusal = () => new ChangedMeanwhile("the charge");
   // Since the charge was read, another call may have stored and mailed it.
   const leadKey = leadKeyOf(invoice.charge);
   // This write is refused if another process has claimed the lead's mail, which names this charge
@@ -57,7 +57,7 @@ async function claim(ctx: ProfileContext, invoice: ChargeSend, mail: Mail, word:
   } catch (error) {
     if (error instanceof AppError && error.code === "reminder.contacted_today")
       throw new AppError("invoice.contacted_today");
-    if (!(error instanceof TakenMeanwhile)) throw error;
+    if (!(error instanceof ChangedMeanwhile)) throw error;
     const current = (await getCharge(ctx, charge)) ?? charge;
     return isOwnClaim(current, mail) ? { held: current, mail } : { kind: "taken", charge: current };
   }

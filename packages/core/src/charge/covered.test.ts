@@ -17,7 +17,7 @@ import { exportStudent } from "../privacy/export-student.ts";
 import { claimMail, leaveLead } from "../store/change-mail.ts";
 import { inFamily, PAYER_EMAIL } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { refuseReport } from "./answer-report.ts";
 import { claimAndSend } from "./claim-and-send.ts";
 import { getChargeDetail } from "./get-charge-detail.ts";
@@ -153,7 +153,7 @@ test("given a waiting charge, when a run claims its lead while the owner sends i
   const held = leadMail("skipped", { reason: "unreleased", covers: [] });
   const studio = await aFamily(held);
   let isClaimed = false;
-  const ctx = overtaken(studio.ctx, async () => {
+  const ctx = runBeforeWrites(studio.ctx, async () => {
     if (isClaimed) return;
     isClaimed = true;
     await claimMail({ ...studio.ctx, table: studio.table }, charge(2, held), leadMail("claimed", { claimedBy: "run" }));
@@ -170,7 +170,7 @@ test("given an overdue waiting charge, when a run claims its lead while the owne
     const charges = [charge(2, held, over), charge(3, waiting)];
     const studio = await aStudio({ today: "2027-02-15", students: [inFamily(2), inFamily(3)], charges });
     let isClaimed = false;
-    const ctx = overtaken(studio.ctx, async () => {
+    const ctx = runBeforeWrites(studio.ctx, async () => {
       if (isClaimed) return;
       isClaimed = true;
       const own = { ...studio.ctx, table: studio.table };

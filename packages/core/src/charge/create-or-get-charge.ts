@@ -7,7 +7,7 @@ import type { Student } from "../model/student.ts";
 import { insertCharge, newChargeWrite } from "../store/charges.ts";
 import { requireStudent } from "../store/students.ts";
 import { anchorWrite, notErasedWrite } from "../store/write-students.ts";
-import { commit, type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
 
 /**
  * Returns the month from which the student's cycle counts: the first charge's month or, if that
@@ -39,13 +39,13 @@ export async function createOrGetCharge(
   if (student.anchorMonth !== null) return insert();
   const anchor = {
     ...anchorWrite(ctx, student.id, anchorBy(ctx, student, charge)),
-    refusal: () => new TakenMeanwhile("the anchor"),
+    refusal: () => new ChangedMeanwhile("the anchor"),
   };
   try {
     await commit(ctx.table, [chargeWrite(ctx, charge), anchor]);
     return { created: true, charge };
   } catch (error) {
-    if (!(error instanceof TakenMeanwhile)) throw error;
+    if (!(error instanceof ChangedMeanwhile)) throw error;
     // The charge already exists, another charge has fixed the cycle, or the student was removed.
     if (error.what !== "the charge") await requireStudent(ctx, student.id);
     return insert();
@@ -54,7 +54,7 @@ export async function createOrGetCharge(
 
 const chargeWrite = (ctx: ProfileContext, charge: Charge): RefusableWrite => ({
   ...newChargeWrite(ctx, charge),
-  refusal: () => new TakenMeanwhile("the charge"),
+  refusal: () => new ChangedMeanwhile("the charge"),
 });
 
 /**
@@ -66,7 +66,7 @@ async function insertWatched(ctx: ProfileContext, studentId: number, charge: Cha
     await commit(ctx.table, [chargeWrite(ctx, charge), notErasedWrite(ctx, studentId)]);
     return { created: true, charge };
   } catch (error) {
-    if (!(error instanceof TakenMeanwhile)) throw error;
+    if (!(error instanceof ChangedMeanwhile)) throw error;
     return insertCharge(ctx, charge);
   }
 }

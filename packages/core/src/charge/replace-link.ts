@@ -6,7 +6,7 @@ import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { getCharge } from "../store/charges.ts";
 import { readLeadMail } from "../store/lead-mails.ts";
-import { nextLink } from "../store/reports.ts";
+import { invalidateLinks } from "../store/reports.ts";
 
 /**
  * "Trocar link": gives the charge's page a new address; the old addresses show only that they were
@@ -18,7 +18,7 @@ export async function replaceLink(ctx: ProfileContext, paymentId: number): Promi
   const key = parseChargeId(paymentId);
   const charge = key && (await getCharge(ctx, key));
   if (!charge || !isListed(charge)) throw new AppError("payment.not_found");
-  const replaced = await nextLink(ctx, charge);
+  const replaced = await invalidateLinks(ctx, charge);
   if (!replaced) throw new AppError("conflict.changed_meanwhile");
   return toChargeDetailView(ctx, await readLeadMail(ctx, replaced));
 }

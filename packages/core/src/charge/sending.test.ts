@@ -10,7 +10,7 @@ import { chargeOfTag } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { findCharge } from "./find-charge.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { sendInvoice } from "./send-invoice.ts";
@@ -209,7 +209,7 @@ test("given a charge that changes under the sender's hand, when claimed, then it
   ] as const;
   for (const [change, refusal] of changes) {
     const studio = await studioOf({ charges: [january] });
-    const ctx = overtaken(studio.ctx, () => {
+    const ctx = runBeforeWrites(studio.ctx, () => {
       const before = studio.storedAt(january) ?? {};
       studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, ...change });
     });
@@ -228,7 +228,7 @@ test.each([
   async (_what, over, mails) => {
     const studio = await studioOf({ charges: [january] });
     const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", ...over };
-    const ctx = overtaken(studio.ctx, () => {
+    const ctx = runBeforeWrites(studio.ctx, () => {
       const before = studio.storedAt(january) ?? {};
       studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail: encodeMail(mail) });
     });
@@ -354,7 +354,7 @@ test.each<[SendOutcome, string]>([
 test("given a charge that another claims meanwhile, when sent in bulk, then it is skipped", async () => {
   const studio = await studioOf({ ...bulk, charges: [february] });
   const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-10T12:00:00.000Z", claimedBy: "other" };
-  const ctx = overtaken(studio.ctx, () => {
+  const ctx = runBeforeWrites(studio.ctx, () => {
     const before = studio.storedAt(february) ?? {};
     studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail: encodeMail(mail) });
   });

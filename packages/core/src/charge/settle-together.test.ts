@@ -8,7 +8,7 @@ import type { Charge } from "../model/charge.ts";
 import type { Table } from "../model/ports/table.ts";
 import { openCentsOf } from "../model/settle.ts";
 import { OWNER, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { settleCharges } from "./settle-charges.ts";
 import { voidCharge } from "./void-charge.ts";
@@ -92,7 +92,7 @@ test("given another device pays the oldest month between, when the spread reache
   const ofBeto = { ...january, studentId: beto.id };
   const studio = await aStudio({ students: [ana, beto], charges: [december, ofBeto] });
   let isFirst = true;
-  const ctx = overtaken(studio.ctx, async () => {
+  const ctx = runBeforeWrites(studio.ctx, async () => {
     if (!isFirst) return;
     isFirst = false;
     await settleCharge(studio.ctx, chargeIdOf(december), { amount: 100 });

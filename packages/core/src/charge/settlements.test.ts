@@ -5,7 +5,7 @@
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
 import { OWNER, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { getChargeDetail } from "./get-charge-detail.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { settleCharge } from "./settle-charge.ts";
@@ -81,14 +81,14 @@ test("given one click on the button, when it is sent twice, then it is recorded 
 
 test("given two devices settle at once, when the slower one writes, then it gets a conflict, and nothing is recorded twice", async () => {
   const studio = await aStudio({ charges: [january] });
-  const ctx = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 100 }));
+  const ctx = runBeforeWrites(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 100 }));
   await expect(settleCharge(ctx, id, { amount: 50.5 })).rejects.toMatchObject(code("conflict.changed_meanwhile"));
   expect(studio.storedAt(january)).toMatchObject({ settledCents: 10_000, ledgerSize: 1 });
 });
 
 test("given a settlement and its reversal in between, when the slower one writes, then it gets a conflict too", async () => {
   const studio = await aStudio({ charges: [january] });
-  const ctx = overtaken(studio.ctx, async () => {
+  const ctx = runBeforeWrites(studio.ctx, async () => {
     await settleCharge(studio.ctx, id, { amount: 100 });
     await reverseSettlement(studio.ctx, id, 1);
   });
@@ -98,7 +98,7 @@ test("given a settlement and its reversal in between, when the slower one writes
 
 test("given a write whose answer is lost and which is sent again, when it has the click's id, then it is answered as done", async () => {
   const studio = await aStudio({ charges: [january] });
-  const ctx = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS }));
+  const ctx = runBeforeWrites(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS }));
   const answered = await settleCharge(ctx, id, { amount: 50, requestId: PRESS });
   expect(answered).toMatchObject({ settledAmount: 50, ledger: [{ number: 1 }] });
 });
@@ -136,7 +136,7 @@ test("given an expected charge, when it is to be settled on a future day, then i
 test("given a reversal whose answer is lost and which is sent again, when other entries were added, then it is answered as done", async () => {
   const studio = await aStudio({ charges: [january] });
   await settleCharge(studio.ctx, id, { amount: 50 });
-  const ctx = overtaken(studio.ctx, () => reverseSettlement(studio.ctx, id, 1));
+  const ctx = runBeforeWrites(studio.ctx, () => reverseSettlement(studio.ctx, id, 1));
   expect(await reverseSettlement(ctx, id, 1)).toMatchObject({ settledAmount: 0, ledger: [{}, { reverses: 1 }] });
 });
 
@@ -251,7 +251,7 @@ test("given many charges of one student, when time runs out, then the remaining 
 test("given a table that fails, when charges are settled together, then each line says so, and trying again settles them", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const studio = await aStudio({ charges: [january] });
-  const failing = overtaken(studio.ctx, () => Promise.reject(new Error("no answer")));
+  const failing = runBeforeWrites(studio.ctx, () => Promise.reject(new Error("no answer")));
   expect(await settleCharges(failing, { paymentIds: [id] })).toMatchObject({
     settledCount: 0,
     errorCount: 1,

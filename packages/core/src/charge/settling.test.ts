@@ -8,7 +8,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { chargeKey, studentKey } from "../model/keys.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { setChargeStatus, setStudentChargeStatus } from "./set-charge-status.ts";
 import { settleCharge } from "./settle-charge.ts";
 
@@ -251,11 +251,11 @@ test("given another call has settled the charge meanwhile, when marked paid, the
     const { pk, sk, ...before } = studio.storedAt(january) ?? {};
     studio.table.items.set(`${pk}|${sk}`, { pk, sk, ...before, ...fields });
   };
-  const settled = overtaken(studio.ctx, () => write(paidAt("2027-02-14")));
+  const settled = runBeforeWrites(studio.ctx, () => write(paidAt("2027-02-14")));
   expect(await setChargeStatus(settled, chargeIdOf(january), "pago")).toMatchObject({ paidDate: "2027-02-14" });
   const reopened = await setChargeStatus(studio.ctx, chargeIdOf(january), "pendente");
   expect(reopened.status).toBe("pendente");
-  const gone = overtaken(studio.ctx, () => write(voided));
+  const gone = runBeforeWrites(studio.ctx, () => write(voided));
   await expect(setChargeStatus(gone, chargeIdOf(january), "pago")).rejects.toMatchObject(
     code("conflict.changed_meanwhile"),
   );

@@ -3,7 +3,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { listCharges } from "./list-charges.ts";
 import { voidCharge } from "./void-charge.ts";
 
@@ -44,7 +44,7 @@ test("given a paid charge, one that is only expected, or no charge's id, when vo
 
 test("given a charge that is settled meanwhile, when voided, then it is a conflict and stays paid", async () => {
   const { ctx, table, storedAt } = await aStudio({ charges: [open] });
-  const settled = overtaken(ctx, () => {
+  const settled = runBeforeWrites(ctx, () => {
     const { pk, sk } = storedAt(open) ?? {};
     table.items.set(`${pk}|${sk}`, { pk, sk, ...paid });
   });

@@ -9,9 +9,9 @@ import { isUnfinished, type StudentImport } from "../model/import.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import {
+  advanceImport,
   currentStudents,
-  forgetParts,
-  moveImport,
+  expireParts,
   readPart,
   removalWrites,
   requireImport,
@@ -19,7 +19,7 @@ import {
 } from "../store/imports.ts";
 import { payerRemoval, payersById } from "../store/payers.ts";
 import { countStudents, plansById, removalOfPlan } from "../store/plans.ts";
-import { commit, TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile, commit } from "../table/commit.ts";
 import { joinPayers, leavePayers } from "./join-payers.ts";
 
 /**
@@ -30,7 +30,7 @@ async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<Student
   const { students, writes } = await joinPayers(ctx, one, await readPart(ctx, one, one.nextPart));
   const nextPart = one.nextPart + 1;
   const end = nextPart === one.partCount ? { state: "done" as const, doneAt: ctx.now().toISOString() } : {};
-  return moveImport(ctx, one, { nextPart, ...end }, [...studentWrites(ctx, students), ...writes]);
+  return advanceImport(ctx, one, { nextPart, ...end }, [...studentWrites(ctx, students), ...writes]);
 }
 
 /**
@@ -54,7 +54,11 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
   const leaving = Map.groupBy(same, ({ planId }) => planId);
   const counts = [...leaving].map(([planId, those]) => countStudents(ctx, planId, { studentCount: -those.length }));
   const change = { nextPart: one.nextPart + 1, kept: [...one.kept, ...kept] };
-  return moveImport(ctx, one, change, [...removalWrites(ctx, same), ...counts, ...(await leavePayers(ctx, one, same))]);
+  return advanceImport(ctx, one, change, [
+    ...removalWrites(ctx, same),
+    ...counts,
+    ...(await leavePayers(ctx, one, same)),
+  ]);
 }
 
 /**
@@ -76,7 +80,7 @@ async function endUndo(ctx: OwnerContext, one: StudentImport): Promise<StudentIm
         if (!(error instanceof TransactionRefused)) throw error;
       });
   await removeEmptyPayers(ctx, one);
-  return moveImport(ctx, one, { state: "undone" });
+  return advanceImport(ctx, one, { state: "undone" });
 }
 
 function step(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
@@ -100,12 +104,12 @@ export async function finishImport(ctx: OwnerContext, begun: StudentImport): Pro
     try {
       one = await step(ctx, one);
     } catch (error) {
-      if (!(error instanceof TakenMeanwhile)) throw error;
+      if (!(error instanceof ChangedMeanwhile)) throw error;
       if (++overtaken > MAX_OVERTAKEN) throw new AppError("service.busy");
       one = await requireImport(ctx, one.id);
     }
   }
-  await forgetParts(ctx, one);
+  await expireParts(ctx, one);
   return one;
 }
 

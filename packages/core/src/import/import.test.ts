@@ -12,14 +12,14 @@ import type { Table } from "../model/ports/table.ts";
 import { removePlan } from "../plan/remove-plan.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
 import { exportBusiness } from "../privacy/export-business.ts";
-import { moveImport, requireImport } from "../store/imports.ts";
+import { advanceImport, requireImport } from "../store/imports.ts";
 import { plansById } from "../store/plans.ts";
 import { eachStudent } from "../store/students.ts";
 import { createStudent } from "../student/create-student.ts";
 import { removeStudent } from "../student/remove-student.ts";
 import { updateStudent } from "../student/update-student.ts";
-import { dyingAt } from "../testing/dying-table.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
+import { failingAt } from "../testing/failing-table.ts";
 import { aCounter } from "../testing/stored-items.ts";
 import { aStudio as anyStudio, type StudioSettings } from "../testing/studio.ts";
 import { startImport } from "./start-import.ts";
@@ -154,14 +154,14 @@ test("given more plans than one transaction takes, when imported, then it is ref
 
 test("given a call that crashes at any write, when others read and it is sent again, then all students are there or none, and nothing is counted twice", async () => {
   const whole = await aStudio();
-  const { writes, ctx } = dyingAt(whole, 10_000, "before");
+  const { writes, ctx } = failingAt(whole, 10_000, "before");
   await startImport(ctx, large());
   const steps = writes();
   expect(steps).toBeGreaterThan(8);
   for (const when of ["before", "after"] as const)
     for (let step = 1; step <= steps; step++) {
       const studio = await aStudio();
-      await expect(startImport(dyingAt(studio, step, when).ctx, large())).rejects.toThrow("killed");
+      await expect(startImport(failingAt(studio, step, when).ctx, large())).rejects.toThrow("killed");
       expect([1, 121]).toContain((await namesIn(studio)).length);
       later(studio, 1);
       expect(await startImport(studio.ctx, large())).toMatchObject({ state: "done", studentCount: 120 });
@@ -182,7 +182,7 @@ test("given an import that crashed when it was accepted, when resumed, undone or
     const studio = await aStudio();
     // The writes are: the lock, the numbers, three parts, the acceptance, and the first part's
     // students.
-    await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
+    await expect(startImport(failingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
     expect([storedIn(studio), (await namesIn(studio)).length]).toEqual([51, 1]);
     await expect(act(studio)).rejects.toMatchObject(code("data.locked"));
     later(studio, 1);
@@ -194,7 +194,7 @@ test("given an import that crashed when it was accepted, when resumed, undone or
 
 test("given an import that ends while a list is read, when the list is read, then it has all of it", async () => {
   const studio = await aStudio();
-  await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
+  await expect(startImport(failingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
   later(studio, 1);
   const { query } = studio.table;
   let isFirst = true;
@@ -213,7 +213,7 @@ test("given an import that ends while a list is read, when the list is read, the
 
 test("given an import that stays unfinished for a month, when lists are read and another comes, then it hides and blocks nothing", async () => {
   const studio = await aStudio();
-  await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
+  await expect(startImport(failingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
   later(studio, 30 * 24 * 60 - 1);
   expect(await namesIn(studio)).toHaveLength(1);
   later(studio, 1);
@@ -324,7 +324,7 @@ test("given an import that broke off, when the business is exported, then its st
     const { items } = await exportBusiness(studio.ctx, { limit: 500, cursor: undefined });
     return items.students.length;
   };
-  await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
+  await expect(startImport(failingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
   expect([storedIn(studio) > 1, await exported()]).toEqual([true, 1]);
   later(studio, 1);
   await startImport(studio.ctx, large());
@@ -333,23 +333,23 @@ test("given an import that broke off, when the business is exported, then its st
 
 test("given a step that another call has made, when it is made again from an older read, then it is refused", async () => {
   const studio = await aStudio();
-  await expect(startImport(dyingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
+  await expect(startImport(failingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
   const now = await requireImport(studio.ctx, ID);
   expect(now).toMatchObject({ state: "applying", nextPart: 1 });
-  await expect(moveImport(studio.ctx, { ...now, nextPart: 0 }, { nextPart: 1 })).rejects.toThrow("taken meanwhile");
-  expect(await moveImport(studio.ctx, now, { nextPart: 2 })).toMatchObject({ nextPart: 2 });
+  await expect(advanceImport(studio.ctx, { ...now, nextPart: 0 }, { nextPart: 1 })).rejects.toThrow("changed meanwhile");
+  expect(await advanceImport(studio.ctx, now, { nextPart: 2 })).toMatchObject({ nextPart: 2 });
 });
 
 test("given an undo that crashes at any write, when it is requested again, then it ends as an undisturbed one", async () => {
   const whole = await aStudio();
   await startImport(whole.ctx, large());
-  const { writes, ctx } = dyingAt(whole, 10_000, "before");
+  const { writes, ctx } = failingAt(whole, 10_000, "before");
   await undoImport(ctx, ID);
   for (const when of ["before", "after"] as const)
     for (let step = 1; step <= writes(); step++) {
       const studio = await aStudio();
       await startImport(studio.ctx, large());
-      await expect(undoImport(dyingAt(studio, step, when).ctx, ID)).rejects.toThrow("killed");
+      await expect(undoImport(failingAt(studio, step, when).ctx, ID)).rejects.toThrow("killed");
       later(studio, 1);
       expect(await undoImport(studio.ctx, ID)).toMatchObject({ state: "undone", kept: [] });
       expect([await namesIn(studio), await countsIn(studio)]).toEqual([["Ana Souza"], [1]]);
@@ -390,7 +390,7 @@ test("given any order of sending, crashing, resuming and undoing, when all is fi
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 6 }), async (acts) => {
       const studio = await aStudio();
       for (const { kind, importId, diesAt, when } of acts) {
-        const { ctx } = dyingAt(studio, diesAt, when);
+        const { ctx } = failingAt(studio, diesAt, when);
         const done =
           kind === "send"
             ? startImport(ctx, large(importId))

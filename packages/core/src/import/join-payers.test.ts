@@ -17,8 +17,8 @@ import { exportBusiness } from "../privacy/export-business.ts";
 import { eachStudent } from "../store/students.ts";
 import { createStudent } from "../student/create-student.ts";
 import { removeStudent } from "../student/remove-student.ts";
-import { dyingAt } from "../testing/dying-table.ts";
 import { OWNER, plan } from "../testing/entities.ts";
+import { failingAt } from "../testing/failing-table.ts";
 import { aCounter } from "../testing/stored-items.ts";
 import { aStudio as anyStudio } from "../testing/studio.ts";
 import { startImport } from "./start-import.ts";
@@ -117,24 +117,24 @@ test("given an unknown payer, another owner's, or one who would have more than f
 });
 
 test("given families, when the import or its undo crashes at any write, then a later call ends it with every payer once, and none is listed before", async () => {
-  const whole = dyingAt(await aStudio(), 10_000, "before");
+  const whole = failingAt(await aStudio(), 10_000, "before");
   await startImport(whole.ctx, families);
   const steps = whole.writes();
   // The undo removes the payers with their students' parts, not one by one.
-  const undone = dyingAt(await afterImport(), 10_000, "before");
+  const undone = failingAt(await afterImport(), 10_000, "before");
   await undoImport(undone.ctx, ID);
   expect(undone.writes()).toBeLessThan(20);
   for (const when of ["before", "after"] as const)
     for (let step = 1; step <= steps; step++) {
       const studio = await aStudio();
       const before = itemsIn(studio);
-      await expect(startImport(dyingAt(studio, step, when).ctx, families)).rejects.toThrow("killed");
+      await expect(startImport(failingAt(studio, step, when).ctx, families)).rejects.toThrow("killed");
       expect([0, 60]).toContain((await payersIn(studio)).length);
       later(studio);
       await startImport(studio.ctx, families);
       expect((await payersIn(studio)).map(({ studentCount }) => studentCount)).toEqual(Array(60).fill(2));
       await expectSound(studio);
-      await undoImport(dyingAt(studio, step, when).ctx, ID).catch(() => undefined);
+      await undoImport(failingAt(studio, step, when).ctx, ID).catch(() => undefined);
       later(studio);
       expect(await undoImport(studio.ctx, ID)).toMatchObject({ state: "undone", kept: [] });
       expect(itemsIn(studio)).toEqual(before);
@@ -146,7 +146,7 @@ test("given a payer who is deleted or renamed between the acceptance and the par
     const studio = await aStudio();
     const { id } = await createPayer(studio.ctx, mother);
     // The writes are: the lock, the numbers, one part, and the acceptance.
-    const dying = dyingAt(studio, 4, "after");
+    const dying = failingAt(studio, 4, "after");
     await expect(startImport(dying.ctx, input({ payers: [], rows: [row(0, { payerId: id })] }))).rejects.toThrow(
       "killed",
     );

@@ -2,7 +2,7 @@
 import type { ImportInput, ImportRow } from "@emdia/contracts/import";
 import { expect, test } from "vitest";
 import { importKey, importPartKey, studentKey } from "../model/keys.ts";
-import { takeLock } from "../store/locks.ts";
+import { acquireLock } from "../store/locks.ts";
 import { plansById } from "../store/plans.ts";
 import { eachStudent } from "../store/students.ts";
 import { OWNER, plan } from "../testing/entities.ts";
@@ -93,7 +93,7 @@ test("given an unfinished import whose rows have expired, when another comes a m
 
 test("given an import at work, when an unknown one is undone or resumed, then the not-found answer does not wait for the lock", async () => {
   const studio = await aStudio();
-  await takeLock(studio.ctx, { by: `import ${OTHER}` });
+  await acquireLock(studio.ctx, { by: `import ${OTHER}` });
   for (const act of [undoImport, resumeImport])
     await expect(act(studio.ctx, ID)).rejects.toMatchObject({ code: "import.not_found" });
 });

@@ -2,7 +2,7 @@ import type { ImportWire } from "@emdia/contracts/import";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { type StudentImport, undoUntil } from "../model/import.ts";
-import { allImports, moveImport, requireImport } from "../store/imports.ts";
+import { advanceImport, allImports, requireImport } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
 import { finishImport } from "./finish-import.ts";
 import { callOf, resumeUnfinishedImports } from "./start-import.ts";
@@ -11,7 +11,7 @@ import { viewImport } from "./view-import.ts";
 /** Begins the undo. @throws AppError import.undo_over */
 async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   if (undoUntil(one, ctx.now()) === null) throw new AppError("import.undo_over");
-  return moveImport(ctx, one, { state: "undoing", nextPart: 0 });
+  return advanceImport(ctx, one, { state: "undoing", nextPart: 0 });
 }
 
 /**

@@ -15,7 +15,7 @@ import { TransactionRefused } from "../model/ports/table.ts";
 import { claimNotices } from "../store/notice-claims.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { links } from "../testing/page-urls.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
 const PRESS = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -121,7 +121,7 @@ test("given another receipt takes one of the months meanwhile, when the rest is 
   const { ctx, numbers, events } = await aPress([december, january, ofBeto]);
   const { together = [] } = paymentPaid.parse({ detail: JSON.parse(events[0]?.detail ?? "") });
   let isFirst = true;
-  const late = overtaken(ctx, async () => {
+  const late = runBeforeWrites(ctx, async () => {
     if (isFirst) await claimNotices(ctx, [{ kind: "receipt", ref: String(chargeIdOf(december)) }]);
     isFirst = false;
   });

@@ -2,8 +2,8 @@ import type { NewPayerInput, PayerDetailWire } from "@emdia/contracts/payer";
 import type { ProfileContext } from "../model/context.ts";
 import { type Payer, payerDetailsFrom } from "../model/payer.ts";
 import { toPayerDetailView } from "../model/payer-view.ts";
-import { claimRequest, createdUnder } from "../store/form-requests.ts";
-import { newPayerWrite, untilUndisturbed } from "../store/payers.ts";
+import { claimRequest, findCreatedByRequest } from "../store/form-requests.ts";
+import { newPayerWrite, retryWhenChanged } from "../store/payers.ts";
 import { commit } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { getPayer } from "./list-payers.ts";
@@ -15,8 +15,8 @@ import { getPayer } from "./list-payers.ts";
  */
 export function createPayer(ctx: ProfileContext, input: NewPayerInput): Promise<PayerDetailWire> {
   const { idempotencyKey: key, ...details } = input;
-  return untilUndisturbed(async () => {
-    const before = await createdUnder(ctx, key, "payerId");
+  return retryWhenChanged(async () => {
+    const before = await findCreatedByRequest(ctx, key, "payerId");
     if (before !== undefined) return getPayer(ctx, before);
     const payer: Payer = {
       id: await nextNumber(ctx),

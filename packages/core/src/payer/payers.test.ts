@@ -20,7 +20,7 @@ import { createStudent } from "../student/create-student.ts";
 import { removeStudent } from "../student/remove-student.ts";
 import { patchStudent, updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { createPayer } from "./create-payer.ts";
 import { getPayer, listPayers } from "./list-payers.ts";
 import { removePayer } from "./remove-payer.ts";
@@ -207,7 +207,7 @@ test("given a payer whose address is corrected, when the old one bounces meanwhi
   const { ctx, patch, stored } = await aFamily();
   await patch(2, { payer: typed });
   const bounce = () => markEmail(ctx, 2, "maria@exemplo.com.br", "invalid");
-  await updatePayer(overtaken(ctx, bounce), 5, PayerPatch.parse({ email: "nova@exemplo.com.br" }));
+  await updatePayer(runBeforeWrites(ctx, bounce), 5, PayerPatch.parse({ email: "nova@exemplo.com.br" }));
   expect(stored(2)).toMatchObject({ emailStatus: "ok", payer: { email: "nova@exemplo.com.br" } });
 });
 
@@ -222,7 +222,7 @@ test("given a change of a payer, when a sibling joins or leaves meanwhile, then 
     await patch(4, { payerId: 5 });
     await patch(3, { payerId: null });
   };
-  const { students } = await updatePayer(overtaken(ctx, meanwhile), 5, { name: "Maria Lima" });
+  const { students } = await updatePayer(runBeforeWrites(ctx, meanwhile), 5, { name: "Maria Lima" });
   expect(students.map(({ name }) => name)).toEqual(["Ana", "Bia"]);
   expect(payer(5)).toMatchObject({ name: "Maria Lima", studentIds: [2, 4] });
   expect([stored(2)?.payer, stored(4)?.payer]).toMatchObject([{ name: "Maria Lima" }, { name: "Maria Lima" }]);
@@ -232,7 +232,7 @@ test("given a change of a payer, when a sibling joins or leaves meanwhile, then 
 test("given a payer who is deleted while a student is linked to them, when the link is stored, then the field has the error", async () => {
   const { ctx, stored } = await aFamily();
   const { id } = await createPayer(ctx, PayerInput.parse(typed));
-  const slow = overtaken(ctx, () => ctx.table.remove(payerKey(OWNER, id)));
+  const slow = runBeforeWrites(ctx, () => ctx.table.remove(payerKey(OWNER, id)));
   await expect(updateStudent(slow, 2, { payerId: id })).rejects.toMatchObject({
     fields: { payerId: "Este responsável não existe mais. Escolha outro." },
   });
@@ -242,7 +242,7 @@ test("given a payer who is deleted while a student is linked to them, when the l
 test("given a payer who changes at each attempt, when a student is linked, then the answer is a conflict", async () => {
   const { ctx } = await aFamily();
   const { id } = await createPayer(ctx, PayerInput.parse(typed));
-  const slow = overtaken(ctx, () => updatePayer(ctx, id, { name: "Maria Outra" }));
+  const slow = runBeforeWrites(ctx, () => updatePayer(ctx, id, { name: "Maria Outra" }));
   await expect(updateStudent(slow, 2, { payerId: id })).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
 });
 
@@ -293,7 +293,7 @@ test("given such a sibling, when their payer changes while they are deleted, the
     if (isFirst) await updatePayer(ctx, 5, { name: "Maria Lima" });
     isFirst = false;
   };
-  await removeStudent(overtaken(ctx, meanwhile), 2);
+  await removeStudent(runBeforeWrites(ctx, meanwhile), 2);
   expect(stored(2)).toBeUndefined();
   expect(payers()).toEqual([[5, []]]);
 });
@@ -370,7 +370,7 @@ test.each([
     };
     const event = { eventType, mail, bounce: { bounceType: "Permanent" } };
     let isLate = true;
-    const linking = overtaken(ctx, async () => {
+    const linking = runBeforeWrites(ctx, async () => {
       if (isLate) {
         isLate = false;
         await applyMailEvent({ ...ctx, watermark: { raisedTo: 0 } }, event);

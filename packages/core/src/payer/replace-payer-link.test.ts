@@ -8,7 +8,7 @@ import { payerPageUrlOf } from "../model/payer-page-url.ts";
 import { requireStudent } from "../store/students.ts";
 import { updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
-import { aStudio, overtaken } from "../testing/studio.ts";
+import { aStudio, runBeforeWrites } from "../testing/studio.ts";
 import { getPayer } from "./list-payers.ts";
 import { replacePayerLink } from "./replace-payer-link.ts";
 import { updatePayer } from "./update-payer.ts";
@@ -65,7 +65,7 @@ test("given a student who leaves a payer with a replaced link, when they get a p
 test("given two replacements at once, when both are answered, then each gave a new address", async () => {
   const { ctx, urlOf, linkOf } = await aPayer();
   let rivals = 1;
-  const slower = overtaken(ctx, () => (rivals-- > 0 ? replacePayerLink(ctx, 4) : undefined));
+  const slower = runBeforeWrites(ctx, () => (rivals-- > 0 ? replacePayerLink(ctx, 4) : undefined));
   expect((await replacePayerLink(slower, 4)).pageUrl).toBe(urlOf(2));
   expect(await linkOf(2)).toBe(urlOf(2));
 });

@@ -1,7 +1,7 @@
 import type { PayerDetailWire } from "@emdia/contracts/payer";
 import type { ProfileContext } from "../model/context.ts";
 import { toPayerDetailView } from "../model/payer-view.ts";
-import { requirePayer, untilUndisturbed } from "../store/payers.ts";
+import { requirePayer, retryWhenChanged } from "../store/payers.ts";
 import { detailWrites, studentsOfPayer } from "../store/students-of-payers.ts";
 import { commit } from "../table/commit.ts";
 
@@ -11,7 +11,7 @@ import { commit } from "../table/commit.ts";
  * @throws AppError payer.not_found, conflict.changed_meanwhile
  */
 export function replacePayerLink(ctx: ProfileContext, payerId: number): Promise<PayerDetailWire> {
-  return untilUndisturbed(async () => {
+  return retryWhenChanged(async () => {
     const before = await requirePayer(ctx, payerId);
     const students = await studentsOfPayer(ctx, before);
     const change = { linkRevision: (before.linkRevision ?? 0) + 1 };

@@ -2,7 +2,7 @@ import type { PayerDetailWire, PayerPatch } from "@emdia/contracts/payer";
 import type { ProfileContext } from "../model/context.ts";
 import { detailsOfPayer, payerDetailsAfter } from "../model/payer.ts";
 import { toPayerDetailView } from "../model/payer-view.ts";
-import { requirePayer, untilUndisturbed } from "../store/payers.ts";
+import { requirePayer, retryWhenChanged } from "../store/payers.ts";
 import { detailWrites, studentsOfPayer } from "../store/students-of-payers.ts";
 import { commit } from "../table/commit.ts";
 
@@ -12,7 +12,7 @@ import { commit } from "../table/commit.ts";
  * @throws AppError payer.not_found, conflict.changed_meanwhile
  */
 export function updatePayer(ctx: ProfileContext, payerId: number, patch: PayerPatch): Promise<PayerDetailWire> {
-  return untilUndisturbed(async () => {
+  return retryWhenChanged(async () => {
     const before = await requirePayer(ctx, payerId);
     const students = await studentsOfPayer(ctx, before);
     const details = payerDetailsAfter(patch, detailsOfPayer(before));

@@ -9,7 +9,7 @@ import { getProfile } from "../store/profiles.ts";
 import { claimSignup, emailHashOf, getSignup, type Signup, signupHashOf } from "../store/signups.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
-import { TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import type { Registration } from "./register.ts";
 
@@ -65,7 +65,7 @@ async function store(ctx: OwnerContext, student: Student, hash: string, signup: 
     await insertStudent(ctx, student, [claimSignup(ctx, hash, signup)]);
     return true;
   } catch (error) {
-    if (error instanceof TakenMeanwhile) return false;
+    if (error instanceof ChangedMeanwhile) return false;
     throw error;
   }
 }

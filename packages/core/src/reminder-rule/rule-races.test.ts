@@ -14,10 +14,10 @@ import { setFields } from "../model/expressions.ts";
 import { chargeKey, type Key, studentKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
-import { dyingAt } from "../testing/dying-table.ts";
 import { OWNER } from "../testing/entities.ts";
+import { failingAt } from "../testing/failing-table.ts";
 import { ana, aRuled, bia, late, rule, to } from "../testing/ruled-studio.ts";
-import { chargeOf, overtaken } from "../testing/studio.ts";
+import { chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { setRule } from "./set-rule.ts";
 import { setStudentReminders } from "./set-student-reminders.ts";
 import { showRule } from "./show-rule.ts";
@@ -114,7 +114,7 @@ test.each<[string, (studio: Awaited<ReturnType<typeof aRuled>>) => unknown]>([
   async (_what, meanwhile) => {
     const studio = await aRuled();
     let isDone = false;
-    const { table } = overtaken(studio.base, async () => {
+    const { table } = runBeforeWrites(studio.base, async () => {
       if (isDone) return;
       isDone = true;
       await meanwhile(studio);
@@ -127,7 +127,7 @@ test.each<[string, (studio: Awaited<ReturnType<typeof aRuled>>) => unknown]>([
 /** Runs the rule until the table fails at one of its writes, then again with a working table. */
 async function crashed(step: number, when: "before" | "after") {
   const studio = await aRuled({ rule: { morningLine: true } });
-  const dying = dyingAt({ ctx: studio.base }, step, when);
+  const dying = failingAt({ ctx: studio.base }, step, when);
   await studio.run({ table: dying.ctx.table }).catch(() => {});
   const isOver = dying.writes() < step;
   for (const minute of ["00", "10", "20"]) {
@@ -185,7 +185,9 @@ test("given random days with hand-sent messages among them, when the rule works,
           if (isDue && next.date === ctx.today) expect(shown).toEqual(expect.arrayContaining(words));
         }
         if (act === "crash")
-          await studio.run({ mailer, table: dyingAt({ ctx: studio.base }, write, "after").ctx.table }).catch(() => {});
+          await studio
+            .run({ mailer, table: failingAt({ ctx: studio.base }, write, "after").ctx.table })
+            .catch(() => {});
         if (act === "remind") await remindStudents(ctx, {});
         if (act === "chat") await recordContact(ctx, id, { channel: "whatsapp" }).catch(() => {});
         if (act === "pay")
@@ -218,7 +220,7 @@ test.each<[string, Record<string, unknown>, Key]>([
   "given a charge that is %s while its mail is prepared, when it is claimed, then no mail is sent",
   async (_what, change, key) => {
     const studio = await aRuled();
-    const { table } = overtaken(studio.base, () => studio.table.update(key, setFields(change)));
+    const { table } = runBeforeWrites(studio.base, () => studio.table.update(key, setFields(change)));
     await studio.run({ table });
     expect(studio.mails).toEqual([]);
   },

@@ -12,7 +12,7 @@ import { addressKey } from "../model/keys.ts";
 import { type Addressee, addressDaysOf, type MessageChannel } from "../model/message-addresses.ts";
 import type { Expression, Item } from "../model/ports/table.ts";
 import type { RefusableWrite } from "../table/commit.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /** An item is kept for this time, in seconds: the day is then over in every time zone. */
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
@@ -237,9 +237,9 @@ export async function releaseDay(
     if (!day || !contactsOfDay(day).includes(contact)) return;
     const left = contactsOfDay(day).filter((one) => one !== contact);
     const change = left.length > 0 ? setFields({ contacts: left, contactedBy: undefined }) : clearContactDay;
-    await conditionHeld(ctx.table.update(keyOf(ctx, address), change, asRead(day)));
+    await wasWritten(ctx.table.update(keyOf(ctx, address), change, asRead(day)));
   };
   const unmark = (phone: string) =>
-    conditionHeld(ctx.table.update(keyOf(ctx, phone), freedMark, unchanged({ markedBy: contact })));
+    wasWritten(ctx.table.update(keyOf(ctx, phone), freedMark, unchanged({ markedBy: contact })));
   await Promise.all([...taken.map(release), ...marked.map(unmark)]);
 }

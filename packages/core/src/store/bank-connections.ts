@@ -12,7 +12,7 @@ import type { Write } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import { decode, encode, innerObject } from "../model/stored.ts";
 import { commit } from "../table/commit.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 import { type BankSecrets, secretsRemoval, secretsWrite } from "./bank-secrets.ts";
 import { nextVersion } from "./profiles.ts";
 
@@ -112,7 +112,7 @@ function nextWrite({ ownerId }: OwnerContext, connection: BankConnection) {
  */
 export function replaceConnection(ctx: OwnerContext, connection: BankConnection): Promise<boolean> {
   const { put, condition } = nextWrite(ctx, connection);
-  return conditionHeld(ctx.table.put(put, condition));
+  return wasWritten(ctx.table.put(put, condition));
 }
 
 /** Thrown when a connection was replaced or removed while a reader held it. */

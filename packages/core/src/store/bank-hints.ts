@@ -4,7 +4,7 @@
  */
 import type { CoreContext } from "../model/context.ts";
 import { bankIndexKey, hintKey } from "../model/keys.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /** A second hint of an owner within this time, in milliseconds, changes nothing. */
 const PAUSE_MILLIS = 60_000;
@@ -19,7 +19,7 @@ export async function requestRead(ctx: CoreContext, hint: string): Promise<void>
   if (typeof item?.ownerId !== "string") return;
   const now = ctx.now();
   const { g1pk, g1sk } = bankIndexKey(item.ownerId, now.toISOString());
-  await conditionHeld(
+  await wasWritten(
     ctx.table.update(
       key,
       {
@@ -43,6 +43,6 @@ export async function consumeHint(ctx: CoreContext, hint: string): Promise<boole
   if (item?.g1pk === undefined) return false;
   const change = { expression: "REMOVE #g1pk, #g1sk", names: { "#g1pk": "g1pk", "#g1sk": "g1sk" } };
   const asRead = { expression: "#g1sk = :was", names: { "#g1sk": "g1sk" }, values: { ":was": item.g1sk } };
-  await conditionHeld(ctx.table.update(key, change, asRead));
+  await wasWritten(ctx.table.update(key, change, asRead));
   return true;
 }

@@ -8,7 +8,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { bankSecretsKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /** `sealed` is the envelope of the credential, `token` that of the bank's last token with its end. */
 export const BankSecrets = z.object({ sealed: z.string(), token: z.optional(z.string()) });
@@ -30,7 +30,5 @@ export const secretsRemoval = ({ ownerId }: OwnerContext): Write => ({ remove: b
 
 /** Keeps a new token, or forgets the last one, unless the credential was replaced meanwhile. */
 export async function storeToken(ctx: OwnerContext, { sealed, token }: BankSecrets): Promise<void> {
-  await conditionHeld(
-    ctx.table.update(bankSecretsKey(ctx.ownerId), setFields({ sealed, token }), unchanged({ sealed })),
-  );
+  await wasWritten(ctx.table.update(bankSecretsKey(ctx.ownerId), setFields({ sealed, token }), unchanged({ sealed })));
 }

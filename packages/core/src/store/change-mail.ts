@@ -9,8 +9,8 @@ import type { OwnerContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression } from "../model/ports/table.ts";
-import { commit, TakenMeanwhile } from "../table/commit.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { ChangedMeanwhile, commit } from "../table/commit.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /**
  * Changes the state of a charge's mail if its state, attempt and claimant are unchanged since it
@@ -18,7 +18,7 @@ import { conditionHeld } from "../table/condition-held.ts";
  */
 export async function changeMail(ctx: OwnerContext, before: Charge, mail: Mail): Promise<boolean> {
   const change = setFields({ mail: encodeMail(mail, before.mail) });
-  return conditionHeld(ctx.table.update(chargeKey(ctx.ownerId, before), change, sameMail(before.mail)));
+  return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, sameMail(before.mail)));
 }
 
 /**
@@ -59,7 +59,7 @@ export async function leaveLead(ctx: OwnerContext, before: Charge, lead: Charge,
     change: setFields({ mail: encodeMail(mail, before.mail) }),
     condition: sameMail(before.mail),
   };
-  const refusal = () => new TakenMeanwhile("the mail");
+  const refusal = () => new ChangedMeanwhile("the mail");
   try {
     await commit(ctx.table, [
       { ...own, refusal },
@@ -67,7 +67,7 @@ export async function leaveLead(ctx: OwnerContext, before: Charge, lead: Charge,
     ]);
     return true;
   } catch (error) {
-    if (error instanceof TakenMeanwhile) return false;
+    if (error instanceof ChangedMeanwhile) return false;
     throw error;
   }
 }

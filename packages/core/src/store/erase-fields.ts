@@ -2,10 +2,10 @@ import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import { NO_DETAILS, NO_TERMS } from "../model/student.ts";
-import { commit, TakenMeanwhile } from "../table/commit.ts";
-import { untilUndisturbed } from "./payers.ts";
+import { ChangedMeanwhile, commit } from "../table/commit.ts";
+import { retryWhenChanged } from "./payers.ts";
 import { studentsById } from "./students.ts";
-import { leavingWrites } from "./students-of-payers.ts";
+import { leavePayerWrites } from "./students-of-payers.ts";
 
 /**
  * Removes an archived student's personal data, including their consent, and their payer if this was
@@ -13,7 +13,7 @@ import { leavingWrites } from "./students-of-payers.ts";
  * @throws AppError conflict.changed_meanwhile
  */
 export function eraseFields(ctx: OwnerContext, studentId: number, name: string): Promise<boolean> {
-  return untilUndisturbed(async () => {
+  return retryWhenChanged(async () => {
     const student = (await studentsById(ctx, [studentId])).get(studentId);
     if (student?.status !== "arquivado") return false;
     const removed = { registration: undefined, declinedPayers: undefined, remindersOff: undefined };
@@ -27,9 +27,9 @@ export function eraseFields(ctx: OwnerContext, studentId: number, name: string):
         values: { ...values, ":now": ctx.now().toISOString() },
       },
       condition: unchanged({ status: "arquivado", payerId: student.payerId }),
-      refusal: () => new TakenMeanwhile("the student"),
+      refusal: () => new ChangedMeanwhile("the student"),
     };
-    await commit(ctx.table, [erasure, ...(await leavingWrites(ctx, student, { isErased: true }))]);
+    await commit(ctx.table, [erasure, ...(await leavePayerWrites(ctx, student, { isErased: true }))]);
     return true;
   });
 }

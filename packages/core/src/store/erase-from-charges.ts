@@ -9,7 +9,7 @@ import { setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
 import { encode } from "../model/stored.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 import { chargesOfStudent } from "./charges.ts";
 import { NO_PROMISE } from "./promises.ts";
 
@@ -47,7 +47,7 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
   });
   // Without a note no part of the ledger is written, so an entry may be added meanwhile.
   const asRead = unchanged(hasNote(charge) ? { studentId, ledgerSize, entryLinks } : { studentId });
-  await conditionHeld(ctx.table.update(chargeKey(ctx.ownerId, charge), change, asRead));
+  await wasWritten(ctx.table.update(chargeKey(ctx.ownerId, charge), change, asRead));
 }
 
 /**

@@ -7,7 +7,7 @@ import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent } from "../model/expressions.ts";
 import { requestKey } from "../model/keys.ts";
-import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 
 /** A key is kept for this time, in seconds: a form is never sent again after a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -35,7 +35,7 @@ export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Ki
   return {
     put: { ...requestKey(ctx.ownerId, idempotencyKey), ...claim },
     condition: absent,
-    refusal: () => new TakenMeanwhile("the form's key"),
+    refusal: () => new ChangedMeanwhile("the form's key"),
   };
 }
 
@@ -44,7 +44,7 @@ export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Ki
  * new.
  * @throws AppError request.invalid for a key under which the other kind was created
  */
-export async function createdUnder(
+export async function findCreatedByRequest(
   ctx: OwnerContext,
   idempotencyKey: string | undefined,
   kind: Kind,

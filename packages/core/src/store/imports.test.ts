@@ -6,8 +6,16 @@ import type { Student } from "../model/student.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
 import { OWNER, student, studentImport } from "../testing/entities.ts";
 import { aStudio } from "../testing/studio.ts";
-import { acceptImport, allImports, eraseFromParts, moveImport, readPart, removalWrites, stagePart } from "./imports.ts";
-import { takeLock } from "./locks.ts";
+import {
+  acceptImport,
+  advanceImport,
+  allImports,
+  eraseFromParts,
+  readPart,
+  removalWrites,
+  stagePart,
+} from "./imports.ts";
+import { acquireLock } from "./locks.ts";
 
 const one = studentImport;
 const { id: ID, createdAt: NOW } = one;
@@ -20,7 +28,7 @@ const rows = [
 /** Returns a studio with an import whose parts are stored, under the importer's lock. */
 async function aStaged() {
   const studio = await aStudio({ students: [] });
-  const lock = await takeLock(studio.ctx, { by: "import 1" });
+  const lock = await acquireLock(studio.ctx, { by: "import 1" });
   for (const [part, students] of rows.entries()) await stagePart(studio.ctx, { importId: ID, part }, students, lock);
   const part = (number: number) => studio.at(importPartKey(OWNER, ID, number));
   return { ...studio, lock, part };
@@ -28,7 +36,7 @@ async function aStaged() {
 /** Lets another holder take the lock, because its holder did nothing for a minute. */
 async function loseLock({ ctx, clock }: Awaited<ReturnType<typeof aStaged>>) {
   clock.now = new Date(Date.parse(clock.now) + 60_999).toISOString();
-  return takeLock(ctx, { by: "import 2" });
+  return acquireLock(ctx, { by: "import 2" });
 }
 
 test("given a part, when it is staged, then its rows are kept for thirty days; without the lock it is refused", async () => {
@@ -68,9 +76,9 @@ test("given an import, when it is moved on from an older state or part, then it 
     { ...one, nextPart: 1 },
     { ...one, state: "undoing" as const },
   ])
-    await expect(moveImport(ctx, before, { nextPart: 2 })).rejects.toThrow("the import's next step");
+    await expect(advanceImport(ctx, before, { nextPart: 2 })).rejects.toThrow("the import's next step");
   expect(at(importKey(OWNER, ID))).toMatchObject({ state: "applying", nextPart: 0 });
-  expect(await moveImport(ctx, one, { nextPart: 1 })).toEqual({ ...one, nextPart: 1 });
+  expect(await advanceImport(ctx, one, { nextPart: 1 })).toEqual({ ...one, nextPart: 1 });
 });
 
 test("given several imports, when they are listed, then the newest comes first", async () => {

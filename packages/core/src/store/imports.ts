@@ -7,9 +7,9 @@ import { IMPORT_PREFIX, importKey, importPartKey, type Key, ownerPartition, stud
 import type { Write } from "../model/ports/table.ts";
 import { encode } from "../model/stored.ts";
 import { type Student, studentOf } from "../model/student.ts";
-import { commit, type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
 import { allOf } from "../table/paginate.ts";
-import { type SystemLock, stillLocked } from "./locks.ts";
+import { lockHeldWrite, type SystemLock } from "./locks.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** The parts of a finished import are kept for longer than the import can be undone. */
@@ -55,7 +55,7 @@ export async function stagePart(
   const staged = { students: students.map(encode), expiresAt: expiryOf(ctx, ABANDONED_DAYS * DAY_SECONDS) };
   await commit(ctx.table, [
     { put: { ...importPartKey(ctx.ownerId, importId, part), ...staged } },
-    stillLocked(ctx, lock),
+    lockHeldWrite(ctx, lock),
   ]);
 }
 
@@ -84,14 +84,14 @@ export async function acceptImport(
 ): Promise<void> {
   const put = { ...importKey(ctx.ownerId, one.id), ...encode(one) };
   const refusal = () => new AppError("data.locked");
-  await commit(ctx.table, [{ put, condition: absent, refusal }, stillLocked(ctx, lock), ...also]);
+  await commit(ctx.table, [{ put, condition: absent, refusal }, lockHeldWrite(ctx, lock), ...also]);
 }
 
 /**
  * Advances an import by one step, together with the step's writes.
- * @throws TakenMeanwhile if another call was faster
+ * @throws ChangedMeanwhile if another call was faster
  */
-export async function moveImport(
+export async function advanceImport(
   ctx: OwnerContext,
   before: StudentImport,
   change: Partial<StudentImport>,
@@ -102,7 +102,7 @@ export async function moveImport(
     change: setFields(change),
     condition: unchanged({ state: before.state, nextPart: before.nextPart }),
   };
-  const refusal = () => new TakenMeanwhile("the import's next step");
+  const refusal = () => new ChangedMeanwhile("the import's next step");
   await commit(
     ctx.table,
     [move, ...also].map((write) => ({ ...write, refusal })),
@@ -111,7 +111,7 @@ export async function moveImport(
 }
 
 /** Sets the expiry of the parts once an undo no longer needs them. */
-export async function forgetParts(ctx: OwnerContext, { id, partCount }: StudentImport): Promise<void> {
+export async function expireParts(ctx: OwnerContext, { id, partCount }: StudentImport): Promise<void> {
   const expiresAt = expiryOf(ctx, DONE_SECONDS);
   const parts = Array.from({ length: partCount }, (_, part) => importPartKey(ctx.ownerId, id, part));
   await Promise.all(parts.map((key) => ctx.table.update(key, setFields({ expiresAt }))));

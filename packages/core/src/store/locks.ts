@@ -9,7 +9,7 @@ import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { lockKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import type { RefusableWrite } from "../table/commit.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /** The lock of imports and erasures: both change many students. */
 const STUDENT_DATA = "student-data";
@@ -55,7 +55,7 @@ async function putLock(ctx: OwnerContext, lock: SystemLock, over?: SystemLock): 
 }
 
 /** Takes the lock, even from a holder whose lease is over. @throws AppError data.locked */
-export async function takeLock(ctx: OwnerContext, { by, seconds = HELD_SECONDS }: LockHolder): Promise<SystemLock> {
+export async function acquireLock(ctx: OwnerContext, { by, seconds = HELD_SECONDS }: LockHolder): Promise<SystemLock> {
   const now = ctx.now();
   const [lockedAt, second] = [now.toISOString(), secondsOf(now)];
   const expiresAt = second + seconds;
@@ -69,7 +69,7 @@ export async function takeLock(ctx: OwnerContext, { by, seconds = HELD_SECONDS }
 }
 
 /** Returns a write that refuses its transaction if this holder no longer has the lock. */
-export const stillLocked = (ctx: OwnerContext, lock: SystemLock): RefusableWrite => ({
+export const lockHeldWrite = (ctx: OwnerContext, lock: SystemLock): RefusableWrite => ({
   update: lockKey(ctx.ownerId, lock.lockName),
   change: setFields({ expiresAt: secondsOf(ctx.now()) + HELD_SECONDS }),
   condition: isHeld(lock),
@@ -78,7 +78,7 @@ export const stillLocked = (ctx: OwnerContext, lock: SystemLock): RefusableWrite
 
 /** Releases the lock, unless another holder has taken it over. */
 export async function releaseLock(ctx: OwnerContext, lock: SystemLock): Promise<void> {
-  await conditionHeld(ctx.table.remove(lockKey(ctx.ownerId, lock.lockName), isHeld(lock)));
+  await wasWritten(ctx.table.remove(lockKey(ctx.ownerId, lock.lockName), isHeld(lock)));
 }
 
 /**
@@ -90,7 +90,7 @@ export async function withLock<T>(
   holder: LockHolder,
   work: (lock: SystemLock) => Promise<T>,
 ): Promise<T> {
-  const lock = await takeLock(ctx, holder);
+  const lock = await acquireLock(ctx, holder);
   try {
     return await work(lock);
   } finally {

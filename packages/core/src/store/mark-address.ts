@@ -1,7 +1,7 @@
 /** Marks an address that bounced or complained, in all students whose mail it receives. */
 import type { OwnerContext } from "../model/context.ts";
 import { commit } from "../table/commit.ts";
-import { findPayer, payerWrite, untilUndisturbed } from "./payers.ts";
+import { findPayer, payerWrite, retryWhenChanged } from "./payers.ts";
 import { markEmail } from "./write-students.ts";
 
 /** Marks a payer's students, and returns their numbers. */
@@ -11,7 +11,7 @@ async function markStudentsOf(
   email: string,
   status: "invalid" | "complained",
 ): Promise<readonly number[]> {
-  return untilUndisturbed(async () => {
+  return retryWhenChanged(async () => {
     const payer = await findPayer(ctx, payerId);
     if (!payer) return [];
     for (const id of payer.studentIds) await markEmail(ctx, id, email, status);

@@ -8,7 +8,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent, unchanged } from "../model/expressions.ts";
 import { type Notice, noticeKey } from "../model/keys.ts";
 import { ConditionFailed, TransactionRefused } from "../model/ports/table.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /** A claim is kept for this many days: no event is delivered again after that. */
 const KEPT_DAYS = 400;
@@ -59,6 +59,5 @@ export async function withoutClaim<T>(
 
 /** Releases claims when their mail was certainly not sent; another invocation's claim stays. */
 export async function releaseNotices(ctx: OwnerContext, notices: Notices, { by }: NoticeClaim): Promise<void> {
-  for (const notice of notices)
-    await conditionHeld(ctx.table.remove(noticeKey(ctx.ownerId, notice), unchanged({ by })));
+  for (const notice of notices) await wasWritten(ctx.table.remove(noticeKey(ctx.ownerId, notice), unchanged({ by })));
 }

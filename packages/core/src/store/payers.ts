@@ -4,7 +4,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { ownerPartition, PAYER_PREFIX, payerKey } from "../model/keys.ts";
 import { type Payer, payerOf } from "../model/payer.ts";
-import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 import { cursorOf, type Page, startOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 import { withoutUnfinished } from "./unfinished-imports.ts";
@@ -41,7 +41,7 @@ export async function requirePayer(ctx: OwnerContext, payerId: number): Promise<
   return payer;
 }
 
-const refusal = () => new TakenMeanwhile("the payer");
+const refusal = () => new ChangedMeanwhile("the payer");
 
 /** Returns the write that stores a new payer, under a newly drawn number. */
 export const newPayerWrite = ({ ownerId }: OwnerContext, payer: Payer): RefusableWrite => ({
@@ -52,7 +52,7 @@ export const newPayerWrite = ({ ownerId }: OwnerContext, payer: Payer): Refusabl
 
 /**
  * Returns the write that changes a payer who is unchanged since the read. The caller's transaction
- * also writes the affected students. A refused write throws TakenMeanwhile.
+ * also writes the affected students. A refused write throws ChangedMeanwhile.
  */
 export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Partial<Payer>): RefusableWrite {
   return {
@@ -76,12 +76,12 @@ const TRIES = 8;
  * Makes a change, and repeats it from its reads if another writer was first.
  * @throws AppError conflict.changed_meanwhile if another writer was first every time
  */
-export async function untilUndisturbed<T>(change: () => Promise<T>): Promise<T> {
+export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
       return await change();
     } catch (error) {
-      if (!(error instanceof TakenMeanwhile)) throw error;
+      if (!(error instanceof ChangedMeanwhile)) throw error;
     }
   }
   throw new AppError("conflict.changed_meanwhile");

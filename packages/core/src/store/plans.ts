@@ -7,7 +7,7 @@ import { type Plan, planOf } from "../model/plan.ts";
 import { TransactionRefused, type Write } from "../model/ports/table.ts";
 import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
-import { OFFERED, offerWrite, withdrawOffer } from "./showcase.ts";
+import { OFFERED_FIELDS, offerWrite, withdrawOffer } from "./showcase.ts";
 
 const listOf = (ownerId: string) => ({
   key: {
@@ -90,7 +90,7 @@ export async function patchPlan(
     try {
       // The edit requires that the plan's public fields are unchanged since they were read, or the
       // showcase would differ from the plan.
-      const condition = unchanged(Object.fromEntries(OFFERED.map((name) => [name, before[name]])));
+      const condition = unchanged(Object.fromEntries(OFFERED_FIELDS.map((name) => [name, before[name]])));
       const edit = {
         update: planKey(ctx.ownerId, planId),
         change: setFields({ name: after.name, ...patch }),

@@ -16,7 +16,7 @@ import {
   type Runs,
 } from "../model/profile.ts";
 import { commit } from "../table/commit.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
 /** Returns the profile with the billing periods that apply now, by a strongly consistent read. */
@@ -71,7 +71,7 @@ export async function replaceProfile(ctx: CoreContext, profile: Profile): Promis
  * meanwhile: for work that the next tick repeats.
  */
 export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): Promise<boolean> {
-  return conditionHeld(replaceProfile(ctx, profile));
+  return wasWritten(replaceProfile(ctx, profile));
 }
 
 /**
@@ -167,5 +167,5 @@ export async function advanceBilling(
       ":zone": profile.timezone,
     },
   };
-  return conditionHeld(ctx.table.update(profileKey(profile.id), change, asRead));
+  return wasWritten(ctx.table.update(profileKey(profile.id), change, asRead));
 }

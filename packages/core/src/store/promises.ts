@@ -4,7 +4,7 @@ import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /** The attributes of a charge without a promise: a write removes each of them. */
 export const NO_PROMISE = { promisedFor: undefined, promisedAt: undefined, promisedBy: undefined };
@@ -19,9 +19,7 @@ const promiseOf = (ctx: OwnerContext, promisedFor: CivilDate, promisedBy: NonNul
 export function storePromise(ctx: OwnerContext, before: Charge, day: CivilDate | null): Promise<boolean> {
   const { status, erasedAt } = before;
   const change = setFields({ status, ...(day === null ? NO_PROMISE : promiseOf(ctx, day, "owner")) });
-  return conditionHeld(
-    ctx.table.updateAndRead(chargeKey(ctx.ownerId, before), change, unchanged({ status, erasedAt })),
-  );
+  return wasWritten(ctx.table.updateAndRead(chargeKey(ctx.ownerId, before), change, unchanged({ status, erasedAt })));
 }
 
 /**
@@ -31,5 +29,5 @@ export function storePromise(ctx: OwnerContext, before: Charge, day: CivilDate |
  */
 export function storePayersPromise(ctx: OwnerContext, before: Charge, day: CivilDate): Promise<boolean> {
   const change = setFields(promiseOf(ctx, day, "payer"));
-  return conditionHeld(ctx.table.update(chargeKey(ctx.ownerId, before), change, exists));
+  return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, exists));
 }

@@ -14,9 +14,9 @@ import { absent, exists, setFields } from "../model/expressions.ts";
 import { ownerPartition, PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
-import { conditionHeld } from "../table/condition-held.ts";
 import { allOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
+import { wasWritten } from "../table/was-written.ts";
 import { type Ask, asksOf } from "./asks.ts";
 
 /**
@@ -97,14 +97,14 @@ export async function eraseTextsOf(ctx: OwnerContext, student: Named): Promise<v
   for (const entry of waiting.filter((one) => isOf(one, asks, student))) {
     const { name: _name, memo: _memo, ...rest } = entry;
     const isAsRead = { expression: "attribute_exists(#entry)", names: { "#entry": "entry" } };
-    await conditionHeld(ctx.table.update(proposalKey(ctx.ownerId, entry.key), setFields({ entry: rest }), isAsRead));
+    await wasWritten(ctx.table.update(proposalKey(ctx.ownerId, entry.key), setFields({ entry: rest }), isAsRead));
   }
 }
 
 /** Dismisses a proposal and forgets its payment, so that later reads do not propose it again. */
 export async function dismissProposal(ctx: OwnerContext, key: string): Promise<void> {
   const change = setFields({ dismissedAt: ctx.now().toISOString(), entry: undefined });
-  await conditionHeld(ctx.table.update(proposalKey(ctx.ownerId, key), change, exists));
+  await wasWritten(ctx.table.update(proposalKey(ctx.ownerId, key), change, exists));
 }
 
 /** Removes a proposal whose payment was recorded, or fits no charge any more. */

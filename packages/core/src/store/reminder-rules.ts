@@ -7,7 +7,7 @@ import { absent, unchanged } from "../model/expressions.ts";
 import { ruleKey } from "../model/keys.ts";
 import { newRule, ruleIndexOf, StoredRule } from "../model/reminder-rule.ts";
 import { decode, encode } from "../model/stored.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /** Reads the stored rule with strong consistency; undefined if the owner has never set one. */
 export async function findRule(ctx: OwnerContext): Promise<StoredRule | undefined> {
@@ -22,5 +22,5 @@ export const getRule = async (ctx: ProfileContext): Promise<StoredRule> => (awai
 export function replaceRule(ctx: OwnerContext, before: StoredRule, after: StoredRule): Promise<boolean> {
   const item = { ...encode({ ...after, version: before.version + 1 }), ...ruleKey(ctx.ownerId) };
   const condition = before.version === 0 ? absent : unchanged({ version: before.version });
-  return conditionHeld(ctx.table.put({ ...item, ...ruleIndexOf(ctx.ownerId, after) }, condition));
+  return wasWritten(ctx.table.put({ ...item, ...ruleIndexOf(ctx.ownerId, after) }, condition));
 }

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { reportsIndexKey, reportsKey } from "../model/keys.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /**
  * The instant (ISO UTC) at which the owner is informed, and the number of reports since the entry
@@ -31,9 +31,9 @@ export function storeReportWatch(
   before: ReportWatch | undefined,
 ): Promise<boolean> {
   const change = setFields({ ...watch, ...reportsIndexKey(ctx.ownerId, watch.mailAt) });
-  return conditionHeld(ctx.table.update(reportsKey(ctx.ownerId), change, before ? unchanged(before) : absent));
+  return wasWritten(ctx.table.update(reportsKey(ctx.ownerId), change, before ? unchanged(before) : absent));
 }
 
 /** Removes the entry; false if a report has arrived since it was read. */
 export const removeReportWatch = (ctx: OwnerContext, read: ReportWatch): Promise<boolean> =>
-  conditionHeld(ctx.table.remove(reportsKey(ctx.ownerId), unchanged(read)));
+  wasWritten(ctx.table.remove(reportsKey(ctx.ownerId), unchanged(read)));

@@ -8,7 +8,7 @@ import { chargeKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { nextLink, refuseReport, storeReport } from "./reports.ts";
+import { invalidateLinks, refuseReport, storeReport } from "./reports.ts";
 
 const AT = "2027-02-15T12:00:00.000Z";
 const EARLIER = "2027-02-13T02:30:00.000Z";
@@ -51,17 +51,17 @@ test.each<[string, Item]>([
 
 test("given a link, when it is replaced, then it counts up; not where it was meanwhile, or where the charge was voided", async () => {
   const first = await aCharge({});
-  expect(await nextLink(first.ctx, first.charge)).toMatchObject({ linkRevision: 1 });
+  expect(await invalidateLinks(first.ctx, first.charge)).toMatchObject({ linkRevision: 1 });
   const later = await aCharge({ linkRevision: 3 });
-  expect(await nextLink(later.ctx, later.charge)).toMatchObject({ linkRevision: 4 });
+  expect(await invalidateLinks(later.ctx, later.charge)).toMatchObject({ linkRevision: 4 });
   for (const since of [{ linkRevision: 4 }, { status: "cancelado" }]) {
     const { ctx, charge } = await aCharge({ linkRevision: 3 }, since);
-    expect(await nextLink(ctx, charge)).toBeUndefined();
+    expect(await invalidateLinks(ctx, charge)).toBeUndefined();
   }
 });
 
 test("given a table that fails, when a report is refused or a link replaced, then that failure is thrown, and not taken for a conflict", async () => {
   const { failing, charge } = await aCharge({ reportedAt: EARLIER });
   await expect(refuseReport(failing, charge, "Não chegou")).rejects.toThrow("away");
-  await expect(nextLink(failing, charge)).rejects.toThrow("away");
+  await expect(invalidateLinks(failing, charge)).rejects.toThrow("away");
 });

@@ -8,7 +8,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /**
  * Stores the student's report that a charge is paid; false if it was reported already. Neither the
@@ -22,7 +22,7 @@ export function storeReport(ctx: OwnerContext, before: Charge): Promise<boolean>
     names: { "#reportedAt": "reportedAt" },
   };
   const change = setFields({ reportedAt: ctx.now().toISOString() });
-  return conditionHeld(ctx.table.update(chargeKey(ctx.ownerId, before), change, condition));
+  return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, condition));
 }
 
 /** Removes the report and stores the reason; undefined if the report changed since it was read. */
@@ -36,7 +36,7 @@ export function refuseReport(ctx: OwnerContext, before: Charge, reason: string):
 /**
  * Invalidates every earlier link to a charge's page; undefined if another call has just done so.
  */
-export function nextLink(ctx: OwnerContext, before: Charge): Promise<Charge | undefined> {
+export function invalidateLinks(ctx: OwnerContext, before: Charge): Promise<Charge | undefined> {
   const { linkRevision, status } = before;
   return change(ctx, before, { linkRevision: (linkRevision ?? 0) + 1 }, unchanged({ status, linkRevision }));
 }

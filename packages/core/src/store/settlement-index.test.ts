@@ -13,7 +13,7 @@ import type { Charge } from "../model/charge.ts";
 import { settlementIndexKey, settlementKey } from "../model/keys.ts";
 import { addSettlement } from "../model/settle.ts";
 import { OWNER } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { newChargeWrite } from "./charges.ts";
 
 const january = chargeOf("2027-01");
@@ -57,7 +57,7 @@ test("given a table that fails in the transaction, when a charge is settled, the
 
 test("given two devices that settle at once, when the slower one is refused, then the index has only the first", async () => {
   const studio = await aStudio({ charges: [january] });
-  const slow = overtaken(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 100 }));
+  const slow = runBeforeWrites(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 100 }));
   await expect(settleCharge(slow, id, { amount: 20 })).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
   expect(await listSettlements(studio.ctx)).toMatchObject({ total: 100, count: 1 });
 });
@@ -134,7 +134,7 @@ test("given an index of an earlier version, when requested, then every charge is
 test("given a settlement that is reversed while an old ledger is indexed, when the month is requested, then it does not count", async () => {
   const studio = await aStudio({ charges: [paid(january, "2027-02-02")] });
   let isFirst = true;
-  const slow = overtaken(studio.ctx, async () => {
+  const slow = runBeforeWrites(studio.ctx, async () => {
     if (isFirst) {
       isFirst = false;
       await reverseSettlement(studio.ctx, id, 1);

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { settlementIndexKey } from "../model/keys.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 import { pageOfCharges } from "./charges.ts";
 import { isIndexed } from "./settlement-days.ts";
 import { indexLedger } from "./write-ledger.ts";
@@ -82,6 +82,6 @@ export async function ensureSettlementIndex(ctx: OwnerContext): Promise<boolean>
   // charges.
   const { version, passes, cursor } = found ?? {};
   const change = setFields({ ...next, cursor: next.cursor });
-  await conditionHeld(ctx.table.update(key, change, unchanged({ version, passes, cursor })));
+  await wasWritten(ctx.table.update(key, change, unchanged({ version, passes, cursor })));
   return next.passes > 0;
 }

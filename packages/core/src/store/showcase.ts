@@ -26,7 +26,7 @@ const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 /** The plan's fields that an offer shows: an edit of one of them also changes the showcase. */
-export const OFFERED = [
+export const OFFERED_FIELDS = [
   "name",
   "priceCents",
   "nextPriceCents",

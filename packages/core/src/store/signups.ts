@@ -9,7 +9,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent } from "../model/expressions.ts";
 import { signupKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 
 /**
  * A registration that created a student; it is removed with the student. `registrationId`
@@ -48,7 +48,7 @@ export function claimSignup(ctx: OwnerContext, emailHash: string, signup: Signup
   return {
     put: { ...signupKey(ctx.ownerId, emailHash), ...signup },
     condition: absent,
-    refusal: () => new TakenMeanwhile("the address"),
+    refusal: () => new ChangedMeanwhile("the address"),
   };
 }
 

@@ -26,7 +26,7 @@ export async function studentsOfPayer(ctx: OwnerContext, { id, studentIds }: Pay
  * Returns the writes by which a student leaves their payer. With `isErased` a payer who loses the
  * last student is removed, because the payer's data was stored for that student alone.
  */
-export async function leavingWrites(
+export async function leavePayerWrites(
   ctx: OwnerContext,
   { id, payerId }: Paid,
   { isErased = false } = {},
@@ -87,14 +87,14 @@ async function linkWrites(
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
 /**
- * Returns the payer of a student after an edit. The writes throw TakenMeanwhile if another writer
+ * Returns the payer of a student after an edit. The writes throw ChangedMeanwhile if another writer
  * changes one of the payers meanwhile: the caller then begins again.
  * @throws AppError request.invalid for an unknown payer, payer.too_many_students
  */
-export async function payingAfter(ctx: OwnerContext, student: Paid, edit: PayerEdit): Promise<Paying> {
+export async function payerAfterEdit(ctx: OwnerContext, student: Paid, edit: PayerEdit): Promise<Paying> {
   if (edit.kind === "keep") return { payer: student.payer, payerId: student.payerId, writes: [] };
   const stays = edit.kind === "link" && edit.payerId === student.payerId;
-  const left = stays ? [] : await leavingWrites(ctx, student);
+  const left = stays ? [] : await leavePayerWrites(ctx, student);
   if (edit.kind === "alone") return { payer: undefined, payerId: undefined, writes: left };
   if (edit.kind === "link") {
     const { payer, siblings, writes } = await linkWrites(ctx, student, edit);

@@ -7,7 +7,7 @@ import type { CoreContext } from "../model/context.ts";
 import { customerKey } from "../model/keys.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 import { nextVersion } from "./profiles.ts";
 
 const CustomerLookup = z.object({ ownerId: z.string() });
@@ -15,7 +15,7 @@ const CustomerLookup = z.object({ ownerId: z.string() });
 /** Stores a profile that is unchanged since it was read; undefined if it has changed. */
 export async function storeSubscription(ctx: CoreContext, profile: Profile): Promise<Profile | undefined> {
   const { next, write } = nextVersion(profile);
-  return (await conditionHeld(ctx.table.put(write.put, write.condition))) ? next : undefined;
+  return (await wasWritten(ctx.table.put(write.put, write.condition))) ? next : undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { trialIndexKey, trialKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 /** The instant (ISO UTC) at which the owner is checked next. */
 export const TrialWatch = z.object({ warnAt: z.string() });
@@ -29,17 +29,21 @@ export async function getTrialWatch(ctx: OwnerContext): Promise<TrialWatch | und
 /** Stores the first entry of an owner. Returns false if another call stored an entry meanwhile. */
 export function addTrialWatch(ctx: OwnerContext, warnAt: string): Promise<boolean> {
   const change = setFields({ warnAt, ...trialIndexKey(ctx.ownerId, warnAt) });
-  return conditionHeld(ctx.table.update(trialKey(ctx.ownerId), change, absent));
+  return wasWritten(ctx.table.update(trialKey(ctx.ownerId), change, absent));
 }
 
 /**
  * Moves the entry to `warnAt`, or removes it if `warnAt` is undefined. Returns false if another
  * call moved the entry meanwhile; the entry then stays.
  */
-export function moveTrialWatch(ctx: OwnerContext, read: TrialWatch, warnAt: string | undefined): Promise<boolean> {
+export function rescheduleTrialWatch(
+  ctx: OwnerContext,
+  read: TrialWatch,
+  warnAt: string | undefined,
+): Promise<boolean> {
   const key = trialKey(ctx.ownerId);
   const asRead = unchanged({ warnAt: read.warnAt });
-  if (warnAt === undefined) return conditionHeld(ctx.table.remove(key, asRead));
+  if (warnAt === undefined) return wasWritten(ctx.table.remove(key, asRead));
   const change = setFields({ warnAt, g1sk: trialIndexKey(ctx.ownerId, warnAt).g1sk });
-  return conditionHeld(ctx.table.update(key, change, asRead));
+  return wasWritten(ctx.table.update(key, change, asRead));
 }

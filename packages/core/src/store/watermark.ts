@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
 import { watermarkKey } from "../model/keys.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 const Watermark = z.object({ seenUpTo: z.string() });
 
@@ -34,6 +34,6 @@ export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, 
   if (Date.parse(sentAt) < memory.raisedTo + STEP_MILLIS) return;
   const change = setFields({ seenUpTo: sentAt });
   const isNewer = { expression: "attribute_not_exists(#seenUpTo) OR #seenUpTo < :seenUpTo" };
-  await conditionHeld(ctx.table.update(watermarkKey(), change, isNewer));
+  await wasWritten(ctx.table.update(watermarkKey(), change, isNewer));
   memory.raisedTo = Date.parse(sentAt);
 }

@@ -4,7 +4,7 @@ import type { CoreContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { webhookEventKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 
 const text = z.nullable(z.string());
 
@@ -58,5 +58,5 @@ export async function storeFailure(ctx: CoreContext, eventId: string, errorMessa
     names: { "#errorMessage": "errorMessage", "#retryCount": "retryCount" },
     values: { ":message": errorMessage, ":one": 1 },
   };
-  await conditionHeld(ctx.table.update(webhookEventKey(eventId), change, unchanged({ success: false })));
+  await wasWritten(ctx.table.update(webhookEventKey(eventId), change, unchanged({ success: false })));
 }

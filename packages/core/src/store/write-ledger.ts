@@ -8,7 +8,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey, openIndexKey } from "../model/keys.ts";
 import { type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { wasWritten } from "../table/was-written.ts";
 import { getCharge } from "./charges.ts";
 import { settlementWrites } from "./settlement-days.ts";
 
@@ -52,7 +52,7 @@ export async function indexLedger(ctx: OwnerContext, charge: Charge): Promise<vo
 export function storeVoid(ctx: OwnerContext, before: Charge, voidReason: string): Promise<boolean> {
   const fields = { status: "cancelado" as const, voidedAt: ctx.now().toISOString(), voidReason };
   const { update, change, condition } = changeOf(ctx, before, fields);
-  return conditionHeld(ctx.table.updateAndRead(update, change, condition));
+  return wasWritten(ctx.table.updateAndRead(update, change, condition));
 }
 
 /**

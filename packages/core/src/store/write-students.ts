@@ -10,8 +10,8 @@ import { studentKey } from "../model/keys.ts";
 import { isBilledElsewhere } from "../model/payer.ts";
 import { ConditionFailed, type Expression, type Write } from "../model/ports/table.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
-import { commit, type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
-import { conditionHeld } from "../table/condition-held.ts";
+import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
+import { wasWritten } from "../table/was-written.ts";
 import { countStudents } from "./plans.ts";
 
 const noSuchPlan = () => invalidField("planId", "Selecione um plano");
@@ -109,7 +109,7 @@ export async function replaceStudent(
 
 /**
  * Returns the write that gives a student a new copy of their payer's details. The write throws
- * TakenMeanwhile if the student has another payer by then.
+ * ChangedMeanwhile if the student has another payer by then.
  */
 export function payerCopyWrite(ctx: OwnerContext, student: Student, details: PayerDetails): RefusableWrite {
   const payer = { ...student.payer, ...details };
@@ -118,7 +118,7 @@ export function payerCopyWrite(ctx: OwnerContext, student: Student, details: Pay
     update: studentKey(ctx.ownerId, student.id),
     change: setFields({ payer, ...(isElsewhere && { emailStatus: "ok" }) }),
     condition: unchanged({ payerId: student.payerId }),
-    refusal: () => new TakenMeanwhile("the payer's student"),
+    refusal: () => new ChangedMeanwhile("the payer's student"),
   };
 }
 
@@ -182,7 +182,7 @@ export async function markEmail(
 export async function pauseReminders(ctx: OwnerContext, id: number, isOff: boolean): Promise<void> {
   // The attribute is absent for a student without a pause.
   const change = setFields({ id, remindersOff: isOff || undefined });
-  const isStored = await conditionHeld(
+  const isStored = await wasWritten(
     ctx.table.update(studentKey(ctx.ownerId, id), change, unchanged({ id, erasedAt: undefined })),
   );
   if (!isStored) throw new AppError("student.not_found");

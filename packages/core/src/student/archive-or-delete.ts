@@ -9,9 +9,9 @@ import { studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
 import { countStudents } from "../store/plans.ts";
 import { releaseSignup } from "../store/signups.ts";
-import { leavingWrites } from "../store/students-of-payers.ts";
+import { leavePayerWrites } from "../store/students-of-payers.ts";
 import { planCounterFor } from "../store/write-students.ts";
-import { commit, type RefusableWrite, TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
 
 const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 
@@ -31,7 +31,7 @@ const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
 /**
  * Removes a student who was never charged; returns false if a charge exists. Their payer stays,
  * even without students, unless the student is removed to be erased.
- * @throws TakenMeanwhile if another writer changed the student or the payer meanwhile, AppError
+ * @throws ChangedMeanwhile if another writer changed the student or the payer meanwhile, AppError
  *   conflict.changed_meanwhile
  */
 export async function removeUncharged(
@@ -44,9 +44,9 @@ export async function removeUncharged(
   const removal = {
     remove: studentKey(ctx.ownerId, student.id),
     condition: unchanged({ anchorMonth: null, planId, status, payerId }),
-    refusal: () => new TakenMeanwhile("the student"),
+    refusal: () => new ChangedMeanwhile("the student"),
   };
-  await commit(ctx.table, [...(await leavingWrites(ctx, student, how)), removal, ...removalWrites(ctx, student)]);
+  await commit(ctx.table, [...(await leavePayerWrites(ctx, student, how)), removal, ...removalWrites(ctx, student)]);
   return true;
 }
 

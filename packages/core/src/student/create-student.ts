@@ -8,12 +8,12 @@ import { NO_DETAILS, type Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
 import { termsAfter } from "../model/student-terms.ts";
 import { publishBestEffort } from "../publish-best-effort.ts";
-import { claimRequest, createdUnder } from "../store/form-requests.ts";
+import { claimRequest, findCreatedByRequest } from "../store/form-requests.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
-import { payingAfter, requireLinkable } from "../store/students-of-payers.ts";
+import { payerAfterEdit, requireLinkable } from "../store/students-of-payers.ts";
 import { insertStudent } from "../store/write-students.ts";
-import { TakenMeanwhile } from "../table/commit.ts";
+import { ChangedMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { viewStudent } from "./list-students.ts";
 
@@ -25,7 +25,7 @@ export async function requireActivePlan(ctx: OwnerContext, planId: number): Prom
 
 /** Returns the student who was already created with this key. */
 async function madeBefore(ctx: OwnerContext, key: string | undefined): Promise<Student | undefined> {
-  const studentId = await createdUnder(ctx, key, "studentId");
+  const studentId = await findCreatedByRequest(ctx, key, "studentId");
   return studentId ? requireStudent(ctx, studentId) : undefined;
 }
 
@@ -38,14 +38,14 @@ async function store(ctx: OwnerContext, input: StudentInput): Promise<Student | 
   // The link is checked before a number is drawn, so that a refused student uses up no number.
   if (edit.kind === "link") await requireLinkable(ctx, edit.payerId);
   const id = await nextNumber(ctx);
-  const { writes, siblings, ...paying } = await payingAfter(ctx, { id }, edit);
+  const { writes, siblings, ...paying } = await payerAfterEdit(ctx, { id }, edit);
   const claims = input.idempotencyKey ? [claimRequest(ctx, input.idempotencyKey, "studentId", id)] : [];
   try {
     const student = newStudent(id, input, paying, ctx.now());
     const emailStatus = knownEmailStatus(student, siblings ?? []);
     return await insertStudent(ctx, { ...student, emailStatus }, [...claims, ...writes]);
   } catch (error) {
-    if (error instanceof TakenMeanwhile) return undefined;
+    if (error instanceof ChangedMeanwhile) return undefined;
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { markEmail } from "../store/write-students.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, overtaken } from "../testing/studio.ts";
+import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { approveStudent } from "./approve-student.ts";
 import { createStudent } from "./create-student.ts";
 import { removeStudent } from "./remove-student.ts";
@@ -320,7 +320,7 @@ test("given an archived student who was never charged, when removed, then they a
 test("given a waiting student who is approved meanwhile, when removed, then they leave the count that they are in by then", async () => {
   const studio = await studioOf({ ...isIn, anchorMonth: null });
   const isFirst = [true];
-  const ctx = overtaken(studio.ctx, async () => {
+  const ctx = runBeforeWrites(studio.ctx, async () => {
     if (isFirst.pop()) await approveStudent(studio.ctx, 2, {});
   });
   await removeStudent(ctx, 2);

@@ -1,5 +1,5 @@
 import type { OwnerContext } from "../model/context.ts";
-import { untilUndisturbed } from "../store/payers.ts";
+import { retryWhenChanged } from "../store/payers.ts";
 import { requireStudent } from "../store/students.ts";
 import { archiveStudent, removeUncharged } from "./archive-or-delete.ts";
 
@@ -10,7 +10,7 @@ import { archiveStudent, removeUncharged } from "./archive-or-delete.ts";
  * @throws AppError student.not_found, conflict.changed_meanwhile
  */
 export function removeStudent(ctx: OwnerContext, studentId: number, how: { isErased?: boolean } = {}): Promise<void> {
-  return untilUndisturbed(async () => {
+  return retryWhenChanged(async () => {
     const student = await requireStudent(ctx, studentId);
     if (await removeUncharged(ctx, student, how)) return;
     await archiveStudent(ctx, await requireStudent(ctx, studentId));

@@ -7,14 +7,14 @@ import { type ClockAndDate, currentMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
 import { type LaterTerms, termsAfter } from "../model/student-terms.ts";
-import { requirePayer, untilUndisturbed } from "../store/payers.ts";
+import { requirePayer, retryWhenChanged } from "../store/payers.ts";
 import { requireStudent } from "../store/students.ts";
-import { payingAfter } from "../store/students-of-payers.ts";
+import { payerAfterEdit } from "../store/students-of-payers.ts";
 import { replaceStudent } from "../store/write-students.ts";
 import { requireActivePlan } from "./create-student.ts";
 import { viewStudent } from "./list-students.ts";
 
-type Paying = Omit<Awaited<ReturnType<typeof payingAfter>>, "writes">;
+type Paying = Omit<Awaited<ReturnType<typeof payerAfterEdit>>, "writes">;
 
 function patched(
   before: Student,
@@ -47,8 +47,8 @@ export async function patchStudent(
   const edit = payerEditOf(before, patch);
   const { declinedPayerId: declinedId } = patch;
   const declined = declinedId === undefined ? undefined : await requirePayer(ctx, declinedId);
-  return untilUndisturbed(async () => {
-    const { writes, ...paying } = await payingAfter(ctx, before, edit);
+  return retryWhenChanged(async () => {
+    const { writes, ...paying } = await payerAfterEdit(ctx, before, edit);
     const edited = patched(before, { patch, now: currentMonth(ctx) }, paying);
     const after = declined ? { ...edited, declinedPayers: declinedWith(edited, declined) } : edited;
     await replaceStudent(ctx, before, after, writes);

@@ -17,7 +17,7 @@ import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Item, type Table, TransactionRefused } from "../model/ports/table.ts";
 import { conditionOf, merge, queryInput, updateInput, wireOf, writeInput } from "./client-input.ts";
-import { backOff, retryOnConflict, TRIES, type Wait } from "./retry-on-conflict.ts";
+import { backOff, MAX_TRIES, retryOnConflict, type Wait } from "./retry-on-conflict.ts";
 
 const BATCH = 100;
 
@@ -47,7 +47,7 @@ async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wai
     const unread = (UnprocessedKeys?.[table]?.Keys ?? []).map((key) => unmarshall(key) as Key);
     if (unread.length === 0) return found;
     if (unread.length < pending.length) tries = 1;
-    if (tries >= TRIES) throw new AppError("service.busy");
+    if (tries >= MAX_TRIES) throw new AppError("service.busy");
     await backOff(tries, wait);
     pending = unread;
   }

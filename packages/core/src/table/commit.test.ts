@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TransactionRefused, type Write } from "../model/ports/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { commit, TakenMeanwhile } from "./commit.ts";
+import { ChangedMeanwhile, commit } from "./commit.ts";
 
 const isNew = { expression: "attribute_not_exists(pk)" };
 const write = (sk: string): Write => ({ put: { pk: "O#a", sk }, condition: isNew });
@@ -15,11 +15,11 @@ async function tableWith(...held: string[]) {
 
 test("given several refused writes, when they are committed together, then nothing is written and the first refusal is thrown", async () => {
   const table = await tableWith("2", "3");
-  const writes = ["1", "2", "3"].map((sk) => ({ ...write(sk), refusal: () => new TakenMeanwhile(sk) }));
+  const writes = ["1", "2", "3"].map((sk) => ({ ...write(sk), refusal: () => new ChangedMeanwhile(sk) }));
   await expect(commit(table, writes)).rejects.toMatchObject({
-    name: "TakenMeanwhile",
+    name: "ChangedMeanwhile",
     what: "2",
-    message: "2 was taken meanwhile",
+    message: "2 was changed meanwhile",
   });
   expect(table.items.has("O#a|1")).toBe(false);
 });

@@ -4,11 +4,11 @@ import { type Table, TransactionRefused, type Write } from "../model/ports/table
 export type RefusableWrite = Write & { refusal?: () => Error };
 
 /** Thrown when another writer was first; `what` names the object that both writers wanted. */
-export class TakenMeanwhile extends Error {
-  override readonly name = "TakenMeanwhile";
+export class ChangedMeanwhile extends Error {
+  override readonly name = "ChangedMeanwhile";
   readonly what: string;
   constructor(what: string) {
-    super(`${what} was taken meanwhile`);
+    super(`${what} was changed meanwhile`);
     this.what = what;
   }
 }

@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 import { counterKey } from "../model/keys.ts";
 import { ConditionFailed, type QueryInput, TransactionRefused } from "../model/ports/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { conditionHeld } from "./condition-held.ts";
 import { nextNumber } from "./next-number.ts";
 import { allOf, cursorOf, pagesOf, startOf } from "./paginate.ts";
 import { isDataFailure, parseReadable } from "./parse-readable.ts";
+import { wasWritten } from "./was-written.ts";
 
 const everything: QueryInput = { key: { expression: "pk = :pk", values: { ":pk": "O#a" } }, limit: 2 };
 async function aList(count: number) {
@@ -88,9 +88,9 @@ test.each<[error: unknown, isData: boolean]>([
 });
 
 test("given a conditional write, when waited for, then it took place or not, and any other failure is one", async () => {
-  expect(await conditionHeld(Promise.resolve())).toBe(true);
-  expect(await conditionHeld(Promise.reject(new ConditionFailed(undefined)))).toBe(false);
-  await expect(conditionHeld(Promise.reject(new TransactionRefused(["None"])))).rejects.toThrow(
+  expect(await wasWritten(Promise.resolve())).toBe(true);
+  expect(await wasWritten(Promise.reject(new ConditionFailed(undefined)))).toBe(false);
+  await expect(wasWritten(Promise.reject(new TransactionRefused(["None"])))).rejects.toThrow(
     "the transaction was refused: None",
   );
 });

@@ -12,7 +12,7 @@ export type Wait = (millis: number) => Promise<unknown>;
  * A write or batch is tried at most this many times; the waits between the tries add up to at most
  * 1.6 s.
  */
-export const TRIES = 6;
+export const MAX_TRIES = 6;
 
 /**
  * Waits before the next try, for a random part of a limit that doubles with each try: two
@@ -56,7 +56,7 @@ export async function retryOnConflict<T>(write: () => Promise<T>, wait?: Wait): 
     } catch (error) {
       if (isUnderWay(error)) throw new AppError("service.busy");
       if (!isBusy(error)) throw error;
-      if (tries >= TRIES) throw new AppError("service.busy");
+      if (tries >= MAX_TRIES) throw new AppError("service.busy");
       await backOff(tries, wait);
     }
   }

@@ -61,7 +61,7 @@ export function aConnection(now: Date, over: Partial<BankConnection> = {}) {
 }
 
 /** Returns the payments of a window, as the port promises them. */
-export const listed = (payments: readonly BankPix[], { from, to }: BankWindow): BankPix[] =>
+export const paymentsIn = (payments: readonly BankPix[], { from, to }: BankWindow): BankPix[] =>
   payments.filter(({ at }) => Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime());
 
 /**
@@ -72,7 +72,7 @@ export function aBankAt(payments: BankPix[]) {
   const bank = {
     payments,
     token: { value: `${CANARY}-token`, endsAt: "2099-01-01T00:00:00.000Z" },
-    list: async (window: BankWindow): Promise<readonly BankPix[]> => listed(payments, window),
+    list: async (window: BankWindow): Promise<readonly BankPix[]> => paymentsIn(payments, window),
     opened: [] as Parameters<OpenBank>[0][],
     open: ((options) => {
       bank.opened.push(options);

@@ -132,7 +132,11 @@ const disjunction = (tokens: Tokens): Condition =>
 const compiled = new Map<string, Condition>();
 
 /** Returns the function that evaluates a condition for an item, or for a missing item. */
-export function questionOf({ expression, names = {}, values = {} }: Expression): (item: Item | undefined) => boolean {
+export function compileCondition({
+  expression,
+  names = {},
+  values = {},
+}: Expression): (item: Item | undefined) => boolean {
   let condition = compiled.get(expression);
   if (!condition) {
     condition = disjunction(tokensOf(expression));

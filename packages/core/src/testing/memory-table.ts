@@ -15,7 +15,7 @@ import {
   type Write,
 } from "../model/ports/table.ts";
 import { changed } from "./change.ts";
-import { questionOf } from "./expression.ts";
+import { compileCondition } from "./expression.ts";
 
 /**
  * A table in memory. Every call waits for `turn` before it takes effect and again before it
@@ -68,7 +68,7 @@ const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string
  */
 function queried(items: Iterable<Item>, { index, key, filter, limit, startAfter, descending }: QueryInput): QueryPage {
   const { sortKey, holds } = (index === undefined ? undefined : INDEXES[index]) ?? { sortKey: "sk", holds: [] };
-  const [asked, isKept] = [questionOf(key), filter ? questionOf(filter) : () => true];
+  const [asked, isKept] = [compileCondition(key), filter ? compileCondition(filter) : () => true];
   const placeIn = (item: Item) => `${item[sortKey]}|${item.sk}`;
   const start = startAfter && placeIn(startAfter);
   const isPast = (place: string) => start === undefined || (descending ? place < start : place > start);
@@ -104,7 +104,7 @@ export function memoryTable(turn: () => Promise<void> = async () => {}): MemoryT
   };
   const isRefused = (one: Write): boolean => {
     const { condition } = expressionsOf(one);
-    return condition !== undefined && !questionOf(condition)(items.get(placeOf(keyOf(one))));
+    return condition !== undefined && !compileCondition(condition)(items.get(placeOf(keyOf(one))));
   };
   const write = (one: Write) => {
     const place = placeOf(keyOf(one));

@@ -82,7 +82,7 @@ export async function aStudio({
  * Returns the same context, but `meanwhile` runs just before each conditional write of a single
  * item and before each transaction.
  */
-export function overtaken<Context extends { table: Table }>(ctx: Context, meanwhile: () => unknown): Context {
+export function runBeforeWrites<Context extends { table: Table }>(ctx: Context, meanwhile: () => unknown): Context {
   const updateAndRead: Table["updateAndRead"] = async (...write) => {
     await meanwhile();
     return ctx.table.updateAndRead(...write);

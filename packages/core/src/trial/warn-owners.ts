@@ -11,7 +11,7 @@ import { notifyTrialEnd } from "../notice/notify-trial-end.ts";
 import type { NoticeContext } from "../notice/send-once.ts";
 import { ownersDueIn } from "../store/due-owners.ts";
 import { getProfile } from "../store/profiles.ts";
-import { getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
+import { getTrialWatch, rescheduleTrialWatch } from "../store/trial-watch.ts";
 
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
@@ -45,7 +45,7 @@ async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
     if (!isSendingHour(profile.timezone, now)) return;
     await warn(ctx, profile);
   }
-  await moveTrialWatch(ctx, watch, profile && nextWarningAt(profile, now));
+  await rescheduleTrialWatch(ctx, watch, profile && nextWarningAt(profile, now));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { OwnerContext } from "../model/context.ts";
 import { nextWarningAt } from "../model/trial-schedule.ts";
 import { getProfile } from "../store/profiles.ts";
-import { addTrialWatch, getTrialWatch, moveTrialWatch } from "../store/trial-watch.ts";
+import { addTrialWatch, getTrialWatch, rescheduleTrialWatch } from "../store/trial-watch.ts";
 
 const TRIES = 5;
 
@@ -17,7 +17,7 @@ async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const profile = await getProfile(ctx);
   const next = profile && nextWarningAt(profile, now);
   if (next === watch?.warnAt) return true;
-  if (watch) return moveTrialWatch(ctx, watch, next);
+  if (watch) return rescheduleTrialWatch(ctx, watch, next);
   return next === undefined || addTrialWatch(ctx, next);
 }
 

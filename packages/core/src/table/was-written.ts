@@ -4,7 +4,7 @@ import { ConditionFailed } from "../model/ports/table.ts";
  * Waits for a conditional write, and tells whether it was made: false if its condition did not
  * hold.
  */
-export async function conditionHeld(write: Promise<unknown>): Promise<boolean> {
+export async function wasWritten(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return true;

@@ -5,7 +5,7 @@ import type { Table } from "../model/ports/table.ts";
  * Returns the same studio, but its table fails permanently at a write: before or just after the
  * write takes effect.
  */
-export function dyingAt<Ctx extends { table: Table }>(studio: { ctx: Ctx }, step: number, when: "before" | "after") {
+export function failingAt<Ctx extends { table: Table }>(studio: { ctx: Ctx }, step: number, when: "before" | "after") {
   let writes = 0;
   let isDead = false;
   const dying =
