@@ -2,7 +2,7 @@ import { dashboard } from "./alarm-dashboard.ts";
 import { watchNewWorker } from "./new-worker-alarms.ts";
 import { watchOwn } from "./own-alarms.ts";
 import { stageOf } from "./stages.ts";
-import { type Raise, type Raised, takeWatched, type Watched } from "./watched.ts";
+import { type AlarmSet, type CreateAlarm, drainWatched, type Watched } from "./watched.ts";
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -18,14 +18,14 @@ const BUDGET_USD = "50";
  * developer's own stage has no alarms.
  * @returns the topic and the alarms; undefined on a stage without alarms
  */
-export function alarms(http: sst.aws.ApiGatewayV2): Raised | undefined {
-  const watched = takeWatched();
+export function alarms(http: sst.aws.ApiGatewayV2): AlarmSet | undefined {
+  const watched = drainWatched();
   const { isWatched, alarms: mailbox } = stageOf($app.stage);
   if (!isWatched) return undefined;
   const topic = new aws.sns.Topic("Alarms");
   new aws.sns.TopicSubscription("AlarmsByMail", { topic: topic.arn, protocol: "email", endpoint: mailbox });
   const byName = new Map<string, aws.cloudwatch.MetricAlarm>();
-  const raise: Raise = (name, args) => {
+  const raise: CreateAlarm = (name, args) => {
     const alarm = new aws.cloudwatch.MetricAlarm(name, { ...args, alarmActions: [topic.arn], okActions: [topic.arn] });
     byName.set(name, alarm);
     return alarm;
@@ -51,7 +51,7 @@ export function alarms(http: sst.aws.ApiGatewayV2): Raised | undefined {
  * Watches the dead-letter queues. A single dead letter raises the alarm, because by then five tries
  * and the code's own error handling have failed.
  */
-function watchQueues({ deadLetters }: Watched, raise: Raise) {
+function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
   return deadLetters.map(({ name, queueName }) =>
     raise(`${name}Filled`, {
       alarmDescription: `${name} holds messages that failed for good. Read one, fix its cause, and send them again.`,
@@ -77,7 +77,7 @@ const WAITS_FOR_ITSELF = "BankReader";
  * Watches the Lambdas. An occasional crash or time-out raises no alarm, because it is retried;
  * three in a quarter of an hour raise the alarm.
  */
-function watchLambdas({ lambdas }: Watched, raise: Raise) {
+function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
   const failing = lambdas.map(({ name, functionName }) => {
     const metric = (id: string, metricName: string) => ({
       id,
@@ -114,7 +114,7 @@ function watchLambdas({ lambdas }: Watched, raise: Raise) {
 /**
  * Watches the hourly billing tick. If it stops, no owner is billed, and nothing else reports it.
  */
-function watchTick(functionName: $util.Output<string>, raise: Raise) {
+function watchTick(functionName: $util.Output<string>, raise: CreateAlarm) {
   return raise("BillingStill", {
     alarmDescription: "The billing tick did not run for two hours. Look at the schedule and at BillingScheduleDlq.",
     namespace: "AWS/Lambda",
@@ -129,7 +129,7 @@ function watchTick(functionName: $util.Output<string>, raise: Raise) {
   });
 }
 
-function watchApi(http: sst.aws.ApiGatewayV2, raise: Raise) {
+function watchApi(http: sst.aws.ApiGatewayV2, raise: CreateAlarm) {
   const api = { namespace: "AWS/ApiGateway", dimensions: { ApiId: http.nodes.api.id }, period: 5 * MINUTES, ...quiet };
   return [
     raise("ApiBroken", {
@@ -156,7 +156,7 @@ function watchApi(http: sst.aws.ApiGatewayV2, raise: Raise) {
  * Watches the bounces and complaints. SES reviews an account at 5 % bounces or 0.1 % complaints,
  * and may then stop its mail, so these alarms are raised at lower rates.
  */
-function watchMail(raise: Raise) {
+function watchMail(raise: CreateAlarm) {
   const rate = (name: string, metricName: string, threshold: number, what: string) =>
     raise(name, {
       alarmDescription: `${what} near the rate at which SES reviews the account. Look at who gets these mails.`,

@@ -22,7 +22,7 @@ import type { Registration } from "./registration.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
-import { ofOwners, strangersThrottles } from "./throttles.ts";
+import { ownersThrottle, strangersThrottles } from "./throttles.ts";
 
 /** The resources that the API's Lambdas use. */
 type Parts = {
@@ -51,7 +51,7 @@ export function api(parts: Parts) {
     accessLog: { retention: "3 months" },
     transform: {
       stage: (args, options) => {
-        args.defaultRouteSettings = ofOwners;
+        args.defaultRouteSettings = ownersThrottle;
         args.routeSettings = strangersThrottles();
         logWithoutPaths(args);
         // The stage waits for its routes: AWS refuses settings of a route that does not exist yet.

@@ -3,7 +3,7 @@ import { deadLetters } from "./dead-letters.ts";
 import type { Events } from "./events.ts";
 import { lambda } from "./lambda.ts";
 import { onTable, publishTo, queryIndex } from "./permissions.ts";
-import { runOnTime } from "./run-on-time.ts";
+import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 
 /**
@@ -27,5 +27,5 @@ export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey
     ],
     failuresTo: dlq,
   });
-  runOnTime("BankReaderSchedule", { worker: reader, schedule: "cron(* * * * ? *)", dlq });
+  runOnSchedule("BankReaderSchedule", { worker: reader, schedule: "cron(* * * * ? *)", dlq });
 }

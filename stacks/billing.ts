@@ -5,7 +5,7 @@ import { isShifted, liveVersion } from "./gradual-shift.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { consume, onTable, publishTo, queryIndex, readSendQuota, sendMail, sendTo } from "./permissions.ts";
-import { runOnTime } from "./run-on-time.ts";
+import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
@@ -74,7 +74,7 @@ function schedule(shards: sst.aws.Queue) {
     permissions: [sendTo(shards)],
     failuresTo: dlq,
   });
-  runOnTime("BillingSchedule", {
+  runOnSchedule("BillingSchedule", {
     worker: tick,
     schedule: "cron(0 * * * ? *)",
     event: { scheduledAt: "<aws.scheduler.scheduled-time>" },

@@ -27,7 +27,7 @@ export const choosePage = `{
  * handles the request's path as the viewer sent it and as it was rewritten. A function does this,
  * because CloudFront's own error pages would also replace the API's 404s.
  */
-export const sayNotFound = `{
+export const setNotFoundStatus = `{
     ${lookUp}
     if (page === ${JSON.stringify(NOT_FOUND_PAGE)} || uri === ${JSON.stringify(`/${NOT_FOUND_PAGE}`)}) {
       event.response.statusCode = 404;

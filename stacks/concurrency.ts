@@ -31,7 +31,7 @@ const reserved: Readonly<Record<string, number>> = {
 const STAGES: readonly string[] = ["production"];
 
 /** Returns the reserved executions of a Lambda; undefined if it has none. */
-export function reservedFor(name: string): { reserved: number } | undefined {
+export function reservedExecutionsOf(name: string): { reserved: number } | undefined {
   if (!STAGES.includes($app.stage)) return undefined;
   const count = reserved[name];
   return count === undefined ? undefined : { reserved: count };

@@ -1,6 +1,6 @@
 import { healthPath } from "../packages/contracts/src/routes/public.ts";
 import type { EdgeFunctions } from "./shrink-edge-code.ts";
-import { HOME_OF_EDGE, stageOf } from "./stages.ts";
+import { EDGE_REGION, stageOf } from "./stages.ts";
 
 const MINUTE = 60;
 /**
@@ -24,12 +24,12 @@ const atLeast = (threshold: number) => ({
 export function edgeAlarms({ router, functions, domain }: Edge): void {
   const { isWatched, alarms: mailbox } = stageOf($app.stage);
   if (!isWatched) return;
-  const topic = new aws.sns.Topic("EdgeAlarms", { region: HOME_OF_EDGE });
+  const topic = new aws.sns.Topic("EdgeAlarms", { region: EDGE_REGION });
   const subscription = { topic: topic.arn, protocol: "email", endpoint: mailbox };
-  new aws.sns.TopicSubscription("EdgeAlarmsByMail", { region: HOME_OF_EDGE, ...subscription });
+  new aws.sns.TopicSubscription("EdgeAlarmsByMail", { region: EDGE_REGION, ...subscription });
   const raise = (name: string, args: AlarmArgs) =>
     new aws.cloudwatch.MetricAlarm(name, {
-      ...{ region: HOME_OF_EDGE, alarmActions: [topic.arn], okActions: [topic.arn] },
+      ...{ region: EDGE_REGION, alarmActions: [topic.arn], okActions: [topic.arn] },
       ...args,
     });
   watchFromOutside("SiteAway", { domain, path: "/", what: "The site" }, raise);

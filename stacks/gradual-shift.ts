@@ -1,7 +1,7 @@
 import { trustOf } from "./permissions.ts";
-import { ALIAS, nameOfShift } from "./shift-names.ts";
+import { ALIAS, shiftName } from "./shift-names.ts";
 import { stageOf } from "./stages.ts";
-import type { Raised } from "./watched.ts";
+import type { AlarmSet } from "./watched.ts";
 
 /**
  * A new version of the billing worker first gets this share of the messages (in per cent), for this
@@ -48,8 +48,8 @@ export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
  * (docs/decisions/031-gradual-shift.md).
  * @returns the names that `npm run ops -- shift` needs
  */
-export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: Raised) {
-  const name = nameOfShift($app.name, $app.stage);
+export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: AlarmSet) {
+  const name = shiftName($app.name, $app.stage);
   const takesBack = TAKES_BACK.map((name) => {
     const alarm = alarms.get(name);
     if (!alarm) throw new Error(`${name} cannot take a version back: there is no such alarm`);

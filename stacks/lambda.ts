@@ -1,4 +1,4 @@
-import { reservedFor } from "./concurrency.ts";
+import { reservedExecutionsOf } from "./concurrency.ts";
 import { lambdaBuild } from "./lambda-build.ts";
 import { lowerDynamicImports } from "./lower-dynamic-imports.ts";
 import { sendTo, writeTraces } from "./permissions.ts";
@@ -36,7 +36,7 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
  * minified CommonJS bundle that loads Node's built-ins with `require`.
  */
 export function lambda(name: string, { handler, environment = {}, permissions = [], failuresTo, ...args }: LambdaArgs) {
-  const concurrency = reservedFor(name);
+  const concurrency = reservedExecutionsOf(name);
   const created = new sst.aws.Function(name, {
     timeout: "30 seconds",
     memory: "512 MB",

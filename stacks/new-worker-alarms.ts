@@ -1,7 +1,7 @@
 import { METRIC_NAMESPACE, type METRICS_BY_VERSION } from "../packages/contracts/src/metrics.ts";
 import { isShifted } from "./gradual-shift.ts";
 import { ALIAS } from "./shift-names.ts";
-import type { Raise, Watched } from "./watched.ts";
+import type { CreateAlarm, Watched } from "./watched.ts";
 
 const WORKER = "BillingOwner";
 /**
@@ -27,7 +27,7 @@ const CRASHES = 6;
  * Watches the newest version of the billing worker by its own metrics. This version gets only a
  * tenth of the messages, too few for alarms that measure all versions together.
  */
-export function watchNewWorker({ lambdas }: Watched, raise: Raise) {
+export function watchNewWorker({ lambdas }: Watched, raise: CreateAlarm) {
   const worker = lambdas.find(({ name }) => name === WORKER);
   if (!worker || !isShifted()) return [];
   const { functionName, version } = worker;

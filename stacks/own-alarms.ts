@@ -1,5 +1,5 @@
 import { METRIC_NAMESPACE, METRICS, type Metric } from "../packages/contracts/src/metrics.ts";
-import type { Raise, Watched } from "./watched.ts";
+import type { CreateAlarm, Watched } from "./watched.ts";
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -21,7 +21,7 @@ export function ownMetric({ lambdas }: Watched, metricName: Metric) {
  * stopped by a safety bound, a short mail quota, lost webhooks, banks that are not read, reminder
  * rules that do not work.
  */
-export function watchOwn(watched: Watched, raise: Raise) {
+export function watchOwn(watched: Watched, raise: CreateAlarm) {
   const raiseAt = (name: string, metric: Metric, args: Own, alarmDescription: string) =>
     raise(name, {
       ...ownMetric(watched, metric),

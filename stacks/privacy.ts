@@ -3,7 +3,7 @@ import { deadLetters } from "./dead-letters.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { deleteUsers, onTable, queryIndex, sendPacedMail } from "./permissions.ts";
-import { runOnTime } from "./run-on-time.ts";
+import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -24,5 +24,5 @@ export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { pr
     failuresTo: dlq,
   });
   // This is 4:30 a.m. in São Paulo.
-  runOnTime("AccountEraserSchedule", { worker: eraser, schedule: "cron(30 7 * * ? *)", dlq });
+  runOnSchedule("AccountEraserSchedule", { worker: eraser, schedule: "cron(30 7 * * ? *)", dlq });
 }

@@ -3,7 +3,7 @@ import { deadLetters } from "./dead-letters.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { onTable, queryIndex, sendMail } from "./permissions.ts";
-import { runOnTime } from "./run-on-time.ts";
+import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 
 /**
@@ -25,5 +25,5 @@ export function reminderRunner({ table }: Storage, mail: Mail, links: ChargeLink
     ],
     failuresTo: dlq,
   });
-  runOnTime("ReminderRunnerSchedule", { worker: runner, schedule: "cron(*/10 * * * ? *)", dlq });
+  runOnSchedule("ReminderRunnerSchedule", { worker: runner, schedule: "cron(*/10 * * * ? *)", dlq });
 }

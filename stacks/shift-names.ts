@@ -5,4 +5,4 @@ export const ALIAS = "live";
  * Returns the one name that the worker's CodeDeploy application, deployment group and configuration
  * share.
  */
-export const nameOfShift = (app: string, stage: string): string => `${app}-${stage}-billing-worker`;
+export const shiftName = (app: string, stage: string): string => `${app}-${stage}-billing-worker`;

@@ -6,7 +6,7 @@ export const REGION = "sa-east-1";
  * CloudFront and Route 53 report their metrics in this region, and an alarm reads only metrics in
  * its own region.
  */
-export const HOME_OF_EDGE = "us-east-1";
+export const EDGE_REGION = "us-east-1";
 
 /** The settings that differ between the stages. */
 export type Stage = {

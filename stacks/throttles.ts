@@ -13,7 +13,7 @@ const throttle = (throttlingRateLimit: number, throttlingBurstLimit: number): Th
 });
 
 /** The limit for each route for owners, who are identified by their tokens. */
-export const ofOwners = throttle(250, 500);
+export const ownersThrottle = throttle(250, 500);
 
 /**
  * The limits for the routes that need no token, by route name; a route without a limit fails the

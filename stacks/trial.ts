@@ -2,7 +2,7 @@ import { deadLetters } from "./dead-letters.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { onTable, queryIndex, sendMail } from "./permissions.ts";
-import { runOnTime } from "./run-on-time.ts";
+import { runOnSchedule } from "./run-on-schedule.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
@@ -27,5 +27,5 @@ export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
   });
   // The trial warner runs every hour, because owners are in different time zones and each owner is
   // warned in the morning.
-  runOnTime("TrialWarnerSchedule", { worker: warner, schedule: "cron(0 * * * ? *)", dlq });
+  runOnSchedule("TrialWarnerSchedule", { worker: warner, schedule: "cron(0 * * * ? *)", dlq });
 }

@@ -7,7 +7,7 @@ import { API_PATH } from "../packages/contracts/src/routes/pages.ts";
  * direct caller of the API does not know the secret, so the API uses that caller's own address
  * (docs/decisions/013-public-door.md). If there are two secrets, it adds the first.
  */
-export function sayWhoCalls(edgeSecrets: string): string {
+export function setViewerAddress(edgeSecrets: string): string {
   const [edgeSecret = ""] = edgeSecrets.split(",").map((part) => part.trim());
   return `if (${API_PATH}.test(event.request.uri)) {
     event.request.headers["${VIEWER_ADDRESS_HEADER}"] = { value: event.viewer.ip };

@@ -9,9 +9,9 @@ export type Watched = {
 
 type AlarmArgs = Omit<aws.cloudwatch.MetricAlarmArgs, "alarmActions" | "okActions" | "name">;
 /** Creates one alarm. The description says what the alarm means and what to check first. */
-export type Raise = (name: string, args: AlarmArgs) => aws.cloudwatch.MetricAlarm;
+export type CreateAlarm = (name: string, args: AlarmArgs) => aws.cloudwatch.MetricAlarm;
 /** The topic that notifies people, and the alarms by their names. */
-export type Raised = { topic: aws.sns.Topic; alarms: ReadonlyMap<string, aws.cloudwatch.MetricAlarm> };
+export type AlarmSet = { topic: aws.sns.Topic; alarms: ReadonlyMap<string, aws.cloudwatch.MetricAlarm> };
 
 const watched: Watched = { lambdas: [], deadLetters: [] };
 
@@ -24,7 +24,7 @@ export function watchDeadLetters(name: string, queue: sst.aws.Queue): void {
 }
 
 /** Returns all resources that were created since the last call. */
-export const takeWatched = (): Watched => ({
+export const drainWatched = (): Watched => ({
   lambdas: watched.lambdas.splice(0),
   deadLetters: watched.deadLetters.splice(0),
 });

@@ -2,7 +2,7 @@ import { apiRoots } from "../packages/contracts/src/routes/pages.ts";
 import { NOT_FOUND_PAGE } from "../packages/contracts/src/site-pages.ts";
 import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
-import { choosePage, sayNotFound } from "./choose-page.ts";
+import { choosePage, setNotFoundStatus } from "./choose-page.ts";
 import { edgeAlarms } from "./edge-alarms.ts";
 import { edgeLogs } from "./edge-logs.ts";
 import { firewall } from "./firewall.ts";
@@ -12,7 +12,7 @@ import { sendToDomain } from "./send-to-domain.ts";
 import { shrinkEdgeFunctions } from "./shrink-edge-code.ts";
 import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
-import { sayWhoCalls } from "./viewer-address-header.ts";
+import { setViewerAddress } from "./viewer-address-header.ts";
 
 /**
  * CloudFront waits longer than API Gateway (at most 30 s), so that the caller receives the API's
@@ -37,10 +37,10 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
       viewerRequest: {
         injection: edgeSecret.apply((secret) => {
           const redirect = hasWww ? `${sendToDomain(domain)}\n  ` : "";
-          return `${redirect}${sayWhoCalls(secret)}\n  ${choosePage}`;
+          return `${redirect}${setViewerAddress(secret)}\n  ${choosePage}`;
         }),
       },
-      viewerResponse: { injection: sayNotFound },
+      viewerResponse: { injection: setNotFoundStatus },
     },
     transform: {
       cachePolicy: keyByCaller,

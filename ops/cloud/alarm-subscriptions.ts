@@ -2,7 +2,7 @@
  * Checks whether alarms reach a person. SNS sends nothing to an address until the address's owner
  * follows the confirmation link.
  */
-import { HOME_OF_EDGE, REGION, type Stage } from "../../stacks/stages.ts";
+import { EDGE_REGION, REGION, type Stage } from "../../stacks/stages.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
 
 /** The state of an alarm topic. `fix` is the remedy when no person receives its alarms. */
@@ -11,7 +11,7 @@ export type Heard = { region: string; state: "missing" | "heard" | "unheard"; sa
 /** The alarm topics, each in its own region (`stacks/alarms.ts`, `stacks/edge-alarms.ts`). */
 const TOPICS = [
   { region: REGION, name: /:(?:[\w-]+-)?Alarms(?:-\w+)?$/ },
-  { region: HOME_OF_EDGE, name: /:(?:[\w-]+-)?EdgeAlarms(?:-\w+)?$/ },
+  { region: EDGE_REGION, name: /:(?:[\w-]+-)?EdgeAlarms(?:-\w+)?$/ },
 ];
 const FORGOTTEN = "npx sst refresh --stage NAME, then deploy: AWS forgets what is not confirmed for 48 hours";
 

@@ -4,7 +4,7 @@
  */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";
-import { HOME_OF_EDGE, REGION } from "../../stacks/stages.ts";
+import { EDGE_REGION, REGION } from "../../stacks/stages.ts";
 
 /** An error response from AWS. `code` is the error's name, or the status of an unnamed error. */
 export class AwsRefusal extends Error {
@@ -49,7 +49,7 @@ export function askAwsAt(environment: Readonly<Record<string, string | undefined
     const { accessKeyId, secretAccessKey, sessionToken } = await defaultProvider()();
     // Route 53 has one worldwide address, and accepts only signatures for us-east-1.
     const isGlobal = service === "route53";
-    const region = isGlobal ? HOME_OF_EDGE : (elsewhere ?? environment.AWS_REGION ?? REGION);
+    const region = isGlobal ? EDGE_REGION : (elsewhere ?? environment.AWS_REGION ?? REGION);
     const host = isGlobal ? "route53.amazonaws.com" : `${service}.${region}.amazonaws.com`;
     const keys = { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) };
     const signed = service === "email" ? "ses" : service;

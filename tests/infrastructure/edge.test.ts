@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../../packages/contracts/src/constants.ts";
 import { pageOf } from "../../packages/contracts/src/site-pages.ts";
-import { sayWhoCalls } from "../../stacks/viewer-address-header.ts";
+import { setViewerAddress } from "../../stacks/viewer-address-header.ts";
 import { edgeCode, runEdge } from "./edge.ts";
 import { addresses, files, isForbidden, visit } from "./edge-visits.ts";
 
@@ -60,7 +60,7 @@ test.each([
   [" new , old", "new"],
   ["one", "one"],
 ])("given the secrets %j, when CloudFront's function is written, then it says %j alone", (secrets, said) => {
-  const code = sayWhoCalls(secrets);
+  const code = setViewerAddress(secrets);
   expect(code).toContain(`value: ${JSON.stringify(said)} }`);
   expect(code).not.toContain("old");
 });

@@ -1,6 +1,6 @@
 /** The billing worker of a stage: its alias, its versions, and the running shift, if any. */
 import * as z from "zod/mini";
-import { ALIAS, nameOfShift } from "../../../stacks/shift-names.ts";
+import { ALIAS, shiftName } from "../../../stacks/shift-names.ts";
 import { type AskAws, pagesOf } from "../../cloud/ask-aws.ts";
 import { APP } from "../../cloud/open-cloud.ts";
 import type { State } from "./version-before.ts";
@@ -41,7 +41,7 @@ export async function findWorker(ask: AskAws, stage: string): Promise<Worker> {
     throw new Error(
       `Stage ${stage} should have one billing worker, and has ${more.length + Number(name !== undefined)}`,
     );
-  const shift = nameOfShift(APP, stage);
+  const shift = shiftName(APP, stage);
   return { function: name, alias: ALIAS, application: shift, group: shift };
 }
 

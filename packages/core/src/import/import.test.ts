@@ -336,7 +336,9 @@ test("given a step that another call has made, when it is made again from an old
   await expect(startImport(failingAt(studio, 7, "after").ctx, large())).rejects.toThrow("killed");
   const now = await requireImport(studio.ctx, ID);
   expect(now).toMatchObject({ state: "applying", nextPart: 1 });
-  await expect(advanceImport(studio.ctx, { ...now, nextPart: 0 }, { nextPart: 1 })).rejects.toThrow("changed meanwhile");
+  await expect(advanceImport(studio.ctx, { ...now, nextPart: 0 }, { nextPart: 1 })).rejects.toThrow(
+    "changed meanwhile",
+  );
   expect(await advanceImport(studio.ctx, now, { nextPart: 2 })).toMatchObject({ nextPart: 2 });
 });
 

@@ -13,7 +13,7 @@ type Times = {
 };
 
 /** Runs a Lambda on a schedule, which tries to call it four times. */
-export function runOnTime(name: string, { worker, schedule, dlq, event }: Times): void {
+export function runOnSchedule(name: string, { worker, schedule, dlq, event }: Times): void {
   new sst.aws.CronV2(name, {
     function: worker.arn,
     schedule,
