@@ -2,7 +2,7 @@
  * The maximum number of requests from one address within a minute. Above it, the firewall refuses
  * the address until the address sends fewer requests.
  */
-const MOST = {
+const MAX_REQUESTS = {
   // This limit is high, because a class on one Wi-Fi may open its charges at once. The Lambdas' own
   // limits are lower (docs/rules.md, "Public registration").
   door: 300,
@@ -11,7 +11,7 @@ const MOST = {
 };
 
 /** The paths that need no token but call a Lambda. */
-const DOOR = ["/api/public/", "/api/auth/", "/c/", "/f/", "/r/"];
+const PUBLIC_PATHS = ["/api/public/", "/api/auth/", "/c/", "/f/", "/r/"];
 
 /**
  * Creates the firewall for the site: CloudFront refuses addresses that send too many requests
@@ -31,8 +31,8 @@ export function firewall(): $util.Output<string> | undefined {
       defaultAction: { allow: {} },
       visibilityConfig: visible("Firewall"),
       rules: [
-        limit("Door", 0, MOST.door, { orStatement: { statements: DOOR.map(startsWith) } }),
-        limit("Anything", 1, MOST.anything),
+        limit("Door", 0, MAX_REQUESTS.door, { orStatement: { statements: PUBLIC_PATHS.map(startsWith) } }),
+        limit("Anything", 1, MAX_REQUESTS.anything),
       ],
     },
     { provider },

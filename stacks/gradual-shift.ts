@@ -14,7 +14,7 @@ const FIRST = { percentage: 10, interval: 70 };
  * message that only the new version cannot process would raise it too late, after five tries by
  * that version.
  */
-const TAKES_BACK = [
+const ROLLBACK_ALARMS = [
   "BillingOwnerFailing",
   "NewWorkerBroken",
   "NewWorkerCrashes",
@@ -50,7 +50,7 @@ export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
  */
 export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: AlarmSet) {
   const name = shiftName($app.name, $app.stage);
-  const takesBack = TAKES_BACK.map((name) => {
+  const takesBack = ROLLBACK_ALARMS.map((name) => {
     const alarm = alarms.get(name);
     if (!alarm) throw new Error(`${name} cannot take a version back: there is no such alarm`);
     return alarm;

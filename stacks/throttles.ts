@@ -19,7 +19,7 @@ export const ownersThrottle = throttle(250, 500);
  * The limits for the routes that need no token, by route name; a route without a limit fails the
  * deploy.
  */
-const ofStrangers: Readonly<Record<string, Throttle>> = {
+const throttleByRoute: Readonly<Record<string, Throttle>> = {
   confirmEmail: throttle(10, 20),
   receiveStripeEvent: throttle(25, 100),
   getTeacher: throttle(25, 50),
@@ -47,7 +47,7 @@ const ofStrangers: Readonly<Record<string, Throttle>> = {
 export function strangersThrottles() {
   const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
   return routes.map(({ name, method, path }) => {
-    const limit = ofStrangers[name];
+    const limit = throttleByRoute[name];
     if (!limit) throw new Error(`nobody says how often strangers may call ${name}`);
     return { routeKey: `${method} ${path}`, ...limit };
   });

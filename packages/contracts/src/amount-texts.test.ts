@@ -27,8 +27,14 @@ function asked(day: string, basis: Partial<AmountBasis>, settledCents = 0): Aske
     feeSettledCents: 0,
     isWaived: false,
   };
-  const ofDay = amountOn({ ...whole, ...basis }, civilDate(day));
-  return { amountCents: openCents + settledCents, settledCents, dueDate: DUE, ofDay, lateFee: basis.lateFee ?? LAW };
+  const amountOfDay = amountOn({ ...whole, ...basis }, civilDate(day));
+  return {
+    amountCents: openCents + settledCents,
+    settledCents,
+    dueDate: DUE,
+    amountOfDay,
+    lateFee: basis.lateFee ?? LAW,
+  };
 }
 const rowsOf = (charge: AskedCharge, day: string) =>
   amountOfDayRows(charge, civilDate(day)).map((row) => row.map(plain).join(": "));

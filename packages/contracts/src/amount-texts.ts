@@ -7,24 +7,25 @@ import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { formatReais, partlyPaidText } from "./values/money.ts";
 
 /**
- * A charge's amounts in centavos. `ofDay` is what is owed today; without it, the charge has no
+ * A charge's amounts in centavos. `amountOfDay` is what is owed today; without it, the charge has no
  * terms of delay and punctuality. `lateFee` has the rates of its fine and interest.
  */
 export type AskedCharge = {
   amountCents: number;
   settledCents: number;
   dueDate: CivilDate;
-  ofDay?: AmountOfDay | undefined;
+  amountOfDay?: AmountOfDay | undefined;
   lateFee?: LateFeeRates | undefined;
 };
 
 type Row = [label: string, value: string];
 
 /** Returns what is owed today, in centavos: the open amount with fee and discount. */
-export const owedCents = ({ amountCents, settledCents, ofDay }: AskedCharge): number =>
-  ofDay?.totalCents ?? Math.max(0, amountCents - settledCents);
+export const owedCents = ({ amountCents, settledCents, amountOfDay }: AskedCharge): number =>
+  amountOfDay?.totalCents ?? Math.max(0, amountCents - settledCents);
 
-const feeCentsOf = ({ ofDay }: AskedCharge) => (ofDay ? ofDay.fineCents + ofDay.interestCents : 0);
+const feeCentsOf = ({ amountOfDay }: AskedCharge) =>
+  amountOfDay ? amountOfDay.fineCents + amountOfDay.interestCents : 0;
 
 /**
  * Returns the words for an owed amount that needs an explanation: the part that is left, the fee in
@@ -49,11 +50,11 @@ export const owedNote = (charge: AskedCharge): string | undefined => noteOf(char
  * 3,50".
  */
 function noteOf(charge: AskedCharge): string | undefined {
-  const [{ dueDate, ofDay }, fee] = [charge, feeCentsOf(charge)];
-  if (!ofDay || isOnlyFee(charge)) return undefined;
+  const [{ dueDate, amountOfDay }, fee] = [charge, feeCentsOf(charge)];
+  if (!amountOfDay || isOnlyFee(charge)) return undefined;
   if (fee > 0) return `com encargos de ${formatReais(fee)}`;
-  return ofDay.discountCents > 0
-    ? `até ${formatDate(dueDate)}, depois ${formatReais(ofDay.principalCents)}`
+  return amountOfDay.discountCents > 0
+    ? `até ${formatDate(dueDate)}, depois ${formatReais(amountOfDay.principalCents)}`
     : undefined;
 }
 
@@ -63,7 +64,7 @@ function plainRest(charge: AskedCharge): string | undefined {
 }
 
 /** Tells whether only fine and interest are left of a charge. */
-const isOnlyFee = (charge: AskedCharge): boolean => charge.ofDay?.principalCents === 0 && feeCentsOf(charge) > 0;
+const isOnlyFee = (charge: AskedCharge): boolean => charge.amountOfDay?.principalCents === 0 && feeCentsOf(charge) > 0;
 
 /** Returns the words below a charge's open amount: its whole amount, or that only a fee is left. */
 export const remainderNote = (charge: AskedCharge): string =>
@@ -86,9 +87,9 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
  * after it, the fee that has arisen, and what a delay will cost.
  */
 export function amountOfDayRows(charge: AskedCharge, today: CivilDate): Row[] {
-  const { ofDay, dueDate, lateFee } = charge;
-  if (!ofDay || ofDay.totalCents === 0) return [];
-  const { fineCents, interestCents, discountCents, principalCents, totalCents } = ofDay;
+  const { amountOfDay, dueDate, lateFee } = charge;
+  if (!amountOfDay || amountOfDay.totalCents === 0) return [];
+  const { fineCents, interestCents, discountCents, principalCents, totalCents } = amountOfDay;
   const hasFee = fineCents + interestCents > 0;
   const terms = lateFee && !hasFee && principalCents > 0 ? lateTermsText(lateFee) : "";
   const rows: (Row | false)[] = [

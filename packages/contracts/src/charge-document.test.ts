@@ -54,7 +54,7 @@ test("given a whole charge, when composed, then it says everything a charge carr
     reference: "Nov/2026 a Jan/2027",
     amount: `R$${NBSP}1.234,56`,
     dueVerb: "Vence em",
-    ofDay: [],
+    amountOfDay: [],
     dueDate: "20/11/2026",
     proof: {
       phone: "(11) 98765-4321",

@@ -58,7 +58,7 @@ export type ChargeInput = {
     dueDate: CivilDate;
     reference: string;
     /** The amount owed today, and the rates of a delay; absent for a charge without such terms. */
-    ofDay?: AmountOfDay | undefined;
+    amountOfDay?: AmountOfDay | undefined;
     lateFee?: LateFeeRates | undefined;
   };
   /** The civil date in the owner's time zone; it decides whether the charge is overdue. */
@@ -106,7 +106,7 @@ export type ChargeDocument = {
    * One row each for the fine, the interest and the punctuality discount that the charge has on the
    * day.
    */
-  ofDay: readonly (readonly [label: string, value: string])[];
+  amountOfDay: readonly (readonly [label: string, value: string])[];
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;
   additionalInstructions: string | undefined;
@@ -257,7 +257,7 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
     discount: discountOf(charge),
     dueVerb: dueVerbOf(input),
     dueDate: formatDate(charge.dueDate),
-    ofDay: amountOfDayRows(charge, input.today),
+    amountOfDay: amountOfDayRows(charge, input.today),
     instructions: instructionsOf(input),
     proof: proofOf(input),
     additionalInstructions: withoutLinks(business.paymentInstructions?.trim() ?? "") || undefined,
@@ -286,7 +286,7 @@ export function discountRows({ discount }: Pick<ChargeDocument, "discount">): Ro
  * and the open part (after a part payment), and fine, interest or punctuality discount.
  */
 function amountRows(charge: ChargeDocument): Row[] {
-  const { table, received, amount, ofDay } = charge;
+  const { table, received, amount, amountOfDay } = charge;
   const parts: Row[] = received
     ? [
         ["Já recebido", received],
@@ -297,7 +297,7 @@ function amountRows(charge: ChargeDocument): Row[] {
     ...discountRows(charge),
     ["Valor", table.amount],
     ...parts,
-    ...ofDay.map(([label, value]): Row => [label, value]),
+    ...amountOfDay.map(([label, value]): Row => [label, value]),
   ];
 }
 

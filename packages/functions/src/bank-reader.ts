@@ -11,7 +11,7 @@ import { knownBanks } from "./invocation/known-banks.ts";
  * The milliseconds after which a run starts no further owner's read: a read may take minutes, and
  * the next run waits until this run has ended.
  */
-const TAKES_MILLIS = 50_000;
+const STARTS_WITHIN_MILLIS = 50_000;
 
 const ctx = {
   table: dynamoTable(env("TABLE_NAME")),
@@ -23,4 +23,6 @@ const ctx = {
 };
 
 /** Runs every minute and reads the banks that are due or whose callback asked for a read. */
-export const handler = correlated((): Promise<void> => readDueBanks(ctx, new Date(ctx.now().getTime() + TAKES_MILLIS)));
+export const handler = correlated(
+  (): Promise<void> => readDueBanks(ctx, new Date(ctx.now().getTime() + STARTS_WITHIN_MILLIS)),
+);

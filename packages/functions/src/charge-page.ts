@@ -85,11 +85,11 @@ async function showPayer(event: HttpEvent): Promise<HttpResult> {
 }
 
 /** The longest form in characters: the ids of sixty charges, in base 64. */
-const MOST_FORM = 2_000;
+const MAX_FORM_LENGTH = 2_000;
 
 /** Returns a field of a form, or an empty text if the field is absent or the form is too long. */
 function fieldOf(event: HttpEvent, name: "shown" | "day"): string {
-  if ((event.body?.length ?? 0) > MOST_FORM) return "";
+  if ((event.body?.length ?? 0) > MAX_FORM_LENGTH) return "";
   return new URLSearchParams(readBodyText(event)).get(name) ?? "";
 }
 

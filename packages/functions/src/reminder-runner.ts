@@ -9,7 +9,7 @@ import { correlated } from "./invocation/correlated.ts";
 import { sleep } from "./invocation/sleep.ts";
 
 /** The milliseconds after which a run starts no new mail; the next run continues. */
-const TAKES_MILLIS = 8 * 60_000;
+const STARTS_WITHIN_MILLIS = 8 * 60_000;
 /** The longest time that a mail waits for its turn, in milliseconds. */
 const PATIENCE_MILLIS = 12_000;
 
@@ -27,5 +27,5 @@ const base = {
 /** Runs every ten minutes and sends the reminders of the rules that are due. */
 export const handler = correlated(
   (_event: unknown, { awsRequestId }: Context): Promise<void> =>
-    runDueRules({ ...base, claimant: awsRequestId }, new Date(now().getTime() + TAKES_MILLIS)),
+    runDueRules({ ...base, claimant: awsRequestId }, new Date(now().getTime() + STARTS_WITHIN_MILLIS)),
 );

@@ -65,8 +65,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: RUN_OWNER,
-        from: "if (!open) await (isKeptBack(owner)",
-        to: "await (isKeptBack(owner)",
+        from: "if (!open) await (isStoredWithoutMail(owner)",
+        to: "await (isStoredWithoutMail(owner)",
       },
     ],
   },
@@ -247,8 +247,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_REMINDER,
-        from: "if (next) await giveBack(ctx, students, changes, { mail, next });",
-        to: 'await giveBack(ctx, students, changes, { mail, next: next ?? { ...mail, state: "failed" } });',
+        from: "if (next) await undoClaim(ctx, students, changes, { mail, next });",
+        to: 'await undoClaim(ctx, students, changes, { mail, next: next ?? { ...mail, state: "failed" } });',
       },
     ],
   },
@@ -268,8 +268,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: AMOUNT_TEXTS,
-        from: "ofDay?.totalCents ?? Math.max(0, amountCents - settledCents)",
-        to: "Math.max(ofDay?.totalCents ?? 0, amountCents + 0 * settledCents)",
+        from: "amountOfDay?.totalCents ?? Math.max(0, amountCents - settledCents)",
+        to: "Math.max(amountOfDay?.totalCents ?? 0, amountCents + 0 * settledCents)",
       },
     ],
   },

@@ -21,8 +21,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
       { file: PLAN, from: "step !== undefined && step >= days", to: "step === days" },
       {
         file: PLAN,
-        from: "steps.findLast((step) => hasCome(charge, step, today))",
-        to: "steps.findLast((step) => hasCome(charge, step, today) && !isDone(charge, step))",
+        from: "steps.findLast((step) => isStepDue(charge, step, today))",
+        to: "steps.findLast((step) => isStepDue(charge, step, today) && !isDone(charge, step))",
       },
     ],
   },
@@ -121,7 +121,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     name: "reminder-before-bill",
     what: "a reminder takes the place of a bill that a run still has to mail",
-    substitutions: [{ file: PLAN, from: '  if (isBillToCome(charge, day)) return "bill_to_come";\n', to: "" }],
+    substitutions: [{ file: PLAN, from: '  if (isBillUpcoming(charge, day)) return "bill_to_come";\n', to: "" }],
   },
   {
     name: "day-of-rule-shared",
@@ -160,8 +160,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_REMINDER,
-        from: "if (next) await giveBack(ctx, students, changes, { mail, next });",
-        to: 'await giveBack(ctx, students, changes, { mail, next: next ?? { state: "refused", attempt: mail.attempt, at: mail.at } });',
+        from: "if (next) await undoClaim(ctx, students, changes, { mail, next });",
+        to: 'await undoClaim(ctx, students, changes, { mail, next: next ?? { state: "refused", attempt: mail.attempt, at: mail.at } });',
       },
     ],
   },

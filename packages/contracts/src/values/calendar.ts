@@ -137,7 +137,7 @@ const MINUTE = 60_000;
  * change only at the start of a minute.
  */
 const offsets = new Map<string, Map<number, number>>();
-const MOST_OFFSETS = 256;
+const MAX_OFFSETS = 256;
 
 /**
  * Returns the wall-clock time of a zone at an instant, as the milliseconds of a clock that runs in
@@ -155,7 +155,7 @@ function findOffset(timeZone: string, instantMillis: number): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   const offset = Date.UTC(year, month - 1, day, hour, minute, second) - instantMillis;
   const known = offsets.get(timeZone);
-  if (known && known.size < MOST_OFFSETS) known.set(instantMillis, offset);
+  if (known && known.size < MAX_OFFSETS) known.set(instantMillis, offset);
   else offsets.set(timeZone, new Map([[instantMillis, offset]]));
   return offset;
 }

@@ -2,14 +2,14 @@
  * Matches invisible characters: characters that Unicode marks as default-ignorable, format
  * characters, and the blank Braille pattern.
  */
-const UNSEEN = "[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800]";
+const INVISIBLE = "[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800]";
 /**
  * Excludes the joiner before a pictograph, and the selector that turns a text sign into a
  * pictograph: a red heart instead of a black one.
  */
 const OF_PICTURE =
   "(?!\\u200d\\p{Extended_Pictographic})(?!(?<=(?!\\p{Emoji_Presentation})\\p{Extended_Pictographic})\\ufe0f)";
-const ALL = new RegExp(OF_PICTURE + UNSEEN, "gu");
+const ALL = new RegExp(OF_PICTURE + INVISIBLE, "gu");
 
 /**
  * Returns a text without invisible characters: characters that reorder other characters, hide

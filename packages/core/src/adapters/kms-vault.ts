@@ -20,7 +20,7 @@ const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
  * charges for each decryption. The owner's id is part of the cache's key, so each entry is bound to
  * one owner.
  */
-const KEPT = { count: 2_000, millis: 3_600_000 };
+const CACHE = { count: 2_000, millis: 3_600_000 };
 
 const cannotOpen = () => new Error("a sealed secret belongs to another owner, or was changed");
 
@@ -59,8 +59,8 @@ export function kmsVault(keyArn: string): Vault {
     const known = kept.get(name);
     if (known && known.until > Date.now()) return known.key;
     const key = await decryptKey(ownerId, encryptedKey);
-    if (kept.size >= KEPT.count) kept.clear();
-    kept.set(name, { key, until: Date.now() + KEPT.millis });
+    if (kept.size >= CACHE.count) kept.clear();
+    kept.set(name, { key, until: Date.now() + CACHE.millis });
     return key;
   }
   return {

@@ -36,7 +36,7 @@ const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.k
 const isWeak = ({ reason }: Decision) => reason === "amount";
 
 /** Unticks the decisions whose first candidates need the same charge. */
-function untickTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decision> {
+function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decision> {
   const wantedBy = ({ candidates: [first] }: Decision) => first?.parts.map(({ id }) => id) ?? [];
   const claims = [...decisions.values()].flatMap(wantedBy);
   const isTied = (one: Decision) => wantedBy(one).some((id) => claims.indexOf(id) !== claims.lastIndexOf(id));
@@ -63,6 +63,6 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
   const unnamed = sorted.filter(({ txid }) => txid === undefined);
   for (const entry of unnamed) decide(entry, (decision) => decision.isTicked && !isWeak(decision));
   const rest = unnamed.filter(({ key }) => !decisions.has(key));
-  const weak = untickTies(new Map(rest.map((entry) => [entry.key, decideEntry(entry, state)])));
+  const weak = unselectTies(new Map(rest.map((entry) => [entry.key, decideEntry(entry, state)])));
   return new Map([...decisions, ...weak]);
 }

@@ -6,7 +6,7 @@ import { needsSecret } from "./show-bank.ts";
 type OwnersReason = Extract<BankFailure, { kind: "needs-owner" }>["reason"];
 
 /** Returns the wrong field of the form with the advice for the owner. */
-function wordsFor(bank: Bank, reason: OwnersReason): Record<string, string> {
+function wrongFieldOf(bank: Bank, reason: OwnersReason): Record<string, string> {
   switch (reason) {
     case "certificate":
       return {
@@ -29,16 +29,17 @@ function wordsFor(bank: Bank, reason: OwnersReason): Record<string, string> {
  * If a bank does not know the certificate, it ends the call without an answer, or a gateway's page
  * answers.
  */
-const NO_WORD: readonly string[] = ["silent", "unreadable"] satisfies BankFailure["reason"][];
+const UNANSWERED_REASONS: readonly string[] = ["silent", "unreadable"] satisfies BankFailure["reason"][];
 const MAYBE_CERTIFICATE =
   "Se o banco continuar sem responder, confira se este certificado é desta aplicação: há bancos que não respondem a outro.";
 
 /** Returns the refusal of a connection that the bank did not accept, or did not answer. */
 export function refusalOf(bank: Bank, failure: BankFailure): AppError {
-  if (failure.kind === "needs-owner") return new AppError("bank.refused", { fields: wordsFor(bank, failure.reason) });
+  if (failure.kind === "needs-owner")
+    return new AppError("bank.refused", { fields: wrongFieldOf(bank, failure.reason) });
   const { retryAfterSeconds, reason } = failure;
   return new AppError("bank.unavailable", {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(NO_WORD.includes(reason) && { fields: { files: MAYBE_CERTIFICATE } }),
+    ...(UNANSWERED_REASONS.includes(reason) && { fields: { files: MAYBE_CERTIFICATE } }),
   });
 }

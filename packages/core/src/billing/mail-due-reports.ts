@@ -6,14 +6,14 @@ import { ownersDueIn } from "../store/due-owners.ts";
 import { getProfile } from "../store/profiles.ts";
 import { getReportWatch, removeReportWatch, storeReportWatch } from "../store/report-watch.ts";
 
-type TellContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
+type ReportMailContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 /**
  * Mails one owner the students' payment reports. The entry moves to the next evening before the
  * mail is sent, and is removed afterwards, unless a report arrived meanwhile: the next evening's
  * mail names that report. If the mail is not accepted, the entry is restored for the next hour.
  */
-async function tellOwner(base: TellContext, ownerId: string): Promise<void> {
+async function mailOwner(base: ReportMailContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now();
   const watch = await getReportWatch(ctx);
@@ -35,11 +35,11 @@ async function tellOwner(base: TellContext, ownerId: string): Promise<void> {
  * Tells every owner, in their evening, which students reported a payment. A mail that fails is
  * repeated by the next run and does not delay other owners.
  */
-export async function mailDueReports(ctx: TellContext): Promise<void> {
+export async function mailDueReports(ctx: ReportMailContext): Promise<void> {
   const failures: unknown[] = [];
   for (let after: string | undefined, more = true; more; ) {
     const page = await ownersDueIn(ctx, REPORTS_PARTITION, after);
-    for (const ownerId of page.ownerIds) await tellOwner(ctx, ownerId).catch((error: unknown) => failures.push(error));
+    for (const ownerId of page.ownerIds) await mailOwner(ctx, ownerId).catch((error: unknown) => failures.push(error));
     after = page.after;
     more = after !== undefined;
   }

@@ -103,7 +103,7 @@ async function tryAgain(ctx: BillingContext, turn: OwnerRunStep): Promise<void> 
 }
 
 /** Tells whether the run stores its charges and mails them only after a release. */
-const isKeptBack = (ctx: ProfileContext): boolean =>
+const isStoredWithoutMail = (ctx: ProfileContext): boolean =>
   silenceReasonOf(ctx.profile, ctx.profile.billing) === "unreleased" && !isLateRun(ctx);
 
 /**
@@ -132,5 +132,5 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
   const open = turn.open === true || page.open;
   const { cursor, charges } = page;
   if (cursor) return ctx.continueLater({ ownerId: turn.ownerId, month, cursor, open, charges }, 0);
-  if (!open) await (isKeptBack(owner) ? awaitRelease(owner) : finish(owner, page.charges));
+  if (!open) await (isStoredWithoutMail(owner) ? awaitRelease(owner) : finish(owner, page.charges));
 }

@@ -40,7 +40,7 @@ test("given a late charge, when it is listed, then each figure has the fee of to
   });
   expect(stats.valorEmAtraso).toBe(155.27);
   expect((await owedCharges(ctx)).map(({ openCents }) => openCents)).toEqual([15_527, 14_050]);
-  expect(chargeInputOf(january, ctx.today).charge.ofDay?.totalCents).toBe(15_527);
+  expect(chargeInputOf(january, ctx.today).charge.amountOfDay?.totalCents).toBe(15_527);
 });
 
 test("given an owner who declared no terms, when charges are listed, then no charge is read for them", async () => {

@@ -48,7 +48,7 @@ export function firstMonthOf(ctx: ProfileContext, { createdAt, anchorMonth }: St
  * Returns the first charge that a run will make for the student; undefined if a charge is stored,
  * or if the first charge is far ahead.
  */
-async function firstToCome(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
+async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
   if (student.anchorMonth !== null) return undefined;
   const plan = (await plansById(ctx)).get(student.planId);
   const month = anchorOf(student, ctx.profile);
@@ -68,7 +68,7 @@ export async function listStudentCharges(ctx: ProfileContext, studentId: number)
   const [history, late, first] = await Promise.all([
     historyOf(ctx, student),
     backlogOf(ctx, [student]),
-    firstToCome(ctx, student),
+    firstUpcomingCharge(ctx, student),
   ]);
   const expected = new Map([...late, ...(first ? [first] : [])].map((charge) => [charge.month, charge]));
   const views = [

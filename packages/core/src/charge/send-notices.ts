@@ -16,7 +16,7 @@ import { SEND_REFUSALS } from "./send-refusals.ts";
 import { sendWithinLimits } from "./send-within-limits.ts";
 
 type Mailing = ProfileContext & WithMailer;
-type Told = { student: Student; to: string; change: Change };
+type PlannedNotice = { student: Student; to: string; change: Change };
 
 /** These codes are not failures: no notice was needed. */
 const SKIPS: readonly ErrorCode[] = ["notice.nothing_new", "notice.already_told"];
@@ -24,12 +24,12 @@ const SKIPS: readonly ErrorCode[] = ["notice.nothing_new", "notice.already_told"
 /** One mail names at most this many students: one transaction claims them. */
 const MAX_TOGETHER = 90;
 
-function toldOf(
+function plannedNoticeOf(
   ctx: Mailing,
   kind: NoticeInput["kind"],
   student: Student | undefined,
   plan: Plan | undefined,
-): Told | ErrorCode {
+): PlannedNotice | ErrorCode {
   if (!student || !plan) return "student.not_found";
   if (student.status === "arquivado") return "invoice.student_archived";
   if (student.status === "aguardando") return "student.waiting";
@@ -43,7 +43,11 @@ function toldOf(
 /**
  * Claims the notices of one mail, and sends it once: after an unknown answer it is not sent again.
  */
-async function tell(ctx: Mailing, kind: NoticeInput["kind"], told: readonly [Told, ...Told[]]): Promise<void> {
+async function claimAndSendNotices(
+  ctx: Mailing,
+  kind: NoticeInput["kind"],
+  told: readonly [PlannedNotice, ...PlannedNotice[]],
+): Promise<void> {
   const [{ student, to }] = told;
   const name = billingContactOf(student).name;
   const [first, ...others] = told.map(({ change }) => change.notice);
@@ -67,17 +71,17 @@ async function tell(ctx: Mailing, kind: NoticeInput["kind"], told: readonly [Tol
 }
 
 /** Notifies all students of one address who have not been notified yet. */
-async function tellAddress(
+async function notifyAddress(
   ctx: Mailing,
   kind: NoticeInput["kind"],
-  all: readonly Told[],
+  all: readonly PlannedNotice[],
 ): Promise<Outcome<number, undefined>[]> {
   const untold = new Set(await withoutClaim(ctx, all, ({ change }) => change.notice));
   const [first, ...others] = all.filter((one) => untold.has(one)).slice(0, MAX_TOGETHER);
   const fields = { studentId: all[0]?.student.id ?? 0 };
   const answer: Answer<undefined> = first
     ? await isolate({ fact: "a notice failed", code: "invoice.unconfirmed", fields }, async () => {
-        await tell(ctx, kind, [first, ...others]);
+        await claimAndSendNotices(ctx, kind, [first, ...others]);
         return { code: null };
       })
     : { code: "notice.already_told" };
@@ -99,13 +103,13 @@ export async function sendNotices(ctx: Mailing, { kind, studentIds }: NoticeInpu
   const [students, plans] = await Promise.all([studentsById(ctx, ids), plansById(ctx)]);
   const told = ids.map((id) => {
     const student = students.get(id);
-    return { id, told: toldOf(ctx, kind, student, student && plans.get(student.planId)) };
+    return { id, told: plannedNoticeOf(ctx, kind, student, student && plans.get(student.planId)) };
   });
   const ready = told.flatMap(({ told: one }) => (typeof one === "string" ? [] : [one]));
   const lanes = [...Map.groupBy(ready, ({ to }) => to).values()].map((own) => [own]);
-  const turns = await runBatch<Told[], Outcome<number, undefined>[]>(ctx, lanes, {
+  const turns = await runBatch<PlannedNotice[], Outcome<number, undefined>[]>(ctx, lanes, {
     since,
-    work: async (own) => ({ code: null, about: await tellAddress(ctx, kind, own) }),
+    work: async (own) => ({ code: null, about: await notifyAddress(ctx, kind, own) }),
     failureOf: (own) => ({
       fact: "a notice failed",
       code: "invoice.unconfirmed",

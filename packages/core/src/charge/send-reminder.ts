@@ -62,7 +62,7 @@ function claimsOf(
  * Undoes the contact of a mail that the provider certainly did not accept: frees the contact's days
  * and sets the oldest charge's mail to `next`.
  */
-async function giveBack(
+async function undoClaim(
   ctx: ProfileContext,
   all: Students,
   [first, ...others]: ContactChanges,
@@ -109,7 +109,7 @@ export async function sendReminder(
   const outcome = await ctx.mailer.send(reminderMail(reminderOf(ctx, students, debts, greeting), envelope));
   const next = nextMailState(mail, outcome, ctx.now().toISOString(), stateBefore(oldest));
   if (outcome.kind !== "sent") {
-    if (next) await giveBack(ctx, students, changes, { mail, next });
+    if (next) await undoClaim(ctx, students, changes, { mail, next });
     throw new AppError(SEND_REFUSALS[outcome.kind]);
   }
   // This write is refused if the provider's event arrived first: the event is more certain.

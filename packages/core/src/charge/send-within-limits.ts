@@ -41,11 +41,11 @@ async function take(ctx: ProfileContext, { to, repeats }: HandMail): Promise<Day
 }
 
 /** Tells whether a mail with this error was certainly not sent. */
-const isNotOut = (error: unknown) => error instanceof AppError && error.code !== "invoice.unconfirmed";
+const wasNotSent = (error: unknown) => error instanceof AppError && error.code !== "invoice.unconfirmed";
 
 /**
  * Sends a mail by hand if the day's limits allow it. A mail that was certainly not sent is not
- * counted: `isOut` decides this for an answer, the error code for a refusal.
+ * counted: `maybeSent` decides this for an answer, the error code for a refusal.
  * @throws AppError mail.owner_limit, mail.recipient_limit, mail.repeat_limit, and what `send`
  *   throws
  */
@@ -53,16 +53,16 @@ export async function sendWithinLimits<T>(
   ctx: ProfileContext,
   mail: HandMail,
   send: () => Promise<T>,
-  isOut: (answer: T) => boolean = () => true,
+  maybeSent: (answer: T) => boolean = () => true,
 ): Promise<T> {
   const taken = await take(ctx, mail);
   const giveBack = () => Promise.all(taken.map((limit) => uncountUse(ctx, limit)));
   try {
     const answer = await send();
-    if (!isOut(answer)) await giveBack();
+    if (!maybeSent(answer)) await giveBack();
     return answer;
   } catch (error) {
-    if (isNotOut(error)) await giveBack();
+    if (wasNotSent(error)) await giveBack();
     throw error;
   }
 }

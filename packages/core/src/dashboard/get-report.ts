@@ -44,7 +44,7 @@ async function reportReceived(ctx: ProfileContext, month: YearMonth): Promise<Re
   return {
     month: cameInView(own),
     year: cameInView(settled),
-    days: [...Map.groupBy(own, ({ date }) => date)].map(([date, ofDay]) => ({ date, ...cameInView(ofDay) })),
+    days: [...Map.groupBy(own, ({ date }) => date)].map(([date, settled]) => ({ date, ...cameInView(settled) })),
     months: year.filter((one) => one >= first).map((one) => ({ month: one, ...cameInView(byMonth.get(one) ?? []) })),
   };
 }

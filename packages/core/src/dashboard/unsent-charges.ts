@@ -22,13 +22,13 @@ const silenceIn = ({ mail }: Charge): SilenceReason | undefined =>
 /**
  * Tells whether a charge is open, its run sent no mail, and its student was not contacted about it.
  */
-export const isUnsent = (charge: Charge): boolean => silenceIn(charge) !== undefined && isUntold(charge);
+export const isUnsent = (charge: Charge): boolean => silenceIn(charge) !== undefined && isUnnotified(charge);
 
-const isUntold = (charge: Charge): boolean => charge.status === "pendente" && lastContactOf(charge) === undefined;
+const isUnnotified = (charge: Charge): boolean => charge.status === "pendente" && lastContactOf(charge) === undefined;
 
 /** Returns why the run of an unsent charge mailed nothing; undefined for other charges. */
 function reasonOf({ profile }: ProfileContext, charge: Charge): UnsentCharges["reason"] | undefined {
-  if (!isUntold(charge)) return undefined;
+  if (!isUnnotified(charge)) return undefined;
   return silenceIn(charge) ?? (isLeftOut(charge, profile.billing.month) ? "left_out" : undefined);
 }
 

@@ -7,7 +7,7 @@ import type { BankReading } from "./bank-reading.ts";
 const DAY = 24 * 60 * 60 * 1_000;
 /** The owner is warned this many days before the certificate ends; 0 is the day of its end. */
 const CERTIFICATE_DAYS = [60, 30, 7, 0] as const;
-const DARK = DAY;
+const UNREAD_MILLIS = DAY;
 
 /**
  * A notice; `at` is the instant (ISO UTC) of its subject, which distinguishes the notice from an
@@ -38,7 +38,7 @@ function noticesNow(connection: Connection, now: Date): BankNotice[] {
   const certificate = certificateNotice(connection, now);
   const hasEnded = Date.parse(connection.certificateEndsAt) <= now.getTime();
   const isRefused = failure?.kind === "needs-owner";
-  const isDark = now.getTime() - Date.parse(readAt) >= DARK;
+  const isDark = now.getTime() - Date.parse(readAt) >= UNREAD_MILLIS;
   return [
     { kind: "connected", at: connectedAt },
     ...certificate,

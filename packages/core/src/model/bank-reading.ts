@@ -22,7 +22,7 @@ const MARGIN = 30 * SECOND;
  * How far back the daily and the weekly read go, and how often each is due. Both look for late
  * refunds, because the API has no list of refunds.
  */
-const LOOKS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 90 * DAY, every: 7 * DAY } };
+const LATE_REFUND_READS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 90 * DAY, every: 7 * DAY } };
 /** The longest window: the list of a longer period would have too many pages. */
 const LONGEST_WINDOW = 10 * DAY;
 
@@ -37,12 +37,12 @@ const LONGEST_RETRY = 6 * HOUR;
  * may also remove the cause.
  */
 const NEEDS_OWNER_PAUSE = DAY;
-const DARK = 2 * HOUR;
+const STALE_MILLIS = 2 * HOUR;
 
 /**
  * The progress of reading an owner's bank; instants are ISO UTC. Every payment up to `cursor` has
  * been read and matched. `nextAt` is the time of the next read, `readAt` of the last successful
- * read, `dailyAt` and `weeklyAt` of the last daily and weekly read (`LOOKS`). `failures` counts
+ * read, `dailyAt` and `weeklyAt` of the last daily and weekly read (`LATE_REFUND_READS`). `failures` counts
  * failed reads in a row, and `failure` is the last failure. `provenAt` is the instant of the first
  * payment with one of our txids.
  */
@@ -119,12 +119,12 @@ const isDue = (last: string | undefined, { every }: { every: number }, now: Date
  */
 export function planRead(reading: BankReading, now: Date): ReadPlan {
   const to = wholeSecond(after(now, -MARGIN));
-  const isDaily = isDue(reading.dailyAt, LOOKS.daily, now);
-  const isWeekly = isDue(reading.weeklyAt, LOOKS.weekly, now);
+  const isDaily = isDue(reading.dailyAt, LATE_REFUND_READS.daily, now);
+  const isWeekly = isDue(reading.weeklyAt, LATE_REFUND_READS.weekly, now);
   const starts = [
     after(new Date(reading.cursor), -OVERLAP),
-    ...(isDaily ? [after(to, -LOOKS.daily.back)] : []),
-    ...(isWeekly ? [after(to, -LOOKS.weekly.back)] : []),
+    ...(isDaily ? [after(to, -LATE_REFUND_READS.daily.back)] : []),
+    ...(isWeekly ? [after(to, -LATE_REFUND_READS.weekly.back)] : []),
   ];
   const windows: BankWindow[] = [];
   let from = wholeSecond(new Date(Math.min(...starts.map(Number))));
@@ -196,7 +196,7 @@ export type BankStatus = "testing" | "unproven" | "connected" | "degraded" | "ne
 
 /** Tells whether a bank had no good read in the last two hours. */
 export const isStale = ({ readAt }: Pick<BankReading, "readAt">, now: Date): boolean =>
-  readAt === undefined || now.getTime() - Date.parse(readAt) > DARK;
+  readAt === undefined || now.getTime() - Date.parse(readAt) > STALE_MILLIS;
 
 /** Returns the status of a connection at an instant. */
 export function bankStatusOf({ failure, readAt, provenAt }: BankReading, now: Date): BankStatus {

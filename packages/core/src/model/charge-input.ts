@@ -8,7 +8,7 @@ import type { Charge } from "./charge.ts";
  * Returns the amounts owed for an open charge today; undefined if the charge has no terms of delay
  * and punctuality.
  */
-function ofDay(charge: Charge, today: CivilDate): ChargeInput["charge"]["ofDay"] {
+function amountOfDay(charge: Charge, today: CivilDate): ChargeInput["charge"]["amountOfDay"] {
   const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
   return hasTerms && charge.status === "pendente" ? amountToday(charge, today) : undefined;
 }
@@ -24,7 +24,7 @@ export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInpu
     plan: { name, periodInMonths, isOneTime, frequency },
     charge: {
       ...{ id: chargeIdOf(charge), amountCents, settledCents, discountCents, discountReason, dueDate, reference },
-      ...{ ofDay: ofDay(charge, today), lateFee },
+      ...{ amountOfDay: amountOfDay(charge, today), lateFee },
     },
   };
 };

@@ -57,11 +57,16 @@ const changed = (charge: Charge, contacts: Contact[]): Charge => ({
   contactChanges: (charge.contactChanges ?? 0) + 1,
 });
 
-const OUT: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>(["claimed", "sent", "delivered", "unconfirmed"]);
+const POSSIBLY_SENT: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>([
+  "claimed",
+  "sent",
+  "delivered",
+  "unconfirmed",
+]);
 
 /** Tells whether a charge's mail was sent, or may have been sent, on a day in a time zone. */
 export const isMailedOn = (mail: Mail | undefined, day: CivilDate, timeZone: string) =>
-  mail !== undefined && OUT.has(mail.state) && civilDateIn(timeZone, new Date(mail.at)) === day;
+  mail !== undefined && POSSIBLY_SENT.has(mail.state) && civilDateIn(timeZone, new Date(mail.at)) === day;
 
 /**
  * Tells whether the student was ever notified of a charge: by a mail that was sent or may have been
@@ -77,7 +82,7 @@ type Told = Pick<Charge, "studentId" | "mail" | "leadMail" | "contacts">;
 export function lastNotificationOf(charge: Told): Pick<Contact, "at" | "channel"> | undefined {
   const mail = mailOf(charge);
   const contact = lastContactOf(charge);
-  if (!mail || !OUT.has(mail.state) || (contact && contact.at > mail.at)) return contact;
+  if (!mail || !POSSIBLY_SENT.has(mail.state) || (contact && contact.at > mail.at)) return contact;
   return { at: mail.at, channel: "email" };
 }
 

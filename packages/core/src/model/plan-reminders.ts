@@ -24,7 +24,7 @@ import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
 
 /** A step that failed this many times is given up. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 type Step = StoredRule["steps"][number];
 /** A charge with the step that is due for it. */
@@ -61,7 +61,7 @@ const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueD
  * Tells whether a step is due by its day. A step before the due date or on it is due on its own day
  * only, because its text would be wrong later.
  */
-const hasCome = (charge: Charge, step: Step, today: CivilDate): boolean =>
+const isStepDue = (charge: Charge, step: Step, today: CivilDate): boolean =>
   stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
 
 /**
@@ -71,7 +71,7 @@ const hasCome = (charge: Charge, step: Step, today: CivilDate): boolean =>
 function isDone(charge: Charge, { days }: Step): boolean {
   const contacts = contactsOf(charge).filter(({ step }) => step !== undefined && step >= days);
   const isOut = contacts.some(({ undoneAt }) => undoneAt === undefined);
-  return isOut || contacts.filter(({ step }) => step === days).length >= MOST_TRIES;
+  return isOut || contacts.filter(({ step }) => step === days).length >= MAX_TRIES;
 }
 
 /**
@@ -79,7 +79,7 @@ function isDone(charge: Charge, { days }: Step): boolean {
  * over. Earlier steps are skipped.
  */
 export function dueStepOf({ steps }: PlanFacts["rule"], charge: Charge, today: CivilDate): Step | undefined {
-  const latest = steps.findLast((step) => hasCome(charge, step, today));
+  const latest = steps.findLast((step) => isStepDue(charge, step, today));
   return latest && !isDone(charge, latest) ? latest : undefined;
 }
 
@@ -96,7 +96,7 @@ const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCE_REAS
  * Tells whether a run still has to mail a charge. A reminder sent before that mail would replace
  * it, because the run then sends no mail.
  */
-function isBillToCome(charge: Charge, { profile }: Day): boolean {
+function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
   if (charge.month < profile.billing.month || !hasRuns(profile) || !isClaimable(mailOf(charge))) return false;
   const silence = silenceReasonOf(profile, profile.billing);
   return silence === undefined || silence === "unreleased";
@@ -106,7 +106,7 @@ function chargeObstacle(charge: Charge, { proposed }: PlanFacts, day: Day): Left
   if (reportedAtOf(charge) !== undefined) return "reported";
   if (proposed.has(chargeIdOf(charge))) return "proposed";
   if (isPromised(charge, day.today)) return "promised";
-  if (isBillToCome(charge, day)) return "bill_to_come";
+  if (isBillUpcoming(charge, day)) return "bill_to_come";
   if (isSilent(charge) && !wasNotified(charge)) return "never_sent";
   return contactsOf(charge).length >= MAX_CONTACTS ? "too_many_contacts" : undefined;
 }

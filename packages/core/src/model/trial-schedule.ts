@@ -16,7 +16,7 @@ type Ending = Subscribed & Pick<Profile, "timezone">;
  * Returns the instant at which the mail that access has ended is sent: the end of access or,
  * outside the sending hours in the owner's time zone, the first sending hour after it.
  */
-function toldOfEndAt(profile: Ending): Date {
+function endMailAt(profile: Ending): Date {
   const { timezone } = profile;
   const end = accessEnd(profile);
   if (isSendingHour(timezone, end)) return end;
@@ -34,7 +34,7 @@ export function nextWarningAt(profile: Ending, now: Date): string | undefined {
   const { timezone, trialEndsAt } = profile;
   const lastDay = civilDateIn(timezone, new Date(trialEndsAt));
   const mornings = TRIAL_WARNING_DAYS.map((days) => instantAt(timezone, addDays(lastDay, -days), DISPATCH_HOUR));
-  return [...mornings, toldOfEndAt(profile)].find((moment) => moment > now)?.toISOString();
+  return [...mornings, endMailAt(profile)].find((moment) => moment > now)?.toISOString();
 }
 
 /**

@@ -12,7 +12,7 @@ type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { 
  */
 const refOf = (step: "end" | "back", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
 
-async function tell(ctx: SiteContext, ref: string, to: string, { label, ...words }: Words): Promise<void> {
+async function sendNotice(ctx: SiteContext, ref: string, to: string, { label, ...words }: Words): Promise<void> {
   const mail = ownerNoticeMail({ ...words, to, link: { siteUrl: ctx.siteUrl, path: "/settings", label } });
   await sendOnce(ctx, { kind: "account", ref }, mail);
 }
@@ -25,7 +25,7 @@ export async function notifyDeletion(
   { requestedAt, deleteAt }: { requestedAt: string; deleteAt: string },
 ): Promise<void> {
   const profile = await requireProfile(ctx);
-  await tell(ctx, refOf("end", requestedAt), profile.email, {
+  await sendNotice(ctx, refOf("end", requestedAt), profile.email, {
     subject: "Sua conta será excluída",
     heading: "Sua conta será excluída",
     message: "Recebemos seu pedido. Nada mais é cobrado dos seus alunos. Se mudar de ideia, é só entrar e desistir.",
@@ -37,7 +37,7 @@ export async function notifyDeletion(
 /** Tells the owner that their account is kept. */
 export async function notifyRestored(ctx: SiteContext, { requestedAt }: { requestedAt: string }): Promise<void> {
   const profile = await requireProfile(ctx);
-  await tell(ctx, refOf("back", requestedAt), profile.email, {
+  await sendNotice(ctx, refOf("back", requestedAt), profile.email, {
     subject: "Sua conta continua ativa",
     heading: "Sua conta continua ativa",
     message: "A exclusão foi cancelada. Gere um novo link de cadastro e confira sua assinatura.",

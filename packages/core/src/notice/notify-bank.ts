@@ -17,7 +17,7 @@ const dayOf = ({ timezone }: Profile, instant: string) => formatDate(civilDateIn
  * Sends a notice about the current connection; `compose` returns undefined if the notice is
  * outdated. Without a connection no mail is sent.
  */
-async function tell(
+async function sendNotice(
   ctx: SiteContext,
   ref: string,
   compose: (connection: BankConnection, profile: Profile) => Words | undefined,
@@ -38,7 +38,7 @@ const momentOf = (instant: string) => String(Date.parse(instant));
  * @throws Error when the provider accepts no mail for now
  */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
-  return tell(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
+  return sendNotice(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
     subject: "Um banco foi conectado à sua conta",
     heading: "Um banco foi conectado",
     message:
@@ -58,7 +58,7 @@ export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connect
  * @throws Error when the provider accepts no mail for now
  */
 export function notifyCertificate(ctx: SiteContext, { endsAt, days }: { endsAt: string; days: number }): Promise<void> {
-  return tell(ctx, `certificate-${days}-${momentOf(endsAt)}`, (connection, profile) => {
+  return sendNotice(ctx, `certificate-${days}-${momentOf(endsAt)}`, (connection, profile) => {
     if (connection.certificateEndsAt !== endsAt) return undefined;
     const hasEnded = days === 0;
     const advice = "Emita um novo no site do banco e envie-o nas configurações: nada mais precisa mudar.";
@@ -94,7 +94,7 @@ export function notifyBankUnread(
   ctx: SiteContext,
   { why, since }: { why: "needs-owner" | "dark"; since: string },
 ): Promise<void> {
-  return tell(ctx, `${why}-${momentOf(since)}`, (connection, profile) => {
+  return sendNotice(ctx, `${why}-${momentOf(since)}`, (connection, profile) => {
     const { failure, readAt } = connection.reading;
     const isRefused = failure?.kind === "needs-owner";
     if (!failure || isRefused !== (why === "needs-owner") || (readAt ?? "") > since) return undefined;

@@ -9,7 +9,7 @@ import { openCharges } from "../store/open-charges.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /** A mail names at most this many charges, and one line with the number of all other charges. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -39,7 +39,7 @@ export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, pr
   const reportedCents = (charge: Charge) => owedCentsOn(charge, dayOf(reportedAtOf(charge) ?? ""));
   const students = new Set(charges.map(({ studentId }) => studentId)).size;
   const heading = plural(students, "aluno avisou que pagou", "alunos avisaram que pagaram");
-  const named = charges.slice(0, MOST_NAMED);
+  const named = charges.slice(0, MAX_NAMED);
   const rest = charges.length - named.length;
   const mail = ownerNoticeMail({
     to: profile.email,

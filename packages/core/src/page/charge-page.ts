@@ -87,7 +87,7 @@ function detailsPart({ charge }: ShownCharge, document: ChargeDocument): Html {
     ...discountRows(document).map(([label, value]): [string, Html] => [label, unbrokenAmount(value)]),
     ["Valor", unbrokenAmount(amount)],
     // Only an amount is kept on one line: the terms of a delay are longer than a small screen.
-    ...document.ofDay.map(([label, value]): [string, string | Html] => [
+    ...document.amountOfDay.map(([label, value]): [string, string | Html] => [
       label,
       value.startsWith("R$") ? unbrokenAmount(value) : value,
     ]),

@@ -32,8 +32,8 @@ const byDueDate = (a: Settled, b: Settled) => byAge(a.charge, b.charge);
 async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settled[]> {
   const { charge, entry } = settled;
   if (clickOf(entry) === undefined) return [settled];
-  const ofDay = await settlementsBetween(ctx, entry.date, entry.date);
-  const others = ofDay.filter(
+  const settledThatDay = await settlementsBetween(ctx, entry.date, entry.date);
+  const others = settledThatDay.filter(
     (one) =>
       chargeIdOf(one) !== chargeIdOf(charge) &&
       one.payerId === entry.payerId &&

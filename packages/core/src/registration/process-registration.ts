@@ -18,7 +18,7 @@ import type { Registration } from "./register.ts";
  * owner has no access. An owner's missing access must neither turn a student away nor charge the
  * student.
  */
-const mustWait = (profile: Profile, now: Date) => profile.approveRegistrations || !canAccess(profile, now);
+const needsApproval = (profile: Profile, now: Date) => profile.approveRegistrations || !canAccess(profile, now);
 
 function studentOf(id: number, registration: Registration, profile: Profile, now: Date): Student {
   return {
@@ -28,7 +28,7 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
     ...NO_DETAILS,
     email: registration.email,
     phone: registration.phone,
-    status: mustWait(profile, now) ? "aguardando" : "ativo",
+    status: needsApproval(profile, now) ? "aguardando" : "ativo",
     pausedUntil: null,
     anchorMonth: null,
     emailStatus: "ok",
@@ -71,12 +71,16 @@ async function store(ctx: OwnerContext, student: Student, hash: string, signup: 
 }
 
 /** The outcome of a registration; undefined if its student was removed meanwhile. */
-type Taken = { repeats?: number; student?: Student } | undefined;
+type RegistrationOutcome = { repeats?: number; student?: Student } | undefined;
 
-async function take(ctx: OwnerContext, registration: Registration, profile: Profile): Promise<Taken> {
+async function registerOnce(
+  ctx: OwnerContext,
+  registration: Registration,
+  profile: Profile,
+): Promise<RegistrationOutcome> {
   const hash = signupHashOf(registration);
-  const earlier = await signedUp(ctx, registration, hash);
-  if (earlier) return known(ctx, earlier, registration);
+  const earlier = await findSignup(ctx, registration, hash);
+  if (earlier) return outcomeOfSignup(ctx, earlier, registration);
   const family = await studentsWithEmail(ctx, registration.email.toLowerCase());
   const name = comparableName(registration.name);
   const same = family.find((one) => comparableName(one.name) === name);
@@ -84,19 +88,19 @@ async function take(ctx: OwnerContext, registration: Registration, profile: Prof
   if (repeats) {
     // Since the signup was looked up, a copy of this message may have created that student.
     const since = await getSignup(ctx, hash);
-    return since ? known(ctx, since, registration) : { repeats: repeats.id };
+    return since ? outcomeOfSignup(ctx, since, registration) : { repeats: repeats.id };
   }
   const student = studentOf(await nextNumber(ctx), registration, profile, ctx.now());
   const mine = { registrationId: registration.id, studentId: student.id, at: student.createdAt };
   if (await store(ctx, student, hash, mine)) return { student };
-  return take(ctx, registration, profile);
+  return registerOnce(ctx, registration, profile);
 }
 
 /**
  * Returns the signup for a name and an address. Earlier releases stored signups by the address
  * alone; such a signup is not returned if its student has another name, as a sibling has.
  */
-async function signedUp(ctx: OwnerContext, registration: Registration, hash: string): Promise<Signup | undefined> {
+async function findSignup(ctx: OwnerContext, registration: Registration, hash: string): Promise<Signup | undefined> {
   const [own, ofAddress] = await Promise.all([getSignup(ctx, hash), getSignup(ctx, emailHashOf(registration.email))]);
   if (own || !ofAddress || ofAddress.registrationId === registration.id) return own ?? ofAddress;
   const student = (await studentsById(ctx, [ofAddress.studentId])).get(ofAddress.studentId);
@@ -108,7 +112,11 @@ async function signedUp(ctx: OwnerContext, registration: Registration, hash: str
  * Returns the outcome for a known signup. A repeated message is no repeated registration: its event
  * is published again, since the first event may have been lost.
  */
-async function known(ctx: OwnerContext, { registrationId, studentId }: Signup, { id }: Registration): Promise<Taken> {
+async function outcomeOfSignup(
+  ctx: OwnerContext,
+  { registrationId, studentId }: Signup,
+  { id }: Registration,
+): Promise<RegistrationOutcome> {
   if (registrationId !== id) return { repeats: studentId };
   const student = (await studentsById(ctx, [studentId])).get(studentId);
   return student && { student };
@@ -126,7 +134,7 @@ export async function processRegistration(core: CoreContext & WithBus, registrat
   const { ownerId } = ctx;
   const profile = await getProfile(ctx);
   if (!profile) return logger.warn("a registration's owner is gone", { ownerId, registrationId: registration.id });
-  const taken = await take(ctx, registration, profile);
+  const taken = await registerOnce(ctx, registration, profile);
   if (taken?.repeats) return core.bus.publish(registrationRepeated.entry({ ownerId, studentId: taken.repeats }));
   if (!taken?.student) return;
   const { id: studentId, status } = taken.student;

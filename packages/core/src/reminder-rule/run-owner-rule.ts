@@ -31,7 +31,7 @@ type OwnersRunner = RunnerContext & ProfileContext;
  * The result of a turn: the mails sent, and the instant at which the owner is checked next;
  * undefined means now.
  */
-type Turn = { sent: number; nextAt: string | undefined };
+type RuleRunResult = { sent: number; nextAt: string | undefined };
 
 /**
  * Tells whether a billing day is under way. Its mails have priority and take their addresses' day.
@@ -111,7 +111,7 @@ const sendInTurn = async (ctx: OwnersRunner, mail: ReminderMail): Promise<Answer
  * @throws the first failure, after the last mail
  */
 async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly ReminderMail[], until: Date) {
-  const turn: Turn & { isDone: boolean } = { sent: 0, nextAt: undefined, isDone: false };
+  const turn: RuleRunResult & { isDone: boolean } = { sent: 0, nextAt: undefined, isDone: false };
   const failures: unknown[] = [];
   for (const mail of mails) {
     if (ctx.now() >= until || !(await isSame(ctx, rule))) return turn;
@@ -125,20 +125,20 @@ async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly Remi
 }
 
 /** Mails the owner's morning line in its turn; false if the account's rate has no turn soon. */
-async function tellMorning(ctx: OwnersRunner, morning: Morning): Promise<boolean> {
+async function sendMorningInTurn(ctx: OwnersRunner, morning: Morning): Promise<boolean> {
   if (!morningLineOf(morning)) return true;
   if (!(await ctx.pace())) return false;
   await sendMorningLine(ctx, morning);
   return true;
 }
 
-async function work(ctx: OwnersRunner, rule: StoredRule, until: Date): Promise<Turn> {
+async function runRule(ctx: OwnersRunner, rule: StoredRule, until: Date): Promise<RuleRunResult> {
   const facts = await loadFacts(ctx, rule, false);
   const before = remindedToday(facts, ctx);
   const { sent, isDone, nextAt } = await sendAll(ctx, rule, planReminders(ctx, facts).mails, until);
   if (!isDone) return { sent, nextAt };
   const { reportCount: reports, proposalCount: proposals } = facts;
-  const isTold = !rule.morningLine || (await tellMorning(ctx, { reminders: before + sent, reports, proposals }));
+  const isTold = !rule.morningLine || (await sendMorningInTurn(ctx, { reminders: before + sent, reports, proposals }));
   return { sent, nextAt: isTold ? nextRunAfter(rule, ctx.profile.timezone, ctx.today) : nextCheckAt(ctx.now()) };
 }
 
@@ -156,7 +156,7 @@ export async function runOwnerRule(base: RunnerContext & { ownerId: string }, un
   if (!profile) return 0;
   const ctx: OwnersRunner = { ...base, profile, today: civilDateIn(profile.timezone, base.now()) };
   const later = await postponement(ctx, rule);
-  const { sent, nextAt } = later === undefined ? await work(ctx, rule, until) : { sent: 0, nextAt: later };
+  const { sent, nextAt } = later === undefined ? await runRule(ctx, rule, until) : { sent: 0, nextAt: later };
   if (nextAt !== undefined) await replaceRule(ctx, rule, { ...rule, nextAt });
   return sent;
 }

@@ -19,7 +19,7 @@ const PASSES = 10;
 const hasNote = ({ ledger }: Charge) => ledger.some(({ note }) => note !== undefined);
 
 /** Tells whether a charge still contains a student's personal data. */
-const isTelling = (charge: Charge): boolean =>
+const hasPersonalData = (charge: Charge): boolean =>
   charge.erasedAt === undefined ||
   hasNote(charge) ||
   [charge.voidReason, charge.discountReason, charge.reportRefusal, charge.promisedFor].some(
@@ -58,7 +58,7 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
  */
 export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
   for (let pass = 0; pass < PASSES; pass++) {
-    const telling = (await chargesOfStudent(ctx, studentId)).filter(isTelling);
+    const telling = (await chargesOfStudent(ctx, studentId)).filter(hasPersonalData);
     if (telling.length === 0) return;
     for (const charge of telling) await eraseOne(ctx, charge, studentName);
   }

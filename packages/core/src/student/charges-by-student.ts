@@ -32,10 +32,13 @@ export async function chargesByStudent(
     charges.filter((charge) => charge.month >= first),
     ({ studentId }) => studentId,
   );
-  const paid = whoPaid(charges);
+  const paid = payingStudents(charges);
   return async (students) => {
     const unknown = students.filter(({ id }) => !paid.has(id) && !openOf.has(id));
-    const [paidBefore, backlog] = await Promise.all([whoPaidBefore(ctx, unknown, from), backlogOf(ctx, students)]);
+    const [paidBefore, backlog] = await Promise.all([
+      studentsWhoPaidBefore(ctx, unknown, from),
+      backlogOf(ctx, students),
+    ]);
     const lateOf = Map.groupBy(backlog.map(toOpenCharge), ({ studentId }) => studentId);
     return (studentId) => ({
       open: [...(openOf.get(studentId) ?? []), ...(lateOf.get(studentId) ?? [])],
@@ -45,19 +48,19 @@ export async function chargesByStudent(
   };
 }
 
-const whoPaid = (charges: readonly Charge[]): ReadonlySet<number> =>
+const payingStudents = (charges: readonly Charge[]): ReadonlySet<number> =>
   new Set(charges.filter(({ status }) => status === "pago").map(({ studentId }) => studentId));
 
 /**
  * Returns the students who paid a charge of an earlier month than `month`. It reads each student's
  * first charge, and the later charges only if the first is not paid.
  */
-async function whoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
+async function studentsWhoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
   const earlier = students.flatMap(({ id, anchorMonth }) =>
     anchorMonth !== null && anchorMonth < month ? [{ id, anchorMonth }] : [],
   );
   const firsts = earlier.map(({ id, anchorMonth }) => ({ studentId: id, month: anchorMonth, sequence: 0 }));
-  const paidFirst = whoPaid(await getCharges(ctx, firsts));
+  const paidFirst = payingStudents(await getCharges(ctx, firsts));
   const laters = earlier
     .filter(({ id }) => !paidFirst.has(id))
     .flatMap(({ id, anchorMonth }) => {
@@ -68,5 +71,5 @@ async function whoPaidBefore(ctx: ProfileContext, students: readonly Student[], 
         sequence: 0,
       }));
     });
-  return new Set([...paidFirst, ...whoPaid(await getCharges(ctx, laters))]);
+  return new Set([...paidFirst, ...payingStudents(await getCharges(ctx, laters))]);
 }

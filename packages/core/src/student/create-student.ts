@@ -24,7 +24,7 @@ export async function requireActivePlan(ctx: OwnerContext, planId: number): Prom
 }
 
 /** Returns the student who was already created with this key. */
-async function madeBefore(ctx: OwnerContext, key: string | undefined): Promise<Student | undefined> {
+async function findCreatedStudent(ctx: OwnerContext, key: string | undefined): Promise<Student | undefined> {
   const studentId = await findCreatedByRequest(ctx, key, "studentId");
   return studentId ? requireStudent(ctx, studentId) : undefined;
 }
@@ -58,7 +58,7 @@ async function store(ctx: OwnerContext, input: StudentInput): Promise<Student | 
  * has no such payer, payer.too_many_students
  */
 export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {
-  const before = await madeBefore(ctx, input.idempotencyKey);
+  const before = await findCreatedStudent(ctx, input.idempotencyKey);
   if (before) return viewStudent(ctx, before);
   await requireActivePlan(ctx, input.planId);
   const made = await store(ctx, input);

@@ -31,7 +31,7 @@ export async function refreshSubscription(ctx: RefreshContext): Promise<Refreshe
     const truth = chooseSubscription(await ctx.stripe.listSubscriptions(profile.stripeCustomerId));
     const changed = hasChanged(profile, truth);
     const stored = await storeSubscription(ctx, withSubscriptionState(profile, truth, ctx.now()));
-    if (stored) return { profile: await announce(ctx, stored), changed };
+    if (stored) return { profile: await publishChange(ctx, stored), changed };
   }
   throw new AppError("service.busy");
 }
@@ -47,10 +47,10 @@ function hasChanged(profile: Profile, truth: SubscriptionState): boolean {
 
 function withSubscriptionState(profile: Profile, truth: SubscriptionState, now: Date): Profile {
   const asked = { ...profile, ...truth, subscriptionCheckedAt: now.toISOString() };
-  return hasChanged(profile, truth) ? withNews(profile, backInDispatch(profile, asked, now)) : asked;
+  return hasChanged(profile, truth) ? withUnpublishedChange(profile, backInDispatch(profile, asked, now)) : asked;
 }
 
-const withNews = (before: Profile, after: Profile): Profile => ({
+const withUnpublishedChange = (before: Profile, after: Profile): Profile => ({
   ...after,
   subscriptionRevision: before.subscriptionRevision + 1,
   unpublishedPreviousStatus: before.unpublishedPreviousStatus ?? before.subscriptionStatus,
@@ -70,7 +70,7 @@ function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
  * Publishes a change. The change and its mark as published are two writes: after a crash between
  * them, the next refresh publishes the change.
  */
-async function announce(ctx: RefreshContext, profile: Profile): Promise<Profile> {
+async function publishChange(ctx: RefreshContext, profile: Profile): Promise<Profile> {
   const { id: ownerId, unpublishedPreviousStatus: previousStatus, subscriptionStatus: status } = profile;
   if (previousStatus === null) return profile;
   const revision = profile.subscriptionRevision;

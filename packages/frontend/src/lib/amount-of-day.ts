@@ -27,7 +27,7 @@ export const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undef
 
 /** Returns the fields of the charge's document that depend on its terms. */
 export const termsForDocument = (charge: Termed, today: CivilDate) => ({
-  ofDay: amountOfDay(charge, today),
+  amountOfDay: amountOfDay(charge, today),
   lateFee: charge.feeTerms ?? undefined,
 });
 

@@ -8,7 +8,7 @@ import { forEachRecord } from "../queue/for-each-record.ts";
  * SES sends this text to a topic that is set up for its events. It is neither an event nor JSON.
  */
 const TOPIC_TEST = "Successfully validated SNS topic";
-const tellsOfAMail = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);
+const isMailEvent = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);
 
 type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
@@ -25,7 +25,7 @@ export function recordMailEvent(core: CoreContext) {
     await applyMailEvent(ctx, event);
   };
   return async (event: FromBus | SQSEvent): Promise<SQSBatchResponse | undefined> => {
-    if ("Records" in event) return forEachRecord({ Records: event.Records.filter(tellsOfAMail) }, record);
+    if ("Records" in event) return forEachRecord({ Records: event.Records.filter(isMailEvent) }, record);
     await record(event.detail);
     return undefined;
   };

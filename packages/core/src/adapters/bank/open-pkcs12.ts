@@ -29,15 +29,15 @@ function withinLimit<T>(work: () => T, limitMs: number): T {
   return runInNewContext("work()", { work }, { timeout: limitMs });
 }
 
-const saysPassword = (words: string) => /password|MAC|decrypt/i.test(words);
+const isPasswordError = (words: string) => /password|MAC|decrypt/i.test(words);
 /**
  * Tells whether an error means a wrong password. One wrong password in 256 decrypts a key to random
  * bytes, for which the library may throw any error. So every error is read as a wrong password,
  * except an unknown cipher and the time limit.
  */
-const saysPasswordOfKey = (words: string) => !/OID|PRF|hash|Cannot read|timed out/.test(words);
+const isKeyPasswordError = (words: string) => !/OID|PRF|hash|Cannot read|timed out/.test(words);
 
-function open<T>(work: () => T, limitMs: number, isPassword = saysPassword): T | Pkcs12Failure {
+function open<T>(work: () => T, limitMs: number, isPassword = isPasswordError): T | Pkcs12Failure {
   try {
     return withinLimit(work, limitMs);
   } catch (error) {
@@ -92,5 +92,5 @@ export function openKey(bytes: Uint8Array, password: string): Buffer | Pkcs12Fai
     if (!key) throw new Error("the password does not decrypt the key");
     return derOf(key);
   };
-  return open(decrypt, LIMIT_MS, saysPasswordOfKey);
+  return open(decrypt, LIMIT_MS, isKeyPasswordError);
 }

@@ -8,15 +8,15 @@ export type SendQuota = { daily?: number; left: number; perSecond: number };
  * The longest and shortest time, in milliseconds, for which a quota is cached: SES allows one
  * request for the quota a second.
  */
-const KEPT = { longest: 5 * 60_000, shortest: 10_000 };
+const CACHE_MILLIS = { longest: 5 * 60_000, shortest: 10_000 };
 
 /**
  * Returns how long a quota may be cached, in milliseconds: the time in which the account could send
  * half of the mails that are left, so that an exhausted quota is noticed in time.
  */
 export function quotaCacheMillis(quota: SendQuota | undefined): number {
-  if (!quota || quota.perSecond <= 0) return KEPT.longest;
-  return Math.min(KEPT.longest, Math.max(KEPT.shortest, (quota.left / quota.perSecond) * 500));
+  if (!quota || quota.perSecond <= 0) return CACHE_MILLIS.longest;
+  return Math.min(CACHE_MILLIS.longest, Math.max(CACHE_MILLIS.shortest, (quota.left / quota.perSecond) * 500));
 }
 
 /**
