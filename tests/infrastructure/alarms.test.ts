@@ -38,7 +38,7 @@ const Page = z.object({
 });
 const queues = all("aws:sqs/Queue").map(calledName);
 
-test("given every Lambda, then an alarm of its own covers its crashes and throttles together", () => {
+test("given every Lambda, then three crashes and throttles together raise its own alarm; of the bank reader, crashes alone count", () => {
   for (const { name } of lambdas) {
     const { metricQueries = [], threshold, evaluationPeriods } = alarms.get(`${name}Failing`) ?? {};
     const watched = metricQueries.flatMap(({ metric }) =>
@@ -70,7 +70,7 @@ test("given every dead-letter queue, then its first message raises an alarm with
   }
 });
 
-test("given a tick, shards, a reader of banks or a runner of rules that do not run, then two hours of silence raise an alarm; no other silence does", () => {
+test("given a tick, shards, a reader of banks or a runner of rules that do not run, then two hours of silence raise an alarm; besides it, only the silence of the checks from outside does", () => {
   const {
     BillingStill: still,
     BillingLate: late,
@@ -121,7 +121,7 @@ test.each([
   ["ApiSlow", { metricName: "Latency", extendedStatistic: "p95", threshold: 3_000 }],
   ["MailBounces", { metricName: "Reputation.BounceRate", threshold: 0.04 }],
   ["MailComplaints", { metricName: "Reputation.ComplaintRate", threshold: 0.0008 }],
-])("given %s, then an alarm is raised before users or SES complain", (name, expected) => {
+])("given the alarm %s, then it has the metric, the statistic and the threshold %j", (name, expected) => {
   expect(alarms.get(name)).toMatchObject(expected);
 });
 

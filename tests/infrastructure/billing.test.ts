@@ -29,7 +29,7 @@ test.each([
   ["BankReaderSchedule", "BankReader", "* * * * ? *", {}],
   ["ReminderRunnerSchedule", "ReminderRunner", "*/10 * * * ? *", {}],
 ])(
-  "given %s, then it calls %s at %s of every zone, and a lost tick is retried and kept",
+  "given %s, then it calls %s at %s UTC, and a lost tick is retried three times and then kept",
   (name, worker, cron, input) => {
     const { inputs } = only("aws:scheduler/Schedule", `${name}Schedule`);
     const { target } = Schedule.parse(inputs);
@@ -69,7 +69,7 @@ test("given the queues, then each feeds its worker in the promised batches and t
   ]);
 });
 
-test("given a worker that runs into its timeout, then its message stays hidden for six times as long", () => {
+test("given a worker that runs into its timeout, then its message stays hidden for at least six times as long", () => {
   for (const { eventSourceArn, functionName } of mappings) {
     const { visibilityTimeoutSeconds } = queue(readable(eventSourceArn));
     expect(visibilityTimeoutSeconds).toBeGreaterThanOrEqual(

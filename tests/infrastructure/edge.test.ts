@@ -84,7 +84,7 @@ test.each(addresses)(
 );
 
 test.each(addresses)(
-  "given %s, then its answer is a 404 where the page says so, seen before or after",
+  "given %s, when CloudFront reads its path before or after the rewrite, then only the page of a missing address is a 404",
   async (address) => {
     const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
     const page = /^\/(api|[cfr])(\/|$)|\./.test(pathname) ? pathname : `/${pageOf(pathname, searchParams)}`;

@@ -5,7 +5,7 @@ test.each([
   ["NewWorkerBroken", "EmDia", "MessagesFailed", 2, 3600],
   ["NewWorkerCrashes", "AWS/Lambda", "Errors", 6, 3600],
   ["NewWorkerFailsCharges", "EmDia", "ChargesFailed", 2, 300],
-])("given %s, then %s %s of the version that was deployed last count, %i in %i s", (...row) => {
+])("given the alarm %s, then %s %s of the version that was deployed last raise it: %i within %i s", (...row) => {
   const [name, namespace, metricName, threshold, period] = row;
   const { functionVersion, functionName } = only("aws:lambda/Alias").inputs;
   const { dimensions, ...alarm } = only("aws:cloudwatch/MetricAlarm", name).inputs;
@@ -23,13 +23,13 @@ test("given the owner queue, then it calls the worker by the name that a shift m
   expect(only("aws:lambda/Function", "BillingOwner").inputs.publish).toBe(true);
 });
 
-test("given a new version, then it has a tenth of the messages over a whole tick before it has all", () => {
+test("given a new version, then it has a tenth of the messages for 70 minutes before it has all", () => {
   const { trafficRoutingConfig, deploymentConfigName } = only("aws:codedeploy/DeploymentConfig").inputs;
   expect(trafficRoutingConfig).toEqual({ type: "TimeBasedCanary", timeBasedCanary: { percentage: 10, interval: 70 } });
   expect(only("aws:codedeploy/DeploymentGroup").inputs.deploymentConfigName).toBe(deploymentConfigName);
 });
 
-test("given charges that the newest version leaves, then they are a fault where it sends none in the same minutes", () => {
+test("given charges that the newest version leaves, then two raise an alarm if it sends none in the same five minutes", () => {
   const { functionVersion, functionName } = only("aws:lambda/Alias").inputs;
   const { metricQueries, threshold } = only("aws:cloudwatch/MetricAlarm", "NewWorkerLeavesCharges").inputs;
   const dimensions = { FunctionName: functionName, FunctionVersion: functionVersion };

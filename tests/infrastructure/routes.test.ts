@@ -73,7 +73,7 @@ test("given the authorizer, then it takes tokens of our pool and our client alon
   });
 });
 
-test("given four areas, then each has one integration and one permission for the API to call it", () => {
+test("given the areas of routes and pages, then each has one integration and one permission for the API to call it", () => {
   const areas = [
     ...new Set(
       [...allRoutes, ...allPageRoutes].map(({ area }) => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`),
@@ -89,7 +89,7 @@ test("given four areas, then each has one integration and one permission for the
   expect(permitted.toSorted()).toEqual(areas);
 });
 
-test("given the API, then other origins get no CORS answer and every request is logged", () => {
+test("given the API, then other origins get no CORS answer, the log names each integration's request, and a route takes 250 calls a second", () => {
   expect(only("aws:apigatewayv2/Api").inputs.corsConfiguration).toEqual({});
   expect(only("aws:apigatewayv2/Stage").inputs).toMatchObject({
     accessLogSettings: { format: expect.stringContaining("$context.integration.requestId") },

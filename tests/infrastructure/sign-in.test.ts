@@ -72,12 +72,9 @@ test.each([
   ["production", "PLUS", "enforced"],
   ["staging", "ESSENTIALS", undefined],
   ["ana", "ESSENTIALS", undefined],
-])(
-  "given the stage %s, then its pool has the tier %s, from which claims come into the access token",
-  (stage, tier, security) => {
-    expect(poolProtection(stage)).toEqual({ tier, advancedSecurity: security });
-  },
-);
+])("given the stage %s, then its pool has the tier %s and the protection %s", (stage, tier, security) => {
+  expect(poolProtection(stage)).toEqual({ tier, advancedSecurity: security });
+});
 
 test("given the pool's mails, then they come from our own address through SES", () => {
   expect(pool.inputs.emailConfiguration).toEqual({

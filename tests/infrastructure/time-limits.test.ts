@@ -53,7 +53,7 @@ const longestMillis = (limits: CallLimits) =>
   limits.tries * limits.answerMillis + waits(limits.tries, limits === callLimits.payments ? 500 : 100);
 
 test.each(lambdas.map(({ name }) => name))(
-  "given %s and every service it calls silent, when each has had its tries, then there are two seconds left",
+  "given %s and every service it calls silent, when each has had its tries, then at least two seconds are left",
   (name) => {
     const { environment, timeout } = lambda(name);
     const services = Object.keys(environment).flatMap((variable) => {
@@ -102,6 +102,6 @@ test.each(Object.entries(callLimits))(
   },
 );
 
-test("given a mail, then it is sent once, whatever its answer", () => {
+test("given a mail, then its call is tried once", () => {
   expect(callLimits.mail.tries).toBe(1);
 });

@@ -123,7 +123,7 @@ test.each([
   [REPORT_ALL, "report", address, 20, 60],
   [REPORT_ALL, "charge", SUBJECT, 10, 3600],
 ])(
-  "given a limit that is spent, when %s is called, then it waits for its window: the limit of the %s",
+  "given a limit that is spent, when %s is called, then it is refused until the window of the limit of the %s ends",
   async (route, scope, subject, max, seconds) => {
     await region.table.put({ ...limitKey(scope, subject), ...full(max) });
     const again = () => call(route, route.includes("/f/") ? payerToken : token, { body: shown });

@@ -140,7 +140,7 @@ test("given a student's report, when it is refused, and another is confirmed, th
   expect(confirmed[1].ledger).toMatchObject([{ amount: 150.5, method: "dinheiro", date: "2027-01-11" }]);
 });
 
-test("given an open charge, when its invoice is sent, then it is mailed with its page's address, claimed under the call", async () => {
+test("given an open charge, when its invoice is sent, then it is mailed once with its page's address, and stored as sent", async () => {
   const [status] = await call("payments", "POST /api/payments/{id}/send-invoice", { id: `${ID}`, body: {} });
   expect([status, region.mails.length]).toEqual([200, 1]);
   expect(region.mails[0]?.form.get("Source")).toBe("cobranca@emdia.example");
@@ -149,7 +149,10 @@ test("given an open charge, when its invoice is sent, then it is mailed with its
 });
 
 test("given a business, when its dashboard and lists are read, then they have the charge", async () => {
-  expect(await call("payments", "GET /api/dashboard")).toMatchObject([200, {}]);
+  expect(await call("payments", "GET /api/dashboard")).toMatchObject([
+    200,
+    { currentMonthPayments: [{ payment: { id: ID } }] },
+  ]);
   expect(await call("payments", "GET /api/payments")).toMatchObject([200, [{ id: ID }]]);
   expect(await call("payments", "GET /api/payments/student/{studentId}", { studentId: "2" })).toMatchObject([
     200,
@@ -167,6 +170,10 @@ test("given a charge in arrears, when its student is reminded, and a chat is rec
   expect([status, contact.channel]).toEqual([200, "whatsapp"]);
   const undo = { id: `${ID}`, number: String(contact.number) };
   expect((await call("reminders", "DELETE /api/payments/{id}/contacts/{number}", undo))[0]).toBe(200);
+  expect(stored()?.contacts).toMatchObject([
+    { channel: "email" },
+    { number: contact.number, channel: "whatsapp", undoneAt: "2027-01-14T12:00:00.000Z" },
+  ]);
 });
 
 test("given a list of students, when it is imported, resumed and undone, then they are stored and removed, and the list shows it", async () => {

@@ -102,7 +102,7 @@ test("given another occasion, when Cognito asks for its mail, then it keeps Cogn
   expect(answer.response).toEqual({ smsMessage: null, emailSubject: "Cognito", emailMessage: "Cognito" });
 });
 
-test("given a person without an address, when Cognito asks for a mail, then the mail holds no address", async () => {
+test("given a person without an address, when Cognito asks for a mail, then the link's address is empty", async () => {
   const answer = await handlers.message(asked("CustomMessage_SignUp", undefined, ""));
   expect(linkOf(answer)).toBe("https://emdia.example/email-confirmed#email=&purpose=signup&code={####}");
 });

@@ -148,7 +148,7 @@ test("given a body as text or in base 64, when read, then it is the same bytes, 
       expect(() => read(one)).toThrow(new AppError("request.too_large"));
 });
 
-test("given a page query, when read, then a page holds at most 500 items, and all of them by default", () => {
+test("given a page query, when read, then a page holds at most 500 items, and no limit is set by default", () => {
   expect(pageOf({ limit: "500", cursor: "c" })).toEqual({ limit: 500, cursor: "c" });
   expect(pageOf({ limit: "501" })).toEqual({ limit: 500, cursor: undefined });
   expect(pageOf({ limit: "1" })).toEqual({ limit: 1, cursor: undefined });
