@@ -45,7 +45,7 @@ async function packaged(): Promise<LaunchOptions> {
   };
 }
 
-/** Writes a fontconfig file. On a machine without one the browser ends. */
+/** Writes a fontconfig file. The browser crashes on a machine that has no such file. */
 function fontConfig(folder: string): string {
   const file = join(folder, "fonts.conf");
   const directories = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`;

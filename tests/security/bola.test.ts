@@ -50,7 +50,7 @@ function places(): { route: Route; attacker: Target; victim: Target; field?: str
   );
 }
 
-/** Returns ids of the other owner that fit a place, each with an unknown id to compare with. */
+/** Returns the other owner's ids that a field accepts, each with an unknown id to compare with. */
 function valuesOf({ field, victim }: { field?: string; victim: Target }): [string, number | string, number | string][] {
   if (field === "email") return [["e-mail", victim.email, "ninguem@exemplo.com.br"]];
   if (field === "userId") return [["owner", victim.userId, "00000000-0000-4000-8000-000000000000"]];

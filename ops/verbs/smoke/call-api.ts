@@ -11,7 +11,7 @@ const ANSWER_MILLIS = 35_000;
 
 /**
  * Returns a client for a stage's API.
- * @throws Error that names route, status, code and request, for any other response
+ * @throws Error that names route, status, code and request, for a status that is not the route's
  */
 export function apiOf(url: string, token: string): CallApi {
   return async <R extends Route>(route: R, { params = {}, body }: Asked = {}) => {

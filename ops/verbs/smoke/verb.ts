@@ -22,7 +22,7 @@ export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | u
 }
 
 /**
- * A deployed stage needs credentials that may confirm and delete users in the pool
+ * For a deployed stage, this verb needs credentials that may confirm and delete users in the pool
  * (docs/decisions/025-releases.md). It needs `--pool` and `--client` when the last deployment was
  * made on another machine. A local region needs none of these.
  */

@@ -1,4 +1,4 @@
-/** The confirmation of an account. */
+/** The confirmation of a new owner's account, by the link in a mail. */
 import * as z from "zod/mini";
 import { email, text } from "./fields.ts";
 

@@ -169,7 +169,7 @@ export const IMPORT_UNDO_HOURS = 24;
  * "Identity").
  */
 export const FIRST_CHARGE_ID = 100_000_000;
-/** The highest number of a student or plan. */
+/** The highest ID of a student or plan. */
 /**
  * A payer has at most this many students: one transaction changes a payer and all of their students
  * (docs/decisions/033-payers.md).

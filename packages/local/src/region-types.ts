@@ -109,7 +109,10 @@ export interface Region {
   fire(scheduleName: string): Promise<void>;
   /** Resolves when no message is visible or in flight and no event waits for delivery. */
   drain(): Promise<void>;
-  /** Moves the clock forward. Rejects with `ClockError` for the past or an unknown owner. */
+  /**
+   * Moves the clock forward, to an instant or to an owner's next billing day. Rejects with
+   * `ClockError` for the past or an unknown owner.
+   */
   moveClock(move: ClockMove): Promise<ClockMoved>;
   /** Creates a confirmed owner with a profile, if missing. */
   createOwner(email: string, password: string): Promise<OwnerTokens>;

@@ -186,7 +186,7 @@ function isExcused({ past }: Facts, charge: History, member?: number): boolean {
   return [...schedulerOut, ...evidenceOut].some(({ from, until }) => from < claim.at + GIVE_UP && claim.at < until);
 }
 
-/** Returns the charge in whose mail a charge was to go out, if its mail names one. */
+/** Returns the lead, which is the charge whose mail includes this charge, if there is a lead. */
 function leadOf({ charges }: Facts, { sk }: Sent, own: Mail | undefined): History | undefined {
   if (own?.lead === undefined) return undefined;
   return charges.get(`${sk.slice(0, "PAY#202701#".length)}${String(own.lead).padStart(7, "0")}`);

@@ -48,7 +48,7 @@ const chargeIdsOf = ({ store, ownerId }: Studio) =>
     .flatMap((item) => chargeKeyOfSk(String(item.sk)) ?? [])
     .map(chargeIdOf);
 
-/** Makes an act on a stored charge, if there is one. */
+/** Performs an act on a stored charge, if a charge is stored. */
 const onCharge =
   (draw: (studio: Studio, paymentId: number) => Act): Draw =>
   (studio) => {

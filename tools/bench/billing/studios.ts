@@ -10,7 +10,7 @@ import { plan, profile, student } from "../../../packages/core/src/testing/entit
 
 const FIRST_MONTH = yearMonth("2027-02");
 const SETTINGS = { invoiceDay: 10, timezone: profile.timezone };
-/** A studio that is not due begins after this many months, more than any suite simulates. */
+/** A studio that is not due bills only after this many months, more than any suite simulates. */
 const MONTHS_OF_QUIET = 1_200;
 const HOUR_MILLIS = 3_600_000;
 const PAID_UNTIL = "2099-01-01T00:00:00.000Z";

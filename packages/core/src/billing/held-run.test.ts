@@ -39,8 +39,8 @@ const tooMany: Partial<Profile> = { runs: { largest: 2, mailedAt: "2027-01-10T11
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 /**
- * Creates an owner at the instant of February's run, with `count` students; `tick` runs the owner's
- * due turns.
+ * Creates an owner at the instant of February's run, with `count` students; `tick` runs what is
+ * due for the owner.
  */
 async function anOwnerOf(count: number, over: Partial<Profile>) {
   const profile = { ...onTheTenth, ...over };

@@ -62,9 +62,9 @@ async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<
 
 /**
  * Reads only the caller's partition, completely, and lists its errors. It needs no readable
- * profile. The pages are no snapshot: a concurrent change may be reported, but a statement only
- * changes attributes that are still as they were read. Fixed attributes may reveal new findings:
- * check again.
+ * profile. The pages are no snapshot: a concurrent change may be reported. The repair that a
+ * finding proposes checks that its attributes are unchanged. After a repair, a further check may
+ * find more.
  */
 export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckWire> {
   const pk = ownerPartition(ctx.ownerId);

@@ -67,8 +67,9 @@ export function termsAfter(
 }
 
 /**
- * Returns a student's own price and its rise after an edit. A rise in effect stays a rise, so that
- * a late run charges earlier months at the old price, until an edit of either makes it the price.
+ * Returns a student's own price and its rise after an edit. An edit of the price or of the rise
+ * turns a rise in effect into the price. Other edits keep it as a rise, so that a late run charges
+ * earlier months at the old price.
  */
 function pricesAfter(
   before: PricingTerms,

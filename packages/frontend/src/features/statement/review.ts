@@ -65,7 +65,7 @@ export function firstChoices(rows: readonly Row[]): Choices {
 
 export type Group = "sure" | "asked" | "rest" | "ignored" | "known";
 
-/** Returns the list that shows an entry; `first` are the choices before the person's own. */
+/** Returns the list that shows an entry. `first` are the matches that the product proposed. */
 export function groupOf({ entry, matched }: Row, first: Choices): Group {
   if (matched.outcome === "known" || matched.outcome === "ignored") return matched.outcome;
   if (first.has(entry.key)) return "sure";

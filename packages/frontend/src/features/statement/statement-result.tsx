@@ -17,7 +17,7 @@ type Props = {
   requestId: string;
   rows: readonly Row[];
   lines: readonly EntryLine[];
-  /** The results of the person's choices. */
+  /** The settlements that the person's choices recorded. */
   recorded: Plan;
   onAgain(): void;
 };

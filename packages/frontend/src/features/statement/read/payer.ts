@@ -8,8 +8,9 @@ import { toSearchText } from "../../../lib/format.ts";
 
 /** An end-to-end id: `E`, the payer's bank (8 digits), the minute (12 digits) and 11 characters. */
 const END_TO_END_ID = /(?<![A-Za-z0-9])E\d{20}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
-/** Our identifier, or a text that the bank's words call an identifier. */
+/** A txid in the form of our charges. */
 const OUR_TXID = /(?<![A-Za-z0-9])(?:ED[0-9A-Z]{13,17}|F[1-9]\d{8,15}[0-9A-F]{4})(?![A-Za-z0-9])/;
+/** A text after a label such as "txid" or "identificador". */
 const CALLED_TXID = /(?:tx ?id|identificador|id\.? transa[cç][aã]o)\s*[:=-]?\s*([A-Za-z0-9]{1,35})(?![A-Za-z0-9])/i;
 
 /**
