@@ -18,10 +18,8 @@ const listFiles = (root: string, folders: readonly string[]): string[] =>
     .filter((path) => path !== "" && existsSync(join(root, path)))
     .sort();
 
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-
 /** Tells whether a file is the product's own code, and not a helper of tests or an example. */
-const isProduct = (file: string) => /\.ts$/.test(file) && !isTest(file) && !/\/(testing|examples)\//.test(file);
+const isProduct = (file: string) => /(?<!\.test)\.ts$/.test(file) && !/\/(testing|examples)\//.test(file);
 
 /** Chooses the product's files among the given paths, or all of them. */
 export function chooseFiles(root: string, paths: readonly string[]): Chosen {
