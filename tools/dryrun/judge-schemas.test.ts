@@ -39,19 +39,6 @@ export type Part = {
     Kind: "A" | "B";
 };
 export type Size = "Small" | "Large";
-export type Nested = {
-    /** @max \`3\` */
-    Depth?: number;
-    Label?: Label;
-};
-export type Label = {
-    /** @maxLength \`4\` */
-    LabelText?: string;
-    Kind?: Kind;
-};
-export type Kind = {
-    Hue?: "Red" | "Blue";
-};
 `,
 );
 const good = { topicName: "abc", retries: 10, mode: "On", parts: [{ kind: "A" }, { kind: "B" }], size: "Small" };
@@ -80,23 +67,40 @@ test.each([
   expect(judge(inputs).found).toEqual([expect.stringContaining(found)]);
 });
 
-/**
- * The tables of this test: a resource is a part of the topic, and its settings have other names.
- */
-const tables = {
-  resources: { "aws:sns/part:Part": "AWS::SNS::Topic#Nested" },
-  names: { "aws:sns/part:Part": { topic: null, label: "Label", "Label.text": "LabelText" } },
-  inside: { Label: "Kind" },
-};
-const judgePart = (inputs: Record<string, unknown>) =>
-  judgeSchemas([{ type: "aws:sns/part:Part", name: "Part", inputs }], folder, tables);
+/** Writes a schema whose types are these lines, and judges a resource by it. */
+function judgeBy(file: string, types: readonly string[], type: string, inputs: Record<string, unknown>) {
+  writeFileSync(join(folder, `${file}.d.ts`), `${types.join("\n")}\n`);
+  return judgeSchemas([{ type, name: "Own", inputs }], folder);
+}
 
-test("given a resource of the provider that CloudFormation has within another, then it is judged as that part, with what lies deeper", () => {
-  const part = { topic: "any", depth: 3, label: { text: "abcd", hue: "Red" } };
-  expect(judgePart(part)).toEqual({ found: [], resources: 1, values: 3 });
-  expect(judgePart({ ...part, depth: 4 }).found).toEqual(["Part.depth: 4 is more than 3"]);
-  expect(judgePart({ label: { text: "abcde" } }).found).toEqual(['Part.label.text: "abcde" is longer than 4']);
-  expect(judgePart({ label: { hue: "Green" } }).found).toEqual(['Part.label.hue: "Green" is none of Red, Blue']);
+test("given a resource of the provider that CloudFormation has within another, then it is judged as that part", () => {
+  const types = ["export type EventsRuleProperties = {", "    Name?: string;", "};"];
+  const target = ["export type Target = {", "    /** @max `3` */", "    Depth?: number;", "};"];
+  const judgeTarget = (inputs: Record<string, unknown>) =>
+    judgeBy("AWS-Events-Rule", [...types, ...target], "aws:cloudwatch/eventTarget:EventTarget", inputs);
+  expect(judgeTarget({ rule: "any", depth: 3 })).toEqual({ found: [], resources: 1, values: 1 });
+  expect(judgeTarget({ rule: "any", depth: 4 }).found).toEqual(["Own.depth: 4 is more than 3"]);
+});
+
+test("given a property that has another name in one type, then it is judged by that name", () => {
+  const types = ["export type IAMRoleProperties = {", "    Policies?: Policy[];", "};"];
+  const policy = ["export type Policy = {", "    /** @maxLength `4` */", "    PolicyName?: string;", "};"];
+  const judgeRole = (name: string) =>
+    judgeBy("AWS-IAM-Role", [...types, ...policy], "aws:iam/role:Role", { inlinePolicies: [{ name }] });
+  expect(judgeRole("abcd")).toEqual({ found: [], resources: 1, values: 1 });
+  expect(judgeRole("abcde").found).toEqual(['Own.inlinePolicies.0.name: "abcde" is longer than 4']);
+});
+
+test("given settings that CloudFormation holds in an object, then they are judged where the provider has them", () => {
+  const types = ["export type CloudWatchAlarmProperties = {", "    MetricStat?: MetricStat;", "};"];
+  const stat = ["export type MetricStat = {", "    Metric?: Metric;", "};"];
+  const metric = ["export type Metric = {", '    Hue?: "Red" | "Blue";', "};"];
+  const judgeAlarm = (hue: string) =>
+    judgeBy("AWS-CloudWatch-Alarm", [...types, ...stat, ...metric], "aws:cloudwatch/metricAlarm:MetricAlarm", {
+      metric: { hue },
+    });
+  expect(judgeAlarm("Red")).toEqual({ found: [], resources: 1, values: 1 });
+  expect(judgeAlarm("Green").found).toEqual(['Own.metric.hue: "Green" is none of Red, Blue']);
 });
 
 test("given a resource of AWS without a published schema, then that is found; other providers' resources are not checked", () => {

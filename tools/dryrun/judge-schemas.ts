@@ -1,23 +1,14 @@
 import type { RawResource } from "../synth/raw-graph.ts";
 import { type Property, readSchema, type Schema } from "./read-schema.ts";
-import { INSIDE, NAMES, RESOURCES, resourceOf } from "./schema-names.ts";
+import { INSIDE, NAMES, resourceOf } from "./schema-names.ts";
 
 /** The findings, and the number of checked resources and values. */
 export type Judged = { found: readonly string[]; resources: number; values: number };
-
-/** The tables translate the provider's names into CloudFormation's names (`schema-names.ts`). */
-export type Tables = {
-  resources: Readonly<Record<string, string | null>>;
-  names: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-  inside: Readonly<Record<string, string>>;
-};
-const TABLES: Tables = { resources: RESOURCES, names: NAMES, inside: INSIDE };
 
 /** The state during a check: its findings so far, and the names of the current resource. */
 type Walk = {
   schema: Schema;
   names: Readonly<Record<string, string | null>>;
-  inside: Readonly<Record<string, string>>;
   path: string;
   found: string[];
   count: { values: number };
@@ -29,12 +20,12 @@ type Walk = {
  * not check.
  * @param folder the folder of the schemas
  */
-export function judgeSchemas(resources: readonly RawResource[], folder: string, tables: Tables = TABLES): Judged {
+export function judgeSchemas(resources: readonly RawResource[], folder: string): Judged {
   const found: string[] = [];
   const count = { values: 0 };
   let judged = 0;
   for (const { type, name, inputs } of resources) {
-    const called = resourceOf(type, tables.resources);
+    const called = resourceOf(type);
     if (called === undefined) continue;
     const [resource = null, part] = called?.split("#") ?? [];
     const schema = resource === null ? undefined : readSchema(folder, resource);
@@ -43,7 +34,7 @@ export function judgeSchemas(resources: readonly RawResource[], folder: string, 
       continue;
     }
     judged += 1;
-    const walk = { schema, names: tables.names[type] ?? {}, inside: tables.inside, path: name, found, count };
+    const walk = { schema, names: NAMES[type] ?? {}, path: name, found, count };
     judgeObject(inputs, part ?? schema.properties, walk, type);
   }
   return { found, resources: judged, values: count.values };
@@ -57,7 +48,7 @@ function judgeObject(value: object, typeName: string, walk: Walk, owner: string)
   const properties = walk.schema.types.get(typeName);
   if (properties === undefined || typeof properties === "string") return;
   // CloudFormation puts the settings of some resources into an object that the provider omits.
-  const inside = walk.schema.types.get(walk.inside[owner] ?? "");
+  const inside = walk.schema.types.get(INSIDE[owner] ?? "");
   const all = [...properties, ...(inside === undefined || typeof inside === "string" ? [] : inside)];
   const known = new Map(all.map(([name, property]) => [name.toLowerCase(), property]));
   for (const [key, one] of Object.entries(value)) {

@@ -25,7 +25,7 @@ const SERVICES: Readonly<Record<string, string>> = {
  * another resource. Null marks a resource of the provider alone, which no schema of CloudFormation
  * describes.
  */
-export const RESOURCES: Readonly<Record<string, string | null>> = {
+const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:acm/certificateValidation:CertificateValidation": null,
   "aws:cloudwatch/metricAlarm:MetricAlarm": "AWS::CloudWatch::Alarm",
   "aws:cloudwatch/dashboard:Dashboard": "AWS::CloudWatch::Dashboard",
@@ -50,8 +50,8 @@ export const RESOURCES: Readonly<Record<string, string | null>> = {
 };
 
 /** Returns CloudFormation's name of a type: null without, undefined for a type not of AWS. */
-export function resourceOf(type: string, resources = RESOURCES): string | null | undefined {
-  const special = resources[type];
+export function resourceOf(type: string): string | null | undefined {
+  const special = RESOURCES[type];
   if (special !== undefined) return special;
   const [, service = "", kind = ""] = /^aws:(\w+)\/\w+:(\w+)$/.exec(type) ?? [];
   if (service === "") return undefined;
