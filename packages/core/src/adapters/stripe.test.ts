@@ -83,13 +83,13 @@ test.each([
   ["has ended", { status: "canceled", ended_at: MAR }, { status: "canceled", endedAt: iso(MAR) }],
   ["has a status of another year", { status: "frozen" }, { status: "incomplete" }],
   ["has no item", { items: { data: [] } }, { currentPeriodStart: iso(JAN), currentPeriodEnd: iso(JAN) }],
-])("given a subscription that %s, when it is read, then it is known as such", async (_what, over, expected) => {
+])("given a subscription that $0, when it is read, then it has these attributes: $2", async (_what, over, expected) => {
   service.answers.push(listOf({ ...subscription, ...over }));
   expect(await gateway.listSubscriptions("cus_1")).toEqual([{ ...known, ...expected }]);
 });
 
 test.each(["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"])(
-  "given a subscription that is %s, when it is read, then it is so here",
+  "given a subscription whose status at Stripe is %s, when it is read, then its status is the same",
   async (status) => {
     service.answers.push(listOf({ ...subscription, status }));
     expect(await gateway.listSubscriptions("cus_1")).toMatchObject([{ status }]);

@@ -172,7 +172,7 @@ test("given a profile and a reading that change while the bank is called, when c
   expect((await stored())?.reading).toMatchObject({ cursor: "2027-01-10T11:59:00.000Z", readAt: NOW });
 });
 
-test("given two devices that connect at once, when both are done, then one connection is left, with its own address alone", async () => {
+test("given three devices that connect at once, when all are done, then one connection is left, with its own address alone", async () => {
   const { ctx, keys, stored, connect } = await aConnector();
   const outcomes = await Promise.allSettled(["inter", "c6", "itau"].map((bank) => connect({ bank })));
   expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);

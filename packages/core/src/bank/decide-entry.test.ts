@@ -267,7 +267,7 @@ test.each<[row: string, entry: Partial<Entry>, given: Given, says: unknown[]]>([
     { charges: [ana] },
     ["propose", "not_asked", "ticked", `${ana.id}:15000`],
   ],
-])("given %s, when it is decided, then the table's row applies", (_row, entry, given, says) => {
+])("given $0, when it is decided, then it is $3", (_row, entry, given, says) => {
   expect(decided(entry, given)).toEqual(says);
 });
 
@@ -368,9 +368,12 @@ test.each<[row: string, entry: Partial<Entry>, given: Given, says: unknown[]]>([
     { charges: [{ ...ana, isGone: true }] },
     ["propose", "amount", "ticked", `${ana.id}:15000`],
   ],
-])("given no txid and %s, when it is decided, then a person decides", (_row, entry, given, says) => {
-  expect(decided(entry, given)).toEqual(says);
-});
+])(
+  "given no txid and $0, when it is decided, then it is never recorded automatically: $3",
+  (_row, entry, given, says) => {
+    expect(decided(entry, given)).toEqual(says);
+  },
+);
 
 const named = (payer: string) => decided({ name: payer }, { charges: [maria, caio] })[1];
 
@@ -407,7 +410,7 @@ test.each<[what: string, entry: Partial<Entry>, charges: KnownCharge[], says: un
     ["propose", "by_hand", "asked"],
   ],
 ])(
-  "given settlements by hand and an entry with %s, when it is decided, then it is proposed with its reason",
+  "given settlements by hand and an entry with $0, when it is decided, then it is $3",
   (_what, entry, charges, says) => {
     expect(decided(entry, { charges }).slice(0, 3)).toEqual(says);
   },
@@ -475,7 +478,9 @@ test("given two settlements by hand of one charge, when an entry of either amoun
     { cents: 10_000, day: DAY },
   ];
   for (const { cents: part } of byHand)
-    expect(decided({ txid: ofAna, cents: part }, { charges: [{ ...ana, openCents: 0, byHand }] })[0]).toBe("link");
+    expect(decided({ txid: ofAna, cents: part }, { charges: [{ ...ana, openCents: 0, byHand }] })).toEqual([
+      ...["link", "by_hand", "ticked", `${ana.id}:${part}`],
+    ]);
 });
 
 test("given settlements by hand of several charges, when an entry arrives, then it proves them only if each has one and their sum is its amount", () => {
@@ -718,13 +723,10 @@ test.each([
     15_349,
     ["propose", "not_asked", "asked", `${ana.id}:15349`],
   ],
-])(
-  "given a code over %s, when it is paid, then the matcher proves the ask of its day",
-  (_what, askedCents, day, cents, says) => {
-    const entry = { txid: txidFor(askedCents, termed), day: civilDate(day), cents };
-    expect(decided(entry, { charges: [termed] })).toEqual(says);
-  },
-);
+])("given a code over $0, when $3 centavos are paid on $2, then it is $4", (_what, askedCents, day, cents, says) => {
+  const entry = { txid: txidFor(askedCents, termed), day: civilDate(day), cents };
+  expect(decided(entry, { charges: [termed] })).toEqual(says);
+});
 
 test("given a family's code with one late charge, when it is paid a day later, then both are settled and the late one gets the fee", () => {
   const entry = { txid: txidFor(30_350, termed, beto), day: civilDate("2027-02-21"), cents: 30_350 };

@@ -79,14 +79,18 @@ test("given a payment that was read, when the next reads list it again, then it 
   expect([await received(february), told().length]).toEqual([150.5, 1]);
 });
 
-test("given a part, a sum of two, and a charge marked paid by hand, when read, then each is recorded accordingly", async () => {
+test("given a part, a sum of two, and a charge marked paid by hand, when read, then the part and the sum are received, and the payment by hand is linked, not received again", async () => {
   const { read, ctx, received } = await aReader();
   await read([aPix({ amountCents: 5_000 })]);
   expect(await received(february)).toBe(50);
   await settleCharge(ctx, january, { method: "pix", amount: 150.5, date: "2027-02-14" });
-  await read([aPix({ txid: txidOf([january], OPEN) })]);
-  expect((await getChargeDetail(ctx, january)).ledger).toMatchObject([{ by: "owner" }]);
+  const evidence = aPix({ txid: txidOf([january], OPEN) });
+  await read([evidence]);
+  expect((await getChargeDetail(ctx, january)).ledger).toMatchObject([{ by: "owner", entryKey: evidence.endToEndId }]);
   expect(await received(january)).toBe(150.5);
+  const both = await aReader();
+  await both.read([aPix({ amountCents: 2 * OPEN, txid: txidOf([january, february], 2 * OPEN) })]);
+  expect([await both.received(january), await both.received(february)]).toEqual([150.5, 150.5]);
 });
 
 test("given unproven payments, when read, then none is recorded, and all are proposed", async () => {

@@ -240,7 +240,7 @@ test("given a bank that listed a payment of a future minute, when read, then it 
   expect(await received(february)).toBe(150.5);
 });
 
-test("given a payment of before the connection's first read, when a weekly read lists it, then only its refund counts", async () => {
+test("given a payment of before the connection's first read, when a weekly read lists it, then it is neither recorded nor proposed", async () => {
   const old = aPix({ at: "2027-01-10T12:00:00.000Z", txid: txidOf([january], OPEN) });
   const reading = { ...readBefore.reading, weeklyAt: "2027-02-01T12:00:00.000Z" };
   const { read, received, proposals, bank } = await aReader({ payments: [old], connection: { reading } });

@@ -349,7 +349,7 @@ test("given a held run that is released a day late and a lead paid while its cla
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a charge that is paid before it joins, when it is reopened after the mail, then it does not count as mailed", async () => {
+test("given a charge that is paid before it joins, when the mail is sent, then the mail names the others, and covers only them", async () => {
   const charges = [1, 2, 3].map((studentId) => ({ ...due, studentId, studentName: `Aluno ${studentId}` }));
   const wait: Mail = { state: "skipped", attempt: 0, at: dueAt, reason: "with_lead", lead: 1 };
   const owner = await anOwner({
@@ -419,7 +419,7 @@ test.each([0, 30])(
   },
 );
 
-test("given charges that cannot be read, when the run comes, then the rest of the family is mailed", async () => {
+test("given a charge that cannot be read, when the run comes, then the rest of the family is mailed, and the month ends after a day", async () => {
   const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)), charges: [{ ...due, studentId: 1 }] });
   await owner.change(1, { amountCents: "muito" });
   await owner.run();

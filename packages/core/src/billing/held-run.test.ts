@@ -106,7 +106,7 @@ test("given a held run that is not released, when the next months come, then its
   expect(await owner.unsent()).toEqual([["2027-02", "unreleased", 3]]);
 });
 
-test("given a held run, when automation is switched off, then the next month is stored anyway, and an earlier release mails no one", async () => {
+test("given a held run, when automation is switched off, then this month and the next are stored anyway, and no one is mailed", async () => {
   const owner = await anOwnerOf(2, tooSoon);
   await owner.tick();
   await updateProfile(await owner.owner(), { automationEnabled: false });

@@ -75,7 +75,7 @@ test("given a first page whose minute is over, when its owner's turn goes on, th
   expect(turns).toEqual([[{ ownerId: OWNER, month }, 0]]);
 });
 
-test("given a provider that is busy, when a later page is charged, then its result is complete", async () => {
+test("given a provider that is busy, when a later page is charged, then it is to come again from its own cursor, with one charge more counted", async () => {
   const run = await aRun({ students: [1, 2, 3, 4].map(mailed), perPage: 2 });
   const { cursor } = await chargeStudentPage(run.ctx, undefined, 0);
   run.answers.push(() => ({ kind: "busy", reason: "Throttling" }));

@@ -44,7 +44,7 @@ test.each<[what: string, profile: Subscribed, day: number, status: string, acces
   ["one that ended during the trial", expired, -10, "trial", true],
   ["one cancelled whose period ends before the trial", { ...canceled, trialEndsAt: iso(40) }, 35, "trial", true],
 ])(
-  "given %s, when access is computed on day %f, then it is %s and access is %s",
+  "given $0, when access is computed on day $2, then its status is $3 and access is $4",
   (_what, profile, day, status, expected) => {
     const now = access(profile, at(day));
     expect([now.status, now.canAccess, canAccess(profile, at(day))]).toEqual([status, expected, expected]);
@@ -52,13 +52,19 @@ test.each<[what: string, profile: Subscribed, day: number, status: string, acces
   },
 );
 
-test("given each state, when access is computed, then its dates are its own", () => {
+test("given a trial a day and a half before its end, when access is computed, then two days are left, until that end", () => {
   expect(access(subscribed(), at(-1.5))).toMatchObject({ daysLeft: 2, accessUntil: iso(0), nextRenewal: null });
+});
+
+test("given an active subscription, when access is computed, then its period's end is the next renewal; unheard of, access lasts seven days more", () => {
   expect(access(active, at(10))).toMatchObject({ nextRenewal: iso(30), cancelAtPeriodEnd: false, price: 29.9 });
   expect(access(active, at(31))).toMatchObject({ nextRenewal: null, accessUntil: iso(37) });
+});
+
+test("given a subscription that is cancelled, owed or ended, when access is computed, then it has no renewal, and lasts until the period's end, for seven days of grace, or not at all", () => {
   expect(access(canceled, at(10))).toMatchObject({ nextRenewal: null, cancelAtPeriodEnd: true, accessUntil: iso(30) });
   expect(access(pastDue, at(31))).toMatchObject({ graceEndsAt: iso(37), daysLeft: 6, nextRenewal: null });
-  expect(access(expired, at(50))).toMatchObject({ daysLeft: 0, graceEndsAt: null });
+  expect(access(expired, at(50))).toMatchObject({ daysLeft: 0, graceEndsAt: null, nextRenewal: null });
 });
 
 test.each<[what: string, profile: Subscribed, hasSubscribed: boolean]>([
@@ -69,7 +75,7 @@ test.each<[what: string, profile: Subscribed, hasSubscribed: boolean]>([
   ["one that ended", expired, true],
   ["one that ended before the trial did", { ...expired, currentPeriodEnd: iso(-5) }, true],
 ])(
-  "given %s, when access is computed, then it states whether there ever was a subscription",
+  "given $0, when access is computed in the trial or after it, then there ever was a subscription: $2",
   (_what, profile, hasSubscribed) => {
     for (const day of [-1, 50]) expect(access(profile, at(day)).hasSubscribed).toBe(hasSubscribed);
   },

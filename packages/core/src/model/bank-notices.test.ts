@@ -30,13 +30,16 @@ test.each([
   [1, [7]],
   [0, [0]],
   [-DAY, [0]],
-])("given a certificate that ends in %i ms, when it is checked, then the nearest notice is due", (left, due) => {
-  expect(namesOf({ certificateEndsAt: after(left).toISOString() }, 0)).toEqual(due);
-  const told = ["connected", ...due.map((days) => `certificate-${days}`)];
-  expect(namesOf({ certificateEndsAt: after(left).toISOString(), told }, 0)).toEqual([]);
-});
+])(
+  "given a certificate that ends in %i ms, when it is checked, then the notices of these days are due, once: %j",
+  (left, due) => {
+    expect(namesOf({ certificateEndsAt: after(left).toISOString() }, 0)).toEqual(due);
+    const told = ["connected", ...due.map((days) => `certificate-${days}`)];
+    expect(namesOf({ certificateEndsAt: after(left).toISOString(), told }, 0)).toEqual([]);
+  },
+);
 
-test("given a bank that refuses or is silent, when a day has passed, then the owner gets one notice, once", () => {
+test("given a bank that refuses at once, or is silent for a day, when it is checked, then one notice is due, and none a moment earlier or once it was sent", () => {
   expect(namesOf({ reading: refused }, 1)).toEqual(["needs-owner"]);
   expect(namesOf({ reading: refused }, 2 * DAY)).toEqual(["needs-owner"]);
   expect(namesOf({ reading: silent }, DAY - 1)).toEqual([]);

@@ -97,7 +97,7 @@ test("given what only the owner can mend, then it is tried again in a day, becau
   expect(refused.nextAt).toBe(at(DAY).toISOString());
 });
 
-test("given what happened so far, then the status says it", () => {
+test("given a bank not read yet, read, proven, last read over two hours ago, or refused, when its status is requested, then it is testing, unproven, connected, degraded or needs-owner", () => {
   const fresh = newReading(start);
   const read = readAll(fresh, start);
   const proven = afterProof(read, at(MINUTE));

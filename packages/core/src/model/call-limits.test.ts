@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callLimits, clientSettings } from "./call-limits.ts";
 
-test("given calls that must not be made twice, when their answer is lost, then they are not tried again; the others are", () => {
+test("given the limits of all services, when the tries are read, then mails, accounts and banks have one, and the others two to four", () => {
   const tries = Object.entries(callLimits).map(([service, limits]) => [service, limits.tries]);
   expect(Object.fromEntries(tries)).toEqual({
     mail: 1,
@@ -18,7 +18,7 @@ test("given calls that must not be made twice, when their answer is lost, then t
   });
 });
 
-test("given the limits of a service, when its client is set up, then every kind of silence ends in an error within them", () => {
+test("given a second to connect, two to answer and three tries, when a client is set up, then it has these limits, and each timeout is an error", () => {
   expect(clientSettings({ connectMillis: 1_000, answerMillis: 2_000, tries: 3 })).toEqual({
     maxAttempts: 3,
     requestHandler: {

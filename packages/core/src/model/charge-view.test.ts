@@ -79,7 +79,7 @@ test.each<[string, Partial<Charge>, boolean]>([
   ["due tomorrow", { dueDate: civilDate("2027-02-11") }, false],
   ["paid late", { dueDate: civilDate("2027-01-10"), status: "pago" }, false],
   ["voided", { dueDate: civilDate("2027-01-10"), status: "cancelado" }, false],
-])("given a charge %s, when read, then it is overdue or not", (_what, over, expected) => {
+])("given a charge $0, when read, then it is overdue: $2", (_what, over, expected) => {
   const charge = chargeOf("2027-02", over);
   expect(isOverdue(charge, ctx.today)).toBe(expected);
   expect(toChargeView(ctx, charge).isOverdue).toBe(expected);
@@ -95,15 +95,18 @@ test.each<[Mail["state"], number, string, string | null, boolean]>([
   ["failed", 0, "failed", "O serviço de envio estava ocupado", false],
   ["skipped", 0, "skipped", "O serviço de envio estava ocupado", false],
   ["unconfirmed", 0, "unconfirmed", "O serviço de envio estava ocupado", false],
-])("given a mail in state %s for %d ms, when shown, then it is %s", (state, millis, shown, reason, wasSent) => {
-  const mail = mailIn(state, { at: ago(millis), reason: "busy" });
-  expect(toChargeView(ctx, chargeOf("2027-02", { mail }))).toMatchObject({
-    invoiceDeliveryStatus: shown,
-    invoiceFailureReason: reason,
-    invoiceSent: wasSent,
-    invoiceSentAt: wasSent ? mail.at : null,
-  });
-});
+])(
+  "given a mail in state $0 for $1 ms, when shown, then it is $2, and counts as sent: $4",
+  (state, millis, shown, reason, wasSent) => {
+    const mail = mailIn(state, { at: ago(millis), reason: "busy" });
+    expect(toChargeView(ctx, chargeOf("2027-02", { mail }))).toMatchObject({
+      invoiceDeliveryStatus: shown,
+      invoiceFailureReason: reason,
+      invoiceSent: wasSent,
+      invoiceSentAt: wasSent ? mail.at : null,
+    });
+  },
+);
 
 test.each([
   ["no_email", "Aluno sem e-mail"],
@@ -116,7 +119,7 @@ test.each([
   ["complained", "O aluno marcou a mensagem como indesejada"],
   ["mailbox full", "mailbox full"],
   [undefined, null],
-])("given a mail that failed for %s, when shown, then the owner reads why", (why, words) => {
+])("given a mail that failed for %s, when shown, then the owner reads: %s", (why, words) => {
   const mail = mailIn("failed", why === undefined ? {} : { reason: why });
   expect(toChargeView(ctx, chargeOf("2027-02", { mail })).invoiceFailureReason).toBe(words);
 });

@@ -20,21 +20,24 @@ const truth = (...all: ProviderSubscription[]) => {
   return [subscriptionStatus, currentPeriodEnd, pastDueSince];
 };
 
-test.each<[what: string, one: ProviderSubscription, told: (string | null)[]]>([
-  ["active", sub(), ["active", FEB, null]],
-  ["trialing", sub({ status: "trialing" }), ["active", FEB, null]],
-  ["cancelled at the period's end", sub({ endsAt: FEB }), ["canceled", FEB, null]],
-  ["cancelled at another day", sub({ endsAt: MAR }), ["canceled", MAR, null]],
-  ["owed", sub({ status: "past_due" }), ["past_due", FEB, JAN]],
-  ["owed and cancelled", sub({ status: "past_due", endsAt: FEB }), ["past_due", FEB, JAN]],
-  ["given up", sub({ status: "unpaid" }), ["past_due", FEB, JAN]],
-  ["ended", sub({ status: "canceled", endedAt: JAN }), ["expired", JAN, null]],
-  ["never begun", sub({ status: "incomplete" }), ["trial", null, null]],
-  ["never begun for good", sub({ status: "incomplete_expired" }), ["trial", null, null]],
-  ["paused", sub({ status: "paused" }), ["trial", null, null]],
-])("given a subscription that is %s, when read, then it has the product's state", (_what, one, told) => {
-  expect(truth(one)).toEqual(told);
-});
+test.each<[what: string, status: string, end: string | null, since: string | null, one: ProviderSubscription]>([
+  ["active", "active", FEB, null, sub()],
+  ["trialing", "active", FEB, null, sub({ status: "trialing" })],
+  ["cancelled at the period's end", "canceled", FEB, null, sub({ endsAt: FEB })],
+  ["cancelled at another day", "canceled", MAR, null, sub({ endsAt: MAR })],
+  ["owed", "past_due", FEB, JAN, sub({ status: "past_due" })],
+  ["owed and cancelled", "past_due", FEB, JAN, sub({ status: "past_due", endsAt: FEB })],
+  ["given up", "past_due", FEB, JAN, sub({ status: "unpaid" })],
+  ["ended", "expired", JAN, null, sub({ status: "canceled", endedAt: JAN })],
+  ["never begun", "trial", null, null, sub({ status: "incomplete" })],
+  ["never begun for good", "trial", null, null, sub({ status: "incomplete_expired" })],
+  ["paused", "trial", null, null, sub({ status: "paused" })],
+])(
+  "given a subscription that is %s, when read, then its status is %s, its period ends at %s, and it is owed since %s",
+  (_what, status, end, since, one) => {
+    expect(truth(one)).toEqual([status, end, since]);
+  },
+);
 
 test("given no subscription, when read, then the owner never subscribed", () => {
   expect(chooseSubscription([]).stripeSubscriptionId).toBe(null);

@@ -69,7 +69,7 @@ test.each([
   ["a mail that bounced", "failed", false],
   ["a mail that was left out", "skipped", false],
 ] as const)(
-  "given a charge with %s, when asked whether the student was notified of it, then the answer is right, and so is the day",
+  "given a charge with $0, when asked whether it was a notification and the contact of its day, then both are $2, and the day after is free",
   (_what, state, told) => {
     const charge = { studentId: 1, ...(state && { mail: { state, attempt: 1, at: day(15) } }) };
     const on = (today: string) => ({ today: civilDate(today), profile: { timezone: "America/Sao_Paulo" } });
@@ -87,9 +87,12 @@ test("given a chat about a charge, when asked whether the student was notified o
 test.each([
   ["a mail after a chat", 15, 14, { at: day(15), channel: "email" }],
   ["a chat after a mail", 13, 14, { at: day(14), channel: "whatsapp" }],
-] as const)("given %s, when asked for the last notice, then it is the later one", (_what, mailed, chatted, told) => {
-  const charge = { ...chargeOf("2027-01"), mail: { state: "sent" as const, attempt: 1, at: day(mailed) } };
-  const written = addContact(charge, { channel: "whatsapp", at: day(chatted) });
-  expect(lastNotificationOf(written)).toMatchObject(told);
-  expect(lastNotificationOf(undoContact(written, 1, day(16)))).toEqual({ at: day(mailed), channel: "email" });
-});
+] as const)(
+  "given %s, when asked for the last notice, then it is the later one, and the mail once the chat is undone",
+  (_what, mailed, chatted, told) => {
+    const charge = { ...chargeOf("2027-01"), mail: { state: "sent" as const, attempt: 1, at: day(mailed) } };
+    const written = addContact(charge, { channel: "whatsapp", at: day(chatted) });
+    expect(lastNotificationOf(written)).toMatchObject(told);
+    expect(lastNotificationOf(undoContact(written, 1, day(16)))).toEqual({ at: day(mailed), channel: "email" });
+  },
+);

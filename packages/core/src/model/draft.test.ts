@@ -16,7 +16,7 @@ test.each([
   ["2027-02-10T23:59:00.000-03:00", true],
   ["2027-02-11T00:00:00.000-03:00", false],
 ])(
-  "given terms of delay, when a charge due on 10 February is made at %s, then it has them only if its payer can still pay in time",
+  "given terms of delay, when a charge due on 10 February is made at %s, then it has them, as it can still be paid in time: %s",
   (at, hasTerms) => {
     const { lateFee: fee, punctualityCents } = draftedOn(at);
     expect([fee, punctualityCents]).toEqual(hasTerms ? [lateFee, 1_500] : [undefined, undefined]);
@@ -35,14 +35,14 @@ test.each<[string, Partial<Student>, string | undefined]>([
     },
     "Irmãos e Recesso",
   ],
-])("given the price %s, when charged, then the reason names what lowered it", (_what, over, reason) => {
+])("given the price $0, when charged, then the reason is $2", (_what, over, reason) => {
   const { discountReason } = draftOf(owner, { ...student, ...over }, plan, month, {
     createdAt: "2027-02-10T11:00:00Z",
   });
   expect(discountReason).toBe(reason);
 });
 
-test("given a charge with a fee, when it is paid or void, then nothing is owed for it", () => {
+test("given a late charge with a fee, when it is open, then more than its price is owed; when it is paid or void, nothing is", () => {
   const charge = draftedOn("2027-02-10T11:00:00.000Z");
   const day = civilDate("2027-03-10");
   expect(owedCentsOn(charge, day)).toBe(amountToday(charge, day).totalCents);

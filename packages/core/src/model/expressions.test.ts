@@ -18,7 +18,7 @@ test("given a change that sets and removes the same attribute, when it is writte
   expect(table.items.size).toBe(0);
 });
 
-test("given the read attributes of an item, one of them absent, when they must be unchanged, then only attributes with a value are compared", () => {
+test("given the read attributes of an item, one of them absent, when they must be unchanged, then one with a value is compared, and the absent one must be absent", () => {
   expect(unchanged({ status: "pendente", reportedAt: undefined })).toStrictEqual({
     expression: "#status = :was_status AND attribute_not_exists(#reportedAt)",
     names: { "#status": "status", "#reportedAt": "reportedAt" },

@@ -83,8 +83,9 @@ test.each([
   ...["LOCK#", "xLOCK#a", "LOCK#a1", `LOCK#${"a".repeat(41)}`],
   ...[`xPAYER#${"0f".repeat(32)}`, `PAYER#${"0f".repeat(32)}0`],
   ...[`xIMP#${PRESS}`, `IMP#${PRESS}0`, `xIMPART#${PRESS}#00`, `IMPART#${PRESS}#000`, `IMPART#${PRESS}`],
-])("given a text that is no import's key, when read as a key, then the result is undefined: %j", (sk) =>
-  expect(parseOwnedKey(sk)).toBeUndefined(),
+])(
+  "given a text that is no lock's, payer's or import's key, when read as a key, then the result is undefined: %j",
+  (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 
 test("given an import's part, when its key is spelled, then it sorts by its number", () => {

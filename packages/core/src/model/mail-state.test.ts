@@ -35,20 +35,17 @@ test.each([
   ["a reminder without an answer, a day later", charge({ ...mail("claimed"), isReminder: true }), 1440, later, "final"],
   ["a claim of a day less a moment, nothing seen since", charge(mail("claimed")), 24 * 60 - 0.01, undefined, "probe"],
   ["a claim of a day ago, nothing seen since", charge(mail("claimed")), 24 * 60, undefined, "give-up"],
-])(
-  "given %s, when the run decides its next step, then it is the right one",
-  (_what, charge, minutes, watermark, step) => {
-    expect(nextStep(charge, after(minutes), watermark)).toBe(step);
-  },
-);
+])("given $0, when the run decides its next step, then it is $4", (_what, charge, minutes, watermark, step) => {
+  expect(nextStep(charge, after(minutes), watermark)).toBe(step);
+});
 
-test("given a mail of 19 hours ago, when another is requested, then the owner must confirm; after 20 hours not", () => {
+test("given a mail of 19 hours ago, when another is requested, then the owner must confirm; after 20 hours, or if it failed, not", () => {
   expect(isRecentlySent(mail("sent"), after(19 * 60))).toBe(true);
   expect(isRecentlySent(mail("delivered"), after(20 * 60))).toBe(false);
   expect(isRecentlySent(mail("failed"), after(1))).toBe(false);
 });
 
-test("given a claim or a refusal, when it is left so, then the owner reads unconfirmed or failed", () => {
+test("given a claim of three minutes, a refusal of an hour or a held mail, when the owner reads its state, then it is unconfirmed or failed; before, it is sending", () => {
   expect(deliveryStatusOf(mail("claimed"), after(1))).toBe("sending");
   expect(deliveryStatusOf(mail("claimed"), after(3))).toBe("unconfirmed");
   expect(deliveryStatusOf(undefined, after(0))).toBe("none");

@@ -7,7 +7,7 @@ const payerOf = (id: number): Payer => ({
   ...{ studentIds: [], version: 1, createdAt: "2027-01-10T12:00:00.000Z" },
 });
 
-test("given more declined payers than a student keeps, when one more is declined, then the oldest is forgotten", () => {
+test("given a student who declined twenty payers, when one more is declined, then the oldest is forgotten, and twenty are kept", () => {
   const ids = Array.from({ length: 21 }, (_, index) => index + 1);
   let after = student;
   for (const id of ids) after = { ...after, declinedPayers: declinedWith(after, payerOf(id)) };

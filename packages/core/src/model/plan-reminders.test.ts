@@ -137,14 +137,11 @@ test.each<[what: string, students: Student[], to: string, named: string]>([
   ["one student with a payer", [ofPayer(ana)], "marta@exemplo.com.br", "Janeiro/2027 (Ana)"],
   ["two students with one address", [ana, bia], "ana@exemplo.com.br", "Janeiro/2027 (Ana e Bia)"],
   ["one student who pays alone", [ana], "ana@exemplo.com.br", "Janeiro/2027"],
-])(
-  "given charges of %s, when planned, then one mail says for whom it asks, unless that is its reader",
-  (_what, all, to, named) => {
-    const charges = all.map(({ id }) => late({ studentId: id }));
-    const { mails } = planned({ students: mapOf(...all), charges });
-    expect(mails).toEqual([expect.objectContaining({ to, greeting: expect.stringContaining(`, ${named}, `) })]);
-  },
-);
+])("given charges of $0, when planned, then one mail goes to $2 and asks for $3", (_what, all, to, named) => {
+  const charges = all.map(({ id }) => late({ studentId: id }));
+  const { mails } = planned({ students: mapOf(...all), charges });
+  expect(mails).toEqual([expect.objectContaining({ to, greeting: expect.stringContaining(`, ${named}, `) })]);
+});
 
 test("given two students with one address, when planned, then the one with the oldest debt comes first, and the debts are named by age", () => {
   const due = (studentId: number, days: number) => late({ studentId, sequence: days, dueDate: addDays(today, -days) });
@@ -189,7 +186,7 @@ test.each<[string, Partial<PlanFacts>, string]>([
   ],
   ["somebody at the address has paused reminders", { quiet: new Set(["ana@exemplo.com.br"]) }, "opted_out"],
   ["a run mailed today to the address", { mailed: new Set(["ana@exemplo.com.br"]) }, "contacted_today"],
-])("given a charge that %s, when planned, then its student is left out", (_what, over, reason) => {
+])("given a charge that $0, when planned, then its student is left out as $2", (_what, over, reason) => {
   expect(planned(over)).toEqual({ mails: [], leftOut: [{ studentId: 2, studentName: "Ana Souza", reason }] });
 });
 
@@ -198,7 +195,7 @@ test("given a charge whose bill found no address, when the student has one now, 
   expect(planned({ charges: [late({ mail })] }).mails).toHaveLength(1);
 });
 
-test("given fifty-nine contacts, or a silent run's charge that was notified since, when planned, then the mail is sent", () => {
+test("given fifty-nine contacts, or a silent run's charge that was notified since, when planned, then a mail is; without the notification none is", () => {
   const contacts = Array.from({ length: 59 }, (_, index) => sent(0, index + 1));
   expect(planned({ charges: [late({ contacts })] }).mails).toHaveLength(1);
   const mail = { state: "skipped", attempt: 0, at: "2027-02-12T11:00:00.000Z", reason: "late" } as const;
@@ -225,7 +222,7 @@ test.each<[string, Partial<Charge>, Partial<Profile>, string | undefined]>([
   ["of an owner outside the dispatch", {}, { parkedAt: NIGHT }, undefined],
   ["of a month whose run is over", { month: yearMonth("2027-02") }, {}, undefined],
 ])(
-  "given a charge %s, when planned, then a reminder waits only if a bill is still to come",
+  "given a charge $0, when planned, then its reminder waits as $3, or is mailed if that is undefined",
   (_what, over, has, reason) => {
     const charge = chargeOf("2027-03", { dueDate: civilDate("2027-02-12"), mail: undefined, ...over });
     const { mails, leftOut } = planReminders(

@@ -28,9 +28,12 @@ test.each<[what: string, over: Partial<LedgerEntry>, click: string | undefined]>
   ["no known click, and an entry was linked later", { ...CLICKLESS, entryKey: "E1" }, undefined],
   ["a bank's entry", { ...CLICKLESS, by: "bank", entryKey: "E1" }, "E1"],
   ["a bank's entry that an owner's click matched", { by: "bank", entryKey: "E1" }, "E1"],
-])("given a settlement recorded by %s, then that identifies what was paid together", (_what, over, click) => {
-  expect(clickOf({ ...entry, ...over })).toBe(click);
-});
+])(
+  "given a settlement recorded by $0, when compared, then what was paid together with it has the click $2",
+  (_what, over, click) => {
+    expect(clickOf({ ...entry, ...over })).toBe(click);
+  },
+);
 
 test.each<[what: string, one: Settled, other: Settled, isTogether: boolean]>([
   ["one payer's students", settled(2, { payerId: 9 }), settled(3, { payerId: 9 }), true],
@@ -42,10 +45,13 @@ test.each<[what: string, one: Settled, other: Settled, isTogether: boolean]>([
   ["two clicks", settled(2), settled(2, { number: 2, requestId: "other" }), false],
   ["one charge, paid by two clicks", alone, secondPart, false],
   ["no known click", settled(2, CLICKLESS), settled(2, { ...CLICKLESS, number: 2 }), false],
-])("given settlements of %s, then one receipt states both: %j", (_what, one, other, isTogether) => {
-  expect(isPaidTogether(one, other)).toBe(isTogether);
-  expect(isPaidTogether(other, one)).toBe(isTogether);
-});
+])(
+  "given settlements of $0, when compared in either order, then one receipt states both: $3",
+  (_what, one, other, isTogether) => {
+    expect(isPaidTogether(one, other)).toBe(isTogether);
+    expect(isPaidTogether(other, one)).toBe(isTogether);
+  },
+);
 
 test("given a settlement of an unknown click, then its own receipt states it", () => {
   const one = settled(2, CLICKLESS);

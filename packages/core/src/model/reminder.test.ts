@@ -21,7 +21,7 @@ test("given more overdue charges than one reminder names, when selected, then th
   expect(overdueOf(charges, ctx).map(({ month }) => month)).toEqual(months.slice(0, 60));
 });
 
-test("given two charges of the same day, one of today and one that is paid, when looked at, then the lower number of the two comes first", () => {
+test("given two overdue charges of one day, one due today and one that is paid, when the overdue ones are selected, then they are the two, the lower number first", () => {
   const [one, other] = [chargeOf("2027-01"), chargeOf("2027-01", { sequence: 1 })];
   const today = chargeOf("2027-02", { dueDate: civilDate("2027-02-15") });
   const paid = chargeOf("2026-12", { status: "pago" });

@@ -12,7 +12,7 @@ test.each([
   ["2029-03", false],
   ["2029-04", true],
 ])(
-  "given March 2027, when a rise is to begin in %s, then a month that is not to come within two years is refused",
+  "given March 2027, when a rise is to begin in %s, then it is refused, as no month of the two years to come: %s",
   (from, isRefused) => {
     const check = () => requireRiseMonth(yearMonth(from), march);
     const fields = { from: "Escolha um mês a partir do próximo" };

@@ -103,13 +103,13 @@ test.each([
   },
 );
 
-test("given a student's last contact, when read, then it is a civil day or nothing", () => {
+test("given a student's last contact, when read, then a civil day is accepted, and a day of no month or a list is refused", () => {
   expect(studentOf({ ...student, contactedOn: "2027-02-15" })).toMatchObject({ contactedOn: "2027-02-15" });
   for (const contactedOn of ["2027-02-30", ["2027-02-15"]])
     expect(() => studentOf({ ...student, contactedOn })).toThrow();
 });
 
-test("given an import under way, when read, then it is not done yet", () => {
+test("given a stored import without a list of payers, under way or done, when read, then it is as stored, with no payers", () => {
   const under = { ...done, state: "applying", doneAt: null, kept: [] };
   // An import of a release without payers stored no list of them.
   expect(importOf(under)).toEqual({ ...under, payerIds: [] });

@@ -22,9 +22,12 @@ test.each<[string, Partial<Student>, StudentCharges, string, boolean]>([
   ["with several", {}, charges("2027-01", "2027-03"), "pendente", true],
   ["who was never charged", { anchorMonth: null }, { ...charges(), hasPaid: false }, "pendente", false],
   ["who never paid and owes nothing", {}, { ...charges(), hasPaid: false }, "pendente", false],
-])("given a student %s, when shown, then they have paid or not", (_what, over, owed, paymentStatus, isOverdue) => {
-  expect(viewOf(over, owed)).toMatchObject({ paymentStatus, isOverdue });
-});
+])(
+  "given a student $0, when shown, then the status is $3, and overdue: $4",
+  (_what, over, owed, paymentStatus, isOverdue) => {
+    expect(viewOf(over, owed)).toMatchObject({ paymentStatus, isOverdue });
+  },
+);
 
 test.each<[Partial<Student>, string]>([
   [{ email: null, emailStatus: "invalid" }, "none"],
@@ -35,7 +38,7 @@ test.each<[Partial<Student>, string]>([
   expect(viewOf(over).emailStatus).toBe(emailStatus);
 });
 
-test("given a pause that is over, when shown, then the student is active; what stays inside is not shown", () => {
+test("given a pause that is over, when shown, then the student is active, without inner attributes; without a plan, the label is Erro", () => {
   const registration = { id: "r", emailHash: "h", consentVersion: "1", consentedAt: student.createdAt };
   const view = viewOf({ status: "pausado", pausedUntil: civilDate("2027-02-14"), approvedAt: "x", registration });
   expect(view).toMatchObject({ userId: OWNER, status: "ativo", plan: { id: plan.id } });
