@@ -39,14 +39,11 @@ test.each([
   ["America/Sao_Paulo", "2027-02-12"],
   ["America/Noronha", "2027-02-13"],
   ["America/Rio_Branco", "2027-02-12"],
-])(
-  "given a report, when its owner has moved to %s before confirming, then its day is the one there",
-  async (timezone, day) => {
-    const { ctx, stored } = await aCharge({ reportedAt: REPORTED.replace("02:30", "02:00") });
-    await confirmReport({ ...ctx, profile: { ...ctx.profile, timezone } }, ID, {});
-    expect(stored().ledger.at(-1)).toMatchObject({ date: day });
-  },
-);
+])("given a report, when its owner has moved to %s before confirming, then its day is %s", async (timezone, day) => {
+  const { ctx, stored } = await aCharge({ reportedAt: REPORTED.replace("02:30", "02:00") });
+  await confirmReport({ ...ctx, profile: { ...ctx.profile, timezone } }, ID, {});
+  expect(stored().ledger.at(-1)).toMatchObject({ date: day });
+});
 
 test("given a report, when confirmed with the owner's day and method, then these are stored; a future day is refused", async () => {
   const { ctx, stored } = await aCharge({ reportedAt: REPORTED });
@@ -59,7 +56,7 @@ test.each<[string, Partial<Charge>, string]>([
   ["that nobody reported", {}, "payment.not_reported"],
   ["that is paid", { status: "pago", reportedAt: REPORTED }, "payment.not_reported"],
   ["that is void", { status: "cancelado", reportedAt: REPORTED }, "payment.not_found"],
-])("given a charge %s, when its report is answered, then that is refused", async (_what, over, code) => {
+])("given a charge $0, when its report is answered, then that is refused as $2", async (_what, over, code) => {
   const { ctx } = await aCharge(over);
   await expect(confirmReport(ctx, ID, {})).rejects.toMatchObject({ code });
   await expect(refuseReport(ctx, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
@@ -134,10 +131,12 @@ test("given a deleted charge, when its report is stored, then no item is created
 test("given a token of another revision, owner or charge, when it reports, then nothing is stored", async () => {
   const { table, clock, link, stored, ctx } = await aCharge({ linkRevision: 2 });
   const core = { table, now: () => new Date(clock.now), bus: ctx.bus };
-  for (const other of [link, { ...link, revision: 3 }, { ...link, revision: 2, ownerId: "outra" }])
-    await reportPaid(core, other);
-  expect(stored().reportedAt).toBeUndefined();
-  await reportPaid(core, { ...link, revision: 2 });
+  const before = structuredClone([...table.items]);
+  const valid = { ...link, revision: 2 };
+  const others = [link, { ...link, revision: 3 }, { ...valid, ownerId: "outra" }];
+  for (const other of [...others, { ...valid, key: { ...link.key, sequence: 1 } }]) await reportPaid(core, other);
+  expect([...table.items]).toEqual(before);
+  await reportPaid(core, valid);
   expect(stored().reportedAt).toBe(clock.now);
 });
 

@@ -77,7 +77,7 @@ test.each([
   ["in several states", [silent, null, silent], [silent, { state: "refused" }, silent], 1],
   ["failed before", [failed, silent, null], [failed, silent, { state: "refused" }], 2],
 ])(
-  "given a provider that is busy and charges that were %s, when the owner presses again, then each was as before, and they are sent in one mail",
+  "given a provider that is busy and charges that were %s, when the owner presses again, then none was sent before, and one mail names them all",
   async (_what, before, between, attempt) => {
     const charges = before.map((mail, at) => of(at + 2, mail ?? undefined, mail ? {} : { mail: undefined }));
     const day = await aDay({ charges });
@@ -111,15 +111,12 @@ test("given a refused mail whose own charge was paid since, when the owner press
 test.each<[SendOutcome, string]>([
   [{ kind: "rejected", reason: "MessageRejected" }, "invoice.email_rejected"],
   [{ kind: "unknown", reason: "TimeoutError" }, "invoice.unconfirmed"],
-])(
-  "given an answer %j, when the owner presses, then each charge of the mail gets this answer",
-  async (answer, code) => {
-    const day = await aDay();
-    day.answers.push(answer);
-    expect(await press(day)).toEqual([code, code, code]);
-    expect(day.storedAt(of(4))).toMatchObject({ mail: { lead: 2 } });
-  },
-);
+])("given an answer %j, when the owner presses, then each charge of the mail gets %s", async (answer, code) => {
+  const day = await aDay();
+  day.answers.push(answer);
+  expect(await press(day)).toEqual([code, code, code]);
+  expect(day.storedAt(of(4))).toMatchObject({ mail: { lead: 2 } });
+});
 
 test("given one charge that is paid, one mailed before and one with another address, when the owner presses, then the others are sent in one mail", async () => {
   const sent: Mail = { state: "sent", attempt: 1, at: AT, messageId: "m" };

@@ -3,12 +3,13 @@
  * (docs/rules.md, "Late fee, interest, punctuality discount").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { getReport } from "../dashboard/get-report.ts";
 import { overview } from "../dashboard/overview.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import { owedCharges } from "../store/owed-charges.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import { getChargeDetail } from "./get-charge-detail.ts";
 import { listSettlements } from "./list-settlements.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { setChargeStatus } from "./set-charge-status.ts";
@@ -43,9 +44,11 @@ test("given a late charge, when it is listed, then each figure has the fee of to
   expect(chargeInputOf(january, ctx.today).charge.amountOfDay?.totalCents).toBe(15_527);
 });
 
-test("given an owner who declared no terms, when charges are listed, then no charge is read for them", async () => {
+test("given an owner who declared no terms, when owed charges are listed, then each has its open amount, and no charge is read for it", async () => {
   const { ctx } = await aStudio({ charges: [january] });
+  const getMany = vi.spyOn(ctx.table, "getMany");
   expect((await owedCharges(ctx)).map(({ openCents }) => openCents)).toEqual([15_050]);
+  expect(getMany).not.toHaveBeenCalled();
 });
 
 test("given a late charge, when it is marked paid, then all that is owed today was received", async () => {
@@ -55,6 +58,7 @@ test("given a late charge, when it is marked paid, then all that is owed today w
     settledAmount: 150.5,
     amountToday: 0,
   });
+  expect(await getChargeDetail(ctx, id)).toMatchObject({ ledger: [{ amount: 155.27, fee: 4.77 }] });
 });
 
 test("given a payment of an earlier day, when it is recorded without an amount, then that day's amount was received", async () => {

@@ -91,7 +91,7 @@ test("given the run's own mail of that morning for a sister, when a press names 
   expect(results).toMatchObject([{ code: "invoice.contacted_today" }]);
 });
 
-test("given a run that mailed others today, when sisters are charged in two batches, then a mail of the press is no contact of its own", async () => {
+test("given a run that mailed others today, when sisters are charged in two batches, then the second batch is mailed, as the mail of its own press is no obstacle", async () => {
   const profile = { ...paid, billing, runs: { largest: 2, mailedAt: "2027-02-10T11:05:00.000Z" } };
   const studio = await aFamily(2, { profile });
   await sendBulk(studio.ctx, { studentIds: [2], pressId: PRESS });
@@ -178,4 +178,5 @@ test("given a student list of a family, when ids repeat, then each is charged on
   const studio = await aFamily(2);
   const answer = await sendBulk(studio.ctx, { studentIds: [2, 3, 2], pressId: PRESS });
   expect(answer.results.map(({ studentId }) => studentId)).toEqual(idsOf(sisters(2)));
+  expect(studio.mails).toHaveLength(2);
 });

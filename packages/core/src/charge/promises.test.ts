@@ -61,19 +61,23 @@ test.each<[string, Partial<Charge>, string]>([
   ["paid", { status: "pago" }, "payment.already_paid"],
   ["void", { status: "cancelado" }, "payment.not_found"],
   ["of an erased student", { erasedAt: "2027-01-01T12:00:00.000Z" }, "payment.not_found"],
-])("given a charge that is %s, when promised, then it is refused and nothing is stored", async (_what, over, code) => {
-  const studio = await owing({ ...january, ...over });
-  const { results } = await setPromises(studio.ctx, { paymentIds: [id, 7], promisedFor: day("2027-02-20") });
-  expect(results.map((line) => line.code)).toEqual([code, "payment.not_found"]);
-  expect(studio.storedAt(january)).not.toHaveProperty("promisedFor");
-});
+])(
+  "given a charge that is $0, when promised, then it is refused as $2, and nothing is stored",
+  async (_what, over, code) => {
+    const studio = await owing({ ...january, ...over });
+    const { results } = await setPromises(studio.ctx, { paymentIds: [id, 7], promisedFor: day("2027-02-20") });
+    expect(results.map((line) => line.code)).toEqual([code, "payment.not_found"]);
+    expect(studio.storedAt(january)).not.toHaveProperty("promisedFor");
+  },
+);
 
 test.each(["2027-02-14", "2027-04-17"])(
-  "given %s, when the owner promises it, then the whole call is refused",
+  "given 15 February, when the owner promises %s, then the call is refused and nothing is stored",
   async (date) => {
     const studio = await owing(january);
     const call = setPromises(studio.ctx, { paymentIds: [id], promisedFor: day(date) });
     await expect(call).rejects.toMatchObject({ code: "promise.invalid_day" });
+    expect(studio.storedAt(january)).not.toHaveProperty("promisedFor");
   },
 );
 
@@ -151,12 +155,15 @@ test.each<[string, Partial<Charge>, string, string]>([
   ["a charge that is void", { status: "cancelado" }, "2027-02-20", "done"],
   ["a charge that was reported", { reportedAt: "2027-02-14T12:00:00.000Z" }, "2027-02-20", "done"],
   ["a link that was replaced", { linkRevision: 1 }, "2027-02-20", "done"],
-])("given %s, when the page's form is sent, then nothing is stored", async (_what, over, date, answer) => {
-  const studio = await owing({ ...january, ...over });
-  const before = studio.storedAt(january);
-  expect(await promisePayment(studio.ctx, link, date)).toBe(answer);
-  expect(studio.storedAt(january)).toEqual(before);
-});
+])(
+  "given $0, when the page's form is sent, then the answer is $3, and nothing is stored",
+  async (_what, over, date, answer) => {
+    const studio = await owing({ ...january, ...over });
+    const before = studio.storedAt(january);
+    expect(await promisePayment(studio.ctx, link, date)).toBe(answer);
+    expect(studio.storedAt(january)).toEqual(before);
+  },
+);
 
 test("given a payer's page, when its form is sent, then the shown open charges are promised, and no later or reported one", async () => {
   const details = { name: "Maria Souza", email: null, phone: null, document: null };

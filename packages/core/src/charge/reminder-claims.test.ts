@@ -50,12 +50,13 @@ test.each<[string, Partial<Student>, string]>([
   ["paused", { status: "pausado" }, "reminder.student_paused"],
   ["without an address", { email: null }, "invoice.student_without_email"],
 ])(
-  "given a student %s, when their payer is reminded anyway, then it is refused and nothing is claimed",
+  "given a student $0, when their payer is reminded anyway, then it is refused as $2, and nothing is claimed",
   async (_who, over, code) => {
     const debtor = { ...ana, ...over };
     const studio = await aStudio({ students: [debtor], charges: [january] });
     await expect(remindPayer(studio.ctx, [{ student: debtor, charges: [january] }])).rejects.toMatchObject({ code });
     expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty("contactedOn");
+    expect(studio.storedAt(january)).not.toHaveProperty("mail");
   },
 );
 
@@ -77,4 +78,6 @@ test("given a mail that was not accepted, when its charge was changed meanwhile,
     contactedOn: "2027-02-15",
     contactedBy: `${chargeIdOf(january)}.1`,
   });
+  expect(studio.storedAt(january)).toMatchObject({ mail: { state: "claimed" }, contacts: [{ number: 1 }] });
+  expect(studio.storedAt(january)?.contacts).not.toMatchObject([{ undoneAt: expect.anything() }]);
 });

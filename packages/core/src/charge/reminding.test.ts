@@ -84,13 +84,16 @@ test.each<[string, Partial<Student>, string]>([
   ["without an address", { email: null }, "invoice.student_without_email"],
   ["whose address bounced", { emailStatus: "invalid" }, "invoice.email_rejected"],
   ["who complained", { emailStatus: "complained" }, "invoice.email_rejected"],
-])("given a student %s, when reminded, then no mail is sent and the line has the reason", async (_who, over, code) => {
-  const studio = await debtor({ students: [{ ...ana, ...over }] });
-  const { results } = await remindStudents(studio.ctx, {});
-  expect(results).toEqual([expect.objectContaining({ studentId: 2, sent: false, code, reason: expect.any(String) })]);
-  expect(studio.mails).toEqual([]);
-  expect(studio.storedAt(january)?.contacts).toBeUndefined();
-});
+])(
+  "given a student $0, when reminded, then no mail is sent, and the line has the code $2",
+  async (_who, over, code) => {
+    const studio = await debtor({ students: [{ ...ana, ...over }] });
+    const { results } = await remindStudents(studio.ctx, {});
+    expect(results).toEqual([expect.objectContaining({ studentId: 2, sent: false, code, reason: expect.any(String) })]);
+    expect(studio.mails).toEqual([]);
+    expect(studio.storedAt(january)?.contacts).toBeUndefined();
+  },
+);
 
 test("given a student who reported a payment, when reminded or contacted, then the owner must answer the report first", async () => {
   const reported = { ...january, reportedAt: "2027-02-15T09:00:00.000Z" };
@@ -142,7 +145,7 @@ test.each<[string, Mail, number]>([
   ["that failed today", mailOf("failed", "2027-02-15T11:00:00.000Z"), 1],
   ["refused for now", mailOf("refused", "2027-02-15T11:00:00.000Z"), 1],
 ])(
-  "given this month's charge with a mail %s, when reminded of another, then it counts as today's contact where it went out today",
+  "given this month's charge with a mail $0, when reminded of another, then $2 reminders are sent",
   async (_what, mail, sent) => {
     const february = chargeOf("2027-02", { dueDate: civilDate("2027-02-20"), mail });
     const studio = await debtor({ charges: [january, february] });

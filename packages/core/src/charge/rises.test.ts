@@ -105,7 +105,7 @@ test("given a rise in effect, when a form sends the same price with another name
 });
 
 test.each(["2027-02", "2027-01", "2029-03"])(
-  "given %s, when a rise is to begin then, then it is refused",
+  "given 15 February 2027, when a rise is to begin in %s, then it is refused",
   async (from) => {
     const studio = await studioOf();
     const rise = { nextPrice: { price: 165, from: yearMonth(from) } };

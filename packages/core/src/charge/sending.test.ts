@@ -82,7 +82,7 @@ test.each([
   ["several open ones", [february, chargeOf("2026-12", { dueDate: civilDate("2027-02-20") }), january], "2027-01"],
   ["an open one and a newer paid one", [paid("2027-02"), chargeOf("2026-12")], "2026-12"],
 ])(
-  "given a student with %s, when mailed by the student's id, then the one that is due longest is",
+  "given a student with $0, when mailed by the student's id, then the one that is due longest is, that of $2",
   async (_what, charges, month) => {
     const studio = await studioOf({ charges });
     expect(await sendInvoice(studio.ctx, ana.id, {})).toMatchObject({ id: chargeIdOf(chargeOf(month)) });
@@ -101,7 +101,7 @@ test.each([
   ["of this month, before it and ahead", ["2027-01", "2027-02", "2027-03"], "2027-02"],
   ["of three months ahead alone", ["2027-03", "2027-04", "2027-05"], "2027-03"],
 ])(
-  "given paid charges %s, when requested by the student's id, then the answer is the current one",
+  "given paid charges $0, when requested by the student's id, then the answer is that of $2",
   async (_which, months, month) => {
     const { ctx } = await studioOf({ charges: months.map(paid) });
     expect((await findCharge(ctx, ana.id)).charge.month).toBe(month);
@@ -156,7 +156,7 @@ test.each<[string, Mail, string | undefined, string | undefined]>([
   ],
   ["under way for three minutes", mailAgo("claimed", HOUR / 20), "invoice.unconfirmed", undefined],
 ])(
-  "given a mail %s, when sent again, then it is sent or needs the owner's confirmation",
+  "given a mail $0, when sent again, then it is refused as $2, with a confirmation as $3, and sent if that is undefined",
   async (_what, mail, without, confirmed) => {
     for (const [input, refusal] of [
       [{}, without],
@@ -183,7 +183,7 @@ test.each<[SendOutcome, string | undefined, Partial<Mail>]>([
   ],
   [{ kind: "unknown", reason: "timeout" }, undefined, { state: "claimed", attempt: 1, claimedBy: "run" }],
 ])(
-  "given a mail service that answers %j, when mailed, then the charge's state says so",
+  "given a mail service that answers $0, when mailed, then the refusal is $1, and the mail $2",
   async (outcome, refusal, mail) => {
     const studio = await studioOf({ charges: [january] });
     studio.answers.push(outcome);
@@ -223,19 +223,16 @@ test.each([
   ["another's", { claimedBy: "other" }, 0],
   ["our own of another attempt", { claimedBy: "run", attempt: 2 }, 0],
   ["our own that was sent", { claimedBy: "run", state: "sent" as const }, 0],
-])(
-  "given a claim that is refused by %s, when sent, then the mail is sent only if the claim is held",
-  async (_what, over, mails) => {
-    const studio = await studioOf({ charges: [january] });
-    const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", ...over };
-    const ctx = runBeforeWrites(studio.ctx, () => {
-      const before = studio.storedAt(january) ?? {};
-      studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail: encodeMail(mail) });
-    });
-    await sendInvoice(ctx, chargeIdOf(january), {}).catch(() => undefined);
-    expect(studio.mails).toHaveLength(mails);
-  },
-);
+])("given a claim that is refused by $0, when sent, then $2 mails are sent", async (_what, over, mails) => {
+  const studio = await studioOf({ charges: [january] });
+  const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", ...over };
+  const ctx = runBeforeWrites(studio.ctx, () => {
+    const before = studio.storedAt(january) ?? {};
+    studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail: encodeMail(mail) });
+  });
+  await sendInvoice(ctx, chargeIdOf(january), {}).catch(() => undefined);
+  expect(studio.mails).toHaveLength(mails);
+});
 
 const bulk = { today: "2027-02-10", students: [ana] };
 const month = yearMonth("2027-02");
@@ -264,25 +261,28 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
   ],
   ["no address", { students: [student], charges: [february] }, "invoice.student_without_email"],
   ["a mail never confirmed", { charges: [{ ...february, mail: mailAgo("unconfirmed", 0) }] }, "invoice.unconfirmed"],
-])("given %s, when sent in bulk, then it fails, with nothing mailed or made", async (_what, settings, refusal) => {
-  const studio = await studioOf({ ...bulk, ...settings });
-  const before = structuredClone([...studio.table.items]);
-  const answer = await sendBulk(studio.ctx, { studentIds: [2] });
-  expect(answer).toMatchObject({
-    successCount: 0,
-    errorCount: 1,
-    results: [{ studentId: 2, sent: false, code: refusal }],
-  });
-  expect(answer.results[0]?.reason).toEqual(expect.stringMatching(/\S/));
-  expect(studio.mails).toEqual([]);
-  expect([...studio.table.items]).toEqual(before);
-});
+])(
+  "given $0, when sent in bulk, then it fails as $2, with nothing mailed or made",
+  async (_what, settings, refusal) => {
+    const studio = await studioOf({ ...bulk, ...settings });
+    const before = structuredClone([...studio.table.items]);
+    const answer = await sendBulk(studio.ctx, { studentIds: [2] });
+    expect(answer).toMatchObject({
+      successCount: 0,
+      errorCount: 1,
+      results: [{ studentId: 2, sent: false, code: refusal }],
+    });
+    expect(answer.results[0]?.reason).toEqual(expect.stringMatching(/\S/));
+    expect(studio.mails).toEqual([]);
+    expect([...studio.table.items]).toEqual(before);
+  },
+);
 
 test.each<[string, Partial<Student>, string]>([
   ["no address", { email: null }, "invoice.student_without_email"],
   ["a bad address", { emailStatus: "invalid" }, "invoice.email_rejected"],
 ])(
-  "given %s, when all are charged by hand, then it fails with the reason, and the charge is made anyway",
+  "given $0, when all are charged by hand, then it fails as $2, and the charge is made anyway",
   async (_what, over, refusal) => {
     const studio = await studioOf({ ...bulk, students: [{ ...ana, ...over }] });
     const answer = await sendBulk(studio.ctx, { studentIds: [2] });
@@ -299,15 +299,18 @@ test.each<[string, Parameters<typeof chargeOf>[1], string]>([
     { mail: { state: "claimed", attempt: 1, at: "2027-02-10T12:00:00.000Z" } },
     "invoice.in_progress",
   ],
-])("given a charge that %s, when sent in bulk, then it is neither sent nor an error", async (_what, over, skip) => {
-  const studio = await studioOf({ ...bulk, charges: [chargeOf("2027-02", over)] });
-  expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({
-    successCount: 0,
-    errorCount: 0,
-    results: [{ studentId: 2, studentName: "Ana Souza", paymentId: chargeIdOf(february), sent: false, code: skip }],
-  });
-  expect(studio.mails).toEqual([]);
-});
+])(
+  "given a charge that $0, when sent in bulk, then it is skipped as $2, neither sent nor an error",
+  async (_what, over, skip) => {
+    const studio = await studioOf({ ...bulk, charges: [chargeOf("2027-02", over)] });
+    expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({
+      successCount: 0,
+      errorCount: 0,
+      results: [{ studentId: 2, studentName: "Ana Souza", paymentId: chargeIdOf(february), sent: false, code: skip }],
+    });
+    expect(studio.mails).toEqual([]);
+  },
+);
 
 test("given due students, a debt and a repeated id, when sent in bulk, then this month's charges are sent, once each, in order", async () => {
   const bruno = { ...ana, id: 3, name: "Bruno", email: "bruno@exemplo.com.br" };
@@ -340,7 +343,7 @@ test.each<[SendOutcome, string]>([
   [{ kind: "rejected", reason: "bad address" }, "invoice.email_rejected"],
   [{ kind: "unknown", reason: "timeout" }, "invoice.unconfirmed"],
 ])(
-  "given a mail service that answers %j, when sent in bulk, then that is the student's result",
+  "given a mail service that answers %j, when sent in bulk, then the student's result is %s",
   async (outcome, failure) => {
     const studio = await studioOf(bulk);
     studio.answers.push(outcome);

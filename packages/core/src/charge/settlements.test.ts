@@ -121,7 +121,7 @@ test.each<[string, object, object]>([
   },
 );
 
-test("given the first day that may be named, when a charge is settled on it, then it is", async () => {
+test("given 1 January 2000, the first day that may be named, when a charge is settled on it, then it is paid that day", async () => {
   const studio = await aStudio({ charges: [january] });
   expect(await settleCharge(studio.ctx, id, { date: "2000-01-01" })).toMatchObject({ paidDate: "2000-01-01" });
 });

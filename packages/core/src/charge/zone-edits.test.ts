@@ -44,7 +44,7 @@ async function aTraveller() {
   return { studio, at, send, again: () => charges[0] };
 }
 
-test("given three zones at one instant, when all mails are sent that confirmations allow, then a victim gets three", async () => {
+test("given five zones at one instant, when all mails are sent that confirmations allow, then a victim gets three, and the others are refused", async () => {
   const { studio, at, send } = await aTraveller();
   const answers: string[] = [];
   for (const zone of ZONES) for (let time = 0; time < 4; time++) answers.push(await send(at(0, zone), true));

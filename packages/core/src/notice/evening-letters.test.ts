@@ -76,7 +76,7 @@ test.each([
   ["America/Noronha", "2027-02-16T01:30:00.000Z", "2027-02-16T20:00:00.000Z"],
   ["Asia/Tokyo", "2027-02-15T18:00:00.000Z", "2027-02-16T09:00:00.000Z"],
 ])(
-  "given an owner in %s, when a student says at %s that they paid, then the mail is of the owner's evening",
+  "given an owner in %s, when a student says at %s that they paid, then the owner's mail is due at %s",
   async (timezone, now, told) => {
     const { ctx, clock, at } = await aStudio({ profile: { timezone } });
     clock.now = now;

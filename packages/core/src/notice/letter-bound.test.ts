@@ -5,6 +5,7 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
+import { sendInvoice } from "../charge/send-invoice.ts";
 import type { Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -37,12 +38,16 @@ test("given 40 students with one victim's address, when all are welcomed, then t
 });
 
 test("given an owner on trial, when welcomes and receipts go to many addresses, then their limit is thirty a day, and charges by hand have their own limit", async () => {
-  const studio = await aStudio({ profile: onTrial, students: [] });
+  const january = chargeOf("2027-01");
+  const students = [{ ...student, email: "ana@exemplo.com.br" }];
+  const studio = await aStudio({ profile: onTrial, students, charges: [january] });
   for (let ref = 0; ref < 35; ref++) {
     const bound = letterBound(studio.ctx, { profile: studio.ctx.profile, to: `a${ref}@exemplo.com.br` });
-    await sendOnce(studio.ctx, { kind: "receipt", ref: String(ref) }, mail, bound);
+    await sendOnce(studio.ctx, { kind: ref % 2 ? "receipt" : "welcome", ref: String(ref) }, mail, bound);
   }
   expect(studio.mails).toHaveLength(30);
+  await sendInvoice(studio.ctx, chargeIdOf(january), {});
+  expect(studio.mails).toHaveLength(31);
 });
 
 test("given a letter that the provider does not take, when it comes again, then it takes one place", async () => {

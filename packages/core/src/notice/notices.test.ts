@@ -392,7 +392,7 @@ test.each<[status: Profile["subscriptionStatus"], over: Partial<Profile>, subjec
     ],
   ],
 ])(
-  "given a subscription that has become %s with %j, when the owner is mailed, then the mail says what it means",
+  "given a subscription that has become %s with %j, when the owner is mailed, then the mail says: %s",
   async (status, over, subject, lines) => {
     const { ctx, mails } = await aStudio({ ...trialOver, subscriptionStatus: status, ...over });
     await notifySubscription(ctx, { previousStatus: "trial", status, revision: 3 });

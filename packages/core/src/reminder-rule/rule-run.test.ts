@@ -69,7 +69,7 @@ test.each<[string, Partial<Charge>, Partial<Student>, string]>([
   ["was mailed today", { mail: { state: "sent", attempt: 1, at: "2027-02-15T11:00:00.000Z" } }, {}, "contacted_today"],
   ["is being mailed", { mail: { state: "claimed", attempt: 1, at: "2027-02-15T11:59:00.000Z" } }, {}, "in_progress"],
 ])(
-  "given a charge that %s, when the rule works, then no mail is sent, and the owner sees the reason",
+  "given a charge that $0, when the rule works, then no mail is sent, and the owner sees the reason $3",
   async (_why, charge, over, reason) => {
     const studio = await aRuled({ charges: [late(charge)], students: [{ ...ana, ...over }] });
     expect((await showRule(studio.ctxNow())).next).toMatchObject({
@@ -100,7 +100,7 @@ test.each<[string, Partial<Charge>]>([
   expect(studio.mails).toEqual([]);
 });
 
-test("given a promise for yesterday, or a contact that was undone, when the rule works, then the mail is sent", async () => {
+test("given a promise for yesterday and a contact that was undone, when the rule works, then the mail is sent", async () => {
   const undone = { number: 1, channel: "email", at: "2027-02-14T12:00:00.000Z", by: "rule", step: 3 } as const;
   const contacts = [{ ...undone, undoneAt: "2027-02-14T12:00:01.000Z" }];
   const studio = await aRuled({
@@ -241,7 +241,7 @@ test.each<[string, Partial<Profile>]>([
   },
 );
 
-test("given a billing day under way, when the rule's hour comes, then it waits ten minutes; on the day of the bill its address is taken", async () => {
+test("given a billing day under way, when the rule's hour comes, then no mail is sent, and the rule waits ten minutes", async () => {
   const dueAt = "2027-02-15T11:00:00.000Z";
   const billing = { month: yearMonth("2027-02"), date: civilDate("2027-02-15"), dueAt };
   const studio = await aRuled({ profile: { billing } });

@@ -120,7 +120,7 @@ test.each<[what: string, over: Partial<ProviderSubscription>]>([
   },
 );
 
-test("given a renewal owed since another day, when the truth is read, then that is news as well", async () => {
+test("given a renewal owed since another day, when the state is refreshed, then that counts as a change", async () => {
   const { ctx, provider } = await anAccount(customer);
   provider.subscriptions = [subscribed({ status: "past_due" })];
   await refreshSubscription(ctx);
@@ -215,7 +215,7 @@ test.each<[who: string, profile: Partial<Profile>, isAsked: boolean]>([
   ["asked about less than ten minutes ago", { ...over, subscriptionCheckedAt: at(-599_999 / DAY) }, false],
   ["asked about ten minutes ago", { ...over, subscriptionCheckedAt: at(-600_000 / DAY) }, true],
 ])(
-  "given an owner %s, when their status is asked for, then the provider is asked as it should be",
+  "given an owner $0, when their status is requested, then the provider is called: $2",
   async (_who, profile, isAsked) => {
     const { ctx, provider, calls } = await anAccount(profile);
     provider.subscriptions = [subscribed()];
@@ -287,7 +287,7 @@ test.each<[what: string, page: Partial<CheckoutPage>, isUsed: boolean]>([
   ["closed", { isOpen: false }, false],
   ["without an address", { url: null }, false],
   ["of another price", { priceId: "price_0" }, false],
-])("given a page %s, when a checkout is opened, then it is handed out again or not", async (_what, page, isUsed) => {
+])("given a page $0, when a checkout is opened, then it is handed out again: $2", async (_what, page, isUsed) => {
   const { ctx, provider, calls, asked } = await anAccount(customer);
   provider.pages = [aPage(page)];
   expect((await startCheckout(ctx)).sessionId).toBe(isUsed ? "cs_1" : "cs_new");
@@ -326,7 +326,7 @@ test.each<[ProviderSubscription["status"], boolean]>([
   },
 );
 
-test("given one that is to end, when a checkout is opened, then it is resumed in the portal instead", async () => {
+test("given a subscription cancelled at its period's end, when a checkout is opened, then it is refused, as it can be resumed in the portal", async () => {
   const { ctx, provider } = await anAccount(customer);
   provider.subscriptions = [subscribed({ endsAt: at(29) })];
   await expect(startCheckout(ctx)).rejects.toMatchObject({ code: "subscription.already_active" });
@@ -349,7 +349,7 @@ test("given an edit while the customer is made, when a checkout is opened, then 
     [7, undefined],
     [8, "service.busy"],
   ] as const) {
-    const { ctx, owner } = await anAccount();
+    const { ctx, owner, stored } = await anAccount();
     let left: number = edits;
     const create = ctx.stripe.createCustomer;
     ctx.stripe.createCustomer = async (...args) => {
@@ -358,7 +358,7 @@ test("given an edit while the customer is made, when a checkout is opened, then 
     };
     const opened = startCheckout(ctx);
     if (code) await expect(opened).rejects.toMatchObject({ code });
-    else expect((await opened).sessionId).toBe("cs_new");
+    else expect([(await opened).sessionId, (await stored()).stripeCustomerId]).toEqual(["cs_new", "cus_1"]);
   }
 });
 
@@ -412,7 +412,7 @@ test.each<[what: string, data: object, ids: (string | null)[]]>([
   ],
   ["an invoice of another kind of parent", { object: "invoice", status: null, parent: {} }, [null, null, null]],
 ])(
-  "given an event of %s, when it is recorded, then whom it concerns is, and nothing of a person",
+  "given an event of $0, when it is recorded, then customer, subscription and object are $2, and nothing of a person is kept",
   (_what, data, ids) => {
     const delivery = told({ ...data, customer_email: "ana@exemplo.com.br" });
     expect([delivery.customerId, delivery.subscriptionId, delivery.eventData.objectId]).toEqual(ids);
