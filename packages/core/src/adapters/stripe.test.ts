@@ -83,7 +83,7 @@ test.each([
   ["has ended", { status: "canceled", ended_at: MAR }, { status: "canceled", endedAt: iso(MAR) }],
   ["has a status of another year", { status: "frozen" }, { status: "incomplete" }],
   ["has no item", { items: { data: [] } }, { currentPeriodStart: iso(JAN), currentPeriodEnd: iso(JAN) }],
-])("given a subscription that $0, when it is read, then it has these attributes: $2", async (_what, over, expected) => {
+])("given a subscription that %s, when it is read, then it has these attributes: $2", async (_what, over, expected) => {
   service.answers.push(listOf({ ...subscription, ...over }));
   expect(await gateway.listSubscriptions("cus_1")).toEqual([{ ...known, ...expected }]);
 });

@@ -57,7 +57,7 @@ test.each([
   ["2027-02-20T12:00:00.000Z", "O certificado do seu banco vai vencer", "Vence em", "20/02/2027"],
   ["2027-01-10T12:00:00.000Z", "O certificado do seu banco venceu", "Venceu em", "10/01/2027"],
 ])(
-  "given a certificate that ends at $0, when its notice is sent, then one mail says $2 $3",
+  "given a certificate that ends at %s, when its notice is sent, then one mail says $2 $3",
   async (endsAt, subject, label, day) => {
     const { mails } = await anInbox({ certificateEndsAt: endsAt });
     const { read, first } = await mails();

@@ -267,7 +267,7 @@ test.each<[row: string, entry: Partial<Entry>, given: Given, says: unknown[]]>([
     { charges: [ana] },
     ["propose", "not_asked", "ticked", `${ana.id}:15000`],
   ],
-])("given $0, when it is decided, then it is $3", (_row, entry, given, says) => {
+])("given %s, when it is decided, then it is $3", (_row, entry, given, says) => {
   expect(decided(entry, given)).toEqual(says);
 });
 
@@ -369,7 +369,7 @@ test.each<[row: string, entry: Partial<Entry>, given: Given, says: unknown[]]>([
     ["propose", "amount", "ticked", `${ana.id}:15000`],
   ],
 ])(
-  "given no txid and $0, when it is decided, then it is never recorded automatically: $3",
+  "given no txid and %s, when it is decided, then it is never recorded automatically: $3",
   (_row, entry, given, says) => {
     expect(decided(entry, given)).toEqual(says);
   },
@@ -410,7 +410,7 @@ test.each<[what: string, entry: Partial<Entry>, charges: KnownCharge[], says: un
     ["propose", "by_hand", "asked"],
   ],
 ])(
-  "given settlements by hand and an entry with $0, when it is decided, then it is $3",
+  "given settlements by hand and an entry with %s, when it is decided, then it is $3",
   (_what, entry, charges, says) => {
     expect(decided(entry, { charges }).slice(0, 3)).toEqual(says);
   },
@@ -723,7 +723,7 @@ test.each([
     15_349,
     ["propose", "not_asked", "asked", `${ana.id}:15349`],
   ],
-])("given a code over $0, when $3 centavos are paid on $2, then it is $4", (_what, askedCents, day, cents, says) => {
+])("given a code over %s, when $3 centavos are paid on $2, then it is $4", (_what, askedCents, day, cents, says) => {
   const entry = { txid: txidFor(askedCents, termed), day: civilDate(day), cents };
   expect(decided(entry, { charges: [termed] })).toEqual(says);
 });

@@ -361,7 +361,7 @@ test.each<[what: string, entry: Partial<BankEntry>, over: { paymentIds?: number[
     ["a month too far ahead", {}, { paymentIds: [chargeIdOf(of(2, "2029-02"))] }, "payment.not_found"],
   ],
 )(
-  "given $0, when an entry is to be settled, then it is refused as $3, and nothing is stored",
+  "given %s, when an entry is to be settled, then it is refused as $3, and nothing is stored",
   async (_what, entry, over, code) => {
     const { settle, received, at } = await aBank();
     expect(await settle([{ ...paid(entry), ...over }])).toMatchObject({ errorCount: 1, results: [{ code }] });

@@ -237,7 +237,7 @@ test.each<[what: string, owner: Partial<Profile>, mail: Mail | undefined, today:
   ],
   ["that went out today", hadIts("2027-02-10", march), mail("sent"), "2027-02-10", "2027-03-10 Março/2027 1 150.5"],
 ])(
-  "given a month $0, when the next billing day is read on $3, then day, month, students and total are $4",
+  "given a month %s, when the next billing day is read on $3, then day, month, students and total are $4",
   async (_what, owner, ofCharge, today, asked) => {
     const charge = chargeOf("2027-02", ofCharge ? { mail: ofCharge } : {});
     const { ctx } = await aStudio({ today, profile: { invoiceDay: 10, ...owner }, charges: [charge] });
@@ -268,7 +268,7 @@ test.each<[string, Partial<Profile>, string, string, string]>([
   ["today and automation off", byHand, "2027-02-10", "2027-02-10", "Fevereiro/2027"],
   ["payment after use", { billingType: "previous" }, "2027-02-09", "2027-02-10", "Janeiro/2027"],
 ])(
-  "given $0, when the next billing day is read on $2, then it is $3, for $4",
+  "given %s, when the next billing day is read on $2, then it is $3, for $4",
   async (_what, profile, today, day, words) => {
     const { ctx } = await aStudio({ today, profile });
     expect(await nextSchedule(ctx)).toMatchObject({

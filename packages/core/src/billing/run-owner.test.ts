@@ -60,7 +60,7 @@ test.for([
   ["a month", "2027-01-10T11:00:00.000Z", null],
   ["ten hours", "2027-02-10T01:00:00.000Z", "too_soon"],
 ] as const)(
-  "given mails of a run an hour ago whose own date was $0 before, when the next is due, then no mail is sent, and the reason of its hold is $2",
+  "given mails of a run an hour ago whose own date was %s before, when the next is due, then no mail is sent, and the reason of its hold is $2",
   async ([_apart, lastDue, reason]) => {
     const runs = { largest: 1, mailedAt: "2027-02-10T10:00:00.000Z" };
     const lastBilling = { ...cashProfile.billing, month: yearMonth("2027-01"), dueAt: lastDue };

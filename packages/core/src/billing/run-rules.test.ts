@@ -93,7 +93,7 @@ test.each<[string, Partial<Student>, readonly Charge[], number]>([
   ["whose charge is paid", {}, [{ ...due, studentId: 1, status: "pago" }], 0],
   ["whose charge is void", {}, [{ ...due, studentId: 1, status: "cancelado" }], 0],
 ])(
-  "given a student $0, when the run comes, then $3 mails are sent, and the month ends",
+  "given a student %s, when the run comes, then the number of mails is $3, and the month ends",
   async (_what, over, charges, mails) => {
     const owner = await anOwner({ students: [{ ...mailed(1), ...over }], charges });
     await owner.tick();
@@ -129,7 +129,7 @@ test.each<[string, Partial<Student>, Partial<Profile>, string, Pick<Mail, "state
     { state: "failed", reason: "email_complained" },
   ],
 ])(
-  "given a student $0, when the run comes, then the charge is open and unmailed as $4, and the month ends",
+  "given a student %s, when the run comes, then the charge is open and unmailed as $4, and the month ends",
   async (_what, over, edit, now, why) => {
     const students = [{ ...mailed(1), ...over }];
     for (const charges of [[], [{ ...due, studentId: 1 }]]) {
@@ -163,7 +163,7 @@ test.each<[string, Mail["state"], number, Partial<Mail>, string | undefined, Par
     0,
   ],
 ])(
-  "given $0, when the run looks, then $6 probes are sent, and the month stays open",
+  "given %s, when the run looks, then the number of probes is $6, and the month stays open",
   async (_what, state, minutes, over, seenUpTo, mail, probes) => {
     const before: Mail = { state, attempt: 1, at: dueAt, claimedBy: "other", ...over };
     const owner = await anOwner({ charges: [{ ...due, studentId: 1, mail: before }], now: minutesOn(minutes) });
@@ -193,7 +193,7 @@ test.each([
   ["rejected", { kind: "rejected", reason: "bad" }, true],
   ["without an answer", { kind: "unknown", reason: "lost" }, false],
 ] as const)(
-  "given a mail that is $0, when the run has sent it, then its month is over: $2",
+  "given a mail that is %s, when the run has sent it, then its month is over: $2",
   async (_what, outcome, isOver) => {
     const owner = await anOwner();
     owner.answers.push(() => outcome);
@@ -264,7 +264,7 @@ test.each<[string, Partial<Profile>, string, Partial<OwnerRunStep>, number]>([
   ["by night from who has no access", { trialEndsAt: dueAt }, "2027-02-10T23:00:00.000Z", {}, 0],
   ["while the owner is parked", { parkedAt: "2027-01-10T11:00:00.000Z" }, dueAt, {}, 0],
 ])(
-  "given a message that comes $0, when it is read, then $4 mails are sent, and without one nothing is stored",
+  "given a message that comes %s, when it is read, then the number of mails is $4, and without one nothing is stored",
   async (_what, edit, now, turn, mails) => {
     const owner = await anOwner({ profile: { ...paying, ...edit }, now });
     const before = structuredClone(owner.stored());
@@ -294,7 +294,7 @@ test.each([
   ["least", 0, 60],
   ["most", 0.999_999, 299],
 ])(
-  "given a provider that accepts no more, when the chance of the delay is the $0, then the page waits $2 seconds",
+  "given a provider that accepts no more, when the chance of the delay is the %s, then the page waits $2 seconds",
   async (_what, chance, seconds) => {
     const random = vi.spyOn(Math, "random").mockReturnValue(chance);
     const owner = await anOwner();

@@ -56,7 +56,7 @@ test.each<[string, Partial<Charge>, string]>([
   ["that nobody reported", {}, "payment.not_reported"],
   ["that is paid", { status: "pago", reportedAt: REPORTED }, "payment.not_reported"],
   ["that is void", { status: "cancelado", reportedAt: REPORTED }, "payment.not_found"],
-])("given a charge $0, when its report is answered, then that is refused as $2", async (_what, over, code) => {
+])("given a charge %s, when its report is answered, then that is refused as $2", async (_what, over, code) => {
   const { ctx } = await aCharge(over);
   await expect(confirmReport(ctx, ID, {})).rejects.toMatchObject({ code });
   await expect(refuseReport(ctx, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });

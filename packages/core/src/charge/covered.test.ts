@@ -75,7 +75,7 @@ test.each([
   ["refused", "failed", false],
   ["unconfirmed", "unconfirmed", false],
 ] as const)(
-  "given a lead's mail that is $0, when its covered charge is read, then it shows $1, alone, in lists, in exports and in the summary",
+  "given a lead's mail that is %s, when its covered charge is read, then it shows $1, alone, in lists, in exports and in the summary",
   async (state, shown, isSent) => {
     const studio = await aFamily(leadMail(state));
     const wanted = { invoiceDeliveryStatus: shown, invoiceSent: isSent, invoiceSentAt: isSent ? AT : null };
@@ -132,7 +132,7 @@ test.each([
   ["is unconfirmed", leadMail("unconfirmed"), "invoice.unconfirmed"],
   ["bounced", leadMail("failed", { reason: "bounced" }), "sent"],
 ] as const)(
-  "given a lead's mail that $0, when its covered charge is sent by hand, then the answer is $2, and a confirmation sends all but one in progress",
+  "given a lead's mail that %s, when its covered charge is sent by hand, then the answer is $2, and a confirmation sends all but one in progress",
   async (_what, lead, code) => {
     const { ctx } = await aFamily(lead);
     expect(await refusalOf(sendInvoice(ctx, COVERED, {}))).toBe(code);
@@ -336,7 +336,7 @@ test.each([
   ["held back", leadMail("skipped", { reason: "unreleased", covers: [] }), { state: "refused", reason: "busy" }],
   ["claimed an hour ago", leadMail("claimed", { at: "2027-02-10T10:00:00.000Z" }), { state: "unconfirmed" }],
 ] as const)(
-  "given a lead's mail that is $0, when the provider is busy for its covered charge sent by hand, then that charge's mail is $2",
+  "given a lead's mail that is %s, when the provider is busy for its covered charge sent by hand, then that charge's mail is $2",
   async (_what, lead, after) => {
     const studio = await aFamily(lead);
     studio.answers.push({ kind: "busy", reason: "Throttling" });

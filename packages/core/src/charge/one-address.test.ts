@@ -150,7 +150,7 @@ test.each([
   ["on trial with more", onTrial, 12, 36],
   ["whose access is paid for", paid, 8, 100],
 ])(
-  "given an owner $0, when more is sent than a day holds, then $3 mails are sent, and the next is refused until the next day",
+  "given an owner %s, when more is sent than a day holds, then $3 mails are sent, and the next is refused until the next day",
   async (_who, profile, count, most) => {
     const students = Array.from({ length: count }, (_, index) => ({ ...student, id: index + 10 }));
     const studio = await aStudio({ students, profile });

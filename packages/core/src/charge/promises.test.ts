@@ -62,7 +62,7 @@ test.each<[string, Partial<Charge>, string]>([
   ["void", { status: "cancelado" }, "payment.not_found"],
   ["of an erased student", { erasedAt: "2027-01-01T12:00:00.000Z" }, "payment.not_found"],
 ])(
-  "given a charge that is $0, when promised, then it is refused as $2, and nothing is stored",
+  "given a charge that is %s, when promised, then it is refused as $2, and nothing is stored",
   async (_what, over, code) => {
     const studio = await owing({ ...january, ...over });
     const { results } = await setPromises(studio.ctx, { paymentIds: [id, 7], promisedFor: day("2027-02-20") });
@@ -156,7 +156,7 @@ test.each<[string, Partial<Charge>, string, string]>([
   ["a charge that was reported", { reportedAt: "2027-02-14T12:00:00.000Z" }, "2027-02-20", "done"],
   ["a link that was replaced", { linkRevision: 1 }, "2027-02-20", "done"],
 ])(
-  "given $0, when the page's form is sent, then the answer is $3, and nothing is stored",
+  "given %s, when the page's form is sent, then the answer is $3, and nothing is stored",
   async (_what, over, date, answer) => {
     const studio = await owing({ ...january, ...over });
     const before = studio.storedAt(january);

@@ -50,7 +50,7 @@ test.each<[string, Partial<Student>, string]>([
   ["paused", { status: "pausado" }, "reminder.student_paused"],
   ["without an address", { email: null }, "invoice.student_without_email"],
 ])(
-  "given a student $0, when their payer is reminded anyway, then it is refused as $2, and nothing is claimed",
+  "given a student %s, when their payer is reminded anyway, then it is refused as $2, and nothing is claimed",
   async (_who, over, code) => {
     const debtor = { ...ana, ...over };
     const studio = await aStudio({ students: [debtor], charges: [january] });

@@ -85,7 +85,7 @@ test.each<[string, Partial<Student>, string]>([
   ["whose address bounced", { emailStatus: "invalid" }, "invoice.email_rejected"],
   ["who complained", { emailStatus: "complained" }, "invoice.email_rejected"],
 ])(
-  "given a student $0, when reminded, then no mail is sent, and the line has the code $2",
+  "given a student %s, when reminded, then no mail is sent, and the line has the code $2",
   async (_who, over, code) => {
     const studio = await debtor({ students: [{ ...ana, ...over }] });
     const { results } = await remindStudents(studio.ctx, {});
@@ -145,7 +145,7 @@ test.each<[string, Mail, number]>([
   ["that failed today", mailOf("failed", "2027-02-15T11:00:00.000Z"), 1],
   ["refused for now", mailOf("refused", "2027-02-15T11:00:00.000Z"), 1],
 ])(
-  "given this month's charge with a mail $0, when reminded of another, then $2 reminders are sent",
+  "given this month's charge with a mail %s, when reminded of another, then the number of sent reminders is $2",
   async (_what, mail, sent) => {
     const february = chargeOf("2027-02", { dueDate: civilDate("2027-02-20"), mail });
     const studio = await debtor({ charges: [january, february] });

@@ -82,7 +82,7 @@ test.each([
   ["several open ones", [february, chargeOf("2026-12", { dueDate: civilDate("2027-02-20") }), january], "2027-01"],
   ["an open one and a newer paid one", [paid("2027-02"), chargeOf("2026-12")], "2026-12"],
 ])(
-  "given a student with $0, when mailed by the student's id, then the one that is due longest is, that of $2",
+  "given a student with %s, when mailed by the student's id, then the one that is due longest is, that of $2",
   async (_what, charges, month) => {
     const studio = await studioOf({ charges });
     expect(await sendInvoice(studio.ctx, ana.id, {})).toMatchObject({ id: chargeIdOf(chargeOf(month)) });
@@ -101,7 +101,7 @@ test.each([
   ["of this month, before it and ahead", ["2027-01", "2027-02", "2027-03"], "2027-02"],
   ["of three months ahead alone", ["2027-03", "2027-04", "2027-05"], "2027-03"],
 ])(
-  "given paid charges $0, when requested by the student's id, then the answer is that of $2",
+  "given paid charges %s, when requested by the student's id, then the answer is that of $2",
   async (_which, months, month) => {
     const { ctx } = await studioOf({ charges: months.map(paid) });
     expect((await findCharge(ctx, ana.id)).charge.month).toBe(month);
@@ -156,7 +156,7 @@ test.each<[string, Mail, string | undefined, string | undefined]>([
   ],
   ["under way for three minutes", mailAgo("claimed", HOUR / 20), "invoice.unconfirmed", undefined],
 ])(
-  "given a mail $0, when sent again, then it is refused as $2, with a confirmation as $3, and sent if that is undefined",
+  "given a mail %s, when sent again, then the refusal is $2, and $3 with a confirmation",
   async (_what, mail, without, confirmed) => {
     for (const [input, refusal] of [
       [{}, without],
@@ -183,7 +183,7 @@ test.each<[SendOutcome, string | undefined, Partial<Mail>]>([
   ],
   [{ kind: "unknown", reason: "timeout" }, undefined, { state: "claimed", attempt: 1, claimedBy: "run" }],
 ])(
-  "given a mail service that answers $0, when mailed, then the refusal is $1, and the mail $2",
+  "given a mail service that answers %j, when mailed, then the refusal is $1, and the mail $2",
   async (outcome, refusal, mail) => {
     const studio = await studioOf({ charges: [january] });
     studio.answers.push(outcome);
@@ -223,7 +223,7 @@ test.each([
   ["another's", { claimedBy: "other" }, 0],
   ["our own of another attempt", { claimedBy: "run", attempt: 2 }, 0],
   ["our own that was sent", { claimedBy: "run", state: "sent" as const }, 0],
-])("given a claim that is refused by $0, when sent, then $2 mails are sent", async (_what, over, mails) => {
+])("given a claim that is refused by %s, when sent, then the number of mails is $2", async (_what, over, mails) => {
   const studio = await studioOf({ charges: [january] });
   const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", ...over };
   const ctx = runBeforeWrites(studio.ctx, () => {
@@ -262,7 +262,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
   ["no address", { students: [student], charges: [february] }, "invoice.student_without_email"],
   ["a mail never confirmed", { charges: [{ ...february, mail: mailAgo("unconfirmed", 0) }] }, "invoice.unconfirmed"],
 ])(
-  "given $0, when sent in bulk, then it fails as $2, with nothing mailed or made",
+  "given %s, when sent in bulk, then it fails as $2, with nothing mailed or made",
   async (_what, settings, refusal) => {
     const studio = await studioOf({ ...bulk, ...settings });
     const before = structuredClone([...studio.table.items]);
@@ -282,7 +282,7 @@ test.each<[string, Partial<Student>, string]>([
   ["no address", { email: null }, "invoice.student_without_email"],
   ["a bad address", { emailStatus: "invalid" }, "invoice.email_rejected"],
 ])(
-  "given $0, when all are charged by hand, then it fails as $2, and the charge is made anyway",
+  "given %s, when all are charged by hand, then it fails as $2, and the charge is made anyway",
   async (_what, over, refusal) => {
     const studio = await studioOf({ ...bulk, students: [{ ...ana, ...over }] });
     const answer = await sendBulk(studio.ctx, { studentIds: [2] });
@@ -300,7 +300,7 @@ test.each<[string, Parameters<typeof chargeOf>[1], string]>([
     "invoice.in_progress",
   ],
 ])(
-  "given a charge that $0, when sent in bulk, then it is skipped as $2, neither sent nor an error",
+  "given a charge that %s, when sent in bulk, then it is skipped as $2, neither sent nor an error",
   async (_what, over, skip) => {
     const studio = await studioOf({ ...bulk, charges: [chargeOf("2027-02", over)] });
     expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({

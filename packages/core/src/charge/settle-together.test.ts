@@ -55,7 +55,7 @@ test.each<[what: string, charges: Charge[], amounts: number[], is: string]>([
   ["a part of an older month", [december, january], [20, 150.5], "conflict.changed_meanwhile"],
   ["a month that does not exist", [december, chargeOf("2026-11")], [150.5, 20], "payment.not_found"],
 ])(
-  "given $0, when it is to be spread, then it is refused as $3, and nothing is written",
+  "given %s, when it is to be spread, then it is refused as $3, and nothing is written",
   async (_what, charges, amounts, is) => {
     const studio = await aStudio({ charges: [december, january] });
     await expect(settleCharges(studio.ctx, input(charges, amounts))).rejects.toMatchObject(code(is));

@@ -216,7 +216,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string, boolean]>([
   ["this month of one who is paused", { students: [{ ...student, status: "pausado" }] }, "2027-02", true],
   ["this month without a plan", { plans: [] }, "2027-02", false],
 ])(
-  "given $0, when its charge is requested by id, then it is expected, and not unknown: $3",
+  "given %s, when its charge is requested by id, then it is expected, and not unknown: $3",
   async (_what, settings, month, isThere) => {
     const { ctx } = await aStudio(settings);
     const asked = setChargeStatus(ctx, chargeIdOf(chargeOf(month)), "pendente");

@@ -80,7 +80,7 @@ test.each<[what: string, lead: Partial<Mail>, month: string, offered: number]>([
   ["is still to be sent", { state: "refused", covers: [3] }, "2027-02", 0],
   ["was sent without it, in a run that goes on", { state: "sent", covers: [] }, "2027-02", 0],
 ])(
-  "given a charge that waits for its payer's mail, when that mail $0, then $3 charges are offered as left out",
+  "given a charge that waits for its payer's mail, when that mail %s, then the number of charges offered as left out is $3",
   async (_what, lead, month, offered) => {
     const at = "2027-02-10T11:00:00.000Z";
     const waiting: Mail = { state: "skipped", attempt: 0, at, reason: "with_lead", lead: 2 };
@@ -118,7 +118,7 @@ test.each<[what: string, over: Partial<Charge>, today: string, offered: number]>
     1,
   ],
 ])(
-  "given a charge $0, when the dashboard is read on $2, then $3 charges are offered",
+  "given a charge %s, when the dashboard is read on $2, then the number of offered charges is $3",
   async (_what, over, today, offered) => {
     const { ctx } = await aStudio({
       today,

@@ -42,7 +42,7 @@ test.each<[what: string, event: MailEvent, mail: Partial<Mail>, emailStatus: str
   ["a complaint", event("Complaint"), { state: "failed", reason: "complained" }, "complained"],
   ["a hard bounce", event("Bounce", {}, "Permanent"), { state: "failed", reason: "bounced" }, "invalid"],
 ])(
-  "given $0, when its event arrives, then the charge's mail is $2, and the student's address $3",
+  "given %s, when its event arrives, then the charge's mail is $2, and the student's address $3",
   async (_what, one, mail, status) => {
     const { ctx, mailOf, emailStatus } = await aCharge();
     await applyMailEvent(ctx, one);

@@ -44,7 +44,7 @@ test.each<[what: string, profile: Subscribed, day: number, status: string, acces
   ["one that ended during the trial", expired, -10, "trial", true],
   ["one cancelled whose period ends before the trial", { ...canceled, trialEndsAt: iso(40) }, 35, "trial", true],
 ])(
-  "given $0, when access is computed on day $2, then its status is $3 and access is $4",
+  "given %s, when access is computed on day $2, then its status is $3 and access is $4",
   (_what, profile, day, status, expected) => {
     const now = access(profile, at(day));
     expect([now.status, now.canAccess, canAccess(profile, at(day))]).toEqual([status, expected, expected]);
@@ -75,7 +75,7 @@ test.each<[what: string, profile: Subscribed, hasSubscribed: boolean]>([
   ["one that ended", expired, true],
   ["one that ended before the trial did", { ...expired, currentPeriodEnd: iso(-5) }, true],
 ])(
-  "given $0, when access is computed in the trial or after it, then there ever was a subscription: $2",
+  "given %s, when access is computed in the trial or after it, then there ever was a subscription: $2",
   (_what, profile, hasSubscribed) => {
     for (const day of [-1, 50]) expect(access(profile, at(day)).hasSubscribed).toBe(hasSubscribed);
   },

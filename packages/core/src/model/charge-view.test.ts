@@ -79,7 +79,7 @@ test.each<[string, Partial<Charge>, boolean]>([
   ["due tomorrow", { dueDate: civilDate("2027-02-11") }, false],
   ["paid late", { dueDate: civilDate("2027-01-10"), status: "pago" }, false],
   ["voided", { dueDate: civilDate("2027-01-10"), status: "cancelado" }, false],
-])("given a charge $0, when read, then it is overdue: $2", (_what, over, expected) => {
+])("given a charge %s, when read, then it is overdue: $2", (_what, over, expected) => {
   const charge = chargeOf("2027-02", over);
   expect(isOverdue(charge, ctx.today)).toBe(expected);
   expect(toChargeView(ctx, charge).isOverdue).toBe(expected);
@@ -96,7 +96,7 @@ test.each<[Mail["state"], number, string, string | null, boolean]>([
   ["skipped", 0, "skipped", "O serviço de envio estava ocupado", false],
   ["unconfirmed", 0, "unconfirmed", "O serviço de envio estava ocupado", false],
 ])(
-  "given a mail in state $0 for $1 ms, when shown, then it is $2, and counts as sent: $4",
+  "given a mail in state %s for $1 ms, when shown, then it is $2, and counts as sent: $4",
   (state, millis, shown, reason, wasSent) => {
     const mail = mailIn(state, { at: ago(millis), reason: "busy" });
     expect(toChargeView(ctx, chargeOf("2027-02", { mail }))).toMatchObject({

@@ -69,7 +69,7 @@ test.each([
   ["a mail that bounced", "failed", false],
   ["a mail that was left out", "skipped", false],
 ] as const)(
-  "given a charge with $0, when asked whether it was a notification and the contact of its day, then both are $2, and the day after is free",
+  "given a charge with %s, when asked whether it was a notification and the contact of its day, then both are $2, and the day after is free",
   (_what, state, told) => {
     const charge = { studentId: 1, ...(state && { mail: { state, attempt: 1, at: day(15) } }) };
     const on = (today: string) => ({ today: civilDate(today), profile: { timezone: "America/Sao_Paulo" } });

@@ -35,7 +35,7 @@ test.each<[string, Partial<Student>, string | undefined]>([
     },
     "Irmãos e Recesso",
   ],
-])("given the price $0, when charged, then the reason is $2", (_what, over, reason) => {
+])("given the price %s, when charged, then the reason is $2", (_what, over, reason) => {
   const { discountReason } = draftOf(owner, { ...student, ...over }, plan, month, {
     createdAt: "2027-02-10T11:00:00Z",
   });

@@ -35,7 +35,7 @@ test.each([
   ["a reminder without an answer, a day later", charge({ ...mail("claimed"), isReminder: true }), 1440, later, "final"],
   ["a claim of a day less a moment, nothing seen since", charge(mail("claimed")), 24 * 60 - 0.01, undefined, "probe"],
   ["a claim of a day ago, nothing seen since", charge(mail("claimed")), 24 * 60, undefined, "give-up"],
-])("given $0, when the run decides its next step, then it is $4", (_what, charge, minutes, watermark, step) => {
+])("given %s, when the run decides its next step, then it is $4", (_what, charge, minutes, watermark, step) => {
   expect(nextStep(charge, after(minutes), watermark)).toBe(step);
 });
 

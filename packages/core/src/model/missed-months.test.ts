@@ -22,7 +22,7 @@ test.each([
   ["twelve months ago", "2026-01", "2026-01"],
   ["thirteen months ago", "2025-12", "2026-01"],
 ])(
-  "given access that ended $0, when the owner comes back in January 2027, then charges are made from $2 on",
+  "given access that ended %s, when the owner comes back in January 2027, then charges are made from $2 on",
   (_what, pending, first) => {
     const back = rejoinDispatch(
       ownerOn(31, pending, { parkedAt: "2026-01-01T12:00:00.000Z" }),
@@ -50,7 +50,7 @@ test.each<[what: string, over: Partial<Profile>, silence: string | undefined]>([
   ["access that came back before it", { backSince: "2027-02-10T10:59:59.999Z" }, undefined],
   ["both after it", { automationEnabled: false, backSince: "2027-02-11T11:00:00.000Z" }, "no_access"],
 ])(
-  "given a billing date with $0, when its run comes, then the reason for not mailing is $2, and it mails if that is undefined",
+  "given a billing date with %s, when its run comes, then the only reason for no mail is $2",
   (_what, over, silence) => {
     expect(silenceReasonOf({ ...profile, ...over }, profile.billing)).toBe(silence);
   },

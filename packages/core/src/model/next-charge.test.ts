@@ -101,7 +101,7 @@ test.each([
   ],
   ["one whose plan is gone", {}, undefined, none, "Erro", null],
 ])(
-  "given $0, when the next charge is computed, then its label is $4 and its date $5",
+  "given %s, when the next charge is computed, then its label is $4 and its date $5",
   (_what, over, sold, charges, label, date) => {
     expect(nextChargeOf(ctx, { ...student, ...over }, sold, charges)).toEqual({ label, date });
   },
@@ -120,7 +120,7 @@ test.each([
   ],
   ["back the day before it", { status: "pausado" as const, pausedUntil: civilDate("2026-12-19") }, "2026-12", true],
   ["before the cycle began", {}, "2026-10", false],
-])("given a student $0, when $2 is billed, then they are due: $3", (_what, over, month, expected) => {
+])("given a student %s, when $2 is billed, then they are due: $3", (_what, over, month, expected) => {
   expect(isDue({ ...student, ...over }, plan, yearMonth(month), state)).toBe(expected);
 });
 

@@ -25,7 +25,7 @@ test.each<[what: string, students: Student[], persons: number[]]>([
   ["one's e-mail and the other's phone", [paidBy(2, { email }), paidBy(3, { phone })], [2, 3]],
   ["nothing but a name", [paidBy(2, {}), paidBy(3, {})], [2, 3]],
 ])(
-  "given $0, when the paying persons are determined, then their numbers, by student, are $2",
+  "given %s, when the paying persons are determined, then their numbers, by student, are $2",
   (_what, students, persons) => {
     expect([...payingPersonsOf(students)].toSorted(([a], [b]) => a - b).map(([, person]) => person)).toEqual(persons);
   },

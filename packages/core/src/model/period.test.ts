@@ -60,7 +60,7 @@ test.each([
   ["this month done, the new day passed: next month", "2026-11-12T15:00:00Z", "2026-12", 5, 8, "2026-12-08"],
   ["a run that falls due at this instant: left alone", "2026-11-20T11:00:00Z", "2026-11", 20, 25, "2026-11-20"],
   ["a run that is due now: left alone", "2026-11-20T11:30:00Z", "2026-11", 20, 25, "2026-11-20"],
-])("given $0, when the day is edited at $1, then the next date is $5", (_what, now, pending, from, to, date) => {
+])("given %s, when the day is edited at $1, then the next date is $5", (_what, now, pending, from, to, date) => {
   const before = { ...settings(from), billing: periodOf(yearMonth(pending), settings(from)), lastBilling: null };
   expect(reschedule(before, settings(to), at(now)).billing.date).toBe(date);
 });
@@ -234,7 +234,7 @@ test.each([
   ["the last evening of November in Noronha", "America/Noronha", "2026-12-01T01:30:00Z", "2026-11-20"],
   ["the first night of December in Tokyo", TOKYO, "2026-11-30T16:00:00Z", undefined],
 ])(
-  "given $0, when December's day is edited from 20 to 25, then December has the new one, and the last date that is over is $3",
+  "given %s, when December's day is edited from 20 to 25, then December has the new one, and the last date that is over is $3",
   (_what, timezone, now, over) => {
     const after = reschedule(pendingOf("2026-12", 20, timezone), settings(25, timezone), at(now));
     expect([after.billing.date, after.lastBilling?.date]).toEqual(["2026-12-25", over]);

@@ -29,7 +29,7 @@ test.each<[what: string, over: Partial<LedgerEntry>, click: string | undefined]>
   ["a bank's entry", { ...CLICKLESS, by: "bank", entryKey: "E1" }, "E1"],
   ["a bank's entry that an owner's click matched", { by: "bank", entryKey: "E1" }, "E1"],
 ])(
-  "given a settlement recorded by $0, when compared, then what was paid together with it has the click $2",
+  "given a settlement recorded by %s, when compared, then what was paid together with it has the click $2",
   (_what, over, click) => {
     expect(clickOf({ ...entry, ...over })).toBe(click);
   },
@@ -46,7 +46,7 @@ test.each<[what: string, one: Settled, other: Settled, isTogether: boolean]>([
   ["one charge, paid by two clicks", alone, secondPart, false],
   ["no known click", settled(2, CLICKLESS), settled(2, { ...CLICKLESS, number: 2 }), false],
 ])(
-  "given settlements of $0, when compared in either order, then one receipt states both: $3",
+  "given settlements of %s, when compared in either order, then one receipt states both: $3",
   (_what, one, other, isTogether) => {
     expect(isPaidTogether(one, other)).toBe(isTogether);
     expect(isPaidTogether(other, one)).toBe(isTogether);

@@ -20,7 +20,7 @@ test.each<[string, Partial<Recess>, boolean]>([
   ["another first month", { from: addMonths(april, -1) }, false],
   ["another last month", { to: april }, false],
   ["another part", { basisPoints: 4_999 }, false],
-])("given a recess with $0, when compared, then it is unchanged: $2", (_what, over, isSame) => {
+])("given a recess with %s, when compared, then it is unchanged: $2", (_what, over, isSame) => {
   expect(isSameRecess(recess, { ...recess, ...over })).toBe(isSame);
 });
 

@@ -13,7 +13,7 @@ test.each([
   ["no address, and one that bounced before", { email: null, emailStatus: "invalid" }, "invoice.student_without_email"],
   ["an address that bounced", { emailStatus: "invalid" }, "invoice.email_rejected"],
   ["an archive, and no address", { status: "arquivado", email: null }, "invoice.student_archived"],
-] as const)("given a student with $0, when the obstacle is requested, then it is $2", (_what, over, obstacle) => {
+] as const)("given a student with %s, when the obstacle is requested, then it is $2", (_what, over, obstacle) => {
   expect(sendBlocker({ profile: cashProfile, today: civilDate("2027-02-15") }, { ...ana, ...over }, charge)).toBe(
     obstacle,
   );

@@ -113,7 +113,7 @@ test.each([
   ["an entry that is not there", 3, "settlement.not_found"],
   ["a reversal", 2, "settlement.not_found"],
   ["a settlement that was taken back", 1, "settlement.already_reversed"],
-])("given $0, when it is to be reversed, then that is refused as $2", (_what, number, code) => {
+])("given %s, when it is to be reversed, then that is refused as $2", (_what, number, code) => {
   const back = addReversal(settle(charge, 5_000), 1, when);
   expect(() => addReversal(back, number, when)).toThrow(refusal(code));
 });

@@ -23,7 +23,7 @@ test.each<[string, Partial<Student>, StudentCharges, string, boolean]>([
   ["who was never charged", { anchorMonth: null }, { ...charges(), hasPaid: false }, "pendente", false],
   ["who never paid and owes nothing", {}, { ...charges(), hasPaid: false }, "pendente", false],
 ])(
-  "given a student $0, when shown, then the status is $3, and overdue: $4",
+  "given a student %s, when shown, then the status is $3, and overdue: $4",
   (_what, over, owed, paymentStatus, isOverdue) => {
     expect(viewOf(over, owed)).toMatchObject({ paymentStatus, isOverdue });
   },

@@ -28,7 +28,7 @@ test.each([
   ["after midnight", "2026-12-22T04:00:00.000Z", "2026-12-22T11:00:00.000Z"],
   ["at 8h", "2026-12-22T11:00:00.000Z", "2026-12-22T11:00:00.000Z"],
 ])(
-  "given a trial that ends $0, when its last warning was sent, then the notice of the end is due at $2",
+  "given a trial that ends %s, when its last warning was sent, then the notice of the end is due at $2",
   (_what, trialEndsAt, told) => {
     expect(nextWarningAt({ ...trial, trialEndsAt }, new Date("2026-12-21T11:00:00.000Z"))).toBe(told);
   },
@@ -63,7 +63,7 @@ test.each<[what: string, change: Partial<Subscribed>, told: string | undefined]>
     undefined,
   ],
 ])(
-  "given an owner who $0, when the trial is over, then the notice of the end of access is due at $2",
+  "given an owner who %s, when the trial is over, then the notice of the end of access is due at $2",
   (_what, change, told) => {
     expect(nextWarningAt({ ...trial, ...change }, AFTER_TRIAL)).toBe(told);
   },

@@ -69,7 +69,7 @@ test.each<[string, Partial<Charge>, Partial<Student>, string]>([
   ["was mailed today", { mail: { state: "sent", attempt: 1, at: "2027-02-15T11:00:00.000Z" } }, {}, "contacted_today"],
   ["is being mailed", { mail: { state: "claimed", attempt: 1, at: "2027-02-15T11:59:00.000Z" } }, {}, "in_progress"],
 ])(
-  "given a charge that $0, when the rule works, then no mail is sent, and the owner sees the reason $3",
+  "given a charge that %s, when the rule works, then no mail is sent, and the owner sees the reason $3",
   async (_why, charge, over, reason) => {
     const studio = await aRuled({ charges: [late(charge)], students: [{ ...ana, ...over }] });
     expect((await showRule(studio.ctxNow())).next).toMatchObject({

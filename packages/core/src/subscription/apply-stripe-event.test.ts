@@ -72,7 +72,7 @@ test.each([
   ["that is no JSON", signed("{"), "request.malformed_json"],
   ["that is no event", signed({ id: "evt_1" }), "request.invalid"],
 ])(
-  "given a body $0, when it is delivered, then it is refused as $2, and nothing is recorded",
+  "given a body %s, when it is delivered, then it is refused as $2, and nothing is recorded",
   async (_what, body, code) => {
     const { ctx, asked, record } = await aCustomer();
     await expect(applyStripeEvent(ctx, body, SECRET)).rejects.toMatchObject({ name: "AppError", code });

@@ -215,7 +215,7 @@ test.each<[who: string, profile: Partial<Profile>, isAsked: boolean]>([
   ["asked about less than ten minutes ago", { ...over, subscriptionCheckedAt: at(-599_999 / DAY) }, false],
   ["asked about ten minutes ago", { ...over, subscriptionCheckedAt: at(-600_000 / DAY) }, true],
 ])(
-  "given an owner $0, when their status is requested, then the provider is called: $2",
+  "given an owner %s, when their status is requested, then the provider is called: $2",
   async (_who, profile, isAsked) => {
     const { ctx, provider, calls } = await anAccount(profile);
     provider.subscriptions = [subscribed()];
@@ -287,7 +287,7 @@ test.each<[what: string, page: Partial<CheckoutPage>, isUsed: boolean]>([
   ["closed", { isOpen: false }, false],
   ["without an address", { url: null }, false],
   ["of another price", { priceId: "price_0" }, false],
-])("given a page $0, when a checkout is opened, then it is handed out again: $2", async (_what, page, isUsed) => {
+])("given a page %s, when a checkout is opened, then it is handed out again: $2", async (_what, page, isUsed) => {
   const { ctx, provider, calls, asked } = await anAccount(customer);
   provider.pages = [aPage(page)];
   expect((await startCheckout(ctx)).sessionId).toBe(isUsed ? "cs_1" : "cs_new");
@@ -412,7 +412,7 @@ test.each<[what: string, data: object, ids: (string | null)[]]>([
   ],
   ["an invoice of another kind of parent", { object: "invoice", status: null, parent: {} }, [null, null, null]],
 ])(
-  "given an event of $0, when it is recorded, then customer, subscription and object are $2, and nothing of a person is kept",
+  "given an event of %s, when it is recorded, then customer, subscription and object are $2, and nothing of a person is kept",
   (_what, data, ids) => {
     const delivery = told({ ...data, customer_email: "ana@exemplo.com.br" });
     expect([delivery.customerId, delivery.subscriptionId, delivery.eventData.objectId]).toEqual(ids);
