@@ -416,7 +416,7 @@ test.each<[what: string, entry: Partial<Entry>, charges: KnownCharge[], says: un
   },
 );
 
-test("given a family of which one is named or remembered, and one charge near, when their sum arrives, then the set is certain", () => {
+test("given a family of which one is named or remembered, and one charge near, when their sum arrives, then the set is proposed as ticked, by that name, memory or amount", () => {
   const late = { ...beto, names: ["Maria Lima"], dueDate: civilDate("2027-01-10") };
   const charges = [ana, late, caio, aCharge(5, "2027-02", { openCents: 30_000 })];
   const sum = { cents: 30_000 };
@@ -464,7 +464,7 @@ test("given a chat about one student's debts, when another student of the payer 
   expect(decided(chat, { charges })).toEqual(["settle", "asked", "ticked", `${ana.id}:15000+${next.id}:15000`]);
 });
 
-test("given a set in its own order, when an earlier release named it, then the lead comes first", () => {
+test("given the txid by which an earlier release named a lead and its set, when it arrives, then it settles both; with another checksum it is not asked", () => {
   const [first, second] = [beto, { ...ana, dueDate: civilDate("2027-01-10") }];
   const txid = `F${first.id}${crc16(`${first.id} ${second.id}`)}`;
   expect(decided({ txid, cents: 30_000 }, { charges: [first, second] })[0]).toBe("settle");

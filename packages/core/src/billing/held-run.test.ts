@@ -106,15 +106,19 @@ test("given a held run that is not released, when the next months come, then its
   expect(await owner.unsent()).toEqual([["2027-02", "unreleased", 3]]);
 });
 
-test("given a held run, when automation is switched off, then this month and the next are stored anyway, and no one is mailed", async () => {
-  const owner = await anOwnerOf(2, tooSoon);
-  await owner.tick();
-  await updateProfile(await owner.owner(), { automationEnabled: false });
-  await owner.tick("2027-02-10T13:00:00.000Z");
-  await owner.tick("2027-03-10T11:00:00.000Z");
-  expect(owner.charges()).toHaveLength(4);
-  expect(owner.mails).toEqual([]);
-});
+test.each([false, true])(
+  "given a held run (released: %s), when automation is switched off, then this month and the next are stored anyway, and no one is mailed",
+  async (isReleased) => {
+    const owner = await anOwnerOf(2, tooSoon);
+    await owner.tick();
+    if (isReleased) await releaseBilling(await owner.owner());
+    await updateProfile(await owner.owner(), { automationEnabled: false });
+    await owner.tick("2027-02-10T13:00:00.000Z");
+    await owner.tick("2027-03-10T11:00:00.000Z");
+    expect(owner.charges()).toHaveLength(4);
+    expect(owner.mails).toEqual([]);
+  },
+);
 
 test("given a held run and an owner who lost access and came back, when the run is released, then its mails are sent: the release is the owner's order", async () => {
   const owner = await anOwnerOf(2, tooSoon);

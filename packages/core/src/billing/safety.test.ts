@@ -29,10 +29,11 @@ test("given the last mails at any time, when a run comes, then it is too soon wi
     }),
   ));
 
-test("given a last run that was late, when the next period is due on its own day, then it waits, and one a few hours after is stopped", () => {
+test("given a last run that was late, when the next period is due 20 hours or more after it, then it only waits; one due earlier, or without a last run, does not", () => {
   const last = (dueAt: string) => ({ ...profile, lastBilling: { ...profile.billing, dueAt } });
   expect(isAfterLateRun(last("2027-01-10T11:00:00.000Z"))).toBe(true);
-  expect(isAfterLateRun(last("2027-02-10T01:00:00.000Z"))).toBe(false);
+  expect(isAfterLateRun(last("2027-02-09T15:00:00.000Z"))).toBe(true);
+  expect(isAfterLateRun(last("2027-02-09T15:00:00.001Z"))).toBe(false);
   expect(isAfterLateRun(profile)).toBe(false);
 });
 

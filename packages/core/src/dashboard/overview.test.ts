@@ -18,7 +18,7 @@ const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
 const voided = { status: "cancelado" as const, voidReason: "Engano" };
 const look = async (settings: Parameters<typeof aStudio>[0]) => overview((await aStudio(settings)).ctx);
 
-test("given debts of many months, when looked at, then each figure counts what it says, of everybody it concerns", async () => {
+test("given debts of many months, when looked at, then students, arrears, and the open and received amounts of this month are exact", async () => {
   const { stats, today, billingDate } = await look({
     plans: [plan, { ...plan, id: 2, periodInMonths: 3 }],
     students: [

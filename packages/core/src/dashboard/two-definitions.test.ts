@@ -159,7 +159,7 @@ async function expectBook({ ctx, storedAt }: Studio, book: Book) {
   expect(total).toBe(ledgers.reduce((sum, ledger) => sum + receivedOf(ledger), 0));
 }
 
-test("given any history of settlements, reversals and voids, when both definitions are read, then they say what a book says", async () => {
+test("given any history of settlements, reversals and voids, when both definitions are read, then every figure is that of a book kept beside them", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const { studio, book } = await playAll(steps);

@@ -70,7 +70,7 @@ test.each([
   ["failed", ["delivered"]],
   ["refused", ["delivered"]],
 ] as const)(
-  "given a repeated mail that is %s and names another charge, when it is repeated again, then the lists of all mails that named one are kept",
+  "given a repeated mail that is %s and names another charge, when it is repeated again, then the kept mails are $1, and a charge that none of them named shows its own",
   (state, kept) => {
     const first: Mail = { ...mail("delivered"), covers: [3] };
     const second: Mail = { ...mail(state), attempt: 2, covers: [4], earlier: [first] };

@@ -442,7 +442,7 @@ test.each([
   ["an object too long", { data: { object: { object: "a".repeat(101) } } }],
   ["a status too long", { data: { object: { object: "x", status: "a".repeat(101) } } }],
   ["a customer that is no text", { data: { object: { object: "x", customer: 1 } } }],
-])("given an event with %s, when parsed, then it is none", (_what, over) => {
+])("given an event with %s, when parsed, then it is refused, and one at each limit is accepted", (_what, over) => {
   const event = {
     id: "a".repeat(255),
     type: "a".repeat(100),
