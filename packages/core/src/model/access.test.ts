@@ -56,7 +56,7 @@ test("given a trial a day and a half before its end, when access is computed, th
   expect(access(subscribed(), at(-1.5))).toMatchObject({ daysLeft: 2, accessUntil: iso(0), nextRenewal: null });
 });
 
-test("given an active subscription, when access is computed, then its period's end is the next renewal; unheard of, access lasts seven days more", () => {
+test("given an active subscription, when access is computed, then its period's end is the next renewal; without news of that renewal, access lasts seven days more", () => {
   expect(access(active, at(10))).toMatchObject({ nextRenewal: iso(30), cancelAtPeriodEnd: false, price: 29.9 });
   expect(access(active, at(31))).toMatchObject({ nextRenewal: null, accessUntil: iso(37) });
 });

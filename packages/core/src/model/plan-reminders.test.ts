@@ -195,7 +195,7 @@ test("given a charge whose bill found no address, when the student has one now, 
   expect(planned({ charges: [late({ mail })] }).mails).toHaveLength(1);
 });
 
-test("given fifty-nine contacts, or a silent run's charge that was notified since, when planned, then a mail is; without the notification none is", () => {
+test("given fifty-nine contacts, or a silent run's charge that was notified since, when planned, then a mail is planned; without the notification, none is", () => {
   const contacts = Array.from({ length: 59 }, (_, index) => sent(0, index + 1));
   expect(planned({ charges: [late({ contacts })] }).mails).toHaveLength(1);
   const mail = { state: "skipped", attempt: 0, at: "2027-02-12T11:00:00.000Z", reason: "late" } as const;
