@@ -76,7 +76,7 @@ export function api(parts: Parts) {
 }
 
 /**
- * Returns a promise of the API's routes: the stage is defined before the routes, but must be
+ * Returns a promise of the API's routes: the API's stage is defined before the routes, but must be
  * created after them.
  */
 function promiseRoutes() {
@@ -97,7 +97,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
   const environment = { TABLE_NAME: table.name };
   const plain = { timeout: "15 seconds", environment } as const;
   // This time limit is below the 30 s after which API Gateway gives up. Lambdas that work for long,
-  // or wait for mail or payments, have it, so that they respond before.
+  // or wait for mail or payments, have this limit, so that they respond first.
   const longest = "29 seconds";
   return {
     accounts: {

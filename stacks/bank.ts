@@ -2,7 +2,7 @@ import { stageOf } from "./stages.ts";
 
 /**
  * Creates the key that seals owners' bank credentials (docs/decisions/037-bank-secrets.md). The
- * Lambdas' roles grant its use, because its own policy, AWS's default, leaves that to the account.
+ * Lambdas' roles grant the key's use, because AWS's default policy of a key leaves that to IAM.
  */
 export function bank() {
   const { isLive } = stageOf($app.stage);

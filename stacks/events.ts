@@ -13,9 +13,9 @@ import { workQueue } from "./work-queue.ts";
 const mailTimeout = "45 seconds";
 
 /**
- * The number of mailing Lambdas at the same time; AWS allows no smaller number. When the mail rate
- * is low, mails wait in their queues. In a Lambda, every wait that lasts too long would count as a
- * failure.
+ * The number of invocations of one mailing Lambda at the same time; AWS allows no smaller number.
+ * When the mail rate is low, mails wait in their queues. In a Lambda, every wait that lasts too
+ * long would count as a failure.
  */
 const mailersAtOnce = 2;
 

@@ -10,9 +10,9 @@ import type { AlarmSet } from "./watched.ts";
 const FIRST = { percentage: 10, interval: 70 };
 /**
  * Each of these alarms rolls a new version back; CodeDeploy accepts at most ten. `OwnerDlqFilled`
- * is left out. A message that no version can process would make it roll back a good version. A
- * message that only the new version cannot process would raise it too late, after five tries by
- * that version.
+ * is left out. A message that no version can process would make this alarm roll back a good
+ * version. A message that only the new version cannot process would raise the alarm too late, after
+ * five tries by that version.
  */
 const ROLLBACK_ALARMS = [
   "BillingOwnerFailing",

@@ -14,8 +14,8 @@ export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]
 
 /**
  * Allows these actions on items in partitions with these prefixes only. The first condition checks
- * the partition keys in a request. A request without keys (a scan) would pass it, so the second
- * condition requires keys.
+ * the partition keys in a request. A request without keys (a scan) would pass that condition, so
+ * the second condition requires keys.
  */
 export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[], ...actions: readonly ItemAction[]) {
   return {

@@ -42,7 +42,7 @@ const SCHEMAS = /\/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/;
  * general class, with its own name and status.
  */
 const KNOWN_ERRORS = ["ConditionalCheckFailedException", "TransactionCanceledException", "UserNotFoundException"];
-/** The SDK reads only the version from this file, so the rest is removed. */
+/** The SDK reads only the version from this file, so all other fields are removed. */
 const CLIENT = /\/@aws-sdk\/client-[\w-]+\/package\.json$/;
 
 /** @param {string} path */

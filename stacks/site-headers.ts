@@ -13,7 +13,7 @@ const hstsSeconds = 63_072_000;
  * are allowed only from our own origin and Cognito. The inline scripts of the landing page and the
  * charge page, and the charge page's style, are allowed by their hashes. Frames are forbidden, and
  * TLS is required. The local region reads this policy from the graph, so that browser tests run the
- * site under it.
+ * site under this policy.
  */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[

@@ -62,7 +62,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
     // Without this page SST answers an unknown file with the landing page and status 200.
     errorPage: NOT_FOUND_PAGE,
     // Files from the last release are kept, because an open tab still loads them. Browsers check at
-    // each visit for a newer version of a page, and never for one of a hashed file.
+    // each visit for a newer version of a page, but never for a newer hashed file.
     assets: {
       purge: false,
       fileOptions: [
@@ -104,7 +104,7 @@ function readByRouter(args: aws.s3.BucketPolicyArgs, router: sst.aws.Router): un
 }
 
 function settle(distribution: aws.cloudfront.DistributionArgs, acl: $util.Output<string> | undefined): undefined {
-  // SST writes the domain's IPv6 address to DNS, so the distribution must respond there.
+  // SST writes the domain's IPv6 address to DNS, so the distribution must respond at that address.
   distribution.isIpv6Enabled = true;
   if (acl) distribution.webAclId = acl;
 }

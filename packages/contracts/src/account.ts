@@ -11,7 +11,7 @@ const INVALID_LINK = "Link de confirmação inválido ou expirado.";
 export const ConfirmationPurpose = z.enum(["signup", "resend"], INVALID_LINK);
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;
 
-/** POST /api/auth/confirm-email: the values that the mail's link carries. */
+/** POST /api/auth/confirm-email: the values in the mail's link. */
 export const ConfirmEmailInput = z.object({
   email: email(),
   code: text(1, INVALID_LINK, 64),

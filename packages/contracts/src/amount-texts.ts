@@ -66,7 +66,7 @@ function plainRest(charge: AskedCharge): string | undefined {
 /** Tells whether only fine and interest are left of a charge. */
 const isOnlyFee = (charge: AskedCharge): boolean => charge.amountOfDay?.principalCents === 0 && feeCentsOf(charge) > 0;
 
-/** Returns the words below a charge's open amount: its whole amount, or that only a fee is left. */
+/** Returns the words below an open amount: the whole amount, or that only a fee is left. */
 export const remainderNote = (charge: AskedCharge): string =>
   isOnlyFee(charge) ? "de encargos: o valor da cobrança já foi pago" : `de ${formatReais(charge.amountCents)}`;
 

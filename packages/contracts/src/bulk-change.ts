@@ -12,7 +12,7 @@ const { status, pausedUntil, planId } = StudentPatch.shape;
 /**
  * POST /api/students/bulk-update: applies the same changes to each of these students, as a patch of
  * one student would. `rise` is the students' own price from a month on, `recess` their own closed
- * period; null undoes either. A repeated call changes nothing.
+ * period; null undoes the rise or the recess. A repeated call changes nothing.
  */
 export const BulkChangeInput = z
   .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId, rise, recess })

@@ -39,7 +39,7 @@ export type ChargeInput = {
     document: string | null;
     address: string | null;
     billingType: BillingType;
-    /** The PIX code has no identifier, because the owner's bank refuses codes with one. */
+    /** True if the PIX code has no identifier, because the owner's bank refuses identifiers. */
     pixWithoutTxid?: boolean | undefined;
   };
   student: { name: string; email: string | null };
@@ -57,7 +57,7 @@ export type ChargeInput = {
     discountReason?: string | undefined;
     dueDate: CivilDate;
     reference: string;
-    /** The amount owed today, and the rates of a delay; absent for a charge without such terms. */
+    /** The amount owed today, and the rates of a delay; absent for a charge without terms. */
     amountOfDay?: AmountOfDay | undefined;
     lateFee?: LateFeeRates | undefined;
   };
@@ -205,8 +205,8 @@ export function providerLines(
 }
 
 /**
- * Returns the text after the plan's name in its row: the frequency, or the period if the plan has
- * no frequency or its name already says it.
+ * Returns the text after the plan's name in its row: the frequency. If the plan has no frequency,
+ * or its name already says the frequency: the period.
  */
 function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
   return frequency && !nameIncludesFrequency(name, frequency)
@@ -215,8 +215,8 @@ function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["p
 }
 
 /**
- * Returns the amount to pay: what is owed today, or the whole amount of a settled charge, as its
- * screen shows it.
+ * Returns the amount to pay: what is owed today, or for a settled charge the whole amount, as on
+ * the charge's screen.
  */
 const askedCentsOf = (charge: ChargeInput["charge"]) => owedCents(charge) || charge.amountCents;
 

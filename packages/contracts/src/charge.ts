@@ -46,12 +46,12 @@ export type FeeTermsWire = z.infer<typeof FeeTermsWire>;
  * charge is paid or void. `amountToday` is the amount owed today: the open amount plus the late fee
  * (`lateFee`: fine and interest since the day after `since`) or minus the punctuality discount
  * (`punctuality`: the discounted amount and its last day). `feeTerms` give the amount of another
- * day; all three are null for a charge that is settled or has no such terms. The price before the
- * discount was `amount` plus `discountAmount`. Only the exports contain a void charge (`voidedAt`).
- * `reportedAt` is the instant (ISO UTC) of the student's "Já paguei" if the owner has not answered
- * it yet. `lastContactAt` is the instant of the last reminder by hand. `promisedFor` is the day
- * (civil) for which the payer promised to pay (docs/rules.md, "Promises"); null once the charge is
- * paid.
+ * day; `lateFee`, `punctuality` and `feeTerms` are null for a settled charge and a charge without
+ * terms. The price before the discount was `amount` plus `discountAmount`. Only the exports contain
+ * a void charge (`voidedAt`). `reportedAt` is the instant (ISO UTC) of the student's "Já paguei" if
+ * the owner has not answered it yet. `lastContactAt` is the instant of the last reminder by hand.
+ * `promisedFor` is the day (civil) for which the payer promised to pay (docs/rules.md, "Promises");
+ * null once the charge is paid.
  */
 export const ChargeWire = z.object({
   id: z.int(),

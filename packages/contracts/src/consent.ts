@@ -1,5 +1,5 @@
 /**
- * The text that students consent to when they register themselves, and the policy behind it (LGPD
+ * The text that students consent to when they register themselves, and the privacy policy (LGPD
  * arts. 7 I, 8, 9 and 18). A stored consent names the version, so every change of a word also needs
  * a new CONSENT_VERSION.
  */

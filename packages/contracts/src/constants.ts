@@ -129,7 +129,7 @@ export const MAX_BANK_BYTES = 128 * 1024;
 export const MAX_BANK_SECRET = 500;
 /** A screen shows at most this many payments that wait for a person's decision. */
 export const MAX_PROPOSALS = 200;
-/** The reconciliations that can be listed and undone: the newest ones. */
+/** At most this many reconciliations can be listed and undone: the newest. */
 export const MAX_RECONCILIATIONS = 12;
 
 /**
@@ -139,8 +139,8 @@ export const MAX_RECONCILIATIONS = 12;
 export const MAX_BULK_STUDENTS = 500;
 export const MAX_PAGE = 500;
 /**
- * The dashboard lists at most this many open charges from other months, oldest first. Its sums
- * count all of them.
+ * The dashboard lists at most this many open charges from other months, oldest first. The
+ * dashboard's sums include all open charges.
  */
 export const MAX_OPEN_ROWS = 2_000;
 /** Charges can be viewed and paid this many months ahead (docs/rules.md, "Paying ahead"). */
@@ -148,8 +148,8 @@ export const MONTHS_AHEAD = 12;
 /** The dashboard's chart shows this many months, including the current one. */
 export const CHART_MONTHS = 6;
 /**
- * The report of received money shows this many months, and the forecast this many after the current
- * one.
+ * The report of received money shows this many months. The forecast shows FORECAST_MONTHS months
+ * after the current month.
  */
 export const REPORT_MONTHS = 12;
 export const FORECAST_MONTHS = 3;

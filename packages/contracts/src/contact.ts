@@ -9,8 +9,8 @@ export type ContactChannel = z.infer<typeof ContactChannel>;
 
 /**
  * POST /api/reminders: reminds these students, or every student in arrears if `studentIds` is
- * absent. After `reminder.promised`, `evenPromised` includes promised charges; it is ignored unless
- * `studentIds` names one student.
+ * absent. After the refusal `reminder.promised`, `evenPromised` includes promised charges; it is
+ * ignored unless `studentIds` names one student.
  */
 export const RemindInput = z.object({
   studentIds: z.optional(studentIds()),

@@ -68,10 +68,10 @@ export type UnsentCharges = z.infer<typeof UnsentCharges>;
  * GET /api/dashboard: a month's charges, stored or expected, and their sums. For the current month
  * the answer includes the open charges of other months, oldest first, at most MAX_OPEN_ROWS.
  * `alunosEmDia` counts active students without an overdue charge. The figures "em atraso" count
- * overdue charges of every month, including those of archived students. Both are as of today.
- * `firstMonth` is the owner's first month; `lastMonth` is the last month that can be requested,
- * MONTHS_AHEAD from now. Only the current month's answer has `unsent`, the oldest month first, for
- * charges in `currentMonthPayments` or `otherOpenPayments`.
+ * overdue charges of every month, including those of archived students. These figures are as of
+ * today. `firstMonth` is the owner's first month; `lastMonth` is the last month that can be
+ * requested, MONTHS_AHEAD from now. Only the current month's answer has `unsent`, the oldest month
+ * first, for charges in `currentMonthPayments` or `otherOpenPayments`.
  */
 export const DashboardWire = z.object({
   today: z.string(),

@@ -12,8 +12,8 @@ import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/web-links.ts";
 
 /**
- * The data from which the mail is composed: the charges of one payer, the lead's first and at least
- * one, and the person whom the mail addresses. `pageUrl` is the address of the payer's page;
+ * The data from which the mail is composed: the charges of one payer (at least one, the lead's
+ * first), and the person whom the mail addresses. `pageUrl` is the address of the payer's page;
  * without it, each charge in the mail has the address of its own page.
  */
 export type FamilyInput = Pick<ChargeInput, "business" | "today"> & {

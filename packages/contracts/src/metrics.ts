@@ -26,7 +26,7 @@ export const METRICS = {
   /** The number of owner messages that fail at their first receive; later receives do not count. */
   MessagesFailed: "BillingOwner",
   /**
-   * The number of mails that the provider's daily quota lacks for one page of a run and its margin;
+   * The number of mails that the provider's daily quota lacks for one page of a run with a margin;
    * 0 while the quota suffices.
    */
   MailQuotaShort: "BillingOwner",

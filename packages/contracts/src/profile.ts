@@ -99,7 +99,7 @@ export const ProfileWire = z.object({
   document: nullableText,
   address: nullableText,
   approveRegistrations: z.boolean(),
-  /** The owner's PIX codes have no identifier, because the owner's bank refuses codes with one. */
+  /** True if the owner's PIX codes have no identifier, because the bank refuses identifiers. */
   pixWithoutTxid: z.boolean(),
   ...feeTermsWireFields,
   /** The closed periods of the whole business, the earliest first. */

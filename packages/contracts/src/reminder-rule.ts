@@ -44,7 +44,7 @@ export type Filled = {
   businessName: string;
 };
 
-/** Returns the values of the placeholders. A business without a name is "a nossa equipe". */
+/** Returns the values of the placeholders. A business without a name is called "a nossa equipe". */
 export const placeholderValues = (about: Filled): Record<Placeholder, string> => ({
   nome: firstNameOf(about.payerName),
   valor: formatReais(about.openCents),
@@ -175,7 +175,7 @@ export type PlannedMail = z.infer<typeof PlannedMail>;
 
 /**
  * GET and PUT /api/reminders/rule. `next` has the mails of the rule's next day, as far as they are
- * known now; while the rule is off, of the day on which it would begin if it were switched on now.
+ * known now; while the rule is off, the mails of the first day of a rule that is switched on now.
  * Lists have at most `MAX_PLANNED_SHOWN` items; the counts include all of them. `toTalkTo` has the
  * students in arrears for whom no step is left, the longest in arrears first; it is empty while the
  * rule is off. `promisedFor` is a day that has passed.

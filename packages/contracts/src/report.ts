@@ -22,7 +22,7 @@ const cameIn = { ...sum, fee: z.number() };
 const ReceivedMoneyWire = z.object({ ...cameIn, methods: z.array(z.object({ method: SettlementMethod, ...cameIn })) });
 export type ReceivedMoneyWire = z.infer<typeof ReceivedMoneyWire>;
 
-/** A month's charges, and the same by plan, the largest expected amount first. */
+/** A month's charges in total, and by plan, the largest expected amount first. */
 const ChargedWire = z.object({
   month: z.string(),
   ...charged,

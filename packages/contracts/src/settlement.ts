@@ -31,7 +31,7 @@ export type SettlementInput = z.infer<typeof SettlementInput>;
 
 /**
  * POST /api/payments/{id}/report/confirm: the whole open amount was received, as the student
- * reported. Without `date` it arrived on the day of the report, without `method` by PIX.
+ * reported. Without `date` the money arrived on the day of the report, without `method` by PIX.
  */
 export const ConfirmReportInput = z.object({ ...received, requestId: z.optional(z.uuid("Valor inválido")) });
 export type ConfirmReportInput = z.infer<typeof ConfirmReportInput>;
@@ -95,10 +95,10 @@ export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
 /**
  * One entry of a charge's ledger. A `reversal` reverses the entry numbered `reverses`; `isReversed`
  * marks that entry. `fee` is the part of `amount` that paid fine and interest, `discount` the
- * punctuality discount that came with it, `waived` the fee that was waived; a `waiver` has no
+ * punctuality discount that the settlement got, `waived` the fee that was waived; a `waiver` has no
  * amount. `date` is the day of the payment, `at` the instant (ISO UTC) at which it was recorded,
  * `by` who recorded it: `owner` or `bank`. `entryKey` is the key of the bank's entry that proves
- * the settlement: its end-to-end id, or a hash where the bank tells none.
+ * the settlement: its end-to-end id, or a hash if the bank states no such id.
  */
 export const LedgerEntryWire = z.object({
   number: z.int(),

@@ -29,7 +29,7 @@ const addressOf = (path: string) => (path.includes(":") ? below([path]) : exactl
 
 /**
  * Each public screen has its own file; all screens behind the sign-in share the empty shell. The
- * first match counts.
+ * first match is served.
  */
 export const sitePages: readonly SitePage[] = [
   ...[guestScreens.auth, guestScreens.login].map((path) => ({ ...signUpPage, path: exactly(path) })),

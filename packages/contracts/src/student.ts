@@ -109,8 +109,8 @@ export const StudentChargeStatusInput = z.object({
 export type StudentChargeStatusInput = z.infer<typeof StudentChargeStatusInput>;
 
 /**
- * The payers whom the owner declined for a student, each with the identifiers that the two shared
- * then.
+ * The payers whom the owner declined for a student, each with the identifiers that the payer and
+ * the student shared then.
  */
 export const declinesWireFields = {
   declinedPayers: z.array(z.object({ payerId: z.int(), identifiers: z.array(z.string()) })),
@@ -121,10 +121,10 @@ export const declinesWireFields = {
  * a charge was paid. `isOverdue` says that an open charge is past its due date, and `owedAmount` is
  * the sum of all open amounts, in reais. `nextChargeLabel` is one of the specification's texts or
  * the plan's period. `billTo` is the recipient of mails and messages about charges: the payer, with
- * the student's own address and phone if the payer has none. `declinedPayers` are the payers who
- * are not offered as the same person while they share no further identifier. `price` is the price
- * of the next charge under the student's own terms, null without a plan. `remindersOff` is true
- * while the reminder rule is paused for the student.
+ * the student's own address and phone if the payer has none. `declinedPayers` are payers whom the
+ * owner declined; they are offered again only if they share a further identifier. `price` is the
+ * price of the next charge under the student's own terms, null without a plan. `remindersOff` is
+ * true while the reminder rule is paused for the student.
  */
 export const StudentWire = z.object({
   id: z.int(),

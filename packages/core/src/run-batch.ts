@@ -11,8 +11,8 @@ import type { CoreContext } from "./model/context.ts";
 const LANES_AT_ONCE = 8;
 
 /**
- * No item starts later than this. It may wait for a mail service (10 s) or a table that does not
- * respond, and the caller must still get a response within the Lambda's 29 s.
+ * No item starts later than this in a call. An item may wait for a mail service (10 s) or a silent
+ * table, and the caller must still get a response within the Lambda's 29 s.
  */
 const LAST_START_MILLIS = 12_000;
 

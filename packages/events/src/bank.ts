@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
 /**
- * An owner connected a bank, or replaced its credential, at this instant (ISO UTC). The event is
+ * An owner connected a bank, or replaced its credential, at `connectedAt` (ISO UTC). The event is
  * delivered at least once.
  */
 export const bankConnected = defineEvent("bank.connected", z.object({ ownerId: z.string(), connectedAt: z.string() }));
 
 /**
- * The certificate for an owner's bank ends at this instant (ISO UTC), in at most `days` days; 0
- * means that it has ended. The event is delivered at least once.
+ * The certificate for an owner's bank ends at `endsAt` (ISO UTC), in at most `days` days; 0 means
+ * that the certificate has ended. The event is delivered at least once.
  */
 export const bankCertificateEnding = defineEvent(
   "bank.certificate_ending",
@@ -17,8 +17,8 @@ export const bankCertificateEnding = defineEvent(
 );
 
 /**
- * A bank was not read for a long time: it refuses the owner since this instant (`needs-owner`), or
- * the last good read was at this instant (`dark`). The event is delivered at least once.
+ * A bank was not read for a long time: since `since` (ISO UTC) it has refused the owner
+ * (`needs-owner`) or had no good read (`dark`). The event is delivered at least once.
  */
 export const bankUnread = defineEvent(
   "bank.unread",

@@ -9,7 +9,7 @@ import { defineEvent } from "./define.ts";
 export const billingFinished = defineEvent("billing.finished", z.object({ ownerId: z.string(), month: z.string() }));
 
 /**
- * An owner's billing stopped automatically: at a safety limit, until the owner releases it, or
+ * An owner's billing stopped automatically: at a safety limit, until the owner releases the run, or
  * without access (`no_access`), until the access is back. The event is delivered at least once.
  */
 export const billingHeld = defineEvent(

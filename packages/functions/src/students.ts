@@ -24,7 +24,7 @@ import { serveArea } from "./http/serve-area.ts";
 const siteUrl = env("SITE_URL");
 const bus = eventBridgeBus(env("BUS_NAME"));
 const pageUrlOf = pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET")));
-/** Lets a verb compose the address of a payer's page. */
+/** Returns a context with which a verb can compose the address of a payer's page. */
 const linking = (ctx: ProfileContext) => ({ ...ctx, pageUrlOf });
 
 export const handler = serveArea(studentRoutes, {

@@ -2,8 +2,8 @@
  * The charge page's only script. It copies the PIX code with the clipboard API, or with
  * `execCommand` in a browser inside another app, which has no clipboard API. If both fail, it
  * leaves the code selected for a long press. The site's security policy allows the script by its
- * hash (stacks/site-headers.ts). The button is hidden until the script runs; without it the page
- * can still be read and the payment reported.
+ * hash (stacks/site-headers.ts). The button is hidden until the script runs; without the script the
+ * page can still be read and the payment reported.
  */
 export const CHARGE_PAGE_SCRIPT = `(() => {
   const code = document.getElementById("code");

@@ -17,8 +17,8 @@ export type PaidPart = { cents: number; date: CivilDate };
 /**
  * The data of a charge on which its amount on a day depends. `openCents` is the open principal,
  * `paid` the paid parts of the principal, `feeSettledCents` the fine and interest that were
- * received or waived. With `isWaived` the owner demands neither. `punctualityCents` is the discount
- * for paying the rest by the due date.
+ * received or waived. With `isWaived` no fine and no interest is owed. `punctualityCents` is the
+ * discount for paying the rest by the due date.
  */
 export type AmountBasis = {
   dueDate: CivilDate;
@@ -81,9 +81,9 @@ function arisen({ dueDate, openCents, paid, lateFee, isWaived }: AmountBasis, da
 
 /**
  * Returns the amounts owed on a day. After the last day in time, the fine applies once and simple
- * interest applies for each day. Both are on the principal that is open then, rounded half up, less
- * the part received or waived. Up to the due date the punctuality discount applies; it is always
- * less than the open amount.
+ * interest applies for each day. Fine and interest are computed on the principal that was open at
+ * the time, rounded half up, less the part received or waived. Up to the due date the punctuality
+ * discount applies; it is always less than the open amount.
  */
 export function amountOn(basis: AmountBasis, day: CivilDate): AmountOfDay {
   const { openCents, dueDate, punctualityCents, feeSettledCents } = basis;

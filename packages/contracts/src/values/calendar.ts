@@ -133,8 +133,8 @@ export function isTimeZone(text: string): boolean {
 
 const MINUTE = 60_000;
 /**
- * The cached offsets by zone and minute, a limited number of the latest per zone. Since 1972 clocks
- * change only at the start of a minute.
+ * The cached UTC offsets by zone and minute, for each zone a limited number of the latest. Since
+ * 1972 clocks change only at the start of a minute.
  */
 const offsets = new Map<string, Map<number, number>>();
 const MAX_OFFSETS = 256;

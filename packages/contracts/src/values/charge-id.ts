@@ -15,7 +15,7 @@ export function chargeIdOf({ studentId, month, sequence }: ChargeKey): number {
   return studentId * FIRST_CHARGE_ID + Number(month.replace("-", "")) * 100 + sequence;
 }
 
-/** Decodes a charge's id; undefined if the number is not one. */
+/** Decodes a charge's id; undefined if the number is no charge's id. */
 export function parseChargeId(id: number): ChargeKey | undefined {
   if (!Number.isSafeInteger(id) || id < FIRST_CHARGE_ID) return undefined;
   const studentId = Math.floor(id / FIRST_CHARGE_ID);

@@ -4,8 +4,8 @@
  */
 const INVISIBLE = "[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800]";
 /**
- * Excludes the joiner before a pictograph, and the selector that turns a text sign into a
- * pictograph: a red heart instead of a black one.
+ * Keeps `ALL` from matching the joiner before a pictograph, and the selector that turns a text sign
+ * into a pictograph (a black heart into a red heart).
  */
 const OF_PICTURE =
   "(?!\\u200d\\p{Extended_Pictographic})(?!(?<=(?!\\p{Emoji_Presentation})\\p{Extended_Pictographic})\\ufe0f)";

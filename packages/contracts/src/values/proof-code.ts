@@ -13,7 +13,7 @@ export type ProofReceiver = {
   pixWithoutTxid?: boolean | undefined;
 };
 
-/** Returns the code; undefined for an owner whose codes have no receiver, no key or no txid. */
+/** Returns the proof code; undefined if the owner's codes have no receiver, key or txid. */
 export function proofCodeOf({ pixKey, pixMerchantName, businessName, pixCity, pixWithoutTxid }: ProofReceiver) {
   const merchantName = pixMerchantName || businessName || "";
   if (!pixKey || pixWithoutTxid || !pixText(merchantName, 25)) return undefined;

@@ -31,9 +31,9 @@ export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess 
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
 
 /**
- * Takes the closed months off the price of a charge: each takes off its share of the price, less
- * the part that is still charged. Half a centavo is rounded in the payer's favour. The amount taken
- * off is added to the discount; `isRecess` tells whether there is one.
+ * Takes the closed months off the price of a charge: each month takes off its share of the price,
+ * less the part that is still charged. Half a centavo is rounded in the payer's favour. The amount
+ * taken off is added to the discount; `isRecess` is true if any amount was taken off.
  */
 export function afterRecess(
   { amountCents, discountCents }: PriceParts,

@@ -51,7 +51,7 @@ export type ParsedTxid =
 
 const leadOf = (id: number): number | undefined => (isChargeId(id) && parseChargeId(id) ? id : undefined);
 
-/** Parses a txid of any release; undefined for one that we never sent. */
+/** Parses a txid of any release; undefined for any other text. */
 export function parseTxid(text: string): ParsedTxid | undefined {
   const txid = text.toUpperCase();
   const [, lead36 = "", check = ""] = /^ED([0-9A-Z]{6,10})([0-9A-Z]{7})$/.exec(txid) ?? [];

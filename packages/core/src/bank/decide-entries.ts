@@ -35,7 +35,7 @@ const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.k
 
 const isWeak = ({ reason }: Decision) => reason === "amount";
 
-/** Unticks the decisions whose first candidates need the same charge. */
+/** Returns the decisions; those whose first candidates need the same charge lose their tick. */
 function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decision> {
   const wantedBy = ({ candidates: [first] }: Decision) => first?.parts.map(({ id }) => id) ?? [];
   const claims = [...decisions.values()].flatMap(wantedBy);

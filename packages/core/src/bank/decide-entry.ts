@@ -11,7 +11,7 @@ import { factsOn, isPayable, openCentsOf, setsOf, settleInFull } from "./sets-of
 /** A person gets at most this many candidates to choose from. */
 const MAX_CANDIDATES = 5;
 
-/** A candidate with its charges, and whether the name or an earlier reconciliation supports it. */
+/** A candidate; strong if the payer's name or an earlier reconciliation supports it. */
 type Found = Candidate & { personId: number; isStrong: boolean; isNearDue: boolean };
 
 /**
@@ -67,7 +67,7 @@ function certainOf(found: readonly Found[], { name }: Entry): Found | undefined 
   const isOnePerson = found.every(({ personId }) => personId === first?.personId);
   const near = found.filter(({ isNearDue }) => isNearDue);
   const one = near.length === 1 ? near[0] : isOnePerson ? (near[0] ?? first) : undefined;
-  // A stranger's name outweighs an equal amount; without any name, the day must match as well.
+  // An equal amount is not enough under a stranger's name; without a name, the day must fit too.
   return one && (one.isStrong || (name === undefined && one.isNearDue)) ? one : undefined;
 }
 

@@ -138,7 +138,7 @@ function decideUnasked(open: readonly KnownCharge[], cents: number): Decision {
   return pending("not_asked", exact ? settleInFull(exact) : spread(open, cents), exact !== undefined);
 }
 
-/** Decides about an entry with one of our txids; a charge that is not the owner's is foreign. */
+/** Decides about an entry with one of our txids; `foreign` if another owner has the charge. */
 export function decideNamed(txid: ParsedTxid, entry: Entry, facts: Facts): Decision {
   if (txid.kind === "student") {
     const ofStudent = [...facts.charges.values()].filter(({ studentId }) => studentId === txid.studentId);

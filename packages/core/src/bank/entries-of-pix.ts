@@ -7,7 +7,7 @@ import { normalizePixKey } from "@emdia/contracts/values/pix-key";
 import type { BankPix } from "../model/ports/bank.ts";
 import type { Profile } from "../model/profile.ts";
 
-/** The status of a refund that has reached the payer. Until then it may still fail. */
+/** The status of a refund that has reached the payer. Until then the refund may still fail. */
 const GIVEN_BACK = "DEVOLVIDO";
 const FAILED = "NAO_REALIZADO";
 

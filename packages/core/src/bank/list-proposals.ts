@@ -5,7 +5,7 @@ import { matchEntries } from "./match-entries.ts";
 
 /**
  * A payment with one of these outcomes needs no decision: it was recorded meanwhile, fits no charge
- * any more, or the owner has its name ignored.
+ * any more, or the owner ignores the payer's name.
  */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
 

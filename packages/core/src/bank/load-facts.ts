@@ -125,7 +125,7 @@ function namedIds(entries: readonly Entry[], asks: Facts["asks"]): number[] {
   return [...new Set([...leads, ...[...asks.values()].flatMap(({ paymentIds }) => paymentIds)])];
 }
 
-/** Reads the facts for these entries. Its cost grows with the open charges and the entries. */
+/** Reads the facts for these entries. The cost grows with the open charges and the entries. */
 export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
   const txids = entries.flatMap(({ txid }) => (txid === undefined ? [] : [txid.toUpperCase()]));
   const names = entries.flatMap(({ name }) => name ?? []);

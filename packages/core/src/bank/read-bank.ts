@@ -49,7 +49,7 @@ export type ReadBankInput = {
   /** True after a crash of the previous read: its settlements' events are published again. */
   isAfterCrash?: boolean;
   /**
-   * Stores the progress and the proposals together: a window is read only once both are stored.
+   * Stores the progress and the proposals together: a window is finished when both are stored.
    * Reads overlap, so a proposal that is already stored stays as it is.
    */
   keep(read: WindowRead): Promise<void>;

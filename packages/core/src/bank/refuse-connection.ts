@@ -5,7 +5,7 @@ import { needsSecret } from "./show-bank.ts";
 
 type OwnersReason = Extract<BankFailure, { kind: "needs-owner" }>["reason"];
 
-/** Returns the wrong field of the form with the advice for the owner. */
+/** Returns the advice for the owner, by the wrong field of the form. */
 function wrongFieldOf(bank: Bank, reason: OwnersReason): Record<string, string> {
   switch (reason) {
     case "certificate":
@@ -26,8 +26,8 @@ function wrongFieldOf(bank: Bank, reason: OwnersReason): Record<string, string> 
 }
 
 /**
- * If a bank does not know the certificate, it ends the call without an answer, or a gateway's page
- * answers.
+ * If a bank does not know the certificate, it ends the call without an answer, or a gateway answers
+ * with a page.
  */
 const UNANSWERED_REASONS: readonly string[] = ["silent", "unreadable"] satisfies BankFailure["reason"][];
 const MAYBE_CERTIFICATE =

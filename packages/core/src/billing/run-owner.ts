@@ -51,10 +51,10 @@ const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
 /**
- * Returns the profile if its pending period is due; undefined is a no-op (stale index, duplicate,
- * night). A run without mails is due at any hour. An owner without access is parked: their profile
- * leaves the index until the subscription changes. This happens only by day, since the owner gets a
- * mail about it. A run under way is finished.
+ * Returns the profile if its pending period is due; undefined if nothing is to do (stale index,
+ * duplicate, night). A run without mails is due at any hour. An owner without access is parked:
+ * their profile leaves the index until the subscription changes. This happens only by day, since
+ * the owner gets a mail about it. A run under way is finished.
  */
 async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
@@ -85,7 +85,7 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
   if (hasMailed) await ctx.bus.publish(billingFinished.entry({ ownerId: ctx.ownerId, month: billing.month }));
   const mailedAt = hasMailed && charges > 0 ? ctx.now().toISOString() : runs.mailedAt;
   const next = nextPeriod(billing, ctx.profile);
-  // A run without a release does not count as the largest: no owner has confirmed its size.
+  // A run that waits for a release never becomes the largest: no owner has confirmed its size.
   const largest = isHeld(ctx.profile) ? runs.largest : Math.max(runs.largest, charges);
   const advanced = await advanceBilling(ctx, ctx.profile, next, { largest, mailedAt });
   if (advanced) countMetrics({ RunsFinished: 1 });

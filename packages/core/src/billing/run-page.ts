@@ -149,8 +149,8 @@ type Progress = { outcomes: readonly Outcome[]; stop: Stop | undefined; before: 
  */
 function resultOf(ctx: ProfileContext, page: RunPage, { outcomes, stop, before, from }: Progress): PageResult {
   const isCutShort = stop === "busy" || stop === "long";
-  // If nothing on a page can be read, the cause is a release, not a student: the month waits for
-  // the next release.
+  // If nothing on a page can be read, the cause is the software, not a student: the month waits for
+  // the software's next release.
   const isUnread = page.isLost || (page.unreadable > 0 && !givesUpUnreadable(ctx));
   const isLeft = outcomes.some((outcome) => LEFT.has(outcome));
   return {

@@ -5,8 +5,8 @@ import { getCharge } from "../store/charges.ts";
 import { storeLedger } from "../store/write-ledger.ts";
 
 /**
- * Stores the result of `change`. If another call changed the charge meanwhile, the charge is read
- * again. If `isDone` then accepts it, an earlier response was lost, and nothing is recorded twice.
+ * Stores the result of `change`, unless `isDone` says that an earlier call made the change. If
+ * another call changes the charge meanwhile, the charge is read and checked once more.
  * @throws AppError conflict.changed_meanwhile, and what `change` throws
  */
 export async function changeLedger(

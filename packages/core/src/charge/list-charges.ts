@@ -12,8 +12,8 @@ import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /**
  * Lists the owner's charges, the newest month first. The first page starts with the charges that
- * are not stored yet: this month's charges, so that a preview can find a charge by its id, and a
- * late run's charges.
+ * are not stored yet: a late run's charges, and this month's charges, so that a preview can find a
+ * charge by its id.
  */
 export async function listCharges(
   ctx: ProfileContext,

@@ -39,7 +39,7 @@ export type Press = { press: string; mailed: ReadonlySet<string>; since: Date };
 /** The charge that an answer names; undefined for a student without a charge to send. */
 export type About = { charge: Charge | undefined };
 
-/** A student of the party with their stored charge, or the `code` of why it could not be stored. */
+/** A student of the party, with the stored charge or the `code` of the error in storing it. */
 type Member = Pick<Asked, "student"> & Answer<About>;
 
 /** A stored charge to send to an address. */

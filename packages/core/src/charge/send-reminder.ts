@@ -24,7 +24,7 @@ type Students = readonly [Student, ...Student[]];
 type Reminded = { charge: Charge; step?: number | undefined };
 
 /**
- * A reminder: its address, its students, who share it, and their charges, the oldest first.
+ * A reminder: its address, the students who share it, and their charges, the oldest first.
  * `greeting` is the text of the owner's rule.
  */
 export type About = {

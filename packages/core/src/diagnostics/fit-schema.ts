@@ -1,4 +1,4 @@
-/** Checks whether an item fits its repository's schema. No other schemas exist. */
+/** Checks whether an item fits the schema by which the product reads the item. */
 import type * as z from "zod/mini";
 import type { Item } from "../model/ports/table.ts";
 import { type Finding, type Path, setFix } from "./finding.ts";

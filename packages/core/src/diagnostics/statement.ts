@@ -12,7 +12,7 @@ export type Place = { tableName: string; pk: string };
 
 /** The longest statement that DynamoDB accepts. */
 const MAX_STATEMENT = 8_192;
-/** Longer texts are not compared. */
+/** Texts of more characters than this are not compared. */
 const MAX_COMPARED = 300;
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;

@@ -1,6 +1,6 @@
 /**
- * The kinds of item in an owner's partition (docs/data-model.md), each with its repository's
- * schema.
+ * The kinds of item in an owner's partition (docs/data-model.md), each with the schema by which the
+ * product reads it.
  */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { Charge } from "../model/charge.ts";

@@ -105,8 +105,8 @@ export const afterSkippedRead = (reading: BankReading, now: Date): BankReading =
 });
 
 /**
- * The windows of one read, the oldest first, and whether the read includes the daily and the weekly
- * look-back.
+ * The windows of one read, the oldest first, and whether the read is also the daily or the weekly
+ * read.
  */
 export type ReadPlan = { windows: readonly BankWindow[]; isDaily: boolean; isWeekly: boolean };
 

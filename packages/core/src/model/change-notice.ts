@@ -32,7 +32,7 @@ function riseOf(student: Student, plan: Plan, now: YearMonth): Change | undefine
 const spanText = ({ from, to }: Recess) =>
   from === to ? `em ${monthName(from)}` : `de ${monthName(from)} a ${monthName(to)}`;
 
-/** Returns the recesses as spans without overlaps; two that overlap get the lower charged part. */
+/** Returns the recesses as spans without overlaps; an overlap gets the lower charged part. */
 function spansOf(recesses: readonly Recess[]): Recess[] {
   const months = recesses.flatMap(({ from, to }) =>
     Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index)),

@@ -19,9 +19,9 @@ import { innerObject } from "./stored.ts";
  * the student had no stored payer, and in entries of releases without it.
  *
  * `feeCents` is the part of `amountCents` that paid fine and interest. `discountCents` is the
- * punctuality discount that came with a settlement, `waivedCents` the rest of the fee that was
- * waived because it is below the owner's limit. An entry that only waives has the amount 0. A
- * reversal has the negative amounts.
+ * punctuality discount that a settlement got, `waivedCents` the rest of the fee that was waived
+ * because it is below the owner's limit. An entry that only waives has the amount 0. A reversal has
+ * the negative amounts.
  */
 export const LedgerEntry = innerObject({
   number: z.int(),

@@ -58,7 +58,7 @@ export function isMailUnderWay(charge: Pick<Charge, "studentId" | "mail" | "lead
 export const isHeldBack = (mail: Mail | undefined): boolean =>
   mail?.state === "skipped" && mail.reason === "unreleased";
 
-/** The reason of a charge without a mail of its own: it goes out in the mail of another charge. */
+/** The stored reason of a charge that goes out in another charge's mail. */
 export const WITH_LEAD = "with_lead";
 
 /**

@@ -5,8 +5,8 @@ import type { Student } from "./student.ts";
 /**
  * Returns the number of the person who pays for each student, by student: their payer's, or their
  * own if they pay alone. Payers and students take their numbers from one counter, so no payer and
- * student share a number. Payers of a release without payers have no number: those who share a
- * document, e-mail or phone with each other, or with a stored payer, are one person
+ * student share a number. Payers that a release without payers stored have no number: those who
+ * share a document, e-mail or phone with each other, or with a stored payer, are one person
  * (docs/rules.md, "A student's own terms"). They get the stored payer's number, or the first
  * student's.
  */

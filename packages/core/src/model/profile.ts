@@ -73,10 +73,10 @@ export type Hold = z.infer<typeof Hold>;
  * `parkedAt` is the instant since which the dispatch skips a due owner without access. `hold` is
  * set while a run waits for the owner's release. `chargesSince` is the first month from which every
  * charge is created, null if no release has set it yet. No charge from before `automationSince`
- * (automation switched on) or `backSince` (the owner regained access, or did not leave after all)
- * is mailed. `lateFee` and `punctualityDiscount` are the terms that new charges freeze;
- * `hasFeeTerms` stays true once terms were declared, since charges may have them. `version` reveals
- * a concurrent edit or change of the subscription.
+ * (automation switched on) or `backSince` (the owner regained access, or withdrew a deletion) is
+ * mailed. `lateFee` and `punctualityDiscount` are the terms that new charges freeze; `hasFeeTerms`
+ * stays true once terms were declared, since charges may have them. `version` reveals a concurrent
+ * edit or change of the subscription.
  */
 export const StoredProfile = z.object({
   id: z.string(),

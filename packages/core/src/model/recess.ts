@@ -19,7 +19,7 @@ export const toRecessView = ({ from, to, basisPoints }: Recess): RecessWire => (
   percent: basisPoints / 100,
 });
 
-/** Tells whether two recesses have the same months and the same part. */
+/** Tells whether two recesses have the same months and the same charged part. */
 export const isSameRecess = (one: Recess, other: Recess): boolean =>
   one.from === other.from && one.to === other.to && one.basisPoints === other.basisPoints;
 

@@ -17,7 +17,7 @@ export type ClockAndDate = { now: () => Date; today?: CivilDate | undefined };
 export const currentMonth = ({ now, today }: ClockAndDate): YearMonth =>
   monthOf(today ?? civilDateIn(DEFAULT_TIMEZONE, now()));
 
-/** The attributes of a plan or student without a rise: a write removes both. */
+/** The attributes of a plan or student without a rise: a write removes both attributes. */
 export const NO_RISE = { nextPriceCents: undefined, nextPriceFrom: undefined } satisfies Rise;
 
 /** Returns a plan with its price in a month: that of a rise that is in effect by then, if any. */

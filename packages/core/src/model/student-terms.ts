@@ -118,7 +118,7 @@ export function toTermsView(student: Student, now: YearMonth): TermsWire {
   };
 }
 
-/** The stored attributes that `toTermsView` shows under other names, or not at all. */
+/** Returns a student without the stored attributes that `toTermsView` renames or hides. */
 export const withoutStoredTerms = <T extends Partial<Student>>(student: T) => {
   const { ownPriceCents: _own, nextPriceCents: _cents, nextPriceFrom: _from, recess: _recess, ...fields } = student;
   return fields;

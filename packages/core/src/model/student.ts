@@ -80,7 +80,7 @@ export const NO_TERMS = {
   payerId: undefined,
 } satisfies StudentTerms;
 
-/** A payer whom the owner declined for the student, and the identifiers that both shared then. */
+/** A payer whom the owner declined, and the identifiers that payer and student shared then. */
 const DeclinedPayer = innerObject({ payerId: z.int(), identifiers: z.array(z.string()) });
 export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
 

@@ -32,9 +32,9 @@ export async function updatePlan(
 type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };
 
 /**
- * Returns the price and the rise after an edit. A rise in effect stays stored as a rise, so that a
- * late run charges earlier months at the old price, until an edit sets another price or rise; then
- * it becomes the price. A form's unchanged price sets nothing. Existing charges never change.
+ * Returns the price and the rise after an edit. A rise in effect stays a rise, so that a late run
+ * charges earlier months at the old price. An edit of the price or of the rise turns the rise in
+ * effect into the price. A form's unchanged price sets nothing. Existing charges never change.
  * @throws AppError request.invalid for the month of a new rise, rise.in_effect
  */
 function repriced(before: Plan, { price, nextPrice, now }: Repricing): Partial<Plan> {

@@ -19,7 +19,7 @@ async function end(ctx: ProfileContext): Promise<Deletion> {
 /**
  * Starts the deletion of the account. The account leaves the dispatch and its public link stops
  * working at once. A consumer of the event cancels the subscription, and all data is erased after
- * 30 days (LGPD art. 18 VI). A repeated request keeps its date.
+ * 30 days (LGPD art. 18 VI). A repeated request keeps the first date.
  * @throws AppError request.invalid unless the address is the account's, conflict.changed_meanwhile
  */
 export async function deleteAccount(ctx: ProfileContext & WithBus, input: DeleteAccountInput): Promise<DeletionWire> {

@@ -49,7 +49,7 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
 /**
  * Takes the next step of one account's erasure. The first step removes the sign-in and the
  * customer. The second step, once the last access token has expired, removes all stored data. The
- * profile is removed last, because by the profile the next run finds an interrupted erasure.
+ * profile is removed last, because the next run finds an interrupted erasure by the profile.
  */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };

@@ -43,8 +43,8 @@ async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>>
 }
 
 /**
- * Reads the facts for `ctx.today`. The plan of the current day avoids the addresses mailed today,
- * that of a later day (`isAhead`) the addresses that its billing will mail.
+ * Reads the facts for `ctx.today`. The plan of the current day avoids the addresses mailed today. A
+ * later day's plan (`isAhead`) avoids the addresses that the billing will mail on that day.
  */
 export async function loadFacts(ctx: ProfileContext, rule: StoredRule, isAhead: boolean): Promise<DayFacts> {
   const [open, { proposals }] = await Promise.all([openCharges(ctx), matchWaitingEntries(ctx)]);

@@ -39,7 +39,7 @@ export const newEntryWrite = ({ ownerId }: OwnerContext, key: string, record: Ne
   refusal: () => new AppError("entry.already_settled"),
 });
 
-/** Returns the write that removes an entry, if the same reconciliation still has it. */
+/** Returns the write that removes an entry; refused unless this reconciliation stored the entry. */
 export const entryRemoval = ({ ownerId }: OwnerContext, key: string, requestId: string): RefusableWrite => ({
   remove: entryKey(ownerId, key),
   condition: unchanged({ requestId }),

@@ -88,8 +88,8 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
 
 /**
  * While the billing waits, one mail in this many is a mail sent by hand. If every second mail were
- * one, the reservations for the next seconds would make a worker wait for minutes at 1 mail a
- * second (`pace-mails.test.ts`).
+ * sent by hand, the reservations for the next seconds would make a worker wait for minutes at 1
+ * mail a second (`pace-mails.test.ts`).
  */
 export const MAILS_PER_HAND_MAIL = 4;
 /**

@@ -10,7 +10,7 @@ import { openCharges } from "./open-charges.ts";
 /**
  * Lists every open charge as `openCharges` does, with the amount owed today as `openCents`. The
  * index lacks the terms of delay and punctuality, and its projection cannot change. So for an owner
- * who ever declared such terms the charges themselves are read, at the cost of a page of history.
+ * who ever declared such terms the charges themselves are read, which costs more.
  */
 export async function owedCharges(
   ctx: OwnerContext & { profile: Pick<Profile, "hasFeeTerms">; today: CivilDate },

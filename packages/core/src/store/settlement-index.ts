@@ -12,8 +12,8 @@ import { isIndexed } from "./settlement-days.ts";
 import { indexLedger } from "./write-ledger.ts";
 
 /**
- * The release raises this number if an earlier release without the index has run since: the index
- * of every owner is then checked again.
+ * A release raises this number if a release without the index has run since the last check: every
+ * owner's index is then checked again.
  */
 export const INDEX_VERSION = 1;
 

@@ -108,7 +108,7 @@ function comparison(tokens: Tokens): Condition {
   return (scope) => isLow(order(left(scope), right(scope))) && isHigh(order(left(scope), upTo(scope)));
 }
 
-/** Parses parts that are separated by a word, and joins each pair. */
+/** Parses conditions that AND or OR separates, and returns them as one condition. */
 function joined(
   tokens: Tokens,
   word: "AND" | "OR",

@@ -73,7 +73,7 @@ function signed({ id, customer }: ProviderEvent, now: Date) {
 /**
  * Plays `changes` changes of each owner's subscription. Changes and deliveries interleave; each
  * event is delivered at least twice, in any order. If `isLocked` is false, profiles are stored
- * without the condition on their version. `wrong…` are shares of owners.
+ * without the condition on their version. `wrong…` are shares of owners with a wrong state.
  */
 export async function playStorm(seed: number, { isLocked, changes }: { isLocked: boolean; changes: number }) {
   const random = seededRandom(seed);

@@ -2,7 +2,7 @@
 declare module "node-forge/lib/forge.js" {
   type Asn1 = { value: unknown };
   type Buffer = { getBytes(): string };
-  /** A certificate or a key; `asn1` holds it where forge does not know its algorithm. */
+  /** A certificate or a key, or its ASN.1 form if forge does not know the algorithm. */
   type Bag = { cert?: object | null; key?: object | null; asn1?: Asn1 };
   const forge: {
     asn1: { fromDer(bytes: string): Asn1; toDer(asn1: Asn1): Buffer };

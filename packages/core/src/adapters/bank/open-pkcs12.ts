@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import forge from "node-forge/lib/forge.js";
 import "node-forge/lib/pkcs12.js";
 
-/** A file usually takes 0.1 s, with 100,000 rounds 1 s, and ten times as long on a busy machine. */
+/** Opening a file takes 0.1 s, with 100,000 rounds 1 s, and ten times as long on a busy machine. */
 const LIMIT_MS = 12_000;
 
 /** The certificates and keys of a file, in DER, in the file's order. */

@@ -78,7 +78,7 @@ export function readPixPage(answer: unknown): PixPage | undefined {
 }
 
 /**
- * Reads a token and the scopes that the bank granted; none means the scopes that were requested.
+ * Reads a token and its granted scopes. An empty list means that all requested scopes were granted.
  */
 export function readToken(answer: unknown, now: Date): (BankToken & { scopes: readonly string[] }) | undefined {
   const { data } = Token.safeParse(answer);

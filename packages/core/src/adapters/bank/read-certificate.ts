@@ -19,7 +19,7 @@ function isUsable({ asymmetricKeyType: type, asymmetricKeyDetails: details }: Ke
   return type === "ec" || (type === "rsa" && bits >= RSA_BITS.least && bits <= RSA_BITS.most);
 }
 
-/** Runs a parser of node:crypto, which throws for what it cannot read. */
+/** Returns the result of a parser of node:crypto; undefined if the parser throws. */
 function attempt<T>(parse: () => T): T | undefined {
   try {
     return parse();

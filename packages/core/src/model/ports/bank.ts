@@ -30,9 +30,7 @@ export type ReadCertificate = {
  */
 export type CertificateProblem = "too-large" | "password" | "unreadable" | "no-certificate" | "no-key" | "other-key";
 
-/**
- * A token. It is kept, because banks limit clients that request many. `endsAt` is an ISO instant.
- */
+/** A token, which is kept: banks limit how many a client requests. `endsAt` is an ISO instant. */
 export type BankToken = { value: string; endsAt: string };
 
 /** A refund of a received payment, in centavos. `nature` and `status` are the API's values. */
