@@ -54,7 +54,7 @@ export function api(parts: Parts) {
         args.defaultRouteSettings = ownersThrottle;
         args.routeSettings = strangersThrottles();
         logWithoutPaths(args);
-        // The stage waits for its routes: AWS refuses settings of a route that does not exist yet.
+        // The API's stage waits for the routes: AWS refuses settings of routes that do not exist.
         options.dependsOn = routes.created;
       },
     },

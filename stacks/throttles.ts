@@ -41,8 +41,8 @@ const throttleByRoute: Readonly<Record<string, Throttle>> = {
 };
 
 /**
- * Returns the settings of the public routes. They are lower than the default, so that API Gateway
- * stops a flood of calls to one route and only that route becomes unavailable.
+ * Returns the settings of the public routes. Their limits are lower than the default, so that API
+ * Gateway stops a flood of calls to one route and only that route becomes unavailable.
  */
 export function strangersThrottles() {
   const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];

@@ -58,7 +58,7 @@ export const BankProblem = z.enum(BANK_PROBLEMS);
 export type BankProblem = z.infer<typeof BankProblem>;
 
 /**
- * The connection. `readAt` is the last good read, `nextAt` the next one. `hintUrl` is the address
+ * The connection. `readAt` is the last good read, `nextAt` the next read. `hintUrl` is the address
  * that the owner may give to the bank as a callback. `first` has the counts of the first read:
  * payments that were marked paid already, and payments that wait for a confirmation; null before
  * that read.

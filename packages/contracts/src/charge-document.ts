@@ -22,8 +22,8 @@ import { whatsappLink } from "./values/whatsapp-link.ts";
 /**
  * The data from which a charge is composed. Amounts are in centavos. `amountCents` is the whole
  * charge, `settledCents` the part received so far, and `discountCents` the discount already
- * subtracted from the price. `frequency` is the plan's frequency, if it has one. `payer` pays for
- * the student and receives the messages.
+ * subtracted from the price. `frequency` is the plan's frequency, if the plan has one. `payer` pays
+ * for the student and receives the messages.
  */
 export type ChargeInput = {
   business: {

@@ -23,9 +23,9 @@ export type MatchEntriesInput = z.infer<typeof MatchEntriesInput>;
 
 /**
  * The result of matching an entry. `settle`: our identifier with exactly the asked amount. `link`:
- * the same, for charges that the owner marked as paid. `part`: our identifier with less than the
- * open amount. `propose`: a person decides between the candidates. `ignored`: the owner declared
- * before that this name pays no monthly fee. `known`: settled or linked by an earlier
+ * as `settle`, but the owner had marked the charges as paid. `part`: our identifier with less than
+ * the open amount. `propose`: a person decides between the candidates. `ignored`: the owner
+ * declared before that this name pays no monthly fee. `known`: settled or linked by an earlier
  * reconciliation. `foreign`: no charge fits.
  */
 export const MatchOutcome = z.enum(MATCH_OUTCOMES);
@@ -63,7 +63,7 @@ export type MatchCandidate = z.infer<typeof MatchCandidate>;
 /**
  * One line per entry, in the order of the call. `reason` explains the outcome or the first
  * candidate; it is null if the outcome needs no explanation. `isTicked` marks an entry whose first
- * candidate the screen ticks; the others wait for a person's choice.
+ * candidate the screen ticks; all other entries wait for a person's choice.
  */
 export const MatchedEntry = z.object({
   key: z.string(),

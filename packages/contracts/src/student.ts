@@ -100,7 +100,7 @@ export type ReactivateStudentInput = z.infer<typeof ReactivateStudentInput>;
 
 /**
  * PUT /api/students/{id}/payment-status. Without `paymentId` the call changes this month's charge,
- * or the only open charge if this month has none (docs/rules.md, "Settling").
+ * or the only open charge if this month has no charge (docs/rules.md, "Settling").
  */
 export const StudentChargeStatusInput = z.object({
   status: ChargeStatus,

@@ -30,8 +30,8 @@ function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: Discoun
 }
 
 /**
- * A price rise: the price in centavos from a billing month on. Both are present, or neither
- * (docs/rules.md, "Price rises").
+ * A price rise: the price in centavos from a billing month on. Both fields are present or both are
+ * absent (docs/rules.md, "Price rises").
  */
 export type Rise = { nextPriceCents?: number | undefined; nextPriceFrom?: YearMonth | undefined };
 

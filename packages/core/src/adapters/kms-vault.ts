@@ -1,7 +1,7 @@
 /**
  * The only file that imports the KMS SDK. A sealed text is an envelope: a data key of its own,
- * which KMS encrypts, and the secret under that key by AES-256-GCM. KMS and the cipher both bind it
- * to the owner's id, so an envelope in another owner's partition opens nothing.
+ * which KMS encrypts, and the secret under that key by AES-256-GCM. KMS and the cipher both bind
+ * the envelope to the owner's id, so an envelope in another owner's partition opens nothing.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from "@aws-sdk/client-kms";

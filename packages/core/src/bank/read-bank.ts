@@ -113,8 +113,8 @@ async function recordProven(ctx: ProfileContext & WithBus, decided: readonly Pro
 
 /**
  * Decides about some payments, records the proven ones, and collects the others. A refunded payment
- * is never recorded and leaves its charges open for other payments; a person decides about the rest
- * of its amount.
+ * is never recorded and leaves its charges open for other payments; a person decides about the part
+ * that was not refunded.
  */
 async function decide(ctx: ProfileContext & WithBus, payments: readonly BankPix[], rules: Rules) {
   const facts = await loadFacts(

@@ -1,8 +1,8 @@
 /**
  * Handles students who are erased while a page of a run is under way. A condition on the student
  * would double the price of each charge's write. So the page checks for erased students after its
- * writes, and the erasure checks for charges after it has marked the student: one of the two checks
- * sees the other's write (docs/decisions/016-privacy.md).
+ * writes, and the erasure checks for charges after it has marked the student: at least one of the
+ * two checks finds such a charge (docs/decisions/016-privacy.md).
  */
 import type { OwnerContext } from "../model/context.ts";
 import type { Student } from "../model/student.ts";

@@ -17,7 +17,7 @@ export type FoundPayer =
 
 /**
  * Finds the payer of a link that was read from a token. Only students whose own item names the
- * payer are shown, because a release without payers may have changed such an item.
+ * payer are shown, because a release without payers may have changed the payer in a student's item.
  */
 export async function findLinkedPayer(
   core: CoreContext,

@@ -62,8 +62,8 @@ type Press = Confirmed & {
 };
 
 /**
- * Sends one mail to an address, without students who must not be reminded. It sends nothing if this
- * leaves no student whom the owner chose. The address's other students get an outcome only if the
+ * Sends one mail to an address, without students who must not be reminded. It sends nothing if no
+ * student whom the owner chose is left. The address's other students get an outcome only if the
  * mail names them.
  */
 async function remindTogether(

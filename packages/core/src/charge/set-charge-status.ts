@@ -111,9 +111,9 @@ export async function setChargeStatus(
 
 /**
  * Sets a student's charge as `setChargeStatus` does. `paymentId` names the charge; without it, this
- * month's charge is set, or the only open one if this month has none (docs/rules.md, "Settling").
+ * month's charge is set, or if there is none, the only open charge (docs/rules.md, "Settling").
  * @throws AppError student.not_found, student.waiting, payment.not_found, payment.none_due,
- *   payment.ambiguous, payment.nothing_to_pay, conflict.changed_meanwhile
+ * payment.ambiguous, payment.nothing_to_pay, conflict.changed_meanwhile
  */
 export async function setStudentChargeStatus(
   ctx: ProfileContext & WithBus,

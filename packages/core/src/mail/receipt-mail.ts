@@ -90,7 +90,7 @@ function partFacts({ charge, entry }: PaidPart): Fact[] {
   ];
 }
 
-/** Returns the line of one of several charges: its name, the received amount, and the rest. */
+/** Returns the line of one of several charges: name, received amount, and what is left to pay. */
 function lineOf(part: PaidPart, isOfSeveral: boolean) {
   const { charge, entry, pageUrl } = part;
   const whose = isOfSeveral ? `${charge.studentName}, ` : "";

@@ -30,7 +30,7 @@ function certificateNotice({ certificateEndsAt: at }: Connection, now: Date): Ba
 
 /**
  * Returns the notices that may be due. One cause gives one notice: a refusal hides the notice about
- * missing reads, and an ended certificate hides both.
+ * missing reads, and an ended certificate hides both notices.
  */
 function noticesNow(connection: Connection, now: Date): BankNotice[] {
   const { connectedAt, reading } = connection;

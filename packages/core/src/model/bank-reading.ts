@@ -19,8 +19,8 @@ const OVERLAP = 2 * HOUR;
 /** The newest seconds are left for the next read, because the bank's clock may differ from ours. */
 const MARGIN = 30 * SECOND;
 /**
- * How far back the daily and the weekly read go, and how often each is due. Both look for late
- * refunds, because the API has no list of refunds.
+ * How far back the daily and the weekly read go, and how often each is due. Both reads look for
+ * late refunds, because the API has no list of refunds.
  */
 const LATE_REFUND_READS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 90 * DAY, every: 7 * DAY } };
 /** The longest window: the list of a longer period would have too many pages. */

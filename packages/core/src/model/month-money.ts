@@ -6,7 +6,7 @@ import { sumCents } from "@emdia/contracts/values/money";
 import type { Charge } from "./charge.ts";
 import type { DatedSettlement } from "./dated-settlement.ts";
 
-/** A month's money by its charges ("Do mês"). `expectedCents` is the sum of the other two. */
+/** A month's money by its charges ("Do mês"). Expected is the sum of received and open. */
 export type ChargedMoney = { expectedCents: number; receivedCents: number; openCents: number };
 
 /**

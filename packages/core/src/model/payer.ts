@@ -61,8 +61,8 @@ export function payerDetailsAfter(patch: PayerPatch, before: PayerDetails): Paye
 }
 
 /**
- * Returns the details of a payer whom an owner describes as a whole: an absent detail means none.
- * Attributes that another release stored with the details are kept.
+ * Returns the details of a payer whom an owner describes as a whole: an absent detail means that
+ * the payer has none. Attributes that another release stored with the details are kept.
  */
 export const payerDetailsFrom = (typed: PayerInput, before?: PayerDetails): PayerDetails =>
   payerDetailsAfter(typed, { ...before, name: typed.name, email: null, phone: null, document: null });

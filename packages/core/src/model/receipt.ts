@@ -15,7 +15,7 @@ export type Settled = { charge: Charge; entry: LedgerEntry };
 
 /**
  * Returns the id of the click, or the key of the bank's entry, that recorded a settlement;
- * undefined without either. A bank's entry that was linked later did not record the settlement.
+ * undefined if neither did. A bank's entry that was linked later did not record the settlement.
  */
 export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
   by === BANK ? entryKey : requestId;

@@ -81,7 +81,7 @@ export const isBeforeHour = ({ hour }: Pick<StoredRule, "hour">, timeZone: strin
 
 type Day = { today: CivilDate; profile: { timezone: string } };
 
-/** Returns the rule of an owner who has none: off, with the default steps. */
+/** Returns the rule of an owner who has never set one: off, with the default steps. */
 export function newRule({ today, profile }: Day): StoredRule {
   const since = addDays(today, 1);
   const rule = { isOn: false, hour: DEFAULT_HOUR, onRestDays: false, morningLine: true, version: 0 };

@@ -20,7 +20,7 @@ export const currentMonth = ({ now, today }: ClockAndDate): YearMonth =>
 /** The attributes of a plan or student without a rise: a write removes both attributes. */
 export const NO_RISE = { nextPriceCents: undefined, nextPriceFrom: undefined } satisfies Rise;
 
-/** Returns a plan with its price in a month: that of a rise that is in effect by then, if any. */
+/** Returns a plan with its price in a month: the raised price if a rise is in effect by then. */
 export function withRise<T extends PriceWithRise>(plan: T, month: YearMonth): T {
   return raisedPriceIn(plan, month) === undefined
     ? plan

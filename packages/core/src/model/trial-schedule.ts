@@ -27,7 +27,7 @@ function endMailAt(profile: Ending): Date {
 
 /**
  * Returns the first instant (ISO UTC) after `now` at which a warning that the trial will end, or
- * the mail that access has ended, is due; undefined if neither is left. Access by a subscription
+ * the mail that access has ended, is due; undefined if no mail is left. Access by a subscription
  * also ends at a known instant: after the grace, or when a cancelled period ends.
  */
 export function nextWarningAt(profile: Ending, now: Date): string | undefined {

@@ -22,8 +22,8 @@ function printed({ siteUrl, links }: Verifying, ownerId: string, receipt: Receip
 }
 
 /**
- * A receipt to download, or the reason why the link has none: the link was replaced, another payer
- * paid, or the settlement or page is unknown.
+ * A receipt to download, or the reason why the link gives no receipt: the link was replaced,
+ * another payer paid, or the settlement or page is unknown.
  */
 export type IssuedReceipt = ({ kind: "pdf" } & Pdf) | { kind: "replaced" | "othersReceipt" | "unknownReceipt" };
 

@@ -52,7 +52,7 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
 
 /**
  * Replaces the name on every charge of an erased student, and removes the promise and the notes on
- * settlements, voids and reports. The charges' pages are no longer shown. It repeats until no
+ * settlements, voids and reports. The charges' pages are no longer shown. The work repeats until no
  * charge contains personal data. A repeated call keeps the first instant of erasure.
  * @throws AppError conflict.changed_meanwhile if charges keep changing
  */

@@ -34,7 +34,7 @@ export async function readLeadMails(ctx: OwnerContext, charges: readonly Charge[
   return withLeadMails(charges, [...charges, ...read]);
 }
 
-/** Adds to a charge the mail of its lead, if it has one. */
+/** Adds to a charge the mail of its lead, if the charge has a lead. */
 export async function readLeadMail(ctx: OwnerContext, charge: Charge): Promise<Charge> {
   return (await readLeadMails(ctx, [charge]))[0] ?? charge;
 }

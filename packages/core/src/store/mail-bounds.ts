@@ -17,7 +17,7 @@ async function countStudents(ctx: OwnerContext): Promise<number> {
 
 /**
  * Counts one mail of a kind (`scope`) against the owner's daily limit; undefined if the limit is
- * reached. It counts the students only if the day exceeds the limit for an owner without students.
+ * reached. Counts the students only after as many mails as an owner without students may cause.
  */
 export async function countOwnerMail(
   ctx: OwnerContext,

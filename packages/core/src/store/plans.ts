@@ -73,7 +73,7 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 const TRIES = 6;
 
 /**
- * Changes fields of an existing plan and of its offer, and removes undefined ones; the student
+ * Changes fields of an existing plan and of its offer, and removes undefined fields; the student
  * counts are never among them.
  * @throws AppError plan.not_found, conflict.changed_meanwhile
  */

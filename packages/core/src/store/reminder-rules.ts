@@ -15,7 +15,7 @@ export async function findRule(ctx: OwnerContext): Promise<StoredRule | undefine
   return item && decode(StoredRule, item);
 }
 
-/** Returns the owner's rule, or the rule of an owner who has none. */
+/** Returns the owner's rule, or by default the rule of `newRule`. */
 export const getRule = async (ctx: ProfileContext): Promise<StoredRule> => (await findRule(ctx)) ?? newRule(ctx);
 
 /** Replaces a rule that is unchanged since it was read; false if it was changed meanwhile. */

@@ -12,8 +12,8 @@ import { withoutUnfinished } from "./unfinished-imports.ts";
 
 const names = { "#status": "status" };
 /**
- * The filters of the lists: active or paused students, waiting students, both, archived students
- * who were not erased, or all who were not erased.
+ * The filters of the lists: active or paused students, waiting students, both groups, archived
+ * students who were not erased, or all who were not erased.
  */
 const LISTS = {
   present: {

@@ -42,7 +42,7 @@ export async function insertEvent(ctx: CoreContext, event: WebhookEvent): Promis
   }
 }
 
-/** Records that an event was processed, with its owner if it has one. */
+/** Records that an event was processed, with its owner if the event has one. */
 export async function storeSuccess(ctx: CoreContext, eventId: string, userId: string | null): Promise<void> {
   const processed = { success: true, processedAt: ctx.now().toISOString(), userId, errorMessage: null };
   await ctx.table.update(webhookEventKey(eventId), setFields(processed));

@@ -56,8 +56,8 @@ export function storeVoid(ctx: OwnerContext, before: Charge, voidReason: string)
 }
 
 /**
- * Returns the write that sets attributes, and removes undefined ones, if status and ledger are
- * unchanged since the read.
+ * Returns the write that sets attributes, and removes undefined attributes, if status and ledger
+ * are unchanged since the read.
  */
 function changeOf(ctx: OwnerContext, before: Charge, fields: Item & Pick<Charge, "status">) {
   const index = { l1sk: openIndexKey({ ...before, ...fields }).l1sk };

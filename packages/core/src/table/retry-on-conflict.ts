@@ -1,6 +1,6 @@
 /**
- * Retries the table client's writes while other writers keep DynamoDB busy: the SDK retries neither
- * of these errors.
+ * Retries the table client's writes while other writers keep DynamoDB busy: the SDK does not retry
+ * such errors.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../model/app-error.ts";
