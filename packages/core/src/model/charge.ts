@@ -50,7 +50,7 @@ const CODES = new Map(Object.entries(STATES).map(([code, state]) => [state, code
  * counts from 1; 0 means no attempt. `at` is the instant at which the mail reached this state.
  * `claimedBy` is the invocation that claimed the mail. `overtakenAt` is the instant at which a run
  * first noticed that events of later mails had arrived. `reason` is a code from `charge-view.ts`.
- * `isReminder` marks the claim of a reminder sent by hand. Instants are ISO UTC.
+ * `isReminder` marks the claim of a reminder, by hand or by rule. Instants are ISO UTC.
  *
  * A payer's charges of a run go out in one mail, which belongs to one of them
  * (docs/decisions/034-one-mail-a-family.md). In that charge, `covers` has the numbers of the other
