@@ -1,4 +1,4 @@
-/** A comparison of our stand-ins with other implementations. Each has its list of differences. */
+/** A comparison of our stand-ins with other implementations, which has a list of differences. */
 export type Comparison = "table calls" | "bundled SDKs" | "whole life" | "services";
 
 /** A known difference between an independent implementation and our stand-in. */

@@ -34,11 +34,11 @@ export async function expectAccessible(page: Page, what: string, { standIns = 0,
     if (colorScheme === "dark" && !darkToo) continue;
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settle(page, standIns);
-    // The rules' source, of 650 kB, is sent once for each document; an empty one replaces it then.
+    // The source of the rules (650 kB) is sent once for each document, later only a short text.
     const axeSource = (await page.evaluate(() => "axe" in window)) ? { axeSource: "0" } : {};
-    // Only broken rules are described in full, which saves a third of the time. They run in one
-    // frame, because the other mode opens a second page that takes the focus. No rule of these tags
-    // reads the style sheets, so axe does not load them again.
+    // Only broken rules are described in full, which saves a third of the time. The rules run in
+    // one frame, because the other mode opens a second page that takes the focus. No rule of these
+    // tags reads the style sheets, so axe does not load them again.
     const options = { resultTypes: ["violations" as const], preload: { assets: ["media" as const] } };
     const { violations } = await rules(
       new AxeBuilder({ page, ...axeSource }).options(options).setLegacyMode(),

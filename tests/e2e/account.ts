@@ -201,7 +201,7 @@ export async function manageSubscription(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Gerenciar Assinatura" }).click();
 }
 
-/** Signs out by the button, wherever it is at this width. */
+/** Signs out by the button that is visible at this width. */
 export async function signOut(page: Page): Promise<void> {
   await openAccountMenu(page);
   await page.getByRole("button", { name: "Sair", exact: true }).filter({ visible: true }).click();

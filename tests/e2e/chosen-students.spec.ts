@@ -19,7 +19,7 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Se
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const act = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true }).click();
 
-/** Chooses students. A phone needs its button first; a table always has its checkboxes. */
+/** Chooses students. A phone shows the checkboxes only after a click on "Selecionar". */
 async function choose(page: Page, names: readonly string[]): Promise<void> {
   if (isPhone(page)) await page.getByRole("button", { name: "Selecionar", exact: true }).click();
   for (const name of names) await box(page, name).check();

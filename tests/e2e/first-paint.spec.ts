@@ -81,7 +81,7 @@ test("given an owner without access, when the status and the paywall's code come
   const letPaywallGo = await hold(page, "**/assets/paywall-*.js");
   await watchFrames(page);
   const read = page.waitForResponse("**/api/dashboard");
-  // A slow machine asks for it before the status is there: two seconds after the start.
+  // A slow machine requests the file before the status is read: two seconds after the start.
   const asked = page.waitForRequest("**/assets/paywall-*.js");
   await page.goto("/dashboard");
   await read;

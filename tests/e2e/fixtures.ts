@@ -9,8 +9,8 @@ import { waitForSettledHistory } from "./settled-history.ts";
 const STARTS = 3;
 
 /**
- * Playwright's test, with a browser that is started again after a failed start, a clock with days
- * ahead in its month, and a page that opens an address once its history is settled.
+ * Playwright's test, with a browser that is started again after a failed start, a clock that leaves
+ * days in its month, and a page that waits until a closed dialog has stepped back in the history.
  */
 export const test = base.extend<{ journeyDay: undefined }, { browser: Browser }>({
   journeyDay: [

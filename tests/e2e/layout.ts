@@ -20,7 +20,7 @@ const ZOOMS = [
 
 /**
  * Expects at every width that no word is broken, no text is truncated without an ellipsis, and no
- * element overflows the edge of the screen. Other checks of a width may be made `at` it.
+ * element overflows the edge of the screen. `at` may make further checks at each width.
  */
 export async function expectWholeText(
   page: Page,
@@ -156,8 +156,8 @@ function findLostText(): string[] {
     return scope;
   };
   /**
-   * Returns the visible part of a line. A text with an ellipsis continues, invisibly, after the
-   * ellipsis, and a list below its edge.
+   * Returns the visible part of a line. The text after an ellipsis is not visible, nor is the part
+   * of a list below the list's edge.
    */
   function seenOf({ left, right, top, bottom }: Rect, parent: Element): Rect {
     const seen = { left, right, top, bottom };

@@ -1,4 +1,4 @@
-/** Tests the ways back: the phone's Back, 'Voltar', and the end of a finished screen. */
+/** Tests how a person leaves a screen: by the phone's Back, by 'Voltar', or by finishing a task. */
 import { expect, type Page } from "@playwright/test";
 import { enter, newOwner, openAccountMenu, openTutorial, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";

@@ -33,7 +33,7 @@ test("given 2,000 students, when their lists open and scroll, then a page has fe
     await page.waitForLoadState("networkidle");
     expect(await elementsOf(page), path).toBeLessThanOrEqual(MOST_ELEMENTS);
   }
-  // A person of a desktop searches; a phone is scrolled.
+  // Only a phone is scrolled, because people at a desktop search instead.
   if ((page.viewportSize()?.width ?? 0) > 400) return;
   await expect
     .poll(async () => {

@@ -28,7 +28,7 @@ const ports = process.env.EM_DIA_PORTS.split(",");
 const urlOf = (port: string) => `http://localhost:${port}`;
 const ownUrl = ports.map(urlOf)[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 
-/** The files that two projects of their own run. */
+/** The files that only the projects `tours` and `texts` run. */
 const WALKS = /(tours|literal-texts)\.spec\.ts$/;
 
 /** The journeys whose screens have other components on a desktop. */

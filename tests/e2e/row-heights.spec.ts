@@ -41,7 +41,7 @@ test("given charges of a month, when seen on a desktop, then each row is 56 px h
   await studio.call("PUT", `/api/students/${studio.studentIds[2]}/payment-status`, { status: "pago" });
   await page.goto("/dashboard");
   await expect(page.getByText("Vencida", { exact: true }).first()).toBeVisible();
-  // The line between two rows belongs to neither.
+  // `clientHeight` excludes the line between two rows.
   const heights = await page.locator(".charge-row").evaluateAll((rows) => rows.map((row) => row.clientHeight));
   expect(heights).toEqual(Array(people.length).fill(56));
 });

@@ -1,4 +1,4 @@
-/** The owner's steps around the second step of the sign-in. */
+/** Sets up the second step of the sign-in, and types its codes, as an owner does. */
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD, toast } from "./account.ts";
 import { type Authenticator, authenticatorOf } from "./authenticator.ts";

@@ -45,7 +45,7 @@ test("given open charges, when r is pressed once for each, then each is paid and
   await expect(page.getByText(/^1 recebido\s*· R\$\s150,50/)).toBeVisible();
   await page.getByLabel("Buscar aluno").press("r");
   await expect(page.getByLabel("Buscar aluno")).toHaveValue("r");
-  // The address keeps the search, and the month's name decides whether a row has an "r".
+  // A reload keeps the search, and whether a row contains an "r" depends on the month's name.
   await page.getByLabel("Buscar aluno").fill("");
   // The screen shows a mark before the server has stored it, so a reload must wait for the server.
   await expect.poll(() => paidNames(studio)).toEqual(["Ana Souza"]);

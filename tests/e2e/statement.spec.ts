@@ -9,7 +9,7 @@ import { aHuman } from "./human.ts";
 import { advanceClock, enterStudio, expectNoSidewaysScroll, type Studio, student, tomorrow } from "./studio.ts";
 
 const SCREEN = "/dashboard/extrato";
-/** How many students pay by their own name, and how many by a name that fits two of them. */
+/** The numbers of payments whose payer's name fits one student, two students, and no student. */
 const [NAMED, TIED, STRANGERS] = [220, 15, 10];
 const WORDS = ["Alves", "Braga", "Costa", "Dias", "Elias", "Faria", "Gomes", "Horta", "Iorio", "Jorge"];
 const word = (at: number) => WORDS[at % 10] ?? "";

@@ -1,6 +1,6 @@
 /**
- * Makes a studio through the API, for a journey that starts after the sign-up, and its owner's
- * session.
+ * Makes a studio and its owner's session through the API, for a journey that starts after the
+ * sign-up.
  */
 import { lastDayInTime } from "@emdia/contracts/values/amount-today";
 import { type CivilDate, civilDate, dayOf } from "@emdia/contracts/values/calendar";

@@ -47,7 +47,7 @@ for (const [name, tour] of Object.entries(tours))
 /**
  * Makes the function that examines a state in place of the camera. Main states, which are also
  * pictured in the dark, are examined at every width and zoom, with the focus on each control, and
- * in the dark; other states at the widths where most breaks.
+ * in the dark; other states only at the widths at which most faults occur.
  */
 function createEye(page: Page, read: Set<string>): Shoot {
   const note = async () => {
@@ -57,10 +57,10 @@ function createEye(page: Page, read: Set<string>): Shoot {
     const what = `${screen}, ${state}`;
     const isLetter = page.url() === "about:blank";
     if (only === 1280) await page.setViewportSize({ ...PHONE, width: only });
-    // Toasts go after some seconds, so the words come first.
+    // Toasts disappear after some seconds, so the texts are read first.
     await note();
     const standIns = state === "loading" ? await page.locator(standIn).count() : 0;
-    // A chat bubble is a drawing of another program.
+    // The picture of a chat imitates WhatsApp, so the product's rules do not apply to it.
     if (screen === "whatsapp") return;
     if (!paper) await expectAccessible(page, what, { standIns, darkToo: dark });
     const widths = WIDTHS.filter((width) => {

@@ -44,7 +44,7 @@ test("given every Lambda, then three crashes and throttles together raise its ow
     const watched = metricQueries.flatMap(({ metric }) =>
       metric ? [[metric.metricName, readable(metric.dimensions?.FunctionName ?? "")]] : [],
     );
-    // The bank reader waits for itself: a run that lasts longer than a minute throttles the next.
+    // Only one bank reader runs at a time: a run longer than a minute throttles the next run.
     const isThrottled = name !== "BankReader";
     expect(watched).toEqual([["Errors", name], ...(isThrottled ? [["Throttles", name]] : [])]);
     const sum = `FILL(errors, 0)${isThrottled ? " + FILL(throttles, 0)" : ""}`;

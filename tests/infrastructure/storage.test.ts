@@ -35,6 +35,6 @@ test("given the table, then it can be restored, is encrypted, expires items, and
 test("given the key of the banks' credentials, then it is renewed each year, and a removal can be taken back for a month", () => {
   const { policy, ...inputs } = only("aws:kms/Key").inputs;
   expect(inputs).toMatchObject({ enableKeyRotation: true, deletionWindowInDays: 30 });
-  // Without a policy of its own, the key follows the roles, which the matrix of permissions names.
+  // Without a policy on the key, only the roles in permissions.test.ts permit its use.
   expect(policy).toBeUndefined();
 });

@@ -152,7 +152,7 @@ test("given a bank that refuses its owners, when reads of five begin to fail in 
 test("given services that are slow, when a twentieth of the calls takes 3 s for a quarter of an hour, then the alarm is raised", async () => {
   const { studio, ids } = await aStudio(28, 3);
   const send = () => studio.api("POST", `/api/payments/${ids.pop()}/send-invoice`, {});
-  // Only the writes of the charge are slow, which is slow enough.
+  // Slow writes of the charge and slow mails are enough to raise the alarm.
   for (const action of ["UpdateItem", "TransactWriteItems"])
     region().faults.set({ service: "dynamodb", action, rate: 1, kind: "slow" });
   region().faults.set({ service: "ses", rate: 1, kind: "slow" });

@@ -20,8 +20,8 @@ const countsIn = async ({ api }: Studio) =>
 async function anArchive() {
   const studio = await aStudio(region());
   const plan = await studio.plan({ name: "Pilates" });
-  // Two owners have students with the same numbers, because each owner's begin at 1. Only the last
-  // number belongs to this owner alone.
+  // Two owners have students with the same numbers, because each owner's numbers begin at 1. Only
+  // the last number belongs to this owner alone.
   for (let index = 0; index < 3; index++) await studio.student(plan.id);
   const { id } = await studio.student(plan.id);
   await studio.api("PUT", `/api/students/${id}/payment-status`, { status: "pago" });

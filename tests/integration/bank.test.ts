@@ -67,7 +67,7 @@ test("given the bank's certificate and credential, when connected, then it is te
   const said = JSON.stringify([item, body, region().logs(), region().state()]);
   for (const secret of [account.clientSecret, account.privateKey.slice(40, 90), account.certificate.slice(40, 90)])
     expect(said).not.toContain(secret);
-  // The stand-in's certificate bears the Client ID, and an item's attributes have no order.
+  // The certificate's name is left out, because the stand-in puts the Client ID into it.
   const { certificateName: _, ...others } = item ?? {};
   expect(JSON.stringify(others)).not.toContain(account.clientId);
   expect((await studio.api("GET", "/api/profile")).body).toMatchObject({ bankId: "teste" });

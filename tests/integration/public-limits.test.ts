@@ -71,7 +71,7 @@ test("given ten uses, when a minute has passed since the first, then one more is
 test("given 60 uses of one code in an hour, when another registration comes from anywhere, then the answer is 429, and other codes stay open", async () => {
   const { studio, registration, plan } = await anOpenStudio();
   const limiter = createLimiter({ table: coreTable(region()), now: () => region().clock.now() });
-  // The table knows a code by its hash.
+  // The table stores the hash of a code, not the code.
   const code = createHash("sha256").update(registration.code).digest("hex");
   for (let use = 0; use < 50; use++) await limiter.spend(limits.registrationsPerCode, code);
   for (let index = 50; index < 60; index++) expect((await registration.register(emailOf(index))).status).toBe(201);

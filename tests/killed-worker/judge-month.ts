@@ -8,8 +8,8 @@ import { type Charge, chargesOf, type LargeStudio, pointerOf } from "./large-stu
 export type Finding = { kind: "lost" | "doubled" | "stuck" | "other"; what: string };
 
 /**
- * Tells whether the product cannot know if a charge's mail was sent, and says so to the owner: the
- * student may have one mail or none.
+ * Tells whether the product gave a charge's mail up as unconfirmed: the student may have one mail
+ * or none.
  */
 const isGivenUp = ({ mail }: Charge) => mail.st === "U";
 const isSent = ({ mail }: Charge) => mail.st === "S" || mail.st === "D";

@@ -11,8 +11,8 @@
 export type Screen = { screen: string; source: string; texts: readonly LiteralText[] };
 
 /**
- * A literal text. `{n}` stands for any value. `as` is how the code writes a text that it computes,
- * whose parts the test checks by value. `isWithin` says that the text is part of a longer sentence.
+ * A literal text. `{n}` stands for any value. `as` is the code of a computed text, whose parts the
+ * test checks by value. `isWithin` says that the text is part of a longer sentence.
  */
 export type LiteralText = string | { text: string; as: string } | { text: string; isWithin: true };
 

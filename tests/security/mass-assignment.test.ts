@@ -138,8 +138,8 @@ measures(
 
 /**
  * Values of every type that an attribute can have. One of them is a status that gives access. Each
- * attribute goes alone to each route with one of them, which differs from route to route; together
- * they all went above.
+ * call sends one attribute with one of these values, which differs from route to route. The test
+ * above sends all attributes in one call.
  */
 const ALONE: readonly unknown[] = ["2099-09-09T09:09:09.099Z", 66_613, true, "active"];
 

@@ -8,7 +8,7 @@ import { PIX, type Studio } from "./studio.ts";
 
 const fileOf = (name: string, content: string) => ({ name, content: Buffer.from(content).toString("base64") });
 
-/** Connects the account of the studio's key. */
+/** Connects the bank account that has the studio's PIX key. */
 export async function connectBank(region: Region, studio: Studio): Promise<void> {
   const { clientId, clientSecret, certificate, privateKey } = region.bank.openAccount(PIX.pixKey);
   const files = [fileOf("cliente.crt", certificate), fileOf("cliente.key", privateKey)];

@@ -3,7 +3,7 @@ import type { Graph } from "./graph-types.ts";
 import { type Json, recordAt, textAt } from "./json.ts";
 import { type DynamoConnection, scanItems } from "./services/dynamodb/forward.ts";
 
-/** The partition of each Lambda that alone reads it, every few minutes. */
+/** The partitions that only one Lambda reads, every few minutes, by the Lambda's name. */
 const OWN_PARTITIONS: ReadonlyMap<string, string> = new Map([
   ["BankReader", BANK_PARTITION],
   ["ReminderRunner", RULE_PARTITION],

@@ -41,7 +41,7 @@ async function start(args: StartArguments): Promise<void> {
   const site = await prepareSite(graph, args);
   say("Compilando as funções e subindo a região local…");
   const { port, dataDir, fresh, keepWarm } = args;
-  // The demo studio's past calls most Lambdas; to start each again and again would take most of the time.
+  // While the seed plays the studio's past, all threads stay, because restarts would take longest.
   let isSeeding = args.demo;
   const warm = keepWarm ? {} : { mostWarm: () => (isSeeding ? Number.POSITIVE_INFINITY : MOST_WARM) };
   // The seed plays the demo studio's past, so a new region begins before today.

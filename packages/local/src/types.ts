@@ -84,7 +84,7 @@ export interface AwsResponse {
   body: string | Buffer;
 }
 
-/** A stand-in behind the AWS endpoint. The first that matches a request answers it. */
+/** A stand-in behind the AWS endpoint. The first match answers a request. */
 export interface AwsService {
   name: string;
   matches(request: AwsRequest): boolean;

@@ -11,7 +11,7 @@ import { judgedBank } from "./judged-bank.ts";
 
 const [prism = "", python = ""] = [process.env.CONFORMANCE_PRISM, process.env.CONFORMANCE_PYPIX];
 
-/** Pays 240 codes, with and without identifier and message, and gives some of it back. */
+/** Pays 240 codes, with and without identifier and message, and refunds a part of some payments. */
 function fill({ controls, wait }: BankUnderTest): void {
   for (let at = 0; at < 240; at++) {
     const message = at % 5 === 0 ? "mensalidade" : undefined;

@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
 
 type Target = (call: IncomingMessage, path: string) => ReturnType<typeof request>;
 
-/** Passes a call on and its answer back, whole. */
+/** Forwards a call to a server, and its answer to the caller, both unchanged. */
 async function pass(call: IncomingMessage, answer: ServerResponse, to: Target): Promise<void> {
   const body = await text(call);
   const onward = to(call, call.url ?? "/");

@@ -94,7 +94,7 @@ export async function askProvider(call: Call, cloud: Cloud): Promise<void> {
   await cloud.settle();
 }
 
-/** Exports and erases a student, and requests and cancels the account's end. */
+/** Exports and erases a student, and requests and cancels the account's deletion. */
 export async function endAccount(call: Call, cloud: Cloud): Promise<void> {
   const { body } = await call("GET", "/api/students");
   const [first] = Array.isArray(body) ? body : [];

@@ -50,7 +50,7 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 };
 
-/** Makes the last four months, with more of them paid each month, and some of it a month later. */
+/** Makes the last four months: more is paid each month, and some of it arrives a month late. */
 function earlierMonths({ months }: MonthsWire): MonthsWire {
   const earlier = [4, 3, 2, 1].map((back) => {
     const received = 2_000 - back * 300;

@@ -21,7 +21,7 @@ import { importStudents, newStudent, registrationLink, students } from "./studen
 import { subscription } from "./subscription.ts";
 import type { Tour } from "./tour.ts";
 
-/** Every tour, in the order of the list. Tours that move the clock come last. */
+/** Every tour. The tours run in this order; tours that move the clock are last. */
 export const tours: Readonly<Record<string, Tour>> = {
   "public-pages": publicPages,
   "account-forms": accountForms,

@@ -3,11 +3,11 @@ import { expectWrong, open, press, pressInto } from "./scenes.ts";
 import { showMail } from "./show-mail.ts";
 
 type Options = {
-  /** Takes the picture also in the dark theme and, unless it has one width, on a tablet. */
+  /** Takes the picture also in the dark theme and, without `only`, on a tablet. */
   dark?: boolean;
-  /** Limits the picture to the window, for centred content. Open dialogs always are. */
+  /** Limits the picture to the window, for centred content. Pictures of open dialogs always are. */
   window?: boolean;
-  /** Takes only this width, for a state that the other width lacks. */
+  /** Takes the picture only at this width, for a state that the other width lacks. */
   only?: 360 | 1280;
   /** Takes the printed page. */
   paper?: boolean;
@@ -16,9 +16,9 @@ type Options = {
 /** Takes a picture of the page; `screen` and `state` name its files. */
 export type Shoot = (screen: string, state: string, options?: Options) => Promise<void>;
 
-/** How a state is reached before its picture: by each step that is named, in this order. */
+/** The steps that bring a page into a state before its picture, in this order. */
 type Way = {
-  /** Opens an address, whose heading is this one, or any. */
+  /** Opens an address, and waits for the heading, or for any heading without `heading`. */
   at?: string;
   heading?: string | RegExp;
   /** Shows the newest mail to an address with a matching subject. */

@@ -1,8 +1,8 @@
 /** Compares the structure of documents, as a browser parses them. */
 
 /**
- * Lists every element with the names of its attributes, as a browser parses each document. The QR
- * code's lines count as one.
+ * Lists every element with the names of its attributes, as a browser parses each document. All
+ * lines of the QR code are one element.
  */
 export const shapesOf = (documents: string[]) =>
   documents.map((text) =>
@@ -15,9 +15,9 @@ export const shapesOf = (documents: string[]) =>
   );
 
 /**
- * Tells whether hostile texts added an element to one of the documents, or one that runs or loads
- * something. A text without a letter yields no PIX code: the picture and its button disappear, and
- * no element is added.
+ * Tells whether hostile texts added an element to one of the documents, or whether a document has
+ * an element that runs or loads something. A text without a letter yields no PIX code: the picture
+ * and its button disappear, and no element is added.
  */
 export function isChanged(harmless: readonly string[], found: readonly string[]): boolean {
   const isMore = found.some((shape, at) => shape.split("\n").length > (harmless[at]?.split("\n").length ?? 0));

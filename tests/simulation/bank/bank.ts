@@ -38,7 +38,7 @@ export const MOST_SKEW = 5 * MINUTE;
 /** A payment names a charge at most this many months ahead. */
 export const MONTHS_AHEAD = 3;
 
-/** The secrets of a world: nothing is encrypted, but only the owner's text opens. */
+/** The vault of a world: it encrypts nothing, but opens a text only for the text's owner. */
 export const vault: Vault = {
   seal: async (ownerId, secret) => JSON.stringify([ownerId, secret]),
   open: async (ownerId, sealed) => {

@@ -21,7 +21,7 @@ const areBanksRead = (cloud: Cloud, ownerIds: readonly string[], since: number):
     return !stored || Date.parse(stored.reading.weeklyAt) > since + 2 * HOUR;
   });
 
-/** A read that ends this many ms after news has seen them, even if the bank's clock is ahead. */
+/** News is seen by a read that ends this many ms later, even if the bank's clock is ahead. */
 const SEEN = MOST_SKEW + 6 * MINUTE;
 /** The chance (0 to 1) that the schedule fires twice. */
 const DOUBLED = 0.1;
@@ -31,7 +31,7 @@ export type Schedule = { owners: readonly string[]; until: number; end: number }
 /** `plan` fires the reader at a moment, `areOver` tells whether it has seen everything. */
 export type Reads = { plan: (at: number) => void; areOver: () => boolean };
 
-/** Fires the reader until `end`; after `until` the banks only wait for their longest look back. */
+/** Fires the reader until `end`; after `until` only until each bank had its longest look back. */
 export function scheduleReads(cloud: Cloud, { owners, until, end }: Schedule): Reads {
   const { world, store, readBanks, bank } = cloud;
   let planned = Number.POSITIVE_INFINITY;

@@ -23,7 +23,7 @@ import { emailFor, ZONES } from "./open-studio.ts";
 import type { Act } from "./person.ts";
 import { editTerm, editTerms } from "./term-acts.ts";
 
-/** Tells whether owners of this world switch automation, and lose their access for a while. */
+/** Tells whether owners of this world switch automation off and lose access for a while. */
 export const hasLapses = ({ seed }: World): boolean => seed % 3 === 0;
 
 type Studio = { world: World; store: Store; ownerId: string };
@@ -56,7 +56,7 @@ const onCharge =
     return paymentId === undefined ? undefined : draw(studio, paymentId);
   };
 
-/** Makes an act on a student, if there is one. */
+/** Performs an act on a student, if the studio has a student. */
 const onStudent =
   (draw: (studio: Studio, studentId: number) => Act): Draw =>
   (studio) => {

@@ -45,7 +45,8 @@ function drawTerms(world: World, ownerId: string): Terms {
 }
 
 /**
- * Draws the terms that each student of a studio agreed before. More than half of them have a payer.
+ * Draws the terms that each student of a studio has at the start. More than half of them have a
+ * payer.
  */
 export const drawFirstTerms = (world: World, ownerId: string, students: number): Terms[] =>
   Array.from({ length: students }, () =>

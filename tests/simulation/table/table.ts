@@ -13,9 +13,7 @@ const CONFLICT_TRIES = 6;
 /** Another transaction is writing the items, so nothing was done. */
 class Conflict extends Error {}
 const DEFAULT_PAGE = 1_000;
-/**
- * In every second world DynamoDB ends a page early, so that a studio's few students fill several.
- */
+/** In every second world DynamoDB ends a page early, so that few students fill several pages. */
 const SHORT_PAGE = 4;
 
 /**

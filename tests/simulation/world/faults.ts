@@ -48,7 +48,7 @@ export function createRandomFaults(world: World, ratesNow: () => Rates): Faults 
   };
 }
 
-/** Makes faults with a single crash, at the given call of the callers that count. */
+/** Makes faults with one crash, at call number `at` of the callers for which `counts` is true. */
 export function createOneCrash(
   at: number,
   when: "crash-before" | "crash-after",

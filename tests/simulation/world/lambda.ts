@@ -44,7 +44,7 @@ export function createLambda<E, R>(
     return { life, handle: boot(life) };
   }
 
-  /** Finds an idle environment. Work that an invocation left behind may have crashed it since. */
+  /** Finds an idle environment that no work of an ended invocation has crashed. */
   function findIdle(): Environment<E, R> | undefined {
     const environment = idle.pop();
     return environment?.life.isDead ? findIdle() : environment;

@@ -1,7 +1,9 @@
 import { Toaster } from "../components/feedback/toaster.tsx";
 import { Router } from "./router.tsx";
 
-/** Shows the site. The caller wraps it in a router: the browser's or the build's. */
+/**
+ * Shows the site. The caller provides the router, because browser and build need different ones.
+ */
 export function App() {
   return (
     <>

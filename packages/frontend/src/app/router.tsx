@@ -78,8 +78,8 @@ const ownerRoutes = routesOf(ownerScreens);
 const missingRoutes = ownerRoots.map((root) => <Route key={root} path={`${root}/*`} element={<MissingScreen />} />);
 
 /**
- * Maps each address to its screen and to the people who may see it. The caller wraps it in a
- * router: the browser's or the build's.
+ * Maps each address to its screen and to the people who may see it. The caller provides the router,
+ * because browser and build need different ones.
  */
 export function Router() {
   return (

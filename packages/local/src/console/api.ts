@@ -70,7 +70,7 @@ const FaultInput = z.object({
   action: z._default(z.string().check(z.regex(/^[A-Za-z.]*$/)), ""),
 });
 
-/** An order to the bank. `pay` is a code, which a customer pays right, half, with more, or twice. */
+/** An order to the bank. `pay` is a code; `how` selects its amount, half, more, or two payments. */
 const BankOrder = z.union(
   [
     z.strictObject({ open: text }),

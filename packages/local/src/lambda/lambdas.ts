@@ -32,7 +32,7 @@ const IDLE_MILLIS = 60_000;
 /** The running Lambdas in a region. */
 export type Lambdas = ReturnType<typeof createLambdas>;
 
-/** Every thread that has not ended, by Lambda. One with old code may still be finishing. */
+/** Every thread that has not ended, with its Lambda's name. Old code may still be finishing. */
 type Threads = Map<Thread, string>;
 
 interface Slot {
@@ -100,7 +100,7 @@ function openSlot(lambda: LambdaSpec, bundles: Bundles): Slot {
   return { lambda, gate: createGate(MAX_CONCURRENCY), file: bundles.get(lambda.logicalName) ?? "" };
 }
 
-/** Returns the thread for the current bundle and settings. An outdated one ends when idle. */
+/** Returns the thread for the current bundle and settings. An outdated thread ends when idle. */
 function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread {
   const { lambda, thread, file } = slot;
   const settings = options.versions?.atWork(lambda).environment;

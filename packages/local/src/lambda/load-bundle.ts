@@ -8,9 +8,9 @@ import { threadId } from "node:worker_threads";
 const beforeCode = wrap("").indexOf("{") + 2;
 
 /**
- * Loads a CommonJS bundle. `keep` writes what V8 compiled up to then into a file next to the bundle,
- * unless the file was there. It should be called after the first invocation: Node's own compile
- * cache lacks the functions that the first invocation compiles, a fourth of a cold start.
+ * Loads a CommonJS bundle. `keep` writes the code that V8 has compiled so far into a file next to
+ * the bundle, unless that file exists. It should be called after the first invocation: Node's own
+ * compile cache lacks the functions that the first invocation compiles, a fourth of a cold start.
  */
 export function loadBundle(file: string): { exports: Record<string, unknown>; keep(): void } {
   const compiledFile = file.replace(/\.cjs$/, ".compiled");

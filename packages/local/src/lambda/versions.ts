@@ -13,7 +13,7 @@ export type AtWork = { number: string; environment: Settings };
  */
 export type Versions = ReturnType<typeof createVersions>;
 
-/** Creates the versions: each published Lambda runs with its first. */
+/** Creates the versions: each published Lambda runs its first version. */
 export function createVersions(lambdas: readonly LambdaSpec[]) {
   const latest = new Map<string, Settings>(lambdas.map((one) => [one.logicalName, one.environment]));
   const published = new Map<string, Published>(

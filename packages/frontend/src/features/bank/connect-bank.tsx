@@ -25,7 +25,7 @@ type Props = {
 
 const EMPTY = { clientId: "", clientSecret: "", appKey: "", files: [], password: "" };
 
-/** Tells whether the server refused the connection. After a lost answer, it may be stored. */
+/** Tells whether a connection was refused. After a lost answer, the connection may be stored. */
 const isRefusal = (error: unknown) => !isPassing(error) || hasCode(error, "bank.unavailable");
 
 /**

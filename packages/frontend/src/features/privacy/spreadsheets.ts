@@ -117,7 +117,7 @@ type Settled = { charge: ExportedCharge; entry: LedgerEntryWire };
 
 /**
  * Returns the settlements in a period, by payment date. In "Valor" a reversal is a negative amount.
- * "Entrou" adds up to what the screen says came in: a reversed settlement leaves its own day
+ * "Entrou" adds up to the received amount on screen: a reversed settlement counts as 0
  * (docs/rules.md, "Money seen two ways").
  */
 export function settlementsCsv({ payments: charges, profile }: BusinessExportWire, period: Period): string {

@@ -19,7 +19,7 @@ export function chosenOf({ entry, matched }: Row, choices: Choices): MatchCandid
   return typeof choice === "number" ? matched.candidates[choice] : undefined;
 }
 
-/** The chosen amount of each charge, by charge: at most the open amount, and at most one link. */
+/** The chosen centavos, by charge; links to settlements by hand are counted apart. */
 type Taken = ReadonlyMap<string, number>;
 
 const partsOf = (candidate: MatchCandidate) =>

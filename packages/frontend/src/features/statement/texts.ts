@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<MatchReason, string>> = {
 /** Returns the reason for a candidate, or for having none. */
 export const reasonText = (reason: MatchReason | null): string => (reason ? REASONS[reason] : "");
 
-/** Names the payer, or quotes the bank where it names none. */
+/** Returns the payer's name, or the bank's words if the bank gives no name. */
 export const payerText = ({ name, memo }: BankEntry): string => name || memo || "Pagamento sem nome";
 
 /** Returns the day of a payment: "03/11". */

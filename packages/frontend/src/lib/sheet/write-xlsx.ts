@@ -16,7 +16,7 @@ function escapeText(text: string): string {
   return text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
 }
 
-/** Writes a cell. A text is a text, which no spreadsheet program runs as a formula. */
+/** Writes a cell. The type of a text cell keeps spreadsheet programs from running a formula. */
 function cellOf(cell: TableCell): Cell {
   if (cell === null) return null;
   if (typeof cell === "string") return { type: String, value: escapeText(cell) };

@@ -86,7 +86,7 @@ export function createControls(url: string, records: BankRecords, authority: Aut
     pay: (payment: Payment) => pay(records, clock.now(), payment),
     /**
      * Refunds a payment or a part of it.
-     * @throws BankError for an unknown payment, or more than the rest of it
+     * @throws BankError for an unknown payment, or an amount above its unrefunded rest
      */
     refund({ endToEndId, amountCents, nature = "ORIGINAL", status = "DEVOLVIDO" }: Refund) {
       const pix = records.payments.get(endToEndId);

@@ -5,7 +5,7 @@ import type { BankRecords, TokenRecord } from "./records.ts";
 import { type BankRequest, jsonOf, refuseAccess } from "./respond.ts";
 
 const LIFE_SECONDS = 3_600;
-/** The bank's scopes. A product that only reads requests the first. */
+/** The bank's scopes. A product that only reads requests the first scope. */
 const SCOPES = ["pix.read", "pix.write", "webhook.read", "webhook.write"];
 
 /** The parameters of a token request: in a form, or in JSON, which one bank requires. */

@@ -3,7 +3,7 @@ import type { Answer } from "../../console/respond.ts";
 import type { BankRecords, PixRecord, Quirk, RefundRecord } from "./records.ts";
 import { jsonOf, problem, type Violation } from "./respond.ts";
 
-/** API Pix 2.9.0, `paginacao`. */
+/** The payments on a page, by default and at most (API Pix 2.9.0, `paginacao`). */
 const ITEMS = { default: 100, most: 1_000 };
 /** RFC 3339 with an offset; the API has no instants without one. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;

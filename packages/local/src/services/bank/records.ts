@@ -25,7 +25,7 @@ export interface RefundRecord {
 /** A payment that the bank received. */
 export interface PixRecord {
   endToEndId: string;
-  /** A payment of a code without a txid, or by the key alone, has none. */
+  /** A payment of a code without a txid, or by the key alone, has no txid. */
   txid?: string;
   amountCents: number;
   key: string;

@@ -55,7 +55,7 @@ function openPool(context: ServiceContext, deliver: SesStandIn["deliver"], now: 
   };
 }
 
-/** Returns the sender of the pool's mails, Cognito's own address without an SES identity. */
+/** Returns the sender of the pool's mails: Cognito's own address for a pool without an identity. */
 function senderOf(graph: Graph): string {
   const pool = graph.ofType("aws:cognito/userPool:UserPool")[0]?.inputs ?? {};
   return textAt(recordAt(pool, "emailConfiguration"), "fromEmailAddress", "no-reply@verificationemail.com");

@@ -24,7 +24,7 @@ export function readExpression(expression: string, timeZone: string): NextFiring
   return remembering((after) => job.nextRun(after) ?? undefined);
 }
 
-/** Remembers the last answer, which holds for every instant between its question and its firing. */
+/** Caches the last result, which is right for every instant from its `after` to its firing. */
 function remembering(next: NextFiring): NextFiring {
   let last: { after: Date; at: Date } | undefined;
   return (after) => {

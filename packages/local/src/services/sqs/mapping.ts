@@ -72,7 +72,7 @@ async function deliverOnce(
   }
 }
 
-/** Returns the failed IDs. As on AWS, an unknown or empty one means the whole batch. */
+/** Returns the failed IDs. As on AWS, an unknown or empty ID means the whole batch. */
 function failedIds(answer: unknown, all: readonly string[]): readonly string[] {
   if (!isRecord(answer)) return [];
   const ids = recordsAt(answer, "batchItemFailures").map((failure) => textAt(failure, "itemIdentifier"));

@@ -24,9 +24,7 @@ const MAX_ROWS_ABOVE = 20;
 /** Columns without headings are guessed from this many rows. */
 const SAMPLE = 50;
 
-/**
- * Patterns for headings in lower case without accents and punctuation. The first that fits wins.
- */
+/** Patterns for headings in lower case without accents and punctuation. The first match decides. */
 const HEADINGS: readonly (readonly [Field, RegExp])[] = [
   ["date", /^(data|dt|dia|date|release date|(data|dt) (do |da |de )?(lanc\w*|mov\w*|trans\w*|operacao|pagamento))$/],
   ["credit", /^(valor )?(do )?(creditos?|entradas?)( r)?$/],

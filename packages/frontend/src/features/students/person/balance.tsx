@@ -25,7 +25,7 @@ type Props = {
   paymentMethod: PaymentMethod;
   isArchived: boolean;
   isOfSeveral?: boolean;
-  /** Tells whether the student has an unpaid charge, or a charge that the next run will make. */
+  /** The further buttons beside 'Receber'. */
   children: ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function Balance({ name, charges, children, ...shown }: Props) {
           <OpenCharges charges={charges} {...shown} />
         </section>
       )}
-      {/* Below the charges: it comes and goes with them, and they keep their place. */}
+      {/* The button comes last, so that the charges stay in place when it appears or goes. */}
       {promisable.length > 0 && <PromiseButton name={name} charges={promisable} />}
       <Suspense>
         {isSettling &&

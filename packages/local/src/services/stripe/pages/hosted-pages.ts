@@ -12,7 +12,7 @@ const dayFormat = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paul
 /** Formats Unix seconds as `10 de fevereiro de 2027`, in Brasília time. */
 const dayOf = (seconds: number) => dayFormat.format(new Date(seconds * 1000));
 
-/** Builds a page that replaces one of Stripe's. Its look is the console's. */
+/** Builds a page that replaces a page of Stripe. The page looks like the console. */
 export function hostedPage(account: Account, title: string, content: HtmlValue): Html {
   return html`<!doctype html>
 <html lang="pt-BR">

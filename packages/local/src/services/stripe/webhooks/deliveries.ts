@@ -38,7 +38,7 @@ export interface DeliveriesOptions {
 /** The webhook's deliveries: signed, retried for three days, and ordered by the mode. */
 export type Webhooks = ReturnType<typeof openWebhooks>;
 
-/** Opens the deliveries in the store. Unfinished ones are sent at the first `wake`. */
+/** Opens the deliveries in the store. Unfinished deliveries are sent at the first `wake`. */
 export function openWebhooks(options: DeliveriesOptions) {
   const { account, store, clock, target } = options;
   const queue = openWorkQueue<string>(store, "stripe.outbox");

@@ -4,7 +4,7 @@ import type { WebhookTarget } from "./deliveries.ts";
 
 const PATH = "/api/stripe/webhook";
 
-/** Returns the graph's webhook route with its Lambda's secret, or undefined without. */
+/** Returns the graph's webhook route with its Lambda's secret, or undefined without the route. */
 export function webhookTarget(graph: Graph, siteUrl: string): WebhookTarget | undefined {
   const route = graph.routes.find(({ path }) => path === PATH);
   if (route === undefined) return undefined;
