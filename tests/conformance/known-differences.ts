@@ -6,8 +6,8 @@ type Known = {
   /** The name of the difference: the call, our result, their result. */
   id: string;
   /**
-   * Says which implementation follows the documentation of AWS or Stripe, and why the other may
-   * differ.
+   * Says which implementation follows the documentation of AWS or Stripe, and why the other
+   * implementation may differ.
    */
   reason: string;
 };

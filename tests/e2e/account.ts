@@ -45,7 +45,7 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await expect(page.getByText("Falta só confirmar")).toBeVisible();
 }
 
-/** Opens the newest mail with a subject in the console and follows one of its links. */
+/** Opens the newest mail with a subject in the console and follows a link of the mail. */
 export async function openFromMailbox(page: Page, email: string, subject: RegExp, link: string): Promise<Page> {
   const console = await page.context().newPage();
   await console.goto(`/__local?para=${encodeURIComponent(email)}`);

@@ -1,6 +1,6 @@
 /**
- * The first content of a screen stays: it is complete, no element covers it, and none moves it
- * away.
+ * The first content of a screen stays: it is complete, no element covers it, and no element moves
+ * it.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 /**
- * Tests one payer for siblings, from the second sibling's form to a change that counts for both
+ * Tests one payer for siblings, from the second sibling's form to a change for both siblings
  * (docs/rules.md, "A student's own terms").
  */
 import { expect, type Page } from "@playwright/test";

@@ -7,7 +7,7 @@ import { expectLargeTargets, expectReflow } from "./reach.ts";
 import { scanKey } from "./second-step.ts";
 import { enterStudio } from "./studio.ts";
 
-/** Opens each address and checks its targets and its text. */
+/** Opens each address, and checks the page's targets and text. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);

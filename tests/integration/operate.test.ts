@@ -40,7 +40,7 @@ test("given a fault that is over, when dead letters of a queue are sent back, th
   const { studio, email } = await aStudioOfOne();
   region().faults.set({ service: "dynamodb", rate: 1, kind: "error" });
   await region().fire(BILLING_SCHEDULE);
-  // The shards' messages become dead letters one after the other, so the test waits for all.
+  // The messages become dead letters one after the other, so the test waits for all shards.
   for (let hours = 0; hours < 3 && lettersIn("ShardDlq").length < SHARD_COUNT; hours++)
     await region().moveClock({ advance: "PT1H" });
   await region().drain();

@@ -14,7 +14,7 @@ test("given a studio with money of every kind, when its reports are read, then t
   for (const name of ["Ana Souza", "Bia Lima"]) await studio.student(planId, { name });
   const [ana, bia] = (await studio.dashboard()).currentMonthPayments;
   await studio.api("POST", `/api/payments/${ana?.payment.id}/settlements`, { amount: 50.5, method: "dinheiro" });
-  // Storing the other charge makes it overdue once its date is over.
+  // The other charge is stored, so that it is overdue once its due date has passed.
   for (const status of ["pago", "pendente"])
     await studio.api("PUT", `/api/payments/${bia?.payment.id}/status`, { status });
   const report = async (query = "") => studio.api<ReportWire>("GET", `/api/reports${query}`);

@@ -10,7 +10,7 @@ import { startWorker, watchCalls } from "./start-worker.ts";
  */
 export type Kill = { calls: number; millis: number };
 
-/** One billing month with one kill: how many calls its worker made, and how long it lived. */
+/** One billing month with one kill: the calls that its worker made, and how long the worker ran. */
 export type Round = Life & { month: string; findings: Finding[] };
 type Life = { calls: number; millis: number };
 

@@ -17,8 +17,8 @@ export async function connectBank(region: Region, studio: Studio): Promise<void>
 }
 
 /**
- * Pays the code of one charge, optionally less or more than it asks for, and returns the payment's
- * id.
+ * Pays the code of one charge, optionally less or more than the code asks for, and returns the
+ * payment's id.
  */
 export function payCode(region: Region, paymentId: number, askedCents: number, amountCents?: number): string {
   const { pixKey: key, pixMerchantName: merchantName, pixCity: merchantCity } = PIX;

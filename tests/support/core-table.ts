@@ -1,6 +1,6 @@
 /**
  * Opens the region's own database for tests that call core directly, without its Lambda and time
- * limits. It counts every write.
+ * limits. The table counts every write.
  */
 
 import type { Table } from "@emdia/core/model/ports/table";

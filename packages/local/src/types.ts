@@ -25,7 +25,7 @@ export interface Store {
   delete(namespace: string, key: string): void;
   /** Returns the entries in insertion order. */
   list<T>(namespace: string): ReadonlyArray<StoreEntry<T>>;
-  /** Runs synchronous `work` in one transaction. Nested calls join the outer one. */
+  /** Runs synchronous `work` in one transaction. Nested calls join the outer transaction. */
   transaction<T>(work: () => T): T;
 }
 

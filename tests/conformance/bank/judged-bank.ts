@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
 
 type Target = (call: IncomingMessage, path: string) => ReturnType<typeof request>;
 
-/** Forwards a call to a server, and its answer to the caller, both unchanged. */
+/** Forwards a call to a server, and the server's answer to the caller, both unchanged. */
 async function pass(call: IncomingMessage, answer: ServerResponse, to: Target): Promise<void> {
   const body = await text(call);
   const onward = to(call, call.url ?? "/");

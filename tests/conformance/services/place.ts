@@ -30,7 +30,7 @@ export function localPlace({ awsUrl, graph }: Region): Place {
   };
 }
 
-/** Returns moto as a place for probes. Its resources are the same, created by moto's own calls. */
+/** Returns moto as a place for probes. moto's own calls create the same resources there. */
 export async function motoPlace(url: string, local: Place): Promise<Place> {
   const moto = await openMoto(url);
   const queueUrl = await moto.createQueue("owners");

@@ -20,7 +20,7 @@ export async function openTwoTables(region: Region, amazonUrl: string): Promise<
   return { ours: await openTable(name, region.awsUrl), amazons: await openTable(name, amazonUrl) };
 }
 
-/** Opens one table. Its client reads its settings from the environment at the first call. */
+/** Opens one table. The client reads the settings from the environment at the first call. */
 async function openTable(name: string, endpoint: string): Promise<Table> {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: endpoint,

@@ -33,8 +33,8 @@ export async function createResources(graph: Graph, moto: Moto): Promise<Foreign
 }
 
 /**
- * Returns the environment of a Lambda in the other implementations. All other variables are as
- * deployed.
+ * Returns the variables by which a Lambda uses the other implementations. Every further variable
+ * stays as deployed.
  */
 export function foreignEnvironment(graph: Graph, { accessKey, queueUrls, userPoolId }: Foreign) {
   return ({ environment }: LambdaSpec): Record<string, string> => {

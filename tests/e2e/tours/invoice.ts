@@ -72,8 +72,8 @@ export const sentInvoice: Tour = async ({ page, shoot }) => {
   await expect(toast(page, "WhatsApp aberto")).toBeVisible();
   const link = await page.evaluate(() => sessionStorage.getItem("whatsapp") ?? "");
   await press(page, "Enviar por E-mail");
-  // The owner's chat counts as this day's contact of the address. Once it is recorded, the screen
-  // asks before it sends the mail; until then the mail is sent without a question.
+  // The owner's chat counts as this day's contact of the address. Once the chat is recorded, the
+  // screen asks before it sends the mail; until then the mail is sent without a question.
   const again = page.getByRole("button", { name: "Enviar de novo", exact: true });
   const sent = toast(page, "Cobrança enviada com sucesso!");
   await expect(again.or(sent)).toBeVisible();

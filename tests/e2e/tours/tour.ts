@@ -5,7 +5,7 @@ import { showMail } from "./show-mail.ts";
 type Options = {
   /** Takes the picture also in the dark theme and, without `only`, on a tablet. */
   dark?: boolean;
-  /** Limits the picture to the window, for centred content. Pictures of open dialogs always are. */
+  /** Limits the picture to the window, for centred content, as always for an open dialog. */
   window?: boolean;
   /** Takes the picture only at this width, for a state that the other width lacks. */
   only?: 360 | 1280;

@@ -1,6 +1,7 @@
 /**
- * Simulates the owners' bank behind the product's port. Its clock is wrong by minutes, it lists
- * some payments late and out of order, and its calls fail at the rates of the simulated network.
+ * Simulates the owners' bank behind the product's port. The bank has a clock that is wrong by
+ * minutes, lists some payments late and out of order, and fails calls at the rates of the simulated
+ * network.
  */
 import { newReading, restartedReading } from "@emdia/core/model/bank-reading";
 import {
@@ -19,7 +20,7 @@ import { MINUTE, type World } from "../world/world.ts";
 
 /**
  * A payment at the bank. `named` are the charges that its identifier names, `isStranger` marks a
- * payment that the product must not store. The bank lists it from `listedAt` on.
+ * payment that the product must not store. The bank lists the payment from `listedAt` on.
  */
 export type Payment = BankPix & { listedAt: number; named: readonly number[]; isStranger: boolean };
 

@@ -31,7 +31,7 @@ export type Schedule = { owners: readonly string[]; until: number; end: number }
 /** `plan` fires the reader at a moment, `areOver` tells whether it has seen everything. */
 export type Reads = { plan: (at: number) => void; areOver: () => boolean };
 
-/** Fires the reader until `end`; after `until` only until each bank had its longest look back. */
+/** Fires the reader until `end`, but after `until` only for each bank's longest look back. */
 export function scheduleReads(cloud: Cloud, { owners, until, end }: Schedule): Reads {
   const { world, store, readBanks, bank } = cloud;
   let planned = Number.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ type Facts = StudioFacts<Lived>;
 export const isByReader = (requestId: string) => requestId.startsWith(BANK_READER);
 
 /**
- * The entries about one payment in an owner's ledgers. `firsts` are the requests that recorded it.
+ * A payment's entries in an owner's ledgers. `firsts` are the requests that recorded the payment.
  */
 type Recorded = { firsts: Set<string>; settled: number; live: Map<string, number>; most: number; isTakenBack: boolean };
 

@@ -169,10 +169,10 @@ function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
 const HARSH = 0.08;
 
 /**
- * Tells whether an unconfirmed mail is excused: a person sent it, or ticks or evidence were missing
- * for that day. For a charge in another charge's mail (`member` is its student), the claims that
- * list the charge count, and a person who repeats that mail, or a rule's reminder that takes its
- * place, ends the wait for its answer (docs/billing-state.md, "One mail for a payer", 5).
+ * Tells whether an unconfirmed mail is excused: a person sent the mail, or ticks or evidence were
+ * missing for that day. A charge in another charge's mail (`member` is the charge's student) is
+ * judged by the claims that list it; the wait also ends when a person repeats that mail, or when a
+ * rule's reminder replaces the mail (docs/billing-state.md, "One mail for a payer", 5).
  */
 function isExcused({ past }: Facts, charge: History, member?: number): boolean {
   const claims = charge.writes.filter(({ after }) => mailOf(after)?.st === "C");

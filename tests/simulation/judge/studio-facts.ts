@@ -39,8 +39,8 @@ const periodOf = (item: unknown): string => {
 
 /**
  * Returns the last moment at which the owner's pointer moved from a month to the next one;
- * undefined if it never did, or if an edit made the month pending again since and its repeated run
- * is not over.
+ * undefined if it never moved on, or if an edit has made the month pending again and the repeated
+ * run is not over.
  */
 function overAt({ writes }: History, month: Month): number | undefined {
   const moved = writes.findLast(({ before, after }) => {

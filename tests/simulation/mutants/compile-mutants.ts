@@ -9,7 +9,7 @@ import { ROOT, textsOf } from "./substitute.ts";
 
 /**
  * The compiler's codes for a value that may be missing or has another type. A mutant may remove the
- * check that excluded such a value, and it still runs, because Node strips types.
+ * check that excluded such a value, and the mutant still runs, because Node strips types.
  */
 const ALLOWED = /error TS(18048|2345|2365):/;
 

@@ -33,7 +33,7 @@ let isFirst = true;
 process.on("message", async ({ seeds, fault }: Order) => {
   for (const seed of seeds) {
     const verdict = await play({ seed, fault, ...options });
-    // Node would write its compile cache at the exit, but the other process kills this one.
+    // Node would write its compile cache at the exit, but the other process kills this process.
     if (isFirst) flushCompileCache();
     isFirst = false;
     process.send?.(verdict);

@@ -29,7 +29,7 @@ export const hasRules = ({ seed }: Pick<World, "seed">): boolean => Math.floor(s
 
 const STEPS = [-10, -3, -1, 0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 45] as const;
 const MOST_STEPS = 8;
-/** The text of each step names it, so that the judge reads from a mail which step it is of. */
+/** The text of each step names the step, so that the judge reads the step from a mail. */
 const textOf = (days: number) => `Passo ${days}, {nome}: {valor}, {vencimento}, {referencia}, {empresa}.`;
 
 function drawRule(world: World, isOn: boolean): ReminderRuleInput {
@@ -90,8 +90,8 @@ function drawAbout({ world }: Cloud, { id, link, studentId, isReported }: Target
 export type RuleLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 
 /**
- * The part of a world's time in which owners have a rule. It is limited because its runs make many
- * requests.
+ * The part of a world's time in which owners have a rule. The part is limited because the rules'
+ * runs make many requests.
  */
 const LIFE = 45 * DAY;
 

@@ -74,8 +74,8 @@ export function createTable({ world, faults, store, usageOf }: Cloud, life: Life
     retryConflicts(() => {
       const who = caller();
       let isDone = false;
-      // All attempts of a request share one token, so that a second attempt finds the first one's
-      // success.
+      // All attempts of a request share one token, so that a second attempt finds the success of
+      // the first.
       return request(() => {
         if (isDone) return;
         if (isPartial()) throw new Conflict();

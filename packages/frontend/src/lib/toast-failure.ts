@@ -6,7 +6,7 @@ export type Concern = { name?: string | undefined; again?: (() => void) | undefi
 
 /**
  * Makes a toast that says in one sentence what failed, with the name of the affected person, and
- * offers a retry if that may help. `otherwise` is its text if the server sent none.
+ * offers a retry if that may help. `otherwise` is the text if the server sent no text.
  */
 export const failureToast =
   (title: string, otherwise: string) =>

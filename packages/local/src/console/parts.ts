@@ -29,7 +29,7 @@ export const card = (title: string, content: HtmlValue): Html => html`<article><
 /** Marks a part of a page that the browser script keeps up to date. */
 export const live = (id: string, content: HtmlValue): Html => html`<div id="${id}" data-live>${content}</div>`;
 
-/** Builds a form that posts its fields, and `fixed` ones, to one path of the JSON API. */
+/** Builds a form that posts its fields and the `fixed` fields to one path of the JSON API. */
 export function form(api: string, label: string, fields: HtmlValue, fixed: object = {}): Html {
   return html`<form data-api="${api}" data-fields="${JSON.stringify(fixed)}">${fields}<button>${label}</button></form>`;
 }

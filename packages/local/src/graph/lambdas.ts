@@ -14,8 +14,8 @@ export type Lambda = ReturnType<typeof readLambdas>[number];
 
 /**
  * Reads every Lambda with its source handler (from `functions`, such as
- * `packages/functions/src/plans.handler`) and its role's policies. `logicalName` is the name that
- * the code uses, `name` the physical one, and `alias` that of the version by which it is called.
+ * `packages/functions/src/plans.handler`) and its role's policies. `logicalName` is the name in the
+ * code, `name` the physical name, and `alias` the name of the alias by which the Lambda is called.
  */
 export function readLambdas(source: GraphSource) {
   const policies = readPolicies(source);

@@ -8,7 +8,7 @@ import { startThread, type Thread } from "./thread.ts";
 import type { AtWork, Versions } from "./versions.ts";
 import { createWarmThreads, type WarmLimits } from "./warm-threads.ts";
 
-/** At most this many invocations of one Lambda share its thread at a time. Others wait. */
+/** At most this many invocations of one Lambda share its thread at a time. Further ones wait. */
 const MAX_CONCURRENCY = 10;
 /** Lambda's size limit for a synchronous request or response. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -32,7 +32,7 @@ const IDLE_MILLIS = 60_000;
 /** The running Lambdas in a region. */
 export type Lambdas = ReturnType<typeof createLambdas>;
 
-/** Every thread that has not ended, with its Lambda's name. Old code may still be finishing. */
+/** Every thread that has not ended, with its Lambda's name. Some threads may have old code. */
 type Threads = Map<Thread, string>;
 
 interface Slot {

@@ -50,8 +50,8 @@ const MAILS: Partial<Record<ChargeWire["invoiceDeliveryStatus"], Delivery>> = {
 
 /**
  * Returns a charge's delivery line. A paid charge shows only when it was paid, and a charge that
- * the student reported as paid shows only the report. For a student without e-mail the line says
- * so, whatever the mail's state.
+ * the student reported as paid shows only the report. If no mail was sent because the student has
+ * no e-mail, the line says so.
  */
 export function deliveryOf({ student, charge }: Delivering): Delivery {
   const reason = charge.invoiceFailureReason ?? undefined;

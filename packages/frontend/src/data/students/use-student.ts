@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { studentQueries } from "./queries.ts";
 
 /**
- * Returns a student by their id, also an archived student. Returns it at once if a list that was
- * already read includes it.
+ * Returns a student by their id, also an archived student. Returns the student at once if a list
+ * that was already read has them.
  */
 export function useStudent(id: number) {
   const client = useQueryClient();

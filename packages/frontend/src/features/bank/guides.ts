@@ -1,6 +1,6 @@
 /**
- * The steps to a certificate and a Client ID at each bank. They follow public instructions of banks
- * and of other products. We tried none of them at a bank, and the screen says so (docs/rules.md,
+ * The steps to a certificate and a Client ID at each bank. The steps follow public instructions of
+ * banks and of other products. We tried no guide at a bank, and the screen says so (docs/rules.md,
  * "Reading a bank").
  */
 

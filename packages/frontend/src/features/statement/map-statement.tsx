@@ -4,7 +4,7 @@ import { type Field, isComplete, type Mapping, type StatementTable } from "./rea
 import { columnsOf } from "./remembered-columns.ts";
 
 /**
- * The fields whose columns the person chooses. A table has one column of amounts, or one of
+ * The fields whose columns the person chooses. A table has one column of amounts, or one column of
  * credits.
  */
 const LABELS: readonly (readonly [Field, string])[] = [

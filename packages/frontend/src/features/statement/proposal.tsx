@@ -23,8 +23,8 @@ function partText(row: Row, at: number): string | undefined {
 }
 
 /**
- * Shows one payment of the bank with a button for each charge that it may have paid, and one for
- * none of them.
+ * Shows one payment of the bank with a button for each charge that it may have paid, and a button
+ * for none of them.
  */
 export function Proposal({ row, isBusy, onSettle, onDismiss }: Props) {
   const { entry, matched } = row;

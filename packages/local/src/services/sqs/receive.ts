@@ -5,7 +5,7 @@ import { md5, type Queues, type SqsQueue } from "./queues.ts";
 
 const MOST_MESSAGES = 10;
 
-/** Answers the actions of operators' tools on one queue, and undefined for any other. */
+/** Answers the actions of operators' tools on one queue, and undefined for any other action. */
 export function answerReader(action: string, queue: SqsQueue, input: Json, { queues, clock }: Reading) {
   if (action === "GetQueueAttributes") return { Attributes: attributesOf(queue, queues) };
   if (action === "ReceiveMessage") return { Messages: receive(queue, input, clock) };

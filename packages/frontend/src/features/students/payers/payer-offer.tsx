@@ -10,8 +10,8 @@ import { SamePersonOffer } from "./same-person-offer.tsx";
 
 /**
  * Offers a payer to a student without a payer if both have the same e-mail or phone, as after a
- * parent has registered a child. One tap links the student to the payer, another one declines the
- * payer until both have something else in common. Without such a payer nothing is shown.
+ * parent has registered a child. One tap links the student to the payer, another tap declines the
+ * payer until both share another identifier. Without such a payer nothing is shown.
  */
 export function PayerOffer({ student }: { student: StudentWire }) {
   const payers = useQuery(payerQueries.list()).data ?? [];
