@@ -18,7 +18,7 @@ const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once
 /**
  * Starts the platform on a free port, by default without the demo studio, and resolves when the
  * platform is ready.
- * @throws Error with its output when it ends instead
+ * @throws Error with the platform's output when the platform ends instead
  */
 export async function startPlatform(dataDir: string, { hasDemo = false } = {}): Promise<Platform> {
   const demo = hasDemo ? [] : ["--no-demo"];

@@ -67,7 +67,7 @@ export interface AwsRequest {
   method: string;
   /** The path and the query string as received. */
   url: string;
-  /** Names are lower-case. */
+  /** The names of the headers are lower-case. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   caller: Caller;

@@ -37,7 +37,7 @@ export const items: fc.Arbitrary<Item> = fc
   .tuple(keys, small, values, fc.integer({ min: 0, max: 99 }), indexed)
   .map(([key, v, x, n, more]) => ({ ...key, v, x, n, ...more }));
 
-/** Conditions; undefined means no condition. */
+/** Random conditions; undefined means no condition. */
 export const conditions: fc.Arbitrary<Expression | undefined> = fc
   .tuple(small, fc.constantFrom("S", "N", "NULL", "M"))
   .chain(([v, type]) =>

@@ -8,7 +8,7 @@ import type { Substitution } from "./mutant.ts";
 /** The folder to which the files of substitutions are relative. */
 export const ROOT = join(import.meta.dirname, "../../..");
 
-/** Replaces the texts of a file. @throws Error where a text is not there exactly once */
+/** Replaces the texts of a file. @throws Error where a text is not in the file exactly once */
 export function replaceTexts(text: string, substitutions: readonly Substitution[]): string {
   return substitutions.reduce((sum, { file, from, to }) => {
     if (sum.split(from).length !== 2) throw new Error(`${file} does not read once: ${from}`);

@@ -53,7 +53,7 @@ export const drawFirstTerms = (world: World, ownerId: string, students: number):
     world.chance(0.6) ? { payer: drawPayer(world, ownerId) } : drawTerms(world, ownerId),
   );
 
-/** Agrees terms with a student. */
+/** Draws new terms of a student, and returns the act that stores them. */
 export function editTerms(world: World, ownerId: string, studentId: number): Act {
   const terms = drawTerms(world, ownerId);
   return {

@@ -1,6 +1,6 @@
 /** The handlers of the small graph's Lambdas, which the local region's own tests use. */
 
-/** Returns its event. */
+/** Returns the event with which it is invoked. */
 export const echo = async (event: unknown) => event;
 
 /** Returns the time according to `Date`, read in every way. */

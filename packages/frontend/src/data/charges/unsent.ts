@@ -25,7 +25,10 @@ const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
   left_out: "Não cobrada: ficou fora do e-mail de quem paga",
 };
 
-/** Voids one charge, with the reason why it was never sent. @throws ApiError if it is refused */
+/**
+ * Voids one charge, with the reason why it was never sent. @throws ApiError when the server refuses
+ * the charge
+ */
 export const dismissUnsent = (paymentId: number, reason: UnsentCharges["reason"]) =>
   call("voidCharge", { params: { id: paymentId }, body: { reason: REASONS[reason] } });
 

@@ -29,7 +29,7 @@ export function createAuthority(key: KeyObject = newKey(), known?: string) {
   const certificate =
     known ?? issue({ subject: NAME, endsAt: yearsAfter(Date.now(), 20), use: "authority" }, key).certificate;
   return {
-    /** The certificate that proves the others. */
+    /** The authority's own certificate, which proves the certificates that it signs. */
     certificate,
     server: () => issue({ subject: "localhost", endsAt: yearsAfter(Date.now(), 1), use: "server" }, newKey()),
     /** Returns a customer's certificate with a new key. By default it ends in a year of real time. */
