@@ -29,9 +29,7 @@ export interface Pump {
   abandon(): void;
 }
 
-/**
- * Creates a pump that starts at its first `wake`. Items that were added together form one batch.
- */
+/** Creates a pump that starts at its first `wake`. Items added together form one batch. */
 export function createPump<T>(options: PumpOptions<T>): Pump {
   const { queue, clock, batchSize, concurrency, hiddenMs, handle, onSettled } = options;
   const state: {

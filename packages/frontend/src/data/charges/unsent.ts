@@ -25,10 +25,7 @@ const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
   left_out: "Não cobrada: ficou fora do e-mail de quem paga",
 };
 
-/**
- * Voids one charge, with the reason why it was never sent. @throws ApiError when the server refuses
- * the charge
- */
+/** Voids one charge as never sent. @throws ApiError when the server refuses the charge */
 export const dismissUnsent = (paymentId: number, reason: UnsentCharges["reason"]) =>
   call("voidCharge", { params: { id: paymentId }, body: { reason: REASONS[reason] } });
 
