@@ -1,6 +1,6 @@
 /**
  * Signs and sends the AWS requests of `npm run ops`, in place of AWS's own clients of some hundred
- * kB each. Only the table has AWS's client, which also converts DynamoDB's items.
+ * kB each. Only calls to the table use AWS's client, which also converts DynamoDB's items.
  */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";

@@ -21,8 +21,8 @@ export type Bucket = { ask: AskAws; name: string };
 export type Change = { key: string; isRetired: boolean; was: Headers };
 
 /**
- * Finds the untagged hashed files that the current release lacks, and tagged files that it needs. A
- * tagged file that is still unneeded is not a change, so its days keep counting.
+ * Finds untagged hashed files that the release lacks, and tagged files that it needs. S3 deletes a
+ * file some days after its tag; a second tag would start these days again.
  * @throws Error for a release without files
  */
 export async function findChanges(bucket: Bucket, current: ReadonlySet<string>): Promise<Change[]> {

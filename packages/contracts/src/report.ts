@@ -59,13 +59,13 @@ const DebtorWire = z.object({
 export type DebtorWire = z.infer<typeof DebtorWire>;
 
 /**
- * GET /api/reports. `received` is what came in by day of payment ("Entrou"): `month` is the asked
- * month, `days` its days with a settlement, `year` the REPORT_MONTHS months that end with it, and
- * `months` these months, or fewer for a newer owner, the oldest first. It is null while the
- * settlements of an earlier release are still being indexed: repeating the call continues the
- * indexing. `charged` is the asked month by its charges ("Do mês"). `overdue` is as of today:
- * `ages` by days past the due date, `persons` by the person who pays, the largest sum first.
- * `forecast` has the charges of the FORECAST_MONTHS months after this one.
+ * GET /api/reports. `received` is what came in by day of payment ("Entrou"): `month` is the sum of
+ * the asked month, `days` lists its days with a settlement, `year` is the sum of the REPORT_MONTHS
+ * months up to it, and `months` lists these months (fewer for a newer owner), the oldest first.
+ * `received` is null while the settlements of an earlier release are still being indexed: a
+ * repeated call continues the indexing. `charged` is the asked month by its charges ("Do mês").
+ * `overdue` is as of today: `ages` by days past the due date, `persons` by the person who pays, the
+ * largest sum first. `forecast` has the charges of the FORECAST_MONTHS months after this one.
  */
 export const ReportWire = z.object({
   today: z.string(),

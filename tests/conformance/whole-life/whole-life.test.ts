@@ -54,7 +54,7 @@ function firstDifference(one: string, other: string): string {
   return `\n      ${one.slice(from, from + 240)}\n      ${other.slice(from, from + 240)}`;
 }
 
-/** Names an item by its keys, and a provider's event also by its type. */
+/** Lists a cloud's items, each named by its keys, and a provider's event also by its type. */
 const stored = async (cloud: Cloud): Promise<Happening[]> => {
   const items = (await cloud.items()).map((what) => ({
     name: sameEverywhere([what.pk, what.sk, what.eventType]),

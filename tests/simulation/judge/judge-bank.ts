@@ -24,7 +24,7 @@ type Recorded = { firsts: Set<string>; settled: number; live: Map<string, number
 
 const isOf = (key: string) => (entry: Item) => entry.entryKey === key;
 
-/** Returns the part of a payment that a ledger still has, in centavos. */
+/** Returns the part of a payment that a ledger has and that was not reversed, in centavos. */
 function liveCents(ledger: readonly Item[], key: string): number {
   const reversed = new Set(ledger.map(({ reverses }) => reverses));
   const live = ledger.filter((entry) => isOf(key)(entry) && !reversed.has(entry.number));

@@ -111,7 +111,7 @@ export function studioFacts<Of extends Recorded>(past: Of, ownerId: string): Stu
   };
 }
 
-/** Tells whether a person caused a write, not the dispatch. */
+/** Tells whether a write was caused by a person, and not by the dispatch. */
 export const isByHand = (requestId: string) => requestId.includes("-act-");
 
 /** Returns the status of an item, or an empty text where it has none. */

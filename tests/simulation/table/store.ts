@@ -189,7 +189,7 @@ export function createStore(world: World): Store {
 /** The index projects only keys, so their size is not billed. */
 const inIndexOrder = (keys: Item[]): Row[] =>
   keys.sort((a, b) => (String(a.g1sk) < String(b.g1sk) ? -1 : 1)).map((item) => ({ item, bytes: 0 }));
-/** Returns an item's position in the order of a query: by its index's sort key first. */
+/** Returns an item's position in the order of a query: first by the index's sort key. */
 const placeIn = (name: string | undefined, item: Item) =>
   name === OPEN_INDEX ? `${item.l1sk}|${item.sk}` : String(item.sk);
 const isAfter = (name: string | undefined, item: Item, start: Item, descending: boolean) =>

@@ -36,7 +36,10 @@ export function createWorld({ seed, start, trace }: WorldOptions): World {
   let now = start;
   const at = (moment: number, act: Act) => heap.push(Math.max(moment, now), act);
 
-  /** Runs events up to a moment as long as they do nothing. Returns whether there may be more. */
+  /**
+   * Runs the events up to a moment, and stops after the first event that changes anything. Returns
+   * whether events may be left.
+   */
   function runDueEvents(end: number): boolean {
     for (let next = heap.first(); next && next.at <= end; next = heap.first()) {
       heap.pop();

@@ -45,7 +45,7 @@ async function chargeMonth({ ctx }: Studio, month: string): Promise<Entry> {
   return { id, month, dueDate: dueOf(billingDate, now.dueDay, 0), ...parts, isVoid: false, lines: [] };
 }
 
-/** Performs a step in the book. Returns whether the product must accept it. */
+/** Performs a step of the history in the book. Returns whether the product must accept it. */
 function note(entry: Entry, { kind, number }: Step): boolean {
   if (kind === "part") return receive(entry, number, YESTERDAY);
   if (kind === "whole") return receive(entry, openOf(entry), TODAY);

@@ -17,7 +17,7 @@ export async function readBankNow(ctx: BankContext): Promise<BankWire> {
   return showBank(ctx);
 }
 
-/** Makes a connected bank due now, as `readBankNow` does. */
+/** Makes the next read of a connected bank due now, as `readBankNow` does. */
 export async function scheduleReadNow(ctx: OwnerContext, connection: BankConnection): Promise<void> {
   const reading = afterReadRequest(connection.reading, ctx.now());
   // If a reader was faster, the bank is being read already.

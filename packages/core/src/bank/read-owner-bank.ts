@@ -88,9 +88,10 @@ async function applyRefunds(ctx: OwnersReader, { givenBack }: WindowRead): Promi
 }
 
 /**
- * Stores a window's results. The progress of a read with one window is stored when the read ends.
+ * Stores the results of one window, which is a part of the period that a read asks for. A last
+ * window without new entries stores nothing here: the end of the read stores the progress.
  */
-async function keep(ctx: OwnersReader, progress: Progress, isFirst: boolean, read: WindowRead): Promise<void> {
+async function storeWindow(ctx: OwnersReader, progress: Progress, isFirst: boolean, read: WindowRead): Promise<void> {
   await applyRefunds(ctx, read);
   const entries = read.proposals.map(({ entry }) => entry);
   const keys = entries.map(({ key }) => key);
@@ -129,7 +130,7 @@ async function readOpened(ctx: OwnersReader, progress: Progress, opened: Opened,
   try {
     const next = await readBank(ctx, {
       ...{ session: opened.session, reading, since, isAfterCrash },
-      keep: (read) => keep(ctx, progress, isFirst, read),
+      keep: (read) => storeWindow(ctx, progress, isFirst, read),
     });
     await keepTokenOf(ctx, opened);
     return next;

@@ -38,7 +38,8 @@ function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge 
 type Run = Pick<StudentCharge, "silence" | "watermark"> & { plans: ReadonlyMap<number, Plan> };
 
 /**
- * Returns the charges of those students who owe one, and counts students without a readable plan.
+ * Returns the charges of those students who owe one, and counts the students whose plan is
+ * missing or damaged.
  */
 function duesOf(ctx: ProfileContext, students: readonly Student[], stored: StoredCharges, { plans, ...run }: Run) {
   const dues: StudentCharge[] = [];

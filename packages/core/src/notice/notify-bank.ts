@@ -33,8 +33,8 @@ async function sendNotice(
 const momentOf = (instant: string) => String(Date.parse(instant));
 
 /**
- * Tells the owner that a bank was connected, once for each connection, because another person may
- * have connected it.
+ * Tells the owner that a bank was connected, because another person may have connected it. Each
+ * connection causes one mail.
  * @throws Error when the provider accepts no mail for now
  */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {

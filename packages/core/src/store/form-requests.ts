@@ -40,8 +40,8 @@ export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Ki
 }
 
 /**
- * Returns the number of the student or payer that was created under a key; undefined if the key is
- * new.
+ * Returns the number of the student or payer that was created under a form's request key;
+ * undefined if the key is new.
  * @throws AppError request.invalid for a key under which the other kind was created
  */
 export async function findCreatedByRequest(

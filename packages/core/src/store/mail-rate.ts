@@ -18,7 +18,7 @@ export type MailRate = z.infer<typeof MailRate>;
 const names = { "#turn": "turn", "#ahead": "ahead", "#step": "step" };
 const rateOf = (item: Item | undefined) => item && MailRate.parse(item);
 
-/** Reads the reserved time; undefined before the first mail of a billing day. */
+/** Reads until when mails reserved the account's rate; undefined before the day's first mail. */
 export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefined> {
   return rateOf(await ctx.table.get(mailRateKey(), { consistent: true }));
 }

@@ -31,8 +31,8 @@ export async function rememberedOf(ctx: OwnerContext, names: readonly string[]):
 }
 
 /**
- * Stores a name's data in place of earlier data. The last writer wins, because the data only
- * suggest candidates.
+ * Stores the data of a payer's name in place of earlier data. The last writer wins, because the
+ * data only suggest which student an entry may belong to.
  */
 export const rememberName = (ctx: OwnerContext, hash: string, record: NameRecord): Promise<void> =>
   ctx.table.put({ ...nameKey(ctx.ownerId, hash), ...record });

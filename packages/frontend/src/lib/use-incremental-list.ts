@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useState } from "react";
 
 /**
- * The number of rows that are rendered at first, and added whenever the list's end comes near. So
- * many rows can be rendered between two frames.
+ * The number of rows that are rendered at first, and added whenever the list's end comes near. A
+ * browser can render this number of rows between two frames.
  */
 const STEP = 24;
 /**

@@ -4,7 +4,7 @@
  */
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
 
-/** A mail ready to be sent from the product's address. The provider's events include its tags. */
+/** A mail to send from the product's address. The provider's events contain the mail's tags. */
 export type OutgoingMail = {
   fromName: string;
   to: { name?: string; address: string };

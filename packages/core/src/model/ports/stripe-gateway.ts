@@ -80,5 +80,5 @@ export type CustomerGateway = {
   deleteCustomer(customerId: string): Promise<void>;
 };
 
-/** The context of a verb that calls the provider. */
+/** The context of an operation that calls the provider. */
 export type WithGateway = { stripe: StripeGateway };

@@ -1,4 +1,4 @@
-/** The texts about coming prices and closed months. */
+/** The texts about later prices and about months in which the studio is closed. */
 import type { RecessWire } from "@emdia/contracts/rise";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
