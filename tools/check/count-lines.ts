@@ -10,9 +10,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of lines in a folder, or in some folders together. */
 const LIMITS: readonly (readonly [limit: number, ...folders: readonly string[]])[] = [
-  [7_078, "ops/", "tools/"],
+  [7_082, "ops/", "tools/"],
   [11_823, "packages/local/"],
-  [90_789, ""],
+  [90_793, ""],
 ];
 
 const isCounted = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);

@@ -4,7 +4,8 @@
  * (Python), stripe-mock (Go) and prism (npm). docs/reports/conformance.md lists the comparisons.
  * When a part's language is missing, the command skips the part and says so in one sentence.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { installApart } from "../install-apart.ts";
 import { readOptions } from "../read-options.ts";
@@ -96,7 +97,10 @@ async function compare(project: string, names: readonly string[]): Promise<boole
     for (const { need, service } of found) if (!(service instanceof Missing)) environment[need] = service.url;
   }
   if (folders.length === 0) return true;
-  const args = ["node_modules/vitest/vitest.mjs", "run", `--project=${project}`, ...folders];
-  const env = { ...process.env, ...environment };
-  return spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env }).status === 0;
+  // The parts run one after another, because one of them empties moto.
+  const args = ["node_modules/vitest/vitest.mjs", "run", `--project=${project}`, "--no-file-parallelism", ...folders];
+  // The implementations log to pipes that this process reads, so it must not wait synchronously.
+  const tests = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } });
+  const [status] = await once(tests, "close");
+  return status === 0;
 }
