@@ -96,7 +96,7 @@ function StepBar(props: { step: SetupStep | "complete"; onGo(step: SetupStep | "
   const place = order.indexOf(props.step);
   const [before, after] = [order[place - 1], order[place + 1]];
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       {before && (
         <Button tone="secondary" onClick={() => props.onGo(before)}>
           Anterior
