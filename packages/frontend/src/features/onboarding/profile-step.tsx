@@ -97,7 +97,7 @@ function LegalFields({ form }: { form: ProfileStepControls }) {
       </div>
       <p className="-mt-2 text-ink-2 text-sm">
         A lei pede nome, documento e endereço de quem cobra em cada cobrança (CDC,{" "}
-        <span className="whitespace-nowrap">art. 42-A</span>).
+        <span className="whitespace-nowrap">art. 42‑A</span>).
       </p>
     </>
   );
