@@ -58,7 +58,7 @@ const LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)\s*$/;
  * each process.
  * @throws Error when `ps` is missing
  */
-function residentMegabytes(root: number): number {
+export function residentMegabytes(root: number): number {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss="], { encoding: "utf8" }).split("\n");
   const processes = lines.flatMap((line) => {
     const [, pid, parent, kilobytes] = LINE.exec(line)?.map(Number) ?? [];
@@ -72,7 +72,7 @@ function residentMegabytes(root: number): number {
 }
 
 /** Measures a process tree four times a second. Returns the peak and the result of `work`. */
-async function peakWhile<T>(root: number, work: () => Promise<T>): Promise<{ peak: number; answer: T }> {
+export async function peakWhile<T>(root: number, work: () => Promise<T>): Promise<{ peak: number; answer: T }> {
   let peak = residentMegabytes(root);
   const look = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(root));

@@ -27,14 +27,23 @@ test("given a customer, when it is made and deleted, then every call answers as 
   await expect(client.customers.del(made.id)).rejects.toMatchObject({ statusCode: 404, code: "resource_missing" });
 });
 
-test("given a price with a lookup key, when it is listed by the key, then it alone is found", async () => {
+test("given a price with a lookup key, when another claims it, then only a transfer moves it", async () => {
   const client = await aStripe();
   const lookup_key = `premium-${randomUUID()}`;
-  const { id, ...made } = await client.prices.create({ ...monthly, unit_amount: 2990, lookup_key });
-  expect(made).toMatchObject({ unit_amount: 2990, currency: "brl", lookup_key });
-  await client.prices.create({ ...monthly, unit_amount: 3990 });
+  const old = await client.prices.create({ ...monthly, unit_amount: 2990, lookup_key });
+  expect(old).toMatchObject({ unit_amount: 2990, currency: "brl", lookup_key });
+  await expect(client.prices.create({ ...monthly, unit_amount: 3990, lookup_key })).rejects.toMatchObject({
+    statusCode: 400,
+    param: "lookup_key",
+  });
+  const fresh = await client.prices.create({
+    ...monthly,
+    unit_amount: 3990,
+    lookup_key,
+    transfer_lookup_key: true,
+  });
   const found = await client.prices.list({ lookup_keys: [lookup_key], active: true });
-  expect(found.data.map((price) => price.id)).toEqual([id]);
+  expect(found.data.map(({ id }) => id)).toEqual([fresh.id]);
 });
 
 test("given an idempotency key, when it is used again, then the answer is replayed, and another body is refused", async () => {
@@ -58,6 +67,11 @@ test.each<[string, (client: Stripe) => Promise<unknown>, object]>([
     "a portal without customer",
     (client) => client.billingPortal.sessions.create({ return_url: "http://localhost" }),
     { statusCode: 400, code: "parameter_missing", param: "customer" },
+  ],
+  [
+    "a price without interval",
+    (client) => client.prices.create({ currency: "brl", unit_amount: 1, product_data: { name: "x" } }),
+    { statusCode: 400, param: "recurring" },
   ],
   [
     "a return to somewhere a browser must not go",
