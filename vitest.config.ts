@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Tests that replace modules. They run isolated, because all files of a worker otherwise share their
- * imported modules.
+ * Tests that replace modules. They run isolated, because all files of a worker otherwise share
+ * their imported modules.
  */
 const MOCKED = "packages/*/src/**/*.mocked.test.ts";
 
@@ -16,8 +16,8 @@ const MOCKED = "packages/*/src/**/*.mocked.test.ts";
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // The files of a worker share imported modules: importing them again for each file takes half of
-    // a small file's time.
+    // The files of a worker share imported modules: importing them again for each file takes half
+    // of a small file's time.
     isolate: false,
     unstubGlobals: true,
     projects: [

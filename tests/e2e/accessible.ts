@@ -25,8 +25,8 @@ const AT_A_DESK: readonly Look[] = [
 
 /**
  * Expects that the page breaks no rule. `what` names its state in the report. `standIns` is the
- * number of loading placeholders that the page shows on purpose. `darkToo` false leaves out the dark
- * theme.
+ * number of loading placeholders that the page shows on purpose. `darkToo` false leaves out the
+ * dark theme.
  */
 export async function expectAccessible(page: Page, what: string, { standIns = 0, darkToo = true } = {}): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;

@@ -16,7 +16,9 @@ const word = (at: number) => WORDS[at % 10] ?? "";
 /** Returns a name that no other number has, also with its words in another order. */
 const nameOf = (at: number) => `Aluno${word(Math.floor(at / 100))} D${word(Math.floor(at / 10))} ${word(at)}`;
 
-/** Chooses files once the page knows the business's date: the clock of the browser does not move. */
+/**
+ * Chooses files once the page knows the business's date: the clock of the browser does not move.
+ */
 async function choose(page: Page, files: Record<string, string>): Promise<void> {
   const shown = () => page.locator("body").textContent();
   await expect.poll(shown).toMatch(/Próxima cobrança\s+(?!00)\d\d\//);

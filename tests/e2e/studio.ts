@@ -117,8 +117,8 @@ async function todayOf(page: Page): Promise<CivilDate> {
 export const tomorrow = async (page: Page): Promise<number> => dayOf(addDays(await todayOf(page), 1));
 
 /**
- * Returns the next day, from tomorrow on, on which banks work: a payment that is due then is late on
- * the day after.
+ * Returns the next day, from tomorrow on, on which banks work: a payment that is due then is late
+ * on the day after.
  */
 export const nextWorkingDay = async (page: Page): Promise<CivilDate> => lastDayInTime(addDays(await todayOf(page), 1));
 

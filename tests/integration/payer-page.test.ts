@@ -1,6 +1,6 @@
 /**
- * The payer's page on the real Lambdas: from the mail to one report for all siblings and the owner's
- * answer (docs/rules.md, "The payer's page").
+ * The payer's page on the real Lambdas: from the mail to one report for all siblings and the
+ * owner's answer (docs/rules.md, "The payer's page").
  */
 import type { PayerDetailWire } from "@emdia/contracts/payer";
 import { expect, test } from "vitest";

@@ -1,5 +1,6 @@
 /**
- * One payer for siblings, from the form to the mail, on the real Lambdas (docs/decisions/033-payers.md).
+ * One payer for siblings, from the form to the mail, on the real Lambdas
+ * (docs/decisions/033-payers.md).
  */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { PayerDetailWire, PayerWire } from "@emdia/contracts/payer";

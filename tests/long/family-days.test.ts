@@ -1,6 +1,7 @@
 /**
- * Plays families' billing days from a new seed each time; a failure prints the seed and the shortest
- * day that fails. `packages/core/src/billing/family-races.test.ts` plays fewer from a fixed seed.
+ * Plays families' billing days from a new seed each time; a failure prints the seed and the
+ * shortest day that fails. `packages/core/src/billing/family-races.test.ts` plays fewer from a
+ * fixed seed.
  */
 import fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";

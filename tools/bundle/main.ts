@@ -1,7 +1,7 @@
 /**
  * Runs `npm run tools -- bundle [--why Name]`: builds every Lambda as it is deployed, loads it
- * in a new process, prints each size next to its budget, and fails when a size exceeds its budget or
- * a Lambda loads undici. `--why` lists the packages in one Lambda.
+ * in a new process, prints each size next to its budget, and fails when a size exceeds its budget
+ * or a Lambda loads undici. `--why` lists the packages in one Lambda.
  */
 import { readOptions } from "../read-options.ts";
 import { budgetOf, MAIL_PARTS } from "./budgets.ts";

@@ -10,9 +10,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of lines in a folder, or in some folders together. */
 const LIMITS: readonly (readonly [limit: number, ...folders: readonly string[]])[] = [
-  [7_082, "ops/", "tools/"],
-  [11_823, "packages/local/"],
-  [90_793, ""],
+  [7_087, "ops/", "tools/"],
+  [11_839, "packages/local/"],
+  [90_826, ""],
 ];
 
 const isCounted = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);

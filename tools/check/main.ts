@@ -1,7 +1,7 @@
 /**
  * Runs `npm run check`: format and lint, types, import rules, unused code, the history, the lock
- * file, third-party notices, the API reference, and the documents' citations. It needs no cloud; the first run
- * downloads SST.
+ * file, third-party notices, the API reference, and the documents' citations. It needs no cloud;
+ * the first run downloads SST.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

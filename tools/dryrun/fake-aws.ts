@@ -13,8 +13,8 @@ const bootstrap = {
 };
 
 /**
- * Starts in-memory stand-ins for the two services that the SST CLI itself calls in a diff, parameters
- * (SSM) and files (S3), on a free port of 127.0.0.1.
+ * Starts in-memory stand-ins for the two services that the SST CLI itself calls in a diff,
+ * parameters (SSM) and files (S3), on a free port of 127.0.0.1.
  */
 export async function startFakeAws() {
   const parameters = new Map([["/sst/bootstrap", JSON.stringify(bootstrap)]]);

@@ -24,7 +24,9 @@ const revealing: Readonly<Record<string, number>> = JSON.parse(readFileSync(SEED
 /** A mutant noticed within this number of worlds needs no entry. */
 const FEW_WORLDS = 8;
 
-/** Stores the revealing seeds of these kills, and keeps the entries of mutants that were not judged. */
+/**
+ * Stores the revealing seeds of these kills, and keeps the entries of mutants that were not judged.
+ */
 export function storeRevealingSeeds(kills: readonly Kill[]): void {
   const known = new Map(Object.entries(revealing));
   for (const { name, by, worlds, seed } of kills) if (by && worlds > FEW_WORLDS) known.set(name, seed);

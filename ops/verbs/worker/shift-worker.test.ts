@@ -75,7 +75,9 @@ function anAccount({ at, weights = {}, pages, running = Object.keys(weights).len
 const pauses: number[] = [];
 const pause = async (millis: number) => void pauses.push(millis);
 
-/** Plans a shift and takes its step. Returns what the step says, or the plan's line without a step. */
+/**
+ * Plans a shift and takes its step. Returns what the step says, or the plan's line without a step.
+ */
 async function shiftNow(ask: AskAws, atOnce: boolean): Promise<unknown> {
   const { lines, steps: [step] = [] } = await planShift(ask, worker, atOnce, pause);
   return step ? step.act() : lines?.[0];

@@ -12,7 +12,10 @@ import { askCodeDeploy, listShifts, pointAlias, readAlias, readState, type Worke
 /** Waits for the given number of milliseconds. */
 type Pause = (millis: number) => Promise<unknown>;
 
-/** CodeDeploy confirms a stop before the shift has stopped, which takes seconds. After two minutes the command assumes a fault at AWS and gives up. */
+/**
+ * CodeDeploy confirms a stop before the shift has stopped, which takes seconds. After two minutes
+ * the command assumes a fault at AWS and gives up.
+ */
 const LOOKS = 60;
 const BETWEEN_LOOKS = 2_000;
 
@@ -73,8 +76,8 @@ const AT_ONCE = {
 /**
  * Plans to move the worker's alias to the newest version. The plan has no step when that version
  * already gets all messages. The shift runs at the group's pace, and an alarm moves the alias back.
- * A return to an earlier version needs `atOnce`: the step then ends a running shift first, moves all
- * messages immediately and ignores alarms. The step fails when a running shift does not stop.
+ * A return to an earlier version needs `atOnce`: the step then ends a running shift first, moves
+ * all messages immediately and ignores alarms. The step fails when a running shift does not stop.
  * @throws Refusal when another shift is not over, unless `atOnce`
  */
 export async function planShift(ask: AskAws, worker: Worker, atOnce: boolean, pause: Pause = wait): Promise<Plan> {

@@ -7,8 +7,8 @@ import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { formatReais, partlyPaidText } from "./values/money.ts";
 
 /**
- * A charge's amounts in centavos. `amountOfDay` is what is owed today; without it, the charge has no
- * terms of delay and punctuality. `lateFee` has the rates of its fine and interest.
+ * A charge's amounts in centavos. `amountOfDay` is what is owed today; without it, the charge has
+ * no terms of delay and punctuality. `lateFee` has the rates of its fine and interest.
  */
 export type AskedCharge = {
   amountCents: number;

@@ -7,7 +7,9 @@ import type { CognitoStandIn, OwnerTokens } from "./types.ts";
 
 interface Surroundings {
   siteUrl: string;
-  /** In this many last hours of a clock move, schedules fire at every instant (see `RegionOptions`). */
+  /**
+   * In this many last hours of a clock move, schedules fire at every instant (see `RegionOptions`).
+   */
   tickedHours: number;
   /** The region calls this function after the clock has moved. */
   onMoved(): void;

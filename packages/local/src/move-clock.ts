@@ -26,8 +26,8 @@ export interface ClockMoverOptions {
   dynamo: DynamoConnection;
   cognito: CognitoStandIn | undefined;
   /**
-   * In this many last hours of a move, each schedule fires at each of its instants, even when nothing
-   * is due. Schedules of every few minutes fire hourly then.
+   * In this many last hours of a move, each schedule fires at each of its instants, even when
+   * nothing is due. Schedules of every few minutes fire hourly then.
    */
   tickedHours: number;
   /** The mover calls this function after each move, so that timers read the new time. */

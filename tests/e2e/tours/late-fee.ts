@@ -10,8 +10,8 @@ type Charge = { id: number; pageUrl: string };
 const REMINDER = /^Lembrete/;
 
 /**
- * Shows late fee, interest and punctuality discount from the settings to a waived rest, as the owner
- * and a debtor see them. The tour moves the clock.
+ * Shows late fee, interest and punctuality discount from the settings to a waived rest, as the
+ * owner and a debtor see them. The tour moves the clock.
  */
 export const lateFee: Tour = async ({ page, shoot }) => {
   const due = await nextWorkingDay(page);

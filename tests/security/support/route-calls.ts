@@ -8,7 +8,9 @@ export const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 export const routesWithBody = allRoutes.filter(({ body }) => body !== undefined);
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** Parameters that name no item, with values by which a call reaches the item that the path names. */
+/**
+ * Parameters that name no item, with values by which a call reaches the item that the path names.
+ */
 const WITHIN: Record<string, string> = { number: "1", year: "2026" };
 
 /** Returns a path with its parameters filled in: those that name an item with `value`. */

@@ -114,9 +114,9 @@ const CHANGE = 26 * HOUR;
 const recessesOf = (item: Item | undefined) => JSON.stringify(item?.recesses ?? []);
 
 /**
- * Tells whether a person changed the price of one of these students' plans, or the owner's recesses,
- * after `from` and up to `at`: a charge with nothing to pay stays out of its payer's mail, and may
- * have something to pay from then on.
+ * Tells whether a person changed the price of one of these students' plans, or the owner's
+ * recesses, after `from` and up to `at`: a charge with nothing to pay stays out of its payer's
+ * mail, and may have something to pay from then on.
  */
 function isRepriced(facts: Facts, students: readonly History[], from: number, at: number): boolean {
   const planIds = students.flatMap((student) => studentDuring(student, at).map((item) => numberOf(item, "planId")));

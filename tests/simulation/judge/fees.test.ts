@@ -3,7 +3,9 @@ import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { type Entry, feeFaults, hasDeclaredTerms, owedOn } from "./fees.ts";
 
-/** Due on Wednesday, 10 February 2027: a fine of 2 %, interest of 1 % a month, R$ 10 off in time. */
+/**
+ * Due on Wednesday, 10 February 2027: a fine of 2 %, interest of 1 % a month, R$ 10 off in time.
+ */
 const RATES = { fineBps: 200, interestBps: 100, waiveBelowCents: 100 };
 const CHARGE: Item = { amountCents: 15_000, dueDate: "2027-02-10", lateFee: RATES, punctualityCents: 1_000 };
 const entry = (number: number, amountCents: number, date: string, more: Partial<Entry> = {}): Entry => ({

@@ -19,8 +19,8 @@ import { type StudioFacts, statusOf } from "./studio-facts.ts";
 type Facts = StudioFacts<Lived>;
 type Contact = { number: number; channel: string; at: string; undoneAt?: string };
 /**
- * Returns the day for which payment of a charge is promised, "" without one. A payment that is taken
- * back ends the promises before it (docs/rules.md, "Promises").
+ * Returns the day for which payment of a charge is promised, "" without one. A payment that is
+ * taken back ends the promises before it (docs/rules.md, "Promises").
  */
 export function promisedDay(item: Item | undefined): string {
   const isOver = ledgerOf(item).some(({ amountCents, at }) => amountCents < 0 && at > textOf(item, "promisedAt"));

@@ -1,4 +1,7 @@
-/** Writes an amount of money in Portuguese words, as a receipt states it (docs/rules.md, "Receipts"). */
+/**
+ * Writes an amount of money in Portuguese words, as a receipt states it (docs/rules.md,
+ * "Receipts").
+ */
 
 const UNITS =
   "zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove".split(

@@ -42,9 +42,9 @@ const STALE_MILLIS = 2 * HOUR;
 /**
  * The progress of reading an owner's bank; instants are ISO UTC. Every payment up to `cursor` has
  * been read and matched. `nextAt` is the time of the next read, `readAt` of the last successful
- * read, `dailyAt` and `weeklyAt` of the last daily and weekly read (`LATE_REFUND_READS`). `failures` counts
- * failed reads in a row, and `failure` is the last failure. `provenAt` is the instant of the first
- * payment with one of our txids.
+ * read, `dailyAt` and `weeklyAt` of the last daily and weekly read (`LATE_REFUND_READS`).
+ * `failures` counts failed reads in a row, and `failure` is the last failure. `provenAt` is the
+ * instant of the first payment with one of our txids.
  */
 export const BankReading = z.object({
   cursor: z.string(),

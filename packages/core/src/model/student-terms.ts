@@ -44,7 +44,8 @@ export type LaterTerms = {
 /**
  * Returns a student's terms after an owner's edit: null removes a term, absent terms stay
  * unchanged. An own price and a discount exclude each other; setting one removes the other.
- * A rise that is in effect this month (`now`) becomes the own price with the next edit of the price.
+ * A rise that is in effect this month (`now`) becomes the own price with the next edit of the
+ * price.
  * @throws AppError request.invalid if the edit sets an own price and a discount, rise.in_effect,
  *   rise.has_discount
  */

@@ -1,6 +1,6 @@
 /**
- * Stores the connection to an owner's bank (docs/rules.md, "Reading a bank"). No other file accesses
- * these items.
+ * Stores the connection to an owner's bank (docs/rules.md, "Reading a bank"). No other file
+ * accesses these items.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -51,8 +51,8 @@ const itemOf = (ownerId: string, connection: BankConnection) => ({
 const refusal = () => new AppError("conflict.changed_meanwhile");
 
 /**
- * Stores a new connection in place of `before`, with its secrets, the profile's mark and the callback's
- * address.
+ * Stores a new connection in place of `before`, with its secrets, the profile's mark and the
+ * callback's address.
  * @throws AppError conflict.changed_meanwhile
  */
 export async function insertConnection(

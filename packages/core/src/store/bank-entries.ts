@@ -63,7 +63,9 @@ export function refundWrite(
   };
 }
 
-/** Returns the entry with this key, by a strongly consistent read; undefined if it is not stored. */
+/**
+ * Returns the entry with this key, by a strongly consistent read; undefined if it is not stored.
+ */
 export async function findEntry(ctx: OwnerContext, key: string): Promise<BankEntryRecord | undefined> {
   const item = await ctx.table.get(entryKey(ctx.ownerId, key), { consistent: true });
   return item && recordOf(item);

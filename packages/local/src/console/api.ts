@@ -121,7 +121,9 @@ async function fireSchedule(region: Region, { schedule }: { schedule: string }) 
 
 const readClock = ({ clock }: Region) => ({ now: clock.now().toISOString() });
 
-/** Lists mails, newest first: all, those `to` a whole address, or those after the instant `since`. */
+/**
+ * Lists mails, newest first: all, those `to` a whole address, or those after the instant `since`.
+ */
 function readMailbox({ mailbox }: Region, query: URLSearchParams) {
   const { to, since } = readAs(
     z.object({ to: z.optional(email), since: z.optional(instant) }),

@@ -1,4 +1,6 @@
-/** The console's script: it posts forms as JSON, and keeps the parts marked `data-live` up to date. */
+/**
+ * The console's script: it posts forms as JSON, and keeps the parts marked `data-live` up to date.
+ */
 
 import { root } from "./parts.ts";
 

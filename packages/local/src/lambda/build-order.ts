@@ -72,7 +72,9 @@ export function freshBundles({ bundles, digests }: Manifest): Map<string, string
   return new Map(fresh.map(([name, { file }]) => [name, file]));
 }
 
-/** The digests of the sources that this process has read: a process of tests starts many regions. */
+/**
+ * The digests of the sources that this process has read: a process of tests starts many regions.
+ */
 const known = new Map<string, { stamp: string; digest: string }>();
 
 /** Returns the digest of a source, or undefined when it does not exist. */

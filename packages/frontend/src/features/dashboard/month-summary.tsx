@@ -62,8 +62,8 @@ type StatProps = {
 };
 
 /**
- * Shows one figure, labelled as the month's. An amount is rounded; the exact amount is its title and
- * its accessible name.
+ * Shows one figure, labelled as the month's. An amount is rounded; the exact amount is its title
+ * and its accessible name.
  */
 function StatCard({ label, icon: Icon, tone, reais, count }: StatProps) {
   const exact = reais === undefined ? undefined : formatPrice(reais);

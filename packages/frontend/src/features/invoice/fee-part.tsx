@@ -8,7 +8,9 @@ import { formatPrice } from "../../lib/format.ts";
 import { feeAmount, feeRows } from "./fee-rows.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/** Shows how today's amount arises from late fee or punctuality discount, if the charge has either. */
+/**
+ * Shows how today's amount arises from late fee or punctuality discount, if the charge has either.
+ */
 export function FeePart({ charge }: { charge: ChargeWire }) {
   const rows = feeRows(charge);
   if (rows.length === 0) return null;

@@ -51,7 +51,9 @@ export function feeTermsToWire(typed: FeeTermsValues): FeeTerms {
 
 const typedCents = (cents: number) => (cents > 0 ? formatDecimal(cents).replace(".", ",") : "");
 
-/** Converts the stored terms into the form's fields. Terms that are off begin with the law's rates. */
+/**
+ * Converts the stored terms into the form's fields. Terms that are off begin with the law's rates.
+ */
 export function feeTermsValuesOf({ lateFee, punctualityDiscount }: ProfileWire): FeeTermsValues {
   const { fineBps, interestBps, waiveBelowCents } = lateFee ?? { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
   const { cents = 0, percentBps } = punctualityDiscount ?? {};

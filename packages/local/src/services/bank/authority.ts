@@ -32,7 +32,9 @@ export function createAuthority(key: KeyObject = newKey(), known?: string) {
     /** The authority's own certificate, which proves the certificates that it signs. */
     certificate,
     server: () => issue({ subject: "localhost", endsAt: yearsAfter(Date.now(), 1), use: "server" }, newKey()),
-    /** Returns a customer's certificate with a new key. By default it ends in a year of real time. */
+    /**
+     * Returns a customer's certificate with a new key. By default it ends in a year of real time.
+     */
     client: (subject: string, endsAt = yearsAfter(Date.now(), 1)) =>
       issue({ subject, endsAt, use: "client" }, newKey()),
   };

@@ -20,7 +20,9 @@ export function loadSigningKey(store: Store): SigningKey {
 
 let ofMemory: string | undefined;
 
-/** Gives a store in memory the key that all such stores of this process share: RSA keys are slow. */
+/**
+ * Gives a store in memory the key that all such stores of this process share: RSA keys are slow.
+ */
 export function shareSigningKey(store: Store): void {
   ofMemory ??= createPem();
   store.set("cognito.keys", "signing", ofMemory);

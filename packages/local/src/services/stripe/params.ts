@@ -6,7 +6,9 @@ type Node = { [name: string]: string | Node };
 /** Creates a node without a prototype, so that no name in a form can reach a prototype. */
 const emptyNode = (): Node => Object.create(null);
 
-/** Parses a form with Stripe's nesting (`a[b]=1`, `a[0][b]=1`, `a[]=1`). An empty value is absent. */
+/**
+ * Parses a form with Stripe's nesting (`a[b]=1`, `a[0][b]=1`, `a[]=1`). An empty value is absent.
+ */
 export function parseParams(form: string): Node {
   const root = emptyNode();
   for (const [name, value] of new URLSearchParams(form)) {
@@ -34,7 +36,8 @@ const nameIn = (node: Node, part: string): string => (part === "" ? String(Objec
 
 /**
  * Reads parameters with a schema, which names all that the call accepts.
- * @throws StripeRefusal that names the wrong parameter as Stripe does, such as `recurring[interval]`
+ * @throws StripeRefusal that names the wrong parameter as Stripe does, such as
+ * `recurring[interval]`
  */
 export function readParams<S extends z.ZodMiniType>(schema: S, params: object): z.output<S> {
   const result = schema.safeParse(params, { reportInput: true });

@@ -38,7 +38,8 @@ export async function answerPage(options: PagesOptions, request: IncomingMessage
 
   function page(shown: Html | undefined): Answer {
     const nothing = () => plainPage(options.account, "Nada neste endereço", "Este link já não vale.", "/");
-    // The header is not `no-referrer`: with it the browser sends the page's forms with origin `null`.
+    // The header is not `no-referrer`: with it the browser sends the page's forms with origin
+    // `null`.
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
