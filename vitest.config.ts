@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { slowestFiles } from "./tests/support/slowest-files.ts";
 
 /**
  * Tests that replace modules. They run isolated, because all files of a worker otherwise share
@@ -6,16 +7,30 @@ import { defineConfig } from "vitest/config";
  */
 const MOCKED = "packages/*/src/**/*.mocked.test.ts";
 
+/** No test and no hook takes as many milliseconds on any machine, and no answer that is awaited. */
+const [HANGS, NEVER_COMES] = [1_800_000, 300_000];
+
+/** Bundles the Lambdas before the files that run them, once a run. */
+const BUNDLED = { globalSetup: ["./tests/support/bundle-lambdas.ts"] };
+
 /**
  * The suites. `npm test` runs five: tests beside the code they check (`unit`), those that replace
  * modules (`mocked`), the synthesized stack (`infrastructure`), the handlers on the local region
  * (`integration`), and simulated failures (`simulation`). The others have their own commands:
- * `npm run test:security`, `npm run test:long` and `npm run conformance`. The time limits only end
- * tests that hang.
+ * `npm run test:security`, `npm run test:long` and `npm run conformance`.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Limits of time only end tests that hang: a slow machine reaches none of them.
+    testTimeout: HANGS,
+    hookTimeout: HANGS,
+    expect: { poll: { timeout: NEVER_COMES } },
+    // A failed test shows its output, a passed one has none.
+    silent: "passed-only",
+    setupFiles: ["./tests/support/hold-back-output.ts"],
+    slowTestThreshold: HANGS,
+    reporters: ["default", slowestFiles],
     // The files of a worker share imported modules: importing them again for each file takes half
     // of a small file's time.
     isolate: false,
@@ -31,42 +46,27 @@ export default defineConfig({
             "tests/rendering/**/*.test.{ts,tsx}",
           ],
           exclude: [MOCKED, "**/node_modules/**"],
-          testTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: { name: "mocked", include: [MOCKED], isolate: true, testTimeout: 120_000 },
+        test: { name: "mocked", include: [MOCKED], isolate: true },
       },
       {
         extends: true,
-        test: { name: "infrastructure", include: ["tests/infrastructure/**/*.test.ts"], testTimeout: 120_000 },
+        test: { name: "infrastructure", include: ["tests/infrastructure/**/*.test.ts"], ...BUNDLED },
       },
       {
         extends: true,
-        test: {
-          name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...BUNDLED },
       },
       {
         extends: true,
-        test: {
-          name: "simulation",
-          include: ["tests/simulation/**/*.test.ts"],
-          testTimeout: 240_000,
-        },
+        test: { name: "simulation", include: ["tests/simulation/**/*.test.ts"] },
       },
       {
         extends: true,
-        test: {
-          name: "security",
-          include: ["tests/security/**/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: "security", include: ["tests/security/**/*.test.ts"], ...BUNDLED },
       },
       {
         extends: true,
@@ -74,18 +74,11 @@ export default defineConfig({
           name: "long",
           include: ["tests/long/**/*.test.ts"],
           globalSetup: ["tests/support/sst-platform.ts"],
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: {
-          name: "conformance",
-          include: ["tests/conformance/**/*.test.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"] },
       },
     ],
   },
