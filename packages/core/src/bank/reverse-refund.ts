@@ -6,7 +6,7 @@ import type { Charge } from "../model/charge.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { type LedgerEntry, liveSettlements } from "../model/ledger.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
-import { addReversal, addSettlement, BANK } from "../model/settle.ts";
+import { addRefund } from "../model/settle.ts";
 import { type BankEntryRecord, findEntry, refundWrite } from "../store/bank-entries.ts";
 import { getCharges } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
@@ -35,23 +35,15 @@ async function chargesOf(ctx: OwnerContext, { charges }: BankEntryRecord): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reverses a settlement, and records the part that was not refunded again, on the same day. */
-function reverse(ctx: ProfileContext, charge: Charge, of: LedgerEntry, cents: number, note: string): Charge {
-  const at = ctx.now().toISOString();
-  const open = addReversal(charge, of.number, { date: ctx.today, at, note, by: BANK });
-  const { amountCents, date, method, entryKey, payerId } = of;
-  const kept = { amountCents: amountCents - cents, date, method, entryKey, payerId };
-  return kept.amountCents > 0 ? addSettlement(open, kept, at) : open;
-}
-
 /** Reverses an amount of an entry's settlements, beginning with the last charge. */
 function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFraud }: RefundedEntry, cents: number) {
+  const refunded = { date: ctx.today, at: ctx.now().toISOString(), note: isFraud ? NOTE.fraud : NOTE.usual };
   let left = cents;
   const changed = charges.toReversed().map((before) => {
     const after = paidBy(before, key).reduceRight((charge, settlement) => {
       const part = Math.min(left, settlement.amountCents);
       left -= part;
-      return part > 0 ? reverse(ctx, charge, settlement, part, isFraud ? NOTE.fraud : NOTE.usual) : charge;
+      return part > 0 ? addRefund(charge, settlement, part, refunded) : charge;
     }, before);
     return { before, after };
   });
@@ -62,7 +54,7 @@ function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFrau
  * Reverses the refunded part of an entry's settlements, beginning with the last charge, in one
  * transaction with the entry. The reversed amounts are open again. A repeat of the same refund
  * changes nothing.
- * @throws AppError conflict.changed_meanwhile, payment.ledger_full
+ * @throws AppError conflict.changed_meanwhile
  */
 export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry): Promise<void> {
   const { key, cents } = refund;

@@ -13,7 +13,7 @@ import { changeLedger } from "./change-ledger.ts";
  * Reverses one settlement: its amount is open again, and the ledger keeps both entries. The student
  * keeps a receipt that was already sent.
  * @throws AppError payment.not_found, settlement.not_found, settlement.already_reversed,
- *   payment.ledger_full, conflict.changed_meanwhile
+ *   conflict.changed_meanwhile
  */
 export async function reverseSettlement(
   ctx: ProfileContext,

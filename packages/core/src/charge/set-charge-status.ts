@@ -9,7 +9,7 @@ import { toChargeView } from "../model/charge-view.ts";
 import { chargeableMonth, isPayableMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";
-import { addSettlement, reverseAll, withoutMistakenReversal } from "../model/settle.ts";
+import { addMark, reverseAll } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { getCharge } from "../store/charges.ts";
 import { readLeadMail } from "../store/lead-mails.ts";
@@ -58,13 +58,13 @@ async function findReopenable(ctx: ProfileContext, student: Student): Promise<Ch
 }
 
 /**
- * Returns the charge with its open amount received today, or as it was while paid if it was set to
- * pending a moment ago.
+ * Returns the charge with its open amount received today, or as it was while paid if this mark was
+ * withdrawn a moment ago.
  */
 function paid(ctx: ProfileContext, charge: Charge, { payerId }: Student, at: string): Charge {
   const method = usualMethodOf(ctx.profile.paymentMethod);
   const rest = { amountCents: owedCentsOn(charge, ctx.today), date: ctx.today, method, payerId };
-  return withoutMistakenReversal(charge, at) ?? addSettlement(charge, rest, at);
+  return addMark(charge, rest, at);
 }
 
 /** Records that the open amount was received today, or reverses all settlements. */

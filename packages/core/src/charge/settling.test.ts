@@ -7,6 +7,7 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { chargeKey, studentKey } from "../model/keys.ts";
+import { getCharge } from "../store/charges.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { setChargeStatus, setStudentChargeStatus } from "./set-charge-status.ts";
@@ -302,14 +303,26 @@ test("given sixty changes of a charge's status within a minute, when it is settl
   expect(studio.storedAt(february)).not.toHaveProperty("l1sk");
 });
 
-test("given changes of a charge's status an hour apart without end, when no place is left, then it stays paid", async () => {
+test("given sixty changes of a charge's status an hour apart, when it is set pending, then it is open, and its ledger has every change", async () => {
   const studio = await aStudio({ charges: [february] });
-  for (let change = 0; change < 49; change++) {
+  for (let change = 0; change < 60; change++) {
     studio.clock.now = new Date(Date.parse("2027-02-15T12:00:00.000Z") + change * 3_600_000).toISOString();
     await mark(studio, change % 2 === 0 ? "pago" : "pendente");
   }
-  await expect(mark(studio, "pendente")).rejects.toMatchObject(code("payment.ledger_full"));
-  expect(studio.storedAt(february)).toMatchObject({ status: "pago", ledgerSize: 49 });
+  expect(studio.storedAt(february)).toMatchObject({ status: "pendente", settledCents: 0, ledgerSize: 60 });
+});
+
+test("given cash of an earlier day that was taken back on purpose, when the charge is marked paid within the minute, then it is paid today by the usual method, and both stay in the ledger", async () => {
+  const studio = await aStudio({ profile: { paymentMethod: "pix" }, charges: [february] });
+  await settleCharge(studio.ctx, chargeIdOf(february), { method: "dinheiro", date: "2027-02-12" });
+  await mark(studio, "pendente");
+  expect(await mark(studio, "pago")).toMatchObject({ status: "pago", paidDate: "2027-02-15" });
+  const { ledger } = (await getCharge(studio.ctx, february)) ?? {};
+  expect(ledger).toMatchObject([
+    { method: "dinheiro", date: "2027-02-12" },
+    { reverses: 1 },
+    { method: "pix", date: "2027-02-15" },
+  ]);
 });
 
 test("given a part of a charge, when set to pending, then the part stays, because the charge is pending already", async () => {

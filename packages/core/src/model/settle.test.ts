@@ -9,14 +9,17 @@ import { charge } from "../testing/entities.ts";
 import { type Charge, decodeCharge, encodeCharge } from "./charge.ts";
 import { liveSettlements } from "./ledger.ts";
 import {
+  addMark,
+  addRefund,
   addReversal,
   addSettlement,
   linkEntry,
   MAX_LEDGER,
+  MAX_WHOLE_LEDGER,
   openCentsOf,
+  type Received,
   reverseAll,
   unprovenSettlements,
-  withoutMistakenReversal,
 } from "./settle.ts";
 
 const AT = "2027-01-12T15:00:00.000Z";
@@ -160,15 +163,37 @@ const pairs = (count: number) =>
     charge,
   );
 
-test("given a ledger with one place left, when a part is recorded, then that is refused, and the whole rest never is", () => {
+test("given a ledger with one place left, when a part is recorded, then that is refused; the whole rest and a reversal never are", () => {
   const almost = settle(pairs(MAX_LEDGER / 2 - 1), 1);
   expect(almost.ledger).toHaveLength(MAX_LEDGER - 1);
   expect(() => settle(almost, 1)).toThrow(refusal("payment.ledger_full"));
-  expect(() => addReversal(almost, MAX_LEDGER - 1, when)).toThrow(refusal("payment.ledger_full"));
+  expect(settle(pairs(MAX_LEDGER / 2 - 1), 2).ledger).toHaveLength(MAX_LEDGER - 1);
   const paid = settle(almost, openCentsOf(almost));
   expect(paid).toMatchObject({ status: "pago", settledCents: charge.amountCents });
-  expect(paid.ledger).toHaveLength(MAX_LEDGER);
-  expect(() => reverseAll(paid, when)).toThrow(refusal("payment.ledger_full"));
+  const open = reverseAll(paid, when);
+  expect(open).toMatchObject({ status: "pendente", settledCents: 0 });
+  expect(open.ledger).toHaveLength(MAX_LEDGER + 2);
+  expect(addReversal(almost, MAX_LEDGER - 1, when)).toMatchObject({ status: "pendente", settledCents: 0 });
+});
+
+test("given a charge that was paid and reopened without end, when it has two hundred entries, then it is settled no more, and stays open to be voided", () => {
+  const cycle = (one: Charge): Charge => reverseAll(settle(one, 15_050), when);
+  const long = Array.from({ length: MAX_WHOLE_LEDGER / 2 }).reduce<Charge>(cycle, charge);
+  expect(long.ledger).toHaveLength(MAX_WHOLE_LEDGER);
+  expect(() => settle(long, 15_050)).toThrow(refusal("payment.ledger_full"));
+  const last = settle({ ...long, ledger: long.ledger.slice(0, -1) }, 15_050);
+  expect(last.ledger).toHaveLength(MAX_WHOLE_LEDGER);
+  expect(reverseAll(last, when)).toMatchObject({ status: "pendente", settledCents: 0 });
+});
+
+test("given a ledger with no place left, when the bank gives a part of a payment back, then the rest is recorded again", () => {
+  const paid = settle(pairs(MAX_LEDGER / 2 - 1), 15_050);
+  const [settlement] = liveSettlements(paid.ledger);
+  const back = settlement && addRefund(paid, settlement, 50, { ...when, note: "Devolvido pelo banco" });
+  expect(back?.ledger.slice(-2)).toMatchObject([
+    { reverses: settlement?.number, by: "bank", note: "Devolvido pelo banco" },
+    { amountCents: 15_000, date: "2027-01-12", method: "dinheiro" },
+  ]);
 });
 
 test("given a full ledger of an earlier release, when the rest is received, then the charge is paid anyway", () => {
@@ -183,7 +208,8 @@ test("given any history, when the charge is open, then it can be paid", () => {
   fc.assert(
     fc.property(anyStep, (steps) => {
       const played = steps.reduce<Charge>(play, charge);
-      expect(played.ledger.length).toBeLessThanOrEqual(MAX_LEDGER);
+      const marks = played.ledger.filter(({ reverses }) => reverses === undefined);
+      expect(marks.length).toBeLessThan(MAX_LEDGER);
       if (played.status === "pendente") expect(settle(played, openCentsOf(played)).status).toBe("pago");
     }),
     { numRuns: 300 },
@@ -191,28 +217,51 @@ test("given any history, when the charge is open, then it can be paid", () => {
 });
 
 const later = (seconds: number) => new Date(Date.parse(AT) + seconds * 1_000).toISOString();
-test("given a paid charge that was set pending, when it is paid again, then within a minute it is as before, later it is not", () => {
-  const paid = settle(settle(charge, 5_000), 10_050);
-  const open = reverseAll(paid, when);
-  expect(withoutMistakenReversal(open, later(59.999))).toEqual(paid);
-  expect(withoutMistakenReversal(open, later(60))).toBeUndefined();
+const rest = (one: Charge, date = "2027-01-12") => cash(one.amountCents - one.settledCents, date);
+const mark = (one: Charge, seconds = 0, received: Received = rest(one)) => addMark(one, received, later(seconds));
+const withdraw = (one: Charge, seconds: number) => reverseAll(one, { date: day, at: later(seconds) });
+
+test("given a mark that is withdrawn, when it is made again, then within a minute after the mark the ledger is as before, later it has all three entries", () => {
+  const marked = mark(settle(charge, 5_000));
+  const open = addReversal(marked, 2, { date: day, at: later(30) });
+  expect(mark(open, 59.999)).toEqual(marked);
+  expect(mark(open, 60).ledger).toEqual([...open.ledger, expect.objectContaining({ number: 4, at: later(60) })]);
+  expect(mark(withdraw(mark(withdraw(mark(charge), 20), 40), 50), 55)).toEqual(mark(charge));
 });
 
-test.each<[what: string, charge: Charge]>([
-  ["was never paid", charge],
-  ["was paid in part", settle(charge, 1)],
-  ["was paid in part, which was taken back", addReversal(settle(charge, 1), 1, when)],
-  ["is paid", settle(charge, 15_050)],
-  ["is paid by its discount alone", { ...charge, amountCents: 0, status: "pago" }],
-  ["was taken back for a reason", addReversal(settle(charge, 15_050), 1, { ...when, note: "Engano" })],
-  ["was taken back and paid in part", settle(reverseAll(settle(charge, 15_050), when), 1)],
-  ["is void", { ...reverseAll(settle(charge, 15_050), when), status: "cancelado" }],
+const by = (method: "pix" | "dinheiro", over: Partial<Received> = {}): Received => ({
+  ...rest(charge),
+  method,
+  ...over,
+});
+const taken = (paid: Charge, over: { note?: string; by?: string } = {}) => addReversal(paid, 1, { ...when, ...over });
+
+test.each<[what: string, charge: Charge, again: Received]>([
+  ["of another day", withdraw(mark(charge, 0, by("pix", { date: civilDate("2027-01-11") })), 1), by("pix")],
+  ["by another method", withdraw(mark(charge), 1), by("pix")],
+  ["of the payer before", withdraw(mark(charge, 0, by("pix", { payerId: 7 })), 1), by("pix", { payerId: 8 })],
+  ["of a bank's entry", taken(addSettlement(charge, by("pix", { entryKey: "E1" }), AT)), by("pix")],
+  ["that a bank's entry proved", taken(linkEntry(mark(charge, 0, by("pix")), 1, "E1")), by("pix")],
+  ["of a form", taken(addSettlement(charge, by("pix", { requestId: "r-1" }), AT)), by("pix")],
+  ["with a note", taken(addSettlement(charge, by("pix", { note: "Na porta" }), AT)), by("pix")],
+  ["taken back for a reason", taken(mark(charge, 0, by("pix")), { note: "Engano" }), by("pix")],
+  ["taken back by the bank", taken(mark(charge, 0, by("pix")), { by: "bank" }), by("pix")],
+  ["of several parts", withdraw(mark(settle(charge, 5_000)), 1), by("pix")],
+  ["of a part", withdraw(settle(charge, 15_049), 1), by("dinheiro")],
 ])(
-  "given a charge that %s, when a payment set pending by mistake is searched for, then there is none",
-  (_what, charge) => {
-    expect(withoutMistakenReversal(charge, later(1))).toBeUndefined();
+  "given a settlement %s that was reversed, when the charge is marked again at once, then the ledger keeps every entry",
+  (_what, charge, again) => {
+    const marked = mark(charge, 2, again);
+    expect(marked.ledger.slice(0, -1)).toEqual(charge.ledger);
+    expect(marked).toMatchObject({ status: "pago", paidDate: again.date });
+    expect(marked.ledger.at(-1)).toMatchObject({ number: charge.ledger.length + 1, method: again.method });
   },
 );
+
+test("given a void charge whose mark was withdrawn, when it is marked again, then that is refused", () => {
+  const gone = { ...withdraw(mark(charge), 1), status: "cancelado" as const };
+  expect(() => mark(gone, 2, rest(charge))).toThrow(refusal("payment.not_found"));
+});
 
 test("given a charge marked paid before there were ledgers, when it is read, then it has one equivalent settlement", () => {
   const old = { ...charge, status: "pago", paidDate: "2027-01-11", paidAt: AT, ledger: undefined };

@@ -11,13 +11,14 @@ import type { Charge } from "./charge.ts";
 import { discountsIn, isReversed, type LedgerEntry, liveSettlements, receivedOf } from "./ledger.ts";
 
 /**
- * A ledger may have at most this many entries: it is stored with its charge and read with every
- * list. The last entry is reserved for the settlement that pays the charge in full, so that an open
- * charge can always be paid.
+ * A ledger is stored with its charge and read with every list. A part or a waiver is refused if the
+ * ledger would have this many entries and be open; a payment of the whole rest only beyond four
+ * times as many. A reversal is never refused, so that a charge can always be reopened and voided.
  */
 export const MAX_LEDGER = 50;
+export const MAX_WHOLE_LEDGER = 4 * MAX_LEDGER;
 
-/** A charge that is set pending and paid again within this time was set pending by mistake. */
+/** A mark that is made, withdrawn and made again within this time was withdrawn by mistake. */
 const SLIP_MILLIS = 60_000;
 
 /** The authors of entries and contacts: the owner, the bank's matcher, the reminder rule. */
@@ -68,10 +69,15 @@ function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
   };
 }
 
-function addEntry(charge: Charge, entry: LedgerEntry): Charge {
-  const after = withLedger(charge, [...charge.ledger, entry]);
-  if (after.status === "pendente" && after.ledger.length >= MAX_LEDGER) throw new AppError("payment.ledger_full");
-  return after;
+/** Returns the charge with one more entry. */
+const withEntry = (charge: Charge, entry: LedgerEntry): Charge => withLedger(charge, [...charge.ledger, entry]);
+
+/** Returns the charge unchanged. @throws AppError payment.ledger_full */
+function requireRoom(charge: Charge): Charge {
+  const { length } = charge.ledger;
+  const isFull = charge.status === "pendente" ? length >= MAX_LEDGER : length > MAX_WHOLE_LEDGER;
+  if (isFull) throw new AppError("payment.ledger_full");
+  return charge;
 }
 
 /**
@@ -82,7 +88,10 @@ function addEntry(charge: Charge, entry: LedgerEntry): Charge {
  * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.overpaid for
  *   more than is owed on the payment's day, payment.ledger_full
  */
-export function addSettlement(charge: Charge, received: Received, at: string): Charge {
+export const addSettlement = (charge: Charge, received: Received, at: string): Charge =>
+  requireRoom(withSettlement(charge, received, at));
+
+function withSettlement(charge: Charge, received: Received, at: string): Charge {
   const { note, requestId, entryKey, ...kept } = received;
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   if (charge.status === "pago") throw new AppError("payment.already_paid");
@@ -102,9 +111,9 @@ export function addSettlement(charge: Charge, received: Received, at: string): C
     ...(feeCents > 0 && { feeCents }),
     ...(discountCents > 0 && { discountCents }),
   };
-  const left = amountToday(withLedger(charge, [...charge.ledger, entry]), received.date);
+  const left = amountToday(withEntry(charge, entry), received.date);
   const isWaived = left.principalCents === 0 && left.totalCents < (charge.lateFee?.waiveBelowCents ?? 0);
-  return addEntry(charge, isWaived && left.totalCents > 0 ? { ...entry, waivedCents: left.totalCents } : entry);
+  return withEntry(charge, isWaived && left.totalCents > 0 ? { ...entry, waivedCents: left.totalCents } : entry);
 }
 
 /**
@@ -119,7 +128,8 @@ export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: s
   const waivedCents = charge.status === "pendente" ? fineCents + interestCents : 0;
   if (waivedCents === 0) throw new AppError("payment.no_fee");
   const number = charge.ledger.length + 1;
-  return addEntry(charge, { number, amountCents: 0, method: "outro", date, at, by: OWNER, waivedCents });
+  const waiver = { number, amountCents: 0, method: "outro", date, at, by: OWNER, waivedCents } as const;
+  return requireRoom(withEntry(charge, waiver));
 }
 
 /**
@@ -144,21 +154,19 @@ const AT_BANK: ReadonlySet<SettlementMethod> = new Set(["pix", "transferencia", 
 export const unprovenSettlements = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
   liveSettlements(ledger).filter(({ method, entryKey }) => entryKey === undefined && AT_BANK.has(method));
 
+type Reversed = { date: CivilDate; at: string; note?: string | undefined; by?: string };
+
 /**
  * Reverses a settlement or a waiver, so that its amount is open again. `date` is the owner's
  * current day, `at` an instant (ISO UTC), `by` the author of the reversal, by default the owner.
- * @throws AppError settlement.not_found, settlement.already_reversed, payment.ledger_full
+ * @throws AppError settlement.not_found, settlement.already_reversed
  */
-export function addReversal(
-  charge: Charge,
-  number: number,
-  { date, at, note, by = OWNER }: { date: CivilDate; at: string; note?: string | undefined; by?: string },
-): Charge {
+export function addReversal(charge: Charge, number: number, { date, at, note, by = OWNER }: Reversed): Charge {
   const settlement = charge.ledger.find((entry) => entry.number === number && entry.reverses === undefined);
   if (!settlement || charge.status === "cancelado") throw new AppError("settlement.not_found");
   if (isReversed(charge.ledger, settlement)) throw new AppError("settlement.already_reversed");
   const { feeCents, discountCents, waivedCents } = settlement;
-  return addEntry(charge, {
+  return withEntry(charge, {
     number: charge.ledger.length + 1,
     amountCents: 0 - settlement.amountCents,
     ...(feeCents && { feeCents: -feeCents }),
@@ -173,20 +181,46 @@ export function addReversal(
   });
 }
 
+/**
+ * Reverses a settlement of which the bank gave `cents` back, and records the rest again, on the
+ * payment's own day. As a reversal, it is never refused for room.
+ * @throws AppError settlement.not_found, settlement.already_reversed
+ */
+export function addRefund(charge: Charge, of: LedgerEntry, cents: number, refunded: Omit<Reversed, "by">): Charge {
+  const open = addReversal(charge, of.number, { ...refunded, by: BANK });
+  const { amountCents, date, method, entryKey, payerId } = of;
+  const kept = { amountCents: amountCents - cents, date, method, entryKey, payerId };
+  return kept.amountCents > 0 ? withSettlement(open, kept, refunded.at) : open;
+}
+
 /** Reverses every settlement of a charge, so that its full amount is open again. */
 export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }): Charge {
   return liveSettlements(charge.ledger).reduce((open, { number }) => addReversal(open, number, when), charge);
 }
 
 /**
- * Returns the charge as it was while paid, if it was set pending by mistake: less than a minute
- * before `at` (an instant, ISO UTC) and without a note. The reversals are removed from its ledger.
- * Returns undefined if no such mistake was made.
+ * Marks a charge as paid by the owner's hand. If the same hand withdrew the same mark within a
+ * minute after it was made, the charge is as it was before the withdrawal. No other entry of a
+ * ledger ever comes back or disappears.
+ * @throws AppError what `addSettlement` throws
  */
-export function withoutMistakenReversal(charge: Charge, at: string): Charge | undefined {
-  const isSlip = ({ reverses, note, at: since }: LedgerEntry) =>
-    reverses !== undefined && note === undefined && Date.parse(at) - Date.parse(since) < SLIP_MILLIS;
-  const kept = charge.ledger.findLastIndex((entry) => !isSlip(entry)) + 1;
-  const before = withLedger(charge, charge.ledger.slice(0, kept));
-  return charge.status === "pendente" && before.status === "pago" ? before : undefined;
+export function addMark(charge: Charge, received: Received, at: string): Charge {
+  const [mark, withdrawal] = charge.ledger.slice(-2);
+  const isSlip =
+    charge.status === "pendente" &&
+    mark?.number === withdrawal?.reverses &&
+    withdrawal?.by === OWNER &&
+    withdrawal.note === undefined &&
+    Date.parse(at) - Date.parse(mark?.at ?? "") < SLIP_MILLIS;
+  const isSame = isSlip && mark && isMarkOf(mark, received);
+  return isSame ? withLedger(charge, charge.ledger.slice(0, -1)) : addSettlement(charge, received, at);
 }
+
+/** Tells whether a mark without a form, by the owner's hand, recorded exactly what is received. */
+const isMarkOf = (entry: LedgerEntry, { amountCents, date, method, payerId }: Received): boolean =>
+  entry.by === OWNER &&
+  [entry.requestId, entry.note, entry.entryKey].every((value) => value === undefined) &&
+  entry.amountCents === amountCents &&
+  entry.date === date &&
+  entry.method === method &&
+  entry.payerId === payerId;
