@@ -16,7 +16,7 @@ const partsOf = (command: string) => command.replace(/^([A-Z_]+=\S+ )+/, "").spl
 
 test("given the guide, when its commands are read, then each is of a program that the guide asks for", () => {
   const programs = commands.map((command) => partsOf(command)[0]);
-  expect(new Set(programs)).toEqual(new Set(["git", "npm", "npx", "aws", "export", "node"]));
+  expect(new Set(programs)).toEqual(new Set(["git", "npm", "npx", "aws", "export", "node", "gh"]));
 });
 
 const npmCommands = commands.filter((command) => partsOf(command)[0] === "npm" && partsOf(command)[1] === "run");
@@ -63,6 +63,32 @@ test("given what a deployment prints, when the guide is read, then it names each
   const [, deploy = ""] = /^## 8\. ([\s\S]*?)^## 9\. /m.exec(text) ?? [];
   expect(outputs.filter((name) => !deploy.includes(`\`${name}\``))).toEqual([]);
 });
+
+test("given the role of the releases, when GitHub asks for it, then repository, environment and ref have to be ours, by numbers that nobody can take over", () => {
+  const [, policy = "{}"] = /^```json\n([\s\S]*?)^```$/m.exec(text) ?? [];
+  const [statement] = JSON.parse(policy).Statement;
+  const github = "token.actions.githubusercontent.com";
+  expect(statement.Condition).toEqual({
+    StringEquals: {
+      [`${github}:aud`]: "sts.amazonaws.com",
+      [`${github}:sub`]: "repo:OWNER@OWNER_ID/NAME@REPOSITORY_ID:environment:staging",
+      [`${github}:repository_id`]: "REPOSITORY_ID",
+      [`${github}:environment`]: "staging",
+      [`${github}:ref`]: "refs/heads/main",
+    },
+  });
+  expect(commands).toContain('gh api repos/OWNER/NAME --jq ".owner.id, .id"');
+});
+
+test.each(["release.yml", "rollback.yml"])(
+  "given the workflow %s, when it asks for the role, then its job names the environment that the role trusts",
+  (name) => {
+    const workflow = readFileSync(`.github/workflows/${name}`, "utf8");
+    const jobs = workflow.split(/^ {2}(?=[\w-]+:$)/m).filter((job) => job.includes("role-to-assume:"));
+    expect(jobs).not.toEqual([]);
+    expect(jobs.filter((job) => !/^ {4}environment: \$\{\{ inputs\.stage \}\}$/m.test(job))).toEqual([]);
+  },
+);
 
 test("given the guide's steps, when they are counted, then each but the last has a check", () => {
   const steps = text.split(/^## (?=\d+\. )/m).slice(1);
