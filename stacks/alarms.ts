@@ -1,4 +1,5 @@
 import { dashboard } from "./alarm-dashboard.ts";
+import { runsAlone } from "./concurrency.ts";
 import { watchNewWorker } from "./new-worker-alarms.ts";
 import { watchOwn } from "./own-alarms.ts";
 import { stageOf } from "./stages.ts";
@@ -9,8 +10,8 @@ const HOUR = 60 * MINUTES;
 const atLeast = (threshold: number) => ({ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold });
 /** CloudWatch treats missing data as good, because it means that nothing happened. */
 const quiet = { treatMissingData: "notBreaching" };
-/** The monthly budget. A hundred studios cost less in a month (docs/decisions/024-alarms.md). */
-const BUDGET_USD = "50";
+/** The monthly budget. A hundred studios cost two thirds of it (docs/decisions/024-alarms.md). */
+const BUDGET_USD = "60";
 
 /**
  * Creates the alarms that notify people by mail: messages in dead-letter queues, failing Lambdas, a
@@ -68,12 +69,6 @@ function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
 }
 
 /**
- * The bank reader has one reserved execution: a minute's run that must wait for the previous run
- * counts as throttled, which is no failure.
- */
-const WAITS_FOR_ITSELF = "BankReader";
-
-/**
  * Watches the Lambdas. An occasional crash or time-out raises no alarm, because it is retried;
  * three in a quarter of an hour raise the alarm.
  */
@@ -89,7 +84,7 @@ function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
         period: 15 * MINUTES,
       },
     });
-    const isThrottled = name !== WAITS_FOR_ITSELF;
+    const isThrottled = !runsAlone(name);
     return raise(`${name}Failing`, {
       alarmDescription: `${name} crashes, times out${isThrottled ? " or is throttled" : ""}. Its log group says which.`,
       metricQueries: [

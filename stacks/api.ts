@@ -180,6 +180,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
     public: {
       ...plain,
       description: "HTTP API: what strangers may call",
+      // The checks from outside call it a dozen times a minute.
+      isTraced: false,
       environment: { ...environment, INTAKE_QUEUE_URL: intake.url, EDGE_SECRET: edgeSecret },
       // This Lambda cannot read a student, a charge or a profile. The data that it shows is in
       // separate partitions.

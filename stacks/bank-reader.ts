@@ -26,6 +26,7 @@ export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey
       sealWith(bankKey),
     ],
     failuresTo: dlq,
+    isTraced: false,
   });
   runOnSchedule("BankReaderSchedule", { worker: reader, schedule: "cron(* * * * ? *)", dlq });
 }

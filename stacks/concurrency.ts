@@ -24,6 +24,12 @@ const reserved: Readonly<Record<string, number>> = {
 };
 
 /**
+ * The Lambdas of which one run at a time works. A run that must wait for the previous run counts as
+ * throttled, which is no failure.
+ */
+export const runsAlone = (name: string): boolean => reserved[name] === 1;
+
+/**
  * The stages with reserved executions. A new AWS account has 10 executions, of which none can be
  * reserved: a deploy of a stage in this list is refused before the account's quota of 1,000 is
  * granted.

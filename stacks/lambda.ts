@@ -28,6 +28,8 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
    * only events that could not be delivered, not events on which the handler threw.
    */
   failuresTo?: sst.aws.Queue;
+  /** False for a Lambda that is called around the clock, whose traces would cost more than it does. */
+  isTraced?: boolean;
 };
 
 /**
@@ -35,7 +37,10 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
  * traces, a role that only Lambda may assume, an environment without SST's own entries, and a
  * minified CommonJS bundle that loads Node's built-ins with `require`.
  */
-export function lambda(name: string, { handler, environment = {}, permissions = [], failuresTo, ...args }: LambdaArgs) {
+export function lambda(
+  name: string,
+  { handler, environment = {}, permissions = [], failuresTo, isTraced = true, ...args }: LambdaArgs,
+) {
   const concurrency = reservedExecutionsOf(name);
   const created = new sst.aws.Function(name, {
     timeout: "30 seconds",
@@ -55,7 +60,7 @@ export function lambda(name: string, { handler, environment = {}, permissions = 
         if (failuresTo) config.destinationConfig = { onFailure: { destination: failuresTo.arn } };
       },
       function: (settings) => {
-        settings.tracingConfig = { mode: "Active" };
+        settings.tracingConfig = { mode: isTraced ? "Active" : "PassThrough" };
         // No Lambda uses SST's links, so only `sst dev` needs SST's own entries in the environment.
         if (!$dev) settings.environment = { variables: environment };
       },

@@ -24,6 +24,7 @@ export function reminderRunner({ table }: Storage, mail: Mail, links: ChargeLink
       sendMail(mail.email),
     ],
     failuresTo: dlq,
+    isTraced: false,
   });
   runOnSchedule("ReminderRunnerSchedule", { worker: runner, schedule: "cron(*/10 * * * ? *)", dlq });
 }

@@ -38,14 +38,18 @@ const Page = z.object({
 });
 const queues = all("aws:sqs/Queue").map(calledName);
 
-test("given every Lambda, then three crashes and throttles together raise its own alarm; of the bank reader, crashes alone count", () => {
+test("given every Lambda, then three crashes and throttles together raise its own alarm; of those that run alone, crashes alone count", () => {
+  const alone = all("aws:lambda/Function")
+    .filter(({ inputs }) => inputs.reservedConcurrentExecutions === 1)
+    .map(calledName);
+  expect(alone).toEqual(expect.arrayContaining(["BankReader", "ReminderRunner"]));
   for (const { name } of lambdas) {
     const { metricQueries = [], threshold, evaluationPeriods } = alarms.get(`${name}Failing`) ?? {};
     const watched = metricQueries.flatMap(({ metric }) =>
       metric ? [[metric.metricName, readable(metric.dimensions?.FunctionName ?? "")]] : [],
     );
-    // Only one bank reader runs at a time: a run longer than a minute throttles the next run.
-    const isThrottled = name !== "BankReader";
+    // A run that waits for the previous run is throttled, and so is each retry of a failed run.
+    const isThrottled = !alone.includes(name);
     expect(watched).toEqual([["Errors", name], ...(isThrottled ? [["Throttles", name]] : [])]);
     const sum = `FILL(errors, 0)${isThrottled ? " + FILL(throttles, 0)" : ""}`;
     expect(metricQueries.at(-1)?.expression).toBe(sum);
@@ -184,7 +188,7 @@ test("given CloudFront, then its 5xx and the errors of both its functions raise 
 
 test("given a month's costs, then people are notified before they are spent and when they nearly are", () => {
   const { limitAmount, notifications } = only("aws:budgets/Budget").inputs;
-  expect(limitAmount).toBe("50");
+  expect(limitAmount).toBe("60");
   expect(notifications).toMatchObject([
     { notificationType: "FORECASTED", threshold: 100, subscriberEmailAddresses: ["alarmes@emdia.com.br"] },
     { notificationType: "ACTUAL", threshold: 80 },

@@ -2,15 +2,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { METRICS } from "@emdia/contracts/metrics";
+import { SHARD_COUNT } from "@emdia/core/model/keys";
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { expect, test } from "vitest";
 
 /** AWS's prices in US dollars a month (docs/reports/capacity.md, "Prices"). */
 const PRICES = {
   ...{ alarmMetric: 0.1, ownMetric: 0.3, firewall: 5, firewallRule: 1, zone: 0.5, check: 1.5, key: 1 },
-  ...{ readUnit: 0.1875e-6, invocation: 0.2e-6, queueRequest: 0.4e-6 },
+  ...{ readUnit: 0.1875e-6, invocation: 0.2e-6, queueRequest: 0.4e-6, firewallRequest: 0.6e-6 },
+  ...{ edgeRequest: 2.2e-6, edgeGb: 0.11, apiCall: 1.23e-6, gbSecond: 13.3334e-6, logGb: 0.9, trace: 5e-6 },
 };
 const HOURS = 730;
+/** A month's requests of one check from outside: two checkers in each region, one every 30 s. */
+const CHECKS = 2 * 120 * HOURS;
+const KB_IN_GB = 1_048_576;
 const IDLE_POLLS = 5 * 3 * 60 * HOURS;
 const ALARM = "aws:cloudwatch/metricAlarm:MetricAlarm";
 
@@ -27,7 +32,18 @@ const rules = graph
   .ofType("aws:wafv2/webAcl:WebAcl")
   .map(({ inputs }) => inputs.rules)
   .flatMap((all) => (Array.isArray(all) ? all : []));
-const firewall = PRICES.firewall + rules.length * PRICES.firewallRule;
+
+const checks = graph.ofType("aws:route53/healthCheck:HealthCheck").map(({ inputs }) => inputs);
+/** The requests of the checks from outside, of which those to the API also cost a call. */
+const [asked = 0, called = 0] = [checks, checks.filter(({ resourcePath }) => String(resourcePath).startsWith("/api/"))]
+  .map((some) => some.flatMap(({ regions }) => (Array.isArray(regions) ? regions : [])))
+  .map((regions) => regions.length * CHECKS);
+const firewall = PRICES.firewall + rules.length * PRICES.firewallRule + asked * PRICES.firewallRequest;
+const outside =
+  asked * (PRICES.edgeRequest + (5 / KB_IN_GB) * PRICES.edgeGb) +
+  called * (PRICES.apiCall + PRICES.invocation + 0.06 * 0.5 * PRICES.gbSecond + (0.6 / KB_IN_GB) * PRICES.logGb);
+/** The Lambdas that run around the clock are not traced; the ticks with their 16 shards are. */
+const traces = HOURS * (1 + SHARD_COUNT) * PRICES.trace;
 
 /** The monthly cost of a stage without users, by the formula of docs/reports/capacity.md. */
 const emptyStage =
@@ -39,7 +55,9 @@ const emptyStage =
   firewall +
   PRICES.zone +
   graph.ofType("aws:kms/key:Key").length * PRICES.key +
-  graph.ofType("aws:route53/healthCheck:HealthCheck").length * PRICES.check;
+  checks.length * PRICES.check +
+  outside +
+  traces;
 
 test("given the stack, when an empty stage is priced by the formula, then the page and the guide say that sum", () => {
   expect(
@@ -48,6 +66,14 @@ test("given the stack, when an empty stage is priced by the formula, then the pa
   expect(
     figuresOf("deploy.md", /Without users it costs US\$ ([\d.]+) a month in production, ([\d.]+) in staging/),
   ).toEqual([emptyStage.toFixed(2), (emptyStage - firewall).toFixed(2)]);
+});
+
+test("given an empty stage, when the budget's alarm is compared, then it leaves room for a hundred studios", () => {
+  const budget = Number(graph.ofType("aws:budgets/budget:Budget")[0]?.inputs.limitAmount);
+  const [left, studios] =
+    figuresOf("reports/capacity.md", /\| (\d+) US\$ a month: 80 % of the budget[^|]*\| (\d+) \|/) ?? [];
+  expect(Number(left)).toBe(Math.round(budget * 0.8 - emptyStage));
+  expect(Number(studios)).toBeGreaterThan(100);
 });
 
 test("given the alarms, when their decision record states number and cost, then both are right", () => {
