@@ -104,6 +104,13 @@ export const DEFAULT_STEPS: readonly ReminderStep[] = [
   },
 ];
 
+/** Returns our own text of a step: the nearest default step's on the same side of the due date. */
+export function ownTextOf(days: number): string {
+  const side = DEFAULT_STEPS.filter((step) => Math.sign(step.days) === Math.sign(days));
+  const [nearest] = side.toSorted((a, b) => Math.abs(a.days - days) - Math.abs(b.days - days));
+  return nearest?.text ?? "";
+}
+
 const isSorted = (steps: readonly Pick<ReminderStep, "days">[]) =>
   steps.every(({ days }, index) => index === 0 || days > (steps[index - 1]?.days ?? days));
 
@@ -151,10 +158,10 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /**
- * The reasons why the rule sends no reminder on the next day: no payment data, no access, or a bank
- * that must be read first.
+ * The reasons why the rule sends no reminder on the next day: no payment data, no access, a day that
+ * waits for the owner's release, or a bank that must be read first.
  */
-export const RULE_OBSTACLES = ["payment_data", "access", "bank_unread"] as const;
+export const RULE_OBSTACLES = ["payment_data", "access", "held", "bank_unread"] as const;
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
 
 /**

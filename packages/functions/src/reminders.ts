@@ -4,6 +4,7 @@ import { recordContact } from "@emdia/core/charge/record-contact";
 import { remindStudents } from "@emdia/core/charge/remind-students";
 import { sendNotices } from "@emdia/core/charge/send-notices";
 import { withdrawContact } from "@emdia/core/charge/withdraw-contact";
+import { releaseRule } from "@emdia/core/reminder-rule/release-rule";
 import { setRule } from "@emdia/core/reminder-rule/set-rule";
 import { setStudentReminders } from "@emdia/core/reminder-rule/set-student-reminders";
 import { showRule } from "@emdia/core/reminder-rule/show-rule";
@@ -26,6 +27,7 @@ export const handler = serveArea(reminderRoutes, {
   recordContact: async ({ ctx, params, body }) => recordContact(await ctx(), params.id, body),
   getReminderRule: async ({ ctx }) => showRule({ ...(await ctx()), pageUrlOf }),
   setReminderRule: async ({ ctx, body }) => setRule({ ...(await ctx()), pageUrlOf }, body),
+  releaseReminderRule: async ({ ctx }) => releaseRule({ ...(await ctx()), pageUrlOf }),
   setStudentReminders: async ({ owner, params, body }) => setStudentReminders(owner, params.id, body),
   undoContact: async ({ ctx, params }) => withdrawContact(await ctx(), params.id, params.number),
 });

@@ -86,6 +86,7 @@ export const reminderAddresses = {
   undoContact: { method: "DELETE", path: "/api/payments/{id}/contacts/{number}", auth: "owner" },
   getReminderRule: { method: "GET", path: "/api/reminders/rule", auth: "owner" },
   setReminderRule: { method: "PUT", path: "/api/reminders/rule", auth: "owner" },
+  releaseReminderRule: { method: "POST", path: "/api/reminders/rule/release", auth: "owner" },
   setStudentReminders: { method: "PUT", path: "/api/students/{id}/reminders", auth: "owner" },
 } as const satisfies Addresses;
 

@@ -46,6 +46,11 @@ export const reminderRoutes = defineArea("reminders", reminderAddresses, {
     response: ReminderRuleWire,
     status: 200,
   },
+  releaseReminderRule: {
+    summary: "Releases a rule that stopped at a day far larger than any before; its mails go out today.",
+    response: ReminderRuleWire,
+    status: 200,
+  },
   setStudentReminders: {
     summary: "Pauses the rule's reminders for a student and the others of the same payer, or ends that pause.",
     params: IdParams,

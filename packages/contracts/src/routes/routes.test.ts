@@ -80,6 +80,7 @@ const calls = [
   ["undoContact", "reminders", "DELETE /api/payments/{id}/contacts/{number}", "owner", 200, "paywall"],
   ["getReminderRule", "reminders", "GET /api/reminders/rule", "owner", 200, "open"],
   ["setReminderRule", "reminders", "PUT /api/reminders/rule", "owner", 200, "paywall"],
+  ["releaseReminderRule", "reminders", "POST /api/reminders/rule/release", "owner", 200, "paywall"],
   ["setStudentReminders", "reminders", "PUT /api/students/{id}/reminders", "owner", 200, "paywall"],
   ["sendInvoice", "payments", "POST /api/payments/{id}/send-invoice", "owner", 200, "paywall"],
   ["bulkSendInvoices", "payments", "POST /api/students/bulk-send-invoices", "owner", 200, "paywall"],

@@ -121,16 +121,16 @@ function composeMail(ctx: ProfileContext & WithMailer, invoice: ChargeSend, clai
   if (claimed.covered.length > 0) return composeFamilyMail(ctx, invoice, claimed);
   const { student, to, message, subject } = invoice;
   const { held: charge, mail } = claimed;
+  const ofOwner = { replyTo: ctx.profile.email, isPaidFor: isPaidFor(ctx.profile, ctx.now()) };
   const composed = composeCharge({
     business: ctx.profile,
     ...chargeInputOf(charge, ctx.today),
     student: { name: charge.studentName, email: to },
     payer: student.payer,
     today: ctx.today,
-    message,
+    message: ofOwner.isPaidFor ? message : undefined,
     pageUrl: payerPageUrlOf(ctx, student) ?? ctx.pageUrlOf(ctx.ownerId, charge),
   });
-  const ofOwner = { replyTo: ctx.profile.email, isPaidFor: isPaidFor(ctx.profile, ctx.now()) };
   return chargeMail(composed, { to, ...ofOwner, subject, tags: tagsOf(ctx, charge, mail) });
 }
 

@@ -69,6 +69,14 @@ test("given an owner on trial, when a charge is mailed with a subject of their o
   expect(studio.mails.map(({ subject }) => subject)).toEqual(["Fatura · Janeiro/2027 · Estúdio"]);
 });
 
+test("given an owner on trial, when a charge is mailed with a message of their own, then the mail has our text", async () => {
+  const onTrial = { subscriptionStatus: "trial", trialEndsAt: "2027-02-20T12:00:00.000Z" } as const;
+  const studio = await studioOf({ charges: [january], profile: onTrial });
+  await sendInvoice(studio.ctx, chargeIdOf(january), { message: "Conta bloqueada, ligue 0800" });
+  expect(studio.mails[0]?.text).toContain("Olá, Ana");
+  expect(studio.mails[0]?.text).not.toContain("bloqueada");
+});
+
 test("given an expected charge, when mailed, then it is stored with its mail, and the student's cycle starts with it", async () => {
   const studio = await studioOf({ students: [{ ...ana, anchorMonth: null }] });
   const answer = await sendInvoice(studio.ctx, chargeIdOf(february), {});

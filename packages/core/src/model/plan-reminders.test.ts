@@ -15,7 +15,12 @@ import type { Student } from "./student.ts";
 
 const today = civilDate("2027-02-15");
 const NIGHT = "2027-02-12T11:00:00.000Z";
-const day = { today, profile: { ...profile, ...februaryIsOver }, now: () => new Date("2027-02-15T12:00:00.000Z") };
+const paid = { subscriptionStatus: "active", currentPeriodEnd: "2027-12-31T00:00:00.000Z" } as const;
+const day = {
+  today,
+  profile: { ...profile, ...februaryIsOver, ...paid },
+  now: () => new Date("2027-02-15T12:00:00.000Z"),
+};
 const since = civilDate("2027-01-01");
 const stepAt = (days: number, from = since) => ({
   days,
@@ -119,6 +124,19 @@ test.each([
   const rule = { steps: [{ ...stepAt(3), text: "{empresa}" }] };
   const { mails } = planReminders({ ...day, profile: { ...day.profile, businessName } }, facts({ rule }));
   expect(mails[0]?.greeting).toBe(called);
+});
+
+test.each([
+  [3, "Talvez você não tenha visto"],
+  [1, "Talvez você não tenha visto"],
+  [6, "venceu em 12/02/2027. Quando puder"],
+])("given an owner on trial, when a step of day %i is planned, then the text is ours: %s", (days, ours) => {
+  const onTrial = { ...day, profile: { ...day.profile, subscriptionStatus: "trial" as const } };
+  const onDay = { ...onTrial, today: addDays(civilDate("2027-02-12"), days) };
+  const rule = { steps: [{ ...stepAt(days), text: "Conta bloqueada, ligue 0800" }] };
+  const { mails } = planReminders(onDay, facts({ rule }));
+  expect(mails[0]?.greeting).toContain(ours);
+  expect(mails[0]?.greeting).not.toContain("bloqueada");
 });
 
 test("given a charge with a late fee, when planned, then the text asks for the amount of the day", () => {

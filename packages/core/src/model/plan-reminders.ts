@@ -2,7 +2,7 @@
  * Plans the mails of a reminder rule for one day. Pure: the preview and the sender call the same
  * function, so that they cannot differ (docs/rules.md, "The reminder rule").
  */
-import { fillPlaceholders, type LeftOutReason, placeholderValues } from "@emdia/contracts/reminder-rule";
+import { fillPlaceholders, type LeftOutReason, ownTextOf, placeholderValues } from "@emdia/contracts/reminder-rule";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays, daysBetween } from "@emdia/contracts/values/civil-days";
@@ -15,6 +15,7 @@ import { contactsOf, isContactedOn, MAX_CONTACTS, wasNotified } from "./contacti
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { limitToTransaction } from "./limit-to-transaction.ts";
+import { isPaidFor } from "./mail-bounds.ts";
 import { isClaimable, isMailUnderWay, mailOf } from "./mail-state.ts";
 import { messageAddressesOf } from "./message-addresses.ts";
 import { SILENCE_REASONS, silenceReasonOf } from "./missed-months.ts";
@@ -144,14 +145,22 @@ const byAgeOfCharge = (a: DueCharge, b: DueCharge) => byAge(a.charge, b.charge);
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
 
-/** Returns the text of the latest step, with the mail's values in its placeholders. */
-function greetingOf({ profile, today }: Day, students: ReminderMail["students"], due: ReminderMail["due"]): string {
+/**
+ * Returns the text of the latest step, with the mail's values in its placeholders. On trial the
+ * text is ours (docs/rules.md, "One contact, one address").
+ */
+function greetingOf(
+  { profile, today, now }: Day,
+  students: ReminderMail["students"],
+  due: ReminderMail["due"],
+): string {
   const [{ payer, name }] = students;
   const [oldest] = due;
   const { step } = due.reduce((one, other) => (other.step.days > one.step.days ? other : one));
+  const text = isPaidFor(profile, now()) ? step.text : ownTextOf(step.days);
   const whose = payer || students.length > 1 ? ` (${listed(students.map((one) => firstNameOf(one.name)))})` : "";
   return fillPlaceholders(
-    step.text,
+    text,
     placeholderValues({
       payerName: payer?.name ?? name,
       openCents: sumCents(due.map(({ charge }) => owedCentsOn(charge, today))),

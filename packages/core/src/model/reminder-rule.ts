@@ -8,6 +8,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { isRestDay } from "@emdia/contracts/values/holidays";
 import * as z from "zod/mini";
 import { ruleIndexKey } from "./keys.ts";
+import { boundAfter } from "./run-bounds.ts";
 import { innerObject } from "./stored.ts";
 
 /**
@@ -23,7 +24,8 @@ const day = z.custom<CivilDate>((value) => typeof value === "string" && isCivilD
 /**
  * A rule. Steps are in days from the due date, ascending; a step applies from the day `since`, the
  * day after the owner chose it. `nextAt` is the instant (ISO UTC) at which the rule works next.
- * `version` reveals a concurrent change.
+ * `largest` is the most mails of a day so far. `held` is a day that waits for the owner's release,
+ * with the mails of that day. `version` reveals a concurrent change.
  */
 export const StoredRule = z.object({
   isOn: z._default(z.boolean(), false),
@@ -32,9 +34,14 @@ export const StoredRule = z.object({
   onRestDays: z._default(z.boolean(), false),
   morningLine: z._default(z.boolean(), true),
   nextAt: z.string(),
+  largest: z._default(z.int(), 0),
+  held: z._default(z.nullable(innerObject({ day, mails: z.int() })), null),
   version: z._default(z.int(), 0),
 });
 export type StoredRule = z.infer<typeof StoredRule>;
+
+/** A rule's day may have at most this many mails; a larger day waits for the owner's release. */
+export const maxMails = ({ largest }: Pick<StoredRule, "largest">): number => boundAfter(largest);
 
 type Resting = Pick<StoredRule, "onRestDays">;
 
@@ -84,7 +91,15 @@ type Day = { today: CivilDate; profile: { timezone: string } };
 /** Returns the rule of an owner who has never set one: off, with the default steps. */
 export function newRule({ today, profile }: Day): StoredRule {
   const since = addDays(today, 1);
-  const rule = { isOn: false, hour: DEFAULT_HOUR, onRestDays: false, morningLine: true, version: 0 };
+  const rule = {
+    isOn: false,
+    hour: DEFAULT_HOUR,
+    onRestDays: false,
+    morningLine: true,
+    largest: 0,
+    held: null,
+    version: 0,
+  };
   const steps = DEFAULT_STEPS.map((step) => ({ ...step, since }));
   return { ...rule, steps, nextAt: nextRunAfter(rule, profile.timezone, today) };
 }
@@ -101,6 +116,13 @@ export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today,
   const isToday = isDueToday && isPermitted(input, today);
   const nextAt = isToday ? instantAt(timezone, today, input.hour).toISOString() : nextRunAfter(input, timezone, today);
   return { ...before, ...input, steps, nextAt };
+}
+
+/** Returns a held rule that the owner released: the rest of its mails goes out today. */
+export function released(rule: StoredRule, { today, profile }: Day): StoredRule {
+  if (!rule.held) return rule;
+  const nextAt = instantAt(profile.timezone, permittedFrom(rule, today), rule.hour).toISOString();
+  return { ...rule, largest: Math.max(rule.largest, rule.held.mails), held: null, nextAt };
 }
 
 /** Returns the rule's index attributes: an owner whose rule is off is in no index. */

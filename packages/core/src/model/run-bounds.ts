@@ -33,6 +33,9 @@ export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
   return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
 }
 
+/** Returns the safety limit of a run or of a rule's day, given the largest one so far. */
+export const boundAfter = (largest: number): number => Math.max(SMALL_RUN, GROWTH * largest);
+
 /**
  * Returns how many charges this run may have; the first run has no limit, since there is no run to
  * compare with.
@@ -40,7 +43,7 @@ export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
 export function maxCharges(profile: Profile): number {
   const { largest } = profile.runs;
   if (largest === 0 || isReleased(profile)) return Number.POSITIVE_INFINITY;
-  return Math.max(SMALL_RUN, GROWTH * largest);
+  return boundAfter(largest);
 }
 
 /**

@@ -2,26 +2,32 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/** The counts in the morning's mail: reminders sent, waiting reports, waiting payments. */
-export type Morning = { reminders: number; reports: number; proposals: number };
+/**
+ * The counts in the morning's mail: reminders sent, reminders that wait for the owner's release,
+ * waiting reports, waiting payments.
+ */
+export type Morning = { reminders: number; waiting: number; reports: number; proposals: number };
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** Returns the morning's line; undefined if every count is 0. */
-export function morningLineOf({ reminders, reports, proposals }: Morning): string | undefined {
+export function morningLineOf({ reminders, waiting, reports, proposals }: Morning): string | undefined {
   const parts = [
     ...counted(reminders, "lembrete", "lembretes"),
+    ...counted(waiting, "lembrete espera você liberar", "lembretes esperam você liberar"),
     ...counted(reports, "aviso para conferir", "avisos para conferir"),
     ...counted(proposals, "pagamento para conferir", "pagamentos para conferir"),
   ];
   return parts.length > 0 ? `Hoje: ${parts.join(", ")}` : undefined;
 }
 
-const messageOf = ({ reminders }: Morning) =>
-  reminders > 0
-    ? "Os lembretes saíram pela regra que você ligou. Quem já pagou ou avisou que pagou ficou de fora."
-    : "Hoje nenhum lembrete saiu pela regra que você ligou.";
+const messageOf = ({ reminders, waiting }: Morning) =>
+  waiting > 0
+    ? "Há mais que o dobro de lembretes do maior dia até hoje. Por segurança, paramos os outros e a regra. Se estiver tudo certo, é só liberar."
+    : reminders > 0
+      ? "Os lembretes saíram pela regra que você ligou. Quem já pagou ou avisou que pagou ficou de fora."
+      : "Hoje nenhum lembrete saiu pela regra que você ligou.";
 
 /**
  * Mails the owner the morning line, once a day, unless every count is 0.

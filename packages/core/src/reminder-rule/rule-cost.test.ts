@@ -69,15 +69,15 @@ async function writesOfBilling() {
   return count.writes;
 }
 
-test("given an owner's day with reminders, when its writes are counted, then a reminder writes five items", async () => {
+test("given an owner's day with reminders, when its writes are counted, then a reminder writes seven items", async () => {
   const { writes, mails } = await writesOfRule(MANY);
   expect(mails).toBe(MANY + 1);
-  // Each mail writes the address, the student, the phone, the charge and the charge's outcome; then
-  // the morning line and the next day are written.
-  expect(writes).toBe(5 * MANY + 2);
+  // Each mail writes two counters, the address, the student, the phone, the charge and the charge's
+  // outcome; then the morning line and the next day are written.
+  expect(writes).toBe(7 * MANY + 2);
 });
 
-test("given the billing day of as many charges, when its writes are counted, then a charge writes two items, three less", async () => {
+test("given the billing day of as many charges, when its writes are counted, then a charge writes two items, five less", async () => {
   expect(await writesOfBilling()).toBe(2 * MANY);
 });
 

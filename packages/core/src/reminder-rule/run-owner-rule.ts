@@ -1,9 +1,11 @@
 /** Runs one owner's reminder rule (docs/rules.md, "The reminder rule"). */
+import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { scheduleReadNow } from "../bank/read-bank-now.ts";
 import { sendReminder } from "../charge/send-reminder.ts";
+import { sendWithinLimits } from "../charge/send-within-limits.ts";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
@@ -13,7 +15,14 @@ import type { CoreContext, ProfileContext, WithMailer } from "../model/context.t
 import { messageAddressesOf } from "../model/message-addresses.ts";
 import { planReminders, type ReminderMail } from "../model/plan-reminders.ts";
 import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
-import { isBeforeHour, isHourOf, nextCheckAt, nextRunAfter, type StoredRule } from "../model/reminder-rule.ts";
+import {
+  isBeforeHour,
+  isHourOf,
+  maxMails,
+  nextCheckAt,
+  nextRunAfter,
+  type StoredRule,
+} from "../model/reminder-rule.ts";
 import { type Morning, morningLineOf, sendMorningLine } from "../notice/send-morning-line.ts";
 import { findConnection } from "../store/bank-connections.ts";
 import { getProfile } from "../store/profiles.ts";
@@ -28,10 +37,14 @@ export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: 
 type OwnersRunner = RunnerContext & ProfileContext;
 
 /**
- * The result of a turn: the mails sent, and the instant at which the owner is checked next;
- * undefined means now.
+ * The result of a turn: the mails sent, the instant at which the owner is checked next (undefined
+ * means now), and after a day's last mail the day's marks on the rule.
  */
-type RuleRunResult = { sent: number; nextAt: string | undefined };
+type RuleRunResult = {
+  sent: number;
+  nextAt: string | undefined;
+  marks?: Partial<Pick<StoredRule, "largest" | "held">>;
+};
 
 /**
  * Tells whether a billing day is under way. Its mails have priority and take their addresses' day.
@@ -58,7 +71,7 @@ async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string
   const { profile, today } = ctx;
   const now = ctx.now();
   const tomorrow = nextRunAfter(rule, profile.timezone, today);
-  if (profile.deletion !== null || !canAccess(profile, now) || !hasPaymentData(profile)) return tomorrow;
+  if (profile.deletion !== null || !canAccess(profile, now) || !hasPaymentData(profile) || rule.held) return tomorrow;
   if (isBeforeHour(rule, profile.timezone, now)) return instantAt(profile.timezone, today, rule.hour).toISOString();
   if (!isHourOf(rule, profile.timezone, now)) return tomorrow;
   return isBilling(profile, now) || (await waitsForBank(ctx)) ? nextCheckAt(now) : undefined;
@@ -68,14 +81,19 @@ async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string
 const isSame = async (ctx: OwnersRunner, { version }: StoredRule): Promise<boolean> =>
   (await findRule(ctx))?.version === version;
 
-/** `later`: the provider accepts no mail for now. Any other refusal concerns this mail alone. */
-type Answer = "sent" | "refused" | "later";
+/**
+ * `later`: the provider accepts no mail for now. `tomorrow`: the owner's day is used up. Any other
+ * refusal concerns this mail alone.
+ */
+type Answer = "sent" | "refused" | "later" | "tomorrow";
+const ANSWERS: { [Code in ErrorCode]?: Answer } = { "invoice.not_sent": "later", "mail.owner_limit": "tomorrow" };
 
 async function send(ctx: OwnersRunner, { to, students, due, greeting }: ReminderMail): Promise<Answer> {
   const [oldest, ...others] = due.map(({ charge, step }) => ({ charge, step: step.days }));
   if (!oldest) return "refused";
   try {
-    await sendReminder(ctx, { to, students, reminded: [oldest, ...others], greeting });
+    const about = { to, students, reminded: [oldest, ...others], greeting } as const;
+    await sendWithinLimits(ctx, { to }, () => sendReminder(ctx, about));
     return "sent";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -84,7 +102,7 @@ async function send(ctx: OwnersRunner, { to, students, due, greeting }: Reminder
       code: error.code,
       paymentId: chargeIdOf(oldest.charge),
     });
-    return error.code === "invoice.not_sent" ? "later" : "refused";
+    return ANSWERS[error.code] ?? "refused";
   }
 }
 
@@ -118,6 +136,7 @@ async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly Remi
     if (!isHourOf(rule, ctx.profile.timezone, ctx.now())) break;
     const answer = await sendInTurn(ctx, mail).catch((error: unknown) => void failures.push(error));
     if (answer === "later") return { ...turn, nextAt: nextCheckAt(ctx.now()) };
+    if (answer === "tomorrow") break;
     if (answer === "sent") turn.sent += 1;
   }
   if (failures.length > 0) throw failures[0];
@@ -135,11 +154,17 @@ async function sendMorningInTurn(ctx: OwnersRunner, morning: Morning): Promise<b
 async function runRule(ctx: OwnersRunner, rule: StoredRule, until: Date): Promise<RuleRunResult> {
   const facts = await loadFacts(ctx, rule, false);
   const before = remindedToday(facts, ctx);
-  const { sent, isDone, nextAt } = await sendAll(ctx, rule, planReminders(ctx, facts).mails, until);
+  const { mails } = planReminders(ctx, facts);
+  const allowed = Math.max(0, maxMails(rule) - before);
+  const { sent, isDone, nextAt } = await sendAll(ctx, rule, mails.slice(0, allowed), until);
   if (!isDone) return { sent, nextAt };
   const { reportCount: reports, proposalCount: proposals } = facts;
-  const isTold = !rule.morningLine || (await sendMorningInTurn(ctx, { reminders: before + sent, reports, proposals }));
-  return { sent, nextAt: isTold ? nextRunAfter(rule, ctx.profile.timezone, ctx.today) : nextCheckAt(ctx.now()) };
+  const held = mails.length > allowed ? { day: ctx.today, mails: before + mails.length } : null;
+  const morning = { reminders: before + sent, waiting: held ? mails.length - allowed : 0, reports, proposals };
+  const isTold = !(rule.morningLine || held) || (await sendMorningInTurn(ctx, morning));
+  if (!isTold) return { sent, nextAt: nextCheckAt(ctx.now()) };
+  const largest = held ? rule.largest : Math.max(rule.largest, before + sent);
+  return { sent, nextAt: nextRunAfter(rule, ctx.profile.timezone, ctx.today), marks: { held, largest } };
 }
 
 /**
@@ -156,7 +181,8 @@ export async function runOwnerRule(base: RunnerContext & { ownerId: string }, un
   if (!profile) return 0;
   const ctx: OwnersRunner = { ...base, profile, today: civilDateIn(profile.timezone, base.now()) };
   const later = await postponement(ctx, rule);
-  const { sent, nextAt } = later === undefined ? await runRule(ctx, rule, until) : { sent: 0, nextAt: later };
-  if (nextAt !== undefined) await replaceRule(ctx, rule, { ...rule, nextAt });
+  const turn: RuleRunResult = later === undefined ? await runRule(ctx, rule, until) : { sent: 0, nextAt: later };
+  const { sent, nextAt, marks } = turn;
+  if (nextAt !== undefined) await replaceRule(ctx, rule, { ...rule, ...marks, nextAt });
   return sent;
 }

@@ -50,13 +50,15 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
 const OBSTACLES: Readonly<Record<RuleObstacle, string>> = {
   payment_data: "Cadastre como você recebe nas configurações: sem isso nenhum lembrete sai.",
   access: "O teste grátis ou a assinatura terminou: sem acesso nenhum lembrete sai.",
+  held: "Paramos a regra: num dia havia mais que o dobro de lembretes do maior dia até hoje. Confira e libere.",
   bank_unread: "O seu banco não foi lido nas últimas horas: os lembretes esperam, para não cobrar quem já pagou.",
 };
 
 /** Returns the reason why the rule sends no mail although steps are due. */
-async function obstacleOf(ctx: ProfileContext): Promise<RuleObstacle | undefined> {
+async function obstacleOf(ctx: ProfileContext, { held }: StoredRule): Promise<RuleObstacle | undefined> {
   if (!hasPaymentData(ctx.profile)) return "payment_data";
   if (!canAccess(ctx.profile, ctx.now())) return "access";
+  if (held) return "held";
   const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
   return connection && isStale(connection.reading, ctx.now()) ? "bank_unread" : undefined;
 }
@@ -117,7 +119,7 @@ export async function viewRule(ctx: ProfileContext, rule: StoredRule): Promise<R
   const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
   const { date, at } = nextDay(meant, ctx, ctx.now());
   const day = { ...ctx, today: date, now: () => at };
-  const [facts, obstacle] = await Promise.all([loadFacts(day, meant, date > ctx.today), obstacleOf(ctx)]);
+  const [facts, obstacle] = await Promise.all([loadFacts(day, meant, date > ctx.today), obstacleOf(ctx, rule)]);
   const { mails, leftOut } = planReminders(day, facts);
   return {
     rule: ruleView(rule),

@@ -9,9 +9,18 @@ import type { Profile } from "../model/profile.ts";
 import { countUse, type DayLimit } from "./day-limits.ts";
 import { eachStudent } from "./students.ts";
 
+/** The students of an owner, counted once for each profile that is read. */
+const counts = new WeakMap<Profile, Promise<number>>();
+
 async function countStudents(ctx: OwnerContext): Promise<number> {
   let count = 0;
   for await (const _student of eachStudent(ctx)) count += 1;
+  return count;
+}
+
+function studentCountOf(ctx: OwnerContext, profile: Profile): Promise<number> {
+  const count = counts.get(profile) ?? countStudents(ctx);
+  counts.set(profile, count);
   return count;
 }
 
@@ -26,6 +35,6 @@ export async function countOwnerMail(
   const bound = boundOf(profile, ctx.now());
   const limit: DayLimit = { scope, subject: "owner", day, most: bound.least };
   if (await countUse(ctx, limit)) return limit;
-  const more = { ...limit, most: dailyLimitOf(bound, await countStudents(ctx)) };
+  const more = { ...limit, most: dailyLimitOf(bound, await studentCountOf(ctx, profile)) };
   return more.most > limit.most && (await countUse(ctx, more)) ? more : undefined;
 }

@@ -13,6 +13,14 @@ export function useSetRule() {
   });
 }
 
+/** Releases a rule that stopped at a day far larger than any before. @throws ApiError */
+export function useReleaseRule() {
+  return useMutation({
+    mutationFn: () => call("releaseReminderRule", {}),
+    onSuccess: (rule, _nothing, _before, { client }) => client.setQueryData(ruleQueries.own().queryKey, rule),
+  });
+}
+
 /**
  * Pauses the rule's reminders for a student and the other students of the same payer, or ends the
  * pause. @throws ApiError

@@ -10,6 +10,7 @@ export const ruleMessages = {
     saved.rule.isOn
       ? toastSuccess("Lembretes ligados", nextSentence(saved, today()))
       : toastSuccess("Lembretes desligados", "Nenhum lembrete sai sozinho."),
+  released: (saved: ReminderRuleWire) => toastSuccess("Lembretes liberados", nextSentence(saved, today())),
   saved: (saved: ReminderRuleWire) =>
     toastSuccess("Lembretes salvos", saved.rule.isOn ? nextSentence(saved, today()) : undefined),
   failed: failureToast("Erro ao salvar os lembretes", "Verifique sua conexão e tente novamente."),

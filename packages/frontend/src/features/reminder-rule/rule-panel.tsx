@@ -6,11 +6,11 @@ import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { SwitchField } from "../../components/form/switch-field.tsx";
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { useSetRule } from "../../data/reminder-rule/mutations.ts";
+import { useReleaseRule, useSetRule } from "../../data/reminder-rule/mutations.ts";
 import { ruleQueries } from "../../data/reminder-rule/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import { attempt } from "../../lib/attempt.ts";
@@ -72,7 +72,7 @@ function RuleSwitch({ read }: { read: ReminderRuleWire }) {
       />
       {next.obstacle && (
         <Notice tone="pending" icon={TriangleAlert} role="status">
-          {next.obstacle.text}{" "}
+          {next.obstacle.text} {next.obstacle.reason === "held" && <ReleaseButton />}
           {next.obstacle.reason === "payment_data" && (
             <Link to={paths.settings} className="inline-block py-0.5 font-semibold underline">
               Abrir Configurações
@@ -85,6 +85,16 @@ function RuleSwitch({ read }: { read: ReminderRuleWire }) {
         por dia.
       </p>
     </Card>
+  );
+}
+
+function ReleaseButton() {
+  const { mutateAsync, isPending } = useReleaseRule();
+  const release = () => attempt(() => mutateAsync(), { done: ruleMessages.released, failed: ruleMessages.failed });
+  return (
+    <Button tone="secondary" size="slim" className="mt-2" disabled={isPending} onClick={() => void release()}>
+      {isPending ? "Liberando..." : "Liberar lembretes"}
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
 import { exampleOf, sampleMail } from "./sample.ts";
 
-const business = aProfile({ businessName: "Estúdio Vida" });
+const business = aProfile({ businessName: "Estúdio Vida", subscriptionStatus: "active" });
 const step = { days: 3, text: "Oi, {nome}! {referencia}, {valor}, {vencimento}. {empresa}" };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const charge = {

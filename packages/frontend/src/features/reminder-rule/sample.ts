@@ -2,7 +2,7 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
-import { fillPlaceholders, placeholderValues } from "@emdia/contracts/reminder-rule";
+import { fillPlaceholders, ownTextOf, placeholderValues } from "@emdia/contracts/reminder-rule";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
@@ -47,7 +47,7 @@ export function sampleMail(
   const [amountCents, settledCents] = [centsOf(charge.amount), centsOf(charge.settledAmount)];
   const { id, planName, reference } = charge;
   const greeting = fillPlaceholders(
-    step.text,
+    business.subscriptionStatus === "trial" ? ownTextOf(step.days) : step.text,
     placeholderValues({
       payerName: (payer ?? student).name,
       openCents: amountCents - settledCents,

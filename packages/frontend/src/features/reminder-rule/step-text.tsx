@@ -38,7 +38,11 @@ export function StepText({ form, at, profile, example }: Props) {
           label={label}
           rows={5}
           error={form.formState.errors.steps?.[at]?.text?.message}
-          hint={linkHint(step.text)}
+          hint={
+            profile.subscriptionStatus === "trial"
+              ? "No teste grátis sai o nosso texto. O seu fica guardado e sai com a assinatura."
+              : linkHint(step.text)
+          }
           {...form.register(name)}
         />
         <fieldset className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
-import { DEFAULT_STEPS } from "@emdia/contracts/reminder-rule";
+import { DEFAULT_STEPS, ownTextOf } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { firstTextOf, nextSentence, stepLabel, toggleStep } from "./words.ts";
+import { nextSentence, stepLabel, toggleStep } from "./words.ts";
 
 test.each([
   [-3, "3 dias antes"],
@@ -20,7 +20,7 @@ test.each([
   [10, 7],
   [90, 30],
 ])("given a new step of %i days, then it begins with the text of step %i", (days, like) => {
-  expect(firstTextOf(days)).toBe(DEFAULT_STEPS.find((step) => step.days === like)?.text);
+  expect(ownTextOf(days)).toBe(DEFAULT_STEPS.find((step) => step.days === like)?.text);
 });
 
 test("given a step that is taken away and added again, then it is in its place with its own text", () => {

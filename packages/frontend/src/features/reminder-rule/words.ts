@@ -1,5 +1,5 @@
 /** The words of the reminder rule's screen. */
-import { DEFAULT_STEPS, type ReminderRuleWire, type ReminderStep } from "@emdia/contracts/reminder-rule";
+import { ownTextOf, type ReminderRuleWire, type ReminderStep } from "@emdia/contracts/reminder-rule";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { formatCount, formatShortDay } from "../../lib/format.ts";
@@ -10,16 +10,6 @@ export function stepLabel(days: number): string {
   return `${formatCount(Math.abs(days), "dia", "dias")} ${days < 0 ? "antes" : "depois"}`;
 }
 
-/**
- * Returns the first text of a new step: the text of the nearest default step on the same side of
- * the due date.
- */
-export function firstTextOf(days: number): string {
-  const side = DEFAULT_STEPS.filter((step) => Math.sign(step.days) === Math.sign(days));
-  const [nearest] = side.toSorted((a, b) => Math.abs(a.days - days) - Math.abs(b.days - days));
-  return nearest?.text ?? "";
-}
-
 /** Adds a step, or removes it. A step that is added again gets the text that it had before. */
 export function toggleStep(
   steps: readonly ReminderStep[],
@@ -27,7 +17,7 @@ export function toggleStep(
   before: readonly ReminderStep[],
 ): ReminderStep[] {
   if (steps.some((step) => step.days === days)) return steps.filter((step) => step.days !== days);
-  const text = before.find((step) => step.days === days)?.text ?? firstTextOf(days);
+  const text = before.find((step) => step.days === days)?.text ?? ownTextOf(days);
   return [...steps, { days, text }].toSorted((a, b) => a.days - b.days);
 }
 

@@ -1,0 +1,18 @@
+import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
+import { AppError } from "../model/app-error.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { released } from "../model/reminder-rule.ts";
+import { getRule, replaceRule } from "../store/reminder-rules.ts";
+import { viewRule } from "./show-rule.ts";
+
+/**
+ * Releases the mails of a held rule, of any number. Without a hold, or on a repeated call, nothing
+ * changes.
+ * @throws AppError conflict.changed_meanwhile
+ */
+export async function releaseRule(ctx: ProfileContext): Promise<ReminderRuleWire> {
+  const before = await getRule(ctx);
+  const after = released(before, ctx);
+  if (before.held && !(await replaceRule(ctx, before, after))) throw new AppError("conflict.changed_meanwhile");
+  return viewRule(ctx, after);
+}
