@@ -1,5 +1,5 @@
 import { brand } from "../packages/contracts/src/brand.ts";
-import { MIN_PASSWORD } from "../packages/contracts/src/constants.ts";
+import { MIN_PASSWORD, SESSION_DAYS } from "../packages/contracts/src/constants.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import { poolProtection } from "./pool-protection.ts";
@@ -96,7 +96,7 @@ function signInSettings(client: aws.cognito.UserPoolClientArgs): undefined {
   client.enableTokenRevocation = true;
   client.accessTokenValidity = 60;
   client.idTokenValidity = 60;
-  client.refreshTokenValidity = 30;
+  client.refreshTokenValidity = SESSION_DAYS;
   client.tokenValidityUnits = { accessToken: "minutes", idToken: "minutes", refreshToken: "days" };
   // The pool has no hosted pages, so no OAuth flow may return a token in the address.
   client.allowedOauthFlowsUserPoolClient = false;

@@ -98,3 +98,25 @@ async function rewriteAccessToken(page: Page, change: object): Promise<void> {
 
 const expireAccessToken = (page: Page) => rewriteAccessToken(page, { exp: 1 });
 const breakAccessToken = (page: Page) => rewriteAccessToken(page, { jti: "changed" });
+
+test("given a phone, when its owner signs in, then the sign-in is remembered unless they say otherwise", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/auth");
+  await expect(page.getByLabel("Lembrar de mim")).not.toBeChecked();
+  const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), hasTouch: true, isMobile: true });
+  const there = await phone.newPage();
+  await there.goto("/auth");
+  await expect(there.getByLabel("Lembrar de mim")).toBeChecked();
+  await expect(there.getByText("Neste celular você continua na conta por 30 dias.")).toBeVisible();
+  const email = await confirmed(there);
+  await there.goto("/auth");
+  await there.getByLabel("E-mail", { exact: true }).fill(email);
+  await there.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await there.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(there).toHaveURL(/\/dashboard$/);
+  expect((await stored(there)).local).toContain("remember-me");
+  await phone.close();
+});

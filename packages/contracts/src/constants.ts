@@ -24,6 +24,9 @@ export const GRACE_DAYS = 7;
  */
 export const ACCOUNT_GRACE_DAYS = 30;
 
+/** A remembered sign-in lasts this many days; then the browser asks for the password again. */
+export const SESSION_DAYS = 30;
+
 /** Charges are dispatched on a billing day from this local hour on. */
 export const DISPATCH_HOUR = 8;
 /**

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { SESSION_DAYS } from "@emdia/contracts/constants";
+import { type FormEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
@@ -9,6 +10,7 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { clearToast } from "../../lib/toast.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { ForgotForm, LoginForm as Schema } from "./schemas.ts";
@@ -25,6 +27,11 @@ export function LoginForm(props: { email: string | undefined; onNeedsCode(email:
   const form = useZodForm(Schema, { email, password: "", remember: false });
   const { handleSubmit, formState } = form;
   const field = fieldsOf(form);
+  // A phone is its owner's own, and each link of our mails would ask for the password again.
+  const isPhone = useMediaQuery("(pointer: coarse)");
+  useEffect(() => {
+    if (isPhone) form.setValue("remember", true);
+  }, [isPhone, form]);
 
   const submit = handleSubmit(async (values) => {
     setUnconfirmed(undefined);
@@ -48,8 +55,12 @@ export function LoginForm(props: { email: string | undefined; onNeedsCode(email:
       <fieldset disabled={formState.isSubmitting} className="grid gap-4">
         <EmailField label="E-mail" autoComplete="username" {...field("email")} />
         <PasswordField label="Senha" autoComplete="current-password" {...field("password")} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <CheckboxField label="Lembrar de mim" {...form.register("remember")} />
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <CheckboxField
+            label="Lembrar de mim"
+            hint={isPhone && `Neste celular você continua na conta por ${SESSION_DAYS} dias. Não é seu? Desmarque.`}
+            {...form.register("remember")}
+          />
           <ForgotPassword email={form.watch("email")} />
         </div>
         <Button type={isHydrated ? "submit" : "button"} wide disabled={formState.isSubmitting}>
