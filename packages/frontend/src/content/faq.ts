@@ -41,7 +41,7 @@ const charges: Category = {
     {
       question: "O dinheiro dos alunos passa por vocês?",
       answer: [
-        "Não. O aluno paga direto para você, por PIX, transferência bancária ou dinheiro. Não há taxa por cobrança nem prazo para receber.",
+        "Não. O aluno paga direto para você, por PIX, transferência bancária ou dinheiro. Nós não cobramos taxa por cobrança nem seguramos o dinheiro. Seu banco pode cobrar pelo PIX recebido, de empresas ou de quem recebe muitos por mês: veja com ele.",
       ],
     },
     {

@@ -258,6 +258,7 @@ const charging: Category = {
       question: "O banco recusa o código PIX. O que faço?",
       answer: [
         "Alguns bancos recusam códigos com identificador. Ligue Código sem identificador, nas configurações: os próximos códigos saem sem ele. O banco deixa então de dizer de qual cobrança é cada pagamento, e você confirma pelo valor e pelo nome.",
+        "Se todos os bancos recusam, a chave pode estar com problema: o Banco Central manda excluir chaves de CPF ou CNPJ irregular na Receita Federal, ou com nome diferente do que está lá. Veja a situação do documento no site da Receita, confira a chave no aplicativo do seu banco e, se preciso, cadastre outra.",
       ],
       goTo: settings,
     },

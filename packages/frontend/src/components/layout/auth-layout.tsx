@@ -24,7 +24,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
           </p>
           <SampleLedger />
         </div>
-        <p className="text-on-deep-2 text-sm">PIX direto na sua conta. Sem taxa por cobrança.</p>
+        <p className="text-on-deep-2 text-sm">PIX direto na sua conta. Nós não cobramos taxa.</p>
       </aside>
       <main className="flex flex-col px-4 py-4 sm:px-8">
         <div className="flex flex-wrap items-center justify-between gap-x-3 lg:justify-start">
