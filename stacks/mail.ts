@@ -30,6 +30,9 @@ export function mail({ domain, sender }: SiteAddress) {
       { name: "ToDefaultBus", types: [...watchedEvents], bus: defaultBusArn() },
       { name: "ToTopic", types: [...watchedEvents], topic: topicArn },
     ],
+    // The product itself mails no address that bounced, until its owner asks to try it again: then
+    // the account's list of such addresses must not drop the mail.
+    transform: { configurationSet: { suppressionOptions: { suppressedReasons: ["COMPLAINT"] } } },
   });
   const environment = { MAIL_SENDER: sender, MAIL_CONFIGURATION_SET: email.configSet };
   return { email, environment, outcomes: queue };
@@ -46,7 +49,7 @@ export function mailEvents({ table }: Storage, { email, outcomes }: Mail) {
     handler: "mail-events.handler",
     description: "Writes down what became of a mail",
     environment: { TABLE_NAME: table.name },
-    permissions: [onTable(table, "GetItem", "UpdateItem"), consume(outcomes)],
+    permissions: [onTable(table, "GetItem", "UpdateItem", "Query"), consume(outcomes)],
     failuresTo: dlq,
   });
   outcomes.subscribe(worker.arn, {

@@ -126,7 +126,11 @@ const matrix: Record<string, readonly string[]> = {
     "ses:GetSendQuota on *",
     "events:PutEvents on Events",
   ],
-  MailEvents: [...onTable("GetItem", "UpdateItem"), ...consume("MailOutcomeQueue"), ...sendTo("MailEventsDlq")],
+  MailEvents: [
+    ...onTable("GetItem", "UpdateItem", "Query"),
+    ...consume("MailOutcomeQueue"),
+    ...sendTo("MailEventsDlq"),
+  ],
   OwnerNotice: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     ...consume("OwnerNoticeQueue"),

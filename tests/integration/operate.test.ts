@@ -177,8 +177,8 @@ test("given a missed webhook of a parked owner who has paid, when the provider's
 test("given a suppressed address, when it is removed from the list, then its charge arrives", async () => {
   const { studio, email } = await aStudioOfOne();
   const lost = await aStudioOfOne();
-  for (const address of [email, lost.email]) suppress(region().store, address, "BOUNCE", region().clock.now());
-  expect(await run("suppression list")).toContain(`${email}  BOUNCE`);
+  for (const address of [email, lost.email]) suppress(region().store, address, "COMPLAINT", region().clock.now());
+  expect(await run("suppression list")).toContain(`${email}  COMPLAINT`);
   expect(await run(`suppression remove --email ${email}`)).toContain("Would: remove it");
   expect(await run(`suppression list --email ${email}`)).toContain(email);
   await run(`suppression remove --email ${email} --yes`);

@@ -104,7 +104,11 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   StudentInput: [StudentInput, { ...student, payerId: 9_999_999, payer, sendWelcome: true, idempotencyKey: KEY }],
   StudentPatch: [
     StudentPatch,
-    { ...student, payerId: 1, payer, status: "pausado", pausedUntil: "2027-01-31", declinedPayerId: 1 },
+    {
+      ...{ ...student, payerId: 1, payer, status: "pausado", pausedUntil: "2027-01-31" },
+      declinedPayerId: 1,
+      retryEmail: true,
+    },
   ],
   StudentQuery: [StudentQuery, { status: "aguardando", limit: "50", cursor: "abc" }],
   ApproveStudentInput: [ApproveStudentInput, { sendWelcome: false }],
@@ -169,7 +173,10 @@ test.each(Object.keys(bodies))(
 
 const optional: Record<string, readonly string[]> = {
   StudentInput: ["email", "phone", "birthday", "notes", "payerId", "payer", "sendWelcome", "idempotencyKey"],
-  StudentPatch: Object.keys({ ...student, payerId: 0, payer: 0, status: 0, pausedUntil: 0, declinedPayerId: 0 }),
+  StudentPatch: [
+    ...Object.keys({ ...student, payerId: 0, payer: 0, status: 0, pausedUntil: 0, declinedPayerId: 0 }),
+    "retryEmail",
+  ],
   StudentQuery: ["status", "limit", "cursor"],
   ApproveStudentInput: ["sendWelcome"],
   ReactivateStudentInput: ["planId"],

@@ -65,7 +65,8 @@ export type StudentInput = z.infer<typeof StudentInput>;
 /**
  * PUT /api/students/{id}: a patch. `pausedUntil` is the last day of a pause; null means a pause
  * without an end. `declinedPayerId` is a payer who shares an e-mail or phone with the student but,
- * as the owner states, is another person.
+ * as the owner states, is another person. `retryEmail` makes an address that bounced count as
+ * reachable again.
  */
 export const StudentPatch = z.object({
   name: z.optional(studentName),
@@ -75,6 +76,7 @@ export const StudentPatch = z.object({
   status: z.optional(z.enum(["ativo", "pausado"], "Situação inválida")),
   pausedUntil: z.optional(z.nullable(day())),
   declinedPayerId: z.optional(wholeNumber(1, MAX_NUMBER, "Responsável inválido")),
+  retryEmail: z.optional(z.boolean("Valor inválido")),
 });
 export type StudentPatch = z.infer<typeof StudentPatch>;
 

@@ -5,7 +5,7 @@ import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { chargeOfTag } from "../model/keys.ts";
 import { changeMail } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
-import { markAddress } from "../store/mark-address.ts";
+import { markAddress, markAddressOfOwner } from "../store/mark-address.ts";
 import { raiseWatermark, type WatermarkMemory } from "../store/watermark.ts";
 
 const Tag = z.optional(z.array(z.string()).check(z.minLength(1)));
@@ -17,7 +17,7 @@ export const MailEvent = z.object({
     timestamp: z.string(),
     messageId: z.string(),
     destination: z.array(z.string()),
-    tags: z.optional(z.object({ pay: Tag, att: Tag })),
+    tags: z.optional(z.object({ pay: Tag, att: Tag, owner: Tag })),
   }),
   bounce: z.optional(z.object({ bounceType: z.string() })),
 });
@@ -68,6 +68,15 @@ function moved(mail: Mail, verdict: Pick<Mail, "state" | "reason">, event: MailE
   return { ...mail, earlier: earlier.map((one) => (isNews(one) ? { ...one, at, ...verdict } : one)) };
 }
 
+/** Returns the status to which an event sets its addresses; undefined if mail reaches them. */
+function addressStatusOf(event: MailEvent): "invalid" | "complained" | undefined {
+  const reason = verdictOf(event)?.reason;
+  if (reason === "complained") return "complained";
+  return reason === "bounced" ? "invalid" : undefined;
+}
+
+const addressesOf = ({ mail }: MailEvent) => mail.destination.map((address) => address.toLowerCase());
+
 async function settle(ctx: OwnerContext, charge: Charge, event: MailEvent): Promise<void> {
   const verdict = verdictOf(event);
   for (let current: Charge | undefined = charge, tries = 0; current?.mail && verdict && tries < 3; tries++) {
@@ -75,15 +84,23 @@ async function settle(ctx: OwnerContext, charge: Charge, event: MailEvent): Prom
     if (!next || (await changeMail(ctx, current, next))) break;
     current = await getCharge(ctx, current);
   }
-  if (verdict?.reason !== "bounced" && verdict?.reason !== "complained") return;
-  const status = verdict.reason === "bounced" ? "invalid" : "complained";
+  const status = addressStatusOf(event);
+  if (!status) return;
   const { mail } = charge;
   const named = [mail, ...(mail?.earlier ?? [])].flatMap((one) => one?.covers ?? []);
   const studentIds = [charge.studentId, ...named];
-  for (const address of event.mail.destination) await markAddress(ctx, studentIds, address.toLowerCase(), status);
+  for (const address of addressesOf(event)) await markAddress(ctx, studentIds, address, status);
+}
+
+/** Marks the addresses of a mail without a charge: a welcome, a registration, a receipt, a notice. */
+async function markStudents(ctx: OwnerContext, event: MailEvent): Promise<void> {
+  const status = addressStatusOf(event);
+  if (status) for (const address of addressesOf(event)) await markAddressOfOwner(ctx, address, status);
 }
 
 async function settleMail(ctx: CoreContext, event: MailEvent): Promise<void> {
+  const ownerId = event.mail.tags?.owner?.[0];
+  if (ownerId) return markStudents({ ...ctx, ownerId }, event);
   const tagged = chargeOfTag(event.mail.tags?.pay?.[0] ?? "");
   if (!tagged) return;
   const owned = { ...ctx, ownerId: tagged.ownerId };
@@ -94,8 +111,8 @@ async function settleMail(ctx: CoreContext, event: MailEvent): Promise<void> {
 /**
  * Applies one event: updates the charge that its tag names and raises the watermark. A bounce or a
  * complaint marks the address of each student whose charge the mail lists, and of the other
- * students of their payers. Order and repetition do not change the result. An event of a mail
- * without a charge only raises the watermark.
+ * students of their payers; without a charge, of each student whom the owner bills there. Order and
+ * repetition do not change the result. An event of a mail to an owner only raises the watermark.
  */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },

@@ -23,12 +23,17 @@ export const plainProfile = <P extends Pick<Profile, "businessName">>(profile: P
   businessName: profile.businessName && withoutLinks(profile.businessName),
 });
 
-/** Composes a mail to a student. @param profile the business in whose name it is sent */
-export function studentMail(profile: Pick<Profile, "businessName" | "email">, letter: Letter): OutgoingMail {
+/**
+ * Composes a mail to a student. Its tag names the owner whose students have the address, for the
+ * case that it bounces.
+ * @param profile the business in whose name it is sent
+ */
+export function studentMail(profile: Pick<Profile, "id" | "businessName" | "email">, letter: Letter): OutgoingMail {
   return composeMail({
     ...letter,
     from: profile.businessName,
     replyTo: profile.email,
+    tags: { owner: profile.id },
     text: [...letter.text, "", `Enviado por ${brand.name}: https://${brand.domain}`],
   });
 }

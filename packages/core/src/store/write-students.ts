@@ -156,15 +156,18 @@ const isBilledAt = (email: string): Expression => ({
   values: { ":email": email, ":none": null },
 });
 
+/** The statuses that an address gets after it was stored. */
+export type MarkedStatus = Exclude<Student["emailStatus"], "none">;
+
 /**
- * Marks a student's address as unreachable by mail, unless the owner has changed it since. Returns
- * the student's payer, if the student was marked and has one.
+ * Marks a student's address, unless the owner has changed it since. Returns the student's payer, if
+ * the student was marked and has one.
  */
 export async function markEmail(
   ctx: OwnerContext,
   studentId: number,
   email: string,
-  status: "invalid" | "complained",
+  status: MarkedStatus,
 ): Promise<number | undefined> {
   const key = studentKey(ctx.ownerId, studentId);
   try {

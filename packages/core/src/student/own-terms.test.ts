@@ -5,7 +5,7 @@
 import { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { studentKey } from "../model/keys.ts";
+import { payerKey, studentKey } from "../model/keys.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
 import { eraseFields } from "../store/erase-fields.ts";
 import { requireStudent } from "../store/students.ts";
@@ -167,3 +167,19 @@ test("given an archived student with terms, when erased, then the payer and the 
   for (const gone of ["discount", "dueDay", "payer", "ownPriceCents"])
     expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty(gone);
 });
+
+test.each([
+  ["invalid", true, "ok"],
+  ["invalid", false, "invalid"],
+  ["complained", true, "complained"],
+] as const)(
+  "given an address that is %s, when the owner tries it again: %s, then it is %s, also for the payer's other student",
+  async (emailStatus, retryEmail, after) => {
+    const paid = { ...student, payerId: 7, payer: marta, emailStatus };
+    const studio = await aStudio({ students: [paid, { ...paid, id: 3 }] });
+    const payer = { ...payerKey(OWNER, 7), id: 7, ...marta, studentIds: [2, 3], version: 1, createdAt: "2027-01-10" };
+    await studio.ctx.table.put(payer);
+    expect((await patch(studio, { retryEmail })).emailStatus).toBe(after);
+    expect(await requireStudent(studio.ctx, 3)).toMatchObject({ emailStatus: after });
+  },
+);

@@ -1,12 +1,14 @@
 import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
 import { civilDate, type YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError } from "../model/app-error.ts";
+import { billingContactOf } from "../model/billing-contact.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { declinedWith, emailStatusAfter, payerEditOf } from "../model/payer.ts";
 import { type ClockAndDate, currentMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
 import { type LaterTerms, termsAfter } from "../model/student-terms.ts";
+import { markAddress } from "../store/mark-address.ts";
 import { requirePayer, retryWhenChanged } from "../store/payers.ts";
 import { requireStudent } from "../store/students.ts";
 import { payerAfterEdit } from "../store/students-of-payers.ts";
@@ -56,11 +58,20 @@ export async function patchStudent(
   });
 }
 
+/** Makes an address that bounced count as reachable again; one that complained stays refused. */
+async function retryAddress(ctx: OwnerContext, student: Student): Promise<Student> {
+  const { email } = billingContactOf(student);
+  if (email === null || student.emailStatus !== "invalid") return student;
+  await markAddress(ctx, [student.id], email, "ok");
+  return requireStudent(ctx, student.id);
+}
+
 /**
  * Patches a student; absent fields stay unchanged. A new address has the status "ok" until mail to
  * it bounces.
  * @throws AppError student.not_found, and as `patchStudent`
  */
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {
-  return viewStudent(ctx, await patchStudent(ctx, await requireStudent(ctx, studentId), patch));
+  const patched = await patchStudent(ctx, await requireStudent(ctx, studentId), patch);
+  return viewStudent(ctx, patch.retryEmail ? await retryAddress(ctx, patched) : patched);
 }

@@ -19,6 +19,8 @@ export const studentMessages = {
   paused: (name: string) => toastSuccess("Cobranças pausadas", `${name} fica sem cobranças até você retomar.`),
   pausedUntil: (name: string, day: string) =>
     toastSuccess("Cobranças pausadas", `${name} volta a receber cobranças depois de ${day}.`),
+  emailRetried: (name: string) =>
+    toastSuccess("E-mail liberado", `${name} recebe a próxima mensagem. Se ela voltar, você vê aqui.`),
   remindersOff: (name: string) => toastSuccess("Lembretes pausados", `${name} não recebe lembretes automáticos.`),
   remindersOn: (name: string) => toastSuccess("Lembretes retomados", `${name} volta a receber lembretes automáticos.`),
   resumed: (name: string) => toastSuccess("Cobranças retomadas", `${name} volta a receber cobranças na próxima data.`),

@@ -8,6 +8,7 @@ import { profileQueries } from "../../data/profile/queries.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
+import { RefusedAddress } from "./refused-address.tsx";
 import { Fact } from "./student-fact.tsx";
 import { LaterFacts } from "./terms/later-facts.tsx";
 import { discountText, dueDayText, payerLines } from "./terms/terms-texts.ts";
@@ -19,6 +20,7 @@ export function StudentFacts({ student }: { student: StudentWire }) {
   const timezone = useQuery(profileQueries.own()).data?.timezone;
   return (
     <>
+      <RefusedAddress student={student} />
       <dl className="grid gap-3 @md:grid-cols-2">
         <Fact name="E-mail" isWide>
           {student.email ?? "sem e-mail"}

@@ -58,7 +58,7 @@ export async function sendMail(
   if (configurationSet) context.authorize(caller, ACTION, configurationSet.arn, from);
   const accepted: Accepted = {
     message,
-    outcomes: outcomesAt(context.store, recipientsOf(request)),
+    outcomes: outcomesAt(context.store, recipientsOf(request), configurationSet?.suppresses),
     ownTags: checkTags(request.tags),
     at: context.clock.now(),
     messageId: mintMessageId(context),
@@ -122,8 +122,12 @@ function checkTags(tags: SendRequest["tags"]): Record<string, string> {
   return Object.fromEntries(tags.map(({ name, value }) => [name, value]));
 }
 
-function outcomesAt(store: Store, addresses: readonly string[]): ReadonlyMap<string, Outcome> {
-  return new Map(addresses.map((address) => [address, outcomeAt(store, address)]));
+function outcomesAt(
+  store: Store,
+  addresses: readonly string[],
+  suppresses: readonly string[] | undefined,
+): ReadonlyMap<string, Outcome> {
+  return new Map(addresses.map((address) => [address, outcomeAt(store, address, suppresses)]));
 }
 
 function allTags(

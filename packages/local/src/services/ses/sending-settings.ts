@@ -1,15 +1,20 @@
 import type { Graph } from "../../graph-types.ts";
 import { recordAt, textAt, textsAt } from "../../json.ts";
+import { REASONS } from "./account.ts";
 import { domainOf } from "./address.ts";
 
 /** A verified sender in the graph, which is a domain or one address. */
 export type Identity = { name: string; arn: string; configurationSet: string | undefined };
 
-/** A configuration set with the event types (`SEND`, …) that it publishes to bus and topic. */
+/**
+ * A configuration set with the event types (`SEND`, …) that it publishes to bus and topic, and the
+ * reasons for which it drops mails to addresses on the account's suppression list.
+ */
 export type ConfigurationSet = {
   name: string;
   arn: string;
   publishes: ReadonlySet<string>;
+  suppresses: readonly string[];
   bus: string;
   topic: string | undefined;
 };
@@ -27,7 +32,10 @@ export function readSendingSettings(graph: Graph) {
   }));
   const sets = graph.ofType("aws:sesv2/configurationSet:ConfigurationSet").map(({ inputs }) => {
     const name = textAt(inputs, "configurationSetName");
-    return { name, arn: arn("configuration-set", name), ...readDestinations(graph, name) };
+    const suppresses = inputs.suppressionOptions
+      ? textsAt(recordAt(inputs, "suppressionOptions"), "suppressedReasons")
+      : REASONS;
+    return { name, arn: arn("configuration-set", name), suppresses, ...readDestinations(graph, name) };
   });
   return {
     region: graph.region,

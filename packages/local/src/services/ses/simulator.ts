@@ -19,12 +19,13 @@ export const listBouncing = (store: Store): readonly string[] => store.list<bool
 
 /**
  * Returns the outcome for one address. It checks SES's mailbox simulator first (also with
- * `+labels`), then the account's suppression list, then the bouncing addresses.
+ * `+labels`), then the account's suppression list as far as the mail's configuration set consults
+ * it, then the bouncing addresses.
  */
-export function outcomeAt(store: Store, address: string): Outcome {
+export function outcomeAt(store: Store, address: string, suppresses?: readonly string[]): Outcome {
   const [local = "", domain = ""] = address.split("@");
   if (domain === simulatorDomain) return simulate(local.split("+")[0] ?? "");
-  if (isSuppressed(store, address)) return "suppressed";
+  if (isSuppressed(store, address, suppresses)) return "suppressed";
   return store.get<boolean>(bouncing, address) === true ? "bounced" : "delivered";
 }
 
