@@ -22,11 +22,12 @@ const BUNDLED = { globalSetup: ["./tests/support/bundle-lambdas.ts"] };
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Limits of time only end tests that hang: a slow machine reaches none of them.
+    // Limits of time only end what hangs: a slow machine reaches none of them.
     testTimeout: HANGS,
     hookTimeout: HANGS,
     expect: { poll: { timeout: NEVER_COMES } },
     // A failed test shows its output, a passed one has none.
+    env: { EM_DIA_PATIENCE: "30" },
     silent: "passed-only",
     setupFiles: ["./tests/support/hold-back-output.ts"],
     slowTestThreshold: HANGS,

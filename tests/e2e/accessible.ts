@@ -60,7 +60,7 @@ export const standIn = ".animate-late";
 async function settle(page: Page, standIns: number): Promise<void> {
   await expect(page.locator(standIn)).toHaveCount(standIns);
   // The count is repeated in case the page reloads meanwhile.
-  await expect(async () => expect(await moving(page)).toBe(0)).toPass({ timeout: 10_000 });
+  await expect(async () => expect(await moving(page)).toBe(0)).toPass();
 }
 
 const moving = (page: Page) =>

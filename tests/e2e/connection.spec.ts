@@ -36,7 +36,7 @@ test("given a phone without a connection, when a screen is opened for the first 
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
     await expect(screen).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   expect(crashes).toEqual([]);
 });
 

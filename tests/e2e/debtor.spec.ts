@@ -18,7 +18,7 @@ const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
 
 /** Returns the newest mail of an address once it has this many mails. */
 async function newestOf(page: Page, email: string, count: number): Promise<Mail> {
-  await expect.poll(async () => (await mailbox(page, email)).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await mailbox(page, email)).length).toBe(count);
   const [mail] = await mailbox(page, email);
   if (!mail) throw new Error(`There is no mail to ${email}`);
   return mail;

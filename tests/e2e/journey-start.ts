@@ -44,6 +44,6 @@ export async function startJourney(request: APIRequestContext): Promise<void> {
   const { now } = await (await request.get("/__local/clock.json")).json();
   const start = journeyStart(new Date(now)).toISOString();
   if (start === now) return;
-  const moved = await request.post("/__local/clock.json", { data: { to: start }, timeout: 120_000 });
+  const moved = await request.post("/__local/clock.json", { data: { to: start } });
   expect(moved.status()).toBe(200);
 }

@@ -34,7 +34,7 @@ export async function expectWholeText(
     const lost = () => page.evaluate(findLostText);
     await expect
       .configure({ soft: true })
-      .poll(lost, { message: `${what} at ${width} px`, timeout: 3000 })
+      .poll(lost, { message: `${what} at ${width} px`, timeout: 30_000 })
       .toEqual([]);
   }
   await resize(page, 360, HEIGHT);
@@ -42,7 +42,7 @@ export async function expectWholeText(
   const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect
     .configure({ soft: true })
-    .poll(scrollWidth, { message: `width of ${what} at 360 px, letters at 200%`, timeout: 3000 })
+    .poll(scrollWidth, { message: `width of ${what} at 360 px, letters at 200%`, timeout: 30_000 })
     .toBe(360);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
@@ -67,7 +67,7 @@ export async function expectFocusInSight(page: Page, what: string): Promise<void
     // On a busy machine a dialog has its new height some frames later.
     await expect
       .configure({ soft: true })
-      .poll(() => page.evaluate(findHiddenFocus), { message, timeout: 3000 })
+      .poll(() => page.evaluate(findHiddenFocus), { message, timeout: 30_000 })
       .toEqual([]);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   }

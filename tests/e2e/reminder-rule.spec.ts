@@ -29,7 +29,7 @@ for (const width of [360, 1280])
     const invoiceDay = await tomorrow(page);
     const studio = await enterStudio(page, { students: [ana, bia], profile: { invoiceDay, automationEnabled: true } });
     await advanceClock(page, "P1D");
-    await expect.poll(async () => (await mailbox(page, ana.email)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await mailbox(page, ana.email)).length).toBe(1);
     const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
     const due = civilDate(today);
 
@@ -70,7 +70,7 @@ for (const width of [360, 1280])
     await expect(page.getByText("Amanhã, a partir das 9h, sairá 1 lembrete.").first()).toBeVisible();
 
     await moveTo(page, addDays(due, 1));
-    await expect.poll(async () => (await byRule(page, ana.email)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await byRule(page, ana.email)).length).toBe(1);
     // The mail's transport ends the last line.
     expect((await byRule(page, ana.email))[0]?.text).toBe(`${shown}\n`);
     expect(await byRule(page, bia.email)).toEqual([]);
@@ -100,7 +100,7 @@ test("given a debtor who got the last step, when the screen is opened, then they
   const steps = [{ days: 1, text: "Oi, {nome}!" }];
   await studio.call("PUT", "/api/reminders/rule", { ...rule, steps, isOn: true, onRestDays: true });
   await moveTo(page, addDays(civilDate(today), 1));
-  await expect.poll(async () => (await byRule(page, ana.email)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await byRule(page, ana.email)).length).toBe(1);
   await moveTo(page, addDays(civilDate(today), 2));
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Lembretes automáticos" }).click();

@@ -124,7 +124,7 @@ export const nextWorkingDay = async (page: Page): Promise<CivilDate> => lastDayI
 
 /** Moves the business clock, as the console does. */
 export async function advanceClock(page: Page, duration: string): Promise<void> {
-  const moved = await page.request.post("/__local/clock.json", { data: { advance: duration }, timeout: 120_000 });
+  const moved = await page.request.post("/__local/clock.json", { data: { advance: duration } });
   expect(moved.status()).toBe(200);
 }
 
@@ -132,7 +132,6 @@ export async function advanceClock(page: Page, duration: string): Promise<void> 
 export async function moveTo(page: Page, day: string): Promise<void> {
   const moved = await page.request.post("/__local/clock.json", {
     data: { to: `${day}T15:00:00.000Z` },
-    timeout: 120_000,
   });
   expect(moved.status()).toBe(200);
 }

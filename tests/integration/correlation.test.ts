@@ -14,19 +14,17 @@ async function aStudioWithAna(): Promise<{ studio: Studio; id: number }> {
   return { studio, id: (await studio.student((await studio.plan()).id)).id };
 }
 
-/** Returns the correlation id of the latest call of a route. */
+/** Waits for a route's latest line, which arrives a moment after the answer. Returns its id. */
 async function idOfLatest(lambda: string, routeKey: string): Promise<string> {
   const idOf = () =>
     region()
       .logs(lambda)
       .map(jsonOf)
       .findLast((line) => line?.message?.routeKey === routeKey)?.requestId;
-  await expect.poll(idOf, WAIT).toBeDefined();
+  await expect.poll(idOf).toBeDefined();
   return idOf() ?? "";
 }
 
-/** The test polls for this long, because a Lambda's log lines arrive a moment after its answer. */
-const WAIT = { timeout: 5_000 };
 const like = (fact: Record<string, unknown>) => expect.objectContaining(fact);
 const handedOver = { fact: "a mail was handed over", kind: "sent" };
 const SES = [
@@ -40,7 +38,7 @@ test("given a charge that the owner sends, when its request's id is searched for
   await region().drain();
   const request = await idOfLatest("ApiPayments", "POST /api/payments/{id}/send-invoice");
   const facts = () => factsUnder(region(), request);
-  await expect.poll(() => facts().length, WAIT).toBe(4);
+  await expect.poll(() => facts().length).toBe(4);
   expect(facts()).toEqual(
     expect.arrayContaining([
       like({ in: "ApiPayments", ...handedOver }),
@@ -56,7 +54,7 @@ test("given a payment that the owner records, when its request's id is searched 
   await studio.api("PUT", `/api/students/${id}/payment-status`, { status: "pago" });
   await region().moveClock({ advance: "PT3M" });
   const request = await idOfLatest("ApiStudents", "PUT /api/students/{id}/payment-status");
-  await expect.poll(() => factsUnder(region(), request).length, WAIT).toBe(4);
+  await expect.poll(() => factsUnder(region(), request).length).toBe(4);
   expect(factsUnder(region(), request)).toEqual(
     expect.arrayContaining([like({ in: "Receipt", ...handedOver }), ...SES.map(like)]),
   );
@@ -71,11 +69,11 @@ test("given a billing day, when its tick's id is searched for, then each mail of
       .logs("BillingOwner")
       .map(jsonOf)
       .flatMap((line) => (line?.message?.fact === handedOver.fact ? [line] : []));
-  await expect.poll(() => mails().length, WAIT).toBeGreaterThan(0);
+  await expect.poll(() => mails().length).toBeGreaterThan(0);
   const [tick] = mails().map((line) => String(line.message?.correlationId));
   expect(mails().every((line) => line.message?.correlationId === tick && line.requestId !== tick)).toBe(true);
   await expect
-    .poll(() => factsUnder(region(), tick ?? ""), WAIT)
+    .poll(() => factsUnder(region(), tick ?? ""))
     .toEqual(expect.arrayContaining([like({ in: "BillingSummary", ...handedOver })]));
   expect(await studio.mailsTo(studio.email)).not.toEqual([]);
 });

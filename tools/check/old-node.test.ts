@@ -12,7 +12,6 @@ test("given an older Node, when Playwright is called directly, then one sentence
   const run = spawnSync(process.execPath, [...args, "--config", "tests/e2e/playwright.config.ts"], {
     cwd: root,
     encoding: "utf8",
-    timeout: 60_000,
   });
   expect([run.status, run.stderr.trim()]).toEqual([1, "As jornadas pedem Node 24: rode npm run test:e2e, que o traz."]);
 });

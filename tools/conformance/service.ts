@@ -14,7 +14,7 @@ export class Missing extends Error {}
 /** The folder of downloads that are kept between runs, which git ignores. */
 export const cache = path.join(import.meta.dirname, "../../.conformance");
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 600_000;
 const POLL_MS = 100;
 
 /**

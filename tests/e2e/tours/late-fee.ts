@@ -51,7 +51,7 @@ export const lateFee: Tour = async ({ page, shoot }) => {
   });
 
   await moveTo(page, due);
-  await expect.poll(async () => (await mailbox(page, ana.email)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await mailbox(page, ana.email)).length).toBe(1);
   const [ofAna, ofBento, ofCaio] = [
     await chargeOf(studentIds[0]),
     await chargeOf(studentIds[1]),
@@ -83,7 +83,7 @@ export const lateFee: Tour = async ({ page, shoot }) => {
   await shoot("invoice", "waive", { alert: "Dispensar encargos", dark: true });
   await shoot("charge-page", "only-fee", { at: ofAna.pageUrl, only: 360 });
   await moveTo(page, addDays(due, 11));
-  await expect.poll(async () => (await mailbox(page, ana.email))[0]?.subject, { timeout: 30_000 }).toMatch(/^Recibo/);
+  await expect.poll(async () => (await mailbox(page, ana.email))[0]?.subject).toMatch(/^Recibo/);
   await shoot("mail", "receipt-with-fee", { mail: [ana.email, /^Recibo/], only: 360 });
   await call("POST", `/api/payments/${ofAna.id}/waive-fee`);
   await shoot("invoice", "waived", { at: `/invoices/${ofAna.id}`, only: 360 });

@@ -93,7 +93,6 @@ const cases = Object.entries(calls).flatMap(([name, one]) => silences.map((silen
 
 test.each(cases)(
   "given $name behind a $silence server, when called, then it gives up within its limits",
-  { timeout: 20_000 },
   async (one) => {
     const server = await silentServer(one.silence);
     vi.stubEnv("AWS_ENDPOINT_URL", server.url);
@@ -104,13 +103,14 @@ test.each(cases)(
       vi.unstubAllEnvs();
       server.close();
     });
-    const outcome = await one.call(server.url).catch((error: unknown) => error);
-    expect(outcome).toMatchObject(one.becomes);
     const { tries, triesWhenStalling = tries } = one;
     const most = { mute: tries, stalling: triesWhenStalling, unreachable: 0 }[one.silence];
-    // On a busy machine a try may time out before its request is sent.
+    // On a busy machine every try of a call may time out before its request is sent.
+    do {
+      const outcome = await one.call(server.url).catch((error: unknown) => error);
+      expect(outcome).toMatchObject(one.becomes);
+    } while (server.requests() < Math.min(1, most));
     expect(server.requests()).toBeLessThanOrEqual(most);
-    expect(server.requests()).toBeGreaterThanOrEqual(Math.min(1, most));
   },
 );
 

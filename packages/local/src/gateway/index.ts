@@ -3,6 +3,7 @@ import { plainHeaders, readBody } from "../aws/request.ts";
 import { siteHeadersOf } from "../graph/site-headers.ts";
 import type { Graph } from "../graph-types.ts";
 import { LambdaFailure } from "../lambda/failure.ts";
+import { patience } from "../patience.ts";
 import type { InvokeLambda } from "../types.ts";
 import { authorizeJwt, type KeySet } from "./authorize-jwt.ts";
 import { compileRoutes } from "./match-route.ts";
@@ -75,7 +76,7 @@ function unauthorized(): GatewayAnswer {
 async function invokeWithin(invocation: Promise<unknown>): Promise<GatewayAnswer> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<GatewayAnswer>((resolve) => {
-    timer = setTimeout(() => resolve(message(503, "Service Unavailable")), MAX_INTEGRATION_MS);
+    timer = setTimeout(() => resolve(message(503, "Service Unavailable")), MAX_INTEGRATION_MS * patience());
   });
   const outcome = invocation.then(toAnswer, (error: unknown) => {
     const isTimeout = error instanceof LambdaFailure && error.kind === "timeout";

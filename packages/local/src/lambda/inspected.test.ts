@@ -5,9 +5,8 @@ import { SourceMap } from "node:module";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
-const WAIT = { timeout: 20_000, interval: 20 };
 const sources = path.join(import.meta.dirname, "..");
 
 /** A program that invokes a Lambda with a one-second time-out for each line of its input. */
@@ -37,7 +36,7 @@ async function attach(url: string) {
     send("NodeWorker.sendMessageToWorker", { sessionId, message: JSON.stringify({ id: 1, method, params }) });
   };
   socket.addEventListener("message", ({ data }) => said.push(JSON.parse(String(data))));
-  const hears = (part: string) => vi.waitFor(() => expect(JSON.stringify(said)).toContain(part), WAIT);
+  const hears = (part: string) => expect.poll(() => JSON.stringify(said)).toContain(part);
   send("NodeWorker.enable", { waitForDebuggerOnStart: false });
   return { tell, hears };
 }
@@ -57,18 +56,20 @@ function placeOf(bundle: string, text: string) {
 }
 
 test("given a debugger, when a Lambda stops at a breakpoint, then it may wait there for longer than its time-out", async () => {
-  const child = spawn(process.execPath, ["--inspect=0", "--input-type=module", "-e", PROGRAM]);
+  const child = spawn(process.execPath, ["--inspect=0", "--input-type=module", "-e", PROGRAM], {
+    env: { ...process.env, EM_DIA_PATIENCE: "1" },
+  });
   // The program and its database end when the program's input ends.
   onTestFinished(() => void child.stdin.end());
   const [announced] = await once(createInterface({ input: child.stderr }), "line");
   const printed: string[] = [];
   createInterface({ input: child.stdout }).on("line", (one) => printed.push(one));
-  await vi.waitFor(() => expect(printed).toHaveLength(1), WAIT);
+  await expect.poll(() => printed).toHaveLength(1);
   const [bundle = ""] = printed;
   const { line, written } = placeOf(bundle, "looked around");
   expect(written).toContain("looked around");
 
-  const isCalled = (times: number) => vi.waitFor(() => expect(printed).toHaveLength(1 + times), WAIT);
+  const isCalled = (times: number) => expect.poll(() => printed).toHaveLength(1 + times);
   child.stdin.write("go");
   await isCalled(1);
   const { tell, hears } = await attach(/ws:\S+/.exec(String(announced))?.[0] ?? "");

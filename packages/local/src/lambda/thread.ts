@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import type { LambdaSpec } from "../graph-types.ts";
+import { patience } from "../patience.ts";
 import { LambdaFailure } from "./failure.ts";
 import type { InvokeMessage, WorkerData, WorkerMessage } from "./messages.ts";
 import { createPending } from "./pending.ts";
@@ -40,7 +41,7 @@ export function startThread(options: ThreadOptions) {
   const arm = (id: string) => {
     // No time-out starts while a debugger is attached, because a Lambda may wait at a breakpoint.
     if (inspector.url() !== undefined) return;
-    pending.arm(id, lambda.timeoutSeconds * 1000, () => {
+    pending.arm(id, millisOf(lambda), () => {
       pending.take(id)?.reject(timeoutOf(lambda));
       die(exitOf(lambda, "another invocation in this thread timed out"));
     });
@@ -79,7 +80,7 @@ export function startThread(options: ThreadOptions) {
     },
     /** Returns the handler's result as JSON text. Rejects with `LambdaFailure`. */
     run(payload: string) {
-      const message: InvokeMessage = { id: randomUUID(), payload, timeoutMs: lambda.timeoutSeconds * 1000 };
+      const message: InvokeMessage = { id: randomUUID(), payload, timeoutMs: millisOf(lambda) };
       const result = pending.add(message.id);
       if (state.isReady) arm(message.id);
       worker.postMessage(message);
@@ -125,6 +126,8 @@ function startWorker({ lambda, file, script, env, clock, onLine }: ThreadOptions
 function onLines(stream: Readable, onLine: (line: string) => void): void {
   createInterface({ input: stream }).on("line", onLine);
 }
+
+const millisOf = (lambda: LambdaSpec) => lambda.timeoutSeconds * 1000 * patience();
 
 function timeoutOf(lambda: LambdaSpec): LambdaFailure {
   const message = `Task timed out after ${lambda.timeoutSeconds.toFixed(2)} seconds`;

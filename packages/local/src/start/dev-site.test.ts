@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { readSnapshot, repositoryRoot } from "../graph/read-graph.ts";
 import { regionUnderTest } from "../testing/region-under-test.ts";
 import { devSite } from "./dev-site.ts";
@@ -31,7 +31,7 @@ async function anOpenPage(url: string) {
   const told: string[] = [];
   socket.addEventListener("message", ({ data }) => told.push(String(data)));
   const hears = async (part: string) => {
-    await vi.waitFor(() => expect(told.join("\n")).toContain(part), { timeout: 20_000, interval: 20 });
+    await expect.poll(() => told.join("\n")).toContain(part);
     told.length = 0;
   };
   await hears('"connected"');

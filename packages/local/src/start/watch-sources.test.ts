@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { watchFolders } from "./watch-sources.ts";
 
@@ -16,7 +16,7 @@ function aFolder() {
   const told = new Set<string>();
   stops.push(watchFolders([folder], (file) => told.add(file)));
   const hears = async (file: string) => {
-    await vi.waitFor(() => expect([...told]).toContain(file), { timeout: 20_000, interval: 20 });
+    await expect.poll(() => [...told]).toContain(file);
     told.clear();
   };
   return { folder, told, hears };

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
+import { patience } from "../../patience.ts";
 import { freePort } from "../../server/listen.ts";
 import { isRunning, readIdentity, writeIdentity } from "../../start/process-identity.ts";
 import { START_AFRESH, StartError } from "../../start/start-error.ts";
@@ -86,7 +87,7 @@ async function endStale(pidFile: string): Promise<void> {
   const stale = readIdentity(pidFile);
   if (stale === undefined || !isRunning(stale)) return;
   process.kill(stale.pid, "SIGKILL");
-  const limit = performance.now() + STOP_LIMIT_MS;
+  const limit = performance.now() + STOP_LIMIT_MS * patience();
   while (isRunning(stale)) {
     if (performance.now() > limit)
       throw new StartError(`O banco de dados da execução anterior (processo ${stale.pid}) não terminou.`);
@@ -115,7 +116,7 @@ async function serveOnFreePort(binary: string, file?: string, pidFile?: string, 
 function untilListening(child: Server): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = "";
-    const limit = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS);
+    const limit = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS * patience());
     child.stderr.on("data", (chunk: Buffer) => {
       output = `${output}${chunk}`.slice(-500);
       if (!output.includes("listening on")) return;

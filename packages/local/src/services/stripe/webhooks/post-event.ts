@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { patience } from "../../../patience.ts";
 
 /** Stripe waits approximately this long for a response. */
 const TIMEOUT_MS = 20_000;
@@ -18,7 +19,7 @@ export async function postEvent(
     const response = await fetch(url, {
       method: "POST",
       redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS * patience()),
       headers: {
         "content-type": "application/json; charset=utf-8",
         "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
