@@ -2,19 +2,46 @@ import { refusal } from "./sheet.ts";
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
-/**
- * Returns the encoding of a text file: UTF-16 if its byte order mark says so, UTF-8 if the bytes
- * are valid, otherwise the encoding that Excel uses in Brazil.
- */
-function encodingOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return "utf-16le";
-  if (startsWith(bytes, 0xfe, 0xff)) return "utf-16be";
+function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return "utf-8";
+    return true;
   } catch {
-    return "windows-1252";
+    return false;
   }
+}
+
+/** The characters that Windows-1252 has at 0x80 to 0x9F, and Unicode elsewhere. */
+const WINDOWS = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at));
+const byteOf = (sign: string) => (WINDOWS.includes(sign) ? 0x80 + WINDOWS.indexOf(sign) : sign.charCodeAt(0));
+const bytesOf = (run: string) => Uint8Array.from(run, byteOf);
+
+/**
+ * Characters in UTF-8 that no Portuguese text in Windows-1252 contains: Latin letters with accents,
+ * combining accents, punctuation and symbols.
+ */
+const WHOLE = /^(?:[\xc2-\xc5\xcc][\x80-\xbf]|[\xe2\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2})+/;
+/** The beginning of such a character, whose rest was cut off. */
+const CUT = /^(?:[\xc2\xc3]|[\xe2\xef][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]?)?$/;
+
+/** Decodes a run of bytes above 0x7F as UTF-8; undefined if it is not UTF-8. */
+function runOf(run: string): string | undefined {
+  const bytes = bytesOf(run);
+  const binary = String.fromCharCode(...bytes.subarray(0, 1_000));
+  const length = bytes.length > 1_000 ? 0 : (WHOLE.exec(binary)?.[0].length ?? 0);
+  if (!CUT.test(binary.slice(length))) return undefined;
+  return new TextDecoder().decode(bytes.subarray(0, length));
+}
+
+/**
+ * Decodes a text that is not valid UTF-8. Banks cut texts in the middle of a character, and join
+ * texts of two encodings. So each run of bytes above 0x7F is decoded for itself, as UTF-8 if it is
+ * that, otherwise as Windows-1252, which Excel uses in Brazil.
+ */
+function decodeMixed(bytes: Uint8Array): string {
+  const text = new TextDecoder("windows-1252").decode(bytes);
+  const hasUtf8 = (text.match(/[^\0-\x7f]{2,}/g) ?? []).some((run) => runOf(run));
+  return hasUtf8 ? text.replace(/[^\0-\x7f]+/g, (run) => runOf(run) ?? run) : text;
 }
 
 /**
@@ -22,7 +49,9 @@ function encodingOf(bytes: Uint8Array): string {
  * @throws SheetError for a file that is not text
  */
 export function decodeText(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const utf16 = startsWith(bytes, 0xff, 0xfe) ? "utf-16le" : startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : undefined;
+  const isMixed = !utf16 && !isUtf8(bytes);
+  const text = isMixed ? decodeMixed(bytes) : new TextDecoder(utf16).decode(bytes);
   if (text.includes("\0")) throw refusal("unknown");
   return text;
 }

@@ -2,11 +2,15 @@ import Papa from "papaparse";
 import { MAX_COLUMNS, MAX_ROWS, refusal, type Sheet, type SheetRow } from "./sheet.ts";
 
 /** The separators, in order of preference when several fit equally well. */
-const SEPARATORS = [";", "\t", ","] as const;
+const SEPARATORS = [";", "\t", ",", "|"] as const;
 /** The separator is guessed from this many rows. */
 const SAMPLE = 30;
 
-const parse = (text: string, delimiter: string) => Papa.parse<string[]>(text, { delimiter, preview: SAMPLE }).data;
+/** A text that no quotation mark may hold together, because one of them is never closed. */
+const NO_QUOTES = { quoteChar: "\0" };
+
+const parse = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: SAMPLE }).data;
 
 /**
  * Returns the share of sample rows that have the most frequent number of cells. The right separator
@@ -33,27 +37,44 @@ export function guessSeparator(text: string): string {
 
 const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== "");
 
+const unquoted = (cell: string) => cell.replace(/^"(.*)"$/, "$1");
+
+/** Reads the rows that are not empty. The rest of a file with too many rows is not read. */
+function rowsOf(body: string, delimiter: string, { hasQuotes, maxRows }: { hasQuotes: boolean; maxRows: number }) {
+  const rows: SheetRow[] = [];
+  let line = 0;
+  let isOpen = false;
+  const step = ({ data, errors }: { data: string[]; errors: { type: string }[] }, parser: { abort(): void }) => {
+    line += 1;
+    isOpen ||= errors.some(({ type }) => type === "Quotes");
+    const cells = hasQuotes ? data : data.map(unquoted);
+    if (isFilled(cells) && rows.push({ line, cells }) > maxRows) parser.abort();
+  };
+  Papa.parse<string[]>(body, { delimiter, newline: "\n", ...(!hasQuotes && NO_QUOTES), step });
+  return { rows, isOpen };
+}
+
 /**
  * Reads a CSV file, or a text pasted from a spreadsheet, of at most `maxRows` rows that are not
- * empty.
+ * empty. Rows end with LF, CR or both, as some banks mix them. A quotation mark that is never
+ * closed would swallow the rest of the file, so the marks then count as text.
  * @throws SheetError
  */
 export function readCsv(text: string, maxRows = MAX_ROWS): Sheet {
+  const lines = text.replace(/\r\n?/g, "\n");
   // Excel can write this line, but does not display it.
-  const declared = /^sep=(.)\r?\n/i.exec(text);
-  const body = declared ? text.slice(declared[0].length) : text;
+  const declared = /^sep=(.)\n/i.exec(lines);
+  const body = declared ? lines.slice(declared[0].length) : lines;
   const separator = declared?.[1] ?? guessSeparator(body);
   if (parse(body, separator).some((cells) => cells.length > MAX_COLUMNS)) throw refusal("tooManyColumns");
-  const rows: SheetRow[] = [];
-  let line = declared ? 1 : 0;
-  // The rest of a file with too many rows is not read.
-  const step = ({ data: cells }: { data: string[] }, parser: { abort(): void }) => {
-    line += 1;
-    if (isFilled(cells) && rows.push({ line, cells }) > maxRows) parser.abort();
-  };
-  Papa.parse<string[]>(body, { delimiter: separator, step });
+  const quoted = rowsOf(body, separator, { hasQuotes: true, maxRows });
+  const { rows } = quoted.isOpen ? rowsOf(body, separator, { hasQuotes: false, maxRows }) : quoted;
   if (rows.length > maxRows) throw refusal("tooManyRows");
   if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) throw refusal("tooManyColumns");
   if (rows.length === 0) throw refusal("empty");
-  return { rows, dayShift: 0 };
+  const above = declared ? 1 : 0;
+  const [before, last] = rows.slice(-2).map(({ cells }) => cells.length);
+  // Not every program ends the last row, but a row with fewer cells as well was cut off.
+  const isCut = !body.endsWith("\n") && last !== undefined && before !== undefined && last < before;
+  return { rows: rows.map(({ line, cells }) => ({ line: line + above, cells })), dayShift: 0, ...(isCut && { isCut }) };
 }

@@ -20,7 +20,11 @@ export async function openFile(file: Blob): Promise<Content> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.byteLength === 0) throw refusal("empty");
   if (startsWith(bytes, OLD)) throw refusal("old");
-  return startsWith(bytes, ZIP) ? { workbook: bytes } : { text: decodeText(bytes) };
+  if (startsWith(bytes, ZIP)) return { workbook: bytes };
+  const text = decodeText(bytes);
+  if (/^BEGIN:VCARD/i.test(text.trimStart())) throw refusal("contacts");
+  if (/<(?:html|table|body)[\s>]/i.test(text.slice(0, 4_096)) && /^\s*</.test(text)) throw refusal("page");
+  return { text };
 }
 
 /** Reads a file's content as a table of at most `maxRows` rows. @throws SheetError */

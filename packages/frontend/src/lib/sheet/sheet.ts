@@ -13,12 +13,21 @@ export type SheetRow = { line: number; cells: readonly string[] };
 
 /**
  * A table of texts. `dayShift` is added to Excel's day numbers, because old Mac files count from
- * 1904.
+ * 1904. `isCut`: the file ends within its last row.
  */
-export type Sheet = { rows: readonly SheetRow[]; dayShift: number };
+export type Sheet = { rows: readonly SheetRow[]; dayShift: number; isCut?: boolean };
 
 /** Why a file cannot be read. A bank statement has its own words for each reason. */
-export type RefusalReason = "tooLarge" | "tooManyRows" | "tooManyColumns" | "empty" | "damaged" | "unknown" | "old";
+export type RefusalReason =
+  | "tooLarge"
+  | "tooManyRows"
+  | "tooManyColumns"
+  | "empty"
+  | "damaged"
+  | "unknown"
+  | "old"
+  | "page"
+  | "contacts";
 
 /** Reports a file that cannot be imported. The message is in Portuguese, for the person. */
 export class SheetError extends Error {
@@ -39,6 +48,8 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   damaged: "O arquivo está incompleto ou danificado. Salve a planilha de novo e tente outra vez.",
   unknown: "Este arquivo não parece uma planilha. Use .xlsx ou .csv.",
   old: "Planilha antiga (.xls) ou com senha. Salve como .xlsx, sem senha, ou como .csv.",
+  page: "Este arquivo é uma página da web com outro nome. Abra no Excel e salve como .xlsx ou .csv.",
+  contacts: "Este arquivo é de contatos (vCard). No Google Contatos, exporte como CSV do Google.",
 };
 /** Returns the error for a file that cannot be read. The readers share it. */
 export const refusal = (reason: RefusalReason): SheetError => new SheetError(reason, MESSAGES[reason]);
