@@ -9,7 +9,8 @@ import { columnsOf } from "./remembered-columns.ts";
  */
 const LABELS: readonly (readonly [Field, string])[] = [
   ["date", "Data"],
-  ["text", "Descrição ou nome de quem pagou"],
+  ["text", "Descrição do lançamento"],
+  ["payer", "Nome de quem pagou"],
   ["amount", "Valor"],
   ["credit", "Entradas (crédito)"],
   ["direction", "Entrada ou saída (C/D)"],
@@ -25,7 +26,7 @@ export function MapStatement(props: { table: StatementTable; onBack(): void; onN
       reason={
         !isComplete(mapping) && (
           <p role="status" className="text-ink-2 text-sm">
-            Escolha a data, a descrição e o valor (ou as entradas) para continuar.
+            Escolha a data, a descrição ou o nome, e o valor (ou as entradas) para continuar.
           </p>
         )
       }
@@ -37,7 +38,7 @@ export function MapStatement(props: { table: StatementTable; onBack(): void; onN
         <ColumnChoice
           key={field}
           label={label}
-          isOptional={!["date", "text"].includes(field)}
+          isOptional={field !== "date"}
           table={table}
           column={mapping[field][0] ?? -1}
           missing="Não está no arquivo"

@@ -6,7 +6,7 @@ import { columnsOf, rememberColumns } from "./remembered-columns.ts";
 
 const table = (...headings: string[]) =>
   tableOf({ rows: [headings, ["03/11/2026", "x", "y"]].map((cells, line) => ({ line, cells })), dayShift: 0 });
-const mapping = { date: [0], amount: [2], credit: [], direction: [], number: [], text: [1] };
+const mapping = { date: [0], amount: [2], credit: [], direction: [], number: [], payer: [], text: [1] };
 
 beforeEach(() => void vi.stubGlobal("localStorage", memoryStorage()));
 

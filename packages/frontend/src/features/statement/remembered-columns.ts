@@ -11,7 +11,10 @@ const isColumns = (value: unknown, width: number): value is number[] =>
 
 /** Returns the remembered columns of a table's format, else the guessed ones. */
 export function columnsOf({ key, guess, headings }: StatementTable): Mapping {
-  const stored = fieldsOf(JSON.stringify(fieldsOf(statementColumns.get())[key] ?? null));
+  const stored: Record<string, unknown> = {
+    payer: [],
+    ...fieldsOf(JSON.stringify(fieldsOf(statementColumns.get())[key] ?? null)),
+  };
   const fields = Object.keys(guess) as (keyof Mapping)[];
   const isWhole = fields.every((field) => isColumns(stored[field], headings.length));
   return isWhole ? (stored as Mapping) : guess;

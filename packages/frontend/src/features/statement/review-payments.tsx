@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileSearch } from "lucide-react";
+import { FileSearch, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { statementQueries } from "../../data/statements/queries.ts";
 import type { Payments } from "./read/entries.ts";
 import { ReviewEntries } from "./review-entries.tsx";
-import { asideText } from "./texts.ts";
+import { asideText, nothingText } from "./texts.ts";
 
 type Props = {
   payments: Payments;
@@ -19,7 +20,8 @@ type Props = {
 
 /** Compares the payments of the files with the charges, and shows them for the person to decide. */
 export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
-  const { entries, aside } = payments;
+  const { entries, aside, isCut } = payments;
+  const nothing = nothingText(payments);
   const matched = useQuery(statementQueries.matches(entries));
   const buttons = (
     <>
@@ -36,8 +38,9 @@ export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
   if (entries.length === 0)
     return (
       <Card>
-        <EmptyState icon={FileSearch} title="Nenhum PIX recebido neste extrato">
-          {aside.size > 0 && <LeftOut>{asideText(aside)}</LeftOut>}
+        <EmptyState icon={FileSearch} title={nothing.title}>
+          <p className="num text-ink-2 text-sm">{nothing.seen}</p>
+          {isCut && <Cut />}
           <div className="mt-4 flex flex-wrap justify-center gap-3">{buttons}</div>
         </EmptyState>
       </Card>
@@ -46,6 +49,7 @@ export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
     <QueryState of={[matched]} loading="Conferindo..." failed="Não foi possível conferir o extrato">
       {(all) => (
         <ReviewEntries payments={payments} matched={all} onAgain={onAgain}>
+          {isCut && <Cut />}
           {aside.size > 0 && <LeftOut>{asideText(aside)}</LeftOut>}
           <div className="flex flex-wrap gap-2">{buttons}</div>
         </ReviewEntries>
@@ -56,4 +60,11 @@ export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
 
 const LeftOut = ({ children }: { children: ReactNode }) => (
   <p className="num text-ink-2 text-sm">Fora da conferência: {children}.</p>
+);
+
+const Cut = () => (
+  <Notice tone="pending" icon={TriangleAlert}>
+    O arquivo termina no meio: o que vem depois da última linha não está nele. Baixe o extrato de novo no banco para
+    conferir o resto.
+  </Notice>
 );

@@ -38,6 +38,18 @@ test.each<[string, Row[], string[]]>([
   expect(ticked(...rows)).toEqual(keys);
 });
 
+test.each([
+  ["nobody", "PIX RECEBIDO 900101 CHAVE", ["a"]],
+  ["somebody whose name is cut", "PIX RECEBIDO OTTO", []],
+  ["something that is no name", "PIX RECEBIDO ESCOLA BANCO DE LIVROS", []],
+])(
+  "given the bank names %s and the amount alone fits, when the preview opens, then the tick follows",
+  (_who, memo, keys) => {
+    const one = row("a", [candidate(1, { reason: "amount" })], { reason: "amount" });
+    expect(ticked({ ...one, entry: { key: "a", date: "2026-11-03", amount: 150, memo } })).toEqual(keys);
+  },
+);
+
 test("given entries of every outcome, when they are sorted, then each is in its list", () => {
   const rows = [
     row("sure", [candidate(1)]),

@@ -2,6 +2,7 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
+import { isBankText } from "./read/vocabulary.ts";
 
 /** An entry, and the charges that the server proposes for it. */
 export type Row = { entry: BankEntry; matched: MatchedEntry };
@@ -48,15 +49,23 @@ export const isTaken = (candidate: MatchCandidate, taken: Taken): boolean =>
   partsOf(candidate).some(({ place, amount, open }) => (taken.get(place) ?? 0) + amount > open && taken.has(place));
 
 /**
+ * Tells whether the amount alone speaks for a candidate, and the bank's text names somebody whose
+ * name could not be read.
+ */
+const isUnsure = ({ entry, matched }: Row) =>
+  matched.reason === "amount" && entry.name === undefined && !isBankText(entry.memo ?? "");
+
+/**
  * Ticks the certain entries. If two entries would pay one charge, as results of two calls may, only
  * the first is ticked.
  */
 export function firstChoices(rows: readonly Row[]): Choices {
   const choices = new Map<string, Choice>();
   let taken: Taken = new Map();
-  for (const { entry, matched } of rows) {
+  for (const row of rows) {
+    const { entry, matched } = row;
     const [first] = matched.candidates;
-    if (!matched.isTicked || !first || isTaken(first, taken)) continue;
+    if (!matched.isTicked || !first || isUnsure(row) || isTaken(first, taken)) continue;
     choices.set(entry.key, 0);
     taken = withTaken(taken, first);
   }

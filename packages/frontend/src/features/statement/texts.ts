@@ -3,6 +3,7 @@ import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { MatchCandidate, MatchReason } from "@emdia/contracts/statement";
 import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 import { formatCount, formatPrice, formatShortDay, formatWholeNumber } from "../../lib/format.ts";
+import type { Payments } from "./read/entries.ts";
 import { ASIDE_LABELS, type Aside } from "./read/sort-movements.ts";
 import type { Plan } from "./review.ts";
 
@@ -62,3 +63,18 @@ export function progressOf(decided: number, total: number): string {
 /** Counts the movements that were set aside: "12 saídas · 3 vendas no cartão". */
 export const asideText = (aside: ReadonlyMap<Aside, number>): string =>
   [...aside].map(([reason, count]) => `${formatWholeNumber(count)} ${ASIDE_LABELS[reason]}`).join(" · ");
+
+/** Says what was seen in files without any payment, and whether they were understood. */
+export function nothingText({ aside, rows }: Payments): { title: string; seen: string } {
+  const isUnderstood = [...aside.keys()].some((reason) => reason !== "unreadable");
+  const movements = [...aside.values()].reduce((sum, count) => sum + count, 0);
+  const seen = `Lemos ${formatCount(rows, "linha", "linhas")} e ${formatCount(movements, "lançamento", "lançamentos")}`;
+  if (isUnderstood) return { title: "Nenhum PIX recebido neste extrato", seen: `${seen}: ${asideText(aside)}.` };
+  return {
+    title: "Não entendemos este extrato",
+    seen:
+      movements > 0
+        ? `${seen}, mas de nenhum deu para ler a data e o valor.`
+        : `${seen.split(" e ")[0]}, e nenhuma tem uma data e um valor.`,
+  };
+}

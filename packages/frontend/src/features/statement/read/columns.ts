@@ -4,18 +4,22 @@ import { dayOf, plainText } from "../../../lib/sheet/cells.ts";
 import type { Sheet, SheetRow } from "../../../lib/sheet/sheet.ts";
 import { signedCentsOf } from "./amount.ts";
 
-const FIELDS = ["date", "amount", "credit", "direction", "number", "text"] as const;
+const FIELDS = ["date", "amount", "credit", "direction", "number", "payer", "text"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The columns of each field. Only `text` may have several; a field may have none. */
+/** The columns of each field. Texts and payers may have several; a field may have none. */
 export type Mapping = Readonly<Record<Field, readonly number[]>>;
 
-/** A table with its headings separated from its movements. `key` identifies the bank's format. */
+/**
+ * A table with its headings separated from its movements. `key` identifies the bank's format.
+ * `isCut`: the last row ends too early.
+ */
 export type StatementTable = {
   key: string;
   headings: readonly string[];
   rows: readonly SheetRow[];
   dayShift: number;
+  isCut: boolean;
   guess: Mapping;
 };
 
@@ -26,21 +30,39 @@ const SAMPLE = 50;
 
 /** Patterns for headings in lower case without accents and punctuation. The first match decides. */
 const HEADINGS: readonly (readonly [Field, RegExp])[] = [
-  ["date", /^(data|dt|dia|date|release date|(data|dt) (do |da |de )?(lanc\w*|mov\w*|trans\w*|operacao|pagamento))$/],
-  ["credit", /^(valor )?(do )?(creditos?|entradas?)( r)?$/],
-  ["amount", /^(valor|quantia|amount|transaction net amount)( r| em r| \(?r\)?| do lancamento| lancamento| liquido)?$/],
-  ["direction", /^(deb cred|d c|c d|dc|natureza|sinal|tipo|tipo (de |do )?(lanc\w*|trans\w*|mov\w*))$/],
+  [
+    "date",
+    /^(data|dt|dia|date|release date|data e hora|data hora|(data|dt) (do |da |de |e )?(lanc\w*|mov\w*|trans\w*|operacao|pagamento|credito|hora\w*))( \w+)?$/,
+  ],
+  ["credit", /^(valor )?(do |de )?(creditos?|entradas?|recebimentos?)( r| brl)?$/],
+  [
+    "amount",
+    /^(valor|quantia|montante|vlr|amount|transaction net amount)( r| em r| \(?r\)?| brl| (da |do )?(lanc\w*|trans\w*|mov\w*|operacao|pagamento)| liquido)?$/,
+  ],
+  [
+    "direction",
+    /^(deb cred|cred deb|d c|c d|dc|cd|natureza|sinal|movimentacao|tipo|tipo (de |do |da )?(lanc\w*|trans\w*|mov\w*|operacao))$/,
+  ],
   [
     "number",
-    /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?doc(to|umento)?)$/,
+    /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?(doc(to|umento)?|dcto))$/,
   ],
-  ["text", /(historico|descri|lancamento|titulo|detalhe|memo|nome|remetente|pagador|complemento|transaction type)/],
+  // The business itself, a bank's name and a number are no payer.
+  [
+    "payer",
+    /^(?!.*\b(dest\w*|recebedor|beneficiario|favorecido|documento|doc|cpf|cnpj|instituicao|banco|ispb|agencia|agc|conta|chave|fantasia)\b)(?:.*\b)?(razao social|nome|remetente|pagador|origem|contraparte|cliente|titular|sacado|quem pagou|pago por|recebido de|identificacao|pessoa)\b/,
+  ],
+  [
+    "text",
+    /(historico|descri|lancamento|titulo|detalhe|memo|complemento|transaction type|transacao|operacao|situacao|status|favorecido|informac)/,
+  ],
 ];
 
-const NONE: Mapping = { date: [], amount: [], credit: [], direction: [], number: [], text: [] };
+const NONE: Mapping = { date: [], amount: [], credit: [], direction: [], number: [], payer: [], text: [] };
 
-/** Writes the day "20261103", which Caixa uses, as an ISO day. */
-export const spelledOut = (cell: string) => cell.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+/** Writes the day "20261103", which Caixa uses, as an ISO day, and leaves out "às 10:00". */
+export const spelledOut = (cell: string) =>
+  cell.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3").replace(/(?<=\d)(?:,| às| -) ?\d{1,2}[:h]\d{2}.*$/, "");
 
 const headingOf = (cell: string) =>
   toSearchText(cell)
@@ -48,19 +70,34 @@ const headingOf = (cell: string) =>
     .trim();
 const fieldOf = (cell: string) => HEADINGS.find(([, pattern]) => pattern.test(headingOf(cell)))?.[0];
 
-/** Assigns a column to a field. Every field but the text has one column at most: the first. */
+/** Assigns a column to a field. Every field but the texts has one column at most: the first. */
 const withColumn = (mapping: Mapping, field: Field, column: number): Mapping =>
-  field !== "text" && mapping[field].length > 0 ? mapping : { ...mapping, [field]: [...mapping[field], column] };
+  field !== "text" && field !== "payer" && mapping[field].length > 0
+    ? mapping
+    : { ...mapping, [field]: [...mapping[field], column] };
 
-const byHeadings = (cells: readonly string[]) =>
-  cells.reduce<Mapping>((mapping, cell, column) => {
+/** Tells whether a cell such as "D", "Débito" or "Saída" says that the money left the account. */
+export const isOut = (cell: string): boolean => /^(d|deb|debito|saida|enviad[oa]|out)\b|^-$/.test(toSearchText(cell));
+const isIn = (cell: string) => /^(c|cred|credito|entrada|recebid[oa]|in)\b|^\+$/.test(toSearchText(cell));
+
+/**
+ * Assigns the columns by their headings. A column that is always empty is none, except one of
+ * credits, which a month without payments leaves empty. A column "Tipo" that says neither in nor
+ * out is a text.
+ */
+function byHeadings(cells: readonly string[], below: readonly SheetRow[]): Mapping {
+  return cells.reduce<Mapping>((mapping, cell, column) => {
     const field = fieldOf(cell);
-    return field ? withColumn(mapping, field, column) : mapping;
+    const filled = below.flatMap((row) => row.cells[column]?.trim() || []);
+    if (!field || (filled.length === 0 && below.length > 0 && field !== "credit")) return mapping;
+    const isDirection = filled.every((one) => isOut(one) || isIn(one));
+    return withColumn(mapping, field === "direction" && !isDirection ? "text" : field, column);
   }, NONE);
+}
 
 /** Tells whether a mapping suffices to read payments. */
-export const isComplete = ({ date, amount, credit, text }: Mapping): boolean =>
-  date.length > 0 && amount.length + credit.length > 0 && text.length > 0;
+export const isComplete = ({ date, amount, credit, text, payer }: Mapping): boolean =>
+  date.length > 0 && amount.length + credit.length > 0 && text.length + payer.length > 0;
 
 /** Tells whether a cell is a day. A bare number is not a day, because it may be an amount. */
 const isDay = (cell: string) =>
@@ -92,7 +129,7 @@ export const hasDays = ({ guess, rows }: StatementTable): boolean =>
 function findHeadings(rows: readonly SheetRow[]): { at: number; mapping: Mapping | undefined } | undefined {
   const [found] = rows
     .slice(0, MAX_ROWS_ABOVE + 1)
-    .map(({ cells }, at) => ({ at, mapping: byHeadings(cells) }))
+    .map(({ cells }, at) => ({ at, mapping: byHeadings(cells, rows.slice(at + 1)) }))
     .filter(({ mapping }) => sizeOf(mapping) > 1)
     .toSorted((a, b) => sizeOf(b.mapping) - sizeOf(a.mapping));
   const cells = rows[0]?.cells ?? [];
@@ -100,7 +137,7 @@ function findHeadings(rows: readonly SheetRow[]): { at: number; mapping: Mapping
 }
 
 /** Separates the headings from the movements, and guesses the columns. */
-export function tableOf({ rows, dayShift }: Sheet): StatementTable {
+export function tableOf({ rows, dayShift, isCut = false }: Sheet): StatementTable {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const found = findHeadings(rows);
   const cells = found ? (rows[found.at]?.cells ?? []) : [];
@@ -110,6 +147,7 @@ export function tableOf({ rows, dayShift }: Sheet): StatementTable {
     headings: Array.from({ length: width }, (_, at) => plainText(cells[at] ?? "") || `Coluna ${at + 1}`),
     rows: below,
     dayShift,
+    isCut,
     guess: found?.mapping ?? byContent(below, width),
   };
 }

@@ -7,12 +7,20 @@ import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRY_MEMO } from "@emdia/contracts/constants";
 import { withoutInvisible } from "@emdia/contracts/values/invisible";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import type { Movement } from "./movement.ts";
+import type { Movement, Movements } from "./movement.ts";
 import { payerIn } from "./payer.ts";
 import { type Aside, asideOf } from "./sort-movements.ts";
 
-/** The payments of one or several files, and the number of movements set aside for each reason. */
-export type Payments = { entries: readonly BankEntry[]; aside: ReadonlyMap<Aside, number> };
+/**
+ * The payments of one or several files, the number of movements set aside for each reason, and the
+ * number of rows that were read. `isCut`: a file ends in the middle.
+ */
+export type Payments = {
+  entries: readonly BankEntry[];
+  aside: ReadonlyMap<Aside, number>;
+  rows: number;
+  isCut: boolean;
+};
 
 /** Cuts a text without leaving half of a character. */
 const cut = (text: string, length: number) =>
@@ -22,7 +30,7 @@ const cut = (text: string, length: number) =>
     .trim();
 
 /** Returns the bank's words without repeats, control characters and invisible characters. */
-const wordsOf = ({ texts }: Movement) =>
+const wordsOf = (texts: readonly string[]) =>
   withoutInvisible([...new Set(texts.map((text) => text.trim()))].join(" - ").toWellFormed())
     .replace(/\p{Cc}+/gu, " ")
     .slice(0, 1_000);
@@ -43,9 +51,9 @@ async function entriesOf(payments: readonly Movement[]): Promise<BankEntry[]> {
   const seen = new Map<string, number>();
   return Promise.all(
     payments.map(async (movement) => {
-      const { bank, account, number, cents = 0, day = "" } = movement;
-      const words = wordsOf(movement);
-      const payer = payerIn(words);
+      const { bank, account, number, cents = 0, day = "", texts, payer: column = "" } = movement;
+      const words = wordsOf([...texts, column].filter(Boolean));
+      const payer = payerIn(words, wordsOf([column]));
       const said = JSON.stringify([bank, account, number || words, cents, day]);
       const count = (seen.get(said) ?? 0) + 1;
       seen.set(said, count);
@@ -56,10 +64,10 @@ async function entriesOf(payments: readonly Movement[]): Promise<BankEntry[]> {
 }
 
 /** Joins the payments of several files. A payment that is in two files is one entry. */
-export async function paymentsOf(files: readonly (readonly Movement[])[], today: string): Promise<Payments> {
+export async function paymentsOf(files: readonly Movements[], today: string): Promise<Payments> {
   const aside = new Map<Aside, number>();
   const entries = new Map<string, BankEntry>();
-  for (const movements of files) {
+  for (const { movements } of files) {
     const payments = movements.filter((movement) => {
       const reason = asideOf(movement, today);
       if (reason) aside.set(reason, (aside.get(reason) ?? 0) + 1);
@@ -67,5 +75,6 @@ export async function paymentsOf(files: readonly (readonly Movement[])[], today:
     });
     for (const entry of await entriesOf(payments)) entries.set(entry.key, entries.get(entry.key) ?? entry);
   }
-  return { entries: [...entries.values()], aside };
+  const rows = files.reduce((sum, file) => sum + file.rows, 0);
+  return { entries: [...entries.values()], aside, rows, isCut: files.some(({ isCut }) => isCut) };
 }

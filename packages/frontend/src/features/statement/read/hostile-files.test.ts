@@ -6,9 +6,8 @@ import { BankEntry } from "@emdia/contracts/bank-entry";
 import { expect, test } from "vitest";
 import { ofxOf, type SampleMovement } from "../../../testing/statements.ts";
 import { workbookOf, xlsxOf, zipOf } from "../../../testing/xlsx.ts";
-import { paymentsOf } from "./entries.ts";
+import { readPayments } from "./read-payments.ts";
 import { readStatement } from "./read-statement.ts";
-import { movementsOf } from "./read-table.ts";
 
 const TODAY = "2026-11-30";
 const ana: SampleMovement = { day: "2026-11-03", amount: "150.00", memo: "PIX RECEBIDO ANA SOUZA" };
@@ -21,8 +20,7 @@ const MEGA = 1_048_576;
 async function outcomeOf(content: BlobPart): Promise<number | string> {
   try {
     const read = await readStatement(new Blob([content]));
-    const movements = "movements" in read ? read.movements : movementsOf(read.table, read.table.guess, TODAY);
-    const { entries } = await paymentsOf([movements], TODAY);
+    const { entries } = await readPayments([read], ({ guess }) => guess, TODAY);
     // The API accepts every entry that was read.
     for (const entry of entries) expect(BankEntry.parse(entry)).toMatchObject({ key: entry.key });
     return entries.length;
@@ -39,6 +37,7 @@ const TOO_LARGE = "O arquivo passa de 5 MB. Baixe um período menor no banco.";
 const TOO_MANY = "O extrato passa de 20.000 lançamentos. Baixe um período menor.";
 const OLD = "Planilha antiga (.xls) ou com senha. No banco, escolha OFX ou CSV.";
 const PDF = "PDF não dá para conferir. No banco, escolha OFX ou CSV.";
+const PAGE = "Este arquivo é uma página da web com outro nome. No banco, escolha OFX ou CSV.";
 const COLUMNS = "O arquivo tem colunas demais para um extrato.";
 
 const csv = (...lines: string[]) => ["Data;Descrição;Valor", ...lines].join("\n");
@@ -53,7 +52,7 @@ const files: readonly (readonly [string, () => BlobPart | Promise<BlobPart>, num
   ["a PDF", () => "%PDF-1.7\n1 0 obj", PDF],
   ["an old Excel file", () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1), OLD],
   ["a picture", () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), UNKNOWN],
-  ["a web page", () => "<html><body><script>alert(1)</script></body></html>", UNKNOWN],
+  ["a web page", () => "<html><body><script>alert(1)</script></body></html>", PAGE],
   ["a program's text", () => "function a() {\n  return [1, 2];\n}\n", UNKNOWN],
   ["50 MB", () => new Uint8Array(50 * MEGA), TOO_LARGE],
   ["one byte too much", () => new Uint8Array(5 * MEGA + 1).fill(65), TOO_LARGE],
@@ -66,7 +65,9 @@ const files: readonly (readonly [string, () => BlobPart | Promise<BlobPart>, num
   ],
   ["a million open tags", () => `<OFX>${"<A>".repeat(1_000_000)}`, EMPTY],
   ["100,000 nested movements' lists", () => `<OFX>${"<BANKTRANLIST>".repeat(100_000)}${ofxOf([ana])}`, 1],
-  ["a hundred thousand unclosed CDATA", () => `<OFX>${"<![CDATA[".repeat(100_000)}`, DAMAGED],
+  ["a hundred thousand unclosed CDATA", () => `<OFX>${"<![CDATA[".repeat(100_000)}`, EMPTY],
+  ["2.4 MB of opening signs", () => `<OFX>${"<".repeat(2_400_000)}`, EMPTY],
+  ["an OFX file that ends before its first movement", () => `${ofxOf([]).split("</BANKTRANLIST>")[0]}`, DAMAGED],
   ["entities that multiply", () => `<!DOCTYPE x [<!ENTITY a "aa">]>${ofxOf([ana])}`, UNKNOWN],
   ["an external entity", () => ofxOf([ana]).replace("<OFX>", '<OFX><!ENTITY x SYSTEM "file:///etc/passwd">'), UNKNOWN],
   ["an archive that unpacks to 60 MB", bomb, TOO_LARGE],
@@ -74,7 +75,7 @@ const files: readonly (readonly [string, () => BlobPart | Promise<BlobPart>, num
   ["an archive of something else", () => zipOf([{ path: "a.txt", content: "x" }]), UNKNOWN],
   ["101 columns", () => `${"x;".repeat(100)}x\n${row("PIX")}`, COLUMNS],
   ["a field of 4 MB", () => memo("PIX ".concat("A".repeat(4 * MEGA))), 1],
-  ["a line of 4 MB in quotes that never end", () => csv(row(`"${"A".repeat(4 * MEGA)}`)), 0],
+  ["a line of 4 MB in quotes that never end", () => csv(row(`"${"A".repeat(4 * MEGA)}`)), 1],
   ["zeros in the text", () => ofxOf([ana]).replace("ANA", "A\0A"), UNKNOWN],
   ["a formula as name", () => csv(row('=HYPERLINK("http://x")')), 1],
   ["a formula as amount", () => csv(row("PIX ANA SOUZA", "=1+1")), 0],
@@ -113,6 +114,6 @@ test.each(files)(
 
 test("given a name with characters that reorder text, when it is read, then they are removed", async () => {
   const read = await readStatement(new Blob([memo("PIX RECEBIDO ANA\u202e SO\u200bUZA")]));
-  const { entries } = await paymentsOf(["movements" in read ? read.movements : []], TODAY);
+  const { entries } = await readPayments([read], ({ guess }) => guess, TODAY);
   expect(entries[0]).toMatchObject({ name: "ANA SOUZA", memo: "PIX RECEBIDO ANA SOUZA" });
 });

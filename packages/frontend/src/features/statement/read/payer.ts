@@ -3,8 +3,9 @@
  * its own shape: "PIX RECEBIDO - E123… NOME", "Pix recebido: NOME CPF ***", "TRANSF PIX NOME".
  */
 import { MAX_ENTRY_NAME } from "@emdia/contracts/constants";
+import { comparableName } from "@emdia/contracts/values/person-name";
 import { parseTxid } from "@emdia/contracts/values/txid";
-import { toSearchText } from "../../../lib/format.ts";
+import { isBankWord, isInNoName } from "./vocabulary.ts";
 
 /** An end-to-end id: `E`, the payer's bank (8 digits), the minute (12 digits) and 11 characters. */
 const END_TO_END_ID = /(?<![A-Za-z0-9])E\d{20}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
@@ -18,36 +19,21 @@ const CALLED_TXID = /(?:tx ?id|identificador|id\.? transa[cç][aã]o)\s*[:=-]?\s
  */
 const SEPARATORS = /["|;:()[\]{}<>,]|\s[-\u2013\u2014]+|[-\u2013\u2014]\s|\s{3,}|[\d*\u2022][\d*\u2022.,/\\-]*/;
 
-/** Words before or after a name that do not belong to it. */
-const NOISE = new Set(
-  (
-    "pix recebido recebida recebidos recebimento receb transferencia transf transfer credito cred qr code qrcode qrs " +
-    "qrc chave dinamico estatico cp rem des remetente pagador origem nome cpf cnpj ted doc instantaneo pagamento pgto " +
-    "enviado enviada via pelo pela por de do da em no na conta internet mobile app aut interc int sicredi " +
-    "ag cc texto mensagem"
-  ).split(" "),
-);
-/** Words that appear in the name of a bank. */
-const BANK = new Set(
-  (
-    "banco bco bank pagamentos instituicao unibanco bradesco santander nubank caixa sicoob sicredi cooperativa agencia " +
-    "conta tarifa saldo lancamento ip"
-  ).split(" "),
-);
-
-const isNoise = (word: string) =>
-  toSearchText(word)
-    .split(/[^\p{L}]+/u)
-    .every((part) => part === "" || NOISE.has(part) || /^x+$/.test(part));
-
 /** Returns the name in a part of the words, or undefined for a part without two words of a name. */
 function nameIn(part: string): string | undefined {
   const words = part.replaceAll("_", " ").split(/\s+/).filter(Boolean);
-  while (words[0] && isNoise(words[0])) words.shift();
-  for (let last = words.at(-1); last && isNoise(last); last = words.at(-1)) words.pop();
+  while (words[0] && isBankWord(words[0])) words.shift();
+  for (let last = words.at(-1); last && isBankWord(last); last = words.at(-1)) words.pop();
   const isName = words.length > 1 && words.every((word) => /^\p{L}[\p{L}\p{M}'\u2019&-]*\.?$/u.test(word));
-  if (!isName || (words[0] ?? "").length < 2 || words.some((word) => BANK.has(toSearchText(word)))) return undefined;
+  if (!isName || (words[0] ?? "").length < 2 || words.some(isInNoName)) return undefined;
   return words.join(" ").slice(0, MAX_ENTRY_NAME).trim();
+}
+
+/** Returns the first name, or a longer text of it: some banks cut it in one of two columns. */
+function bestOf(names: readonly string[]): string | undefined {
+  const [first] = names;
+  const isMore = (name: string) => comparableName(name).startsWith(comparableName(first ?? ""));
+  return names.filter(isMore).toSorted((a, b) => b.length - a.length)[0];
 }
 
 function txidIn(words: string): string | undefined {
@@ -61,11 +47,15 @@ function txidIn(words: string): string | undefined {
 /** The facts about a payment in a bank's words. */
 export type Payer = { name?: string; endToEndId?: string; txid?: string };
 
-/** Returns the facts in a bank's words. A txid is returned only in a shape that we have sent. */
-export function payerIn(words: string): Payer {
+/**
+ * Returns the facts in a bank's words. `payer` is the text of the payer's own column, if there is
+ * one. A txid is returned only in a shape that we have sent.
+ */
+export function payerIn(words: string, payer = ""): Payer {
   const endToEndId = END_TO_END_ID.exec(words)?.[0];
   const txid = txidIn(words);
   const rest = [endToEndId, txid].reduce<string>((text, id) => (id ? text.replaceAll(id, " | ") : text), words);
-  const name = rest.split(SEPARATORS).map(nameIn).find(Boolean);
+  const namesIn = (text: string) => text.split(SEPARATORS).flatMap((part) => nameIn(part) ?? []);
+  const name = bestOf(namesIn(payer)) ?? bestOf(namesIn(rest));
   return { ...(name && { name }), ...(endToEndId && { endToEndId }), ...(txid && { txid }) };
 }

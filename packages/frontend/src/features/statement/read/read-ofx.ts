@@ -2,29 +2,40 @@
  * Reads an OFX file: version 1 (SGML, whose fields have no end tag) and version 2 (XML). Both are
  * read as a flat sequence of tags, so that depth costs nothing and a missing end tag does no harm.
  */
-import { isCivilDate } from "@emdia/contracts/values/calendar";
+import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
 import { refusal } from "../../../lib/sheet/sheet.ts";
-import { type Tag, tagsOf } from "../../../lib/sheet/xml-tags.ts";
+import { unescapeXml } from "../../../lib/sheet/xml-tags.ts";
 import { signedCentsOf } from "./amount.ts";
-import { MAX_MOVEMENTS, type Movement } from "./movement.ts";
+import { MAX_MOVEMENTS, type Movement, type Movements } from "./movement.ts";
 
 /** Tells whether a text is an OFX file, whatever its header declares. */
-export const isOfx = (text: string): boolean => /<OFX[\s>]/i.test(text.slice(0, 4_096));
+export const isOfx = (text: string): boolean => /<(?:OFX|BANKTRANLIST|STMTTRN)[\s>]/i.test(text.slice(0, 4_096));
 
-/** A sign that begins no OFX tag: banks write "<" in a memo without escaping it. */
-const LONE = /<(?!\/?[A-Za-z][\w.:-]{0,40}\s*\/?>|[?!])/g;
+/** A tag of OFX has no attributes. Banks write other "<" in a memo without escaping them. */
+const TAG = /<(\/?)(?:[A-Za-z]\w{0,20}:)?([A-Za-z][\w.]{0,40})\s{0,20}\/?>/g;
 const CDATA = /<!\[CDATA\[([^\]]{0,300})\]\]>/g;
 const escapeLess = (text: string) => text.replaceAll("<", "&lt;");
 
-/** Some banks write dates with separators. Time and zone are ignored, because banks misuse them. */
-function dayOf(text: string) {
+/** A time in Greenwich, such as "020000[0:GMT]". Midnight alone is a day without a time. */
+const IN_GREENWICH = /^\d{8}(?!000000)(\d{2})\d{2,4}(?:\.\d+)?\[(?:[+-]?0+(?:[.:]0+)?(?::\w+)?|:?(?:GMT|UTC))\]$/i;
+/** Brasília is three hours behind Greenwich. */
+const BRASILIA_HOURS = 3;
+
+/**
+ * Returns the day in Brasília, by which banks count. Some banks write dates with separators. A zone
+ * other than Greenwich is the bank's own clock: banks write -3, -4 and -5 for Brasília.
+ */
+function dayOf(text: string): CivilDate | undefined {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
-  return isCivilDate(iso) ? iso : undefined;
+  if (!isCivilDate(iso)) return undefined;
+  const [, hour] = IN_GREENWICH.exec(text) ?? [];
+  return hour !== undefined && Number(hour) < BRASILIA_HOURS ? addDays(iso, -1) : iso;
 }
 
 /** Three decimals may be thousands, so such an amount is not guessed. */
-const centsOf = (text: string) => (/^[+-]?\d+\.\d{3}$/.test(text) ? undefined : signedCentsOf(text));
+const centsOf = (text: string) => (/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text) ? undefined : signedCentsOf(text));
 
 type Account = Pick<Movement, "bank" | "account">;
 type Fields = Map<string, string>;
@@ -41,33 +52,69 @@ function movementOf(fields: Fields, account: Account): Movement {
   };
 }
 
-/** Tells whether a tag ends the movement that is being read. */
-const isEndOfMovement = (name: string, { isEnd }: Tag) => name === "STMTTRN" || (name === "BANKTRANLIST" && isEnd);
+type Tag = { name: string; isEnd: boolean; value: string; isWhole: boolean };
+
+/** Reads the tags with the texts behind them. A text at the end of the file may be cut off. */
+function* tagsOf(ofx: string): Generator<Tag> {
+  let last: RegExpMatchArray | undefined;
+  const tagOf = ([whole, slash, name = ""]: RegExpMatchArray, start: number, end?: number): Tag => {
+    const text = ofx.slice(start + whole.length, end);
+    const value = unescapeXml(text).trim();
+    const isWhole = end !== undefined || value === "" || /[\r\n]/.test(text);
+    return { name: name.toUpperCase(), isEnd: slash !== "", value, isWhole };
+  };
+  for (const match of ofx.matchAll(TAG)) {
+    if (last) yield tagOf(last, last.index ?? 0, match.index);
+    last = match;
+  }
+  if (last) yield tagOf(last, last.index ?? 0);
+}
+
+/** The lists that contain movements, and what follows them: a movement cannot go on after these. */
+const LISTS = new Set(
+  "OFX BANKMSGSRSV1 STMTTRNRS STMTRS BANKTRANLIST CREDITCARDMSGSRSV1 CCSTMTTRNRS CCSTMTRS".split(" "),
+);
+const AFTER_LIST = new Set("LEDGERBAL AVAILBAL BALLIST MKTGINFO BANKACCTFROM CCACCTFROM CURDEF".split(" "));
+const isAfterList = ({ name, isEnd }: Tag) => (isEnd ? LISTS.has(name) : AFTER_LIST.has(name) || LISTS.has(name));
+
+/** What a movement is whose fields the end of the file cut off: neither amount nor name are sure. */
+const cutOff = (movement: Movement): Movement =>
+  movement.texts.length > 0 ? movement : { ...movement, cents: undefined };
 
 /**
  * Reads the movements of every account of a file. Credit card statements are left out, because a
- * card receives no payments.
+ * card receives no payments. A file that ends in the middle is read as far as it goes.
  * @throws SheetError
  */
-export function readOfx(text: string): Movement[] {
+export function readOfx(text: string): Movements {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw refusal("unknown");
   const movements: Movement[] = [];
   const account: Account = { bank: "", account: "" };
   let fields: Fields | undefined;
   let isCard = false;
-  const xml = text.replace(CDATA, (_whole, inside: string) => escapeLess(inside)).replace(LONE, "&lt;");
-  for (const tag of tagsOf(xml)) {
-    const name = tag.name.toUpperCase();
-    const value = tag.text.trim();
-    if (isEndOfMovement(name, tag)) {
-      if (fields && !isCard) movements.push(movementOf(fields, { ...account }));
-      if (movements.length > MAX_MOVEMENTS) throw refusal("tooManyRows");
-      fields = name === "STMTTRN" && !tag.isEnd ? new Map() : undefined;
-    } else if (name === "CCSTMTRS") isCard = !tag.isEnd;
-    else if (tag.isEnd || value === "") continue;
+  let isCut = false;
+  const end = (after: (movement: Movement) => Movement = (movement) => movement) => {
+    if (fields && !isCard) movements.push(after(movementOf(fields, { ...account })));
+    if (movements.length > MAX_MOVEMENTS) throw refusal("tooManyRows");
+    fields = undefined;
+  };
+  for (const tag of tagsOf(text.replace(CDATA, (_whole, inside: string) => escapeLess(inside)))) {
+    const { name, isEnd, value, isWhole } = tag;
+    const isMovement = name === "STMTTRN";
+    if (isMovement || isAfterList(tag)) {
+      end();
+      // The list is open from its first tag to its last.
+      isCut = isMovement || (name === "BANKTRANLIST" && !isEnd);
+      fields = isMovement && !isEnd ? new Map() : undefined;
+    }
+    if (name === "CCSTMTRS") isCard = !isEnd;
+    else if (fields && !isWhole) fields.clear();
+    else if (isEnd || value === "") continue;
     else if (fields) fields.set(name, fields.get(name) ?? value);
     else if (name === "BANKID") account.bank = value;
     else if (name === "ACCTID") account.account = value;
   }
-  if (movements.length === 0) throw refusal("empty");
-  return movements;
+  end(cutOff);
+  if (movements.length === 0) throw refusal(isCut ? "damaged" : "empty");
+  return { movements, isCut, rows: movements.length };
 }

@@ -10,6 +10,6 @@ export const readPayments = (
   today: string,
 ): Promise<Payments> =>
   paymentsOf(
-    statements.map((one) => ("movements" in one ? one.movements : movementsOf(one.table, mappingOf(one.table), today))),
+    statements.map((one) => ("movements" in one ? one : movementsOf(one.table, mappingOf(one.table), today))),
     today,
   );

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { ofxOf, type SampleMovement } from "../../../testing/statements.ts";
 import { xlsxOf } from "../../../testing/xlsx.ts";
 import { isComplete } from "./columns.ts";
-import { paymentsOf } from "./entries.ts";
 import { payerIn } from "./payer.ts";
+import { readPayments } from "./read-payments.ts";
 import { readStatement } from "./read-statement.ts";
 import { movementsOf } from "./read-table.ts";
 
@@ -14,9 +14,10 @@ const E2E = "E1823612020261103143012345678901";
 
 const movementsIn = async (content: BlobPart) => {
   const read = await readStatement(new Blob([content]));
-  return "movements" in read ? read.movements : movementsOf(read.table, read.table.guess, TODAY);
+  return ("movements" in read ? read : movementsOf(read.table, read.table.guess, TODAY)).movements;
 };
-const paymentsIn = async (...files: BlobPart[]) => paymentsOf(await Promise.all(files.map(movementsIn)), TODAY);
+const paymentsIn = async (...files: BlobPart[]) =>
+  readPayments(await Promise.all(files.map((file) => readStatement(new Blob([file])))), ({ guess }) => guess, TODAY);
 const said = async (content: BlobPart) =>
   (await paymentsIn(content)).entries.map(({ date, amount, name }) => [date, amount, name]);
 const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

@@ -2,11 +2,11 @@
 import { openFile, readTable } from "../../../lib/sheet/read-file.ts";
 import { type RefusalReason, refusal, SheetError } from "../../../lib/sheet/sheet.ts";
 import { hasDays, type StatementTable, tableOf } from "./columns.ts";
-import { MAX_MOVEMENTS, type Movement } from "./movement.ts";
+import { MAX_MOVEMENTS, type Movements } from "./movement.ts";
 import { isOfx, readOfx } from "./read-ofx.ts";
 
 /** What a file contains: movements, or a table whose columns must be known first. */
-export type Statement = { movements: readonly Movement[] } | { table: StatementTable };
+export type Statement = Movements | { table: StatementTable };
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   tooLarge: "O arquivo passa de 5 MB. Baixe um período menor no banco.",
@@ -16,6 +16,8 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   damaged: "O arquivo está incompleto ou danificado. Baixe o extrato de novo no banco.",
   unknown: "Este arquivo não parece um extrato. No banco, escolha OFX ou CSV.",
   old: "Planilha antiga (.xls) ou com senha. No banco, escolha OFX ou CSV.",
+  page: "Este arquivo é uma página da web com outro nome. No banco, escolha OFX ou CSV.",
+  contacts: "Este arquivo é de contatos, não um extrato. No banco, escolha OFX ou CSV.",
 };
 
 /** Banks offer a PDF first, so its refusal names the file to choose instead. */
@@ -26,7 +28,7 @@ export async function readStatement(file: Blob): Promise<Statement> {
   if (await isPdf(file)) throw new SheetError("unknown", "PDF não dá para conferir. No banco, escolha OFX ou CSV.");
   try {
     const content = await openFile(file);
-    if ("text" in content && isOfx(content.text)) return { movements: readOfx(content.text) };
+    if ("text" in content && isOfx(content.text)) return readOfx(content.text);
     const table = tableOf(await readTable(content, MAX_MOVEMENTS));
     if (!hasDays(table)) throw refusal("unknown");
     return { table };

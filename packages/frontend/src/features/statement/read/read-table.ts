@@ -4,41 +4,68 @@ import { toSearchText } from "../../../lib/format.ts";
 import { dayOf, plainText } from "../../../lib/sheet/cells.ts";
 import type { SheetRow } from "../../../lib/sheet/sheet.ts";
 import { signedCentsOf } from "./amount.ts";
-import { type Field, type Mapping, type StatementTable, spelledOut } from "./columns.ts";
-import type { Movement } from "./movement.ts";
-
-/** Tells whether a cell such as "D", "Débito" or "Saída" says that the money left the account. */
-const isOut = (cell: string) => /^(d|deb|debito|saida|-)\b|^-$/.test(toSearchText(cell));
+import { type Field, isOut, type Mapping, type StatementTable, spelledOut } from "./columns.ts";
+import type { Movement, Movements } from "./movement.ts";
 
 function civilDayOf(cell: string, options: { today: string; dayShift: number }) {
   const day = dayOf(spelledOut(cell), options);
   return day && isCivilDate(day) ? day : undefined;
 }
 
+const isSum = (cell: string) => /^(sub ?)?(total|soma|saldo)/.test(toSearchText(cell));
+
+/** How the rows of a table are read; `today` completes years of two digits. */
+type Reading = { table: StatementTable; mapping: Mapping; today: string };
+
+const cellsOf = ({ cells }: SheetRow, { mapping }: Reading, field: Field) =>
+  mapping[field].map((column) => plainText(cells[column] ?? ""));
+
+/** Returns the texts of a row that has nothing else: some banks write the payer below the movement. */
+function textsBelow(row: SheetRow, reading: Reading): string[] {
+  const { text, payer } = reading.mapping;
+  const isTextOnly = row.cells.every((cell, at) => cell.trim() === "" || text.includes(at) || payer.includes(at));
+  return isTextOnly ? [...cellsOf(row, reading, "text"), ...cellsOf(row, reading, "payer")].filter(Boolean) : [];
+}
+
 /**
- * Reads the movements. Rows without an amount, such as titles and page ends, are left out, and so
- * are rows without a readable day and amount. A column of credits replaces the column of amounts.
- * `today` completes years of two digits.
+ * Reads a row; undefined for a row without an amount, such as a title, a sum or a page's end. A
+ * column of credits replaces the column of amounts, because a row of a debit has no credit.
  */
-export function movementsOf({ rows, dayShift }: StatementTable, mapping: Mapping, today: string): Movement[] {
-  const cellsOf = ({ cells }: SheetRow, field: Field) => mapping[field].map((column) => plainText(cells[column] ?? ""));
+function movementOf(row: SheetRow, reading: Reading): Movement | undefined {
+  const { table, mapping, today } = reading;
   const hasCredits = mapping.credit.length > 0;
-  return rows.flatMap((row): Movement[] => {
-    const [date = ""] = cellsOf(row, "date");
-    const [direction = ""] = cellsOf(row, "direction");
-    const [amount = ""] = cellsOf(row, hasCredits ? "credit" : "amount");
-    const day = civilDayOf(date, { today, dayShift });
-    // A row of a debit has no credit.
-    const cents = amount === "" && hasCredits ? 0 : signedCentsOf(amount);
-    if (day === undefined && !cents) return [];
-    if (amount === "" && !hasCredits) return [];
-    return [
-      {
-        ...{ bank: "csv", account: "", type: "", day },
-        cents: cents !== undefined && isOut(direction) ? -Math.abs(cents) : cents,
-        number: cellsOf(row, "number")[0] ?? "",
-        texts: [direction.length > 2 ? direction : "", ...cellsOf(row, "text")].filter(Boolean),
-      },
-    ];
-  });
+  const [date = ""] = cellsOf(row, reading, "date");
+  const [direction = ""] = cellsOf(row, reading, "direction");
+  const [amount = ""] = cellsOf(row, reading, hasCredits ? "credit" : "amount");
+  const day = civilDayOf(date, { today, dayShift: table.dayShift });
+  const cents = amount === "" && hasCredits ? 0 : signedCentsOf(amount);
+  const isEmpty = (day === undefined && !cents) || (amount === "" && !hasCredits);
+  const texts = [direction.length > 2 ? direction : "", ...cellsOf(row, reading, "text")].filter(Boolean);
+  if (isEmpty || (day === undefined && [date, ...texts].some(isSum))) return undefined;
+  return {
+    ...{ bank: "csv", account: "", type: "", day },
+    cents: cents !== undefined && isOut(direction) ? -Math.abs(cents) : cents,
+    number: cellsOf(row, reading, "number")[0] ?? "",
+    texts,
+    payer: cellsOf(row, reading, "payer").find(Boolean),
+  };
+}
+
+/** Reads the movements of a table. The last row of a table that was cut off has no sure amount. */
+export function movementsOf(table: StatementTable, mapping: Mapping, today: string): Movements {
+  const reading = { table, mapping, today };
+  const movements: Movement[] = [];
+  let isBelow = false;
+  for (const row of table.rows) {
+    const found = movementOf(row, reading);
+    const before: Movement | undefined = isBelow ? movements.at(-1) : undefined;
+    const texts: string[] = found || !before ? [] : textsBelow(row, reading);
+    if (found) movements.push(found);
+    else if (before && texts.length > 0) movements.splice(-1, 1, { ...before, texts: [...before.texts, ...texts] });
+    isBelow = found !== undefined || texts.length > 0;
+  }
+  const isCut = table.isCut && isBelow;
+  const last = movements.at(-1);
+  if (isCut && last) movements.splice(-1, 1, { ...last, cents: undefined });
+  return { movements, rows: table.rows.length, isCut };
 }
