@@ -5,7 +5,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** The widths of small and usual phones, a tablet in both orientations, a laptop and a desktop. */
-export const WIDTHS: readonly number[] = [320, 360, 768, 1024, 1280, 1440];
+export const WIDTHS: readonly number[] = [320, 360, 390, 768, 1024, 1280, 1440];
 const HEIGHT = 740;
 
 /**
@@ -145,7 +145,7 @@ function findLostText(): string[] {
   }
 
   type Rect = { left: number; right: number; top: number; bottom: number };
-  const lines: { text: string; parent: Element; rect: Rect; layer: Element }[] = [];
+  const lines: { node: Text; text: string; parent: Element; rect: Rect; layer: Element }[] = [];
   /**
    * Returns the layer that floats above the page and contains the element, such as a bar, a panel
    * or a badge on an icon. For an element in the page itself, it returns the whole scope.
@@ -179,7 +179,7 @@ function findLostText(): string[] {
     for (const rect of range.getClientRects()) {
       const seen = seenOf(rect, parent);
       // A line that a list has scrolled away covers nothing.
-      if (seen.bottom > seen.top) lines.push({ text, parent, layer, rect: seen });
+      if (seen.bottom > seen.top) lines.push({ node, text, parent, layer, rect: seen });
     }
   }
   /**
@@ -198,6 +198,23 @@ function findLostText(): string[] {
       }
       return met;
     });
+  }
+
+  /**
+   * Lists the rows of charges and people that are taller than a third of a phone, and the texts that
+   * a narrow column breaks into lines of a few letters.
+   */
+  function findShattered(): string[] {
+    const rows = [...scope.querySelectorAll("[data-row], tbody tr")].filter(isSeen);
+    const tall = rows.flatMap((row) => {
+      const height = Math.round(row.getBoundingClientRect().height);
+      return height > 220 ? [`a row of ${height} px: ${row.textContent?.trim().slice(0, 40)}`] : [];
+    });
+    const narrow = [...Map.groupBy(lines, ({ node }) => node)].flatMap(([{ data }, own]) => {
+      const letters = data.trim().length;
+      return own.length > 2 && letters / own.length < 6 ? [`${own.length} lines for: ${data.trim().slice(0, 40)}`] : [];
+    });
+    return [...tall, ...narrow];
   }
 
   /** Lists the texts that overlap the icon of another control, such as the next button. */
@@ -225,7 +242,7 @@ function findLostText(): string[] {
       if (!isLongByNature(parent, word) && isBroken(node, index, word))
         lost.push(`broken: ${word} in "${node.data.trim().slice(0, 60)}"`);
   }
-  lost.push(...new Set([...findOverlaps(), ...findCovered()]));
+  lost.push(...new Set([...findOverlaps(), ...findCovered(), ...findShattered()]));
   return lost;
 }
 

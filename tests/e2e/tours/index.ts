@@ -6,6 +6,7 @@ import { firstSteps } from "./first-steps.ts";
 import { help } from "./help.ts";
 import { invoice, sentInvoice, settlements } from "./invoice.ts";
 import { lateFee } from "./late-fee.ts";
+import { longest } from "./longest.ts";
 import { plans } from "./plans.ts";
 import { priceChanges } from "./price-changes.ts";
 import { promises } from "./promises.ts";
@@ -53,5 +54,6 @@ export const tours: Readonly<Record<string, Tour>> = {
   reports,
   "reminder-rule": reminderRule,
   "late-fee": lateFee,
+  longest,
   bank,
 };

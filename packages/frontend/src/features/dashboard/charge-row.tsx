@@ -67,7 +67,7 @@ export const ChargeRow = memo(function ChargeRow({
         "isolate sm:px-5",
         isBeside
           ? "charge-row-beside py-1.5 aria-[current]:bg-primary-soft/60"
-          : "charge-row px-[min(1rem,5vw)] py-3.5 @2xl:py-1.5",
+          : "charge-row px-[min(1rem,5vw)] py-3 @2xl:py-1.5",
       )}
     >
       {isChosen === undefined || charge.status === "pago" ? (
@@ -78,19 +78,16 @@ export const ChargeRow = memo(function ChargeRow({
         <Choice row={row} isChosen={isChosen} onChoose={actions.onChoose} />
       )}
       <StudentName row={row} />
-      <p
-        title={charge.planName}
-        className="wrap-break-word text-ink-2 text-sm/4.5 [grid-area:plan] @2xl:truncate @min-[52rem]:self-start"
-      >
+      <p title={charge.planName} className="truncate text-ink-2 text-sm/4.5 [grid-area:plan] @min-[52rem]:self-start">
         {charge.reference} · {charge.planName}
       </p>
       <p className="num flex flex-wrap items-center gap-x-3 text-ink-2 text-sm/4.5 [grid-area:delivery] @min-[52rem]:grid">
         <When row={row} today={today} timezone={timezone} />
       </p>
-      <p className="num font-semibold text-sm [grid-area:amount] @min-[18rem]:text-right @min-[52rem]:text-base">
+      <p className="num my-1 flex flex-wrap items-baseline gap-x-1.5 font-semibold text-base/4.5 [grid-area:amount] @max-md:[&>:nth-child(2)]:hidden @2xl:my-0 @2xl:grid @2xl:justify-items-end">
         <ChargeAmount charge={charge} />
       </p>
-      <span className="[grid-area:badge] @min-[18rem]:justify-self-end @min-[52rem]:justify-self-start">
+      <span className="[grid-area:badge] justify-self-end @min-[52rem]:justify-self-start">
         <ChargeBadge charge={charge} />
       </span>
       <Actions row={row} today={today} hasOthers={hasOthers} isBeside={isBeside} {...actions} />
@@ -115,9 +112,11 @@ function StudentName({ row: { student } }: Pick<Props, "row">) {
     <p className="min-w-0 font-semibold leading-5 [grid-area:name] @min-[52rem]:self-end">
       <Link
         to={paths.student(student.id)}
-        className="-my-3 inline-block min-h-11 max-w-full content-center break-words rounded-sm py-3 @2xl:truncate align-top underline-offset-4 hover:underline"
+        className="-my-3 inline-block min-h-11 max-w-full content-center rounded-sm py-3 align-top underline-offset-4 hover:underline"
       >
-        {student.name}
+        <span title={student.name} className="line-clamp-2 break-words @min-[52rem]:line-clamp-1">
+          {student.name}
+        </span>
       </Link>
     </p>
   );
@@ -152,7 +151,7 @@ export function Actions({ row, today, hasOthers, isBeside, ...actions }: Actions
   const { student, payment: charge } = row;
   const isShort = isBeside || isAhead(row, today);
   return (
-    <div className="mt-3 flex flex-wrap gap-2 [grid-area:actions] *:grow @2xl:mt-0 @2xl:flex-nowrap">
+    <div className="mt-2 flex flex-wrap gap-2 [grid-area:actions] *:grow @2xl:mt-0 @2xl:flex-nowrap">
       <ChargeActions
         charge={charge}
         to={isShort ? undefined : paths.invoice(hasOthers ? charge.id : student.id)}

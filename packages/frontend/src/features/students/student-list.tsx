@@ -55,10 +55,12 @@ const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onC
         <div className="grid min-w-0 flex-1 justify-items-start">
           <NameLink student={student} />
           <StudentContact student={student} />
-          <p className="num max-w-full wrap-break-word text-sm">
+          <p className="num flex max-w-full gap-1 text-sm">
             {student.plan ? (
               <>
-                {student.plan.name}{" "}
+                <span title={student.plan.name} className="truncate">
+                  {student.plan.name}
+                </span>{" "}
                 <span className="whitespace-nowrap">
                   · <StudentPrice student={student} />
                 </span>
@@ -67,14 +69,14 @@ const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onC
               "Sem plano"
             )}
           </p>
-          <span className="mt-1 empty:hidden">
-            <PausedBadge student={student} />
-          </span>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <div className="flex items-center justify-between gap-x-2">
         <NextChargeBadge student={student} />
-        <StudentActions student={student} onAction={(action) => onAction(student, action)} />
+        <span className="grid shrink-0 justify-items-end">
+          <PausedBadge student={student} />
+          <StudentActions student={student} onAction={(action) => onAction(student, action)} />
+        </span>
       </div>
     </li>
   );

@@ -41,7 +41,7 @@ export function NameLink({ student, isInLine = false }: { student: StudentWire; 
         isInLine ? "truncate" : "break-words",
       )}
     >
-      {student.name}
+      <span className={clsx(!isInLine && "line-clamp-2")}>{student.name}</span>
     </Link>
   );
 }
