@@ -3,11 +3,15 @@
  * are English.
  */
 import * as z from "zod/mini";
-import { MAX_BULK_STUDENTS, MAX_EMAIL, MAX_NUMBER, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
+import { MAX_BULK_STUDENTS, MAX_EMAIL, MAX_NAME, MAX_NUMBER, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
 import { isCivilDate, isYearMonth, yearMonth } from "./values/calendar.ts";
 import { withoutInvisible } from "./values/invisible.ts";
 import { centsFromReais } from "./values/money.ts";
-import { isPhone } from "./values/phone.ts";
+import { isPhone, phoneProblemText } from "./values/phone.ts";
+import { normalizeTaxDocument } from "./values/tax-document.ts";
+
+/** A phone may be typed with this many characters: spaces, brackets, a word beside it. */
+const MAX_PHONE = 30;
 
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
@@ -45,13 +49,26 @@ export const emailOrEmpty = (message = "E-mail inválido") =>
     z.refine((value) => value === "" || isEmail(value), message),
   );
 
-/** Accepts a phone, checked by its digits (docs/rules.md, "Texts"), or an empty text for none. */
-export const phoneOrEmpty = (message: string) =>
-  z.string(message).check(
+/** Accepts a phone, as `readPhone` reads it (docs/rules.md, "Texts"). */
+export const phone = (tooShort: string) => phoneText(tooShort, isPhone);
+
+/** Accepts a phone, or an empty text for none. */
+export const phoneOrEmpty = (tooShort: string) => phoneText(tooShort, (value) => value === "" || isPhone(value));
+
+const phoneText = (tooShort: string, isAccepted: (value: string) => boolean) =>
+  z.string(tooShort).check(
     z.trim(),
-    z.maxLength(30, message),
-    z.refine((value) => value === "" || isPhone(value), message),
+    z.refine((value) => isAccepted(value), {
+      error: ({ input }) => phoneProblemText(String(input), tooShort),
+      abort: true,
+    }),
+    z.maxLength(MAX_PHONE, tooShort),
   );
+
+/** Accepts a CPF or CNPJ, with or without mask, or an empty text for none. */
+export const taxDocumentOrEmpty = freeText(MAX_NAME).check(
+  z.refine((value) => value === "" || normalizeTaxDocument(value) !== undefined, "CPF ou CNPJ inválido"),
+);
 
 /**
  * Accepts an amount in decimal reais: at most two decimals, 0.01 to 999,999.99 (docs/rules.md,

@@ -2,8 +2,7 @@
 import * as z from "zod/mini";
 import { CONSENT_VERSION } from "./consent.ts";
 import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./constants.ts";
-import { email, text, wholeNumber } from "./fields.ts";
-import { isPhone } from "./values/phone.ts";
+import { email, phone, text, wholeNumber } from "./fields.ts";
 
 /**
  * POST /api/generate-registration-code. `rotate` replaces the code, and the old link stops working.
@@ -34,7 +33,6 @@ export const PublicTeacherWire = z.object({
 export type PublicTeacherWire = z.infer<typeof PublicTeacherWire>;
 
 const CODE_TEXT = "Código de registro é obrigatório";
-const PHONE_TEXT = "Telefone deve ter pelo menos 10 dígitos";
 
 /**
  * POST /api/public/register-student. `website` is a trap for robots: people do not see the field,
@@ -45,9 +43,7 @@ export const RegisterStudentInput = z.object({
   registrationCode: text(1, CODE_TEXT, MAX_NAME),
   name: text(MIN_STUDENT_NAME_PUBLIC, "Nome deve ter pelo menos 2 caracteres", MAX_NAME),
   email: email("Email inválido"),
-  phone: z
-    .string(PHONE_TEXT)
-    .check(z.trim(), z.maxLength(30, PHONE_TEXT), z.refine(isPhone, { error: PHONE_TEXT, abort: true })),
+  phone: phone("Telefone deve ter pelo menos 10 dígitos"),
   planId: wholeNumber(1, MAX_NUMBER, "Selecione um plano"),
   consent: z.literal(true, "Para se cadastrar é preciso concordar com o uso dos seus dados"),
   consentVersion: z.literal(CONSENT_VERSION, "Recarregue a página para ler o termo atualizado"),

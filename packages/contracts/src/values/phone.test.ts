@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { digitsOf, formatPhone, internationalPhone, isPhone, localPhone, phoneKind } from "./phone.ts";
+import {
+  digitsOf,
+  formatPhone,
+  internationalPhone,
+  isPhone,
+  localPhone,
+  phoneKind,
+  phoneProblemText,
+  readPhone,
+} from "./phone.ts";
 import { whatsappLink } from "./whatsapp-link.ts";
 
 test.each([
@@ -15,6 +24,78 @@ test.each([
   expect(internationalPhone(typed)).toBe(dialled);
   expect(localPhone(typed)).toBe(dialled.slice(2));
   expect(isPhone(typed)).toBe(true);
+});
+
+const MOBILE = "5511900000001";
+test.each([
+  ["+55 011 90000-0001", MOBILE],
+  ["+55 (0)11 90000-0001", MOBILE],
+  ["0055 11 90000-0001", MOBILE],
+  ["011 90000-0001", MOBILE],
+  ["(011) 90000-0001", MOBILE],
+  ["(0xx11) 90000-0001", MOBILE],
+  ["0XX 11 90000 0001", MOBILE],
+  ["0**11 90000-0001", MOBILE],
+  ["0 15 11 90000-0001", MOBILE],
+  ["(0 41 11) 90000-0001", MOBILE],
+  ["055 11 90000-0001", MOBILE],
+  ["015 11 3000-0001", "551130000001"],
+  ["\u202a+55 11 90000\u20110001\u202c", MOBILE],
+  ["cel: (11) 90000-0001 (mãe)", MOBILE],
+  ["WhatsApp 11.90000.0001", MOBILE],
+  ["11900000001.0", MOBILE],
+  ["1130000001,00", "551130000001"],
+  ["1.1900000001E+10", MOBILE],
+  ["1,1900000001E+10", MOBILE],
+  ["5.511900000001e12", MOBILE],
+  ["11,900,000,001", MOBILE],
+  ["11.900.000.001", MOBILE],
+])("given %j as people and programs write it, when read, then it is %s", (typed, digits) => {
+  expect(readPhone(typed)).toEqual({ digits });
+});
+
+test.each([
+  ["5.51199E+12", "rounded"],
+  ["1,19E+10", "rounded"],
+  ["5,51198765E+12", "rounded"],
+  ["1.190000000012E+10", "rounded"],
+  ["+1 212 555 0100", "foreign"],
+  ["+351 912 345 678", "foreign"],
+  ["00351912345678", "foreign"],
+  ["441234567890", "foreign"],
+  ["11 90000-0001 / 11 90000-0002", "unclear"],
+  ["11 90000-0001 ou 3000-0001", "unclear"],
+  ["11 3000-0001 ramal 22", "unclear"],
+  ["5,5119876543", "unclear"],
+  ["55119876543,21", "unclear"],
+  [`11 90000-0001${" e um recado".repeat(5)}`, "unclear"],
+  ["(00) 00000-0000", "length"],
+  ["90000-0001", "length"],
+  ["0800 000 0000", "length"],
+  ["não tem", "length"],
+  ["-", "length"],
+])("given %j, when read, then there is no phone: %s", (typed, problem) => {
+  expect(readPhone(typed)).toEqual({ problem });
+});
+
+test("given a text that is no phone, when it is refused, then the text says what to do", () => {
+  const said = (typed: string) => phoneProblemText(typed, "curto");
+  expect(said("9000")).toBe("curto");
+  expect(said("5.51199E+12")).toMatch(/cortou dígitos/);
+  expect(said("+1 212 555 0100")).toBe("Use um telefone do Brasil, com DDD");
+  expect(said("11 90000-0001 / 11 90000-0002")).toBe("Escreva um telefone só, com DDD");
+});
+
+test("given any text, when read, then it is a Brazilian number or a problem, and its digits are read as themselves", () => {
+  const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9+()xE., /-]{0,40}$/), fc.string({ minLength: 2_000 }));
+  fc.assert(
+    fc.property(typed, (text) => {
+      const read = readPhone(text);
+      if (!("digits" in read)) return;
+      expect(read.digits).toMatch(/^55[1-9]{2}\d{8,9}$/);
+      expect(readPhone(read.digits)).toEqual(read);
+    }),
+  );
 });
 
 test("given a text, when its digits are read, then they keep their order", () => {

@@ -12,18 +12,78 @@ const AREA_CODES = new Set([
 /** Returns the digits of a text, in their order. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
+/** Why a text is no phone: it may be a number of which a spreadsheet program dropped digits. */
+export type PhoneProblem = "length" | "rounded" | "foreign" | "unclear";
+type ReadPhone = { digits: string } | { problem: PhoneProblem };
+
+/** A longer text is a note, in which no phone is looked for. */
+const MAX_TYPED = 60;
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
+/** What may stand between the digits of one number; or the thousands that a program separates. */
+const ONE_NUMBER = /^[\d\s().+\-\u2010-\u2015/]*$|^\d{1,3}(,\d{3})+$/;
+
 /**
- * Returns country code, area and number as digits ("5511987654321"); undefined if the text does not
- * have a phone's length.
+ * Removes the words around a number ("cel: 11 98765-4321 (mãe)"), the decimals that a program adds
+ * ("1130000001.0"), and the letters for a carrier ("0xx11").
  */
-export function internationalPhone(text: string): string | undefined {
-  const digits = digitsOf(text);
-  if (digits.length === 10 || digits.length === 11) return `55${digits}`;
-  if ((digits.length === 12 || digits.length === 13) && digits.startsWith("55")) return digits;
-  return undefined;
+const bareNumber = (text: string): string =>
+  (/[+(\d][\s\S]*\d|\d/.exec(text)?.[0] ?? "")
+    .replace(/^(\d{8,})[.,]0{1,2}$/, "$1")
+    .replace(/^\(?0[\s-]*[x*]{2}/i, "0");
+
+/** Tells whether a text contains several phones: "11 98765-4321 ou 3333-4444". */
+const isSeveral = (text: string): boolean =>
+  text.split(/[/;|,\n]|\s(?:ou|e)\s/i).filter((part) => digitsOf(part).length >= 8).length > 1;
+
+/** Removes the long-distance zero, and the carrier's two digits after it: "011…", "0 15 11…". */
+const withoutTrunk = (digits: string): string => {
+  const rest = digits.slice(1);
+  return digits.startsWith("0") ? (rest.length > 11 ? rest.slice(2) : rest) : digits;
+};
+
+/** Returns area code and number from all digits; undefined if they are another country's. */
+function nationalDigits(digits: string, hasCountry: boolean): string | undefined {
+  if (hasCountry) return digits.startsWith("55") ? withoutTrunk(digits.slice(2)) : undefined;
+  if (/^00+[1-9]/.test(digits) && digits.length > 11) return nationalDigits(digits.replace(/^0+/, ""), true);
+  if (digits.startsWith("0") || digits.length < 12) return withoutTrunk(digits);
+  return nationalDigits(digits, true);
 }
 
-/** Tells whether a text has as many digits as a phone: 10 or 11, or 12 or 13 that start with 55. */
+/**
+ * Reads a phone as people and programs write it, into country code, area and number as digits
+ * ("5511987654321"), or says why it cannot be read (docs/rules.md, "Texts").
+ */
+export function readPhone(text: string): ReadPhone {
+  const typed = text.trim();
+  if (typed.length > MAX_TYPED) return { problem: "unclear" };
+  const [, first = "", rest = "", exponent] = SCIENTIFIC.exec(typed) ?? [];
+  if (exponent !== undefined)
+    return rest.length === Number(exponent) ? readPhone(first + rest) : { problem: "rounded" };
+  const number = bareNumber(typed);
+  if (isSeveral(number) || !ONE_NUMBER.test(number)) return { problem: "unclear" };
+  const national = nationalDigits(digitsOf(number), number.startsWith("+"));
+  if (national === undefined) return { problem: "foreign" };
+  return /^[1-9]{2}\d{8,9}$/.test(national) ? { digits: `55${national}` } : { problem: "length" };
+}
+
+/** Returns country code, area and number as digits; undefined if the text is not a phone. */
+export function internationalPhone(text: string): string | undefined {
+  const read = readPhone(text);
+  return "digits" in read ? read.digits : undefined;
+}
+
+const PROBLEM_TEXTS: Readonly<Record<Exclude<PhoneProblem, "length">, string>> = {
+  rounded: "A planilha cortou dígitos deste telefone: formate a coluna como texto e digite de novo",
+  foreign: "Use um telefone do Brasil, com DDD",
+  unclear: "Escreva um telefone só, com DDD",
+};
+
+/** Says in Portuguese why a text is no phone; `tooShort` is for a wrong number of digits. */
+export function phoneProblemText(text: string, tooShort: string): string {
+  const read = readPhone(text);
+  return "digits" in read || read.problem === "length" ? tooShort : PROBLEM_TEXTS[read.problem];
+}
+
 export const isPhone = (text: string): boolean => internationalPhone(text) !== undefined;
 
 /** Returns area code and number without the country code; undefined if the text is not a phone. */

@@ -1,7 +1,8 @@
 /** The schema of the settings form: the typed fields, and their conversion to the wire's patch. */
+import { phone } from "@emdia/contracts/fields";
 import { ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { BillingType, PaymentMethod } from "@emdia/contracts/profile-kinds";
-import { formatPhone, isPhone } from "@emdia/contracts/values/phone";
+import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
 import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
@@ -45,11 +46,7 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
  * The wire's patch, but with a required WhatsApp number. Without it no proof of payment reaches the
  * owner.
  */
-const Settings = z.extend(ProfileInput, {
-  whatsapp: z
-    .string()
-    .check(z.trim(), z.maxLength(30, WHATSAPP_TEXT), z.refine(isPhone, { error: WHATSAPP_TEXT, abort: true })),
-});
+const Settings = z.extend(ProfileInput, { whatsapp: phone(WHATSAPP_TEXT) });
 
 /** Converts the typed settings into the body of PUT /api/profile. */
 export const SettingsForm = z.pipe(z.pipe(Typed, z.transform(toWire)), Settings.check(...pixKeyRules, pixCityRule));
