@@ -40,6 +40,7 @@ const student = {
   phone: "11987654321",
   birthday: "2000-02-29",
   notes: "Joelho",
+  document: "529.982.247-25",
 };
 const payer = {
   name: "Maria Silva",
@@ -142,7 +143,10 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
       importId: KEY,
       plans: [{ name: "Boxe", price: 90.1 }],
       payers: [{ name: "Marta Souza" }],
-      rows: [student, { name: "Bia", planId: 2, email: null, phone: null, birthday: null, notes: null }],
+      rows: [
+        { ...student, dueDay: 10, discount: { percent: 10 }, startDate: "2027-01-05" },
+        { name: "Bia", planId: 2, email: null, phone: null, birthday: null, notes: null, startDate: null },
+      ],
     },
   ],
   DeleteAccountInput: [DeleteAccountInput, { email: "dona@exemplo.com.br" }],
@@ -172,7 +176,17 @@ test.each(Object.keys(bodies))(
 );
 
 const optional: Record<string, readonly string[]> = {
-  StudentInput: ["email", "phone", "birthday", "notes", "payerId", "payer", "sendWelcome", "idempotencyKey"],
+  StudentInput: [
+    "email",
+    "phone",
+    "birthday",
+    "notes",
+    "document",
+    "payerId",
+    "payer",
+    "sendWelcome",
+    "idempotencyKey",
+  ],
   StudentPatch: [
     ...Object.keys({ ...student, payerId: 0, payer: 0, status: 0, pausedUntil: 0, declinedPayerId: 0 }),
     "retryEmail",
@@ -208,8 +222,8 @@ const optional: Record<string, readonly string[]> = {
   ConnectBankInput: ["clientSecret", "appKey", "password"],
 };
 const cleared: Record<string, readonly string[]> = {
-  StudentInput: ["email", "phone", "birthday", "notes", "payerId", "payer"],
-  StudentPatch: ["email", "phone", "birthday", "notes", "payerId", "payer", "pausedUntil"],
+  StudentInput: ["email", "phone", "birthday", "notes", "document", "payerId", "payer"],
+  StudentPatch: ["email", "phone", "birthday", "notes", "document", "payerId", "payer", "pausedUntil"],
   BulkChangeInput: ["pausedUntil"],
   PromiseInput: ["promisedFor"],
   PayerInput: ["email", "phone", "document"],

@@ -1,10 +1,10 @@
 /** The import of students from a spreadsheet, on the wire (docs/rules.md, "Import and export"). */
 import * as z from "zod/mini";
 import { IMPORT_STATES, MAX_IMPORT_PLANS, MAX_IMPORT_ROWS, MAX_NUMBER } from "./constants.ts";
-import { reais, wholeNumber } from "./fields.ts";
+import { day, reais, wholeNumber } from "./fields.ts";
 import { planName } from "./plan.ts";
 import { details, planId, studentName } from "./student.ts";
-import { PayerInput } from "./terms.ts";
+import { PayerInput, terms } from "./terms.ts";
 
 const NO_PAYER = "Responsável inválido";
 
@@ -15,7 +15,8 @@ export type ImportPlan = z.infer<typeof ImportPlan>;
 /**
  * One student, either on an existing plan (`planId`) or on a plan of `plans`, by its index from 0
  * (`newPlan`). A student with a payer names a stored payer (`payerId`), or one of `payers` by its
- * index from 0 (`newPayer`).
+ * index from 0 (`newPayer`). A student who starts after today (`startDate`) is paused until the day
+ * before.
  */
 export const ImportRow = z
   .object({
@@ -25,6 +26,9 @@ export const ImportRow = z
     payerId: z.optional(wholeNumber(1, MAX_NUMBER, NO_PAYER)),
     newPayer: z.optional(wholeNumber(0, MAX_IMPORT_ROWS - 1, NO_PAYER)),
     ...details,
+    discount: terms.discount,
+    dueDay: terms.dueDay,
+    startDate: z.optional(z.nullable(day())),
   })
   .check(
     z.refine((row) => (row.planId === undefined) !== (row.newPlan === undefined), {

@@ -10,6 +10,7 @@ import {
   phoneOrEmpty,
   pressId,
   studentIds,
+  taxDocumentOrEmpty,
   text,
   wholeNumber,
 } from "./fields.ts";
@@ -41,11 +42,18 @@ export const details = {
   phone: z.optional(z.nullable(phoneOrEmpty("Telefone deve ter pelo menos 10 dígitos"))),
   birthday: z.optional(z.nullable(day())),
   notes: z.optional(z.nullable(freeText(MAX_TEXT))),
+  document: z.optional(z.nullable(taxDocumentOrEmpty)),
 };
 
 /** A student's details in answers and exports; null means none. */
 const textOrNull = z.nullable(z.string());
-export const detailsWireFields = { email: textOrNull, phone: textOrNull, birthday: textOrNull, notes: textOrNull };
+export const detailsWireFields = {
+  email: textOrNull,
+  phone: textOrNull,
+  birthday: textOrNull,
+  notes: textOrNull,
+  document: textOrNull,
+};
 
 /**
  * POST /api/students. E-mail and phone are optional; an empty text means none. `idempotencyKey`

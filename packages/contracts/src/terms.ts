@@ -11,9 +11,8 @@ import {
   MAX_NUMBER,
   MIN_STUDENT_NAME,
 } from "./constants.ts";
-import { emailOrEmpty, freeText, month, phoneOrEmpty, reais, text, wholeNumber } from "./fields.ts";
+import { emailOrEmpty, freeText, month, phoneOrEmpty, reais, taxDocumentOrEmpty, text, wholeNumber } from "./fields.ts";
 import { NextPriceWire, RecessWire } from "./rise.ts";
-import { normalizeTaxDocument } from "./values/tax-document.ts";
 
 const PERCENT_TEXT = "O desconto deve ser de 0,01% a 100%";
 /** A percentage of the price, with at most two decimals. */
@@ -50,13 +49,7 @@ export const PayerInput = z.object({
   name: text(MIN_STUDENT_NAME, "Nome do responsável deve ter pelo menos 3 caracteres", MAX_NAME),
   email: z.optional(z.nullable(emailOrEmpty())),
   phone: z.optional(z.nullable(phoneOrEmpty("Telefone deve ter pelo menos 10 dígitos"))),
-  document: z.optional(
-    z.nullable(
-      freeText(MAX_NAME).check(
-        z.refine((value) => value === "" || normalizeTaxDocument(value) !== undefined, "CPF ou CNPJ inválido"),
-      ),
-    ),
-  ),
+  document: z.optional(z.nullable(taxDocumentOrEmpty)),
 });
 export type PayerInput = z.infer<typeof PayerInput>;
 

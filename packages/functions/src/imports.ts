@@ -5,7 +5,7 @@ import { serveArea } from "./http/serve-area.ts";
 
 export const handler = serveArea(importRoutes, {
   listImports: async ({ owner }) => listImports(owner),
-  startImport: async ({ owner, body }) => startImport(owner, body),
+  startImport: async ({ ctx, body }) => startImport(await ctx(), body),
   resumeImport: async ({ owner, params }) => resumeImport(owner, params.id),
   undoImport: async ({ owner, params }) => undoImport(owner, params.id),
 });

@@ -21,6 +21,7 @@ const student = {
   planId: 1,
   birthday: "1991-04-23",
   notes: "Prefere o horário das 7h.",
+  document: "529.982.247-25",
   ownPrice: null,
   discount: null,
   dueDay: null,
@@ -80,7 +81,18 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   startImport: {
     importId: press,
     plans: [{ name: plan.name, price: plan.price }],
-    rows: [{ ...person, newPlan: 0, birthday: student.birthday, notes: student.notes }],
+    rows: [
+      {
+        ...person,
+        newPlan: 0,
+        birthday: student.birthday,
+        notes: student.notes,
+        document: student.document,
+        dueDay: 10,
+        discount: { percent: 10 },
+        startDate: "2027-01-05",
+      },
+    ],
   },
   sendInvoice: {
     message: "Olá, Marina!",

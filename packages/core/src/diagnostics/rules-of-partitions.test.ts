@@ -178,7 +178,16 @@ test("given a charge whose student is missing, when it is fixed, then the studen
     act: "insert",
     sk: "STU#0000002",
     fields: {
-      ...{ id: 2, planId: 1, name: "Ana Souza", email: null, phone: null, birthday: null, notes: null },
+      ...{
+        id: 2,
+        planId: 1,
+        name: "Ana Souza",
+        email: null,
+        phone: null,
+        birthday: null,
+        notes: null,
+        document: null,
+      },
       ...{ status: "arquivado", pausedUntil: null, anchorMonth: "2027-01", emailStatus: "ok" },
       createdAt: "2027-01-10T12:00:00.000Z",
     },

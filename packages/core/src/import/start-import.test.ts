@@ -118,3 +118,30 @@ test("given a student whom an undo kept and who was removed since, when imports 
   const undoUntil = "2027-02-16T12:00:00.000Z";
   expect(await listImports(studio.ctx)).toEqual([{ ...listed, state: "done", undoUntil, kept: [] }]);
 });
+
+test("given rows with terms of their own, when imported, then the students have them as the form for one would store them", async () => {
+  const studio = await aStudio();
+  const terms = { dueDay: 20, discount: { percent: 12.5, reason: "Irmãos" }, document: "529.982.247-25" };
+  await startImport(studio.ctx, input({ rows: [row("Ana", { planId: 1, ...terms })] }));
+  const [ana] = await Array.fromAsync(eachStudent(studio.ctx));
+  expect(ana).toMatchObject({
+    dueDay: 20,
+    discount: { basisPoints: 1_250, reason: "Irmãos", lastMonth: null },
+    document: "52998224725",
+  });
+});
+
+test.each<[startDate: string | null, status: string, pausedUntil: string | null]>([
+  ["2027-02-16", "pausado", "2027-02-15"],
+  ["2027-02-15", "ativo", null],
+  ["2024-01-01", "ativo", null],
+  [null, "ativo", null],
+])(
+  "given a row that starts on %s, when imported on 2027-02-15, then the student is %s until %s",
+  async (startDate, status, pausedUntil) => {
+    const studio = await aStudio();
+    await startImport(studio.ctx, input({ rows: [row("Ana", { planId: 1, startDate })] }));
+    const [ana] = await Array.fromAsync(eachStudent(studio.ctx));
+    expect([ana?.status, ana?.pausedUntil]).toEqual([status, pausedUntil]);
+  },
+);

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { MAX_PAYER_STUDENTS } from "@emdia/contracts/constants";
 import type { ImportInput, ImportPlan, ImportRow, ImportWire } from "@emdia/contracts/import";
+import { type CivilDate, civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { AppError, invalidField } from "../model/app-error.ts";
-import type { OwnerContext } from "../model/context.ts";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { isRecent, isUnfinished, type StudentImport } from "../model/import.ts";
 import { copyOfPayer, type Payer, payerDetailsFrom } from "../model/payer.ts";
 import type { Plan } from "../model/plan.ts";
 import { NO_DETAILS, type PayerDetails, type Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
+import { termsAfter } from "../model/student-terms.ts";
 import { acceptImport, allImports, findImport, stagePart } from "../store/imports.ts";
 import { type SystemLock, withLock } from "../store/locks.ts";
 import { payersById } from "../store/payers.ts";
@@ -37,20 +40,31 @@ const newPlanOf = (id: number, { name, price }: ImportPlan, studentCount: number
   createdAt,
 });
 
+/** A student who starts on a later day is paused until the day before. */
+const startOf = ({ startDate }: ImportRow, today: CivilDate): Pick<Student, "status" | "pausedUntil"> =>
+  startDate && startDate > today
+    ? { status: "pausado", pausedUntil: addDays(civilDate(startDate), -1) }
+    : { status: "ativo", pausedUntil: null };
+
 const newStudentOf = (
   id: number,
   planId: number,
   row: ImportRow,
-  of: { importId: string; createdAt: string; payer: Pick<Payer, keyof PayerDetails | "id"> | undefined },
+  of: {
+    importId: string;
+    createdAt: string;
+    today: CivilDate;
+    payer: Pick<Payer, keyof PayerDetails | "id"> | undefined;
+  },
 ): Student => ({
   id,
   planId,
   name: row.name,
   ...NO_DETAILS,
   ...detailsOf(row),
+  ...termsAfter({}, row, monthOf(of.today)),
   ...(of.payer && { payerId: of.payer.id, payer: copyOfPayer(of.payer) }),
-  status: "ativo",
-  pausedUntil: null,
+  ...startOf(row, of.today),
   anchorMonth: null,
   emailStatus: "ok",
   createdAt: of.createdAt,
@@ -93,7 +107,7 @@ async function requirePayers(ctx: OwnerContext, { rows }: ImportInput): Promise<
 }
 
 /** Returns everything that an import stores, with numbers that are drawn in one write. */
-async function draft(ctx: OwnerContext, { importId, plans, payers, rows }: ImportInput, stored: Map<number, Payer>) {
+async function draft(ctx: ProfileContext, { importId, plans, payers, rows }: ImportInput, stored: Map<number, Payer>) {
   const createdAt = ctx.now().toISOString();
   const first = await drawNumbers(ctx, plans.length + payers.length + rows.length);
   const planIdOf = ({ planId, newPlan = 0 }: ImportRow) => planId ?? first + newPlan;
@@ -102,7 +116,7 @@ async function draft(ctx: OwnerContext, { importId, plans, payers, rows }: Impor
     payerId === undefined ? (newPayer === undefined ? undefined : newPayers[newPayer]) : stored.get(payerId);
   const students = rows.map((row, at) => {
     const id = first + plans.length + payers.length + at;
-    return newStudentOf(id, planIdOf(row), row, { importId, createdAt, payer: payerOf(row) });
+    return newStudentOf(id, planIdOf(row), row, { importId, createdAt, today: ctx.today, payer: payerOf(row) });
   });
   const counts = Map.groupBy(students, ({ planId }) => planId);
   const newPlans = plans.map((plan, at) => newPlanOf(first + at, plan, counts.get(first + at)?.length ?? 0, createdAt));
@@ -135,7 +149,7 @@ async function draft(ctx: OwnerContext, { importId, plans, payers, rows }: Impor
  * Stages the students and accepts the import in one transaction with their plans. From then on the
  * import is complete or will be completed.
  */
-async function accept(ctx: OwnerContext, input: ImportInput, lock: SystemLock): Promise<StudentImport> {
+async function accept(ctx: ProfileContext, input: ImportInput, lock: SystemLock): Promise<StudentImport> {
   await requirePlans(ctx, input);
   const { one, parts, writes } = await draft(ctx, input, await requirePayers(ctx, input));
   for (const [part, students] of parts.entries()) await stagePart(ctx, { importId: one.id, part }, students, lock);
@@ -162,7 +176,7 @@ export const callOf = (importId: string) => ({ by: `import ${importId} ${randomU
  * @throws AppError request.invalid for a plan or a payer, payer.too_many_students, data.locked
  * while another import or an erasure is running
  */
-export async function startImport(ctx: OwnerContext, asked: ImportInput): Promise<ImportWire> {
+export async function startImport(ctx: ProfileContext, asked: ImportInput): Promise<ImportWire> {
   const input = { ...asked, importId: asked.importId.toLowerCase() };
   const done = await withLock(ctx, callOf(input.importId), async (lock) => {
     await resumeUnfinishedImports(ctx);

@@ -1,19 +1,23 @@
 import type { StudentPatch } from "@emdia/contracts/student";
 import { internationalPhone } from "@emdia/contracts/values/phone";
+import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { NO_DETAILS, type StudentDetails } from "./student.ts";
 
 type Name = keyof StudentDetails;
 const names = Object.keys(NO_DETAILS) as Name[];
 
-/** Returns the phone's digits with the country code, or null if the owner gave none. */
-const storedPhone = (phone: string) => internationalPhone(phone) ?? null;
+/** The stored forms of details that people write in several ways. */
+const STORED: Partial<Record<Name, (text: string) => string | undefined>> = {
+  phone: internationalPhone,
+  document: normalizeTaxDocument,
+};
 
 /**
  * Returns the details that an owner typed about a student in their stored form: an empty text
  * becomes null, and absent details stay absent.
  */
 export function detailsOf(typed: Pick<StudentPatch, Name>): Partial<StudentDetails> {
-  const stored = (name: Name, text: string) => (name === "phone" ? storedPhone(text) : text);
+  const stored = (name: Name, text: string) => (STORED[name] ? (STORED[name](text) ?? null) : text);
   return Object.fromEntries(
     names.flatMap((name) => {
       const text = typed[name];

@@ -23,10 +23,10 @@ const OwnRegistration = innerObject({
 });
 
 /** The details that an owner may note about a student, and that an erasure removes. */
-const details = { email: text, phone: text, birthday: text, notes: text };
+const details = { email: text, phone: text, birthday: text, notes: text, document: z._default(text, null) };
 export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof details)[Name]> };
 /** The details of a student about whom the owner noted nothing. */
-export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null };
+export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null, document: null };
 
 /**
  * A discount in centavos or in hundredths of a per cent of the price; `lastMonth` is the last

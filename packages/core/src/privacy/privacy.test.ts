@@ -270,6 +270,7 @@ test("given a student who was charged, when erased, then they leave every list a
     phone: null,
     birthday: null,
     notes: null,
+    document: null,
     erasedAt: at(1),
   });
   expect(owner.at(studentKey(owner.ctx.ownerId, ana.id))).not.toHaveProperty("registration");
@@ -320,7 +321,15 @@ test("given a student with terms of their own, when their data is requested, the
   expect((await exportStudent(owner.ctx, ana.id)).student).toEqual({
     ...{ id: 2, planId: 1, name: "Ana Souza", email: "ana@exemplo.com.br", phone: "5511987654321" },
     remindersOff: true,
-    ...{ birthday: null, notes: null, status: "ativo", pausedUntil: null, emailStatus: "ok", createdAt: ana.createdAt },
+    ...{
+      birthday: null,
+      notes: null,
+      document: null,
+      status: "ativo",
+      pausedUntil: null,
+      emailStatus: "ok",
+      createdAt: ana.createdAt,
+    },
     ...{ ownPrice: 99, discount: null, dueDay: 5, payerId: null, payer: terms.payer, declinedPayers: [] },
     ...{ nextOwnPrice: null, recess: null },
     ...{ approvedAt: null, erasedAt: null, consent: null },

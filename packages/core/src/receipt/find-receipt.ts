@@ -5,7 +5,7 @@ import { settlementsIn } from "../model/ledger.ts";
 import type { ReceiptLink } from "../model/ports/charge-links.ts";
 import type { Profile } from "../model/profile.ts";
 import { clickOf, isPaidTogether, leadOf, type Settled } from "../model/receipt.ts";
-import type { PayerDetails } from "../model/student.ts";
+import type { PayerDetails, Student } from "../model/student.ts";
 import { getCharge, getReadableCharges } from "../store/charges.ts";
 import { payersById } from "../store/payers.ts";
 import { getProfile } from "../store/profiles.ts";
@@ -44,6 +44,10 @@ async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settle
   return [settled, ...all.filter((other) => isPaidTogether(settled, other))].toSorted(byDueDate);
 }
 
+/** Returns the details of a student who pays alone, if a receipt has more to state than the name. */
+const ownDetails = ({ name, document }: Student): PayerDetails | undefined =>
+  document === null ? undefined : { name, document, email: null, phone: null };
+
 /**
  * Reads the current data of the person who paid. A settlement of an earlier release names no payer:
  * the student's payer counts, if that payer was stored before the settlement.
@@ -54,7 +58,7 @@ async function payerOf(
 ): Promise<Pick<Receipt, "payer" | "hasOtherPayer">> {
   const student = (await studentsById(ctx, [charge.studentId])).get(charge.studentId);
   const payerId = entry.payerId ?? student?.payerId;
-  if (payerId === undefined) return { payer: student?.payer, hasOtherPayer: false };
+  if (payerId === undefined) return { payer: student && (student.payer ?? ownDetails(student)), hasOtherPayer: false };
   const payer = (await payersById(ctx, [payerId])).get(payerId);
   const isTheirs = entry.payerId !== undefined || (payer && payer.createdAt <= entry.at);
   return { payer: isTheirs ? payer : undefined, hasOtherPayer: payerId !== student?.payerId };

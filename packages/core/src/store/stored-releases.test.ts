@@ -62,7 +62,6 @@ const DEFAULTS: Item = {
   lateFee: null,
   punctualityDiscount: null,
   hasFeeTerms: false,
-  formerPixKeys: [],
 };
 
 /**

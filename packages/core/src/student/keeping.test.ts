@@ -52,7 +52,13 @@ const failing = (studio: Studio) => ({
 
 test("given a form with everything, when a student is made, then it is stored, counted on its plan, answered and published", async () => {
   const studio = await studioOf();
-  const full = { email: "bia@exemplo.com.br", phone: "(11) 98765-4321", birthday: "2000-02-29", notes: "Joelho" };
+  const full = {
+    email: "bia@exemplo.com.br",
+    phone: "(11) 98765-4321",
+    birthday: "2000-02-29",
+    notes: "Joelho",
+    document: "529.982.247-25",
+  };
   const made = await createStudent(studio.ctx, { ...input, ...full, sendWelcome: true });
   expect(stored(studio, made.id)).toEqual({
     ...studentKey(OWNER, made.id),
@@ -61,6 +67,7 @@ test("given a form with everything, when a student is made, then it is stored, c
     ...input,
     ...full,
     phone: "5511987654321",
+    document: "52998224725",
     status: "ativo",
     pausedUntil: null,
     anchorMonth: null,
@@ -78,10 +85,10 @@ test("given a form with everything, when a student is made, then it is stored, c
 });
 
 test("given a form without optional fields, or with them empty, when a student is made, then they are null, and no welcome is requested", async () => {
-  for (const empty of [{}, { email: "", phone: "", notes: "", birthday: null }, { phone: "123" }]) {
+  for (const empty of [{}, { email: "", phone: "", notes: "", document: "", birthday: null }, { phone: "123" }]) {
     const studio = await studioOf();
     const { id } = await createStudent(studio.ctx, { ...input, ...empty });
-    expect(stored(studio, id)).toMatchObject({ email: null, phone: null, birthday: null, notes: null });
+    expect(stored(studio, id)).toMatchObject({ email: null, phone: null, birthday: null, notes: null, document: null });
     expect(studio.told()).toMatchObject([["student.registered", { sendWelcome: false }]]);
   }
 });
@@ -384,7 +391,14 @@ test("given an address that bounced, when marked, then the student has it so, un
 });
 
 test("given an archived student, when erased twice, then personal data is removed, the first instant stays, and others are unchanged", async () => {
-  const personal = { email: "a@b.co", phone: "5511987654321", birthday: "2000-01-01", notes: "x", registration };
+  const personal = {
+    email: "a@b.co",
+    phone: "5511987654321",
+    birthday: "2000-01-01",
+    notes: "x",
+    document: "52998224725",
+    registration,
+  };
   const studio = await studioOf({ ...personal, status: "arquivado" });
   expect(await eraseFields(studio.ctx, 2, "Aluno removido")).toBe(true);
   const { pk: _pk, sk: _sk, ...rest } = stored(studio) ?? {};
@@ -399,7 +413,7 @@ test("given an archived student, when erased twice, then personal data is remove
 
 const wrong: [field: string, value: unknown][] = [
   ...["id", "planId"].map((field): [string, unknown] => [field, 1.5]),
-  ...["name", "email", "phone", "birthday", "notes", "createdAt", "approvedAt", "erasedAt"].map(
+  ...["name", "email", "phone", "birthday", "notes", "document", "createdAt", "approvedAt", "erasedAt"].map(
     (field): [string, unknown] => [field, 7],
   ),
   ...["2027-02-30", 20_270_110, ["2027-01-10"]].map((value): [string, unknown] => ["pausedUntil", value]),

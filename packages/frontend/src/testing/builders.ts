@@ -41,6 +41,7 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     phone: "11987654321",
     birthday: null,
     notes: null,
+    document: null,
     ...{ ownPrice: null, discount: null, dueDay: null, payerId: null, payer: null, declinedPayers: [] },
     nextOwnPrice: null,
     recess: null,

@@ -12,6 +12,7 @@ const ana: ExportedStudent = {
   phone: "5511987654321",
   birthday: "2000-02-29",
   notes: '=HYPERLINK("x")',
+  document: "52998224725",
   ownPrice: null,
   discount: null,
   dueDay: null,
@@ -61,12 +62,22 @@ const linesOf = (csv: string) => csv.slice(1).trimEnd().split("\r\n");
 const november = { from: "2026-11-01", to: "2026-11-30" };
 
 test("given students, when exported, then they are sorted by name, readable, with their plan, and no note runs as a formula", () => {
-  const bia = { ...ana, id: 4, name: "Bia", phone: null, email: null, planId: 9, birthday: null, notes: null };
+  const bia = {
+    ...ana,
+    id: 4,
+    name: "Bia",
+    phone: null,
+    email: null,
+    planId: 9,
+    birthday: null,
+    document: null,
+    notes: null,
+  };
   const csv = studentsCsv(business({ students: [{ ...bia, status: "arquivado" }, ana] }));
-  expect(linesOf(csv).map((line) => line.split(";").slice(0, 9).join(";"))).toEqual([
-    "Nome;Telefone;E-mail;Plano;Valor;Nascimento;Observações;Situação;Cadastro",
-    `Ana Souza;(11) 98765-4321;ana@exemplo.com.br;Pilates 2x;1150,50;29/02/2000;"'=HYPERLINK(""x"")";Ativo;01/10/2026`,
-    "Bia;;;;;;;Arquivado;01/10/2026",
+  expect(linesOf(csv).map((line) => line.split(";").slice(0, 10).join(";"))).toEqual([
+    "Nome;Telefone;E-mail;Plano;Valor;Nascimento;CPF;Observações;Situação;Cadastro",
+    `Ana Souza;(11) 98765-4321;ana@exemplo.com.br;Pilates 2x;1150,50;29/02/2000;529.982.247-25;"'=HYPERLINK(""x"")";Ativo;01/10/2026`,
+    "Bia;;;;;;;;Arquivado;01/10/2026",
   ]);
 });
 
@@ -79,7 +90,7 @@ test("given students with terms of their own, when exported, then these follow a
     { ...ana, name: "Caio", ownPrice: 99.9 },
     { ...ana, name: "Davi" },
   ];
-  expect(linesOf(studentsCsv(business({ students }))).map((line) => line.split(";").slice(9).join(";"))).toEqual([
+  expect(linesOf(studentsCsv(business({ students }))).map((line) => line.split(";").slice(10).join(";"))).toEqual([
     "Valor próprio;Desconto;Motivo;Até;Vencimento (dia);Responsável;E-mail do responsável;Telefone do responsável;Documento do responsável",
     `;"12,5%";Irmãos;Março/2027;20;"'=Maria";maria@x.com;(11) 98765-4321;529.982.247-25`,
     ";20,00;;;;;;;",

@@ -64,6 +64,7 @@ export function studentsCsv({ plans, students, profile }: BusinessExportWire): s
     ["Plano", ({ planId }) => planOf.get(planId)?.name ?? null],
     ["Valor", ({ planId }) => planOf.get(planId)?.price ?? null],
     ["Nascimento", ({ birthday }) => dayOrNone(birthday)],
+    ["CPF", ({ document }) => document && formatTaxDocument(document)],
     ["Observações", ({ notes }) => notes],
     ["Situação", ({ status }) => STATUS[status]],
     ["Cadastro", ({ createdAt }) => formatInstantDay(createdAt, timezone)],

@@ -1,6 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { privacyQueries } from "../../data/privacy/queries.ts";
@@ -40,6 +41,7 @@ export function StudentFacts({ student }: { student: StudentWire }) {
         <LaterFacts student={student} />
         {timezone && <Fact name="Aluno desde">{formatInstantDay(student.createdAt, timezone)}</Fact>}
         {student.birthday && <Fact name="Nascimento">{formatDay(student.birthday)}</Fact>}
+        {student.document && <Fact name="CPF">{formatTaxDocument(student.document)}</Fact>}
         {student.notes && (
           <Fact name="Observações" isWide>
             {student.notes}

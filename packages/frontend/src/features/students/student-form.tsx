@@ -67,6 +67,13 @@ export function StudentForm({ defaultValues, plans, studentId, submitLabel, draf
         {defaultValues.notes !== undefined && (
           <>
             <TextField label="Data de nascimento" isOptional type="date" {...field("birthday")} />
+            <TextField
+              label="CPF (sai no recibo)"
+              isOptional
+              inputMode="numeric"
+              autoComplete="off"
+              {...field("document")}
+            />
             <TextareaField label="Observações" isOptional rows={3} {...field("notes")} />
           </>
         )}

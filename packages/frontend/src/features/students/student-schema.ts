@@ -3,6 +3,7 @@
  */
 import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { changedTerms, noTerms, StudentWithTerms, termsValuesOf, typedTerms } from "./terms/terms-schema.ts";
@@ -19,6 +20,7 @@ const Typed = z.object({
    */
   birthday: z.optional(z.string()),
   notes: z.optional(z.string()),
+  document: z.optional(z.string()),
   ...typedTerms,
 });
 /** The typed fields. */
@@ -36,6 +38,7 @@ const toWire =
     sendWelcome: typed.sendWelcome,
     ...(typed.birthday === undefined ? {} : { birthday: typed.birthday || null }),
     ...(typed.notes === undefined ? {} : { notes: typed.notes.trim() || null }),
+    ...(typed.document === undefined ? {} : { document: typed.document.trim() || null }),
     ...changedTerms(typed, before),
   });
 
@@ -70,6 +73,7 @@ export function studentValuesOf(student: StudentWire): StudentValues {
     sendWelcome: false,
     birthday: student.birthday ?? "",
     notes: student.notes ?? "",
+    document: formatTaxDocument(student.document ?? ""),
     ...termsValuesOf(student),
   };
 }

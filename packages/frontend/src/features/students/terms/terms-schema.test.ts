@@ -18,6 +18,7 @@ const sent = (terms: Partial<TermsValues>, before = emptyStudent) => {
     sendWelcome: _w,
     birthday: _b,
     notes: _o,
+    document: _d,
     ...rest
   } = studentForm(before).parse({ ...typed, ...before, name: "Ana Souza", planId: "1", ...terms });
   return rest;
