@@ -65,7 +65,7 @@ test("given any students, when exported and read again, then each is the same st
   );
 });
 
-test("given the headings of an export, when a sheet is imported, then each field is the student's own or the payer's, and the other terms are left out", () => {
+test("given the headings of an export, when a sheet is imported, then each field is the student's own or the payer's, and an own price is left out", () => {
   const lists = { plans: [], payers: [], students: [], payments: [], proposals: [] };
   const csv = studentsCsv({ exportedAt: "", profile: null, bank: null, reminderRule: null, ...lists });
   const headings = csv.slice(1).trimEnd().split(";");
@@ -77,7 +77,11 @@ test("given the headings of an export, when a sheet is imported, then each field
     ["plan", "Plano"],
     ["price", "Valor"],
     ["birthday", "Nascimento"],
+    ["document", "CPF"],
     ["notes", "Observações"],
+    ["status", "Situação"],
+    ["discount", "Desconto"],
+    ["dueDay", "Vencimento (dia)"],
     ["payerName", "Responsável"],
     ["payerEmail", "E-mail do responsável"],
     ["payerPhone", "Telefone do responsável"],

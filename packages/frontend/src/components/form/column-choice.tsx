@@ -21,6 +21,8 @@ export function ColumnChoice(props: {
   table: Table;
   column: number;
   missing: string;
+  /** A remark about the chosen column. */
+  note?: string | false;
   onChoose(column: number): void;
 }) {
   const { table, column } = props;
@@ -29,7 +31,15 @@ export function ColumnChoice(props: {
     <SelectField
       label={props.label}
       isOptional={props.isOptional}
-      hint={sample && <span className="block truncate">{sample}</span>}
+      hint={[sample, props.note].flatMap((text) =>
+        text ? (
+          <span key={text} className="block truncate">
+            {text}
+          </span>
+        ) : (
+          []
+        ),
+      )}
       value={column}
       onChange={({ target }) => props.onChoose(Number(target.value))}
       options={[[-1, props.missing], ...table.headings.map((heading, at) => [at, heading] as const)]}

@@ -1,16 +1,16 @@
 import { formatReais } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { CircleAlert, Copy, Pencil, Users } from "lucide-react";
+import { CircleAlert, CircleHelp, Copy, Pencil, Users } from "lucide-react";
 import { Fragment, memo, useState } from "react";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { centsOf, phoneOf } from "../../lib/sheet/cells.ts";
+import { centsOf } from "../../lib/sheet/cells.ts";
 import type { CheckedEntry } from "./check-rows.ts";
-import { FIELD_LABELS, FIELDS, type Field, PAYER_FIELDS } from "./columns.ts";
 import { matchText } from "./find-matches.ts";
 import { differenceText, payerText, type RowPayer } from "./group-payers.ts";
+import { FIELD_LABELS, FIELDS, type Field, PAYER_FIELDS } from "./headings.ts";
 
 type Props = {
   entry: CheckedEntry;
@@ -24,7 +24,7 @@ type Props = {
 function factOf(field: Field, text: string): string {
   const cents = field === "price" ? centsOf(text) : undefined;
   if (cents !== undefined) return formatReais(cents);
-  return field === "phone" ? formatPhone(phoneOf(text)) : text;
+  return field === "phone" ? formatPhone(text) : text;
 }
 
 const isPayerField = (field: Field) => PAYER_FIELDS.some((one) => one === field);
@@ -61,10 +61,11 @@ function PayerLine(props: { payer: RowPayer; name: string; onSeparate(isSeparate
  * fields to correct the cells.
  */
 export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEdit, onSeparate }: Props) {
-  const { line, cells, errors, match, row, payer } = entry;
+  const { line, cells, errors, question, match, row, payer } = entry;
   // An open field stays open. It must not vanish under the finger when its text becomes valid.
   const [opened, setOpened] = useState<ReadonlySet<Field>>(() => new Set());
-  const shown = FIELDS.filter((field) => opened.has(field) || errors[field]);
+  const isTotal = question?.kind === "total";
+  const shown = FIELDS.filter((field) => opened.has(field) || (errors[field] && !isTotal));
   const facts = FIELDS.filter(
     (field) => field !== "name" && !(payer && isPayerField(field)) && cells[field] && !shown.includes(field),
   );
@@ -91,7 +92,12 @@ export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEd
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="break-words font-semibold [overflow-wrap:anywhere]">{name}</span>
-            {!row && (
+            {question && (
+              <Badge tone="pending" icon={CircleHelp}>
+                Confirmar
+              </Badge>
+            )}
+            {!row && !isTotal && (
               <Badge tone="overdue" icon={CircleAlert}>
                 Corrigir
               </Badge>
@@ -113,6 +119,7 @@ export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEd
               </Fragment>
             ))}
           </p>
+          {question && <p className="text-pending text-sm [overflow-wrap:anywhere]">{question.text}</p>}
           {match && (
             <p className={match.kind === "repeat" ? "text-pending text-sm" : "text-ink-2 text-sm"}>
               {matchText(match)}

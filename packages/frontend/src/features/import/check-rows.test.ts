@@ -5,11 +5,11 @@ import {
   type CheckedEntry,
   checkEntries,
   type Entry,
-  editEntry,
+  editEntries,
   type Known,
   separateEntry,
 } from "./check-rows.ts";
-import { FIELDS } from "./columns.ts";
+import { FIELDS } from "./headings.ts";
 
 const known: Known = {
   plans: [aPlan({ id: 1, name: "Pilates", price: 150.5 }), aPlan({ id: 2, name: "Yoga", price: 100, active: false })],
@@ -38,7 +38,7 @@ test("given a whole row, when checked, then it is what the form for one student 
     errors: {},
     row: {
       name: "Ana Souza",
-      phone: "11 98765-4321",
+      phone: "(11) 98765-4321",
       email: "ana@exemplo.com.br",
       planId: 1,
       birthday: "2000-02-29",
@@ -115,7 +115,7 @@ test("given two rows that ask another amount of a new plan, when one of them is 
     entry({ plan: "Boxe", price: "90" }, 3),
     entry({ plan: "Boxe" }, 4),
   ];
-  const { entries, plans } = checkEntries(editEntry(rows, 2, "price", "80"), known);
+  const { entries, plans } = checkEntries(editEntries(rows, { lines: [2], cells: { price: "80" } }), known);
   expect(entries.map(({ line, row }) => [line, row?.newPlan])).toEqual([
     [2, 1],
     [3, 0],
@@ -126,7 +126,7 @@ test("given two rows that ask another amount of a new plan, when one of them is 
 
 test("given a new plan without an amount, when one of its rows is given one, then the others have it too", () => {
   const rows = [entry({ plan: "Boxe" }, 2), entry({ plan: "Boxe" }, 3)];
-  const { entries } = checkEntries(editEntry(rows, 2, "price", "90"), known);
+  const { entries } = checkEntries(editEntries(rows, { lines: [2], cells: { price: "90" } }), known);
   expect(entries.map(({ row }) => row?.newPlan)).toEqual([0, 0]);
 });
 

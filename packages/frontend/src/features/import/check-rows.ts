@@ -7,21 +7,25 @@ import { ImportPlan, ImportRow } from "@emdia/contracts/import";
 import type { PayerWire } from "@emdia/contracts/payer";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
-import { PayerInput } from "@emdia/contracts/terms";
+import { type DiscountInput, PayerInput } from "@emdia/contracts/terms";
 import { formatReais, reaisFromCents } from "@emdia/contracts/values/money";
+import { formatPhone } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../../lib/format.ts";
-import { centsOf, dayOf, documentOf, phoneOf, plainText } from "../../lib/sheet/cells.ts";
-import { FIELDS, type Field, type Mapping, PAYER_FIELDS, type Table } from "./columns.ts";
+import { centsOf, dayOf, dayOfMonthOf, documentOf, plainText } from "../../lib/sheet/cells.ts";
+import { filledText, isMadeUpDay, isMadeUpDocument, isMadeUpEmail, isMadeUpPhone } from "../../lib/sheet/nothing.ts";
+import { columnsOf, type Mapping, type Table } from "./columns.ts";
 import { type Match, matchFinder } from "./find-matches.ts";
 import { groupPayers, type RowPayer } from "./group-payers.ts";
+import { FIELDS, type Field, PAYER_FIELDS } from "./headings.ts";
+import { findQuestions, QUESTION_TEXTS, type Question } from "./questions.ts";
 
 /** The cell texts for one student, by field. */
 export type Cells = Readonly<Record<Field, string>>;
 /**
  * A student from the sheet. `line` is the row's number in the file. `edit` is the sequence number
- * of the row's latest correction. With `isSeparate` the row's payer is a person of their own.
+ * of the row's latest correction; correcting the cell in question answers it. With `isSeparate` the row's payer is a person of their own.
  */
-export type Entry = { line: number; cells: Cells; edit?: number; isSeparate?: boolean };
+export type Entry = { line: number; cells: Cells; question?: Question; edit?: number; isSeparate?: boolean };
 export type CellErrors = Partial<Record<Field, string>>;
 /**
  * An entry with the result of its check. `match` is the person with the same phone or e-mail. `row`
@@ -55,28 +59,80 @@ export type Known = {
   dayShift: number;
 };
 
+/** Tells whether a cell holds a made-up value instead of nothing, by field. */
+const MADE_UP: Partial<Record<Field, (text: string) => boolean>> = {
+  phone: isMadeUpPhone,
+  email: isMadeUpEmail,
+  birthday: isMadeUpDay,
+  startDate: isMadeUpDay,
+  document: isMadeUpDocument,
+  payerPhone: isMadeUpPhone,
+  payerEmail: isMadeUpEmail,
+  payerDocument: isMadeUpDocument,
+};
+
+/** Exports of contacts write several values into one cell. */
+const SEPARATOR = " ::: ";
+/** A name or a note may be any text. */
+const FREE: readonly Field[] = ["name", "notes"];
+
+/** Returns a cell's text for a field: empty if it says nothing, or is made up. */
+function textFor(field: Field, cell: string): string {
+  if (FREE.includes(field)) return plainText(cell);
+  const text = filledText(cell.split(SEPARATOR)[0] ?? "");
+  return MADE_UP[field]?.(text) ? "" : text;
+}
+
+const YES = /^(sim|s|yes|x|1|true|verdadeiro)$/i;
+const NO = /^(nao|não|n|no|0|false|falso)$/i;
+
+/** Reads the status in a column such as "Inativo" or "Data de cancelamento", whose heading says more than the cell. */
+function statusIn(heading: string, text: string): string {
+  if (text === "" || !/inativ|cancel|tranc|sa[ií]da|deslig/i.test(heading)) return text;
+  if (NO.test(text)) return "";
+  return YES.test(text) ? heading : `${heading} ${text}`;
+}
+
 /** Reads the students from a table. `mapping` assigns its columns to fields. */
-export function entriesOf({ rows }: Table, mapping: Mapping): Entry[] {
-  const column = (field: Field) => mapping.indexOf(field);
-  return rows
+export function entriesOf(table: Table, mapping: Mapping): Entry[] {
+  const columns = FIELDS.map((field) => [field, columnsOf(table, mapping, field)] as const);
+  const textOf = (cells: readonly string[], field: Field, column: number) => {
+    const text = textFor(field, cells[column] ?? "");
+    return field === "status" ? statusIn(table.headings[column] ?? "", text) : text;
+  };
+  const entries = table.rows
     .map(({ line, cells }) => {
-      const said = FIELDS.map((field) => [field, plainText(cells[column(field)] ?? "")] as const);
+      const said = columns.map(([field, at]) => [
+        field,
+        at.map((column) => textOf(cells, field, column)).find((text) => text !== "") ?? "",
+      ]);
       return { line, cells: Object.fromEntries(said) as Cells };
     })
     .filter(({ cells }) => FIELDS.some((field) => cells[field] !== ""));
+  const questions = findQuestions(entries);
+  return entries.map((entry) => {
+    const question = questions.get(entry.line);
+    return question ? { ...entry, question } : entry;
+  });
 }
 
 const editOf = ({ edit = 0 }: Entry) => edit;
 
+/** A correction of cells, in one row or in several alike. */
+export type Edit = { lines: readonly number[]; cells: Partial<Cells> };
+
 /**
- * Corrects a cell. The corrected row is then compared after all others, so that it is the row
- * marked as a repetition.
+ * Corrects cells. The corrected rows are then compared after all others, so that they are the rows
+ * marked as repetitions.
  */
-export function editEntry(entries: readonly Entry[], line: number, field: Field, text: string): Entry[] {
+export function editEntries(entries: readonly Entry[], { lines, cells }: Edit): Entry[] {
   const edit = Math.max(0, ...entries.map(editOf)) + 1;
-  return entries.map((entry) =>
-    entry.line === line ? { ...entry, cells: { ...entry.cells, [field]: text }, edit } : entry,
-  );
+  return entries.map((entry) => {
+    if (!lines.includes(entry.line)) return entry;
+    const { question, ...rest } = entry;
+    const isOpen = question && !(QUESTION_TEXTS[question.kind].field in cells);
+    return { ...rest, ...(isOpen && { question }), cells: { ...entry.cells, ...cells }, edit };
+  });
 }
 
 /** Separates a row's payer from rows that seem to have the same payer, or joins them again. */
@@ -148,15 +204,34 @@ function planFinder({ plans, defaultPlanId }: Known, entries: readonly Entry[]):
   return { find, made };
 }
 
+/** Returns a phone as the student list shows it; a text that is no phone stays, and is refused. */
+const phoneOf = (text: string) => formatPhone(text) || null;
+
+/** Returns the discount in a cell: "10%", "R$ 20,00", or 0.1 for ten per cent of a spreadsheet. */
+function discountOf(text: string): { discount?: DiscountInput; error?: string } {
+  const [, share] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text) ?? [];
+  const [, part] = /^0[.,](\d{1,4})$/.exec(text) ?? [];
+  const percent = share ? Number(share.replace(",", ".")) : part && Number(`0.${part}`) * 100;
+  if (percent !== undefined && percent !== "")
+    return percent === 0 ? {} : { discount: { percent: Number(percent.toFixed(2)) } };
+  const cents = text === "" ? 0 : centsOf(text);
+  if (cents === undefined) return { error: "Desconto inválido" };
+  return cents === 0 ? {} : { discount: { amount: reaisFromCents(cents) } };
+}
+
 /** Returns the form's values for all cells except plan and price. */
-function detailsOf(cells: Cells, { today, dayShift }: Known) {
-  const birthday = cells.birthday === "" ? null : (dayOf(cells.birthday, { today, dayShift }) ?? cells.birthday);
+function detailsOf(cells: Cells, days: Known) {
+  const dayIn = (text: string) => (text === "" ? null : (dayOf(text, days) ?? text));
   return {
     name: cells.name.replace(/\s+/g, " "),
-    phone: phoneOf(cells.phone) || null,
+    phone: phoneOf(cells.phone),
     email: cells.email || null,
-    birthday,
+    birthday: dayIn(cells.birthday),
     notes: cells.notes || null,
+    document: documentOf(cells.document) || null,
+    startDate: dayIn(cells.startDate),
+    ...(cells.dueDay !== "" && { dueDay: dayOfMonthOf(cells.dueDay, days) ?? 0 }),
+    ...discountOf(cells.discount),
   };
 }
 
@@ -170,7 +245,7 @@ function payerOf(cells: Cells): { details?: PayerInput; errors: CellErrors } {
   const parsed = PayerInput.safeParse({
     name: cells.payerName.replace(/\s+/g, " "),
     email: cells.payerEmail || null,
-    phone: phoneOf(cells.payerPhone) || null,
+    phone: phoneOf(cells.payerPhone),
     document: documentOf(cells.payerDocument) || null,
   });
   if (parsed.success) return { details: parsed.data, errors: {} };
@@ -218,6 +293,8 @@ export function checkEntries(entries: readonly Entry[], known: Known): Checked {
       ...("errors" in plan ? { planId: 1 } : plan),
       ...payer?.reference,
     });
+    const { error } = discountOf(entry.cells.discount);
+    if (error) errors.discount = error;
     for (const { path, message } of parsed.error?.issues ?? []) if (isField(path[0])) errors[path[0]] ??= message;
     const row = Object.keys(errors).length === 0 ? parsed.data : undefined;
     return { ...entry, errors, row, payer, match: row && findMatch(row, entry.line) };

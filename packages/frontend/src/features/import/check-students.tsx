@@ -9,19 +9,20 @@ import { Card } from "../../components/ui/card.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { pageOf } from "../../lib/paginate.ts";
+import { AnswerAll } from "./answer-all.tsx";
 import { CheckRow } from "./check-row.tsx";
-import type { Checked, CheckedEntry } from "./check-rows.ts";
-import type { Field } from "./columns.ts";
+import type { Checked, CheckedEntry, Edit } from "./check-rows.ts";
+import type { Field } from "./headings.ts";
 import { chosenOf, inputOf, type LeftOut, leftOutOf } from "./input-of.ts";
 
 /** The rows on one page. A phone renders this number without delay. */
 const PAGE_SIZE = 50;
-type Filter = "all" | "wrong" | "repeat" | "family" | "payer";
+type Filter = "all" | "asked" | "wrong" | "repeat" | "family" | "payer";
 
 type Props = {
   checked: Checked;
   isBusy: boolean;
-  onEdit(line: number, field: Field, text: string): void;
+  onEdit(edit: Edit): void;
   onSeparate(line: number, isSeparate: boolean): void;
   onBack(): void;
   onImport(input: Omit<ImportInput, "importId">, left: LeftOut[]): void;
@@ -36,28 +37,37 @@ export function CheckStudents({ checked, isBusy, onEdit, onSeparate, onBack, onI
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [filter, setFilter] = useState<Filter>("all");
   const [page, setPage] = useState(1);
-  const choose = useCallback(
-    (line: number, isChosen: boolean) => setChoices((before) => new Map(before).set(line, isChosen)),
+  const chooseAll = useCallback(
+    (lines: readonly number[], isChosen: boolean) =>
+      setChoices((before) => new Map([...before, ...lines.map((line) => [line, isChosen] as const)])),
     [],
   );
+  const choose = useCallback((line: number, isChosen: boolean) => chooseAll([line], isChosen), [chooseAll]);
   const edit = useCallback(
     (line: number, field: Field, text: string) => {
       setTouched((before) => new Set(before).add(line));
-      onEdit(line, field, text);
+      onEdit({ lines: [line], cells: { [field]: text } });
     },
     [onEdit],
   );
-  const wrong = checked.entries.filter(({ row }) => !row);
+  const isWrong = ({ row, question }: CheckedEntry) => !row && question?.kind !== "total";
+  const wrong = checked.entries.filter(isWrong);
+  const asked = checked.entries.filter(({ question }) => question);
   const matched = (kind: Filter) => checked.entries.filter(({ match }) => match?.kind === kind).length;
   const families = matched("family");
   const chosen = chosenOf(checked, choices);
   const chosenLines = new Set(chosen.map(({ line }) => line));
   const input = inputOf(checked, chosen);
   // A corrected row stays in the list of invalid rows until the owner opens another list.
-  const isShown = ({ line, row, match, payer }: CheckedEntry) =>
-    filter === "all" ||
-    touched.has(line) ||
-    (filter === "wrong" ? !row : filter === "payer" ? !!payer?.isShared : match?.kind === filter);
+  const kinds: Record<Filter, (entry: CheckedEntry) => boolean> = {
+    all: () => true,
+    asked: ({ question }) => question !== undefined,
+    wrong: isWrong,
+    repeat: ({ match }) => match?.kind === "repeat",
+    family: ({ match }) => match?.kind === "family",
+    payer: ({ payer }) => !!payer?.isShared,
+  };
+  const isShown = (entry: CheckedEntry) => touched.has(entry.line) || kinds[filter](entry);
   const shown = pageOf(checked.entries.filter(isShown), page, PAGE_SIZE);
 
   function show(next: Filter) {
@@ -69,12 +79,14 @@ export function CheckStudents({ checked, isBusy, onEdit, onSeparate, onBack, onI
   return (
     <>
       <NewPlans plans={input.plans} />
+      <AnswerAll entries={checked.entries} chosenLines={chosenLines} onChooseAll={chooseAll} onEdit={onEdit} />
       <Card aria-label="Alunos da planilha" className="overflow-hidden">
         <div className="grid gap-3 border-line border-b p-4 sm:px-5">
           <p role="status" className="num font-semibold">
             {[
               formatCount(chosen.length, "pronto", "prontos"),
               `${formatWholeNumber(wrong.length)} com erro`,
+              ...(asked.length > 0 ? [`${formatWholeNumber(asked.length)} a confirmar`] : []),
               formatCount(matched("repeat"), "repetido", "repetidos"),
               ...(families > 0 ? [`${formatWholeNumber(families)} talvez da mesma família`] : []),
               ...(input.payers.length > 0
@@ -88,6 +100,7 @@ export function CheckStudents({ checked, isBusy, onEdit, onSeparate, onBack, onI
             onChange={show}
             options={[
               { value: "all", label: "Todos" },
+              ...(asked.length > 0 ? [{ value: "asked" as const, label: "A confirmar" }] : []),
               { value: "wrong", label: "Com erro" },
               { value: "repeat", label: "Repetidos" },
               { value: "family", label: "Mesma família?" },

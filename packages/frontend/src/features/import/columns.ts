@@ -1,82 +1,64 @@
-/** Assigns a sheet's columns to fields: guessed from the headings, or chosen by hand. */
-import { toSearchText } from "../../lib/format.ts";
+/** Assigns a sheet's columns to fields: guessed from headings and values, or chosen by hand. */
+import { digitsOf } from "@emdia/contracts/values/phone";
+import { centsOf, dayOf, dayOfMonthOf } from "../../lib/sheet/cells.ts";
+import { filledText } from "../../lib/sheet/nothing.ts";
 import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "../../lib/sheet/sheet.ts";
-
-/** The fields of the person who pays for the student. */
-export const PAYER_FIELDS = ["payerName", "payerEmail", "payerPhone", "payerDocument"] as const;
-export const FIELDS = ["name", "phone", "email", "plan", "price", "birthday", "notes", ...PAYER_FIELDS] as const;
-export type Field = (typeof FIELDS)[number];
-
-/** The field names shown on the screen. */
-export const FIELD_LABELS: Readonly<Record<Field, string>> = {
-  name: "Nome",
-  phone: "Telefone",
-  email: "E-mail",
-  plan: "Plano",
-  price: "Valor",
-  birthday: "Nascimento",
-  notes: "Observações",
-  payerName: "Responsável",
-  payerEmail: "E-mail do responsável",
-  payerPhone: "WhatsApp do responsável",
-  payerDocument: "CPF do responsável",
-};
-
-const EMAIL = /\b(e ?mails?|correio eletronico)\b/;
-const PHONE = /\b(telefones?|tel|fone|celular(es)?|cel|whats(app)?|zap|contato|phone|mobile)\b/;
-
-/**
- * Patterns for headings in lower case without accents and punctuation. Unambiguous patterns precede
- * vague ones.
- */
-const HEADINGS: readonly (readonly [Field, RegExp])[] = [
-  [
-    "name",
-    /^(nome|nomes|alunos?|alun[oa] [ao]|nome (completo|d[oa] alun[oa])|alun[oa]s? nome|clientes?|name|full ?name|student)$/,
-  ],
-  ["email", EMAIL],
-  ["phone", PHONE],
-  ["birthday", /\b(nasc(imento)?|aniversario|dt nasc|birth(day|date)?)\b/],
-  ["price", /\b(valor(es)?|preco|mensalidade|r\$|quantia|price|amount)(?!.*plano)\b/],
-  ["plan", /\b(planos?|modalidades?|turmas?|curso|pacotes?|atividade|plan)\b/],
-  ["notes", /\b(obs|observac(ao|oes)|notas?|anotac(ao|oes)|comentarios?|notes)\b/],
-  ["name", /\bnome\b(?!.*\b(plano|usuario|fantasia)\b)/],
-];
-
-const PAYER = /\b(resp|responsave(l|is)|mae|pai|pagadora?)\b/;
-/**
- * Patterns for headings about the payer. A heading that names the payer never fills a student's
- * field.
- */
-const PAYER_HEADINGS: readonly (readonly [Field, RegExp])[] = [
-  ["payerEmail", EMAIL],
-  ["payerPhone", PHONE],
-  ["payerDocument", /\b(cpf|cnpj|documento|doc)\b/],
-  [
-    "payerName",
-    /^(nome (completo )?)?(d[aoe] )?([ao] )?(resp|responsave(l|is)|mae|pai|pagadora?)(( ou| e)?( [ao])? (resp|responsavel|mae|pai))*( (financeir[oa]|legal|pel[oa] pagamentos?|nome|d[oa] alun[oa]))*$/,
-  ],
-];
-
-/** Returns the field that a heading names, or undefined if it names none. */
-export function fieldOf(heading: string): Field | undefined {
-  const text = toSearchText(heading)
-    .replace(/[^a-z0-9$]+/g, " ")
-    .trim();
-  return (PAYER.test(text) ? PAYER_HEADINGS : HEADINGS).find(([, pattern]) => pattern.test(text))?.[0];
-}
+import { type Field, fieldOf, namedBy, nameParts } from "./headings.ts";
 
 /** The field of each column. A field is assigned to at most one column. */
 export type Mapping = readonly (Field | undefined)[];
 
-/** Assigns each field to the first column whose heading names it. */
-export function guessMapping(headings: readonly string[]): Mapping {
+/** A sheet with its headings separated from its student rows. */
+export type Table = { headings: readonly string[]; rows: readonly SheetRow[]; dayShift: number };
+
+/** A guess looks at this many rows. */
+const SAMPLE = 100;
+const ANY_DAY = { today: "2099-12-31", dayShift: 0 };
+const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
+const hasPhone = (text: string) => digitsOf(text).length >= 8 || /\de\+?\d/i.test(text);
+
+/** What a field's values look like. A field that is not listed may have any values. */
+const LOOKS: Partial<Record<Field, (text: string) => boolean>> = {
+  name: hasLetters,
+  phone: hasPhone,
+  email: (text) => text.includes("@"),
+  price: (text) => centsOf(text) !== undefined,
+  birthday: (text) => dayOf(text, ANY_DAY) !== undefined,
+  startDate: (text) => dayOf(text, ANY_DAY) !== undefined,
+  dueDay: (text) => dayOfMonthOf(text, ANY_DAY) !== undefined,
+  plan: (text) => hasLetters(text) || centsOf(text) === undefined,
+  payerName: hasLetters,
+  payerPhone: hasPhone,
+  payerEmail: (text) => text.includes("@"),
+};
+
+const valuesIn = (rows: readonly SheetRow[], column: number): string[] =>
+  rows.slice(0, SAMPLE).flatMap(({ cells }) => filledText(cells[column] ?? "") || []);
+
+/** Tells whether at least half of the values may be the field's. */
+function isLike(field: Field, values: readonly string[]): boolean {
+  const looks = LOOKS[field];
+  return !looks || values.filter(looks).length * 2 >= values.length;
+}
+
+/**
+ * Assigns each field to the column whose heading names it best. The values decide where `rows` are
+ * known: an empty column has no field, and a column of amounts is no plan's name.
+ */
+export function guessMapping(headings: readonly string[], rows: readonly SheetRow[] = []): Mapping {
+  const found = headings.map((heading, column) => {
+    const values = valuesIn(rows, column);
+    if (rows.length > 0 && values.length === 0) return undefined;
+    return namedBy(heading).find(({ field }) => isLike(field, values));
+  });
+  const ranks = new Map<Field, number>();
+  for (const named of found)
+    if (named) ranks.set(named.field, Math.min(named.rank, ranks.get(named.field) ?? named.rank));
   const taken = new Set<Field>();
-  return headings.map((heading) => {
-    const field = fieldOf(heading);
-    if (!field || taken.has(field)) return undefined;
-    taken.add(field);
-    return field;
+  return found.map((named) => {
+    if (!named || taken.has(named.field) || ranks.get(named.field) !== named.rank) return undefined;
+    taken.add(named.field);
+    return named.field;
   });
 }
 
@@ -85,11 +67,21 @@ export function mapColumn(mapping: Mapping, column: number, field: Field | undef
   return mapping.map((had, index) => (index === column ? field : had === field ? undefined : had));
 }
 
-/** A sheet with its headings separated from its student rows. */
-export type Table = { headings: readonly string[]; rows: readonly SheetRow[]; dayShift: number };
+/**
+ * Returns the columns to read a field from: its own and, where that is empty, further columns of
+ * the same kind ("Celular" and "Telefone").
+ */
+export function columnsOf({ headings }: Pick<Table, "headings">, mapping: Mapping, field: Field): number[] {
+  const own = mapping.indexOf(field);
+  const spare = headings.flatMap((heading, at) => (!mapping[at] && fieldOf(heading) === field ? at : []));
+  return own < 0 ? [] : [own, ...spare];
+}
 
 /** Counts the fields that a row's cells name. The heading row names the most fields. */
 const fieldsNamed = ({ cells }: SheetRow) => guessMapping(cells).filter(Boolean).length;
+
+const isNamed = (cells: readonly string[]) =>
+  cells.some((cell) => fieldOf(cell) === "name") || nameParts(cells).length > 0;
 
 /**
  * Returns a column's letters as a spreadsheet program shows them, for a column without a heading.
@@ -97,15 +89,27 @@ const fieldsNamed = ({ cells }: SheetRow) => guessMapping(cells).filter(Boolean)
 const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
+/** Adds a column with the whole name to a table in which its parts stand apart. */
+function withWholeName({ headings, rows, dayShift }: Table): Table {
+  const parts = nameParts(headings);
+  if (parts.length === 0) return { headings, rows, dayShift };
+  const nameOf = (cells: readonly string[]) => parts.flatMap((column) => cells[column]?.trim() || []).join(" ");
+  const whole = ({ line, cells }: SheetRow) => ({
+    line,
+    cells: [...headings.map((_heading, at) => cells[at] ?? ""), nameOf(cells)],
+  });
+  return { headings: [...headings, "Nome completo"], rows: rows.map(whole), dayShift };
+}
+
 /** Finds the heading row among the first rows. Without a heading row, every row is a student. */
 export function tableOf({ rows, dayShift }: Sheet): Table {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const [found] = rows
     .slice(0, MAX_ROWS_ABOVE + 1)
-    .map((row, at) => ({ at, named: fieldsNamed(row), isName: row.cells.some((cell) => fieldOf(cell) === "name") }))
+    .map((row, at) => ({ at, named: fieldsNamed(row), isName: isNamed(row.cells) }))
     .filter(({ named, isName }) => isName || named > 1)
     .toSorted((a, b) => b.named - a.named);
   const cells = found ? (rows[found.at]?.cells ?? []) : [];
   const headings = Array.from({ length: width }, (_, at) => cells[at]?.trim() || `Coluna ${lettersOf(at)}`);
-  return { headings, rows: found ? rows.slice(found.at + 1) : rows, dayShift };
+  return withWholeName({ headings, rows: found ? rows.slice(found.at + 1) : rows, dayShift });
 }

@@ -3,9 +3,17 @@ import { useCallback, useMemo, useState } from "react";
 import { useStartImport } from "../../data/imports/mutations.ts";
 import type { Sheet } from "../../lib/sheet/sheet.ts";
 import { useToday } from "../../lib/today.ts";
-import { checkEntries, type Entry, editEntry, entriesOf, type Known, separateEntry } from "./check-rows.ts";
+import {
+  checkEntries,
+  type Edit,
+  type Entry,
+  editEntries,
+  entriesOf,
+  type Known,
+  separateEntry,
+} from "./check-rows.ts";
 import { CheckStudents } from "./check-students.tsx";
-import { type Field, guessMapping, type Mapping, type Table, tableOf } from "./columns.ts";
+import { guessMapping, type Mapping, type Table, tableOf } from "./columns.ts";
 import { ImportResult } from "./import-result.tsx";
 import type { LeftOut } from "./input-of.ts";
 import { LastImport } from "./last-import.tsx";
@@ -31,11 +39,11 @@ export function ImportSteps({ plans, students, payers }: Pick<Known, "plans" | "
     () => entries && checkEntries(entries, { plans, students, payers, defaultPlanId, today, dayShift }),
     [entries, plans, students, payers, defaultPlanId, today, dayShift],
   );
-  const edit = useCallback((line: number, field: Field, text: string) => {
-    setStep(
-      (before) => before && { ...before, entries: before.entries && editEntry(before.entries, line, field, text) },
-    );
-  }, []);
+  const edit = useCallback(
+    (correction: Edit) =>
+      setStep((before) => before && { ...before, entries: before.entries && editEntries(before.entries, correction) }),
+    [],
+  );
 
   const separate = useCallback((line: number, isSeparate: boolean) => {
     setStep(
@@ -45,7 +53,7 @@ export function ImportSteps({ plans, students, payers }: Pick<Known, "plans" | "
 
   function open(sheet: Sheet) {
     const table = tableOf(sheet);
-    setStep({ table, mapping: guessMapping(table.headings), entries: undefined });
+    setStep({ table, mapping: guessMapping(table.headings, table.rows), entries: undefined });
   }
 
   const send = (input: Omit<ImportInput, "importId">, left: readonly LeftOut[]) =>

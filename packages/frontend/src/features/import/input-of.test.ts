@@ -2,8 +2,8 @@ import { ImportInput } from "@emdia/contracts/import";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aPlan } from "../../testing/builders.ts";
-import { type Cells, checkEntries, type Entry, editEntry } from "./check-rows.ts";
-import { FIELDS } from "./columns.ts";
+import { type Cells, checkEntries, type Entry, editEntries } from "./check-rows.ts";
+import { FIELDS } from "./headings.ts";
 import { chosenOf, inputOf, leftOutOf } from "./input-of.ts";
 
 const none = Object.fromEntries(FIELDS.map((field) => [field, ""])) as Cells;
@@ -89,7 +89,7 @@ test("given any sheet, when one row is corrected, then no other row that was tic
       const ticked = () => chosenOf(checkEntries(entries, { ...known, students }), new Map()).map(({ line }) => line);
       for (const [at, [field, text]] of changes) {
         const before = ticked().filter((line) => line !== at + 2);
-        entries = editEntry(entries, at + 2, field as keyof Cells, text);
+        entries = editEntries(entries, { lines: [at + 2], cells: { [field]: text } });
         expect(ticked()).toEqual(expect.arrayContaining(before));
       }
     }),

@@ -1,11 +1,13 @@
 import type { ImportInput } from "@emdia/contracts/import";
 import type { Checked, CheckedEntry } from "./check-rows.ts";
+import { QUESTION_TEXTS } from "./questions.ts";
 
 /**
- * Tells whether a row is imported unless the owner decides otherwise. A repeated student is left
- * out; a family member is imported.
+ * Tells whether a row is imported unless the owner decides otherwise. A repeated student and a row
+ * with a question are left out; a family member is imported.
  */
-const isTakenByDefault = ({ row, match }: CheckedEntry) => row !== undefined && match?.kind !== "repeat";
+const isTakenByDefault = ({ row, match, question }: CheckedEntry) =>
+  row !== undefined && match?.kind !== "repeat" && question === undefined;
 
 /**
  * Returns the rows to import. `choices` contains the lines that the owner included or excluded by
@@ -45,10 +47,11 @@ export type LeftOut = { line: number; name: string; reason: string };
 export function leftOutOf({ entries }: Checked, chosen: readonly CheckedEntry[]): LeftOut[] {
   const lines = new Set(chosen.map(({ line }) => line));
   const left = entries.filter(({ line }) => !lines.has(line));
-  return left.map(({ line, cells, row, match }) => ({ line, name: cells.name, reason: reasonOf(row, match) }));
+  return left.map((entry) => ({ line: entry.line, name: entry.cells.name, reason: reasonOf(entry) }));
 }
 
-function reasonOf(row: CheckedEntry["row"], match: CheckedEntry["match"]): string {
+function reasonOf({ row, match, question }: CheckedEntry): string {
+  if (question) return QUESTION_TEXTS[question.kind].reason;
   if (!row) return "faltou corrigir";
   return match?.kind === "repeat" ? "repetido" : "desmarcado por você";
 }

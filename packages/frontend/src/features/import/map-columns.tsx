@@ -4,11 +4,12 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { ColumnChoice, ColumnsCard } from "../../components/form/column-choice.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
-import { FIELD_LABELS, FIELDS, type Field, type Mapping, mapColumn, type Table } from "./columns.ts";
+import { columnsOf, type Mapping, mapColumn, type Table } from "./columns.ts";
+import { FIELD_LABELS, FIELDS, type Field } from "./headings.ts";
 
 /**
  * Asks for each field's column. There is one select per field, because a sheet may have a hundred
- * columns but a student has eleven fields.
+ * columns but a student has sixteen fields.
  */
 export function MapColumns(props: {
   table: Table;
@@ -26,6 +27,11 @@ export function MapColumns(props: {
     props.onMapping(
       column < 0 ? mapColumn(mapping, mapping.indexOf(field), undefined) : mapColumn(mapping, column, field),
     );
+
+  const noteOf = (field: Field) => {
+    const [, ...spare] = columnsOf(table, mapping, field);
+    return spare.length > 0 && `Onde falta, usamos ${spare.map((column) => table.headings[column]).join(", ")}`;
+  };
 
   return (
     <ColumnsCard
@@ -49,6 +55,7 @@ export function MapColumns(props: {
           table={table}
           column={mapping.indexOf(field)}
           missing="Não está na planilha"
+          note={noteOf(field)}
           onChoose={(column) => choose(field, column)}
         />
       ))}

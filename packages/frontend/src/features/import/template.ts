@@ -1,5 +1,5 @@
 import { type Cell, csvOf } from "../../lib/csv.ts";
-import { FIELD_LABELS, FIELDS, type Field } from "./columns.ts";
+import { FIELD_LABELS, FIELDS, type Field } from "./headings.ts";
 
 const EXAMPLES: readonly Partial<Record<Field, Cell>>[] = [
   {

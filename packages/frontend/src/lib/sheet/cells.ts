@@ -5,6 +5,7 @@
 import { civilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { parseReais } from "@emdia/contracts/values/money";
+import { toSearchText } from "../format.ts";
 
 /**
  * Removes the apostrophe that prevents spreadsheet programs from executing a text (docs/rules.md,
@@ -17,6 +18,8 @@ export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff
  * in 1900 that does not exist in the calendar.
  */
 export const DAY_ZERO = civilDate("1899-12-30");
+/** How a sheet's days are read: two-digit years before `today`, day numbers with an offset. */
+export type SheetDays = { today: string; dayShift: number };
 /** The highest accepted day number. The numbers cover 1900 to 2099. */
 const MAX_DAY_NUMBER = 73_050;
 
@@ -32,41 +35,63 @@ const fullYear = (year: string, today: string) => {
 
 const twoDigits = (part: string) => part.padStart(2, "0");
 
+/** The first letters of the months, in Portuguese and English. */
+const MONTHS = "jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out nov dec|dez".split(" ");
+const DAY_IN_WORDS = /^(?:[a-z-]+, ?)?(\d{1,2})[ºo]?[ /.-]*(?:de )?([a-z]{3,9})\.?[ /.-]*(?:de )?(\d{4}|\d{2})$/;
+
+/** Returns day, month and year of "12/05/1990", "12-mai-90" or "12 de maio de 1990". */
+function partsOfDay(text: string): readonly string[] {
+  const [, day = "", word = "", year = ""] = DAY_IN_WORDS.exec(toSearchText(text)) ?? [];
+  const month = MONTHS.findIndex((names) => names.split("|").includes(word.slice(0, 3)));
+  if (month >= 0) return [day, String(month + 1), year];
+  return /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text)?.slice(1) ?? [];
+}
+
 /**
- * Converts dd/MM/yyyy, ISO or Excel's day number into a date such as "2000-02-29". Returns
- * undefined for any other text.
+ * Converts dd/MM/yyyy, a month in words, ISO or Excel's day number into a date such as
+ * "2000-02-29". Returns undefined for any other text.
  */
-export function dayOf(cell: string, { today, dayShift }: { today: string; dayShift: number }): string | undefined {
+export function dayOf(cell: string, { today, dayShift }: SheetDays): string | undefined {
   const text = plainText(cell).replace(/[ T]\d{1,2}:\d{2}.*$/, "");
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
+  const [day, month, year] = partsOfDay(text);
   if (day && month && year) {
     const iso = `${fullYear(year, today)}-${twoDigits(month)}-${twoDigits(day)}`;
     return isCivilDate(iso) ? iso : undefined;
   }
   if (isCivilDate(text)) return text;
-  const number = /^\d{1,5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) + dayShift : 0;
+  const number = /^\d{1,5}([.,]\d+)?$/.test(text) ? Number.parseInt(text, 10) + dayShift : 0;
   return number > 0 && number <= MAX_DAY_NUMBER ? addDays(DAY_ZERO, number) : undefined;
+}
+
+/** Returns a day of the month, 1 to 31, from "10", "dia 10" or a date. */
+export function dayOfMonthOf(cell: string, days: SheetDays): number | undefined {
+  const [, alone] = /^(?:todo )?(?:dia )?(\d{1,2})[ºo]?$/.exec(toSearchText(plainText(cell))) ?? [];
+  const isDate = !/^\d{1,4}$/.test(plainText(cell));
+  const day = Number(alone ?? (isDate ? dayOf(cell, days)?.slice(8) : undefined));
+  return day >= 1 && day <= 31 ? day : undefined;
 }
 
 /**
  * Returns an amount in centavos. The text may contain a currency sign or a monthly period: "150",
- * "R$ 1.234,56", "150,00/mês".
+ * "R$ 1.234,56", "150,00/mês". `isRounded` tells that it had more decimals, as a formula's result
+ * has.
  */
-export function centsOf(cell: string): number | undefined {
-  return parseReais(plainText(cell).replace(/\s*(\/|por)\s*m[eê]s$|,-$/i, ""));
+export function amountOf(cell: string): { cents: number; isRounded: boolean } | undefined {
+  const text = plainText(cell).replace(/\s*((\/|por|ao)\s*m[eê]s|reais|mensa(l|is))\.?$|,-$/i, "");
+  const [, head, next] = /^(.*,\d{2})(\d)\d*$/.exec(text) ?? [];
+  const cents = parseReais(head ?? text);
+  if (cents === undefined) return undefined;
+  return { cents: cents + (Number(next ?? 0) >= 5 ? 1 : 0), isRounded: next !== undefined };
 }
+
+/** Returns an amount in centavos, as `amountOf`. */
+export const centsOf = (cell: string): number | undefined => amountOf(cell)?.cents;
 
 /** Returns a CPF as it was typed. A program that stores it as a number drops its leading zeros. */
 export function documentOf(cell: string): string {
-  const text = phoneOf(cell);
+  const typed = plainText(cell);
+  const text = /^\d([.,]\d+)?e\+?\d{1,2}$|^\d+[.,]0$/i.test(typed)
+    ? String(Math.round(Number(typed.replace(",", "."))))
+    : typed;
   return /^\d{8,10}$/.test(text) ? text.padStart(11, "0") : text;
-}
-
-/**
- * Returns a phone number as it was typed. A number that a program wrote as 1.1987654321E10 is
- * converted back into digits.
- */
-export function phoneOf(cell: string): string {
-  const text = plainText(cell);
-  return /^\d(\.\d+)?e\+?\d{1,2}$/i.test(text) ? String(Math.round(Number(text.replace(",", ".")))) : text;
 }

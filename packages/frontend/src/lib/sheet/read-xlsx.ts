@@ -1,5 +1,5 @@
 /**
- * Reads the first sheet of an Excel workbook as texts. A formula is read as its saved value. A date
+ * Reads the first visible sheet of an Excel workbook as texts. A formula is read as its saved value. A date
  * stays a number until its field is known, because Excel stores dates as numbers (docs/rules.md,
  * "Import and export").
  */
@@ -12,21 +12,24 @@ const FROM_1904 = 1_462;
 
 const isStart = (tag: Tag, name: string) => tag.name === name && !tag.isEnd;
 
-/** Finds the path of the workbook's first sheet, and the offset of its day numbers. */
-async function findSheet(read: ReadPart): Promise<{ path: string; dayShift: number }> {
+/** Returns the paths of the sheets that a person sees, in their order, and the day numbers' offset. */
+async function findSheets(read: ReadPart): Promise<{ paths: string[]; dayShift: number }> {
   const workbook = await read("xl/workbook.xml");
   if (workbook === undefined) throw refusal("unknown");
-  let [id, dayShift]: [string | undefined, number] = [undefined, 0];
+  const ids: (string | undefined)[] = [];
+  let dayShift = 0;
   for (const tag of tagsOf(workbook)) {
     if (isStart(tag, "workbookPr") && /^(1|true)$/.test(attributeOf(tag, "date1904") ?? "")) dayShift = FROM_1904;
-    if (isStart(tag, "sheet")) id ??= attributeOf(tag, "id");
+    if (isStart(tag, "sheet") && !/hidden/i.test(attributeOf(tag, "state") ?? "")) ids.push(attributeOf(tag, "id"));
   }
+  const targets = new Map<string | undefined, string>();
   for (const tag of tagsOf((await read("xl/_rels/workbook.xml.rels")) ?? "")) {
     const target = attributeOf(tag, "Target");
-    if (isStart(tag, "Relationship") && target && attributeOf(tag, "Id") === id)
-      return { path: target.startsWith("/") ? target.slice(1) : `xl/${target}`, dayShift };
+    if (!isStart(tag, "Relationship") || !target) continue;
+    targets.set(attributeOf(tag, "Id"), target.startsWith("/") ? target.slice(1) : `xl/${target}`);
   }
-  return { path: "xl/worksheets/sheet1.xml", dayShift };
+  const paths = ids.flatMap((id) => targets.get(id) ?? []);
+  return { paths: paths.length > 0 ? paths : ["xl/worksheets/sheet1.xml"], dayShift };
 }
 
 /**
@@ -45,11 +48,16 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** Removes binary rounding errors from a number: 150.10000000000002 was typed as 150,10. */
-const plainNumber = (text: string) => {
+/**
+ * Removes binary rounding errors from a number: 150.10000000000002 was typed as 150,10. More than
+ * two decimals get a comma, because a dot before three digits separates thousands in a text.
+ */
+function plainNumber(text: string): string {
   const number = Number(text);
-  return text.trim() !== "" && Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;
-};
+  if (text.trim() === "" || !Number.isFinite(number)) return text;
+  const plain = String(Number(number.toPrecision(15)));
+  return /\.\d{3,}$/.test(plain) ? plain.replace(".", ",") : plain;
+}
 
 function textIn(type: string | undefined, raw: string, shared: readonly string[]): string {
   if (type === "s") return shared[Number(raw)] ?? "";
@@ -92,13 +100,16 @@ function rowsOf(xml: string, shared: readonly string[], maxRows: number): SheetR
   return rows;
 }
 
-/** Reads a workbook's first sheet, of at most `maxRows` rows. @throws SheetError */
+/** Reads a workbook's first visible sheet that is not empty, of at most `maxRows` rows. @throws SheetError */
 export async function readXlsx(bytes: Uint8Array, maxRows = MAX_ROWS): Promise<Sheet> {
   const read = openZip(bytes);
-  const { path, dayShift } = await findSheet(read);
-  const sheet = await read(path);
-  if (sheet === undefined) throw refusal("damaged");
-  const rows = rowsOf(sheet, sharedTexts((await read("xl/sharedStrings.xml")) ?? ""), maxRows);
-  if (rows.length === 0) throw refusal("empty");
-  return { rows, dayShift };
+  const { paths, dayShift } = await findSheets(read);
+  const texts = sharedTexts((await read("xl/sharedStrings.xml")) ?? "");
+  for (const path of paths) {
+    const sheet = await read(path);
+    if (sheet === undefined) throw refusal("damaged");
+    const rows = rowsOf(sheet, texts, maxRows);
+    if (rows.length > 0) return { rows, dayShift };
+  }
+  throw refusal("empty");
 }

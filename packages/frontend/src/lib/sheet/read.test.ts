@@ -94,6 +94,71 @@ test("given what other programs write, when read, then formulas count by their v
   });
 });
 
+/** Returns a workbook of several sheets, each with one text or nothing, in a state. */
+function sheetsOf(...sheets: [state: string, text: string][]) {
+  const tags = sheets.map(([state], at) => `<sheet name="S${at}" sheetId="${at}" ${state} r:id="r${at}"/>`).join("");
+  const links = sheets.map((_sheet, at) => `<Relationship Id="r${at}" Target="/xl/worksheets/s${at}.xml"/>`).join("");
+  const row = (text: string) => (text ? `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>` : "");
+  return zipOf([
+    { path: "xl/workbook.xml", content: `<workbook><sheets>${tags}</sheets></workbook>` },
+    { path: "xl/_rels/workbook.xml.rels", content: `<Relationships>${links}</Relationships>` },
+    ...sheets.map(([, text], at) => ({
+      path: `xl/worksheets/s${at}.xml`,
+      content: `<worksheet><sheetData>${row(text)}</sheetData></worksheet>`,
+    })),
+  ]);
+}
+
+test.each<[what: string, sheets: [state: string, text: string][], text: string]>([
+  [
+    "hidden",
+    [
+      ['state="hidden"', "antigos"],
+      ["", "Ana"],
+    ],
+    "Ana",
+  ],
+  [
+    "very hidden",
+    [
+      ['state="veryHidden"', "antigos"],
+      ["", "Ana"],
+    ],
+    "Ana",
+  ],
+  [
+    "empty",
+    [
+      ["", ""],
+      ["", "Ana"],
+    ],
+    "Ana",
+  ],
+  [
+    "visible",
+    [
+      ['state="visible"', "Ana"],
+      ["", "Bia"],
+    ],
+    "Ana",
+  ],
+])(
+  "given a workbook whose first sheet is %s, when read, then a person sees the sheet that is read",
+  async (_what, sheets, text) => {
+    expect(await cellsOf(await sheetsOf(...sheets))).toEqual([[text]]);
+  },
+);
+
+test("given a workbook without anything visible, when read, then it is refused as empty", async () => {
+  expect(await refusal(await sheetsOf(["", ""], ["", ""]))).toMatch(/Não há nada/);
+});
+
+test("given a formula's result, when read, then more than two decimals are not taken for thousands", async () => {
+  expect(await cellsOf(await xlsxOf([[151.905, 159.9, 127.415, 150, 0.125, 11987654321]]))).toEqual([
+    ["151,905", "159.9", "127,415", "150", "0,125", "11987654321"],
+  ]);
+});
+
 const bomb = (says?: number) => {
   const parts = workbookOf(" ".repeat(MAX_UNPACKED_BYTES + 1));
   return zipOf(parts.map((part) => (part.path.includes("sheet9") && says !== undefined ? { ...part, says } : part)));
