@@ -14,6 +14,7 @@ import {
   publishOnly,
   publishTo,
   queryIndex,
+  removeUnconfirmed,
   sendMail,
   sendTo,
   updateAttributes,
@@ -101,10 +102,15 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
   const longest = "29 seconds";
   return {
     accounts: {
+      ...plain,
       description: "HTTP API: accounts, before anyone is signed in",
-      timeout: "15 seconds",
-      // Confirming an account needs no permission, because the code proves the owner.
+      // Confirming an account needs no permission, because the code proves the owner. The others
+      // remove an account that was never confirmed, and hold its address meanwhile.
+      permissions: [onPartitions(table, ["LIMIT#"], "UpdateItem"), removeUnconfirmed(parts.auth.userPool)],
       environment: {
+        ...environment,
+        EDGE_SECRET: edgeSecret,
+        USER_POOL_ID: parts.auth.userPool.id,
         COGNITO_URL: $interpolate`https://cognito-idp.${region}.amazonaws.com/`,
         USER_POOL_CLIENT_ID: parts.auth.client.id,
       },

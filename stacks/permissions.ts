@@ -108,6 +108,12 @@ export function deleteUsers(userPool: sst.aws.CognitoUserPool) {
   return { actions: ["cognito-idp:AdminDeleteUser"], resources: [userPool.arn] };
 }
 
+/** Allows reading a user's state in one user pool, and deleting users. */
+export function removeUnconfirmed(userPool: sst.aws.CognitoUserPool) {
+  const { actions, resources } = deleteUsers(userPool);
+  return { actions: ["cognito-idp:AdminGetUser", ...actions], resources };
+}
+
 /** Allows publishing only one kind of event on the bus. */
 export function publishOnly(bus: sst.aws.Bus, detailType: string) {
   const conditions = [{ test: "StringEquals", variable: "events:detail-type", values: [detailType] }];

@@ -21,6 +21,7 @@ export const ownersThrottle = throttle(250, 500);
  */
 const throttleByRoute: Readonly<Record<string, Throttle>> = {
   confirmEmail: throttle(10, 20),
+  releaseSignUp: throttle(10, 20),
   receiveStripeEvent: throttle(25, 100),
   getTeacher: throttle(25, 50),
   hintBank: throttle(25, 50),

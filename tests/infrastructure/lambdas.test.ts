@@ -80,7 +80,13 @@ const links = { ...site, CHARGE_LINK_SECRET: "ChargeLinkSecret" };
 const mail = { MAIL_SENDER: "cobranca@emdia.com.br", MAIL_CONFIGURATION_SET: "Email" };
 
 const environments: readonly (readonly [name: string, promised: Record<string, string>])[] = [
-  ["ApiAccounts", { COGNITO_URL: "https://cognito-idp.sa-east-1.amazonaws.com/", USER_POOL_CLIENT_ID: "WebClient-id" }],
+  [
+    "ApiAccounts",
+    {
+      ...{ ...table, EDGE_SECRET: "EdgeSecret", USER_POOL_ID: "sa-east-1_UserPoolUserPool" },
+      ...{ COGNITO_URL: "https://cognito-idp.sa-east-1.amazonaws.com/", USER_POOL_CLIENT_ID: "WebClient-id" },
+    },
+  ],
   ["ApiProfile", table],
   ["ApiPrivacy", { ...table, BUS_NAME: "Events" }],
   ["AccountEraser", { ...table, ...mail, ...provider, USER_POOL_ID: "sa-east-1_UserPoolUserPool" }],

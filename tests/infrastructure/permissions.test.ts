@@ -30,7 +30,11 @@ const traces = ["xray:PutTraceSegments on *", "xray:PutTelemetryRecords on *"];
  * denied.
  */
 const matrix: Record<string, readonly string[]> = {
-  ApiAccounts: [],
+  ApiAccounts: [
+    ...onPartitions("LIMIT#", "UpdateItem"),
+    "cognito-idp:AdminGetUser on userpool/sa-east-1_UserPoolUserPool",
+    "cognito-idp:AdminDeleteUser on userpool/sa-east-1_UserPoolUserPool",
+  ],
   ApiProfile: onTable("GetItem", "Query", "PutItem", "UpdateItem"),
   ApiPlans: onTable("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
   ApiStudents: [

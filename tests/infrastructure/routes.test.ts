@@ -9,6 +9,7 @@ import { all, only, readable } from "./snapshot.ts";
  */
 const openRoutes: readonly string[] = [
   "POST /api/auth/confirm-email",
+  "POST /api/auth/release-sign-up",
   "GET /api/public/teacher/{code}",
   "POST /api/public/bank/{hint}",
   "POST /api/public/bank/{hint}/pix",

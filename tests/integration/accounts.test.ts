@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ConfirmEmailWire } from "@emdia/contracts/account";
 import type { ErrorBody } from "@emdia/contracts/errors";
+import { useAmplify } from "@emdia/local/services/cognito/testing/amplify-under-test";
+import { signIn, signOut } from "aws-amplify/auth";
 import { expect, test } from "vitest";
 import { callCognito, newestLink, refreshWith } from "../support/cognito.ts";
 import { oneRegion } from "../support/one-region.ts";
@@ -143,4 +145,48 @@ test("given the first profile of an account, when it is created fifty times at o
     status: 403,
     body: { code: "auth.identity_mismatch" },
   });
+});
+
+const release = (email: string) => apiOf(region().url, undefined)("POST", "/api/auth/release-sign-up", { email });
+
+/** Signs in by SRP with Amplify, and tells whether the password was right. */
+async function opens(email: string, password: string): Promise<boolean> {
+  const { graph, url } = region();
+  const { id = "", clientId = "", issuer = "" } = graph.userPool ?? {};
+  useAmplify({
+    ...{ endpoint: `${url}/aws/cognito-idp/`, poolId: id, clientId, issuer },
+    ...{ codeFor: () => "", mails: () => [] },
+  });
+  try {
+    return (await signIn({ username: email, password })).isSignedIn;
+  } catch {
+    return false;
+  } finally {
+    await signOut().catch(() => undefined);
+  }
+}
+
+test("given a stranger who signed up first with an address, when its owner signs up and confirms, then only the owner's password opens the account", async () => {
+  const stranger = await signedUp();
+  const { email } = stranger;
+  expect(await release(email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } });
+  const owner = await callCognito(region(), "SignUp", { Username: email, Password: "minha-senha" });
+  expect(owner).toMatchObject({ status: 200 });
+  // The stranger's code, and a repeated sign-up of the stranger's without a release, change nothing.
+  expect((await confirm({ email, code: stranger.code, purpose: "signup" })).body.code).toBe(
+    "auth.invalid_confirmation",
+  );
+  expect(await callCognito(region(), "SignUp", { Username: email, Password: PASSWORD })).toMatchObject({ status: 400 });
+  const link = await confirmationLink(email);
+  expect((await confirm({ email, code: link.get("code"), purpose: "signup" })).status).toBe(200);
+  expect([await opens(email, PASSWORD), await opens(email, "minha-senha")]).toEqual([false, true]);
+});
+
+test("given a confirmed account, an unknown address and an unconfirmed one, when released, then all get one answer and the account stays", async () => {
+  const known = newAddress();
+  await region().createOwner(known, PASSWORD);
+  const { email } = await signedUp();
+  const answers = await Promise.all([known, newAddress(), email].map(release));
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect(await opens(known, PASSWORD)).toBe(true);
 });

@@ -113,6 +113,7 @@ function amplifyFor(kind: string): AmplifyCalls {
     signUp: kind === "unknown" ? async () => ({ isSignUpComplete: false }) : known,
     resendSignUpCode: kind === "confirmed" ? nobody : async () => undefined,
     resetPassword: kind === "unconfirmed" ? nobody : async () => undefined,
+    releaseSignUp: async () => undefined,
     confirmResetPassword: async () => {
       throw failed(kind === "unknown" ? "UserNotFoundException" : "CodeMismatchException");
     },
@@ -135,7 +136,7 @@ measures("accountEnumeration", "given the site's forms, then all addresses get t
   const forms: Record<string, (port: ReturnType<typeof createAuthPort>) => Promise<unknown>> = {
     "sign-in": (port) => port.signIn({ email: "a@b.co", password: "errada123", remember: false }),
     "sign-up": (port) => port.signUp({ email: "a@b.co", password: PASSWORD }),
-    resend: (port) => port.resendConfirmation("a@b.co"),
+    resend: (port) => port.resendConfirmation("a@b.co", "own"),
     forgot: (port) => port.requestPasswordReset("a@b.co"),
     reset: (port) => port.confirmPasswordReset({ email: "a@b.co", code: "000000", password: PASSWORD }),
   };

@@ -1,4 +1,4 @@
-/** The confirmation of a new owner's account, by the link in a mail. */
+/** A new owner's account: its confirmation by the link in a mail, and a second sign-up. */
 import * as z from "zod/mini";
 import { email, text } from "./fields.ts";
 
@@ -27,3 +27,11 @@ export const ConfirmEmailWire = z.object({
   redirectTo: z.string().check(z.regex(/^\/(email-confirmed|auth\/callback)#/)),
 });
 export type ConfirmEmailWire = z.infer<typeof ConfirmEmailWire>;
+
+/** POST /api/auth/release-sign-up: the address with which somebody signs up again. */
+export const ReleaseSignUpInput = z.object({ email: email() });
+export type ReleaseSignUpInput = z.infer<typeof ReleaseSignUpInput>;
+
+/** The same answer for every address. */
+export const ReleasedWire = z.object({ success: z.literal(true) });
+export type ReleasedWire = z.infer<typeof ReleasedWire>;

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { ConfirmEmailInput, ConfirmEmailWire } from "./account.ts";
+import { ConfirmEmailInput, ConfirmEmailWire, ReleaseSignUpInput } from "./account.ts";
 import { ConnectBankInput } from "./bank.ts";
 import { BulkChangeInput } from "./bulk-change.ts";
 import { ChargeStatusInput, RefuseReportInput, SendInvoiceInput, VoidChargeInput } from "./charge.ts";
@@ -132,6 +132,7 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   RegisterStudentInput: [RegisterStudentInput, registration],
   GenerateCodeInput: [GenerateCodeInput, { rotate: true }],
   ConfirmEmailInput: [ConfirmEmailInput, { email: "dona@exemplo.com.br", code: of(64), purpose: "resend" }],
+  ReleaseSignUpInput: [ReleaseSignUpInput, { email: "dona@exemplo.com.br" }],
   SendInvoiceInput: [SendInvoiceInput, { message: of(2_000), subject: of(200), confirmRepeat: true, pressId: KEY }],
   ChargeStatusInput: [ChargeStatusInput, { status: "pago" }],
   VoidChargeInput: [VoidChargeInput, { reason: of(100) }],
@@ -209,6 +210,7 @@ const optional: Record<string, readonly string[]> = {
   RegisterStudentInput: ["website"],
   GenerateCodeInput: ["rotate"],
   ConfirmEmailInput: [],
+  ReleaseSignUpInput: [],
   SendInvoiceInput: ["message", "subject", "confirmRepeat", "pressId"],
   ChargeStatusInput: [],
   VoidChargeInput: [],
@@ -452,6 +454,7 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["RegisterStudentInput", "website", of(2_001), INVALID],
   ["GenerateCodeInput", "rotate", "sim", INVALID],
   ["ConfirmEmailInput", "email", "dona", "E-mail inválido"],
+  ["ReleaseSignUpInput", "email", "dona", "E-mail inválido"],
   ["ConfirmEmailInput", "code", "", LINK],
   ["ConfirmEmailInput", "code", of(65), tooLong(64)],
   ["ConfirmEmailInput", "purpose", "reset", LINK],

@@ -43,6 +43,7 @@ const bankEntry = {
 
 export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   confirmEmail: { email: "renata@vidapilates.example", code: "123456", purpose: "signup" },
+  releaseSignUp: { email: "ninguem@vidapilates.example" },
   updateProfile: {
     businessName: "Estúdio Vida Pilates",
     paymentMethod: "pix",

@@ -9,6 +9,7 @@ type Addresses = Readonly<Record<string, Address>>;
 
 export const accountAddresses = {
   confirmEmail: { method: "POST", path: "/api/auth/confirm-email", auth: "public" },
+  releaseSignUp: { method: "POST", path: "/api/auth/release-sign-up", auth: "public" },
 } as const satisfies Addresses;
 
 export const profileAddresses = {

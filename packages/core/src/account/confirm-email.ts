@@ -1,5 +1,7 @@
 import type { ConfirmEmailInput, ConfirmEmailWire } from "@emdia/contracts/account";
+import type { CoreContext } from "../model/context.ts";
 import type { AccountProvider, SignInTokens } from "../model/ports/account-provider.ts";
+import { holdAddress } from "./hold-address.ts";
 
 /** The page that a person sees after the confirmation, by the purpose of the mail with the link. */
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
@@ -13,13 +15,13 @@ function fragmentOf(tokens: SignInTokens | undefined): string {
  * Confirms an address and returns the page that ends the sign-up, with the tokens of one sign-in in
  * its fragment. If the sign-in fails or has no session, the account is still confirmed: the result
  * is then a new account's page, without tokens.
- * @throws AppError auth.invalid_confirmation, request.too_many
+ * @throws AppError auth.invalid_confirmation, request.too_many, service.busy
  */
 export async function confirmEmail(
-  ctx: { accounts: AccountProvider },
+  ctx: CoreContext & { accounts: AccountProvider },
   { email, code, purpose }: ConfirmEmailInput,
 ): Promise<ConfirmEmailWire> {
-  const { session } = await ctx.accounts.confirmSignUp({ email, code });
+  const { session } = await holdAddress(ctx, email, () => ctx.accounts.confirmSignUp({ email, code }));
   const tokens = session === undefined ? undefined : await ctx.accounts.signInWith({ email, session });
   return { redirectTo: `${tokens ? pages[purpose] : pages.signup}#${fragmentOf(tokens)}` };
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { confirmEmail } from "../account/confirm-email.ts";
+import { memoryTable } from "../testing/memory-table.ts";
 import { cognitoAccounts } from "./cognito-accounts.ts";
 
 let server: Server | undefined;
@@ -14,6 +15,7 @@ const ok = (body: object): Answer => ({ status: 200, body: JSON.stringify(body) 
 const refused = (type: string): Answer => ({ status: 400, body: JSON.stringify({ __type: type, message: "…" }) });
 const confirmed = ok({ Session: "session" });
 const signedIn = ok({ AuthenticationResult: { AccessToken: "a.b.c", RefreshToken: "r/+", TokenType: "Bearer" } });
+const core = { table: memoryTable(), now: () => new Date("2027-01-10T12:00:00.000Z") };
 const input = { email: "ana@exemplo.com.br", code: "123456", purpose: "signup" } as const;
 
 /**
@@ -51,7 +53,7 @@ test.each([
   "given a right code of a %s, when confirmed, then %s gets one sign-in by the code's session",
   async (purpose, page) => {
     const { accounts, asked } = await accountsOver({ ConfirmSignUp: confirmed, InitiateAuth: signedIn });
-    expect(await confirmEmail({ accounts }, { ...input, purpose })).toEqual({
+    expect(await confirmEmail({ ...core, accounts }, { ...input, purpose })).toEqual({
       redirectTo: `${page}#access_token=a.b.c&refresh_token=r%2F%2B&type=signup`,
     });
     expect(asked).toEqual([
@@ -67,14 +69,14 @@ test.each([
 test("given a confirmation whose sign-in is refused, when it ends, then the account's page comes without tokens", async () => {
   const answers = { ConfirmSignUp: confirmed, InitiateAuth: refused("NotAuthorizedException") };
   const { accounts } = await accountsOver(answers);
-  expect(await confirmEmail({ accounts }, { ...input, purpose: "resend" })).toEqual({
+  expect(await confirmEmail({ ...core, accounts }, { ...input, purpose: "resend" })).toEqual({
     redirectTo: "/email-confirmed#type=signup",
   });
 });
 
 test("given a confirmation without a session, when it ends, then the account's page comes without tokens, and no sign-in is tried", async () => {
   const { accounts, asked } = await accountsOver({ ConfirmSignUp: ok({}), InitiateAuth: signedIn });
-  expect(await confirmEmail({ accounts }, { ...input, purpose: "resend" })).toEqual({
+  expect(await confirmEmail({ ...core, accounts }, { ...input, purpose: "resend" })).toEqual({
     redirectTo: "/email-confirmed#type=signup",
   });
   expect(asked).toHaveLength(1);
@@ -93,7 +95,7 @@ test.each([
   ["TooManyRequestsException", "request.too_many"],
 ])("given %s, when confirmed, then the refusal is %s", async (type, code) => {
   const { accounts } = await accountsOver({ ConfirmSignUp: refused(type) });
-  await expect(confirmEmail({ accounts }, input)).rejects.toMatchObject({ name: "AppError", code });
+  await expect(confirmEmail({ ...core, accounts }, input)).rejects.toMatchObject({ name: "AppError", code });
 });
 
 test.each([
@@ -102,7 +104,7 @@ test.each([
   ["a page of a proxy", { status: 502, body: "<html>secret</html>" }],
 ])("given %s, when confirmed, then it is a bug's error and quotes nothing", async (_what, answer) => {
   const { accounts } = await accountsOver({ ConfirmSignUp: answer });
-  const failure = await confirmEmail({ accounts }, input).catch((error: unknown) => error);
+  const failure = await confirmEmail({ ...core, accounts }, input).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toHaveProperty("code");
   expect(String(failure)).not.toMatch(/secret|123456|ana@/);
@@ -110,7 +112,7 @@ test.each([
 
 test("given a call, when it is sent, then it names Cognito's protocol", async () => {
   const { accounts, types } = await accountsOver({ ConfirmSignUp: confirmed, InitiateAuth: signedIn });
-  await confirmEmail({ accounts }, input);
+  await confirmEmail({ ...core, accounts }, input);
   expect([...types]).toEqual(["application/x-amz-json-1.1"]);
 });
 
@@ -118,10 +120,10 @@ test("given a server that closes the connection before or within an answer, when
   const { accounts } = await accountsOver({});
   server?.removeAllListeners("request");
   server?.on("request", (request) => request.socket.destroy());
-  await expect(confirmEmail({ accounts }, input)).rejects.toThrow();
+  await expect(confirmEmail({ ...core, accounts }, input)).rejects.toThrow();
   server?.removeAllListeners("request");
   server?.on("request", (request, response) => {
     response.writeHead(200, { "content-length": "100" }).write('{"Session"', () => request.socket.destroy());
   });
-  await expect(confirmEmail({ accounts }, input)).rejects.toThrow();
+  await expect(confirmEmail({ ...core, accounts }, input)).rejects.toThrow();
 });

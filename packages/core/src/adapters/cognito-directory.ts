@@ -1,6 +1,7 @@
-/** The only file that imports the Cognito SDK: only the nightly erasure's bundle contains it. */
+/** The only file that imports the Cognito SDK: two bundles contain it, the nightly erasure's too. */
 import {
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -10,13 +11,26 @@ import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
 /** Returns access to the users of one user pool, by their `sub`. */
 export function cognitoDirectory(userPoolId: string): SignInDirectory {
   const client = new CognitoIdentityProviderClient(clientSettings(callLimits.directory));
+  const inPool = (Username: string) => ({ UserPoolId: userPoolId, Username });
+  async function remove(sub: string): Promise<void> {
+    await ifFound(client.send(new AdminDeleteUserCommand(inPool(sub))));
+  }
   return {
-    async remove(ownerId) {
-      try {
-        await client.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: ownerId }));
-      } catch (error) {
-        if (!(error instanceof UserNotFoundException)) throw error;
-      }
+    remove,
+    async removeUnconfirmed(email) {
+      const user = await ifFound(client.send(new AdminGetUserCommand(inPool(email))));
+      // By its `sub`, so that an account that replaced it meanwhile stays.
+      if (user?.UserStatus === "UNCONFIRMED" && user.Username) await remove(user.Username);
     },
   };
+}
+
+/** Returns the answer about a user, or undefined if there is no such user. */
+async function ifFound<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
+  }
 }

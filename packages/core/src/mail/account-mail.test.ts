@@ -35,8 +35,8 @@ test.each([
 );
 
 test.each([
-  ["confirmation", signUpMail, "24 horas", "Não criou esta conta?"],
-  ["resent confirmation", resendMail, "24 horas", "Não criou esta conta?"],
+  ["confirmation", signUpMail, "24 horas", "Não criou esta conta, ou"],
+  ["resent confirmation", resendMail, "24 horas", "Não criou esta conta, ou"],
   ["reset", passwordResetMail, "1 hora", "Não foi você?"],
   ["known account", knownAccountMail, "1 hora", "Não foi você?"],
 ])(
@@ -54,7 +54,7 @@ const confirmed = (purpose: string) =>
   `https://emdia.com.br/email-confirmed#email=ana%2Bx%40exemplo.com.br&purpose=${purpose}&code=123456`;
 const reset = "https://emdia.com.br/password-reset#email=ana%2Bx%40exemplo.com.br&code=123456";
 const NOT_MINE =
-  "Não criou esta conta? Não confirme e ignore esta mensagem: sem a confirmação, ninguém entra com o seu e-mail.";
+  "Não criou esta conta, ou não foi você quem pediu por último? Não confirme: sem a confirmação, ninguém entra com o seu e-mail, e um novo pedido seu no site anula este.";
 
 /**
  * The exact text of the mails. Cognito limits how long each link is valid (a day for a
@@ -70,7 +70,7 @@ test.each<[kind: string, mail: AccountMail, subject: string, inbox: string, line
       "Confirme seu e-mail",
       "Falta um passo para ativar a conta de ana+x@exemplo.com.br.",
       "Confirmar e-mail",
-      "O link vale por 24 horas.",
+      "O link vale por 24 horas e substitui os anteriores. A senha é a do pedido mais recente.",
       COPY,
       confirmed("signup"),
       NOT_MINE,
@@ -85,7 +85,7 @@ test.each<[kind: string, mail: AccountMail, subject: string, inbox: string, line
       "Confirme seu e-mail",
       "Aqui está o novo link para ativar a conta de ana+x@exemplo.com.br.",
       "Confirmar e-mail",
-      "O link vale por 24 horas e substitui os anteriores.",
+      "O link vale por 24 horas e substitui os anteriores. A senha é a do pedido mais recente.",
       COPY,
       confirmed("resend"),
       NOT_MINE,

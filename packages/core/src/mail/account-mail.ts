@@ -53,9 +53,9 @@ export function confirmationMail(input: AccountMailInput & { purpose: Confirmati
 <p style="margin:0;">${isAgain ? "Aqui está o novo link para ativar a conta de " : "Falta um passo para ativar a conta de "}${account(input.email)}.</p>
 ${button(link, "Confirmar e-mail")}
 ${footing({
-  lifetime: `O link vale por 24 horas${isAgain ? " e substitui os anteriores" : ""}.`,
+  lifetime: "O link vale por 24 horas e substitui os anteriores. A senha é a do pedido mais recente.",
   copy: copyOf(link),
-  notYou: html`Não criou esta conta? Não confirme e ignore esta mensagem: sem a confirmação, ninguém entra com o seu e-mail.`,
+  notYou: html`Não criou esta conta, ou não foi você quem pediu por último? Não confirme: sem a confirmação, ninguém entra com o seu e-mail, e um novo pedido seu no site anula este.`,
 })}`;
   const preheader = isAgain ? "Seu novo link de confirmação, válido por 24 horas." : "Falta um passo para começar.";
   return { subject, html: page({ title: subject, preheader, content }) };

@@ -20,7 +20,10 @@ import { getProfile, replaceProfile } from "../store/profiles.ts";
 import { erasePartition } from "./erase-partition.ts";
 
 export type EraseContext = CoreContext &
-  Pick<WithMailer, "mailer"> & { stripe: Pick<CustomerGateway, "deleteCustomer">; directory: SignInDirectory };
+  Pick<WithMailer, "mailer"> & {
+    stripe: Pick<CustomerGateway, "deleteCustomer">;
+    directory: Pick<SignInDirectory, "remove">;
+  };
 
 /** The eraser's Lambda has a time-out of 15 minutes. */
 const LONGEST_ERASURE_SECONDS = 16 * 60;

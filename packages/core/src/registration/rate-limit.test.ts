@@ -38,6 +38,8 @@ function aDoor() {
 test("given the limits of the public routes, when read, then each has its number of calls and its time", () => {
   expect(limits).toEqual({
     registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
+    signUpsPerAddress: { scope: "sign-ups", max: 30, seconds: 3600 },
+    signUpsPerMailbox: { scope: "sign-up", max: 10, seconds: 3600 },
     registrationsPerCode: { scope: "code", max: 60, seconds: 3_600 },
     lookupsPerAddress: { scope: "lookup", max: 60, seconds: 60 },
     pagesPerAddress: { scope: "page", max: 60, seconds: 60 },

@@ -18,6 +18,8 @@ type Limit = { scope: string; max: number; seconds: number };
  */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
+  signUpsPerAddress: { scope: "sign-ups", max: 30, seconds: 3600 },
+  signUpsPerMailbox: { scope: "sign-up", max: 10, seconds: 3600 },
   registrationsPerCode: { scope: "code", max: 60, seconds: 3600 },
   lookupsPerAddress: { scope: "lookup", max: 60, seconds: 60 },
   pagesPerAddress: { scope: "page", max: 60, seconds: 60 },

@@ -96,7 +96,7 @@ function CheckMail({ email, onBack }: { email: string; onBack(): void }) {
         </p>
         <p className="mt-2 text-ink-2 text-sm">Não chegou? Olhe a pasta de spam ou peça outro.</p>
       </div>
-      <ResendConfirmation email={email} />
+      <ResendConfirmation email={email} whose="own" />
       <Button tone="ghost" wide onClick={onBack}>
         Já confirmei, quero entrar
       </Button>

@@ -45,7 +45,7 @@ export function ConfirmEmail({ link }: { link: LinkFragment }) {
   if (failure)
     return (
       <ConfirmationFailed failure={failure} onRetry={retry}>
-        {email && <ResendConfirmation email={email} />}
+        {email && <ResendConfirmation email={email} whose="link" />}
       </ConfirmationFailed>
     );
   return (

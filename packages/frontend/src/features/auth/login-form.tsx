@@ -66,7 +66,7 @@ export function LoginForm(props: { email: string | undefined; onNeedsCode(email:
         <Button type={isHydrated ? "submit" : "button"} wide disabled={formState.isSubmitting}>
           {formState.isSubmitting ? "Entrando..." : "Entrar"}
         </Button>
-        {unconfirmed && <ResendConfirmation email={unconfirmed} />}
+        {unconfirmed && <ResendConfirmation email={unconfirmed} whose="own" />}
       </fieldset>
     </form>
   );

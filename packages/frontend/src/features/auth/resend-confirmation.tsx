@@ -6,13 +6,13 @@ import { pendingSignUp } from "../../lib/storage.ts";
 import { authMessages } from "./messages.ts";
 
 /** Sends the confirmation mail again. */
-export function ResendConfirmation({ email }: { email: string }) {
+export function ResendConfirmation({ email, whose }: { email: string; whose: "own" | "link" }) {
   const [isSending, setSending] = useState(false);
 
   async function resend() {
     setSending(true);
     try {
-      await (await auth()).resendConfirmation(email);
+      await (await auth()).resendConfirmation(email, whose);
       pendingSignUp.set(email);
       authMessages.resent();
     } catch {

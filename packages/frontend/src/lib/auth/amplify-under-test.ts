@@ -11,6 +11,7 @@ export function amplify(change: Partial<AmplifyCalls> = {}) {
     signUp: vi.fn(async () => ({ isSignUpComplete: false })),
     resendSignUpCode: vi.fn(async () => undefined),
     resetPassword: vi.fn(async () => undefined),
+    releaseSignUp: vi.fn(async () => undefined),
     confirmResetPassword: vi.fn(async () => undefined),
     confirmSignIn: vi.fn(async () => ({ isSignedIn: true })),
     fetchMFAPreference: vi.fn(async () => ({})),

@@ -79,10 +79,30 @@ test("given a new address, when signing up, then a confirmation is needed", asyn
   });
 });
 
+test("given an address that was never confirmed, when signing up again, then the account is replaced", async () => {
+  const signUp = vi.fn(async () => ({ isSignUpComplete: false }));
+  signUp.mockImplementationOnce(failing("UsernameExistsException"));
+  const { calls, port } = amplify({ signUp });
+  expect(await port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
+  expect(calls.releaseSignUp).toHaveBeenCalledExactlyOnceWith("dona@exemplo.com.br");
+  expect(calls.signUp).toHaveBeenCalledTimes(2);
+  expect(calls.resetPassword).not.toHaveBeenCalled();
+});
+
+test("given an address that cannot be released, when signing up again, then it fails and no code is mailed", async () => {
+  const { calls, port } = amplify({
+    signUp: failing("UsernameExistsException"),
+    releaseSignUp: failing("Error"),
+  });
+  expect(await port.signUp(credentials)).toEqual({ kind: "error", message: "provider text" });
+  expect(calls.resetPassword).not.toHaveBeenCalled();
+});
+
 test("given an address that has an account, when signing up, then the answer is that of a new address and only the mail differs", async () => {
   const { calls, port } = amplify({ signUp: failing("UsernameExistsException") });
   expect(await port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
-  expect(calls.resendSignUpCode).toHaveBeenCalledWith({ username: "dona@exemplo.com.br", options: because("sign-up") });
+  // A code would confirm the password of whoever signed up first.
+  expect(calls.resendSignUpCode).not.toHaveBeenCalled();
   expect(calls.resetPassword).toHaveBeenCalledWith({
     username: "dona@exemplo.com.br",
     options: because("known-account"),
@@ -92,7 +112,6 @@ test("given an address that has an account, when signing up, then the answer is 
 test("given an address that has an account, and mail that fails, when signing up, then the answer is the same", async () => {
   const change = {
     signUp: failing("UsernameExistsException"),
-    resendSignUpCode: failing("LimitExceededException"),
     resetPassword: failing("LimitExceededException"),
   };
   expect(await amplify(change).port.signUp(credentials)).toEqual({ kind: "needs-confirmation" });
@@ -100,7 +119,7 @@ test("given an address that has an account, and mail that fails, when signing up
 
 test("given a confirmed address, when a confirmation is requested, then it succeeds and a mail says that the account exists", async () => {
   const { calls, port } = amplify({ resendSignUpCode: failing("InvalidParameterException") });
-  await expect(port.resendConfirmation("A@b.co")).resolves.toBeUndefined();
+  await expect(port.resendConfirmation("A@b.co", "own")).resolves.toBeUndefined();
   expect(calls.resetPassword).toHaveBeenCalledWith({ username: "a@b.co", options: because("known-account") });
 });
 
@@ -109,10 +128,22 @@ test("given an address without a confirmed mail, when a reset is requested, then
   await expect(port.requestPasswordReset("a@b.co")).resolves.toBeUndefined();
 });
 
+test.each([
+  ["own", {}],
+  ["link", { options: because("sign-up") }],
+] as const)(
+  "given a confirmation that is requested for the person's %s, then its link opens a session only for their own",
+  async (whose, options) => {
+    const { calls, port } = amplify();
+    await port.resendConfirmation("a@b.co", whose);
+    expect(calls.resendSignUpCode).toHaveBeenCalledExactlyOnceWith({ username: "a@b.co", ...options });
+  },
+);
+
 test("given no connection, when a mail is requested, then it fails", async () => {
   const { port } = amplify({ resetPassword: failing("NetworkError"), resendSignUpCode: failing("NetworkError") });
   await expect(port.requestPasswordReset("a@b.co")).rejects.toThrow();
-  await expect(port.resendConfirmation("a@b.co")).rejects.toThrow();
+  await expect(port.resendConfirmation("a@b.co", "own")).rejects.toThrow();
 });
 
 test.each([

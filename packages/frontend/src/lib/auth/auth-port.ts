@@ -22,6 +22,8 @@ export type AmplifyCalls = TokenCalls &
     }): Promise<{ isSignUpComplete: boolean }>;
     resendSignUpCode(input: { username: string; options?: Reason }): Promise<unknown>;
     resetPassword(input: { username: string; options?: Reason }): Promise<unknown>;
+    /** Asks our server to remove an account of this address that was never confirmed. */
+    releaseSignUp(email: string): Promise<unknown>;
     confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<unknown>;
   };
 
@@ -39,6 +41,7 @@ async function codeResult(attempt: Promise<unknown>): Promise<CodeResult> {
   }
 }
 
+const asSignUp: Reason = { clientMetadata: { reason: "sign-up" } };
 const asKnownAccount: Reason = { clientMetadata: { reason: "known-account" } };
 
 /** Builds the port on Amplify's functions. */
@@ -91,15 +94,27 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     }
   }
 
+  /** Creates an account, unless the address has one. */
+  async function create(username: string, password: string): Promise<"complete" | "unconfirmed" | "exists"> {
+    try {
+      const options = { userAttributes: { email: username } };
+      const { isSignUpComplete } = await calls.signUp({ username, password, options });
+      return isSignUpComplete ? "complete" : "unconfirmed";
+    } catch (error) {
+      if (nameOf(error) === "UsernameExistsException") return "exists";
+      throw error;
+    }
+  }
+
   /**
-   * Mails the owner of an existing account. The screen shows the same to everyone, so that it does
-   * not reveal who has an account.
+   * Creates an account in place of one that nobody confirmed. Of a confirmed account only the owner
+   * learns, by mail: the screen shows the same to everyone. No code is mailed for an account that
+   * somebody else created meanwhile, as it would confirm their password.
    */
-  async function remindOfAccount(username: string): Promise<void> {
-    await Promise.allSettled([
-      calls.resendSignUpCode({ username, options: { clientMetadata: { reason: "sign-up" } } }),
-      calls.resetPassword({ username, options: asKnownAccount }),
-    ]);
+  async function replace(username: string, password: string): Promise<void> {
+    await calls.releaseSignUp(username);
+    if ((await create(username, password)) !== "exists") return;
+    await Promise.allSettled([calls.resetPassword({ username, options: asKnownAccount })]);
   }
 
   return {
@@ -109,27 +124,25 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     async signUp({ email, password }) {
       const username = normalizeEmail(email);
       try {
-        const options = { userAttributes: { email: username } };
-        const { isSignUpComplete } = await calls.signUp({ username, password, options });
-        if (!isSignUpComplete) return { kind: "needs-confirmation" };
+        const created = await create(username, password);
+        if (created === "exists") await replace(username, password);
+        if (created !== "complete") return { kind: "needs-confirmation" };
         const entered = await signIn({ email, password, remember: false });
         return entered.kind === "invalid-credentials" || entered.kind === "needs-code"
           ? { kind: "error", message: "Falha na criação do usuário." }
           : entered;
       } catch (error) {
-        if (nameOf(error) !== "UsernameExistsException") return { kind: "error", message: messageOf(error) };
-        await remindOfAccount(username);
-        return { kind: "needs-confirmation" };
+        return { kind: "error", message: messageOf(error) };
       }
     },
     verifyTokens: (tokens) => verifyTokens(calls, tokens),
     async currentUser() {
       return userOf(await session());
     },
-    async resendConfirmation(email) {
+    async resendConfirmation(email, whose) {
       const username = normalizeEmail(email);
       try {
-        await calls.resendSignUpCode({ username });
+        await calls.resendSignUpCode({ username, ...(whose === "link" && { options: asSignUp }) });
       } catch (error) {
         // The address is already confirmed, or Cognito pretends that it is, for an address without
         // an account.

@@ -19,6 +19,8 @@ import {
   verifyTOTPSetup,
 } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider, refreshAuthTokensWithoutDedupe } from "aws-amplify/auth/cognito";
+import { call } from "../api.ts";
+import { messageOf } from "../api-error.ts";
 import { siteEnv } from "../env.ts";
 import { tokenStorage } from "../storage.ts";
 import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
@@ -82,12 +84,21 @@ async function apart<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+async function releaseSignUp(email: string): Promise<void> {
+  try {
+    await call("releaseSignUp", { body: { email } });
+  } catch (error) {
+    throw new Error(messageOf(error, "Erro inesperado. Tente novamente."));
+  }
+}
+
 const calls: AmplifyCalls = {
   signIn,
   signUp,
   resendSignUpCode,
   resetPassword,
   confirmResetPassword,
+  releaseSignUp,
   confirmSignIn,
   fetchAuthSession,
   fetchMFAPreference,

@@ -89,8 +89,12 @@ export type AuthPort = {
   verifyTokens(tokens: LinkTokens): Promise<VerificationResult>;
   /** Returns the signed-in person from Cognito's own token, or undefined without a token. */
   currentUser(): Promise<SessionUser | undefined>;
-  /** Succeeds whether or not the address has an account. @throws Error with the provider's text. */
-  resendConfirmation(email: string): Promise<void>;
+  /**
+   * Mails the confirmation again. Its link opens a session only if the sign-up is this person's
+   * `own`: whoever holds an old `link` may have got it by a stranger's sign-up. Succeeds whether or
+   * not the address has an account. @throws Error with the provider's text.
+   */
+  resendConfirmation(email: string, whose: "own" | "link"): Promise<void>;
   /** Succeeds whether or not the address has an account. @throws Error with the provider's text. */
   requestPasswordReset(email: string): Promise<void>;
   confirmPasswordReset(input: { email: string; code: string; password: string }): Promise<CodeResult>;

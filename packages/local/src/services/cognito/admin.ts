@@ -6,10 +6,12 @@ import { type ApiRequest, attributeList, requireText } from "./request.ts";
 import { setPreference } from "./second-step.ts";
 import { findUser, removeUser, updateUser } from "./users.ts";
 
-type AdminAction = (pool: Pool, user: UserRecord, request: ApiRequest) => void;
+/** Performs an action and returns its response; undefined for an empty one. */
+type AdminAction = (pool: Pool, user: UserRecord, request: ApiRequest) => object | void;
 
-/** The actions that an operator may perform on a user in the pool, by name. */
+/** The actions that an operator or a Lambda may perform on a user in the pool, by name. */
 const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
+  ["AdminGetUser", describeUser],
   ["AdminDeleteUser", deleteUser],
   ["AdminConfirmSignUp", confirmSignUp],
   ["AdminUpdateUserAttributes", updateAttributes],
@@ -22,8 +24,8 @@ const listPools = "ListUserPools";
 export const isAdminAction = (action: string): boolean => action === listPools || actions.has(action);
 
 /**
- * Performs an action that needs AWS credentials. `ListUserPools` returns the only pool, and every
- * other action returns an empty object. The caller's role must allow the action.
+ * Performs an action that needs AWS credentials, and returns its response. The caller's role must
+ * allow the action.
  */
 export function performAdminAction(
   pool: Pool,
@@ -35,8 +37,12 @@ export function performAdminAction(
   if (action === listPools) return { UserPools: [{ Id: pool.spec.id, Name: pool.spec.name }] };
   const user = findUser(pool, requireText(request, "Username"));
   if (!user || requireText(request, "UserPoolId") !== pool.spec.id) throw refusal("userNotFound");
-  actions.get(action)?.(pool, user, request);
-  return {};
+  return actions.get(action)?.(pool, user, request) ?? {};
+}
+
+function describeUser(_pool: Pool, { sub, status, attributes }: UserRecord): object {
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  return { Username: sub, UserStatus: status, Enabled: true, UserAttributes };
 }
 
 function deleteUser(pool: Pool, user: UserRecord): void {

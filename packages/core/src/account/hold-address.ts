@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../model/app-error.ts";
+import type { CoreContext } from "../model/context.ts";
+import { limitKey } from "../model/keys.ts";
+import { wasWritten } from "../table/was-written.ts";
+
+/** A call ends after 15 seconds, so a holder of this age has crashed. */
+const HELD_MILLIS = 20_000;
+
+/** Hashes an address for a key: the table stores no address of a person without an account. */
+export const hashOfAddress = (email: string): string => createHash("sha256").update(email).digest("hex");
+
+/**
+ * Does the work while no other call confirms or replaces the sign-up of this address: an account
+ * that is read as unconfirmed is still unconfirmed when it is removed.
+ * @throws AppError service.busy while another call holds the address, and what the work throws
+ */
+export async function holdAddress<T>(ctx: CoreContext, email: string, work: () => Promise<T>): Promise<T> {
+  const key = limitKey("account", hashOfAddress(email));
+  const now = ctx.now().getTime();
+  const until = now + HELD_MILLIS;
+  const names = { "#until": "until", "#expiresAt": "expiresAt" };
+  const set = (value: number) => ({
+    expression: "SET #until = :until, #expiresAt = :expiresAt",
+    names,
+    values: { ":until": value, ":expiresAt": Math.ceil(until / 1000) },
+  });
+  const free = { expression: "attribute_not_exists(#until) OR #until <= :now", values: { ":now": now } };
+  if (!(await wasWritten(ctx.table.update(key, set(until), free)))) throw new AppError("service.busy");
+  try {
+    return await work();
+  } finally {
+    const held = { expression: "#until = :held", values: { ":held": until } };
+    await wasWritten(ctx.table.update(key, set(0), held));
+  }
+}

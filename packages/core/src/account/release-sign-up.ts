@@ -1,0 +1,21 @@
+import type { ReleasedWire, ReleaseSignUpInput } from "@emdia/contracts/account";
+import type { CoreContext } from "../model/context.ts";
+import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
+import { type Limiter, limits } from "../registration/rate-limit.ts";
+import { hashOfAddress, holdAddress } from "./hold-address.ts";
+
+/**
+ * Removes the account of an address if it was never confirmed: nobody's password on it counts until
+ * then, and a second sign-up replaces the first (docs/rules.md, "Accounts and subscription"). The
+ * answer is the same for every address. `address` is the caller's hashed address.
+ * @throws AppError request.too_many, service.busy while the account is being confirmed
+ */
+export async function releaseSignUp(
+  ctx: CoreContext & { limiter: Limiter; directory: SignInDirectory },
+  { input: { email }, address }: { input: ReleaseSignUpInput; address: string },
+): Promise<ReleasedWire> {
+  await ctx.limiter.spend(limits.signUpsPerAddress, address);
+  await ctx.limiter.spend(limits.signUpsPerMailbox, hashOfAddress(email));
+  await holdAddress(ctx, email, () => ctx.directory.removeUnconfirmed(email));
+  return { success: true };
+}
