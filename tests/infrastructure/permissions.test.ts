@@ -246,7 +246,7 @@ const receivers: Record<string, readonly string[]> = {
     "Receipt",
     "ReminderRunner",
   ],
-  EdgeSecret: ["Router", "ApiChargePage", "ApiPublic", "ApiReceipts"],
+  EdgeSecret: ["Router", "ApiAccounts", "ApiChargePage", "ApiPublic", "ApiReceipts"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],
   StripeWebhookSecret: ["ApiWebhook"],
 };
