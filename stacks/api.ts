@@ -210,7 +210,14 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       permissions: [
         onPartitions(table, ["O#"], "GetItem", "BatchGetItem"),
         queryIndex(table, "open"),
-        updateAttributes(table, "O#", ["reportedAt", "promisedFor", "promisedAt", "promisedBy"]),
+        updateAttributes(table, "O#", [
+          "reportedAt",
+          "promisedFor",
+          "promisedAt",
+          "promisedBy",
+          "payerPromises",
+          "brokenPromises",
+        ]),
         publishOnly(bus, "payment.reported"),
         onPartitions(table, ["LIMIT#"], "UpdateItem"),
         // The ask of a payer's code is stored before the page shows the code.

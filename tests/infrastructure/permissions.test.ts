@@ -80,7 +80,7 @@ const matrix: Record<string, readonly string[]> = {
     "dynamodb:Query on Table/index/open",
     [
       "dynamodb:UpdateItem on Table if ForAllValues:StringLike dynamodb:LeadingKeys O#*",
-      "ForAllValues:StringLike dynamodb:Attributes pk or sk or reportedAt or promisedFor or promisedAt or promisedBy",
+      "ForAllValues:StringLike dynamodb:Attributes pk or sk or reportedAt or promisedFor or promisedAt or promisedBy or payerPromises or brokenPromises",
       "Null dynamodb:LeadingKeys false",
       "Null dynamodb:Attributes false",
     ].join(" and "),

@@ -51,7 +51,7 @@ export type FeeTermsWire = z.infer<typeof FeeTermsWire>;
  * a void charge (`voidedAt`). `reportedAt` is the instant (ISO UTC) of the student's "Já paguei" if
  * the owner has not answered it yet. `lastContactAt` is the instant of the last reminder by hand.
  * `promisedFor` is the day (civil) for which the payer promised to pay (docs/rules.md, "Promises");
- * null once the charge is paid.
+ * null once the charge is paid. `brokenPromises` counts the promises whose day passed unpaid.
  */
 export const ChargeWire = z.object({
   id: z.int(),
@@ -87,6 +87,7 @@ export const ChargeWire = z.object({
   createdAt: z.nullable(z.string()),
   reportedAt: z.nullable(z.string()),
   promisedFor: z.nullable(z.string()),
+  brokenPromises: z.int(),
   voidedAt: z.nullable(z.string()),
   voidReason: z.nullable(z.string()),
 });

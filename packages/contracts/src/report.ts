@@ -34,7 +34,7 @@ export type ChargedWire = z.infer<typeof ChargedWire>;
  * The overdue charges of one person who pays, the oldest first. `payerId` is the number of a stored
  * payer. `lastContact` is the latest mail, reminder or chat about these charges, as an instant (ISO
  * UTC); null if none is stored. `promisedFor` is the latest day (civil) for which payment of one of
- * them is promised. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
+ * them is promised, `brokenPromises` the most promises of one of them that were broken. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
  */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
@@ -44,6 +44,7 @@ const DebtorWire = z.object({
   oldest: z.string(),
   lastContact: z.nullable(z.object({ at: z.string(), channel: z.enum(CONTACT_CHANNELS) })),
   promisedFor: z.nullable(z.string()),
+  brokenPromises: z.int(),
   charges: z.array(
     z.object({
       paymentId: z.int(),
@@ -53,6 +54,7 @@ const DebtorWire = z.object({
       days: z.int(),
       openAmount: z.number(),
       promisedFor: z.nullable(z.string()),
+      brokenPromises: z.int(),
     }),
   ),
 });

@@ -21,7 +21,9 @@ export const ChargeRecordWire = z.extend(ChargeDetailWire, {
   mailChargeId: z.nullable(z.int()),
   contacts: z.array(ContactWire),
   reportRefusal: z.nullable(z.object({ at: z.string(), reason: z.string() })),
-  promise: z.nullable(z.object({ date: z.string(), at: z.string(), by: z.enum(["owner", "payer"]) })),
+  promise: z.nullable(
+    z.object({ date: z.string(), at: z.string(), by: z.enum(["owner", "payer"]), isBroken: z.boolean() }),
+  ),
 });
 export type ChargeRecordWire = z.infer<typeof ChargeRecordWire>;
 

@@ -113,6 +113,30 @@ test.each([
   expect([reportedAt() !== undefined, spent()]).toEqual(status === 303 ? [true, [0, 1, 1]] : [false, [0, 0, 0]]);
 });
 
+const [PROMISE, PROMISE_ALL] = ["POST /c/{token}/promise", "POST /f/{token}/promise"];
+const promises = () => region.at(chargeKey(OWNER, key))?.promisedFor;
+
+test.each([
+  [PROMISE, () => token],
+  [PROMISE_ALL, () => payerToken],
+])("given another site's form, when it promises by %s, then nothing is stored or spent", async (route, tokenOf) => {
+  const body = `${shown}&day=2027-01-20`;
+  const foreign = { headers: { "sec-fetch-site": "cross-site" }, body };
+  expect(await call(route, tokenOf(), foreign)).toMatchObject({ statusCode: 403, body: messagePage("unknown") });
+  expect([promises(), spent(), spentOf(SUBJECT)]).toEqual([undefined, [0, 0, 0], [0, 0, 0]]);
+  expect(await call(route, tokenOf(), { headers: { "sec-fetch-site": "same-origin" }, body })).toMatchObject({
+    statusCode: 303,
+  });
+  expect(promises()).toBe("2027-01-20");
+});
+
+test("given a promise that was renewed, when the form is sent again, then the page names whom to ask", async () => {
+  await region.table.put(aCharge({ payerPromises: 2, promisedFor: "2027-01-20" }));
+  const answer = await call(PROMISE, token, { body: "day=2027-01-21" });
+  expect(answer).toMatchObject({ statusCode: 409, body: messagePage("renewed", `/c/${token}`) });
+  expect(promises()).toBe("2027-01-20");
+});
+
 const full = (max: number) => ({ uses: Array.from({ length: max }, () => Date.now()), expiresAt: 4_000_000_000 });
 
 test.each([
@@ -122,13 +146,17 @@ test.each([
   [SHOW_ALL, "page", address, 60, 60],
   [REPORT_ALL, "report", address, 20, 60],
   [REPORT_ALL, "charge", SUBJECT, 10, 3600],
+  [PROMISE, "report", address, 20, 60],
+  [PROMISE, "charge", CHARGE, 10, 3600],
+  [PROMISE_ALL, "report", address, 20, 60],
+  [PROMISE_ALL, "charge", SUBJECT, 10, 3600],
 ])(
   "given a limit that is spent, when %s is called, then it is refused until the window of the limit of the %s ends",
   async (route, scope, subject, max, seconds) => {
     await region.table.put({ ...limitKey(scope, subject), ...full(max) });
-    const again = () => call(route, route.includes("/f/") ? payerToken : token, { body: shown });
+    const again = () => call(route, route.includes("/f/") ? payerToken : token, { body: `${shown}&day=2027-01-20` });
     expect(await again()).toMatchObject({ statusCode: 429, body: messagePage("tooMany") });
-    expect(reportedAt()).toBeUndefined();
+    expect([reportedAt(), promises()]).toEqual([undefined, undefined]);
     vi.setSystemTime(Date.now() + seconds * 1000);
     expect((await again()).statusCode).toBe(route.startsWith("GET") ? 200 : 303);
   },

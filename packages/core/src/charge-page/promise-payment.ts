@@ -1,20 +1,31 @@
 import { type CivilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { reportedAtOf } from "../model/charge.ts";
-import type { CoreContext } from "../model/context.ts";
+import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
+import type { CoreContext, OwnerContext } from "../model/context.ts";
 import type { ChargeLink, PayerLink } from "../model/ports/charge-links.ts";
 import type { Profile } from "../model/profile.ts";
-import { isPromiseDay } from "../model/promise.ts";
+import { isPromiseDay, mayPayerPromise } from "../model/promise.ts";
 import { storePayersPromise } from "../store/promises.ts";
 import { openChargesOfAll } from "./charges-of-payer.ts";
 import { findLinkedCharge } from "./find-charge.ts";
 import { findLinkedPayer } from "./find-payer.ts";
 
 /**
- * The result of a form: the promise is recorded or not needed, the day cannot be promised, or the
- * page was out of date.
+ * The result of a form: the promise is recorded or not needed, the day cannot be promised, the
+ * payer has renewed their promise already, or the page was out of date.
  */
-export type Promised = "done" | "day" | "stale";
+export type Promised = "done" | "day" | "renewed" | "stale";
+
+/**
+ * Stores a payer's promise for a charge that waits for no answer; false if only the owner may
+ * record another day. The same day again changes nothing.
+ */
+async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge, day: CivilDate): Promise<boolean> {
+  if (promisedForOf(charge) === day) return true;
+  if (!mayPayerPromise(charge)) return false;
+  await storePayersPromise(ctx, charge, day);
+  return true;
+}
 
 const dayOf = ({ now }: CoreContext, { timezone }: Profile, day: string): CivilDate | undefined =>
   isPromiseDay(day, civilDateIn(timezone, now())) ? day : undefined;
@@ -30,9 +41,9 @@ export async function promisePayment(core: CoreContext, link: ChargeLink, typed:
   const { charge, profile } = found;
   const day = dayOf(core, profile, typed);
   if (!day) return "day";
-  if (charge.status === "pendente" && !reportedAtOf(charge))
-    await storePayersPromise({ ...core, ownerId: link.ownerId }, charge, day);
-  return "done";
+  if (charge.status !== "pendente" || reportedAtOf(charge)) return "done";
+  const ctx = { ...core, ownerId: link.ownerId, today: civilDateIn(profile.timezone, core.now()) };
+  return (await promise(ctx, charge, day)) ? "done" : "renewed";
 }
 
 /**
@@ -48,11 +59,12 @@ export async function promiseAll(
   if (found.kind !== "payer") return "done";
   const day = dayOf(core, found.profile, typed);
   if (!day) return "day";
-  const ctx = { ...core, ownerId: link.ownerId };
+  const today = civilDateIn(found.profile.timezone, core.now());
+  const ctx = { ...core, ownerId: link.ownerId, today };
   const open = await openChargesOfAll(ctx, found.studentIds);
   const shown = open.filter((charge) => shownIds.has(chargeIdOf(charge)));
-  await Promise.all(
-    shown.filter((charge) => !reportedAtOf(charge)).map((charge) => storePayersPromise(ctx, charge, day)),
-  );
-  return shown.length > 0 ? "done" : "stale";
+  const waiting = shown.filter((charge) => !reportedAtOf(charge));
+  const stored = await Promise.all(waiting.map((charge) => promise(ctx, charge, day)));
+  if (shown.length === 0) return "stale";
+  return stored.length > 0 && stored.every((isStored) => !isStored) ? "renewed" : "done";
 }

@@ -1,6 +1,6 @@
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { ChargeRecordWire, TimelineWire } from "@emdia/contracts/timeline";
-import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, type CivilDate, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import type { Charge, Mail } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
@@ -45,8 +45,11 @@ function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: num
   return { mailAt: mail.at, mailChargeId: chargeIdOf(owner) };
 }
 
-const promiseViewOf = ({ promisedFor: date, promisedAt: at, promisedBy: by }: Charge): ChargeRecordWire["promise"] =>
-  date && at && by ? { date, at, by } : null;
+function promiseViewOf(charge: Charge, today: CivilDate): ChargeRecordWire["promise"] {
+  const { promisedFor: date, promisedAt: at, promisedBy: by, paidDate } = charge;
+  if (!date || !at || !by) return null;
+  return { date, at, by, isBroken: charge.status === "pago" ? (paidDate ?? date) > date : date < today };
+}
 
 /**
  * Lists the stored charges of a student, including void charges, with all records of each charge:
@@ -80,7 +83,7 @@ export async function listTimeline(
       ...mailFactsOf(charge),
       contacts: contactsOf(charge).map((contact) => toContactView(charge, contact)),
       reportRefusal: charge.reportRefusal ?? null,
-      promise: promiseViewOf(charge),
+      promise: promiseViewOf(charge, ctx.today),
     })),
     earlier: isLastPage ? null : from,
   };

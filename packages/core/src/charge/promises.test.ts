@@ -127,7 +127,10 @@ test("given a promise that arrives after the payment, when the charge is read, t
 test("given a promise, when timeline and report are read, then both say for which day", async () => {
   const studio = await owing({ ...january, ...promised("2027-02-20") }, { ...december, ...promised("2027-02-18") });
   const { charges } = await listTimeline(studio.ctx, student.id, undefined);
-  expect(charges[0]?.promise).toEqual({ date: "2027-02-20", at: "2027-02-14T12:00:00.000Z", by: "payer" });
+  expect(charges[0]?.promise).toEqual({
+    ...{ date: "2027-02-20", at: "2027-02-14T12:00:00.000Z", by: "payer" },
+    isBroken: false,
+  });
   const { persons } = (await getReport(studio.ctx)).overdue;
   expect(persons[0]).toMatchObject({
     promisedFor: "2027-02-20",
@@ -144,8 +147,60 @@ test("given the page of a charge, when its form is sent, then the payer's promis
     expect(await promisePayment(studio.ctx, link, date)).toBe("done");
     expect(studio.storedAt(january)).toMatchObject({ promisedFor: date, promisedBy: "payer" });
   }
+  expect(studio.storedAt(january)).toMatchObject({ payerPromises: 2 });
   const { document } = await showPage(studio.ctx, link, "t");
   expect(document).toContain("Combinado: pagamento até 28/02/2027");
+});
+
+test("given a payer who renewed a promise every six days, when they renew it once more, then only the owner may", async () => {
+  const studio = await owing(january);
+  const on = (date: string) => ({ ...studio.ctx, now: () => new Date(`${date}T12:00:00.000Z`) });
+  expect(await promisePayment(on("2027-02-15"), link, "2027-02-21")).toBe("done");
+  expect(await promisePayment(on("2027-02-15"), link, "2027-02-21")).toBe("done");
+  expect(await promisePayment(on("2027-02-22"), link, "2027-02-28")).toBe("done");
+  expect(studio.storedAt(january)).toMatchObject({ payerPromises: 2, brokenPromises: 1 });
+  const before = studio.storedAt(january);
+  expect(await promisePayment(on("2027-02-28"), link, "2027-03-06")).toBe("renewed");
+  expect(studio.storedAt(january)).toEqual(before);
+  const { document } = await showPage(on("2027-02-28"), link, "t");
+  expect(document).toContain("Para combinar outro dia, fale com quem enviou a cobrança.");
+  expect(document).not.toContain('name="day"');
+  const owner = { ...on("2027-03-01"), today: day("2027-03-01") };
+  await setPromises(owner, { paymentIds: [id], promisedFor: day("2027-03-10") });
+  expect(await getChargeDetail(owner, id)).toMatchObject({ promisedFor: "2027-03-10", brokenPromises: 2 });
+  expect(await promisePayment(on("2027-03-01"), link, "2027-03-20")).toBe("renewed");
+});
+
+test("given two forms of the payer's last renewal at once, when both are sent, then one is stored", async () => {
+  const studio = await owing({ ...january, payerPromises: 1 });
+  await Promise.all(["2027-02-20", "2027-02-21"].map((date) => promisePayment(studio.ctx, link, date)));
+  expect(studio.storedAt(january)).toMatchObject({ payerPromises: 2 });
+});
+
+test.each([
+  ["2027-02-14", 1],
+  ["2027-02-15", 0],
+])(
+  "given a promise for %s, when shown on the fifteenth, then %i is broken, also once it is removed",
+  async (date, count) => {
+    const studio = await owing({ ...january, ...promised(date) });
+    expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ brokenPromises: count });
+    expect((await getReport(studio.ctx)).overdue.persons[0]).toMatchObject({ brokenPromises: count });
+    const { charges } = await listTimeline(studio.ctx, student.id, undefined);
+    expect(charges[0]?.promise).toMatchObject({ isBroken: count === 1 });
+    await setPromises(studio.ctx, { paymentIds: [id], promisedFor: null });
+    expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ promisedFor: null, brokenPromises: count });
+  },
+);
+
+test("given a promise and a late fee, when the page is opened, then it says what is owed on that day, and that charges go on", async () => {
+  const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+  const studio = await owing({ ...january, lateFee });
+  await promisePayment(studio.ctx, link, "2027-02-20");
+  const { document } = await showPage(studio.ctx, link, "t");
+  // 150,50 with a fine of 3,01 and interest of 40 days since 11 January, 2,01.
+  expect(document.replaceAll("\u00a0", " ")).toContain("Nesse dia serão");
+  expect(document).toContain("Multa e juros continuam a contar até o pagamento.");
 });
 
 test.each<[string, Partial<Charge>, string, string]>([
@@ -179,4 +234,6 @@ test("given a payer's page, when its form is sent, then the shown open charges a
     ...["day", "stale", "done"],
   ]);
   expect(charges.map((charge) => studio.storedAt(charge)?.promisedFor)).toEqual(["2027-02-20", undefined, undefined]);
+  expect([await send("2027-02-21"), await send("2027-02-22")]).toEqual(["done", "renewed"]);
+  expect(studio.storedAt(january)).toMatchObject({ promisedFor: "2027-02-21", payerPromises: 2 });
 });

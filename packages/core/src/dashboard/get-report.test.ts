@@ -150,11 +150,11 @@ test("given debts of a mother's children, of a former student and of an erased o
   expect(carla?.charges).toEqual([
     {
       ...{ paymentId: chargeIdOf(charges[1] as Charge), studentName: "Beto", reference: "Janeiro/2027" },
-      ...{ dueDate: "2027-01-10", days: 36, openAmount: 20, promisedFor: null },
+      ...{ dueDate: "2027-01-10", days: 36, openAmount: 20, promisedFor: null, brokenPromises: 0 },
     },
     {
       ...{ paymentId: chargeIdOf(charges[0] as Charge), studentName: "Ana", reference: "Janeiro/2027" },
-      ...{ dueDate: "2027-02-10", days: 5, openAmount: 40, promisedFor: null },
+      ...{ dueDate: "2027-02-10", days: 5, openAmount: 40, promisedFor: null, brokenPromises: 0 },
     },
   ]);
   expect((await line())[0]?.lastContact).toBeNull();

@@ -9,6 +9,7 @@ import { lastNotificationOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { type OpenCharge, overdueOn, sumOpen } from "../model/open-charge.ts";
 import { payingPersonsOf } from "../model/paying-persons.ts";
+import { brokenPromisesOf } from "../model/promise.ts";
 import type { Student } from "../model/student.ts";
 import { backlogOf, toOpenCharge } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
@@ -54,6 +55,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
       lastContact:
         told.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map(({ at, channel }) => ({ at, channel }))[0] ?? null,
       promisedFor: promised.toSorted().at(-1) ?? null,
+      brokenPromises: Math.max(0, ...rows.map(({ charge }) => brokenPromisesOf(charge, ctx.today))),
       charges: rows.map(({ open, charge, name }) => ({
         paymentId: chargeIdOf(open),
         studentName: name,
@@ -62,6 +64,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
         days: daysBetween(open.dueDate, ctx.today),
         openAmount: reaisFromCents(open.openCents),
         promisedFor: promisedForOf(charge) ?? null,
+        brokenPromises: brokenPromisesOf(charge, ctx.today),
       })),
     },
   ];

@@ -45,6 +45,7 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     invoiceDeliveryStatus: "none",
     reportedAt: null,
     promisedFor: null,
+    brokenPromises: 0,
     lastContactAt: null,
     lastContactChannel: null,
     voidedAt: null,

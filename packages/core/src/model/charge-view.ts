@@ -8,6 +8,7 @@ import { type Charge, type Mail, promisedForOf, reportedAtOf } from "./charge.ts
 import { lastContactOf } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isShownAsFailed, mailOf, WITH_LEAD } from "./mail-state.ts";
+import { brokenPromisesOf } from "./promise.ts";
 import { openCentsOf } from "./settle.ts";
 
 const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
@@ -121,6 +122,7 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     invoiceDeliveryStatus: delivery,
     reportedAt: reportedAtOf(charge) ?? null,
     promisedFor: promisedForOf(charge) ?? null,
+    brokenPromises: brokenPromisesOf(charge, ctx.today),
     lastContactAt: contact?.at ?? null,
     lastContactChannel: contact?.channel ?? null,
     voidedAt: charge.voidedAt ?? null,

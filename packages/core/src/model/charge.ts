@@ -131,7 +131,8 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
  * `linkRevision` counts how often the link to its page was replaced. `reportedAt` is the instant of
  * the student's "Já paguei" that the owner has not handled yet, `reportRefusal` the owner's last
  * refusal of such a report. `promisedFor` is the day for which the payer promised to pay,
- * `promisedBy` the person who recorded the promise, `promisedAt` the instant. `erasedAt` is the
+ * `promisedBy` the person who recorded the promise, `promisedAt` the instant. `payerPromises` counts
+ * the payer's own promises, `brokenPromises` the earlier promises whose day passed unpaid. `erasedAt` is the
  * instant at which its student was erased. `contacts` are the owner's reminders, by hand or by the
  * rule; `contactChanges` counts their changes and reveals a concurrent write. `discountCents` is
  * the discount on the price, in centavos; a charge that it covers wholly is created as paid,
@@ -173,6 +174,8 @@ export const Charge = z.object({
   promisedFor: z.optional(date),
   promisedAt: z.optional(z.string()),
   promisedBy: z.optional(z.enum(["owner", "payer"])),
+  payerPromises: z.optional(z.int()),
+  brokenPromises: z.optional(z.int()),
   erasedAt: z.optional(z.string()),
   contacts: z.optional(z.array(Contact)),
   contactChanges: z.optional(z.int()),

@@ -1,7 +1,24 @@
-/** Decides for which days payment may be promised (docs/rules.md, "Promises"). Pure. */
+/** Decides who may promise a payment, and for which days (docs/rules.md, "Promises"). Pure. */
 import { PROMISE_DAYS } from "@emdia/contracts/constants";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
+import { type Charge, promisedForOf } from "./charge.ts";
+
+/** A payer promises once and renews that promise once; then the owner decides. */
+const MAX_PAYER_PROMISES = 2;
+
+/** Tells whether the payer may promise a day for a charge themself. */
+export const mayPayerPromise = ({ payerPromises = 0 }: Pick<Charge, "payerPromises">): boolean =>
+  payerPromises < MAX_PAYER_PROMISES;
+
+/** Counts the promises of a charge whose day passed unpaid, also the present one. */
+export function brokenPromisesOf(
+  charge: Parameters<typeof promisedForOf>[0] & Pick<Charge, "brokenPromises">,
+  today: CivilDate,
+): number {
+  const day = promisedForOf(charge);
+  return (charge.brokenPromises ?? 0) + Number(day !== undefined && day < today);
+}
 
 /** Returns the last day for which payment may be promised on a day. */
 export const lastPromiseDay = (today: CivilDate): CivilDate => addDays(today, PROMISE_DAYS);

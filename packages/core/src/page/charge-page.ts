@@ -5,9 +5,11 @@ import { owedNote } from "@emdia/contracts/amount-texts";
 import { type ChargeDocument, composeCharge, discountRows } from "@emdia/contracts/charge-document";
 import { chargePagePath, promisePath, reportPaidPath } from "@emdia/contracts/routes/pages";
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
+import { formatReais } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { type Html, html } from "../mail/html.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { Profile } from "../model/profile.ts";
@@ -57,7 +59,7 @@ function note(shown: ShownCharge, { businessName }: ChargeDocument): Html | unde
   const { reportRefusal } = charge;
   const promisedFor = promisedForOf(charge);
   if (promisedFor && promisedFor >= shown.today && (charge.promisedAt ?? "") > (reportRefusal?.at ?? ""))
-    return html`<p class="note" role="status"><b>Combinado: pagamento até ${formatDate(promisedFor)}</b><span>${owner} já sabe.</span></p>`;
+    return html`<p class="note" role="status"><b>Combinado: pagamento até ${formatDate(promisedFor)}</b>${charge.lateFee && html`<span>Nesse dia serão ${unbrokenAmount(formatReais(owedCentsOn(charge, promisedFor)))}: multa e juros continuam a contar.</span>`}<span>${owner} já sabe.</span></p>`;
   return (
     reportRefusal &&
     html`<p class="note refused" role="status"><b>Seu aviso não foi confirmado</b><span>Resposta de ${dayText(shown.profile, reportRefusal.at)}: “${withoutLinks(reportRefusal.reason)}”</span><span>Se você já pagou, confira e avise de novo.</span></p>`
@@ -73,7 +75,7 @@ function payPart({ charge, token, today }: ShownCharge, document: ChargeDocument
   if (reportedAtOf(charge))
     return html`<section class="no-print"><details><summary>Ver de novo como pagar</summary>${howToPay(document.instructions)}</details></section>`;
   const answer = reportForm(reportPaidPath(token), document.businessName);
-  const promise = promiseForm({ action: promisePath(token), today }, promisedForOf(charge));
+  const promise = promiseForm({ action: promisePath(token), today }, [charge], promisedForOf(charge));
   return html`<section>${howToPay(document.instructions, answer)}${promise}</section>`;
 }
 

@@ -9,6 +9,7 @@ const MESSAGES = {
   busy: ["Não foi possível abrir a cobrança", "Espere alguns instantes e tente de novo."],
   unsaid: ["Não foi possível registrar seu aviso", "Abra a cobrança de novo: ela mostra se o aviso chegou."],
   day: ["Escolha outro dia", "O dia pode ser de hoje até daqui a 60 dias."],
+  renewed: ["Combine com quem cobra", "Você já mudou o dia uma vez. Para outro dia, fale com quem enviou a cobrança."],
   unknownReceipt: ["Recibo não encontrado", "Confira o endereço no recibo, ou leia o QR Code de novo."],
   othersReceipt: ["Este recibo é de outra pessoa", "Quem pagou pode pedir o recibo a quem recebeu."],
   withdrawn: ["Recibo cancelado", "O pagamento foi estornado: este recibo não vale mais."],
@@ -20,6 +21,7 @@ const BUTTONS: Partial<Record<Message, string>> = {
   unsaid: "Abrir a cobrança",
   stale: "Abrir a página",
   day: "Voltar",
+  renewed: "Voltar",
 };
 
 /**

@@ -50,6 +50,7 @@ function askedPart(shown: ShownPayer, asked: readonly Charge[]): Html {
   const promised = asked.map(promisedForOf);
   const promise = promiseForm(
     { action: promiseAllPath(shown.token), today: shown.today, shown: ids },
+    asked,
     new Set(promised).size === 1 ? promised[0] : undefined,
   );
   return html`<section aria-labelledby="valor"><h1 id="valor">Valor a pagar · ${countText(asked)} em aberto</h1>

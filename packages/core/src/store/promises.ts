@@ -4,30 +4,41 @@ import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
+import { brokenPromisesOf } from "../model/promise.ts";
 import { wasWritten } from "../table/was-written.ts";
 
 /** The attributes of a charge without a promise: a write removes each of them. */
 export const NO_PROMISE = { promisedFor: undefined, promisedAt: undefined, promisedBy: undefined };
 
-const promiseOf = (ctx: OwnerContext, promisedFor: CivilDate, promisedBy: NonNullable<Charge["promisedBy"]>) => ({
-  promisedFor,
-  promisedAt: ctx.now().toISOString(),
-  promisedBy,
+type Promising = OwnerContext & { today: CivilDate };
+
+/** A new promise, or none: an earlier promise whose day has passed is counted as broken. */
+const promiseOf = (ctx: Promising, before: Charge, promisedFor: CivilDate, by: "owner" | "payer") => ({
+  ...{ promisedFor, promisedAt: ctx.now().toISOString(), promisedBy: by },
+  brokenPromises: brokenPromisesOf(before, ctx.today) || undefined,
 });
 
 /** Stores the owner's promise, or removes it; false if the charge was paid or erased meanwhile. */
-export function storePromise(ctx: OwnerContext, before: Charge, day: CivilDate | null): Promise<boolean> {
+export function storePromise(ctx: Promising, before: Charge, day: CivilDate | null): Promise<boolean> {
   const { status, erasedAt } = before;
-  const change = setFields({ status, ...(day === null ? NO_PROMISE : promiseOf(ctx, day, "owner")) });
+  const broken = { ...NO_PROMISE, brokenPromises: brokenPromisesOf(before, ctx.today) || undefined };
+  const change = setFields({ status, ...(day === null ? broken : promiseOf(ctx, before, day, "owner")) });
   return wasWritten(ctx.table.updateAndRead(chargeKey(ctx.ownerId, before), change, unchanged({ status, erasedAt })));
 }
 
 /**
- * Stores the payer's promise. Neither the write nor its condition may name another attribute: IAM
- * would then let the page's Lambda write that attribute too. A charge that is paid at the same
- * instant shows no promise (`promisedForOf`).
+ * Stores the payer's promise; false if the payer promised meanwhile. Neither the write nor its
+ * condition may name an attribute beyond those of promises: IAM would then let the page's Lambda
+ * write that attribute too. A charge that is paid at the same instant shows no promise
+ * (`promisedForOf`).
  */
-export function storePayersPromise(ctx: OwnerContext, before: Charge, day: CivilDate): Promise<boolean> {
-  const change = setFields(promiseOf(ctx, day, "payer"));
-  return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, exists));
+export function storePayersPromise(ctx: Promising, before: Charge, day: CivilDate): Promise<boolean> {
+  const { payerPromises } = before;
+  const change = setFields({
+    ...promiseOf(ctx, before, day, "payer"),
+    payerPromises: (payerPromises ?? 0) + 1,
+  });
+  const same = unchanged({ payerPromises });
+  const condition = { ...same, expression: `${exists.expression} AND ${same.expression}` };
+  return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, condition));
 }

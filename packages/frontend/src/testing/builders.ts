@@ -128,6 +128,7 @@ export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
     createdAt: "2026-11-10T11:00:00.000Z",
     reportedAt: null,
     promisedFor: null,
+    brokenPromises: 0,
     lastContactAt: null,
     lastContactChannel: null,
     voidedAt: null,

@@ -1,10 +1,13 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { PROMISE_DAYS } from "@emdia/contracts/constants";
+import { isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
+import { sumCents } from "@emdia/contracts/values/money";
 import { useState } from "react";
 import { useSetPromises } from "../../data/charges/promises.ts";
+import { owedOn } from "../../lib/amount-of-day.ts";
 import { attempt } from "../../lib/attempt.ts";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay, formatPrice } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 import { useToday } from "../../lib/today.ts";
@@ -15,9 +18,24 @@ import { FormDialog } from "../ui/dialog-form.tsx";
 type Props = {
   /** The name of the person who promised. */
   name: string;
-  charges: readonly (Pick<ChargeWire, "promisedFor"> & { id: number })[];
+  charges: readonly (Pick<ChargeWire, "promisedFor" | "brokenPromises"> & Partial<Owed> & { id: number })[];
   onClose(): void;
 };
+
+/** What is owed on a day can be computed: a row of the arrears report has no terms. */
+type Owed = Pick<ChargeWire, "dueDate" | "openAmount" | "amountToday" | "feeTerms">;
+const isComputable = (charge: Props["charges"][number]): charge is Props["charges"][number] & Owed =>
+  charge.feeTerms !== undefined;
+
+/** Returns the hint that a promise stops neither fine nor interest, with the sum of the day. */
+function feeHintOf(charges: Props["charges"], day: string): string | undefined {
+  const known = charges.filter(isComputable);
+  const goOn = "multa e juros continuam a contar até o pagamento.";
+  if (known.length < charges.length) return `Se houver, ${goOn}`;
+  if (known.every(({ feeTerms }) => !feeTerms?.fineBps && !feeTerms?.interestBps)) return undefined;
+  const cents = sumCents(known.map((charge) => owedOn(charge, day).cents));
+  return isCivilDate(day) ? `Nesse dia: ${formatPrice(cents / 100)}; ${goOn}` : `M${goOn.slice(1)}`;
+}
 
 /** Asks for the day on which a person promised to pay these charges, or removes the promise. */
 export function PromiseDialog({ name, charges, onClose }: Props) {
@@ -61,6 +79,7 @@ export function PromiseDialog({ name, charges, onClose }: Props) {
         min={today}
         max={last}
         value={day}
+        hint={feeHintOf(charges, day)}
         error={isTried && isWrong ? `Escolha um dia de hoje até ${formatDay(last)}` : undefined}
         onChange={(event) => setDay(event.target.value)}
       />

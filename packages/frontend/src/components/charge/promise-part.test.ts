@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCharge } from "../../testing/builders.ts";
-import { waitingPromise } from "./promise-part.tsx";
+import { isPromiseBroken, promiseText, waitingPromise } from "./promise-part.tsx";
 
 test.each<[promisedFor: string | null, says: string | undefined]>([
   [null, undefined],
@@ -13,3 +13,22 @@ test.each<[promisedFor: string | null, says: string | undefined]>([
     expect(waitingPromise(aCharge({ studentName: "Ana Souza", promisedFor }), "2026-12-12")).toBe(says);
   },
 );
+
+test.each<[promisedFor: string | null, broken: number, says: string | undefined]>([
+  [null, 0, undefined],
+  [null, 1, "1 promessa não cumprida"],
+  ["2026-12-12", 0, "prometeu 12/12"],
+  ["2026-12-13", 2, "prometeu 13/12, 2 promessas não cumpridas"],
+  ["2026-12-11", 1, "prometeu 11/12 e não pagou"],
+  ["2026-12-11", 2, "prometeu 11/12 e não pagou, 2ª vez"],
+])(
+  "given a promise for %s with %i broken ones, when shown on 12 December, then it says %s",
+  (promisedFor, brokenPromises, says) => {
+    expect(promiseText([aCharge({ promisedFor, brokenPromises })], "2026-12-12")).toBe(says);
+  },
+);
+
+test("given one promise that is broken and one ahead, when shown, then the person's promise is not broken", () => {
+  const charges = [aCharge({ promisedFor: "2026-12-11" }), aCharge({ promisedFor: "2026-12-12" })];
+  expect([isPromiseBroken(charges, "2026-12-12"), isPromiseBroken(charges, "2026-12-13")]).toEqual([false, true]);
+});

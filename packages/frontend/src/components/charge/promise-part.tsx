@@ -1,19 +1,34 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { CalendarClock } from "lucide-react";
 import { type ComponentProps, Suspense, useState } from "react";
-import { formatDay } from "../../lib/format.ts";
+import { formatCount, formatDay } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { useToday } from "../../lib/today.ts";
 import { Button } from "../ui/button.tsx";
 
 const PromiseDialog = lazyPart(async () => (await import("./promise-dialog.tsx")).PromiseDialog);
 
-/** Returns "prometeu 12/12", with the latest day of these charges; undefined without a promise. */
-export function promiseText(charges: readonly Pick<ChargeWire, "promisedFor">[]): string | undefined {
+type Told = Pick<ChargeWire, "promisedFor" | "brokenPromises">;
+
+/** Tells whether the latest promise about these charges is broken, or there is none any more. */
+export const isPromiseBroken = (charges: readonly Told[], today: string): boolean =>
+  charges.every(({ promisedFor }) => promisedFor === null || promisedFor < today);
+
+/**
+ * Returns "prometeu 12/12", with the latest day of these charges and what is broken; undefined
+ * without a promise, present or broken.
+ */
+export function promiseText(charges: readonly Told[], today: string): string | undefined {
+  const broken = Math.max(0, ...charges.map(({ brokenPromises }) => brokenPromises));
+  const count = formatCount(broken, "promessa não cumprida", "promessas não cumpridas");
   const last = charges
     .flatMap(({ promisedFor }) => promisedFor ?? [])
     .toSorted()
     .at(-1);
-  return last && `prometeu ${formatDay(last).slice(0, 5)}`;
+  if (!last) return broken > 0 ? count : undefined;
+  const text = `prometeu ${formatDay(last).slice(0, 5)}`;
+  if (isPromiseBroken(charges, today)) return `${text} e não pagou${broken > 1 ? `, ${broken}ª vez` : ""}`;
+  return broken > 0 ? `${text}, ${count}` : text;
 }
 
 type Promised = Pick<ChargeWire, "studentName" | "promisedFor">;
@@ -32,12 +47,12 @@ type Props = Omit<ComponentProps<typeof PromiseDialog>, "onClose"> & Pick<Compon
 /** Shows the button that records, changes or removes a promise to pay these charges. */
 export function PromiseButton({ name, charges, ...look }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const text = promiseText(charges);
+  const text = promiseText(charges, useToday());
   return (
     <>
       <Button tone="quiet" {...look} onClick={() => setOpen(true)}>
         <CalendarClock aria-hidden />
-        {text ? `P${text.slice(1)}` : "Prometeu pagar"}
+        {text?.startsWith("p") ? `P${text.slice(1)}` : (text ?? "Prometeu pagar")}
         <span className="sr-only"> {name}</span>
       </Button>
       <Suspense>{isOpen && <PromiseDialog name={name} charges={charges} onClose={() => setOpen(false)} />}</Suspense>

@@ -82,7 +82,13 @@ export const ChargeGroups = memo(function ChargeGroups({
             if (rows.length === 1) return lines;
             const key = `person-${personOf(first)}`;
             return (
-              <PersonArrears key={key} rows={rows} isOpen={chosen !== undefined} onReceive={onReceive}>
+              <PersonArrears
+                key={key}
+                rows={rows}
+                today={rest.today}
+                isOpen={chosen !== undefined}
+                onReceive={onReceive}
+              >
                 {lines}
               </PersonArrears>
             );

@@ -11,6 +11,7 @@ import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
 type Props = {
+  today: string;
   /** The charges of one person in this group, oldest first; at least two. */
   rows: readonly DashboardRow[];
   /** Tells whether the charges are shown at once, because the owner is selecting rows. */
@@ -24,13 +25,16 @@ type Props = {
  * Shows a person's overdue charges in one line: the sum, the number of charges, the oldest date and
  * the actions. The charges open below them.
  */
-export function PersonArrears({ rows, isOpen, onReceive, children }: Props) {
+export function PersonArrears({ rows, today, isOpen, onReceive, children }: Props) {
   const owed = rows.filter(({ payment: charge }) => charge.amountToday > 0);
   const student = (owed[0] ?? rows[0])?.student;
   const oldest = owed[0]?.payment;
   const [isToggled, setToggled] = useState(false);
   const isShown = isOpen || isToggled;
-  const promise = promiseText(owed.map(({ payment: charge }) => charge));
+  const promise = promiseText(
+    owed.map(({ payment: charge }) => charge),
+    today,
+  );
   if (!student) return null;
   const name = nameOf(
     student,

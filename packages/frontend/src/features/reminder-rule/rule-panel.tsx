@@ -120,7 +120,7 @@ function ToTalkTo({ people }: { people: ReminderRuleWire["toTalkTo"] }) {
               <span className="num -mt-2 break-words text-ink-2 text-sm">
                 {payerName && payerName !== studentName && `Quem paga: ${payerName} · `}
                 desde {formatDay(oldest)}
-                {promisedFor && ` · prometeu ${formatDay(promisedFor)}`}
+                {promisedFor && ` · prometeu ${formatDay(promisedFor)} e não pagou`}
               </span>
             </span>
             <span className="num whitespace-nowrap font-semibold">{formatPrice(amount)}</span>

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { PromiseButton, promiseText } from "../../components/charge/promise-part.tsx";
 import { formatCount, formatDay, formatInstantDay, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { useToday } from "../../lib/today.ts";
 import { overdueCount } from "./words.ts";
 
 const CHANNELS = { email: "por e-mail", whatsapp: "pelo WhatsApp" } as const;
@@ -17,6 +18,7 @@ const CHANNELS = { email: "por e-mail", whatsapp: "pelo WhatsApp" } as const;
 export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: string }) {
   const [isOpen, setOpen] = useState(false);
   const { name, oldest, lastContact, charges, payerId, studentId } = person;
+  const today = useToday();
   const contact = lastContact
     ? `Último contato em ${formatInstantDay(lastContact.at, timezone)}, ${CHANNELS[lastContact.channel]}`
     : "Sem contato registrado";
@@ -39,7 +41,7 @@ export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: 
               {overdueCount(person.count)} desde {formatDay(oldest)}
             </span>
             <span className="num text-ink-2 text-sm">
-              {[contact, promiseText([person])].filter(Boolean).join(" · ")}
+              {[contact, promiseText([person], today)].filter(Boolean).join(" · ")}
             </span>
           </span>
         </span>
@@ -58,7 +60,7 @@ export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: 
           <PromiseButton
             name={name}
             size="slim"
-            charges={charges.map(({ paymentId, promisedFor }) => ({ id: paymentId, promisedFor }))}
+            charges={charges.map(({ paymentId, ...charge }) => ({ id: paymentId, ...charge }))}
           />
         </span>
         <Link

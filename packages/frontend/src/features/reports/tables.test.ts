@@ -24,6 +24,7 @@ const debt = (days: number) => ({
     days,
     openAmount: 10,
     promisedFor: days === 1 ? null : "2026-12-12",
+    brokenPromises: 0,
   },
 });
 const report: WholeReport = {
@@ -47,12 +48,14 @@ const report: WholeReport = {
         ...{ payerId: 3, studentId: 2, name: "=Carla", total: 40, count: 4, oldest: "2026-11-10" },
         lastContact: { at: "2026-11-25T01:30:00.000Z", channel: "email" },
         promisedFor: "2026-12-12",
+        brokenPromises: 0,
         charges: [30, 31, 90, 91].map(debt),
       },
       {
         ...{ payerId: null, studentId: 4, name: "Davi", total: 0, count: 0, oldest: "" },
         lastContact: null,
         promisedFor: null,
+        brokenPromises: 0,
         charges: [debt(1)],
       },
     ],

@@ -36,8 +36,8 @@ export type TimelineEvent = {
 
 type Found = Omit<TimelineEvent, "key" | "charges" | "at"> & { at: string | null };
 
-const promiseDetail = ({ date, by }: NonNullable<ChargeRecordWire["promise"]>) =>
-  `até ${formatDay(date)}${by === "payer" ? ", na página da cobrança" : ""}`;
+const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["promise"]>) =>
+  `até ${formatDay(date)}${by === "payer" ? ", na página da cobrança" : ""}${isBroken ? ": não pagou até esse dia" : ""}`;
 
 /** Returns all events of one charge. An event without a stored instant is left out. */
 function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
