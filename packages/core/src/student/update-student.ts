@@ -10,6 +10,7 @@ import { detailsOf } from "../model/student-details.ts";
 import { type LaterTerms, termsAfter } from "../model/student-terms.ts";
 import { markAddress } from "../store/mark-address.ts";
 import { requirePayer, retryWhenChanged } from "../store/payers.ts";
+import { invalidateAllLinks } from "../store/reports.ts";
 import { requireStudent } from "../store/students.ts";
 import { payerAfterEdit } from "../store/students-of-payers.ts";
 import { replaceStudent } from "../store/write-students.ts";
@@ -31,6 +32,14 @@ function patched(
   return { ...after, emailStatus: emailStatusAfter(before, after, siblings) };
 }
 
+/** Tells whether an edit gives the student to another payer, or to none. */
+const isOtherPayer = (edit: ReturnType<typeof payerEditOf>, { payer, payerId }: Student): boolean =>
+  edit.kind === "alone"
+    ? payer !== undefined
+    : edit.kind === "link"
+      ? edit.payerId !== payerId
+      : edit.kind === "create";
+
 /**
  * Stores a patch of a student, on condition that the student has not changed since the read, and
  * returns the new student. A change of the payer's details applies to all students of the payer.
@@ -49,6 +58,7 @@ export async function patchStudent(
   const edit = payerEditOf(before, patch);
   const { declinedPayerId: declinedId } = patch;
   const declined = declinedId === undefined ? undefined : await requirePayer(ctx, declinedId);
+  if (isOtherPayer(edit, before)) await invalidateAllLinks(ctx, before.id);
   return retryWhenChanged(async () => {
     const { writes, ...paying } = await payerAfterEdit(ctx, before, edit);
     const edited = patched(before, { patch, now: currentMonth(ctx) }, paying);
