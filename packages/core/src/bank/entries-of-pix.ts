@@ -1,5 +1,5 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
-import { MAX_ENTRY_MEMO } from "@emdia/contracts/constants";
+import { MAX_ENTRY_MEMO, MAX_ENTRY_NAME } from "@emdia/contracts/constants";
 import { freeText } from "@emdia/contracts/fields";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
@@ -32,17 +32,21 @@ export const isRefunded = ({ refunds }: BankPix): boolean => refunds.some(({ sta
  * Returns a payment as an entry. The end-to-end id is the entry's key, as in a statement; the
  * entry's day is in the owner's zone.
  */
-export const entryOfPix = ({ endToEndId, txid, amountCents, at, message }: BankPix, timezone: string): BankEntry => ({
+export const entryOfPix = (
+  { endToEndId, txid, amountCents, at, message, payerName }: BankPix,
+  timezone: string,
+): BankEntry => ({
   ...{ key: endToEndId, endToEndId, date: civilDateIn(timezone, new Date(at)), amount: reaisFromCents(amountCents) },
   ...(txid !== undefined && /^[A-Za-z0-9]{1,35}$/.test(txid) && { txid }),
-  ...memoOf(message),
+  ...textOf("memo", message, MAX_ENTRY_MEMO),
+  ...textOf("name", payerName, MAX_ENTRY_NAME),
 });
 
 /**
- * Returns the payer's message, cut to the length that an entry holds, without characters that
- * cannot be shown.
+ * Returns the payer's message or name, cut to the length that an entry holds, without characters
+ * that cannot be shown.
  */
-function memoOf(message: string | undefined): { memo?: string } {
-  const { data } = freeText(MAX_ENTRY_MEMO).safeParse(message?.slice(0, MAX_ENTRY_MEMO));
-  return data ? { memo: data } : {};
+function textOf(field: "memo" | "name", text: string | undefined, length: number): Pick<BankEntry, "memo" | "name"> {
+  const { data } = freeText(length).safeParse(text?.slice(0, length));
+  return data ? { [field]: data } : {};
 }

@@ -24,6 +24,8 @@ const Pix = z.object({
   endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
   ...{ txid: text, txId: text, valor: amount, chave: text, horario: instant, infoPagador: text },
   devolucoes: z.nullish(z.array(Refund)),
+  // Banco do Brasil adds the payer to the fields of the API.
+  pagador: z.catch(z.nullish(z.object({ nome: text })), undefined),
 });
 const count = z.nullish(z.int().check(z.minimum(0)));
 const Page = z.object({
@@ -47,13 +49,15 @@ function pixOf({
   horario,
   infoPagador,
   devolucoes,
+  pagador,
 }: z.infer<typeof Pix>): BankPix {
-  const [id, key, message] = [txid || txId, chave, infoPagador];
+  const [id, key, message, payerName] = [txid || txId, chave, infoPagador, pagador?.nome];
   return {
     ...{ endToEndId, amountCents: valor, at: horario },
     ...(id && { txid: id }),
     ...(key && { key }),
     ...(message && { message }),
+    ...(payerName && { payerName }),
     refunds: (devolucoes ?? []).map(({ id, valor, natureza, status }) => {
       return { id, amountCents: valor, status, ...(natureza && { nature: natureza }) };
     }),

@@ -45,6 +45,8 @@ export type BankPix = {
   key?: string;
   at: string;
   message?: string;
+  /** The payer's name, which Banco do Brasil alone states. */
+  payerName?: string;
   refunds: readonly BankRefund[];
 };
 
