@@ -108,7 +108,7 @@ test("given a small studio, when every step of a reconciliation is checked, then
   await expect(page.getByText("Nenhum PIX recebido neste extrato")).toBeVisible();
   await page.getByRole("button", { name: "Escolher outro arquivo" }).click();
 
-  const lines = ["ANA SOUZA;150,50", "MAE OUTRA;150,50", "LOJA BAIRRO;33", "LOJA CENTRO;40"];
+  const lines = ["ANA SOUZA;150,50", "MAE ALHEIA;150,50", "LOJA BAIRRO;33", "LOJA CENTRO;40"];
   const table = ["Quando;Quem;Quanto", ...lines.map((line) => `${day};PIX ${line}`)];
   const csv = { "banco.csv": table.join("\n") };
   await choose(page, csv);

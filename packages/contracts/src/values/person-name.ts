@@ -14,6 +14,13 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
+/**
+ * Tells whether a name is enough to remember its payer by: at least two words of two letters or
+ * more. Less would fit too many people, and the bank's abbreviations.
+ */
+export const isWholeName = (name: string): boolean =>
+  name.split(/[^\p{L}\p{M}]+/u).filter((word) => word.length > 1).length > 1;
+
 /** Returns a name for comparisons: in lower case, without accents or repeated spaces. */
 export const comparableName = (name: string): string =>
   name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");

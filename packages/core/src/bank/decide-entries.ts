@@ -4,7 +4,9 @@
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { decideEntry } from "./decide-entry.ts";
+import { decideWithoutProposal } from "./decide-named.ts";
 import type { Candidate, Decision, Entry, Facts, KnownCharge } from "./facts.ts";
+import { findRecorded } from "./find-recorded.ts";
 import { chargeOn } from "./sets-of-charges.ts";
 
 /** Returns a charge after an entry paid a part of it, or proved a settlement recorded by hand. */
@@ -49,8 +51,9 @@ function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Dec
  * charge by amount alone, none of them is ticked.
  */
 export function decideEntries(entries: readonly Entry[], facts: Facts): Map<string, Decision> {
-  const decisions = new Map<string, Decision>();
-  const sorted = entries.toSorted(byDay);
+  const recorded = findRecorded(entries, facts);
+  const decisions = new Map([...recorded].map((key) => [key, decideWithoutProposal("known")]));
+  const sorted = entries.filter(({ key }) => !recorded.has(key)).toSorted(byDay);
   let state = facts;
   const decide = (entry: Entry, isTaken: (decision: Decision) => boolean) => {
     const decision = decideEntry(entry, state);

@@ -18,7 +18,7 @@ type Found = Candidate & { personId: number; isStrong: boolean; isNearDue: boole
  * Tells whether a bank's payer is one of these people. Banks cut long names and leave out middle
  * names: the first names must agree, and each word of one name must begin a word of the other.
  */
-function isNamed(payer: string, names: readonly string[]): boolean {
+export function isNamed(payer: string, names: readonly string[]): boolean {
   const wordsOf = (name: string) =>
     comparableName(name)
       .split(" ")
@@ -73,8 +73,9 @@ function certainOf(found: readonly Found[], { name }: Entry): Found | undefined 
 
 function decideUnnamed(entry: Entry, facts: Facts): Decision {
   const remembered = entry.name === undefined ? undefined : facts.remembered.get(comparableName(entry.name));
-  if (remembered?.isIgnored) return decideWithoutProposal("ignored");
   const all = foundOf(entry, facts, remembered);
+  // A name that paid no fee once is asked about again if its person owes exactly this amount.
+  if (remembered?.isIgnored && !all.some(({ reason }) => reason === "name")) return decideWithoutProposal("ignored");
   const strong = all.filter(({ isStrong }) => isStrong);
   const found = strong.length > 0 ? strong : all;
   const certain = certainOf(found, entry);

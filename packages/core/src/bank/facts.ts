@@ -45,14 +45,29 @@ export type KnownCharge = {
 export type RememberedName = { isIgnored: boolean; studentIds: readonly number[] };
 
 /**
+ * An entry that was recorded before, from any source: its whole amount, its day, and the persons and
+ * students for whom it paid, with their names.
+ */
+export type RecordedEntry = {
+  key: string;
+  day: CivilDate;
+  cents: number;
+  personIds: readonly number[];
+  studentIds: readonly number[];
+  names: readonly string[];
+};
+
+/**
  * The facts of one owner. `asks` are the stored asks by txid, `knownKeys` the keys of stored
- * entries, `remembered` what is known about names, by the name in its comparable form.
+ * entries, `remembered` what is known about names, by the name in its comparable form, `recorded` the recorded
+ * entries of the same days and amounts under other keys.
  */
 export type Facts = {
   charges: ReadonlyMap<number, KnownCharge>;
   asks: ReadonlyMap<string, { paymentIds: readonly number[]; amountCents: number }>;
   knownKeys: ReadonlySet<string>;
   remembered: ReadonlyMap<string, RememberedName>;
+  recorded?: readonly RecordedEntry[];
 };
 
 /** The part of an entry that one charge receives. */

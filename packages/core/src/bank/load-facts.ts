@@ -1,6 +1,6 @@
 /** Reads the matcher's facts about the charges that some entries may have paid. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
-import { type CivilDate, civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { type CivilDate, civilDate, isCivilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsFromReais } from "@emdia/contracts/values/money";
@@ -11,13 +11,13 @@ import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
-import { discountsIn, principalOf } from "../model/ledger.ts";
+import { discountsIn, liveSettlements, principalOf } from "../model/ledger.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import { payingPersonsOf } from "../model/paying-persons.ts";
 import { unprovenSettlements } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { asksOf } from "../store/asks.ts";
-import { storedKeys } from "../store/bank-entries.ts";
+import { entriesOf, storedKeys } from "../store/bank-entries.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { rememberedOf } from "../store/remembered-names.ts";
@@ -25,7 +25,7 @@ import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
 import { NEAR_DAYS } from "./decide-named.ts";
-import type { Entry, Facts, KnownCharge } from "./facts.ts";
+import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
 
 /** At most this many charges of months ahead are looked up, because each must be drafted. */
 const MAX_DRAFTS = 40;
@@ -106,16 +106,50 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
   }
 }
 
-/** Returns charges with a settlement that one of these entries may prove, from the index by day. */
+/**
+ * Returns charges with a settlement that one of these entries may prove, from the index by day, or
+ * that it may be part of: one entry may have paid several charges of its day.
+ */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[]): Promise<Charge[]> {
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const wanted = new Set(entries.map(({ cents }) => cents));
+  const mostOf = new Map<string, number>();
+  for (const { day, cents } of entries) mostOf.set(day, Math.max(cents, mostOf.get(day) ?? 0));
   const month = (day: CivilDate, count: number) => monthOf(addDays(day, count));
   const settled = await settlementsBetween(ctx, month(first, -NEAR_DAYS), month(last, NEAR_DAYS));
-  const near = settled.filter(({ amountCents, isReversed }) => !isReversed && wanted.has(amountCents));
+  const near = settled.filter(
+    ({ amountCents, date, isReversed }) =>
+      !isReversed && (wanted.has(amountCents) || amountCents < (mostOf.get(date) ?? 0)),
+  );
   return (await getReadableCharges(ctx, keysOf(near.map(chargeIdOf)))).charges;
+}
+
+/** Returns the recorded entries with the day and the amount of one of these, but another key. */
+async function recordedLike(
+  ctx: OwnerContext,
+  entries: readonly Entry[],
+  { settled, students }: { settled: readonly Charge[]; students: Students },
+): Promise<RecordedEntry[]> {
+  const said = new Set(entries.map(({ day, cents }) => `${day} ${cents}`));
+  const own = new Set(entries.map(({ key }) => key));
+  const keys = new Set(
+    settled.flatMap(({ ledger }) => liveSettlements(ledger).flatMap(({ entryKey }) => entryKey ?? [])),
+  );
+  const stored = await entriesOf(
+    ctx,
+    [...keys].filter((key) => !own.has(key)),
+  );
+  return [...stored].flatMap(([key, { date, amountCents, charges }]) => {
+    if (!isCivilDate(date) || !said.has(`${date} ${amountCents}`)) return [];
+    const paid = charges.flatMap(({ paymentId }) => parseChargeId(paymentId) ?? []);
+    const about = paid.map(({ studentId }) => ofStudent(studentId, students));
+    return {
+      ...{ key, day: date, cents: amountCents, personIds: about.map(({ personId }) => personId) },
+      ...{ studentIds: about.map(({ studentId }) => studentId), names: about.flatMap(({ names }) => names) },
+    };
+  });
 }
 
 /** Returns the ids of the charges that the txids of entries name. */
@@ -151,5 +185,6 @@ export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]):
   const said = [...remembered].map(
     ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,
   );
-  return { charges: new Map(known.map((one) => [one.id, one])), asks, knownKeys, remembered: new Map(said) };
+  const recorded = await recordedLike(ctx, entries, { settled, students });
+  return { charges: new Map(known.map((one) => [one.id, one])), asks, knownKeys, remembered: new Map(said), recorded };
 }

@@ -142,14 +142,57 @@ test("given several calls of one reconciliation, when names are stored, then all
   const entry = (key: string, name: string, amount = 150.5) => ({ key, date: day, amount, name });
   const call = (one: BankEntry, paymentIds: number[], ignored: BankEntry[] = []) =>
     settleEntries(ctx, { requestId, entries: [{ entry: one, paymentIds }], ignored });
-  await call(entry("primeira", "José Neto"), [anaId], [entry("de-novo-1", "José Neto", 3), entry("da-loja-1", "Loja")]);
+  await call(
+    entry("primeira", "José Neto"),
+    [anaId],
+    [entry("de-novo-1", "José Neto", 3), entry("da-loja-1", "Loja Bela")],
+  );
   await call(entry("segunda-1", "Tia Rute"), [betoId]);
   await call(entry("recusada1", "Vô Ari"), [99]);
   const [stored] = [...table.items.values()].filter(({ sk }) => String(sk).startsWith("RECON#"));
   expect(stored).toMatchObject({ keys: ["primeira", "segunda-1", "recusada1"], settledCount: 2, version: 5 });
   expect(Object(stored).names).toHaveLength(3);
-  expect((await match({ key: "outro-mes", name: "Tia Rute" })).reason).toBe("remembered");
-  expect((await match({ key: "outro-mes", name: "José Neto" })).outcome).not.toBe("ignored");
-  expect((await match({ key: "outro-mes", name: "LOJA" })).outcome).toBe("ignored");
-  expect((await match({ key: "outro-mes", name: "Vô Ari" })).reason).not.toBe("remembered");
+  expect((await match({ key: "outro-mes", date: "2027-02-13", name: "Tia Rute" })).reason).toBe("remembered");
+  expect((await match({ key: "outro-mes", date: "2027-02-13", name: "José Neto" })).outcome).not.toBe("ignored");
+  expect((await match({ key: "outro-mes", date: "2027-02-13", name: "LOJA BELA" })).outcome).toBe("ignored");
+  expect((await match({ key: "outro-mes", date: "2027-02-13", name: "Vô Ari" })).reason).not.toBe("remembered");
 });
+
+test("given a payment that was recorded from one file, when another source lists it under another key, then it is known, and nobody else is offered", async () => {
+  const { match, ctx } = await aBank();
+  const entry = { key: "ofx-00000001", date: day, amount: 301, name: "MARIA SOUZA" };
+  const requestId = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
+  await settleEntries(ctx, { requestId, entries: [{ entry, paymentIds: [betoId, caioId] }], ignored: [] });
+  expect((await match({ key: "csv-00000001", amount: 301, name: "Maria Souza" })).outcome).toBe("known");
+  expect((await match({ key: "csv-00000001", amount: 301, name: "Outra Pessoa" })).outcome).not.toBe("known");
+  expect((await match({ key: "csv-00000001", name: "Maria Souza" })).outcome).not.toBe("known");
+});
+
+test("given a name that pays no fee, when a student's person has it and owes the amount, then the owner is asked, and another amount is ignored", async () => {
+  const { match, ctx } = await aBank();
+  const requestId = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c12";
+  const ignored = [{ key: "ofx-00000002", date: day, amount: 40, name: "Ana Souza" }];
+  await settleEntries(ctx, { requestId, entries: [], ignored });
+  expect((await match({ amount: 40, name: "Ana Souza" })).outcome).toBe("ignored");
+  expect(await match({ amount: 150.5, name: "Ana Souza" })).toMatchObject({ outcome: "propose", reason: "name" });
+});
+
+test.each([
+  ["the bank's own words", "COD EST", 150.5, undefined],
+  ["a cut name", "LIVIA P", 150.5, undefined],
+  ["another amount than the charge's part", "ROSA LIMA", 300, [100]],
+])(
+  "given a payment under %s that was recorded, when the next comes under it, then nothing was remembered",
+  async (_what, name, amount, amounts) => {
+    const { match, ctx } = await aBank();
+    const requestId = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c13";
+    const entry = { key: "ofx-00000003", date: day, amount, name };
+    await settleEntries(ctx, {
+      requestId,
+      entries: [{ entry, paymentIds: [anaId], ...(amounts && { amounts }) }],
+      ignored: [],
+    });
+    const { reason, isTicked } = await match({ key: "ofx-00000004", date: civilDate("2027-02-11"), name });
+    expect([reason, isTicked]).toEqual(["amount", false]);
+  },
+);

@@ -307,7 +307,7 @@ test("given a whole reconciliation, when it is undone, then each charge is open 
   await settle([paid({ ...ofAna, name: "José Neto" }), paid({ key: "de-beto-1", name: "Maria Souza" }, betoId)], {
     ignored: [stranger],
   });
-  const same = anEntry({ key: "outro-mes", name: "JOSE NETO" });
+  const same = anEntry({ key: "outro-mes", date: "2027-02-13", name: "JOSE NETO" });
   expect(await match(stranger, same)).toEqual([
     ["ignored", null, false],
     ["propose", "remembered", true, [chargeIdOf(of(2, "2027-01"))]],

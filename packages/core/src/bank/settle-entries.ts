@@ -1,6 +1,7 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettledEntry, SettleEntriesInput, SettleEntriesResult } from "@emdia/contracts/statement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
@@ -22,9 +23,17 @@ function lanesOf(entries: readonly SettledEntry[]): SettledEntry[][] {
   return [...Map.groupBy(oldest, ({ paymentIds }) => studentIdOf(paymentIds[0] ?? 0)).values()];
 }
 
-/** Returns the students for whom the names in these entries paid, by the name's hash. */
+/** Tells whether the charges received an entry's whole amount. */
+const isWholeAmount = ({ entry, amounts }: SettledEntry) =>
+  amounts === undefined ||
+  sumCents(amounts.map((amount) => centsFromReais(amount) ?? 0)) === centsFromReais(entry.amount);
+
+/**
+ * Returns the students for whom the names in these entries paid, by the name's hash. A name is
+ * remembered only if the amount agrees, too.
+ */
 function studentsByName(ctx: ProfileContext, settled: readonly SettledEntry[]): Map<string, number[]> {
-  const named = settled.flatMap(({ entry, paymentIds }) => {
+  const named = settled.filter(isWholeAmount).flatMap(({ entry, paymentIds }) => {
     const hash = hashName(ctx, entry.name);
     return hash ? [{ hash, studentIds: paymentIds.map(studentIdOf) }] : [];
   });

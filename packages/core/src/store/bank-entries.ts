@@ -10,6 +10,7 @@ import { entryKey } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import { innerObject } from "../model/stored.ts";
 import type { RefusableWrite } from "../table/commit.ts";
+import { parseReadable } from "../table/parse-readable.ts";
 
 /**
  * A recorded entry: for each charge the number of its settlement in the ledger; `isLink` if the
@@ -76,4 +77,12 @@ export async function storedKeys(ctx: OwnerContext, keys: readonly string[]): Pr
   const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
   const stored = new Set(items.map(({ sk }) => String(sk)));
   return new Set(keys.filter((key) => stored.has(entryKey(ctx.ownerId, key).sk)));
+}
+
+/** Returns the readable ones of the entries with these keys, by their keys. */
+export async function entriesOf(ctx: OwnerContext, keys: readonly string[]): Promise<Map<string, BankEntryRecord>> {
+  const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
+  const keyOf = new Map(keys.map((key) => [entryKey(ctx.ownerId, key).sk, key]));
+  const { good } = parseReadable(items, (item) => [keyOf.get(String(item.sk)) ?? "", recordOf(item)] as const);
+  return new Map(good);
 }

@@ -4,7 +4,7 @@
  * because the name may be a stranger's. No other file accesses these items.
  */
 import { createHash } from "node:crypto";
-import { comparableName } from "@emdia/contracts/values/person-name";
+import { comparableName, isWholeName } from "@emdia/contracts/values/person-name";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { NAME_PREFIX, nameKey, ownerPartition } from "../model/keys.ts";
@@ -14,10 +14,12 @@ import { allOf } from "../table/paginate.ts";
 export const NameRecord = z.object({ isIgnored: z.optional(z.boolean()), studentIds: z.optional(z.array(z.int())) });
 export type NameRecord = z.infer<typeof NameRecord>;
 
-/** Returns the hash under which a name is remembered; undefined for a name without a letter. */
+/** Returns the hash under which a name is remembered; undefined for a name that is not whole. */
 export function hashName({ ownerId }: OwnerContext, name: string | undefined): string | undefined {
-  const said = comparableName(name ?? "");
-  return said ? createHash("sha256").update(`${ownerId}|${said}`).digest("hex") : undefined;
+  if (name === undefined || !isWholeName(name)) return undefined;
+  return createHash("sha256")
+    .update(`${ownerId}|${comparableName(name)}`)
+    .digest("hex");
 }
 
 /** Returns what is remembered about these names, by the name in its comparable form. */

@@ -1,3 +1,4 @@
+import { isWholeName } from "@emdia/contracts/values/person-name";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
@@ -12,10 +13,10 @@ type Props = {
 
 /**
  * Lists the payments that fit no charge. One tap remembers all of their payers as people who pay no
- * monthly fee; a payment without a name cannot be remembered.
+ * monthly fee; a payment without a whole name cannot be remembered.
  */
 export function RestList({ rows, choices, onChoose }: Props) {
-  const named = rows.flatMap(({ entry }) => (entry.name ? [entry.key] : []));
+  const named = rows.flatMap(({ entry }) => (isWholeName(entry.name ?? "") ? [entry.key] : []));
   const isAll = named.every((key) => choices.get(key) === "ignored");
   return (
     <Card className="p-4 sm:p-5" aria-labelledby="sem-cobranca">
@@ -42,7 +43,7 @@ export function RestList({ rows, choices, onChoose }: Props) {
               <p className="num text-ink-2 text-sm">
                 {[`em ${dayText(entry)}`, reasonText(matched.reason)].filter(Boolean).join(": ")}
               </p>
-              {entry.name && (
+              {named.includes(entry.key) && (
                 <CheckboxField
                   label="Não é mensalidade"
                   aria-label={`Não é mensalidade: ${entry.name}, ${formatPrice(entry.amount)} em ${dayText(entry)}`}

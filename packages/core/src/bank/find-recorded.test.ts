@@ -1,0 +1,77 @@
+/** Tests which entries another source has recorded already: docs/rules.md, "The bank says who paid". */
+import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { txidOf } from "@emdia/contracts/values/txid";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
+import { findRecorded } from "./find-recorded.ts";
+
+const DAY = civilDate("2027-02-12");
+const E2E = "E0000000020270212120000000000001";
+const other = (id: string) => id.replace(/1$/, "2");
+
+const aCharge = (studentId: number): KnownCharge => ({
+  ...{ id: chargeIdOf({ studentId, month: yearMonth("2027-02"), sequence: 0 }), studentId, personId: studentId },
+  ...{ dueDate: DAY, openCents: 0, askedCents: [15_000], byHand: [], isGone: false, names: [] },
+});
+const livias = aCharge(2);
+const recorded = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
+  ...{ key: "de-outro-arquivo", day: DAY, cents: 15_000, personIds: [2], studentIds: [2], names: ["Livia Prado Sena"] },
+  ...over,
+});
+const factsOf = (all: readonly RecordedEntry[], knownKeys: readonly string[] = []): Facts => ({
+  ...{ asks: new Map(), knownKeys: new Set(knownKeys), recorded: all },
+  charges: new Map([livias, aCharge(3)].map((one) => [one.id, one])),
+  remembered: new Map([["rosa prado", { isIgnored: false, studentIds: [2] }]]),
+});
+const entry = (over: Partial<Entry> = {}): Entry => ({ key: "chave-1", day: DAY, cents: 15_000, ...over });
+const txid = (charge: KnownCharge) => txidOf([charge.id], 15_000);
+
+test.each<[what: string, entry: Partial<Entry>, recorded: Partial<RecordedEntry>, isFound: boolean]>([
+  ["the student's name", { name: "LIVIA PRADO SENA" }, {}, true],
+  ["the student's name, cut", { name: "LIVIA PRADO S" }, {}, true],
+  ["a name that paid for the student", { name: "Rosa Prado" }, {}, true],
+  ["somebody else's name", { name: "OTTO BRAGA LEAL" }, {}, false],
+  ["no name, in a statement", {}, {}, true],
+  ["no name, in the bank's list", { key: E2E }, {}, false],
+  ["a txid of the same person", { key: E2E, txid: txid(livias) }, {}, true],
+  ["a txid of another person", { key: E2E, txid: txid(aCharge(3)) }, {}, false],
+  ["an end-to-end id beside none", { key: E2E, name: "LIVIA PRADO SENA" }, {}, true],
+  ["two different end-to-end ids", { key: E2E, name: "LIVIA PRADO SENA" }, { key: other(E2E) }, false],
+  ["a centavo more", { name: "LIVIA PRADO SENA", cents: 15_001 }, {}, false],
+  ["the day after", { name: "LIVIA PRADO SENA", day: "2027-02-13" as CivilDate }, {}, false],
+])(
+  "given an entry with %s, when one was recorded from another source, then it is known or new",
+  (_what, over, before, isFound) => {
+    expect(findRecorded([entry(over)], factsOf([recorded(before)])).size).toBe(Number(isFound));
+  },
+);
+
+test("given two equal payments of one person and one that was recorded, when they are read, then the second stays new", () => {
+  const two = ["chave-1", "chave-2"].map((key) => entry({ key, name: "LIVIA PRADO SENA" }));
+  expect(findRecorded(two, factsOf([recorded()])).size).toBe(1);
+  // The recorded one is in this file itself, so the other is another payment.
+  expect(findRecorded(two, factsOf([recorded({ key: "chave-1" })], ["chave-1"])).size).toBe(0);
+  // An entry that is known by its key needs no other recorded entry.
+  expect([...findRecorded(two, factsOf([recorded()], ["chave-1"]))]).toEqual(["chave-2"]);
+});
+
+test("given an entry with the recorded payer's name behind one without a name, when they are read, then the name decides", () => {
+  const both = [entry({ key: "sem-nome" }), entry({ key: "com-nome", name: "LIVIA PRADO SENA" })];
+  expect([...findRecorded(both, factsOf([recorded()]))]).toEqual(["com-nome"]);
+});
+
+test("given any entries, when they are read, then no recorded entry stands for two", () => {
+  const anEntry = fc.record({ key: fc.uuid(), name: fc.constantFrom(undefined, "Livia Prado", "Otto Braga") });
+  fc.assert(
+    fc.property(fc.array(anEntry, { maxLength: 8 }), fc.nat({ max: 5 }), (entries, count) => {
+      const before = Array.from({ length: count }, (_, at) => recorded({ key: `antes-${at}` }));
+      const found = findRecorded(
+        entries.map((one) => entry(one)),
+        factsOf(before),
+      );
+      expect(found.size).toBeLessThanOrEqual(count);
+    }),
+  );
+});

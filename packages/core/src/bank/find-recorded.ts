@@ -1,0 +1,45 @@
+/**
+ * Finds the entries that another source has recorded already: the same days as CSV after OFX, or a
+ * statement after the bank's list (docs/rules.md, "The bank says who paid"). Pure.
+ */
+import { comparableName } from "@emdia/contracts/values/person-name";
+import { parseTxid } from "@emdia/contracts/values/txid";
+import { isNamed } from "./decide-entry.ts";
+import type { Entry, Facts, RecordedEntry } from "./facts.ts";
+
+/** Tells whether a key is an end-to-end id. Two payments with different ids are different. */
+const isEndToEnd = (key: string) => /^E\d{20}[A-Za-z0-9]{11}$/.test(key);
+
+/** Tells whether the payer of an entry is one of the people for whom a recorded entry paid. */
+function isSamePayer({ key, name, txid }: Entry, recorded: RecordedEntry, facts: Facts): boolean {
+  const parsed = txid === undefined ? undefined : parseTxid(txid);
+  if (parsed && "leadId" in parsed)
+    return recorded.personIds.includes(facts.charges.get(parsed.leadId)?.personId ?? -1);
+  // A statement lists whole days, so without a name the number of payments decides.
+  if (name === undefined) return !isEndToEnd(key);
+  const said = facts.remembered.get(comparableName(name))?.studentIds ?? [];
+  return isNamed(name, recorded.names) || recorded.studentIds.some((id) => said.includes(id));
+}
+
+const isSameMoney = (entry: Entry, recorded: RecordedEntry) =>
+  entry.day === recorded.day && entry.cents === recorded.cents && !(isEndToEnd(entry.key) && isEndToEnd(recorded.key));
+
+/**
+ * Returns the keys of the entries that are recorded under another key, by day, amount and payer.
+ * Each recorded entry stands for one of them, so that a second equal payment stays new; entries
+ * with a txid or a name come first.
+ */
+export function findRecorded(entries: readonly Entry[], facts: Facts): Set<string> {
+  const own = new Set(entries.map(({ key }) => key));
+  const left = (facts.recorded ?? []).filter(({ key }) => !own.has(key));
+  const found = new Set<string>();
+  const isVague = ({ name, txid }: Entry) => Number(name === undefined && txid === undefined);
+  for (const entry of entries.toSorted((a, b) => isVague(a) - isVague(b))) {
+    if (facts.knownKeys.has(entry.key)) continue;
+    const at = left.findIndex((one) => isSameMoney(entry, one) && isSamePayer(entry, one, facts));
+    if (at < 0) continue;
+    left.splice(at, 1);
+    found.add(entry.key);
+  }
+  return found;
+}
