@@ -99,10 +99,16 @@ export const newStudent: Tour = async ({ page, shoot }) => {
 };
 
 const LINES = [
-  "Nome\tFone\tE-mail\tPlano\tValor",
-  "Ana Souza\t11 98765-4321\tana@exemplo.com.br\tPilates\t",
-  "Bia Lima\t98765-4322\tbia@\tBoxe\t90",
-  "Caio Prado\t11 98765-4323\t\tBoxe\t90",
+  "Nome\tSituação\tFone\tE-mail\tPlano\tValor",
+  "Ana Souza\tAtivo\t11 98765-4321\tana@exemplo.com.br\tPilates\t",
+  "Bia Lima\tAtivo\t98765-4322\tbia@\tBoxe\t90",
+  "Caio Prado\tAtivo\t5,51199E+12\t\tBoxe\t90",
+  "Maria Aparecida do Nascimento Albuquerque\tAtivo\t5,51198E+12\t\tBoxe com treinamento funcional avançado\t90",
+  "Davi Reis\tCancelado\t11 98765-4324\t\tBoxe\t90",
+  "Eva Nunes\tTrancado\t(00) 00000-0000\tx@x.com\tBoxe\t90",
+  "Gil Ramos\tAtivo\t0xx11 98765-4325\tnão tem\tBoxe\t85,505",
+  "Iara Melo\tAtivo\t011 98765-4326\t-\tBoxe\t90.000",
+  "TOTAL\t\t\t\t\t630,00",
 ].join("\n");
 
 /** Shows the import of students, from pasted lines to the imported students. */
@@ -114,5 +120,8 @@ export const importStudents: Tour = async ({ page, shoot }) => {
   await shoot("student-import", "columns");
   await press(page, "Conferir alunos");
   await shoot("student-import", "check", { dark: true });
+  await press(page, /^Importar sem Telefone/);
+  await press(page, /^Importar: 2 alunos não estão ativos/);
+  await shoot("student-import", "answered");
   await shoot("student-import", "done", { press: /^Importar \d/, sees: /importados?$/ });
 };

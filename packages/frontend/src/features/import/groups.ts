@@ -33,12 +33,13 @@ export function errorGroupsOf(entries: readonly CheckedEntry[]): ErrorGroup[] {
     );
   const groups = Map.groupBy(found, ({ field, message }) => `${FIELD_LABELS[field]}: ${message}`);
   return [...groups].flatMap(([key, rows]) => {
-    const field = rows[0]?.field;
-    if (!field) return [];
+    const [first] = rows;
+    if (!first) return [];
+    const { field, message } = first;
     const isPayer = field === "payerName";
     return {
       key,
-      text: `com erro em ${key}`,
+      text: `${rows.length === 1 ? "linha" : "linhas"}: ${message}`,
       label: `Importar sem ${isPayer ? "responsável" : FIELD_LABELS[field]}`,
       edit: { lines: rows.map(({ line }) => line), cells: isPayer ? NO_PAYER : { [field]: "" } },
     };
