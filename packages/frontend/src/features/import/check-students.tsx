@@ -100,7 +100,7 @@ export function CheckStudents({ checked, isBusy, onEdit, onSeparate, onBack, onI
             onChange={show}
             options={[
               { value: "all", label: "Todos" },
-              ...(asked.length > 0 ? [{ value: "asked" as const, label: "A confirmar" }] : []),
+              ...(asked.length > 0 ? [{ value: "asked" as const, label: "Confirmar" }] : []),
               { value: "wrong", label: "Com erro" },
               { value: "repeat", label: "Repetidos" },
               { value: "family", label: "Mesma família?" },
