@@ -189,3 +189,36 @@ test("given columns for discount, due day and start, when checked, then the row 
     document: "CPF ou CNPJ inválido",
   });
 });
+
+test("given 300 rows with every habit that people have, when imported, then at most eight answers are needed", () => {
+  const headings = ["Nome", "Situação", "Telefone", "Celular", "E-mail", "Plano", "Valor do Plano", "Nascimento"];
+  const habits: [phone: string, mobile: string, email: string, price: string, birthday: string, status: string][] = [
+    ["", "(11) 9%-0001", "a%@exemplo.com.br", "150,00", "12/05/1990", "Ativo"],
+    ["0xx11 3%001", "", "não tem", "150", "12-mai-90", "Ativo"],
+    ["5,51199E+12", "", "-", "R$ 150,00", "00/00/0000", "Ativo"],
+    ["+1 212 555 0100", "", "x@x.com", "150", "12 de maio de 1990", "Ativo"],
+    ["(00) 00000-0000", "0 15 11 9%-0002", "#N/D", "151,905", "-", "Ativo"],
+    ["-", "1,19%0001E+10", "b%@", "150", "32/13/1990", "Ativo"],
+    ["", "", "", "150.000", "", "Ativo"],
+    ["", "", "", "150", "", "Cancelado"],
+  ];
+  const rows = Array.from({ length: 300 }, (_, at) => {
+    const filled = (habits[at % habits.length] ?? []).map((text) => text.replace("%", String(1_000 + at)));
+    const [phone = "", mobile = "", email = "", price = "", birthday = "", status = ""] = filled;
+    return [`Aluno Número ${at}`, status, phone, mobile, email, "Mensal", price, birthday];
+  });
+  const { entries, checked } = read([...rows, ["TOTAL", "", "", "", "", "", "45.000,00", ""]], headings);
+  const errors = errorGroupsOf(checked.entries);
+  const answers = questionGroupsOf(checked.entries).length + errors.length;
+  expect(answers).toBeGreaterThan(5);
+  expect(answers).toBeLessThanOrEqual(8);
+  const { entries: after } = checkEntries(
+    errors.reduce((before, { edit }) => editEntries(before, edit), entries),
+    known,
+  );
+  expect(
+    after
+      .filter(({ row, question }) => !row && question?.kind !== "total")
+      .map(({ cells, errors: left }) => [cells, left]),
+  ).toEqual([]);
+});
