@@ -1,3 +1,10 @@
+import { accountRestored, deletionRequested } from "../packages/events/src/account.ts";
+import { billingFinished } from "../packages/events/src/billing.ts";
+import { EVENT_SOURCE } from "../packages/events/src/define.ts";
+import { OWNER_NOTICES } from "../packages/events/src/owner-notices.ts";
+import { paymentPaid } from "../packages/events/src/payment.ts";
+import { studentApproved, studentRegistered } from "../packages/events/src/student.ts";
+import { subscriptionChanged } from "../packages/events/src/subscription.ts";
 import type { ChargeLinks } from "./charge-links.ts";
 import { acceptEvents, deadLetters } from "./dead-letters.ts";
 import { subscribe, subscribeQueue } from "./event-rule.ts";
@@ -43,7 +50,7 @@ export function subscribers(
   const dlq = deadLetters("SubscriberDlq");
   const mails = mailersOf({ bus, table, mail, dlq });
   const toSite = { SITE_URL: url };
-  const summary = mails("BillingSummary", ["billing.finished"], {
+  const summary = mails("BillingSummary", [billingFinished], {
     handler: "subscribers/billing-summary.handler",
     description: "Mails the owner what a billing day did",
     environment: toSite,
@@ -53,14 +60,14 @@ export function subscribers(
     ],
   });
   const everything = onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem");
-  const welcome = mails("Welcome", ["student.registered", "student.approved"], {
+  const welcome = mails("Welcome", [studentRegistered, studentApproved], {
     handler: "subscribers/welcome.handler",
     description: "Mails new students: a welcome, or what they registered by the public link",
     // The mail links to the privacy policy, which is a page of the site.
     environment: toSite,
     permissions: [everything],
   });
-  const notice = mails("OwnerNotice", NOTICES, {
+  const notice = mails("OwnerNotice", OWNER_NOTICES, {
     handler: "subscribers/owner-notice.handler",
     description: "Tells the owner by mail what happened without them",
     environment: toSite,
@@ -72,9 +79,9 @@ export function subscribers(
     queue: owners,
     dlq,
     busName: bus.name,
-    pattern: facts(["subscription.changed", "account.restored"]),
+    pattern: facts([subscriptionChanged, accountRestored]),
   });
-  const receipt = mails("Receipt", ["payment.paid"], {
+  const receipt = mails("Receipt", [paymentPaid], {
     // The delay lets an owner undo a mistaken "Marcar Pago" before its receipt is mailed.
     delay: "2 minutes",
     handler: "subscribers/receipt.handler",
@@ -90,26 +97,14 @@ export function subscribers(
       permissions: [onTable(table, "GetItem")],
       failuresTo: dlq,
     }),
-    ...{ dlq, busName: bus.name, pattern: facts(["account.deletion_requested"]) },
+    ...{ dlq, busName: bus.name, pattern: facts([deletionRequested]) },
   });
   acceptEvents("SubscriberDlq", dlq, [comeBack, summary, welcome, notice, ending, receipt]);
 }
 
-/** `OwnerNotice` has a handler for each of these events (`noticeHandlers`). */
-const NOTICES = [
-  "student.registered",
-  "student.registration_repeated",
-  "subscription.changed",
-  "account.deletion_requested",
-  "account.restored",
-  "billing.held",
-  "payment.reported",
-  "bank.connected",
-  "bank.certificate_ending",
-  "bank.unread",
-];
+type Facts = readonly { readonly name: string }[];
 
-const facts = (names: string[]) => ({ source: ["emdia"], "detail-type": names });
+const facts = (events: Facts) => ({ source: [EVENT_SOURCE], "detail-type": events.map(({ name }) => name) });
 
 type Around = { bus: sst.aws.Bus; table: sst.aws.Dynamo; mail: Mail; dlq: sst.aws.Queue };
 type Mailer = LambdaArgs & { delay?: "2 minutes" };
@@ -121,7 +116,7 @@ type Mailer = LambdaArgs & { delay?: "2 minutes" };
  */
 const mailersOf =
   ({ bus, table, mail, dlq }: Around) =>
-  (name: string, events: string[], { delay, environment, permissions = [], ...args }: Mailer) => {
+  (name: string, events: Facts, { delay, environment, permissions = [], ...args }: Mailer) => {
     const queue = workQueue(`${name}Queue`, `${name}Dlq`, {
       visibilityTimeout: "5 minutes",
       ...(delay ? { delay } : {}),

@@ -2,14 +2,9 @@
  * Simulates a week at SES's sandbox rate and at its first real rate: all students are charged, and
  * no mail waits without a bound.
  */
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { playBusyWeek, RECEIPTS } from "../simulation/busy-week.ts";
 import { HOUR, MINUTE } from "../simulation/world/world.ts";
-
-beforeEach(() => {
-  // The output of `console.error` is hidden, because each quota that runs short is logged.
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
 
 const told = (millis: number) => `${(millis / MINUTE).toFixed(1)} min`;
 

@@ -3,12 +3,12 @@
  * and each mail's delay.
  */
 import { profileKey } from "@emdia/core/model/keys";
-import { mailQuotaShort } from "@emdia/events/billing";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
 import { noFaults } from "./cloud/weather.ts";
 import { judgeWorld, type Verdict } from "./judge/judge-world.ts";
 import { isQuiet } from "./run-world.ts";
+import { silenceConsole } from "./silence-console.ts";
 import { openStudio } from "./studio/open-studio.ts";
 import { createPeople } from "./studio/person.ts";
 import { createRandomFaults } from "./world/faults.ts";
@@ -126,14 +126,15 @@ async function playWeek({ seed, ...options }: WeekSettings): Promise<Week> {
   await open(cloud, studios);
   const from = world.now();
   let alarmAt: number | undefined;
-  cloud.bus.subscribe(mailQuotaShort.name, () => {
-    alarmAt ??= world.now();
+  const restoreConsole = silenceConsole((line) => {
+    if (line.includes("the mail quota may not last the day")) alarmAt ??= world.now();
   });
   const dues = planReceipts(cloud);
   const until = FIRST + 8 * DAY;
   scheduleTicks(cloud, until + 2 * DAY);
   await world.runUntil(until);
   if (!isQuiet(cloud)) await world.runUntil(until + 2 * DAY);
+  restoreConsole();
   const past = { seed, cloud, ownerIds: studios.map(({ ownerId }) => ownerId), presses: [], looks: [], from, until };
   const verdict = judgeWorld({ ...past, end: world.now(), isDrained: isQuiet(cloud) });
   const dayOf = new Map(studios.map(({ ownerId, day }) => [ownerId, FIRST + day * DAY]));

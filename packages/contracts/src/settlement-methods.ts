@@ -11,11 +11,14 @@ export const METHOD_LABELS: Readonly<Record<SettlementMethod, string>> = {
   outro: "Outro",
 };
 
+const USUAL: Readonly<Record<PaymentMethod, SettlementMethod>> = {
+  pix: "pix",
+  bank: "transferencia",
+  cash: "dinheiro",
+};
+
 /** Returns the method of a settlement if no method was chosen: the owner's usual payment method. */
-export function usualMethodOf(paymentMethod: PaymentMethod): SettlementMethod {
-  if (paymentMethod === "cash") return "dinheiro";
-  return paymentMethod === "bank" ? "transferencia" : "pix";
-}
+export const usualMethodOf = (paymentMethod: PaymentMethod): SettlementMethod => USUAL[paymentMethod];
 
 /** Returns the method as a receipt names it; undefined for `outro`, which states no method. */
 export const statedMethodOf = (method: SettlementMethod): string | undefined =>

@@ -16,9 +16,3 @@ export const billingHeld = defineEvent(
   "billing.held",
   z.object({ ownerId: z.string(), month: z.string(), reason: z.enum([...HoldReason.options, "no_access"]) }),
 );
-
-/**
- * Alerts the operator: the mail quota is short. A run with `due` mails needs 1.2 times as many, and
- * the provider accepts only `left` more today.
- */
-export const mailQuotaShort = defineEvent("mail.quota_short", z.object({ due: z.int(), left: z.int() }));

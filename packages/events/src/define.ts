@@ -11,8 +11,8 @@ export const EVENT_SOURCE = "emdia";
 export type EventEntry = { source: string; detailType: string; detail: string };
 
 /** A type of event: its name, and functions that write and read its detail. */
-export type EventDefinition<S extends z.ZodMiniType> = {
-  readonly name: string;
+export type EventDefinition<S extends z.ZodMiniType, N extends string> = {
+  readonly name: N;
   /** Returns the entry to publish. */
   readonly entry: (detail: z.input<S>) => EventEntry;
   /** Returns the detail of a received event. @throws ZodError if it does not match the schema */
@@ -20,7 +20,10 @@ export type EventDefinition<S extends z.ZodMiniType> = {
 };
 
 /** Defines an event. A schema may get an optional field; a changed field needs a new event name. */
-export function defineEvent<S extends z.ZodMiniType>(name: string, schema: S): EventDefinition<S> {
+export function defineEvent<S extends z.ZodMiniType, const N extends string>(
+  name: N,
+  schema: S,
+): EventDefinition<S, N> {
   return {
     name,
     entry: (detail) => ({ source: EVENT_SOURCE, detailType: name, detail: JSON.stringify(detail) }),

@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 import { accountRestored, deletionRequested } from "./account.ts";
 import { bankCertificateEnding, bankConnected, bankUnread } from "./bank.ts";
-import { billingFinished, billingHeld, mailQuotaShort } from "./billing.ts";
+import { billingFinished, billingHeld } from "./billing.ts";
 import { paymentPaid, paymentReported } from "./payment.ts";
 import { registrationRepeated, studentApproved, studentRegistered } from "./student.ts";
 import { subscriptionChanged } from "./subscription.ts";
@@ -29,7 +29,6 @@ const events: readonly [name: string, event: Definition, detail: Record<string, 
   ["billing.finished", billingFinished, { ownerId, month: "2027-01" }],
   ["billing.held", billingHeld, { ownerId, month: "2027-01", reason: "too_many" }],
   ["billing.held", billingHeld, { ownerId, month: "2027-01", reason: "no_access" }],
-  ["mail.quota_short", mailQuotaShort, { due: 7, left: 3 }],
   ["payment.paid", paymentPaid, { ownerId, paymentId: 220_270_100 }],
   ["payment.reported", paymentReported, { ownerId, paymentId: 220_270_100 }],
   ["student.registered", studentRegistered, joined],

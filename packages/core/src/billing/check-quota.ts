@@ -1,7 +1,5 @@
-import { mailQuotaShort } from "@emdia/events/billing";
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
-import type { WithBus } from "../model/context.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 
 /** The quota must also cover the day's other mails (receipts, repeats). */
@@ -13,18 +11,16 @@ const MARGIN = 1.2;
 const LOW = 1 / 4;
 
 /**
- * Raises the alarm if the next mails may exceed the provider's quota for today, or if little of it
- * is left. Mails within the quota are sent now, the others once the provider allows more. The
- * operator has time to request a higher quota.
+ * Counts how many mails are short, which raises the operator's alarm: the next mails may exceed the
+ * provider's quota for today, or little of it is left. Mails within the quota are sent now, the
+ * others once the provider allows more. The operator has time to request a higher quota.
  */
-export async function checkQuota(ctx: WithQuota & WithBus, due: number): Promise<void> {
+export async function checkQuota(ctx: WithQuota, due: number): Promise<void> {
   if (due === 0) return;
   const quota = await ctx.quota();
   if (!quota) return;
   const isLow = quota.daily !== undefined && quota.left < quota.daily * LOW;
   const short = Math.max(isLow ? 1 : 0, Math.ceil(due * MARGIN - quota.left));
   countMetrics({ MailQuotaShort: short, ...(Number.isFinite(quota.left) ? { MailQuotaLeft: quota.left } : {}) });
-  if (short === 0) return;
-  logger.error("the mail quota may not last the day", undefined, { due, left: quota.left });
-  await ctx.bus.publish(mailQuotaShort.entry({ due, left: Math.floor(quota.left) }));
+  if (short > 0) logger.error("the mail quota may not last the day", undefined, { due, left: quota.left });
 }

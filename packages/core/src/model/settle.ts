@@ -144,15 +144,21 @@ export function linkEntry(charge: Charge, number: number, entryKey: string | und
   return { ...charge, ledger, entryLinks: (charge.entryLinks ?? 0) + 1 };
 }
 
-/** The methods with which a payment may have reached the bank account. */
-const AT_BANK: ReadonlySet<SettlementMethod> = new Set(["pix", "transferencia", "outro"]);
+/** Tells for each method whether a payment by it may have reached the bank account. */
+const AT_BANK: Readonly<Record<SettlementMethod, boolean>> = {
+  pix: true,
+  transferencia: true,
+  dinheiro: false,
+  cartao: false,
+  outro: true,
+};
 
 /**
  * Returns the settlements that no bank's entry proves yet. All of them were recorded by hand: a
  * settlement from the bank keeps its entry's key.
  */
 export const unprovenSettlements = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
-  liveSettlements(ledger).filter(({ method, entryKey }) => entryKey === undefined && AT_BANK.has(method));
+  liveSettlements(ledger).filter(({ method, entryKey }) => entryKey === undefined && AT_BANK[method]);
 
 type Reversed = { date: CivilDate; at: string; note?: string | undefined; by?: string };
 

@@ -9,6 +9,7 @@ import { watchAccess } from "@emdia/core/trial/watch-access";
 import { accountRestored, deletionRequested } from "@emdia/events/account";
 import { bankCertificateEnding, bankConnected, bankUnread } from "@emdia/events/bank";
 import { billingHeld } from "@emdia/events/billing";
+import type { OwnerNotice } from "@emdia/events/owner-notices";
 import { paymentReported } from "@emdia/events/payment";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { subscriptionChanged } from "@emdia/events/subscription";
@@ -72,18 +73,20 @@ async function onUnread(event: { detail: unknown }): Promise<void> {
   await notifyBankUnread(contextOf(ownerId), unread);
 }
 
-const noticeHandlers = new Map([
-  [studentRegistered.name, onRegistered],
-  [registrationRepeated.name, onRepeated],
-  [subscriptionChanged.name, onSubscription],
-  [deletionRequested.name, onDeletion],
-  [accountRestored.name, onRestored],
-  [billingHeld.name, onHeld],
-  [paymentReported.name, onReported],
-  [bankConnected.name, onBankConnected],
-  [bankCertificateEnding.name, onCertificate],
-  [bankUnread.name, onUnread],
-]);
+const noticeHandlers: Readonly<Record<OwnerNotice, (event: { detail: unknown }) => Promise<void>>> = {
+  [studentRegistered.name]: onRegistered,
+  [registrationRepeated.name]: onRepeated,
+  [subscriptionChanged.name]: onSubscription,
+  [deletionRequested.name]: onDeletion,
+  [accountRestored.name]: onRestored,
+  [billingHeld.name]: onHeld,
+  [paymentReported.name]: onReported,
+  [bankConnected.name]: onBankConnected,
+  [bankCertificateEnding.name]: onCertificate,
+  [bankUnread.name]: onUnread,
+};
+
+const handlers = new Map(Object.entries(noticeHandlers));
 
 /**
  * Mails the owner about events that the owner did not cause.
@@ -91,7 +94,7 @@ const noticeHandlers = new Map([
  */
 export const handler = correlated(
   forEachEvent(async (event) => {
-    const notify = noticeHandlers.get(event["detail-type"]);
+    const notify = handlers.get(event["detail-type"]);
     if (!notify) throw new Error(`no handler for ${event["detail-type"]}`);
     await notify(event);
   }),

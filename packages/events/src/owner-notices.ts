@@ -1,0 +1,25 @@
+import { accountRestored, deletionRequested } from "./account.ts";
+import { bankCertificateEnding, bankConnected, bankUnread } from "./bank.ts";
+import { billingHeld } from "./billing.ts";
+import { paymentReported } from "./payment.ts";
+import { registrationRepeated, studentRegistered } from "./student.ts";
+import { subscriptionChanged } from "./subscription.ts";
+
+/**
+ * The events about which the owner is told by mail. `OwnerNotice` subscribes to exactly these, and
+ * does not compile unless it has a handler for each.
+ */
+export const OWNER_NOTICES = [
+  studentRegistered,
+  registrationRepeated,
+  subscriptionChanged,
+  deletionRequested,
+  accountRestored,
+  billingHeld,
+  paymentReported,
+  bankConnected,
+  bankCertificateEnding,
+  bankUnread,
+] as const;
+
+export type OwnerNotice = (typeof OWNER_NOTICES)[number]["name"];
