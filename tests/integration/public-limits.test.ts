@@ -40,7 +40,7 @@ test("given 1,000 registrations in a minute from one address, then there are ten
   expect([present.length, waiting.length]).toEqual([10, 0]);
   const facts = region()
     .events()
-    .filter(({ detail }) => JSON.stringify(detail).includes(studio.userId));
+    .filter(({ source, detail }) => source === "emdia" && JSON.stringify(detail).includes(studio.userId));
   expect(facts).toHaveLength(10);
   // These are at most one welcome for each of the ten students, and one notice about each to the
   // owner.

@@ -21,7 +21,7 @@ async function anOpenStudio(
 const eventsOf = ({ userId }: Studio) =>
   region()
     .events()
-    .filter(({ detail }) => JSON.stringify(detail).includes(userId))
+    .filter(({ source, detail }) => source === "emdia" && JSON.stringify(detail).includes(userId))
     .map(({ detailType, detail }) => ({ detailType, ...Object(detail) }));
 
 test("given a code, when looked up, then exactly the business's public data and active plans are answered", async () => {
