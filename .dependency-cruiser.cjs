@@ -1,15 +1,29 @@
 /** Who may enter which room (docs/architecture.md). Parsed by swc: TypeScript 7 has no JavaScript API yet. */
+const { readdirSync, readFileSync } = require("node:fs");
+const { join } = require("node:path");
+
 const room = (name) => `^packages/${name}/`;
 const sdk = "^node_modules/(@aws-sdk|@smithy)/";
 const node = "^(node:)?[a-z/]+$";
 const test = "\\.test\\.tsx?$";
 const core = (folders) => `^packages/core/src/(${folders})/`;
-/** The floors of core, from the ground up. A noun stands beside the others; `composed` puts nouns together. */
-const nouns =
-  "account|charge-page|import|mail-event|mail-rate|notice|charge|plan|profile|receipt|registration|student|subscription|webhook-event";
-const composed = "bank|billing|dashboard|diagnostics|privacy|trial";
-/** Rendering serves several nouns; adapters serve the entry files alone. */
-const shared = "adapters|mail|page|pdf";
+/** The folders of core on each floor, from 0 up, as docs/architecture.md lists them. */
+const floors = [...readFileSync(join(__dirname, "docs/architecture.md"), "utf8").matchAll(/^\| \d \| (`[^|]*`) \|/gm)]
+  .map(([, cell]) => cell.split("; ").map((part) => [...part.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder)))
+  .reverse();
+const [[model], [table, shared], [store], [nouns], [joining], [top]] = floors.map((parts) =>
+  parts.map((folders) => folders.join("|")),
+);
+const composed = `${joining}|${top}`;
+
+const listed = [...floors.flat(2), "testing"].sort();
+const found = readdirSync(join(__dirname, "packages/core/src"), { withFileTypes: true })
+  .flatMap((one) => (one.isDirectory() ? [one.name] : []))
+  .sort();
+const unlike = [...listed, ...found].filter((folder) => !listed.includes(folder) || !found.includes(folder));
+if (unlike.length > 0)
+  throw new Error(`Only one of packages/core/src and the floors in docs/architecture.md has: ${unlike.join(", ")}`);
+
 const lambda =
   "^packages/functions/src/((?!env\\.ts)[^/]+|auth/[^/]+|billing/(owner|shard|tick)|subscribers/(?!base\\.ts)[^/]+)\\.ts$";
 
@@ -32,7 +46,7 @@ module.exports = {
     {
       name: "no-orphans",
       severity: "error",
-      from: { orphan: true, pathNot: ["\\.(config|d)\\.", "vite-env"] },
+      from: { orphan: true, pathNot: ["\\.(config|d)\\.", "vite-env", "hold-back-output"] },
       to: {},
     },
     {
@@ -65,27 +79,27 @@ module.exports = {
       name: "model-imports-model",
       comment: "The ground floor: types, decoders and rules without I/O.",
       severity: "error",
-      from: { path: core("model"), pathNot: test },
-      to: { path: [room("core"), sdk, node], pathNot: core("model") },
+      from: { path: core(model), pathNot: test },
+      to: { path: [room("core"), sdk, node], pathNot: core(model) },
     },
     {
       name: "table-imports-model",
       severity: "error",
-      from: { path: core("table"), pathNot: test },
-      to: { path: core(`store|testing|${shared}|${nouns}|${composed}`) },
+      from: { path: core(table), pathNot: test },
+      to: { path: core(`${store}|testing|${shared}|${nouns}|${composed}`) },
     },
     {
       name: "store-imports-model-and-table",
       comment: "The only files that see items.",
       severity: "error",
-      from: { path: core("store"), pathNot: test },
+      from: { path: core(store), pathNot: test },
       to: { path: core(`testing|${shared}|${nouns}|${composed}`) },
     },
     {
       name: "shared-imports-no-noun",
       severity: "error",
       from: { path: core(shared), pathNot: test },
-      to: { path: core(`testing|store|${nouns}|${composed}`) },
+      to: { path: core(`testing|${store}|${nouns}|${composed}`) },
     },
     {
       name: "a-noun-imports-no-noun",
@@ -101,14 +115,14 @@ module.exports = {
     {
       name: "composed-imports-nouns",
       severity: "error",
-      from: { path: core("bank|billing|dashboard|diagnostics"), pathNot: test },
+      from: { path: core(joining), pathNot: test },
       to: { path: core(`testing|adapters|${composed}`), pathNot: "^packages/core/src/$1/" },
     },
     {
-      name: "privacy-and-trial-are-the-top",
+      name: "the-top-imports-no-top",
       severity: "error",
-      from: { path: core("privacy|trial"), pathNot: test },
-      to: { path: core("testing|adapters|privacy|trial"), pathNot: "^packages/core/src/$1/" },
+      from: { path: core(top), pathNot: test },
+      to: { path: core(`testing|adapters|${top}`), pathNot: "^packages/core/src/$1/" },
     },
     {
       name: "sdks-in-adapters-only",
@@ -174,7 +188,7 @@ module.exports = {
       comment: "Only core sees items; a Lambda calls a noun's verb.",
       severity: "error",
       from: { path: room("functions"), pathNot: test },
-      to: { path: core("store|testing") },
+      to: { path: core(`${store}|testing`) },
     },
     {
       name: "all-routes-for-stacks-local-tests",
@@ -188,11 +202,11 @@ module.exports = {
       to: { path: "^packages/contracts/src/routes/index\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "stacks-import-contracts",
+      name: "stacks-import-contracts-and-events",
       comment: "Handlers are named by path, never imported.",
       severity: "error",
       from: { path: "^(stacks/|sst\\.config\\.ts)" },
-      to: { path: "^(packages/(core|events|functions|frontend|local)|ops|tools|tests)/" },
+      to: { path: "^(packages/(core|functions|frontend|local)|ops|tools|tests)/" },
     },
     {
       name: "nothing-imports-local-or-tests",

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { all, only, readable } from "./snapshot.ts";
@@ -27,6 +29,17 @@ const QueuePolicy = z.object({
 });
 
 const targets = all("aws:cloudwatch/EventTarget").map(({ inputs }) => Target.parse(inputs));
+
+test("given every event that the product publishes, then a rule hears it, so that none is published for nobody", async () => {
+  const folder = join(import.meta.dirname, "../../packages/events/src");
+  const files = readdirSync(folder).filter((name) => !name.endsWith(".test.ts"));
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((name) => import(join(folder, name))));
+  const isEvent = z.object({ name: z.string(), entry: z.unknown(), parse: z.unknown() });
+  const names = modules.flatMap(Object.values).flatMap((one) => isEvent.safeParse(one).data?.name ?? []);
+  const heard = all("aws:cloudwatch/EventRule").map(({ inputs }) => Rule.parse(inputs).eventPattern);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !heard.some((pattern) => pattern.includes(`"${name}"`)))).toEqual([]);
+});
 
 test("given the rules, then each matches exactly its events and feeds exactly its Lambda or queue", () => {
   const subscriptions = targets.map(({ rule, arn }) => {

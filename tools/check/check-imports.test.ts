@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -9,9 +9,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-function check(files: Record<string, string>): { status: number | null; output: string } {
+function temporary(): string {
   const folder = mkdtempSync(join(tmpdir(), "rooms-"));
   folders.push(folder);
+  return folder;
+}
+
+function check(files: Record<string, string>): { status: number | null; output: string } {
+  const folder = temporary();
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -48,10 +53,19 @@ const FORBIDDEN: readonly (readonly [what: string, from: string, to: string, rul
   ["the store and a verb", `${CORE}/store/plans.ts`, VERB, "store-imports-model-and-table"],
   ["a mail and the store", `${CORE}/mail/layout.ts`, STORE, "shared-imports-no-noun"],
   ["an adapter and a verb", `${CORE}/adapters/ses-mailer.ts`, VERB, "shared-imports-no-noun"],
-  ["two nouns", `${CORE}/charge/list-charges.ts`, VERB, "a-noun-imports-no-noun"],
+  ["two nouns", `${CORE}/payer/list-payers.ts`, `${CORE}/plan/remove-plan.ts`, "a-noun-imports-no-noun"],
+  ["two that join", `${CORE}/bank/settle.ts`, `${CORE}/dashboard/overview.ts`, "composed-imports-nouns"],
+  [
+    "what joins and the top",
+    `${CORE}/dashboard/overview.ts`,
+    `${CORE}/reminder-rule/set-rule.ts`,
+    "composed-imports-nouns",
+  ],
+  ["a noun and the top", VERB, `${CORE}/reminder-rule/set-rule.ts`, "a-noun-imports-no-noun"],
+  ["two nouns beside", `${CORE}/charge/list-charges.ts`, VERB, "a-noun-imports-no-noun"],
   ["a noun and what is composed", VERB, `${CORE}/billing/run-owner.ts`, "a-noun-imports-no-noun"],
   ["two composed", `${CORE}/dashboard/overview.ts`, `${CORE}/billing/run-owner.ts`, "composed-imports-nouns"],
-  ["the two on top", `${CORE}/privacy/erase.ts`, `${CORE}/trial/warn-owners.ts`, "privacy-and-trial-are-the-top"],
+  ["the two on top", `${CORE}/privacy/erase.ts`, `${CORE}/trial/warn-owners.ts`, "the-top-imports-no-top"],
   ["shipped code and a test's helper", `${CORE}/student/update-student.ts`, HELPER, "a-noun-imports-no-noun"],
   ["a Lambda and a test's helper", "packages/functions/src/students.ts", HELPER, "functions-call-verbs"],
   ["a Lambda and the store", "packages/functions/src/payments.ts", STORE, "functions-call-verbs"],
@@ -84,8 +98,8 @@ const FORBIDDEN: readonly (readonly [what: string, from: string, to: string, rul
     "packages/contracts/src/routes/index.ts",
     "all-routes-for-stacks-local-tests",
   ],
-  ["a stack and a handler", STACK, LAMBDA, "stacks-import-contracts"],
-  ["a stack and a script", "stacks/web.ts", SCRIPT, "stacks-import-contracts"],
+  ["a stack and a handler", STACK, LAMBDA, "stacks-import-contracts-and-events"],
+  ["a stack and a script", "stacks/web.ts", SCRIPT, "stacks-import-contracts-and-events"],
   ["core and the local region", `${CORE}/profile/view.ts`, REGION, "nothing-imports-local-or-tests"],
   ["the local region and a handler", REGION, LAMBDA, "local-imports-no-handler"],
   ["the local region and a script", "packages/local/src/main.ts", SCRIPT, "local-imports-no-handler"],
@@ -151,4 +165,20 @@ test("given two files that import each other's types, when checked, then the cyc
     [`${CORE}/model/period.ts`]: 'import type { Due } from "./due.ts";\nexport type Period = { due: Due };',
   });
   expect(output).toContain("no-cycles");
+});
+
+test("given a folder of core that the floors do not list, or the reverse, when the rules are read, then it is named", () => {
+  const root = join(import.meta.dirname, "../..");
+  const read = (...folders: string[]) => {
+    const copy = temporary();
+    for (const file of [".dependency-cruiser.cjs", "docs/architecture.md"]) cpSync(join(root, file), join(copy, file));
+    for (const folder of folders) mkdirSync(join(copy, CORE, folder), { recursive: true });
+    const { stderr } = spawnSync(process.execPath, [join(copy, ".dependency-cruiser.cjs")], { encoding: "utf8" });
+    return /Error: .* has: (.*)/.exec(stderr)?.[1]?.split(", ") ?? [];
+  };
+  const folders = readdirSync(join(root, CORE), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const names = folders.map(({ name }) => name);
+  expect(read(...names)).toEqual([]);
+  expect(read(...names, "guardian")).toEqual(["guardian"]);
+  expect(read(...names.filter((name) => name !== "payer"))).toEqual(["payer"]);
 });
