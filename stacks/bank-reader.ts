@@ -26,6 +26,8 @@ export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey
       sealWith(bankKey),
     ],
     failuresTo: dlq,
+    // The schedule comes back in a minute.
+    retries: 0,
     isTraced: false,
   });
   runOnSchedule("BankReaderSchedule", { worker: reader, schedule: "cron(* * * * ? *)", dlq });

@@ -36,9 +36,6 @@ export const runsAlone = (name: string): boolean => reserved[name] === 1;
  */
 const STAGES: readonly string[] = ["production"];
 
-/** Returns the reserved executions of a Lambda; undefined if it has none. */
-export function reservedExecutionsOf(name: string): { reserved: number } | undefined {
-  if (!STAGES.includes($app.stage)) return undefined;
-  const count = reserved[name];
-  return count === undefined ? undefined : { reserved: count };
-}
+/** Returns the reserved executions of a stage's Lambda; undefined if it has none. */
+export const reservedExecutions = (name: string, stage: string): number | undefined =>
+  STAGES.includes(stage) ? reserved[name] : undefined;

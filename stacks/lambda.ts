@@ -1,4 +1,4 @@
-import { reservedExecutionsOf } from "./concurrency.ts";
+import { reservedExecutions } from "./concurrency.ts";
 import { lambdaBuild } from "./lambda-build.ts";
 import { lowerDynamicImports } from "./lower-dynamic-imports.ts";
 import { sendTo, writeTraces } from "./permissions.ts";
@@ -28,6 +28,8 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
    * only events that could not be delivered, not events on which the handler threw.
    */
   failuresTo?: sst.aws.Queue;
+  /** How often a failed event is tried again, twice by default. */
+  retries?: 0 | 2;
   /** False for a Lambda that is called around the clock, whose traces would cost more than it does. */
   isTraced?: boolean;
 };
@@ -39,9 +41,9 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
  */
 export function lambda(
   name: string,
-  { handler, environment = {}, permissions = [], failuresTo, isTraced = true, ...args }: LambdaArgs,
+  { handler, environment = {}, permissions = [], failuresTo, retries = 2, isTraced = true, ...args }: LambdaArgs,
 ) {
-  const concurrency = reservedExecutionsOf(name);
+  const reserved = reservedExecutions(name, $app.stage);
   const created = new sst.aws.Function(name, {
     timeout: "30 seconds",
     memory: "512 MB",
@@ -51,9 +53,9 @@ export function lambda(
     architecture: "arm64",
     logging: { format: "json", retention: "3 months" },
     nodejs: lambdaBuild,
-    ...(concurrency ? { concurrency } : {}),
+    ...(reserved === undefined ? {} : { concurrency: { reserved } }),
     permissions: [...permissions, writeTraces, ...(failuresTo ? [sendTo(failuresTo)] : [])],
-    ...(failuresTo ? { retries: 2 } : {}),
+    ...(failuresTo ? { retries } : {}),
     hook: { postbuild: lowerDynamicImports },
     transform: {
       eventInvokeConfig: (config) => {

@@ -1,4 +1,6 @@
 import { parseRecord, recordAt, textAt } from "@emdia/local/json";
+import { AwsRefusal } from "../cloud/ask-aws.ts";
+import { FUNCTIONS } from "../cloud/lambda.ts";
 import type { Cloud, StageQueue } from "../cloud/open-cloud.ts";
 import { Refusal } from "../refusal.ts";
 import type { Verbs } from "../verb.ts";
@@ -63,9 +65,18 @@ async function deliver({ ask, askSqs }: Cloud, target: Target): Promise<void> {
     await askSqs("SendMessage", { QueueUrl: target.queueUrl, MessageBody: target.body });
     return;
   }
-  const path = `/2015-03-31/functions/${encodeURIComponent(target.lambda)}/invocations`;
-  const { headers } = await ask("lambda", { path, json: JSON.parse(target.payload), isOnce: true });
+  const path = `${FUNCTIONS}/${encodeURIComponent(target.lambda)}/invocations`;
+  const { headers } = await ask("lambda", { path, json: JSON.parse(target.payload), isOnce: true }).catch(refuseBusy);
   if (headers.has("x-amz-function-error")) throw new Refusal(`${target.lambda.split(":").at(-1)} failed on it again`);
+}
+
+/**
+ * A Lambda with one reserved execution refuses a call while it runs.
+ * @throws Refusal for that refusal, any other error unchanged
+ */
+function refuseBusy(error: unknown): never {
+  const isBusy = error instanceof AwsRefusal && error.code === "TooManyRequestsException";
+  throw isBusy ? new Refusal("it is at work, and takes no more") : error;
 }
 
 type Opened = { dead: StageQueue; source: StageQueue | undefined; queues: readonly StageQueue[] };
@@ -82,21 +93,40 @@ async function open(cloud: Cloud, name: string): Promise<Opened> {
  * interruption may deliver a message twice but never loses one.
  */
 async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<string> {
-  let [done, kept] = [0, 0];
-  for (let letters = await receive(cloud, dead.url, HELD_SECONDS); letters.length > 0; ) {
-    for (const letter of letters) {
-      const target = targetOf(letter, source, queues);
-      const isTaken = target !== undefined && (await deliver(cloud, target).then(() => true, ignoreRefusal));
-      if (isTaken) {
-        await cloud.askSqs("DeleteMessage", { QueueUrl: dead.url, ReceiptHandle: letter.ReceiptHandle });
-        done += 1;
-      } else kept += 1;
-    }
-    letters = await receive(cloud, dead.url, HELD_SECONDS);
-  }
+  const isTaken = async (letter: Letter) => {
+    const target = targetOf(letter, source, queues);
+    return target !== undefined && (await deliver(cloud, target).then(() => true, ignoreRefusal));
+  };
+  const { done, kept } = await takeLetters(cloud, dead, isTaken);
   if (kept > 0)
     throw new Refusal(`${done} letters of ${dead.name} went again, ${kept} stay: show them, and find the cause.`);
   return `${done} letters of ${dead.name} went again.`;
+}
+
+/**
+ * Takes each letter of a queue once, and deletes those that `isDone` accepts. The others, and those
+ * that an error leaves, can be taken again at once.
+ */
+async function takeLetters(cloud: Cloud, { url: QueueUrl }: StageQueue, isDone: (letter: Letter) => Promise<boolean>) {
+  const held = new Set<string | undefined>();
+  let done = 0;
+  try {
+    for (let letters = await receive(cloud, QueueUrl, HELD_SECONDS); letters.length > 0; ) {
+      for (const { ReceiptHandle } of letters) held.add(ReceiptHandle);
+      for (const letter of letters) {
+        const { ReceiptHandle } = letter;
+        if (!(await isDone(letter))) continue;
+        await cloud.askSqs("DeleteMessage", { QueueUrl, ReceiptHandle });
+        held.delete(ReceiptHandle);
+        done += 1;
+      }
+      letters = await receive(cloud, QueueUrl, HELD_SECONDS);
+    }
+  } finally {
+    for (const ReceiptHandle of held)
+      await cloud.askSqs("ChangeMessageVisibility", { QueueUrl, ReceiptHandle, VisibilityTimeout: 0 });
+  }
+  return { done, kept: held.size };
 }
 
 function ignoreRefusal(error: unknown): false {
@@ -123,6 +153,16 @@ export const deadLetterVerbs: Verbs = {
         `    ${(letter.Body ?? "").slice(0, SHOWN_CHARACTERS)}`,
       ]);
       return { lines: lines.length > 0 ? lines : [`${dead.name} is empty.`] };
+    },
+  },
+  "dead-letters drop": {
+    says: "deletes the letters of a queue, whose work was done or is wanted no more",
+    needs: ["queue"],
+    async plan({ cloud, text }) {
+      const { dead } = await open(cloud, text("queue"));
+      if (dead.waiting === 0) return { lines: [`${dead.name} is empty.`] };
+      const act = async () => `${(await takeLetters(cloud, dead, async () => true)).done} letters were deleted.`;
+      return { steps: [{ says: `delete about ${dead.waiting} letters of ${dead.name}, which nobody gets back`, act }] };
     },
   },
   "dead-letters replay": {

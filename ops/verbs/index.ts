@@ -1,5 +1,6 @@
 import type { Verbs } from "../verb.ts";
 import { assetVerbs } from "./assets/retire-assets.ts";
+import { bankVerbs } from "./bank.ts";
 import { dataRequestVerbs } from "./data-requests.ts";
 import { deadLetterVerbs } from "./dead-letters.ts";
 import { mailVerbs } from "./mail.ts";
@@ -28,6 +29,7 @@ export const VERBS: Verbs = {
   ...sbomVerbs,
   ...stripeVerbs,
   ...ofStage(deadLetterVerbs),
+  ...ofStage(bankVerbs),
   ...ofStage(ownerVerbs),
   ...ofStage(mailVerbs),
   ...ofStage(webhookVerbs),

@@ -118,7 +118,7 @@ test("given every Lambda without a waiting caller, then an event it fails on thr
   }));
   expect(kept).toEqual([
     { worker: "AccountEraser", retries: 2, deadLetters: "AccountEraserDlq" },
-    { worker: "BankReader", retries: 2, deadLetters: "BankReaderDlq" },
+    { worker: "BankReader", retries: 0, deadLetters: "BankReaderDlq" },
     { worker: "BillingTick", retries: 2, deadLetters: "BillingScheduleDlq" },
     { worker: "EndSubscription", retries: 2, deadLetters: "SubscriberDlq" },
     { worker: "MailEvents", retries: 2, deadLetters: "MailEventsDlq" },

@@ -4,13 +4,16 @@ import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { BankWire } from "@emdia/contracts/bank";
 import type { ProfileWire } from "@emdia/contracts/profile";
+import type { StudentWire } from "@emdia/contracts/student";
+import { kmsVault } from "@emdia/core/adapters/kms-vault";
 import { SHARD_COUNT } from "@emdia/core/model/keys";
 import { codeAt } from "@emdia/local/services/cognito/totp";
 import { suppress } from "@emdia/local/services/ses/account";
 import { afterEach, expect, test } from "vitest";
 import { callCognito } from "../support/cognito.ts";
-import { connectBank } from "../support/connect-bank.ts";
+import { connectBank, payCode } from "../support/connect-bank.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { operatorOf } from "../support/operator.ts";
 import { storedItems } from "../support/stored-items.ts";
@@ -95,6 +98,89 @@ async function publish(detailType: string, detail: object): Promise<void> {
   await new EventBridgeClient({}).send(new PutEventsCommand({ Entries: [entry] }));
   await region().drain();
 }
+
+/** Puts a letter of the bank reader into its queue, as Lambda does after a failed run. */
+async function bankLetter(): Promise<void> {
+  // The command sets the region's address for AWS's clients.
+  await run("dead-letters list");
+  const { SQSClient, SendMessageCommand } = await import("@aws-sdk/client-sqs");
+  const queue = region().graph.queues.find(({ logicalName }) => logicalName === "BankReaderDlq");
+  const reader = region().graph.lambdas.find(({ logicalName }) => logicalName === "BankReader");
+  const letter = { requestContext: { functionArn: `${reader?.arn}:$LATEST` }, requestPayload: {} };
+  await new SQSClient({ useQueueUrlAsEndpoint: false }).send(
+    new SendMessageCommand({ QueueUrl: queue?.url ?? "", MessageBody: JSON.stringify(letter) }),
+  );
+}
+
+test("given leaked credentials, when reading is stopped, then no run begins, no key opens and letters stay at hand; when it is started, then what was paid meanwhile is settled", async () => {
+  const { studio } = await aStudioOfOne();
+  const [{ id: studentId = 0 } = {}] = (await studio.api<StudentWire[]>("GET", "/api/students")).body;
+  await studio.api("POST", `/api/payments/${studentId}/send-invoice`, {});
+  await connectBank(region(), studio);
+  await region().moveClock({ advance: "PT15M" });
+  const [{ id = 0, amount = 0 } = {}] = await charged(studio);
+  const bank = async () => (await studio.api<BankWire>("GET", "/api/bank")).body.connection;
+  const readAt = (await bank())?.readAt;
+  expect(await run("bank stop")).toMatch(
+    /1 executions at most, schedule ENABLED\nWould: let no run of BankReader begin/,
+  );
+  expect((await bank())?.readAt).toBe(readAt);
+  const out = await run("bank stop --yes");
+  expect(out).toContain("Stopped. A run that had begun ends within five minutes.");
+  payCode(region(), id, Math.round(amount * 100));
+  await region().moveClock({ advance: "PT1H" });
+  expect([(await bank())?.readAt, (await charged(studio))[0]?.status]).toEqual([readAt, "pendente"]);
+  const reader = region().graph.lambdas.find(({ logicalName }) => logicalName === "BankReader");
+  const vault = kmsVault(reader?.environment.BANK_KEY_ARN ?? "");
+  await expect(vault.seal(studio.userId, "x")).rejects.toMatchObject({ name: "DisabledException" });
+  await bankLetter();
+  for (let tries = 0; tries < 2; tries++)
+    expect(await refused("dead-letters replay --queue BankReaderDlq --yes")).toContain(
+      "0 letters of BankReaderDlq went again, 1 stay",
+    );
+
+  expect(await run("bank start --yes")).toMatch(/0 executions at most, schedule DISABLED/);
+  expect(await run("bank start")).toMatch(/1 executions at most, schedule ENABLED/);
+  expect(await run("dead-letters replay --queue BankReaderDlq --yes")).toContain(
+    "1 letters of BankReaderDlq went again",
+  );
+  await region().moveClock({ advance: "PT15M" });
+  expect((await charged(studio))[0]?.status).toBe("pago");
+});
+
+test("given letters whose work was done, when they are dropped, then the queue is empty, only with --yes, and no letter was sent again", async () => {
+  for (let count = 0; count < 12; count++) await bankLetter();
+  expect(await run("dead-letters drop --queue BankReaderDlq")).toMatch(
+    /Would: delete about 12 letters of BankReaderDlq/,
+  );
+  expect(lettersIn("BankReaderDlq")).toHaveLength(12);
+  expect(await run("dead-letters drop --queue BankReaderDlq --yes")).toContain("12 letters were deleted.");
+  expect(await run("dead-letters drop --queue BankReaderDlq --yes")).toBe("BankReaderDlq is empty.");
+});
+
+test("given a connection that cannot be read, when it is released, then only with --yes it is due at once, and a repaired one is read within a minute", async () => {
+  const { studio } = await aStudioOfOne();
+  expect(await refused(`bank release --owner ${studio.userId}`)).toContain("has no bank connected");
+  await connectBank(region(), studio);
+  await region().moveClock({ advance: "PT15M" });
+  const key = { pk: `O#${studio.userId}`, sk: "BANK" };
+  const items = storedItems(region());
+  const { reading, g1sk } = await items.get(key);
+  await items.change(key, { reading: "?" });
+  await region().moveClock({ advance: "PT30M" });
+  expect(lettersIn("BankReaderDlq")).toHaveLength(1);
+  const release = `bank release --owner ${studio.userId}`;
+  const pushed = (await items.get(key)).g1sk;
+  expect(pushed).not.toBe(g1sk);
+  expect(await run(release)).toMatch(/^It cannot be read\.\nWould: make the bank of .* due/);
+  expect((await items.get(key)).g1sk).toBe(pushed);
+  await items.change(key, { reading });
+  expect(await run(`${release} --yes`)).toContain("Due: the reader reads it within a minute.");
+  await region().moveClock({ advance: "PT2M" });
+  const { readAt } = Object((await items.get(key)).reading);
+  expect(region().clock.now().getTime() - Date.parse(readAt)).toBeLessThan(3 * 60_000);
+  await run("dead-letters drop --queue BankReaderDlq --yes");
+});
 
 test("given a held run, when it is listed, released and run, then its students are charged once", async () => {
   const { studio, email } = await aStudioOfOne();

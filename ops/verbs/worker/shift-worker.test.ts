@@ -207,7 +207,7 @@ test("given an account with several stages, when a stage's worker is searched fo
     application: "emdia-production-billing-worker",
     group: "emdia-production-billing-worker",
   });
-  await expect(findWorker(ask, "ana")).rejects.toThrow("should have one billing worker, and has 0");
+  await expect(findWorker(ask, "ana")).rejects.toThrow("should have one BillingOwner, and has 0");
 });
 
 test("given no shift under way, when shifts are ended, then those that are over are not touched", async () => {

@@ -1,11 +1,11 @@
 /** The billing worker of a stage: its alias, its versions, and the running shift, if any. */
 import * as z from "zod/mini";
 import { ALIAS, shiftName } from "../../../stacks/shift-names.ts";
-import { type AskAws, pagesOf } from "../../cloud/ask-aws.ts";
+import type { AskAws } from "../../cloud/ask-aws.ts";
+import { FUNCTIONS, findLambda, listPages } from "../../cloud/lambda.ts";
 import { APP } from "../../cloud/open-cloud.ts";
 import type { State } from "./version-before.ts";
 
-const FUNCTIONS = "/2015-03-31/functions";
 const CODEDEPLOY = "CodeDeploy_20141006";
 
 /** The worker's part of the output of `sst deploy` (`stacks/gradual-shift.ts`). */
@@ -18,7 +18,6 @@ export const Worker = z.object({
 export type Worker = z.infer<typeof Worker>;
 
 const NextMarker = z.optional(z.nullable(z.string()));
-const Functions = z.object({ Functions: z.array(z.object({ FunctionName: z.string() })), NextMarker });
 const Alias = z.object({
   FunctionVersion: z.string(),
   RoutingConfig: z.optional(
@@ -30,17 +29,10 @@ const Deployments = z.object({ deployments: z.optional(z.array(z.string())) });
 
 /**
  * Finds the worker of a stage by the names that the stacks give.
- * @throws Error when the stage has no worker, or several
+ * @throws Refusal when the stage has no worker, or several
  */
 export async function findWorker(ask: AskAws, stage: string): Promise<Worker> {
-  const prefix = `${APP}-${stage}-BillingOwnerFunction-`;
-  const pages = await listPages(ask, FUNCTIONS, Functions);
-  const names = pages.flatMap((page) => page.Functions.map(({ FunctionName }) => FunctionName));
-  const [name, ...more] = names.filter((one) => one.startsWith(prefix));
-  if (name === undefined || more.length > 0)
-    throw new Error(
-      `Stage ${stage} should have one billing worker, and has ${more.length + Number(name !== undefined)}`,
-    );
+  const name = await findLambda(ask, stage, "BillingOwner");
   const shift = shiftName(APP, stage);
   return { function: name, alias: ALIAS, application: shift, group: shift };
 }
@@ -83,16 +75,4 @@ export async function listShifts(ask: AskAws, { application, group }: Worker): P
 export async function readState(ask: AskAws, worker: Worker): Promise<State> {
   const [alias, versions] = [await readAlias(ask, worker), await listVersions(ask, worker)];
   return { ...alias, versions, isShifting: (await listShifts(ask, worker)).length > 0 };
-}
-
-function listPages<T extends { NextMarker?: string | null | undefined }>(
-  ask: AskAws,
-  path: string,
-  schema: { parse(answer: unknown): T },
-) {
-  const read = async (marker?: string) => {
-    const query = marker === undefined ? "" : `?Marker=${encodeURIComponent(marker)}`;
-    return schema.parse(await (await ask("lambda", { path: `${path}${query}` })).json());
-  };
-  return pagesOf(read, ({ NextMarker }) => NextMarker);
 }

@@ -3,6 +3,7 @@ import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { kmsVault } from "@emdia/core/adapters/kms-vault";
 import { readDueBanks } from "@emdia/core/bank/read-due-banks";
 import { dynamoTable } from "@emdia/core/table/client";
+import type { Context } from "aws-lambda";
 import { env } from "./env.ts";
 import { correlated } from "./invocation/correlated.ts";
 import { knownBanks } from "./invocation/known-banks.ts";
@@ -12,6 +13,8 @@ import { knownBanks } from "./invocation/known-banks.ts";
  * the next run waits until this run has ended.
  */
 const STARTS_WITHIN_MILLIS = 50_000;
+/** The milliseconds before the Lambda's own timeout at which slow banks' calls end. */
+const STORES_WITHIN_MILLIS = 60_000;
 
 const ctx = {
   table: dynamoTable(env("TABLE_NAME")),
@@ -24,5 +27,8 @@ const ctx = {
 
 /** Runs every minute and reads the banks that are due or whose callback asked for a read. */
 export const handler = correlated(
-  (): Promise<void> => readDueBanks(ctx, new Date(ctx.now().getTime() + STARTS_WITHIN_MILLIS)),
+  (_event: unknown, context: Pick<Context, "awsRequestId" | "getRemainingTimeInMillis">): Promise<void> => {
+    const signal = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - STORES_WITHIN_MILLIS));
+    return readDueBanks({ ...ctx, signal }, new Date(ctx.now().getTime() + STARTS_WITHIN_MILLIS));
+  },
 );

@@ -6,6 +6,7 @@ import { createIam } from "./iam.ts";
 import type { Bundles } from "./lambda/bundle.ts";
 import { environmentOf, type RegionUrls } from "./lambda/environment.ts";
 import { createLambdas } from "./lambda/lambdas.ts";
+import { createLimits } from "./lambda/limits.ts";
 import { createLogs } from "./lambda/logs.ts";
 import { createVersions } from "./lambda/versions.ts";
 import { createMeasured } from "./measured.ts";
@@ -20,6 +21,7 @@ import { createTables } from "./services/dynamodb/tables.ts";
 import { createEventBridge } from "./services/eventbridge/index.ts";
 import { createKms } from "./services/kms.ts";
 import { createLambdaApi } from "./services/lambda.ts";
+import { createSchedulerApi } from "./services/scheduler/scheduler-api.ts";
 import { createSes } from "./services/ses/index.ts";
 import { createTopics } from "./services/ses/topics.ts";
 import { createSqs } from "./services/sqs/index.ts";
@@ -57,7 +59,9 @@ export async function openParts(options: WireOptions) {
     environmentOf: (lambda) => environmentOf(graph, lambda, urls, versions.atWork(lambda)),
   });
   const measured = createMeasured(clock);
-  const invoke: InvokeLambda = (name, event) => {
+  const limits = createLimits(graph, store);
+  const invoke: InvokeLambda = async (name, event) => {
+    limits.check(name);
     measured.invoked(name);
     return lambdas.invoke(name, event);
   };
@@ -78,9 +82,10 @@ export async function openParts(options: WireOptions) {
     createDynamo(context, dynamo),
     createSqs(context, queues),
     createEventBridge(context, buses),
-    createLambdaApi(context, versions),
+    createLambdaApi(context, versions, limits),
     createCodeDeploy(context, versions),
     createKms(context),
+    createSchedulerApi(context, messaging.scheduler),
     ses.service,
   ];
   const answerAws = createEndpoint({ services: cognito ? [...own, cognito.service] : own, faults, log });

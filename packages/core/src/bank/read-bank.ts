@@ -201,5 +201,5 @@ export async function readBank(ctx: ProfileContext & WithBus, input: ReadBankInp
   } catch (error) {
     return failedRead(ctx, reading, error);
   }
-  return afterRead(reading, plan, ctx.now(), ctx.profile.timezone);
+  return afterRead(reading, plan, ctx.now(), ctx.profile);
 }

@@ -14,7 +14,13 @@ import { bankKey, bankSecretsKey, hintKey, PROPOSAL_PREFIX } from "../model/keys
 import { BankError, type BankPix } from "../model/ports/bank.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import { updateProfile } from "../profile/update-profile.ts";
-import { type BankConnection, findConnection, insertConnection, removeConnection } from "../store/bank-connections.ts";
+import {
+  type BankConnection,
+  findConnection,
+  insertConnection,
+  releaseConnection,
+  removeConnection,
+} from "../store/bank-connections.ts";
 import { requestRead } from "../store/bank-hints.ts";
 import { findSecrets } from "../store/bank-secrets.ts";
 import { aBankAt, aConnection, CANARY, fakeVault, someSecrets, testBank } from "../testing/connected-bank.ts";
@@ -403,6 +409,118 @@ test("given a connection that cannot be read, and a bank that left the table, wh
   await expect(readDueBanks(base, new Date("2027-02-15T12:01:00.000Z"))).rejects.toThrow("2 banks were not read");
   expect([bank.opened.length, await received(february)]).toEqual([1, 150.5]);
   expect((await stored())?.heldUntil).toBeUndefined();
+});
+
+test("given a connection that cannot be read, when a run has reported it, then neither its time nor its callback makes it due for a day, and a release makes it due at once", async () => {
+  const { base, table, after, bank, ctx } = await aReader();
+  const broken = { ...aConnection(new Date(NOW), { hint: "aviso-de-bia" }), reading: "?" };
+  await table.put({ ...broken, ...bankKey("bia"), g1pk: "BANK", g1sk: `${NOW}#bia` });
+  await table.put({ ...hintKey("aviso-de-bia"), ownerId: "bia" });
+  await requestRead({ ...ctx, table }, "aviso-de-bia");
+  const run = () => readDueBanks(base, new Date(Date.parse(NOW) + 10 * 86_400_000));
+  await expect(run()).rejects.toThrow("1 banks were not read");
+  for (const minutes of [1, 24 * 60 - 2]) {
+    after(minutes);
+    await run();
+  }
+  after(1);
+  await expect(run()).rejects.toThrow("1 banks were not read");
+  after(1);
+  expect(await releaseConnection({ table, now: base.now, ownerId: "bia" })).toBe(true);
+  await expect(run()).rejects.toThrow("1 banks were not read");
+  await table.put({ ...broken, ...bankKey("bia"), ...readBefore, g1pk: "BANK", g1sk: `${NOW}#bia` });
+  await table.put(itemOf({ ...ctx.profile, id: "bia" }));
+  await table.put({ ...bankSecretsKey("bia"), ...(await someSecrets("bia")) });
+  const { length } = bank.opened;
+  await run();
+  expect(bank.opened.length).toBe(length + 1);
+});
+
+test("given a read that fails each time for another reason than the bank, when its hold ends, then the next hold is twice as long, at most an hour, and a read that succeeds begins anew", async () => {
+  const { base, read, stored, clock, after } = await aReader();
+  const broken = { vault: { ...base.vault, open: () => Promise.reject(new Error("sealed by another")) } };
+  const holds: number[] = [];
+  for (let count = 0; count < 6; count++) {
+    await expect(read(broken)).rejects.toThrow("1 banks were not read");
+    holds.push((Date.parse((await stored())?.heldUntil ?? "") - Date.parse(clock.now)) / 60_000);
+    after(holds.at(-1) ?? 0);
+  }
+  expect(holds).toEqual([5, 10, 20, 40, 60, 60]);
+  await read();
+  expect((await stored())?.reading.failures).toBe(0);
+  after(10);
+  await expect(read(broken)).rejects.toThrow("1 banks were not read");
+  expect(Date.parse((await stored())?.heldUntil ?? "") - Date.parse(clock.now)).toBe(5 * 60_000);
+});
+
+test("given a connection that a reader holds, when it is released, then the next run reads it, and the former reader stores nothing", async () => {
+  const { base, ctx, read, bank, stored, table } = await aReader({ payments: [aPix({ amountCents: 20_000 })] });
+  const { list } = bank;
+  bank.list = async (window) => {
+    bank.list = list;
+    expect(await releaseConnection({ ...ctx, table })).toBe(true);
+    await read();
+    return list(window);
+  };
+  await read();
+  expect([bank.opened.length, (await stored())?.reading.failures, (await stored())?.heldUntil]).toEqual([
+    2,
+    0,
+    undefined,
+  ]);
+  expect(await releaseConnection({ table, now: base.now, ownerId: "ninguem" })).toBe(false);
+});
+
+test("given a thousand due owners, when a run begins, then their connections come by a hundred, and calls to the table are few at a time", async () => {
+  const { base, table } = await aReader();
+  for (let at = 0; at < 1_000; at++) {
+    const id = `dono-${at}`;
+    const connection = aConnection(new Date(NOW), { ...readBefore, heldUntil: "2027-02-15T12:09:00.000Z" });
+    await table.put({ ...connection, ...bankKey(id), g1pk: "BANK", g1sk: `${NOW}#${id}` });
+  }
+  let [running, most] = [0, 0];
+  const busy: typeof base.table = new Proxy(table, {
+    get: (target, name: keyof typeof table) => {
+      const call = target[name];
+      if (typeof call !== "function") return call;
+      return async (...args: never[]) => {
+        most = Math.max(most, ++running);
+        await new Promise((resolve) => setImmediate(resolve));
+        return (call as (...all: never[]) => Promise<unknown>)(...args).finally(() => running--);
+      };
+    },
+  });
+  await readDueBanks({ ...base, table: busy }, new Date("2027-02-15T12:01:00.000Z"));
+  expect(most).toBeLessThanOrEqual(5);
+});
+
+test("given a bank that answers slowly, when the time of the run ends, then its read fails as of a silent bank, and the others were read", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { base, bank, table, ctx, stored, received } = await aReader({ payments: [aPix()] });
+  await table.put(itemOf({ ...ctx.profile, id: "bia" }));
+  await table.put({ ...bankSecretsKey("bia"), ...(await someSecrets("bia")) });
+  const slow = { ...aConnection(new Date(NOW), readBefore), bankId: "lento" };
+  await table.put({ ...slow, ...bankKey("bia"), g1pk: "BANK", g1sk: `${NOW}#bia` });
+  const slowBank = { ...testBank, id: "lento" };
+  const ends = new AbortController();
+  const openBank: typeof base.openBank = (options) => {
+    if (options.bank.id !== "lento") return { ...bank.open(options), close: () => ends.abort() };
+    const listPix = () =>
+      new Promise<never>((_resolve, reject) =>
+        options.signal?.addEventListener("abort", () =>
+          reject(new BankError(slowBank, { kind: "back-off", reason: "silent" })),
+        ),
+      );
+    return { ...bank.open(options), listPix };
+  };
+  const banks = [testBank, slowBank];
+  await readDueBanks({ ...base, openBank, banks, signal: ends.signal }, new Date(Date.parse(NOW) + 60_000));
+  expect(await received(february)).toBe(150.5);
+  expect((await stored())?.reading.failures).toBe(0);
+  const failed = await findConnection({ table, now: base.now, ownerId: "bia" });
+  expect(failed).toMatchObject({ reading: { failures: 1, failure: { reason: "silent" } } });
+  expect(failed?.heldUntil).toBeUndefined();
+  warned.mockRestore();
 });
 
 test("given twelve owners of one bank and one of another, when read, then at most five of one bank are read at once, and none begins after the time is over", async () => {

@@ -3,9 +3,8 @@
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import { AppError } from "../model/app-error.ts";
-import type { CoreContext } from "../model/context.ts";
 import { BANK_PARTITION } from "../model/keys.ts";
-import { type BankConnection, findConnection } from "../store/bank-connections.ts";
+import { type BankConnection, dueConnections } from "../store/bank-connections.ts";
 import { allDueIn } from "../store/due-owners.ts";
 import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
 
@@ -13,6 +12,8 @@ import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
  * At most this many owners' sessions call one bank at a time; different banks are read in parallel.
  */
 const BANKS_AT_ONCE = 5;
+/** A connection that cannot be read is checked again after this time, in milliseconds. */
+const UNREADABLE_MILLIS = 24 * 3_600_000;
 type Due = { ownerId: string; connection: BankConnection };
 
 /** The counts of a run; `newlyFailing` counts owners whose previous read succeeded. */
@@ -41,28 +42,20 @@ async function readOwnersOf(ctx: ReaderContext, due: readonly Due[], until: Date
   return counts;
 }
 
-/** Finds a listed owner's connection. A connection that cannot be read does not stop the others. */
-async function connectionOf(ctx: CoreContext, ownerId: string, broken: unknown[]): Promise<Due[]> {
-  try {
-    const connection = await findConnection({ ...ctx, ownerId });
-    return connection ? [{ ownerId, connection }] : [];
-  } catch (error) {
-    broken.push(error);
-    logger.error("a bank's connection is not readable", error, { ownerId });
-    return [];
-  }
-}
-
 /**
  * Reads every due bank, and starts no new owner after `until`. One owner's failure does not stop
  * the others: a bank's refusal is stored in the connection, and after any other error, which is
- * logged, the bank is read again when the hold ends.
+ * logged, the bank is read again when the hold ends. A connection that cannot be read waits a day.
  * @throws AggregateError if any read failed for another reason than the bank
  */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {
   const { ownerIds, lagSeconds } = await allDueIn(ctx, BANK_PARTITION);
-  const broken: unknown[] = [];
-  const due = (await Promise.all(ownerIds.map((ownerId) => connectionOf(ctx, ownerId, broken)))).flat();
+  const next = new Date(ctx.now().getTime() + UNREADABLE_MILLIS).toISOString();
+  const listed = await dueConnections(ctx, ownerIds, next);
+  const broken: unknown[] = listed
+    .filter(({ connection }) => !connection)
+    .map(({ ownerId }) => new Error(`the connection of ${ownerId} cannot be read`));
+  const due = listed.flatMap(({ ownerId, connection }): Due[] => (connection ? [{ ownerId, connection }] : []));
   const byBank = [...Map.groupBy(due, ({ connection }) => connection.bankId).values()];
   const counts = await Promise.all(byBank.map((owners) => readOwnersOf(ctx, owners, until)));
   countMetrics({

@@ -20,14 +20,29 @@ import { failedRead, readBank, type WindowRead } from "./read-bank.ts";
 import { reverseRefund } from "./reverse-refund.ts";
 import { openCredential, openToken, sealed } from "./sealed.ts";
 
-export type ReaderContext = CoreContext & WithBus & { vault: Vault; banks: readonly Bank[]; openBank: OpenBank };
+export type ReaderContext = CoreContext &
+  WithBus & {
+    vault: Vault;
+    banks: readonly Bank[];
+    openBank: OpenBank;
+    /** Ends the calls to banks, as if they were silent, while there is time to store the progress. */
+    signal?: AbortSignal;
+  };
 type OwnersReader = ReaderContext & ProfileContext;
 
 /**
- * A reader holds a connection at most this long. After that the reader has crashed, and another
- * reader reads the bank.
+ * A reader holds a connection at most this long, in milliseconds. After that the reader has crashed,
+ * and another reader reads the bank. Each further crash doubles the hold, because an error that
+ * comes again is no passing one.
  */
-const HOLD_MILLIS = 5 * 60_000;
+const HOLD = { first: 5 * 60_000, longest: 60 * 60_000 };
+
+/** Returns how a reader holds a connection from now on. */
+function holdOf({ heldUntil, crashes = 0 }: BankConnection, now: Date): Pick<BankConnection, "heldUntil" | "crashes"> {
+  const crashed = heldUntil === undefined ? 0 : crashes + 1;
+  const millis = Math.min(HOLD.first * 2 ** crashed, HOLD.longest);
+  return { heldUntil: new Date(now.getTime() + millis).toISOString(), crashes: crashed || undefined };
+}
 
 /** A transaction has at most 100 writes; one of them is the connection. */
 const PROPOSALS_AT_ONCE = 90;
@@ -113,7 +128,7 @@ async function openSession(ctx: OwnersReader, { bankId }: BankConnection): Promi
   if (!secrets) throw new Superseded();
   const credential = await openCredential(ctx, secrets.sealed);
   const token = secrets.token === undefined ? undefined : await openToken(ctx, secrets.token);
-  return { session: ctx.openBank({ bank, credential, token, now: ctx.now }), token, secrets };
+  return { session: ctx.openBank({ bank, credential, token, now: ctx.now, signal: ctx.signal }), token, secrets };
 }
 
 /** Keeps the session's token for the next session; an unchanged token is not sealed again. */
@@ -176,7 +191,7 @@ export async function readOwnerBank(
   if (!(await isDue(ctx, found))) return "skipped";
   const progress = progressOf(ctx, found);
   try {
-    await progress.store({ heldUntil: new Date(ctx.now().getTime() + HOLD_MILLIS).toISOString() });
+    await progress.store(holdOf(found, ctx.now()));
     return await readHeld(ctx, progress, found.heldUntil !== undefined);
   } catch (error) {
     if (error instanceof Superseded) return "skipped";

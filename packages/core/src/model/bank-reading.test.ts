@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -13,6 +14,7 @@ import {
 import type { BankFailure, BankWindow } from "./ports/bank.ts";
 
 const ZONE = "America/Sao_Paulo";
+const OWNER = { id: "dono-1", timezone: ZONE };
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 /** Tuesday, 9:00 in São Paulo. */
 const start = new Date("2026-02-10T12:00:00.250Z");
@@ -22,7 +24,7 @@ const silent: BankFailure = { kind: "back-off", reason: "silent" };
 /** Returns the progress after a read in which every window succeeded. */
 function readAll(reading: BankReading, now: Date): BankReading {
   const plan = planRead(reading, now);
-  return afterRead(plan.windows.reduce(afterWindow, reading), plan, now, ZONE);
+  return afterRead(plan.windows.reduce(afterWindow, reading), plan, now, OWNER);
 }
 
 const iso = ({ from, to }: BankWindow) => [from.toISOString(), to.toISOString()];
@@ -63,10 +65,22 @@ test.each([
   ["2026-02-10T12:00:00Z", "2026-02-10T12:10:00.000Z", "9:00"],
   ["2026-02-11T02:55:00Z", "2026-02-11T03:05:00.000Z", "23:55"],
   ["2026-02-11T03:05:00Z", "2026-02-11T04:05:00.000Z", "0:05"],
-  ["2026-02-11T08:30:00Z", "2026-02-11T09:00:00.000Z", "5:30, so that the day begins at 6:00"],
+  ["2026-02-11T08:30:00Z", "2026-02-11T09:06:30.865Z", "5:30, so that the day begins soon after 6:00"],
   ["2026-02-11T09:00:00Z", "2026-02-11T09:10:00.000Z", "6:00"],
 ])("given a good read at %s, then the next is at %s (in the owner's zone the read is at %s)", (now, next) => {
   expect(readAll(newReading(start), new Date(now)).nextAt).toBe(next);
+});
+
+test("given many owners who are read at night, when the day begins, then the ten minutes after 6:00 have as many first reads as any other, and each owner's is the same every day", () => {
+  const [night, tomorrow] = [new Date("2026-02-11T08:30:00Z"), new Date("2026-02-12T08:30:00Z")];
+  const firstOf = (now: Date, id: string) =>
+    Date.parse(afterRead(newReading(now), planRead(newReading(now), now), now, { ...OWNER, id }).nextAt) -
+    now.getTime();
+  const ids = Array.from({ length: 1_000 }, () => randomUUID());
+  const minutes = Map.groupBy(ids, (id) => Math.floor(firstOf(night, id) / MINUTE));
+  expect([...minutes.keys()].toSorted((a, b) => a - b)).toEqual([30, 31, 32, 33, 34, 35, 36, 37, 38, 39]);
+  for (const { length } of minutes.values()) expect(length).toBeLessThan(180);
+  expect(ids.map((id) => firstOf(tomorrow, id))).toEqual(ids.map((id) => firstOf(night, id)));
 });
 
 test("given failures in a row, then the pauses double from one minute to sixty, and a good read ends them", () => {
@@ -180,7 +194,7 @@ function readFor(days: number, payments: readonly Payment[], fails: (read: numbe
       expect(next.cursor >= reading.cursor).toBe(true);
       reading = next;
     }
-    reading = failed < 0 ? afterRead(reading, plan, now, ZONE) : afterFailure(reading, silent, now);
+    reading = failed < 0 ? afterRead(reading, plan, now, OWNER) : afterFailure(reading, silent, now);
   }
   return seen;
 }

@@ -4,6 +4,7 @@
  */
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
+import { spreadOf } from "./keys.ts";
 import type { BankFailure, BankWindow } from "./ports/bank.ts";
 import { innerObject } from "./stored.ts";
 
@@ -145,21 +146,27 @@ export function afterWindow(reading: BankReading, { from, to }: BankWindow): Ban
   return from > cursor || to <= cursor ? reading : { ...reading, cursor: to.toISOString() };
 }
 
-/** Returns the next read's time: 10 minutes later by day, an hour at night, in the owner's zone. */
-function nextRead(now: Date, timeZone: string): string {
-  const isNight = hourIn(timeZone, now) < NIGHT_ENDS;
-  const morning = instantAt(timeZone, civilDateIn(timeZone, now), NIGHT_ENDS);
-  const next = isNight ? Math.min(now.getTime() + PAUSE.night, morning.getTime()) : now.getTime() + PAUSE.day;
-  return new Date(next).toISOString();
+/** The owner whose bank is read: their zone, and an id by which owners' mornings are spread. */
+type Owner = { id: string; timezone: string };
+
+/**
+ * Returns the next read's time: 10 minutes later by day, an hour at night, in the owner's zone. The
+ * day's first reads are spread over ten minutes, because all owners of a zone would be due at 6:00.
+ */
+function nextRead(now: Date, { id, timezone }: Owner): string {
+  const isNight = hourIn(timezone, now) < NIGHT_ENDS;
+  const morning = instantAt(timezone, civilDateIn(timezone, now), NIGHT_ENDS).getTime() + spreadOf(id, PAUSE.day);
+  const next = now.getTime() + (isNight ? PAUSE.night : PAUSE.day);
+  return new Date(isNight ? Math.min(next, morning) : next).toISOString();
 }
 
 /** Returns the progress after all windows of a plan. */
-export function afterRead(reading: BankReading, plan: ReadPlan, now: Date, timeZone: string): BankReading {
+export function afterRead(reading: BankReading, plan: ReadPlan, now: Date, owner: Owner): BankReading {
   const { failure, ...rest } = reading;
   const readAt = now.toISOString();
   return {
     ...rest,
-    ...{ readAt, failures: 0, nextAt: nextRead(now, timeZone) },
+    ...{ readAt, failures: 0, nextAt: nextRead(now, owner) },
     ...(plan.isDaily && { dailyAt: readAt }),
     ...(plan.isWeekly && { weeklyAt: readAt }),
   };

@@ -205,12 +205,15 @@ export const watermarkKey = (): Key => ({ pk: "WM#SES", sk: "WM" });
 /** Returns the key of the item that stores how much of the account's mail rate is assigned. */
 export const mailRateKey = (): Key => ({ pk: "RATE#SES", sk: "RATE" });
 
-/** Returns the shard of the due index that holds an owner: a FNV-1a hash of the id. */
-export function shardOf(ownerId: string): number {
+/** Returns one of `count` numbers from zero on, always the same for an owner: a FNV-1a hash. */
+export function spreadOf(ownerId: string, count: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < ownerId.length; index++) hash = Math.imul(hash ^ ownerId.charCodeAt(index), 0x01000193);
-  return (hash >>> 0) % SHARD_COUNT;
+  return (hash >>> 0) % count;
 }
+
+/** Returns the shard of the due index that holds an owner. */
+export const shardOf = (ownerId: string): number => spreadOf(ownerId, SHARD_COUNT);
 
 export const duePartition = (shard: number) => `DUE#${String(shard).padStart(2, "0")}`;
 

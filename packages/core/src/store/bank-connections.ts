@@ -4,22 +4,25 @@
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
-import { BankReading } from "../model/bank-reading.ts";
-import type { OwnerContext } from "../model/context.ts";
-import { unchanged } from "../model/expressions.ts";
+import { BankReading, restartedReading } from "../model/bank-reading.ts";
+import type { CoreContext, OwnerContext } from "../model/context.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
 import { bankIndexKey, bankKey, hintKey } from "../model/keys.ts";
-import type { Write } from "../model/ports/table.ts";
+import type { Item, Write } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import { decode, encode, innerObject } from "../model/stored.ts";
 import { commit } from "../table/commit.ts";
+import { parseReadable } from "../table/parse-readable.ts";
 import { wasWritten } from "../table/was-written.ts";
+import { consumeHint } from "./bank-hints.ts";
 import { type BankSecrets, secretsRemoval, secretsWrite } from "./bank-secrets.ts";
 import { nextVersion } from "./profiles.ts";
 
 /**
  * A connection. `hint` is the secret part of the callback's address. `first` has the counts of the
  * first read. `told` names the notices that the owner got. `heldUntil` is set while a reader works,
- * and `version` reveals a concurrent change. Instants are ISO UTC.
+ * `crashes` counts the holds in a row that ended without a result, and `version` reveals a
+ * concurrent change. Instants are ISO UTC.
  */
 export const BankConnection = z.object({
   bankId: z.string(),
@@ -31,6 +34,7 @@ export const BankConnection = z.object({
   first: z.optional(innerObject({ linked: z.int(), proposed: z.int() })),
   told: z._default(z.array(z.string()), []),
   heldUntil: z.optional(z.string()),
+  crashes: z.optional(z.int()),
   version: z.int(),
 });
 export type BankConnection = z.infer<typeof BankConnection>;
@@ -39,6 +43,56 @@ export type BankConnection = z.infer<typeof BankConnection>;
 export async function findConnection(ctx: OwnerContext): Promise<BankConnection | undefined> {
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
   return item && decode(BankConnection, item);
+}
+
+/** A due owner with their connection, which is undefined if it cannot be read. */
+export type DueConnection = { ownerId: string; connection: BankConnection | undefined };
+
+/**
+ * Returns these owners' connections, a hundred in one call. A connection that cannot be read is
+ * checked again at `next` (ISO UTC), so that it does not stay due.
+ */
+export async function dueConnections(
+  ctx: CoreContext,
+  ownerIds: readonly string[],
+  next: string,
+): Promise<DueConnection[]> {
+  const items = await ctx.table.getMany(ownerIds.map(bankKey));
+  const stored = new Map(items.map((item) => [item.pk, item]));
+  const found: DueConnection[] = [];
+  for (const ownerId of ownerIds) {
+    const item = stored.get(bankKey(ownerId).pk);
+    if (!item) continue;
+    const [connection] = parseReadable([item], (one) => decode(BankConnection, one)).good;
+    if (!connection) await postpone({ ...ctx, ownerId }, item, next);
+    found.push({ ownerId, connection });
+  }
+  return found;
+}
+
+/** Moves the next read of a connection without reading it, and forgets its callback's request. */
+async function postpone(ctx: OwnerContext, { hint, g1sk }: Item, next: string): Promise<void> {
+  await wasWritten(
+    ctx.table.update(bankKey(ctx.ownerId), setFields(bankIndexKey(ctx.ownerId, next)), unchanged({ g1sk })),
+  );
+  if (typeof hint === "string") await consumeHint(ctx, hint);
+}
+
+/**
+ * Makes a connection due now, whether it can be read or not. Returns false if there is none, or if
+ * a reader holds it until a later instant.
+ */
+export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
+  const now = ctx.now().toISOString();
+  const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
+  if (!item) return false;
+  const [connection] = parseReadable([item], (one) => decode(BankConnection, one)).good;
+  if (!connection) return postpone(ctx, item, now).then(() => true);
+  const heldUntil = connection.heldUntil === undefined ? undefined : now;
+  return replaceConnection(ctx, {
+    ...connection,
+    ...{ reading: restartedReading(connection.reading, ctx.now()), heldUntil, crashes: undefined },
+  });
 }
 
 /** Returns the stored form. While a reader holds the connection, it is due when the hold ends. */

@@ -57,6 +57,7 @@ export function readSchedules(source: GraphSource, lambdas: readonly Lambda[]) {
       const target = recordAt(resource.inputs, "target");
       return {
         logicalName: logicalName(resource, "Schedule"),
+        name: textAt(resource.inputs, "name"),
         expression: textAt(resource.inputs, "scheduleExpression"),
         timeZone: textAt(resource.inputs, "scheduleExpressionTimezone", "UTC"),
         input: textAt(target, "input", "{}"),

@@ -4,6 +4,7 @@ import { jsonAnswer } from "../aws/json-answer.ts";
 import { type Json, parseRecord, recordAt, textAt } from "../json.ts";
 import type { AwsService, ServiceContext, Store } from "../types.ts";
 
+const ONLY_KEY = "local-key";
 const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
@@ -45,7 +46,8 @@ function decrypt(master: Buffer, blob: string, bound: Buffer): string {
 
 /**
  * Creates the part of KMS that envelopes need: data keys of 256 bits and their decryption, both
- * bound to the encryption context. Callers name the key by its ARN.
+ * bound to the encryption context. Callers name the key by its ARN. An operator can disable the
+ * region's only key.
  */
 export function createKms({ authorize, store }: Pick<ServiceContext, "authorize" | "store">): AwsService {
   return {
@@ -57,6 +59,14 @@ export function createKms({ authorize, store }: Pick<ServiceContext, "authorize"
       authorize(caller, `kms:${action}`, KeyId);
       const answer = (content: object) =>
         jsonAnswer({ ...content, KeyId }, 200, { "content-type": "application/x-amz-json-1.1" });
+      if (action === "DisableKey" || action === "EnableKey") {
+        store.set("kms", "disabled", action === "DisableKey");
+        return answer({});
+      }
+      const isDisabled = store.get<boolean>("kms", "disabled") === true;
+      if (action === "DescribeKey")
+        return answer({ KeyMetadata: { KeyId: ONLY_KEY, KeyState: isDisabled ? "Disabled" : "Enabled" } });
+      if (isDisabled) throw new AwsError("DisabledException", `${KeyId} is disabled.`);
       const master = masterKey(store);
       if (action === "Decrypt")
         return answer({ Plaintext: decrypt(master, textAt(input, "CiphertextBlob"), boundTo(input)) });

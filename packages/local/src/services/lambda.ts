@@ -1,9 +1,13 @@
 import { jsonAnswer } from "../aws/json-answer.ts";
 import type { LambdaSpec } from "../graph-types.ts";
+import { LambdaFailure } from "../lambda/failure.ts";
+import type { Limits } from "../lambda/limits.ts";
 import type { Versions } from "../lambda/versions.ts";
 import type { AwsRequest, AwsResponse, AwsService, ServiceContext } from "../types.ts";
 
 const FUNCTIONS = "/2015-03-31/functions";
+/** The paths of a Lambda's reserved executions, which are older and younger than the others. */
+const RESERVED = /^\/20\d\d-\d\d-\d\d\/functions\/([^/?]+)\/concurrency$/;
 const ROUTE = /^\/2015-03-31\/functions(?:\/([^/?]+)\/(invocations|versions|aliases))?/;
 const headers = { "content-type": "application/json" };
 const answer = (body: unknown, more: Record<string, string> = {}) =>
@@ -14,17 +18,23 @@ type Part = Pick<ServiceContext, "authorize" | "graph" | "invoke">;
 
 /**
  * Creates the part of Lambda's API that operators' commands call: the function list, a synchronous
- * invocation, and a function's versions with the alias that points at one of them.
+ * invocation, its reserved executions, and its versions with the alias that points at one of them.
  */
-export function createLambdaApi({ authorize, graph, invoke }: Part, versions: Versions) {
+export function createLambdaApi({ authorize, graph, invoke }: Part, versions: Versions, limits: Limits) {
   const find = (asked: string) => {
     const name = asked.replace(/^arn:aws:lambda:[^:]*:\d*:function:/, "").replace(/:.*$/, "");
     return graph.lambdas.find((one) => one.name === name || one.logicalName === name);
   };
   const service: AwsService = {
     name: "lambda",
-    matches: ({ service: signed, url }) => signed === "lambda" && url.startsWith(FUNCTIONS),
+    matches: ({ service: signed, url }) => signed === "lambda" && (url.startsWith(FUNCTIONS) || RESERVED.test(url)),
     async handle(request, caller) {
+      const [, limited] = RESERVED.exec(request.url) ?? [];
+      if (limited !== undefined) {
+        const lambda = find(decodeURIComponent(limited));
+        authorize(caller, "lambda:PutFunctionConcurrency", lambda?.name ?? "*");
+        return lambda ? answerLimit(limits, lambda, request) : notFound;
+      }
       const [, asked = "", part] = ROUTE.exec(request.url) ?? [];
       const lambda = find(decodeURIComponent(asked));
       const action = part === "invocations" ? "InvokeFunction" : "GetFunction";
@@ -44,9 +54,18 @@ async function invokeNow(invoke: ServiceContext["invoke"], { logicalName }: Lamb
   try {
     return answer(await invoke(logicalName, JSON.parse(body.toString("utf8") || "null")));
   } catch (error) {
+    if (error instanceof LambdaFailure && error.kind === "throttled")
+      return jsonAnswer({ message: error.message }, 429, { ...headers, "x-amzn-errortype": error.errorType });
     const failure = { errorMessage: error instanceof Error ? error.message : String(error) };
     return answer(failure, { "x-amz-function-error": "Unhandled" });
   }
+}
+
+/** Reads, sets or removes the reserved executions of a function. */
+function answerLimit(limits: Limits, lambda: LambdaSpec, { method, body }: AwsRequest): AwsResponse {
+  if (method === "PUT") limits.set(lambda, JSON.parse(body.toString("utf8")).ReservedConcurrentExecutions);
+  if (method === "DELETE") limits.set(lambda, undefined);
+  return answer({ ReservedConcurrentExecutions: limits.of(lambda) });
 }
 
 /** Reads a function's alias. With PUT it moves the alias, as `UpdateAlias` does. */

@@ -39,6 +39,9 @@ export function openDeliveries({ store, clock, workload, invoke, deadLetter }: D
   const queue = openWorkQueue<Delivery>(store, "deliveries");
   const fail = (item: WorkItem<Delivery>, error: unknown) => {
     const { retries, deadLetterArn } = item.body;
+    // AWS keeps a throttled event for hours, and does not count it as a try.
+    const isThrottled = error instanceof LambdaFailure && error.kind === "throttled";
+    if (isThrottled) return queue.release(item.id, clock.now().getTime() + LONGEST_RETRY_SECONDS * 1000);
     if (item.receives <= retries) return queue.release(item.id, clock.now().getTime() + retryDelayMs(item.receives));
     store.transaction(() => {
       queue.remove(item.id);

@@ -6,6 +6,8 @@ import type { Deliveries } from "../../work/deliveries.ts";
 import { type NextFiring, readExpression } from "./expression.ts";
 
 const NAMESPACE = "scheduler";
+/** The schedules that a person has switched off. */
+const DISABLED = "scheduler.disabled";
 const SCHEDULED_TIME = "<aws.scheduler.scheduled-time>";
 /** EventBridge Scheduler drops a firing that is more than a day late. */
 const MAX_LATE_MS = 24 * 3_600_000;
@@ -19,6 +21,7 @@ interface Schedule {
   spec: ScheduleSpec;
   next: NextFiring;
   covered: Covered;
+  isEnabled: boolean;
 }
 
 type Parts = Pick<ServiceContext, "graph" | "store" | "clock"> & { deliveries: Deliveries };
@@ -39,7 +42,7 @@ export function createScheduler(options: Parts) {
     store.transaction(() => {
       schedule.covered = { until: at.toISOString() };
       store.set(NAMESPACE, spec.logicalName, schedule.covered);
-      if (late <= MAX_LATE_MS && !isRepeated)
+      if (late <= MAX_LATE_MS && !isRepeated && schedule.isEnabled)
         deliveries.send(spec.target, inputOf(options.graph, spec, at), spec.logicalName, firingId(spec, at));
     });
     return { name: spec.logicalName, at };
@@ -87,6 +90,13 @@ export function createScheduler(options: Parts) {
     /** Returns the next firing at or after an instant. */
     firstFrom: (instant: Date) => soonest(schedules.map((one) => one.next(new Date(instant.getTime() - 1)))),
     list: () => schedules.map(describe),
+    /** Switches a schedule on or off, by its name in AWS. The firings while it is off are lost. */
+    enable(awsName: string, isEnabled: boolean) {
+      for (const one of schedules.filter(({ spec }) => spec.name === awsName)) {
+        one.isEnabled = isEnabled;
+        store.set(DISABLED, one.spec.logicalName, !isEnabled);
+      }
+    },
   };
 }
 
@@ -104,7 +114,8 @@ function lateInstantOf({ spec, next }: Schedule, at: Date, now: Date): Date {
 function openSchedule(spec: ScheduleSpec, store: Store, clock: Clock): Schedule {
   const covered = store.get<Covered>(NAMESPACE, spec.logicalName) ?? { until: clock.now().toISOString() };
   store.set(NAMESPACE, spec.logicalName, covered);
-  return { spec, covered, next: readExpression(spec.expression, spec.timeZone) };
+  const isEnabled = store.get<boolean>(DISABLED, spec.logicalName) !== true;
+  return { spec, covered, next: readExpression(spec.expression, spec.timeZone), isEnabled };
 }
 
 function earliest(schedules: readonly Schedule[]): { schedule: Schedule; at: Date } | undefined {
@@ -120,9 +131,10 @@ function soonest(instants: ReadonlyArray<Date | undefined>): Date | undefined {
   return instants.filter((at) => at !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
-function describe({ spec, next, covered }: Schedule) {
+function describe({ spec, next, covered, isEnabled }: Schedule) {
   const nextAt = next(new Date(covered.until))?.toISOString();
-  return { name: spec.logicalName, expression: spec.expression, timeZone: spec.timeZone, nextAt };
+  const { logicalName: name, name: awsName, expression, timeZone } = spec;
+  return { name, awsName, isEnabled, expression, timeZone, nextAt };
 }
 
 /** Returns a firing's ID, by which a repeated firing counts as the same delivery. */

@@ -9,8 +9,13 @@ const MOST_MESSAGES = 10;
 export function answerReader(action: string, queue: SqsQueue, input: Json, { queues, clock }: Reading) {
   if (action === "GetQueueAttributes") return { Attributes: attributesOf(queue, queues) };
   if (action === "ReceiveMessage") return { Messages: receive(queue, input, clock) };
-  if (action !== "DeleteMessage") return undefined;
-  queue.work.remove(textAt(input, "ReceiptHandle"));
+  if (action === "DeleteMessage") queue.work.remove(textAt(input, "ReceiptHandle"));
+  else if (action === "ChangeMessageVisibility")
+    queue.work.release(
+      textAt(input, "ReceiptHandle"),
+      clock.now().getTime() + numberAt(input, "VisibilityTimeout", 0) * 1000,
+    );
+  else return undefined;
   return {};
 }
 
@@ -35,7 +40,7 @@ function attributesOf({ spec }: SqsQueue, queues: Queues): Json {
   };
 }
 
-/** Returns messages and hides them for the visibility time, which operators' tools never extend. */
+/** Returns messages and hides them for the visibility time. */
 function receive({ spec, work }: SqsQueue, input: Json, clock: Pick<Clock, "now">): readonly Json[] {
   const limit = numberAt(input, "MaxNumberOfMessages", 1);
   if (limit < 1 || limit > MOST_MESSAGES)
