@@ -7,10 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suppress } from "@emdia/local/services/ses/account";
 import { beforeAll, expect, test } from "vitest";
+import { connectBank } from "../support/connect-bank.ts";
 import { commandsOf, headingsOf } from "../support/document-commands.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { operatorOf } from "../support/operator.ts";
-import { aStudio } from "../support/studio.ts";
+import { aStudio, PIX } from "../support/studio.ts";
 import { subscriptions } from "../support/subscriptions.ts";
 
 const RUNBOOK = "docs/runbook.md";
@@ -25,6 +26,8 @@ beforeAll(async () => {
   const { id } = await studio.plan();
   const student = await studio.student(id, { email: studio.email });
   await subscribe(studio);
+  await studio.api("PUT", "/api/profile", PIX);
+  await connectBank(region(), studio);
   suppress(region().store, studio.email, "BOUNCE", region().clock.now());
   region().deploy({ CHARGE_LINK_SECRET: "n".repeat(32) });
   await run("worker back --version 2 --yes");
