@@ -19,11 +19,11 @@ export const studentRegistered = defineEvent(
 
 /**
  * Someone registered through the public link with the address of an existing student. The event is
- * delivered at least once.
+ * delivered at least once. `planId` is the plan that they chose on the form.
  */
 export const registrationRepeated = defineEvent(
   "student.registration_repeated",
-  z.object({ ownerId: z.string(), studentId: z.int() }),
+  z.object({ ownerId: z.string(), studentId: z.int(), planId: z.optional(z.int()) }),
 );
 
 /**

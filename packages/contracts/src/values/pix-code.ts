@@ -46,6 +46,18 @@ export function pixText(text: string, maxLength: number): string {
   return clean.slice(0, maxLength).trim();
 }
 
+/**
+ * Tells whether a PIX code can name its receiver: a name without a letter from A to Z, such as one in
+ * Japanese, leaves nothing that banks accept. A name that is still empty may follow.
+ */
+export function canNameReceiver(receiver: {
+  pixMerchantName?: string | null | undefined;
+  businessName?: string | null | undefined;
+}): boolean {
+  const name = receiver.pixMerchantName || receiver.businessName || "";
+  return name === "" || pixText(name, MAX_NAME) !== "";
+}
+
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
 
 /** Composes a PIX code. @throws RangeError for a key, amount or txid that banks would refuse */

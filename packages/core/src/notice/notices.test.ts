@@ -153,6 +153,19 @@ test("given a repeated registration, when the owner is mailed, then it is once a
   ]);
 });
 
+test("given a known student who chose another plan, when the owner is mailed, then both plans are named, once a day for each wish", async () => {
+  const { ctx, mails } = await aStudio();
+  const { id } = await createPlan(ctx, { name: "Boxe", price: 100, periodInMonths: 1, active: true });
+  for (const planId of [ana.planId, id, id, 404]) await notifyRepeatedRegistration(ctx, ana.id, planId);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "Ana Souza tentou se cadastrar de novo",
+    "Ana Souza quer outro plano",
+  ]);
+  const letter = read(mails[1]);
+  expect(letter.text).toEqual(expect.arrayContaining(["Plano de hoje: Pilates", "Plano pedido: Boxe"]));
+  expect(letter.links[0]).toEqual(["Ver o aluno", `https://emdia.example/dashboard/alunos/${ana.id}`]);
+});
+
 test("given a deleted student, when the owner or the student should be mailed, then no mail is sent", async () => {
   const { ctx, mails } = await aStudio();
   await notifyRegistration(ctx, 99);

@@ -60,21 +60,34 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
 }
 
 /**
- * Tells the owner, once per day and student, that a visitor used the public link with a student's
- * address.
+ * Tells the owner, once per day, student and wished plan, that a visitor used the public link with a
+ * student's address. It names the plan that the visitor chose if it is not the student's: a known
+ * student changes plans by this form, and only the owner can do it.
  * @throws Error when the provider accepts no mail for now
  */
-export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: number): Promise<void> {
-  const [profile, student] = await studentAndOwner(ctx, studentId);
+export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: number, planId?: number): Promise<void> {
+  const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
   if (!student) return;
+  const wished = planId === student.planId ? undefined : plans.get(planId ?? 0);
   const mail = ownerNoticeMail({
     to: profile.email,
-    subject: `${withoutLinks(student.name)} tentou se cadastrar de novo`,
-    heading: "Este aluno já está na sua lista",
-    message: "Alguém usou seu link de cadastro com o e-mail deste aluno. Nada mudou no cadastro dele.",
-    facts: contact(student),
-    link: { siteUrl: ctx.siteUrl, path: "/students", label: "Ver alunos" },
+    subject: wished
+      ? `${withoutLinks(student.name)} quer outro plano`
+      : `${withoutLinks(student.name)} tentou se cadastrar de novo`,
+    heading: wished ? "Um aluno quer outro plano" : "Este aluno já está na sua lista",
+    message: wished
+      ? "Alguém usou seu link de cadastro com o e-mail deste aluno e escolheu outro plano. Nada mudou: combine com a pessoa e troque o plano em Editar."
+      : "Alguém usou seu link de cadastro com o e-mail deste aluno. Nada mudou no cadastro dele.",
+    facts: [
+      ...contact(student),
+      ...(wished ? [["Plano de hoje", plans.get(student.planId)?.name ?? "nenhum"] as const] : []),
+      ...(wished ? [["Plano pedido", wished.name] as const] : []),
+    ],
+    link: wished
+      ? { siteUrl: ctx.siteUrl, path: `/dashboard/alunos/${studentId}`, label: "Ver o aluno" }
+      : { siteUrl: ctx.siteUrl, path: "/students", label: "Ver alunos" },
   });
   const day = ctx.now().toISOString().slice(0, 10);
-  await sendOnce(ctx, { kind: "registration", ref: `${studentId}-${day}` }, mail);
+  const ref = `${studentId}-${day}${wished ? `-${wished.id}` : ""}`;
+  await sendOnce(ctx, { kind: "registration", ref }, mail);
 }

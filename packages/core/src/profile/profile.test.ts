@@ -164,6 +164,7 @@ test("given texts that are no phone or document, when they get past the contract
 });
 
 const NEITHER = { pixKey: "Chave PIX inválida" };
+const LATIN = { pixMerchantName: "Informe o nome do recebedor com letras de A a Z, como está no banco" };
 const WHICH = { pixKeyType: "Informe o tipo da chave PIX" };
 
 test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, result: object]>([
@@ -192,6 +193,18 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, result: 
     { pixKeyType: "phone" },
     { pixKey: "11987650034", pixKeyType: "cpf" },
   ],
+  [
+    "a receiver with a name in the bank's letters",
+    { pixKey: "ana@vida.com", pixMerchantName: "Ana" },
+    { businessName: "道場" },
+    { pixKey: "ana@vida.com", pixMerchantName: "Ana" },
+  ],
+  [
+    "another field of a profile without such a name",
+    { address: "Rua 1" },
+    { businessName: "道場", pixKey: "ana@vida.com", pixKeyType: "email" },
+    { address: "Rua 1" },
+  ],
   ["a type without any key", { pixKeyType: "phone" }, {}, { pixKey: null, pixKeyType: "phone" }],
   [
     "something else",
@@ -210,6 +223,8 @@ test.each<[what: string, patch: ProfileInput, before: Partial<Profile>, fields: 
   ["a key that may be two", { pixKey: "11987650034" }, {}, WHICH],
   ["a key that is none", { pixKey: "não é chave" }, {}, NEITHER],
   ["a key that is not of its type", { pixKey: "ana@vida.com", pixKeyType: "cpf" }, {}, NEITHER],
+  ["a receiver that no code can name", { pixKey: "ana@vida.com" }, { businessName: "道場" }, LATIN],
+  ["a name that no code can have", { businessName: "道場" }, { pixKey: "ana@vida.com", pixKeyType: "email" }, LATIN],
   ["a type that the key is not of", { pixKeyType: "cpf" }, { pixKey: "ana@vida.com", pixKeyType: "email" }, NEITHER],
 ])(
   "given %s, when the PIX key is patched, then the owner must choose its type, and nothing is stored",

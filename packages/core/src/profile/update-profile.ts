@@ -2,6 +2,7 @@ import { PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { addMonths } from "@emdia/contracts/values/calendar";
 import { internationalPhone } from "@emdia/contracts/values/phone";
+import { canNameReceiver } from "@emdia/contracts/values/pix-code";
 import { normalizePixKey, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
 import type { Recess } from "@emdia/contracts/values/recess";
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
@@ -61,6 +62,13 @@ function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
   return { ...next, pixKey: key, pixKeyType: type };
 }
 
+/** Requires a receiver that a PIX code can name, of an edit of its parts. */
+function requireReceiver(next: Profile, patch: Partial<Profile>): void {
+  const isEdited = ["businessName", "pixMerchantName", "pixKey", "paymentMethod"].some((part) => part in patch);
+  if (!isEdited || next.paymentMethod !== "pix" || next.pixKey === null || canNameReceiver(next)) return;
+  throw invalidField("pixMerchantName", "Informe o nome do recebedor com letras de A a Z, como está no banco");
+}
+
 const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
@@ -108,7 +116,7 @@ async function requireFree(ctx: ProfileContext, current: Profile, after: readonl
  * Patches the profile; absent fields stay unchanged. An edit of the billing day or the time zone
  * never skips or repeats a month, and sends nothing. Terms of delay and punctuality apply to
  * charges made from now on.
- * @throws AppError request.invalid for an invalid PIX key, recess.has_charges,
+ * @throws AppError request.invalid for an invalid PIX key or receiver, recess.has_charges,
  *   conflict.changed_meanwhile
  */
 export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {
@@ -117,6 +125,7 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
     try {
       if (patch.recesses) await requireFree(ctx, current, patch.recesses);
       const next = withSchedule(current, withFeeTerms(withPixKey(current, patch)), ctx.now());
+      requireReceiver(next, patch);
       const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;
       return await replace(ctx, next);
     } catch (error) {

@@ -70,8 +70,11 @@ async function store(ctx: OwnerContext, student: Student, hash: string, signup: 
   }
 }
 
-/** The outcome of a registration; undefined if its student was removed meanwhile. */
-type RegistrationOutcome = { repeats?: number; student?: Student } | undefined;
+/**
+ * The outcome of a registration; undefined if its student was removed meanwhile. A sibling for whom
+ * the address has no room counts as a repetition too.
+ */
+type RegistrationOutcome = { repeats?: number; isSibling?: boolean; student?: Student } | undefined;
 
 async function registerOnce(
   ctx: OwnerContext,
@@ -88,7 +91,7 @@ async function registerOnce(
   if (repeats) {
     // Since the signup was looked up, a copy of this message may have created that student.
     const since = await getSignup(ctx, hash);
-    return since ? outcomeOfSignup(ctx, since, registration) : { repeats: repeats.id };
+    return since ? outcomeOfSignup(ctx, since, registration) : { repeats: repeats.id, isSibling: !same };
   }
   const student = studentOf(await nextNumber(ctx), registration, profile, ctx.now());
   const mine = { registrationId: registration.id, studentId: student.id, at: student.createdAt };
@@ -135,7 +138,10 @@ export async function processRegistration(core: CoreContext & WithBus, registrat
   const profile = await getProfile(ctx);
   if (!profile) return logger.warn("a registration's owner is gone", { ownerId, registrationId: registration.id });
   const taken = await registerOnce(ctx, registration, profile);
-  if (taken?.repeats) return core.bus.publish(registrationRepeated.entry({ ownerId, studentId: taken.repeats }));
+  if (taken?.repeats) {
+    const wish = taken.isSibling ? {} : { planId: registration.planId };
+    return core.bus.publish(registrationRepeated.entry({ ownerId, studentId: taken.repeats, ...wish }));
+  }
   if (!taken?.student) return;
   const { id: studentId, status } = taken.student;
   const waiting = status === "aguardando";

@@ -1,5 +1,6 @@
 /** The form fields of a PIX key and their rules, for the settings and the wizard. */
 import type { ProfileInput } from "@emdia/contracts/profile";
+import { canNameReceiver } from "@emdia/contracts/values/pix-code";
 import { normalizePixKey, PIX_KEY_TYPES, type PixKeyType, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
 
@@ -28,6 +29,15 @@ export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType:
 }
 
 const isUsingPix = (settings: ProfileInput) => settings.paymentMethod === "pix" && Boolean(settings.pixKey);
+
+/** The question for a receiver whose name has no letter that a PIX code may contain. */
+export const LATIN_NAME = "Informe o nome do recebedor com letras de A a Z, como está no banco";
+
+/** Requires a receiver's name that a PIX code may contain: without it no charge has a code. */
+export const pixNameRule = z.refine<ProfileInput>((settings) => !isUsingPix(settings) || canNameReceiver(settings), {
+  path: ["pixMerchantName"],
+  error: LATIN_NAME,
+});
 
 /**
  * Requires the receiver's city in a PIX code. Without a city the code would say "BRASIL", which the

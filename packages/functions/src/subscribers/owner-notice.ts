@@ -28,8 +28,8 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
 }
 
 async function onRepeated(event: { detail: unknown }): Promise<void> {
-  const { ownerId, studentId } = registrationRepeated.parse(event);
-  await notifyRepeatedRegistration(contextOf(ownerId), studentId);
+  const { ownerId, studentId, planId } = registrationRepeated.parse(event);
+  await notifyRepeatedRegistration(contextOf(ownerId), studentId, planId);
 }
 
 async function onSubscription(event: { detail: unknown }): Promise<void> {

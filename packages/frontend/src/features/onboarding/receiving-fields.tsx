@@ -1,3 +1,4 @@
+import { canNameReceiver } from "@emdia/contracts/values/pix-code";
 import { hasWebLinks } from "@emdia/contracts/values/web-links";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { PixKeyFields } from "../../components/form/pix-key-fields.tsx";
@@ -35,6 +36,13 @@ export function ReceivingFields({ form }: { form: ProfileStepControls }) {
       {method === "pix" && (
         <>
           <PixKeyFields typeField={field("pixKeyType")} keyField={field("pixKey", { onBlur: suggestType })} />
+          {!canNameReceiver({ businessName: watch("businessName") }) && (
+            <TextField
+              label="Nome do recebedor"
+              hint="Com letras de A a Z, como está no banco. Aparece para quem paga."
+              {...field("pixMerchantName")}
+            />
+          )}
           <TextField
             label="Cidade do recebedor"
             hint="Vai no código PIX de cada cobrança."

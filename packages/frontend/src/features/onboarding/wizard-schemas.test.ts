@@ -10,6 +10,7 @@ const profile = {
   paymentMethod: "pix",
   pixKeyType: "email",
   pixKey: "pix@exemplo.com.br",
+  pixMerchantName: "",
   pixCity: "Recife",
   bankInfo: "",
 } as const;
@@ -21,6 +22,12 @@ test.each([
   ["no city", { pixCity: "" }, [["pixCity", "Informe a cidade do recebedor"]]],
   ["blanks for a city", { pixCity: "  " }, [["pixCity", "Informe a cidade do recebedor"]]],
   ["neither key nor city", { pixKey: "", pixKeyType: "", pixCity: "" }, undefined],
+  [
+    "a name that no code can have",
+    { businessName: "道場 心" },
+    [["pixMerchantName", "Informe o nome do recebedor com letras de A a Z, como está no banco"]],
+  ],
+  ["such a name, and the receiver's", { businessName: "道場 心", pixMerchantName: "Kokoro" }, undefined],
   ["no city, but a bank account", { paymentMethod: "bank", bankInfo: "Banco 1, conta 2", pixCity: "" }, undefined],
 ])(
   "given a PIX key and %s, when the step is saved, then a code never names a city that the owner did not choose",

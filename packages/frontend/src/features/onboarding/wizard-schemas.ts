@@ -8,7 +8,7 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
+import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire, pixNameRule } from "../../lib/pix-key-rules.ts";
 
 /** The frequencies that the plan step offers. */
 export const ONBOARDING_FREQUENCIES = [
@@ -34,6 +34,7 @@ const ProfileTyped = z.object({
   address: z.string(),
   paymentMethod: PaymentMethod,
   ...pixKeyFields,
+  pixMerchantName: z.string(),
   pixCity: z.string(),
   bankInfo: z.string(),
 });
@@ -53,7 +54,7 @@ const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> =
 /** Converts the typed profile into the body of PUT /api/profile. */
 export const ProfileStepForm = z.pipe(
   z.pipe(ProfileTyped, z.transform(profileToWire)),
-  ProfileInput.check(...pixKeyRules, pixCityRule),
+  ProfileInput.check(...pixKeyRules, pixNameRule, pixCityRule),
 );
 
 /** Converts the stored profile into the step's fields. */
@@ -67,6 +68,7 @@ export function profileStepValuesOf(profile: ProfileWire): ProfileStepValues {
     paymentMethod: profile.paymentMethod,
     pixKeyType: profile.pixKeyType ?? "",
     pixKey: profile.pixKey ?? "",
+    pixMerchantName: profile.pixMerchantName ?? "",
     pixCity: profile.pixCity ?? "",
     bankInfo: profile.bankInfo ?? "",
   };

@@ -5,7 +5,7 @@ import { BillingType, PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import * as z from "zod/mini";
-import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire } from "../../lib/pix-key-rules.ts";
+import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire, pixNameRule } from "../../lib/pix-key-rules.ts";
 import { feeTermsToWire, feeTermsValuesOf, typedFeeTerms } from "./fee-terms.ts";
 
 const WHATSAPP_TEXT = "Número de WhatsApp inválido";
@@ -49,7 +49,10 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
 const Settings = z.extend(ProfileInput, { whatsapp: phone(WHATSAPP_TEXT) });
 
 /** Converts the typed settings into the body of PUT /api/profile. */
-export const SettingsForm = z.pipe(z.pipe(Typed, z.transform(toWire)), Settings.check(...pixKeyRules, pixCityRule));
+export const SettingsForm = z.pipe(
+  z.pipe(Typed, z.transform(toWire)),
+  Settings.check(...pixKeyRules, pixNameRule, pixCityRule),
+);
 
 /** Converts the stored profile into the form's fields. */
 export function settingsValuesOf(profile: ProfileWire): SettingsValues {
