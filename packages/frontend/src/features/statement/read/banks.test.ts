@@ -44,6 +44,14 @@ test.each([
   ["PIX RECEBIDO XP INVESTIMENTOS CCTVM"],
   ["Pix recebido - BCO RENDIMENTO S.A."],
   ["PIX RECEBIDO - COOPERATIVA SICOOB"],
+  ["PIX RECEBIDO DADOS BANCARIOS"],
+  ["CRED PIX CHAVE ALEATORIA"],
+  ["TRANSF.PIX ENTRE AGENCIAS"],
+  ["PIX RECEBIDO DE OUTRA INSTITUICAO FINANCEIRA"],
+  ["PIX RECEBIDO NAO IDENTIFICADO"],
+  ["PIX COBRANCA RECEBIDO"],
+  ["PIX RECEBIDO CONTA SALARIO"],
+  ["PIX REMETENTE DESCONHECIDO"],
 ])("given the bank's own words %j, when searched for a payer, then there is no name", (words) => {
   expect(payerIn(words).name).toBeUndefined();
 });
@@ -65,6 +73,13 @@ test.each([
   ["Pix recebido - Med Vida Leal Ltda", "Med Vida Leal Ltda"],
   ["Pix recebido de Livia Prado Sena", "Livia Prado Sena"],
   ["PIX RECEBIDO LIVIA BRASIL", "LIVIA BRASIL"],
+  ["PIX RECEBIDO-LIVIA PRADO SENA", "LIVIA PRADO SENA"],
+  ["PIX RECEBIDO/LIVIA PRADO", "LIVIA PRADO"],
+  ["PIX_RECEBIDO_LIVIA_PRADO", "LIVIA PRADO"],
+  ["PIX RECEBIDO ANA-MARIA PRADO", "ANA-MARIA PRADO"],
+  ["PIX RECEBIDO LIVIA PRADO BANCO INTER S.A.", "LIVIA PRADO"],
+  ["Pix recebido LIVIA PRADO NU PAGAMENTOS", "LIVIA PRADO"],
+  ["Pix recebido LIVIA PRADO XP INVESTIMENTOS CCTVM", "LIVIA PRADO"],
   ["Pix recebido Cora Lima", "Cora Lima"],
   ["Pix recebido: mensalidade de outubro - Livia Prado", "Livia Prado"],
 ])("given the words %j, when searched for a payer, then the name is %j", (words, name) => {
@@ -105,6 +120,8 @@ test.each([
   ["RECEBIMENTO PIX SAQUE LIMA"],
   ["LIQUIDACAO PIX COBRANCA LIVIA PRADO"],
   ["Vendas - Disponível PIX"],
+  ["Pix recebido|Livia Prado - aula cancelada"],
+  ["Depósito recebido via Pix"],
 ])("given the payment %j, when sorted, then the payer's words do not set it aside", (text) => {
   expect(sorted(text)).toBe("payment");
 });
@@ -124,6 +141,12 @@ test.each([
   ["PIX RECEBIDO DEVOLVIDO OTTO BRAGA", "refund"],
   ["MED PIX CREDITO", "refund"],
   ["Pix recebido|Otto Braga|Cancelado", "refund"],
+  ["PIX OTTO BRAGA - DEVOLVIDO", "refund"],
+  ["PIX OTTO BRAGA (cancelado)", "refund"],
+  ["CANC. PIX QR", "refund"],
+  ["PIX RETORNADO", "refund"],
+  ["RESTITUICAO PIX", "refund"],
+  ["REEMB PIX", "refund"],
   ["SALDO ANTERIOR", "yield"],
   ["S A L D O", "yield"],
   ["S.A.L.D.O. DO DIA", "yield"],
@@ -140,6 +163,14 @@ test.each([
   ["Rendimentos", "yield"],
   ["Dinheiro retirado do cofrinho", "yield"],
   ["REMUNERACAO BASICA", "yield"],
+  ["BB RF REF DI", "yield"],
+  ["Conta Max", "yield"],
+  ["BX AUTOM FUNDOS", "yield"],
+  ["TOTAL DO DIA", "yield"],
+  ["Ganho de rendimento", "yield"],
+  ["DP DIN LOTERICA", "transfer"],
+  ["CORBAN DEPOSITO", "transfer"],
+  ["Liberação de crédito", "transfer"],
   ["DEPOSITO EM DINHEIRO", "transfer"],
   ["DEP DINHEIRO ATM", "transfer"],
   ["Depósito de cheque", "transfer"],
@@ -168,6 +199,9 @@ test.each([
   ["SAQUE 24H", "debit"],
   ["IOF", "debit"],
   ["Pix agendado", "debit"],
+  ["Pix para OTTO BRAGA", "debit"],
+  ["Recarga celular", "debit"],
+  ["Fatura do cartão", "debit"],
 ])("given %j without a sign, when sorted, then it is set aside as %s", (text, reason) => {
   expect(sorted(text)).toBe(reason);
 });

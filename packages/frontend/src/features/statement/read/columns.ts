@@ -41,20 +41,24 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     "direction",
-    /^(deb cred|cred deb|d c|c d|dc|cd|natureza|sinal|movimentacao|tipo|tipo (de |do |da )?(lanc\w*|trans\w*|mov\w*|operacao))$/,
+    /^(deb(ito)? cred(ito)?|cred(ito)? deb(ito)?|entradas? (ou )?saidas?|d c|c d|dc|cd|natureza|sinal|movimentacao|tipo|tipo (de |do |da )?(lanc\w*|trans\w*|mov\w*|operacao))$/,
   ],
   [
     "number",
     /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?(doc(to|umento)?|dcto))$/,
   ],
-  // The business itself, a bank's name and a number are no payer.
+  // A heading that names both sides is the other one's. The business itself, a bank and a number are no payer.
   [
     "payer",
-    /^(?!.*\b(dest\w*|recebedor|beneficiario|favorecido|documento|doc|cpf|cnpj|instituicao|banco|ispb|agencia|agc|conta|chave|fantasia)\b)(?:.*\b)?(razao social|nome|remetente|pagador|origem|contraparte|cliente|titular|sacado|quem pagou|pago por|recebido de|identificacao|pessoa)\b/,
+    /^(nome )?(do |da )?(origem|remetente|pagador|de) (ou |e )?(destin\w*|recebedor|beneficiario|favorecido|para)$/,
+  ],
+  [
+    "payer",
+    /^(?!.*\b(dependencia|dest\w*|recebedor|beneficiario|favorecido|documento|doc|cpf|cnpj|instituicao|banco|ispb|agencia|agc|conta|chave|fantasia)\b)(?:.*\b)?(razao social|nome|remetente|pagador|origem|contraparte|cliente|titular|sacado|quem pagou|pago por|recebido de|identificacao|pessoa)\b/,
   ],
   [
     "text",
-    /(historico|descri|lancamento|titulo|detalhe|memo|complemento|transaction type|transacao|operacao|situacao|status|favorecido|informac)/,
+    /(historico|descri|lancamento|titulo|detalhe|title|description|details|memo|complemento|transaction type|transacao|operacao|situacao|status|favorecido|informac)/,
   ],
 ];
 
@@ -91,7 +95,8 @@ function byHeadings(cells: readonly string[], below: readonly SheetRow[]): Mappi
     const filled = below.flatMap((row) => row.cells[column]?.trim() || []);
     if (!field || (filled.length === 0 && below.length > 0 && field !== "credit")) return mapping;
     const isDirection = filled.every((one) => isOut(one) || isIn(one));
-    return withColumn(mapping, field === "direction" && !isDirection ? "text" : field, column);
+    const isAmount = filled.every((one) => signedCentsOf(one) !== undefined);
+    return withColumn(mapping, field === "direction" && !isDirection ? (isAmount ? "amount" : "text") : field, column);
   }, NONE);
 }
 

@@ -18,7 +18,7 @@ const LEAD = new Set(
   ).split(" "),
 );
 const UNDONE =
-  "estorn\\w*|devol\\w*|reembols\\w*|cancel\\w*|recus\\w*|rejeit\\w*|negad[oa]|chargeback|contest\\w*|ressarc\\w*|" +
+  "estorn\\w*|devol\\w*|reemb\\w*|canc|cancel\\w*|recus\\w*|rejeit\\w*|negad[oa]|chargeback|contest\\w*|ressarc\\w*|restitu\\w*|retorn\\w*|" +
   "expirad[oa]|bloque\\w*|falh\\w*|revers\\w*|nao (?:efetiv|realiz|conclu|autoriz|process)\\w*";
 /** The MED gives money back after a fraud. A person or a business may be called Med, too. */
 const MED = "med(?=$| (?:pix|dev|est|bloq|contest|cred|deb|fraude|judicial|ressarc|restit|recup))";
@@ -33,6 +33,7 @@ const FIRST: readonly (readonly [Kind, RegExp])[] = [
   ["refund", new RegExp(`^${MED}`)],
   ["refund", /^mecanismo especial/],
   ["out", /^(?:transf\w* )?pix des\b/],
+  ["out", /^(?:pix |transf\w* |ted |pagamento )+para\b/],
   ["out", new RegExp(`^(?:pagamentos?|pagto|pgto|pag|pg) (?:de |da |do |para )?(?:${BILLS})\\b`)],
   ["out", /^(?:pagamento|pagto) pix pix deb\b/],
   ["out", /^mensalidade (?:de |do )?(?:pacote|cesta|conta|seguro)/],
@@ -42,26 +43,31 @@ const ANYWHERE: readonly (readonly [Kind, RegExp])[] = [
   ["refund", new RegExp(`^(?:(?:recebid[oa]s?|receb) )?(?:foi )?(?:${UNDONE})\\b`)],
   [
     "out",
-    /^(?:enviad[oa]s?|env|emitid[oa]s?|emit|efetuad[oa]|realizad[oa]|remetid[oa]|agendad[oa]|saques?|saq|tarifas?|tar|iof|irrf|imposto|darf|compras?|anuidade|cesta|encargos?|deb|debito)\b/,
+    /^(?:enviad[oa]s?|env|emitid[oa]s?|emit|efetuad[oa]|realizad[oa]|remetid[oa]|agendad[oa]|saques?|saq|tarifas?|tar|iof|irrf|imposto|darf|compras?|faturas?|recargas?|anuidade|cesta|encargos?|deb|debito)\b/,
   ],
 ];
 /** Patterns that count unless the bank calls the movement a PIX. */
 const NO_PIX: readonly (readonly [Kind, RegExp])[] = [
   [
     "yield",
-    /^(?:saldos?|sdo|rend\w*|aplic\w*|apl|res(?= aplic)|resg\w*|invest\w*|inv(?= fac)|cdb|rdb|lci|lca|poupanca|poup|juros|remunera\w*|rem(?= basica)|cashback|dividendos?|jcp|ourocap|capitaliza\w*|rentab\w*|contamax|sobras|distrib\w*(?= sobras)|cofrinho|caixinha|porquinho|dinheiro (?:guardado|resgatado|retirado)|limite)\b/,
+    /^(?:saldos?|sdo|total(?= (?:do|da|de|geral)\b|$)|conta max|rf|fundos?|bx aut\w*|ganhos?|rend\w*|aplic\w*|apl|res(?= aplic)|resg\w*|invest\w*|inv(?= fac)|cdb|rdb|lci|lca|poupanca|poup|juros|remunera\w*|rem(?= basica)|cashback|dividendos?|jcp|ourocap|capitaliza\w*|rentab\w*|contamax|sobras|distrib\w*(?= sobras)|cofrinho|caixinha|porquinho|dinheiro (?:guardado|resgatado|retirado)|limite)\b/,
   ],
   [
     "card",
-    /^(?:cielo|rede|redecard|stone|getnet|pagseguro|sumup|safrapay|visa|mastercard|hipercard|amex|cart(?:ao|oes)|antecip\w*|vendas?|recebive\w*|liberacao|repasse|(?:receb\w*|deposito) (?:de |da |das )?(?:vendas?|cart\w*|antecip\w*))\b/,
+    /^(?:cielo|rede|redecard|stone|getnet|pagseguro|sumup|safrapay|visa|mastercard|hipercard|amex|cart(?:ao|oes)|antecip\w*|vendas?|recebive\w*|liberacao de (?:dinheiro|vendas?|receb\w*)|repasse|(?:receb\w*|deposito) (?:de |da |das )?(?:vendas?|cart\w*|antecip\w*))\b/,
   ],
   ["boleto", /^(?:receb\w* (?:de |da )?)?(?:boletos?|cobranca|cob|titulos?|liq|liquid\w*)\b/],
-  ["transfer", /^(?:ted|doc|dep|depos\w*|salario|emprestimo|credito pessoal|cheques?)\b/],
+  ["transfer", /^(?:ted|doc|dep|depos\w*|dp|corban|salario|emprestimo|liberacao|credito pessoal|cheques?)\b/],
 ];
 const PAYMENT: readonly (readonly [Kind, RegExp])[] = [["payment", /^(?:recebid[oa]s?|receb|recebimento|rec)\b/]];
 
-/** A text of nothing but the state of a payment: the column "Situação" of some banks. */
-const STATE = new RegExp(`^(?:pix |pagamento )?(?:${UNDONE})$`);
+/** A column "Situação" or a remark of the bank that says nothing but the state of a payment. */
+const STATE = /^(?:pix |pagamento )?(?:estornad|devolvid|cancelad|recusad|rejeitad|negad|expirad)[oa]$/;
+const hasState = (text: string) =>
+  text
+    .slice(0, 300)
+    .split(/[-\u2013|;:()]/)
+    .some((part) => STATE.test(plainOf(part)));
 
 /** Returns a text in lower case, without accents and punctuation, and "S A L D O" as "saldo". */
 const plainOf = (text: string) =>
@@ -84,7 +90,7 @@ function kindIn(text: string): Kind | undefined {
 
 /** Returns the kind of a movement; undefined if none of the bank's texts names one. */
 export const kindOf = (texts: readonly string[]): Kind | undefined =>
-  texts.some((text) => STATE.test(plainOf(text))) ? "refund" : texts.map(kindIn).find(Boolean);
+  texts.some(hasState) ? "refund" : texts.map(kindIn).find(Boolean);
 
 const GIVEN_BACK = new RegExp(
   "^(?:(?:deb|debito|pix|transf\\w*|enviad[oa]|emitid[oa]|cred|credito|bloqueio|lancamento|de|por) )*" +

@@ -32,6 +32,15 @@ test.each([
   ["a column Quem pagou", razao("Quem pagou")],
   ["a column Detalhes", razao("Detalhes")],
   [
+    "Ton",
+    "Data;Descrição;Entrada/Saída;Origem/Destino;Valor\n05/09/2026;Pix recebido;Entrada;LIVIA PRADO SENA;150,00\n05/09/2026;Pix;Saída;OTTO BRAGA;50,00",
+  ],
+  ["English headings", "Date,Title,Amount\n2026-09-05,Pix recebido LIVIA PRADO SENA,150.00"],
+  [
+    "Banco do Brasil's origin",
+    `"Data","Dependencia Origem","Histórico","Data do Balancete","Número do documento","Valor"\n"05/09/2026","Agencia Centro Sul","Pix LIVIA PRADO SENA","","900101","150.00"`,
+  ],
+  [
     "Stone",
     `Movimentação,Tipo,Valor,Data,Situação,Destino,Destino Documento,Origem,Origem Documento,Origem Instituição,Descrição\nCrédito,Transação,"150,00",05/09/2026 22:56,FINISHED,ACADEMIA LEAL LTDA,90.010.020/0001-30,LIVIA PRADO SENA,***.900.100-**,CAIXA ECONOMICA FEDERAL,\nDébito,Pix,"-55,00",05/09/2026 23:10,Enviado,LOJA DE LUZ,***.900.100-**,ACADEMIA LEAL LTDA,90.010.020/0001-30,Stone,`,
   ],

@@ -19,11 +19,24 @@ const CALLED_TXID = /(?:tx ?id|identificador|id\.? transa[cç][aã]o)\s*[:=-]?\s
  */
 const SEPARATORS = /["|;:()[\]{}<>,]|\s[-\u2013\u2014]+|[-\u2013\u2014]\s|\s{3,}|[\d*\u2022][\d*\u2022.,/\\-]*/;
 
+/** Separates "RECEBIDO-LIVIA", but not "ANA-MARIA". */
+const unglued = (text: string) =>
+  text.replace(/(?<!\p{L})(\p{L}{3,20})[-/._](?=\p{L}{2})/gu, (whole, word: string) =>
+    isBankWord(word) ? `${word} ` : whole,
+  );
+
+/** What follows "Banco" or "Bco" is the bank of the payer, who stands before it. */
+const withoutBank = (words: readonly string[]) => {
+  const at = words.findIndex((word) => /^(?:banco|bco|bank)$/i.test(word));
+  return at > 1 ? words.slice(0, at) : [...words];
+};
+
 /** Returns the name in a part of the words, or undefined for a part without two words of a name. */
 function nameIn(part: string): string | undefined {
-  const words = part.replaceAll("_", " ").split(/\s+/).filter(Boolean);
+  const words = withoutBank(unglued(part).replaceAll("_", " ").split(/\s+/).filter(Boolean));
   while (words[0] && isBankWord(words[0])) words.shift();
-  for (let last = words.at(-1); last && isBankWord(last); last = words.at(-1)) words.pop();
+  const isAfter = (word: string | undefined) => word !== undefined && (isBankWord(word) || isInNoName(word));
+  while (isAfter(words.at(-1))) words.pop();
   const isName = words.length > 1 && words.every((word) => /^\p{L}[\p{L}\p{M}'\u2019&-]*\.?$/u.test(word));
   if (!isName || (words[0] ?? "").length < 2 || words.some(isInNoName)) return undefined;
   return words.join(" ").slice(0, MAX_ENTRY_NAME).trim();

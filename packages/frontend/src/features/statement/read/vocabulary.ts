@@ -15,7 +15,9 @@ export const BANK_PHRASES: Readonly<Record<string, string>> = {
     "autenticacao texto mensagem identificador txid id data hora banco outro outra outros mesma mesmo titularidade " +
     "titular entre instituicao if liquidado liquidacao concluido concluida efetivado efetivada aprovado aprovada " +
     "confirmado finalizado finished completed paid online bx automatico nao identificado cliente externo interno " +
-    "fisica juridica pf pj",
+    "fisica juridica pf pj dados bancarios bancario banking aleatoria email evp desconhecido propria proprias proprio " +
+    "titul financeira agencias instituicoes bancos salario dinheiro cobranca parcelado exterior venda vendas ordem " +
+    "agendada agendado recorrente lote",
   itau: "sispag int tbi pix transf qrs qrc itau unibanco lancto",
   bradesco: "transferencia pix rem des bradesco bco dcto",
   bancoDoBrasil: "pix recebido bb rejeitado agendado",
