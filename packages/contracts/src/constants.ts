@@ -97,6 +97,7 @@ export const MAX_FINE_BPS = 200;
 export const MAX_INTEREST_BPS = 100;
 /** The owner's limit for automatic waivers of fees is at most this amount. */
 export const MAX_WAIVED_CENTS = 10_000;
+export const USUAL_WAIVER_CENTS = 500;
 export const MAX_PUNCTUALITY_BPS = 9_900;
 /** The limit for the owner's note about one settlement, which is stored with its charge. */
 export const MAX_SETTLEMENT_NOTE = 140;

@@ -27,10 +27,14 @@ test.each<[change: object, issues: string[]]>([
   [{ interestBps: -1 }, [`interestBps: ${INTEREST}`]],
   [{ waiveBelowCents: 10_001 }, [`waiveBelowCents: ${WAIVED}`]],
   [{ waiveBelowCents: -1 }, [`waiveBelowCents: ${WAIVED}`]],
-  [{ waiveBelowCents: undefined }, [`waiveBelowCents: ${WAIVED}`]],
+  [{ waiveBelowCents: null }, [`waiveBelowCents: ${WAIVED}`]],
   [{ fineBps: 0, interestBps: 0 }, ["fineBps: Informe a multa ou os juros"]],
 ])("given the law's fee with %j, when parsed, then a person reads %j", (change, issues) => {
   expect(issuesOf(LateFeeInput, { ...LAW, ...change })).toEqual(issues);
+});
+
+test("given terms of delay without a waiver, when parsed, then fees below R$ 5,00 are waived", () => {
+  expect(LateFeeInput.parse({ fineBps: 200, interestBps: 100 })).toEqual(LAW);
 });
 
 test.each<[discount: object, issues: string[]]>([

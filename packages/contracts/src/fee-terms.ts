@@ -4,7 +4,14 @@
  * ("bps"), amounts are centavos, as a charge freezes them.
  */
 import * as z from "zod/mini";
-import { MAX_FINE_BPS, MAX_INTEREST_BPS, MAX_PUNCTUALITY_BPS, MAX_WAIVED_CENTS, PRICE_MAX_CENTS } from "./constants.ts";
+import {
+  MAX_FINE_BPS,
+  MAX_INTEREST_BPS,
+  MAX_PUNCTUALITY_BPS,
+  MAX_WAIVED_CENTS,
+  PRICE_MAX_CENTS,
+  USUAL_WAIVER_CENTS,
+} from "./constants.ts";
 import { wholeNumber } from "./fields.ts";
 
 const FEE_TEXT = "Multa e juros inválidos";
@@ -13,15 +20,18 @@ const PERCENT_TEXT = "O desconto deve ser de 0,01% a 99%";
 
 /**
  * The terms of a delay: the fine once, and the interest of a month, each within the law's limit
- * (CDC art. 52 §1). If a payment leaves only a fee below `waiveBelowCents`, the fee is waived
- * automatically.
+ * (CDC art. 52 §1). If a payment leaves only a fee below `waiveBelowCents`, by default R$ 5,00, the
+ * fee is waived automatically.
  */
 export const LateFeeInput = z
   .object(
     {
       fineBps: wholeNumber(0, MAX_FINE_BPS, "A multa pode ser de no máximo 2%"),
       interestBps: wholeNumber(0, MAX_INTEREST_BPS, "Os juros podem ser de no máximo 1% ao mês"),
-      waiveBelowCents: wholeNumber(0, MAX_WAIVED_CENTS, "Dispense encargos de no máximo R$ 100,00"),
+      waiveBelowCents: z._default(
+        wholeNumber(0, MAX_WAIVED_CENTS, "Dispense encargos de no máximo R$ 100,00"),
+        USUAL_WAIVER_CENTS,
+      ),
     },
     FEE_TEXT,
   )

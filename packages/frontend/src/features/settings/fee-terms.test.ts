@@ -9,7 +9,7 @@ import { SettingsForm, settingsValuesOf } from "./settings-schema.ts";
 
 /** Friday before the Proclamation of the Republic, a Sunday. */
 const TODAY = civilDate("2026-11-13");
-const LAW = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+const LAW = { fineBps: 200, interestBps: 100, waiveBelowCents: 500 };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const values = settingsValuesOf(aProfile());
 const errors = (change: Partial<typeof values>) =>
@@ -44,10 +44,12 @@ test("given any stored terms, when the settings are saved without a change, then
   );
 });
 
-test("given terms that are off, when they are switched on, then the law's rates are typed, and off they are null", () => {
+test("given terms that are off, when they are switched on, then the law's rates and the usual waiver are typed, which may be cleared, and off they are null", () => {
   const typed = feeTermsValuesOf(aProfile());
   expect(feeTermsToWire(typed)).toEqual({ lateFee: null, punctualityDiscount: null });
   expect(feeTermsToWire({ ...typed, hasLateFee: true }).lateFee).toEqual(LAW);
+  const cleared = { ...typed, hasLateFee: true, lateFee: { ...typed.lateFee, waiveBelowCents: "" } };
+  expect(feeTermsToWire(cleared).lateFee).toEqual({ ...LAW, waiveBelowCents: 0 });
   expect(errors({ lateFee: { fineBps: "90", interestBps: "x", waiveBelowCents: "" } })).toBeUndefined();
 });
 

@@ -4,6 +4,7 @@
  * wire's names, so that a refusal is shown at its field.
  */
 import { rateText } from "@emdia/contracts/amount-texts";
+import { MAX_FINE_BPS, MAX_INTEREST_BPS, USUAL_WAIVER_CENTS } from "@emdia/contracts/constants";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileInput, ProfileWire } from "@emdia/contracts/profile";
 import { amountOn, lastDayInTime, punctualityCentsOf } from "@emdia/contracts/values/amount-today";
@@ -51,11 +52,12 @@ export function feeTermsToWire(typed: FeeTermsValues): FeeTerms {
 
 const typedCents = (cents: number) => (cents > 0 ? formatDecimal(cents).replace(".", ",") : "");
 
-/**
- * Converts the stored terms into the form's fields. Terms that are off begin with the law's rates.
- */
+/** The law's highest rates, and a waiver of what nobody collects. */
+const USUAL_FEE = { fineBps: MAX_FINE_BPS, interestBps: MAX_INTEREST_BPS, waiveBelowCents: USUAL_WAIVER_CENTS };
+
+/** Converts the stored terms into the form's fields. Terms that are off begin with the usual ones. */
 export function feeTermsValuesOf({ lateFee, punctualityDiscount }: ProfileWire): FeeTermsValues {
-  const { fineBps, interestBps, waiveBelowCents } = lateFee ?? { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+  const { fineBps, interestBps, waiveBelowCents } = lateFee ?? USUAL_FEE;
   const { cents = 0, percentBps } = punctualityDiscount ?? {};
   return {
     hasLateFee: lateFee !== null,
