@@ -74,11 +74,21 @@ export const MatchedEntry = z.object({
 });
 export type MatchedEntry = z.infer<typeof MatchedEntry>;
 
+/** GET /api/statements/proposals. `before` is the `next` of the page before. */
+export const ProposalsQuery = z.object({
+  before: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} [A-Za-z0-9_-]{8,80}$/, "Página inválida"))),
+});
+export type ProposalsQuery = z.infer<typeof ProposalsQuery>;
+
 /**
- * GET /api/statements/proposals: payments that the bank listed and only a person may record, the
- * oldest first, with their candidates as of now. They are recorded by POST /api/statements/settle.
+ * A page of the payments that the bank listed and only a person may record, the newest first, with
+ * their candidates as of now. They are recorded by POST /api/statements/settle. `next` requests the
+ * page of older payments; it is null on the last page.
  */
-export const ProposalsWire = z.object({ proposals: z.array(z.object({ entry: BankEntry, match: MatchedEntry })) });
+export const ProposalsWire = z.object({
+  proposals: z.array(z.object({ entry: BankEntry, match: MatchedEntry })),
+  next: z.nullable(z.string()),
+});
 export type ProposalsWire = z.infer<typeof ProposalsWire>;
 
 /** POST /api/statements/proposals/dismiss: marks payments that pay no monthly fee. */

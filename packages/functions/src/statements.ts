@@ -15,7 +15,7 @@ export const handler = serveArea(statementRoutes, {
   listReconciliations: async ({ ctx }) => listReconciliations(await ctx()),
   matchEntries: async ({ ctx, body }) => matchEntries(await ctx(), body),
   settleEntries: async ({ ctx, body }) => settleEntries({ ...(await ctx()), bus }, body),
-  listProposals: async ({ ctx }) => listProposals(await ctx()),
+  listProposals: async ({ ctx, query }) => listProposals(await ctx(), query),
   dismissProposals: async ({ ctx, body }) => dismissProposals(await ctx(), body),
   undoReconciliation: async ({ ctx, params }) => undoReconciliation(await ctx(), params.id),
 });

@@ -4,6 +4,7 @@ import {
   DismissProposalsInput,
   MatchEntriesInput,
   MatchEntriesResult,
+  ProposalsQuery,
   ProposalsWire,
   ReconciliationWire,
   SettleEntriesInput,
@@ -37,6 +38,7 @@ export const statementRoutes = defineArea("statements", statementAddresses, {
   },
   listProposals: {
     summary: "Payments that the bank listed and only a person may record, with their candidates.",
+    query: ProposalsQuery,
     response: ProposalsWire,
     status: 200,
   },

@@ -1,9 +1,15 @@
 /**
  * Reads the facts from which a day's reminders are planned (docs/rules.md, "The reminder rule").
  */
+import type { ProposalsWire } from "@emdia/contracts/statement";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { matchWaitingEntries } from "../bank/list-proposals.ts";
+import { centsFromReais } from "@emdia/contracts/values/money";
+import { allProposals } from "../bank/list-proposals.ts";
+import { isNearDebt } from "../bank/sets-of-charges.ts";
 import { mailedToday } from "../charge/mailed-today.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
+import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isDue } from "../model/due.ts";
 import { emailsOf } from "../model/message-addresses.ts";
@@ -42,24 +48,39 @@ async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>>
   return new Set(emailsOf(paused));
 }
 
+/** Returns what the waiting payments together may have paid of each charge, in centavos. */
+function maybePaidCents(proposals: ProposalsWire["proposals"]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const { match } of proposals) {
+    const most = new Map<number, number>();
+    for (const { paymentIds, amounts } of match.candidates)
+      for (const [at, id] of paymentIds.entries())
+        most.set(id, Math.max(most.get(id) ?? 0, centsFromReais(amounts[at] ?? 0) ?? 0));
+    for (const [id, cents] of most) sums.set(id, (sums.get(id) ?? 0) + cents);
+  }
+  return sums;
+}
+
 /**
  * Reads the facts for `ctx.today`. The plan of the current day avoids the addresses mailed today. A
  * later day's plan (`isAhead`) avoids the addresses that the billing will mail on that day.
  */
 export async function loadFacts(ctx: ProfileContext, rule: StoredRule, isAhead: boolean): Promise<DayFacts> {
-  const [open, { proposals }] = await Promise.all([openCharges(ctx), matchWaitingEntries(ctx)]);
+  const [open, proposals] = await Promise.all([openCharges(ctx), allProposals(ctx)]);
   const first = rule.steps[0]?.days ?? 0;
   const near = open.filter(({ dueDate }) => addDays(dueDate, first) <= ctx.today);
   const [{ charges }, students] = await Promise.all([
     getReadableCharges(ctx, near),
     knownStudentsById(ctx, [...new Set(near.map(({ studentId }) => studentId))]),
   ]);
-  const candidates = proposals.flatMap(({ match }) => match.candidates);
+  const maybePaid = maybePaidCents(proposals);
+  const isMaybePaid = (charge: Charge) =>
+    isNearDebt(maybePaid.get(chargeIdOf(charge)) ?? 0, owedCentsOn(charge, ctx.today));
   return {
     rule,
     students: new Map(students.map((student) => [student.id, student])),
     charges: await readLeadMails(ctx, charges),
-    proposed: new Set(candidates.flatMap(({ paymentIds }) => paymentIds)),
+    proposed: new Set(charges.filter(isMaybePaid).map(chargeIdOf)),
     mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
     quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),
     reportCount: open.filter(({ isReported }) => isReported).length,

@@ -1,6 +1,7 @@
 /** Tests which reminders the rule sends, when, and which students get none (docs/rules.md). */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { txidOf } from "@emdia/contracts/values/txid";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import { setFields } from "../model/expressions.ts";
@@ -12,7 +13,7 @@ import { findConnection, insertConnection } from "../store/bank-connections.ts";
 import { dismissProposal, newProposalWrite } from "../store/proposals.ts";
 import { aConnection, someSecrets } from "../testing/connected-bank.ts";
 import { OWNER } from "../testing/entities.ts";
-import { ana, aRuled, bia, late, rule, to } from "../testing/ruled-studio.ts";
+import { ana, aRuled, bia, late, rule, type Settings, to } from "../testing/ruled-studio.ts";
 import { chargeOf } from "../testing/studio.ts";
 import { setRule } from "./set-rule.ts";
 import { setStudentReminders } from "./set-student-reminders.ts";
@@ -380,6 +381,41 @@ test("given reported and promised charges after the last step, when shown, then 
   const promised = chargeOf("2026-11", { ...old, promisedFor: civilDate("2027-02-15") });
   const studio = await aRuled({ charges: [reported, promised] });
   expect((await showRule(studio.ctxNow())).toTalkTo).toEqual([]);
+});
+
+/** Returns the number of mails of a day on which these payments, in reais, wait for a person. */
+async function mailsBeside(payments: readonly { amount: number; txid?: string }[], settings: Settings = {}) {
+  const studio = await aRuled(settings);
+  for (const [at, one] of payments.entries()) {
+    const entry = { key: `conta-2027-02-14-${at}`, date: "2027-02-14", ...one };
+    await studio.table.put((newProposalWrite(studio.ctx, entry) as { put: Item }).put);
+  }
+  await studio.run();
+  return studio.mails.length;
+}
+
+test.each<[what: string, mails: number, cents: number[]]>([
+  ["a centavo", 1, [1]],
+  ["fifty centavos in fifty payments", 1, Array(50).fill(1)],
+  ["one centavo less than half of the debt", 1, [7_524]],
+  ["half of the debt", 0, [7_525]],
+  ["half of the debt in parts", 0, [3_762, 3_763]],
+  ["more than the debt", 0, [20_000]],
+])(
+  "given %s with the charge's identifier that waits for a person, when its step is due, then %s mails go out",
+  async (_what, mails, cents) => {
+    const txid = txidOf([chargeIdOf(late())], 15_050);
+    expect(await mailsBeside(cents.map((one) => ({ amount: one / 100, txid })))).toBe(mails);
+  },
+);
+
+test("given a payment that may be of two students, when the second one's step is due, then neither is mailed", async () => {
+  const two = {
+    students: [ana, { ...bia, email: "bia@exemplo.com.br" }],
+    charges: [late(), late({ studentId: bia.id, studentName: bia.name })],
+  };
+  expect(await mailsBeside([{ amount: 150.5 }], two)).toBe(0);
+  expect(await mailsBeside([{ amount: 1 }], two)).toBe(2);
 });
 
 test("given a payment at the bank that waits for a person, when its charge's step is due, then no mail is sent until it is dismissed", async () => {

@@ -4,7 +4,6 @@
  * file accesses these items.
  */
 import { BankEntry } from "@emdia/contracts/bank-entry";
-import { MAX_PROPOSALS } from "@emdia/contracts/constants";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { parseTxid } from "@emdia/contracts/values/txid";
@@ -71,10 +70,13 @@ async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
   return good.flatMap(({ entry }) => entry ?? []);
 }
 
-/** Lists the entries of the proposals that wait, the oldest payment first. */
+/** The place of a proposal in their list. */
+export const placeOf = ({ date, key }: BankEntry): string => `${date} ${key}`;
+
+/** Lists the entries of the proposals that wait, the newest payment first. */
 export async function waitingProposals(ctx: OwnerContext): Promise<BankEntry[]> {
   const waiting = await allWaiting(ctx);
-  return waiting.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date))).slice(0, MAX_PROPOSALS);
+  return waiting.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
 }
 
 /** Tells whether a payment asks for a student's charge by its identifier, or names the student. */

@@ -24,7 +24,7 @@ export const rule: ReminderRuleInput = {
   steps: [...DEFAULT_STEPS],
 };
 
-type Settings = StudioSettings & { rule?: Partial<ReminderRuleInput>; on?: string };
+export type Settings = StudioSettings & { rule?: Partial<ReminderRuleInput>; on?: string };
 
 /** Returns a studio whose rule was switched on days ago, and a runner that works at its clock. */
 export async function aRuled({ rule: over = {}, on = "2027-02-01", ...settings }: Settings = {}) {

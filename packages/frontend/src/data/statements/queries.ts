@@ -20,11 +20,11 @@ async function matchAll(entries: readonly BankEntry[], signal: AbortSignal): Pro
 export const statementQueries = {
   /** Lists the owner's last reconciliations, the newest first. */
   list: () => reading(["reconciliations"], "listReconciliations", {}),
-  /** Lists the payments that the bank listed and only the owner may record. */
-  proposals: () =>
+  /** Lists a page of the payments that the bank listed and only the owner may record. */
+  proposals: (before?: string) =>
     queryOptions({
-      queryKey: statementKeys.proposals(),
-      queryFn: ({ signal }) => call("listProposals", { signal }),
+      queryKey: [...statementKeys.proposals(), before] as const,
+      queryFn: ({ signal }) => call("listProposals", { query: before === undefined ? {} : { before }, signal }),
       refetchOnMount: "always",
     }),
   /**

@@ -16,7 +16,7 @@ const reported = aRow({}, { reportedAt: "2026-11-11T03:30:00.000Z" });
 
 function shown(rows: ReturnType<typeof aRow>[], proposals: ProposalsWire["proposals"]): string {
   const client = new QueryClient();
-  client.setQueryData(statementQueries.proposals().queryKey, { proposals });
+  client.setQueryData(statementQueries.proposals().queryKey, { proposals, next: null });
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>

@@ -1,5 +1,6 @@
-import { formatReais } from "@emdia/contracts/values/money";
-import { useQuery } from "@tanstack/react-query";
+import { MAX_PROPOSALS } from "@emdia/contracts/constants";
+import { formatReais, sumCents } from "@emdia/contracts/values/money";
+import { useQueries } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
@@ -7,13 +8,14 @@ import { useDismissProposals, useSettleProposals } from "../../data/statements/m
 import { statementQueries } from "../../data/statements/queries.ts";
 import type { EntryLine } from "../../data/statements/repeat-calls.ts";
 import { attempt } from "../../lib/attempt.ts";
-import { formatCount, formatPrice } from "../../lib/format.ts";
+import { centsOf, formatCount } from "../../lib/format.ts";
 import { toastError } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 import { type Answer, AnsweredList } from "./answered-list.tsx";
-import { Proposal } from "./proposal.tsx";
+import { groupProposals } from "./group-proposals.ts";
+import { ProposalGroup } from "./proposal-group.tsx";
 import { firstChoices, type Plan, planOf, type Row } from "./review.ts";
-import { candidateText, confirmText, payerText } from "./texts.ts";
+import { confirmText, payerText } from "./texts.ts";
 
 /** How many proposals are shown at first, and added by each tap. */
 const STEP = 5;
@@ -23,8 +25,13 @@ const STEP = 5;
  * certain ones, and one tap undoes that.
  */
 export function BankProposals() {
-  const proposals = useQuery(statementQueries.proposals()).data?.proposals ?? [];
-  const rows: Row[] = proposals.map(({ entry, match }) => ({ entry, matched: match }));
+  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
+  const lists = useQueries({ queries: pages.map((before) => statementQueries.proposals(before)) });
+  const rows = lists.flatMap(({ data }): Row[] =>
+    (data?.proposals ?? []).map(({ entry, match }) => ({ entry, matched: match })),
+  );
+  const groups = groupProposals(rows);
+  const next = lists.at(-1)?.data?.next;
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const [shown, setShown] = useState(STEP);
   const { settle, dismiss, isBusy } = useAnswerProposals((answer) => setAnswers((before) => [...before, answer]));
@@ -52,22 +59,26 @@ export function BankProposals() {
         </Button>
       )}
       <ul className="divide-y divide-line">
-        {rows.slice(0, shown).map((row) => (
-          <Proposal
-            key={row.entry.key}
-            row={row}
+        {groups.slice(0, shown).map((group) => (
+          <ProposalGroup
+            key={group.rows[0].entry.key}
+            group={group}
             isBusy={isBusy}
-            onSettle={(candidate, at) =>
-              settle(planOf([row], new Map([[row.entry.key, at]])), candidateText(candidate))
-            }
-            onDismiss={() => dismiss(row)}
+            onSettle={settle}
+            onDismiss={dismiss}
           />
         ))}
       </ul>
-      {rows.length > shown && (
+      {groups.length > shown ? (
         <Button tone="ghost" onClick={() => setShown(shown + STEP)}>
-          Mostrar mais {Math.min(STEP, rows.length - shown)}
+          Mostrar mais {Math.min(STEP, groups.length - shown)}
         </Button>
+      ) : (
+        next && (
+          <Button tone="ghost" onClick={() => setPages([...pages, next])}>
+            Mostrar mais antigos
+          </Button>
+        )
       )}
       <AnsweredList answers={answers} onUndone={forget} />
     </div>
@@ -110,11 +121,12 @@ function useAnswerProposals(onAnswer: (answer: Answer) => void) {
     });
   }
 
-  function dismiss({ entry, matched }: Row) {
+  function dismiss(rows: readonly [Row, ...Row[]]) {
+    const [{ entry, matched }] = rows;
     const word = matched.candidates.length > 0 ? "Não é mensalidade" : "Resolvido";
-    void attempt(() => dismissing.mutateAsync([entry.key]), {
-      done: () =>
-        onAnswer({ id: entry.key, count: 0, text: `${word}: ${payerText(entry)} · ${formatPrice(entry.amount)}` }),
+    const sum = formatReais(sumCents(rows.map((row) => centsOf(row.entry.amount))));
+    void attempt(() => dismissing.mutateAsync(rows.slice(0, MAX_PROPOSALS).map((row) => row.entry.key)), {
+      done: () => onAnswer({ id: entry.key, count: 0, text: `${word}: ${payerText(entry)} · ${sum}` }),
       failed: dismissFailed,
       hasButton: true,
     });

@@ -55,17 +55,19 @@ export const isTaken = (candidate: MatchCandidate, taken: Taken): boolean =>
 const isUnsure = ({ entry, matched }: Row) =>
   matched.reason === "amount" && entry.name === undefined && !isBankText(entry.memo ?? "");
 
+const isCertain = (row: Row) => row.matched.isTicked && !isUnsure(row);
+
 /**
- * Ticks the certain entries. If two entries would pay one charge, as results of two calls may, only
- * the first is ticked.
+ * Ticks the wanted entries, by default the certain ones. If two entries would pay one charge, as
+ * results of two calls may, only the first is ticked.
  */
-export function firstChoices(rows: readonly Row[]): Choices {
+export function firstChoices(rows: readonly Row[], isWanted = isCertain): Choices {
   const choices = new Map<string, Choice>();
   let taken: Taken = new Map();
   for (const row of rows) {
     const { entry, matched } = row;
     const [first] = matched.candidates;
-    if (!matched.isTicked || !first || isUnsure(row) || isTaken(first, taken)) continue;
+    if (!isWanted(row) || !first || isTaken(first, taken)) continue;
     choices.set(entry.key, 0);
     taken = withTaken(taken, first);
   }

@@ -1,0 +1,34 @@
+import type { MatchCandidate } from "@emdia/contracts/statement";
+import { expect, test } from "vitest";
+import { groupProposals } from "./group-proposals.ts";
+import type { Row } from "./review.ts";
+
+const candidate = (studentName: string, payerName: string | null = null): MatchCandidate => ({
+  ...{ paymentIds: [1], amounts: [1], studentNames: [studentName], payerName, references: [] },
+  ...{ openAmount: 150, reason: "part" },
+});
+const row = (key: string, date: string, candidates: MatchCandidate[], isTicked = false): Row => ({
+  entry: { key, date, amount: 0.01, name: "JOSE" },
+  matched: { key, outcome: "propose", reason: null, isTicked, candidates },
+});
+
+test("given many payments of one person and day, when they are grouped, then they are one group, and groups with a certain payment come first", () => {
+  const rows = [
+    row("a", "2026-11-12", [candidate("Ana")]),
+    row("b", "2026-11-12", [candidate("Ana"), candidate("Beto")]),
+    row("c", "2026-11-11", [candidate("Ana")]),
+    row("d", "2026-11-12", [candidate("Beto", "Maria")]),
+    row("e", "2026-11-12", []),
+    row("f", "2026-11-10", [candidate("Caio")], true),
+    row("g", "2026-11-12", [candidate("Duda", "Maria")]),
+  ];
+  expect(
+    groupProposals(rows).map(({ who, rows: [...all] }) => [who, all.map(({ entry }) => entry.key).join("")]),
+  ).toEqual([
+    ["Caio", "f"],
+    ["Ana", "ab"],
+    ["Ana", "c"],
+    ["Maria", "dg"],
+    ["JOSE", "e"],
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { Row } from "./review.ts";
+import { payerText } from "./texts.ts";
+
+/** The payments of one person and day. */
+export type ProposalGroup = { who: string; rows: readonly [Row, ...Row[]] };
+
+/** Returns the person for whom a payment may be; else the words of the bank. */
+const whoOf = ({ entry, matched: { candidates } }: Row): string =>
+  candidates[0]?.payerName ?? candidates[0]?.studentNames.join(" e ") ?? payerText(entry);
+
+/**
+ * Groups payments by person and day, so that many small ones hide no other. Groups with a certain
+ * payment come first.
+ */
+export function groupProposals(rows: readonly Row[]): ProposalGroup[] {
+  const groups = Map.groupBy(rows, (row) => `${row.entry.date} ${whoOf(row)}`);
+  const all = [...groups.values()].flatMap(([first, ...others]): ProposalGroup[] =>
+    first ? [{ who: whoOf(first), rows: [first, ...others] }] : [],
+  );
+  const isSure = ({ rows }: ProposalGroup) => rows.some(({ matched }) => matched.isTicked);
+  return [...all.filter(isSure), ...all.filter((group) => !isSure(group))];
+}
