@@ -205,7 +205,7 @@ export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao",
  * The results of matching an entry of a bank statement, and the reasons for offering a charge for
  * it (`statement.ts`).
  */
-export const MATCH_OUTCOMES = ["settle", "link", "part", "propose", "ignored", "known", "foreign"] as const;
+export const MATCH_OUTCOMES = ["settle", "link", "propose", "ignored", "known", "foreign"] as const;
 export const MATCH_REASONS = [
   "asked",
   "by_hand",

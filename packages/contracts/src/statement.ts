@@ -23,10 +23,9 @@ export type MatchEntriesInput = z.infer<typeof MatchEntriesInput>;
 
 /**
  * The result of matching an entry. `settle`: our identifier with exactly the asked amount. `link`:
- * as `settle`, but the owner had marked the charges as paid. `part`: our identifier with less than
- * the open amount. `propose`: a person decides between the candidates. `ignored`: the owner
- * declared before that this name pays no monthly fee. `known`: settled or linked by an earlier
- * reconciliation. `foreign`: no charge fits.
+ * as `settle`, but the owner had marked the charges as paid. `propose`: a person decides between
+ * the candidates. `ignored`: the owner declared before that this name pays no monthly fee. `known`:
+ * settled or linked by an earlier reconciliation. `foreign`: no charge fits.
  */
 export const MatchOutcome = z.enum(MATCH_OUTCOMES);
 export type MatchOutcome = z.infer<typeof MatchOutcome>;

@@ -35,6 +35,9 @@ function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Fa
 
 const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1);
 
+/** Tells whether an entry may be recorded without a person. */
+export const isProven = ({ outcome }: Pick<Decision, "outcome">): boolean => outcome === "settle" || outcome === "link";
+
 const isWeak = ({ reason }: Decision) => reason === "amount";
 
 /** Returns the decisions; those whose first candidates need the same charge lose their tick. */
@@ -46,7 +49,8 @@ function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Dec
 }
 
 /**
- * Decides about each entry, by its key. Entries with our txid come first, then entries with a known
+ * Decides about each entry, by its key. Proven entries come first, so that no stranger's payment
+ * takes a charge before them, then the others with our txid, then entries with a known
  * name; each entry can pay only what the entries before it left open. If several entries match one
  * charge by amount alone, none of them is ticked.
  */
@@ -62,7 +66,9 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
     decisions.set(entry.key, decision);
     if (first && decision.isTicked) state = applied(state, first, entry);
   };
-  for (const entry of sorted.filter(({ txid }) => txid !== undefined)) decide(entry, () => true);
+  const named = sorted.filter(({ txid }) => txid !== undefined);
+  for (const entry of named) decide(entry, isProven);
+  for (const entry of named.filter(({ key }) => !decisions.has(key))) decide(entry, () => true);
   const unnamed = sorted.filter(({ txid }) => txid === undefined);
   for (const entry of unnamed) decide(entry, (decision) => decision.isTicked && !isWeak(decision));
   const rest = unnamed.filter(({ key }) => !decisions.has(key));

@@ -10,6 +10,7 @@ import { type ParsedTxid, provesAsk } from "@emdia/contracts/values/txid";
 import type { Decision, Entry, Facts, KnownCharge, Part } from "./facts.ts";
 import {
   boundsOf,
+  isNearDebt,
   isPayable,
   openCentsOf,
   openChargesOfPerson,
@@ -35,7 +36,7 @@ export const decideWithoutProposal = (outcome: "known" | "ignored" | "foreign"):
   isTicked: false,
 });
 
-const act = (outcome: "settle" | "part" | "link", reason: MatchReason, parts: readonly Part[]): Decision => ({
+const act = (outcome: "settle" | "link", reason: MatchReason, parts: readonly Part[]): Decision => ({
   outcome,
   reason,
   candidates: [{ parts, reason }],
@@ -65,7 +66,7 @@ function askedBy(txid: ParsedTxid & { leadId: number }, lead: KnownCharge, entry
   }
   if (txid.kind === "charge") return { charges: [lead], isAsked: lead.askedCents.includes(entry.cents) };
   if ([...lead.askedCents, entry.cents].some((cents) => provesAsk(txid, [lead.id], cents)))
-    return { charges: [lead], isAsked: true };
+    return { charges: [lead], isAsked: provesAsk(txid, [lead.id], entry.cents) };
   const leadFirst = (set: readonly KnownCharge[]) => [lead, ...set.filter(({ id }) => id !== lead.id)];
   const open = openChargesOfPerson(facts, lead.personId);
   const ofStudent = open.filter(({ studentId }) => studentId === lead.studentId);
@@ -108,14 +109,14 @@ function otherParts(charges: readonly KnownCharge[], facts: Facts, cents: number
 
 function decideOpen(charges: readonly KnownCharge[], isAsked: boolean, entry: Entry, facts: Facts): Decision {
   const open = openCentsOf(charges);
-  const [only, ...others] = charges;
-  const isOne = others.length === 0;
   const [least, most] = boundsOf(charges);
   if (isAsked && entry.cents >= least && entry.cents <= most)
     return act("settle", "asked", spreadToSettle(charges, entry.cents));
-  if (entry.cents < open && isOne && only) return act("part", "part", [{ id: only.id, cents: entry.cents }]);
-  if (entry.cents <= open)
-    return pending(entry.cents === open ? "not_asked" : "part", spread(charges, entry.cents), entry.cents === open);
+  if (entry.cents === open) return pending("not_asked", spread(charges, entry.cents), true);
+  if (entry.cents < open) {
+    const isSure = isAsked && charges.length === 1 && isNearDebt(entry.cents, open);
+    return pending("part", spread(charges, entry.cents), isSure);
+  }
   return pending("more", [...settleInFull(charges), ...otherParts(charges, facts, entry.cents - open)]);
 }
 
@@ -127,7 +128,7 @@ function decideAsked({ charges, isAsked }: Asked, entry: Entry, facts: Facts): D
     return pending("gone", parts.length > 0 ? parts : otherParts(charges, facts, entry.cents));
   }
   const byHand = byHandOf(charges, entry);
-  if (byHand) return act("link", "by_hand", byHand);
+  if (byHand) return isAsked ? act("link", "by_hand", byHand) : pending("by_hand", byHand, true);
   if (open.length === charges.length) return decideOpen(charges, isAsked, entry, facts);
   return pending("paid_again", open.length > 0 ? spread(open, entry.cents) : otherParts(charges, facts, entry.cents));
 }

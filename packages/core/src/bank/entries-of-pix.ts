@@ -12,13 +12,14 @@ const GIVEN_BACK = "DEVOLVIDO";
 const FAILED = "NAO_REALIZADO";
 
 /**
- * Tells whether a payment was made to the owner's own key. A bank account may have several keys,
- * and one may belong to another business that uses this product, with txids like ours.
+ * Tells whether a payment was made to a key that the owner has or had: a code that was sent keeps
+ * its key. A bank account may have other keys, of another business that uses this product, with
+ * txids like ours.
  */
-export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType }: Profile): boolean {
+export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType, formerPixKeys }: Profile): boolean {
   if (key === undefined || !pixKey) return true;
   const own = (pixKeyType && normalizePixKey(pixKeyType, pixKey)) ?? pixKey.trim();
-  return key.toLowerCase() === own.toLowerCase();
+  return [own, ...formerPixKeys].some((one) => one.toLowerCase() === key.toLowerCase());
 }
 
 /** Returns the refunded part of a payment, in centavos. */

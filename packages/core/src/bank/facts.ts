@@ -76,7 +76,7 @@ export type Part = { id: number; cents: number };
 export type Candidate = { parts: readonly Part[]; reason: MatchReason };
 
 /**
- * The decision about an entry. Only `settle`, `part` and `link` are proven; their only candidate is
+ * The decision about an entry. Only `settle` and `link` are proven; their only candidate is
  * what to record. `isTicked` marks a proposal whose first candidate is certain.
  */
 export type Decision = {

@@ -79,10 +79,10 @@ test("given a payment that was read, when the next reads list it again, then it 
   expect([await received(february), told().length]).toEqual([150.5, 1]);
 });
 
-test("given a part, a sum of two, and a charge marked paid by hand, when read, then the part and the sum are received, and the payment by hand is linked, not received again", async () => {
-  const { read, ctx, received } = await aReader();
+test("given a part, a sum of two, and a charge marked paid by hand, when read, then the part waits for a person, the sum is received, and the payment by hand is linked, not received again", async () => {
+  const { read, ctx, received, proposals } = await aReader();
   await read([aPix({ amountCents: 5_000 })]);
-  expect(await received(february)).toBe(50);
+  expect([await received(february), proposals().map(({ decision }) => decision.reason)]).toEqual([0, ["part"]]);
   await settleCharge(ctx, january, { method: "pix", amount: 150.5, date: "2027-02-14" });
   const evidence = aPix({ txid: txidOf([january], OPEN) });
   await read([evidence]);
@@ -144,6 +144,18 @@ test("given a key in another spelling, or none, when read, then it counts as the
   expect(await received(february)).toBe(150.5);
   await read([aPix({ key: undefined as never, txid: txidOf([january], OPEN) })]);
   expect(await received(january)).toBe(150.5);
+});
+
+test("given codes that were sent before the owner changed the key, when one is paid by its old key, then it counts as any other; another business's key does not", async () => {
+  const now = { pixKey: "nova@estudio.com.br", formerPixKeys: [ownKey] };
+  const { ctx, read, received } = await aReader();
+  const changed = { ...ctx, profile: { ...ctx.profile, ...now } };
+  await read(
+    [aPix({ key: "PIX@estudio.com.br" }), aPix({ key: "outra@chave.com.br", txid: txidOf([january], OPEN) })],
+    undefined,
+    changed,
+  );
+  expect([await received(february), await received(january)]).toEqual([150.5, 0]);
 });
 
 const refund = (amountCents: number, over: Partial<BankPix["refunds"][number]> = {}) => ({

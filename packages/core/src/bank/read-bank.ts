@@ -13,7 +13,7 @@ import type { ProfileContext, WithBus } from "../model/context.ts";
 import { BankError, type BankPix, type BankSession, type BankWindow } from "../model/ports/bank.ts";
 import { proposedKeys } from "../store/proposals.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
-import { decideEntries } from "./decide-entries.ts";
+import { decideEntries, isProven } from "./decide-entries.ts";
 import { entryOfPix, isRefunded, isToOwnKey, refundedCents } from "./entries-of-pix.ts";
 import type { Decision, Facts } from "./facts.ts";
 import { entryOf, loadFacts } from "./load-facts.ts";
@@ -55,7 +55,6 @@ export type ReadBankInput = {
   keep(read: WindowRead): Promise<void>;
 };
 
-const PROVEN: readonly Decision["outcome"][] = ["settle", "link", "part"];
 /** These refusals are temporary and do not concern the charge: the window is read again. */
 const PASSING: readonly string[] = ["conflict.changed_meanwhile", "service.busy"];
 
@@ -75,8 +74,7 @@ async function record(ctx: ProfileContext & WithBus, { entry, decision }: Propos
   }
 }
 
-const isProven = ({ decision }: Proposal) => PROVEN.includes(decision.outcome);
-const isForSomeone = (one: Proposal) => isProven(one) || one.decision.outcome === "propose";
+const isForSomeone = ({ decision }: Proposal) => isProven(decision) || decision.outcome === "propose";
 const isOurs = ({ txid }: BankEntry) => txid !== undefined && parseTxid(txid) !== undefined;
 const isFraud = ({ refunds }: BankPix) => refunds.some(({ nature }) => nature === "MED_FRAUDE");
 
@@ -98,14 +96,14 @@ type Rules = { isFirst: boolean; isAfterCrash: boolean; cursor: string; since: s
  * is never recorded automatically. A first read only links settlements that the owner recorded.
  */
 async function recordProven(ctx: ProfileContext & WithBus, decided: readonly Proposal[], { isFirst }: Rules) {
-  const proven = decided.filter(isProven);
+  const proven = decided.filter(({ decision }) => isProven(decision));
   const asked = await proposedKeys(
     ctx,
     proven.map(({ entry }) => entry.key),
   );
   const rest: Proposal[] = [];
   for (const one of decided.filter(isForSomeone)) {
-    const isOurs = isProven(one) && !asked.has(one.entry.key) && (!isFirst || one.decision.outcome === "link");
+    const isOurs = isProven(one.decision) && !asked.has(one.entry.key) && (!isFirst || one.decision.outcome === "link");
     if (!isOurs || !(await record(ctx, one))) rest.push(one);
   }
   return rest;

@@ -20,6 +20,9 @@ export function chargeOn(charge: KnownCharge, day: CivilDate): KnownCharge {
   return { ...charge, openCents: totalCents, leastCents: leastCents || totalCents, mostCents };
 }
 
+/** A payment is near a debt if it is at least half of it. Strangers' centavos hold nothing up. */
+export const isNearDebt = (paidCents: number, owedCents: number): boolean => 2 * paidCents >= owedCents;
+
 /** Returns the lowest and the highest amount that settles these charges, in centavos. */
 export const boundsOf = (charges: readonly KnownCharge[]): readonly [least: number, most: number] => [
   sumCents(charges.map(({ leastCents, openCents }) => leastCents ?? openCents)),

@@ -23,6 +23,7 @@ export function toProfileView({
   subscriptionRevision: _revision,
   unpublishedPreviousStatus: _untold,
   hasFeeTerms: _feeTerms,
+  formerPixKeys: _formerKeys,
   deletion,
   hold,
   recesses = [],

@@ -69,7 +69,8 @@ const Hold = innerObject({
 export type Hold = z.infer<typeof Hold>;
 
 /**
- * An owner. `billing` is the pending period, `lastBilling` the newest period that is over.
+ * An owner. `formerPixKeys` are the keys of codes that were sent before, the last one first.
+ * `billing` is the pending period, `lastBilling` the newest period that is over.
  * `parkedAt` is the instant since which the dispatch skips a due owner without access. `hold` is
  * set while a run waits for the owner's release. `chargesSince` is the first month from which every
  * charge is created, null if no release has set it yet. No charge from before `automationSince`
@@ -85,6 +86,7 @@ export const StoredProfile = z.object({
   paymentMethod: PaymentMethod,
   pixKey: text,
   pixKeyType: z.nullable(z.enum(PIX_KEY_TYPES)),
+  formerPixKeys: z._default(z.array(z.string()), []),
   pixMerchantName: text,
   pixCity: text,
   bankInfo: text,

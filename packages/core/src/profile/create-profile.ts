@@ -42,6 +42,7 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     lateFee: null,
     punctualityDiscount: null,
     hasFeeTerms: false,
+    formerPixKeys: [],
     bankId: null,
     trialEndsAt: new Date(now.getTime() + TRIAL_MILLIS).toISOString(),
     subscriptionStatus: "trial",

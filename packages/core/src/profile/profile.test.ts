@@ -56,6 +56,7 @@ test("given a new owner, when the profile is created, then it has the specificat
     lateFee: null,
     punctualityDiscount: null,
     hasFeeTerms: false,
+    formerPixKeys: [],
     bankId: null,
     trialEndsAt: at(30),
     subscriptionStatus: "trial",
@@ -145,6 +146,20 @@ test("given a patch, when it is made, then its fields change, in their stored fo
   });
   expect(await requireProfile(owner.ctx)).toEqual(after);
   expect(owner.at(publicProfileKey(owner.ctx.ownerId))).toMatchObject({ businessName: "Vida" });
+});
+
+test("given a PIX key that codes were sent with, when it is changed, cleared, and taken back, then the keys of those codes are kept, the last one first, each once", async () => {
+  const first = { pixKey: "a@estudio.com.br", pixKeyType: "email" as const };
+  const { owner, after } = await patched({ pixKey: "b@estudio.com.br" }, first);
+  expect(after.formerPixKeys).toEqual(["a@estudio.com.br"]);
+  const edit = async (pixKey: string) =>
+    (await updateProfile({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, { pixKey })).formerPixKeys;
+  expect(await edit("b@estudio.com.br")).toEqual(["a@estudio.com.br"]);
+  expect(await edit("a@estudio.com.br")).toEqual(["b@estudio.com.br", "a@estudio.com.br"]);
+  expect(await edit("")).toEqual(["a@estudio.com.br", "b@estudio.com.br"]);
+  for (let key = 0; key < 30; key++) await edit(`chave${key}@estudio.com.br`);
+  const kept = await edit("ultima@estudio.com.br");
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, "chave29@estudio.com.br", "chave10@estudio.com.br"]);
 });
 
 test.each(clearable)(

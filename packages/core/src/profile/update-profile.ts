@@ -69,6 +69,17 @@ function requireReceiver(next: Profile, patch: Partial<Profile>): void {
   throw invalidField("pixMerchantName", "Informe o nome do recebedor com letras de A a Z, como está no banco");
 }
 
+/** At most this many former PIX keys are kept. */
+const MAX_FORMER_KEYS = 20;
+
+/** Keeps the key of the codes that were sent before the edit: whoever pays them has paid. */
+function withFormerKeys(before: Profile, after: Profile): Profile {
+  const { pixKey } = before;
+  if (pixKey === null || pixKey === after.pixKey) return after;
+  const others = before.formerPixKeys.filter((key) => key !== pixKey);
+  return { ...after, formerPixKeys: [pixKey, ...others].slice(0, MAX_FORMER_KEYS) };
+}
+
 const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
@@ -124,7 +135,8 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
   for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
     try {
       if (patch.recesses) await requireFree(ctx, current, patch.recesses);
-      const next = withSchedule(current, withFeeTerms(withPixKey(current, patch)), ctx.now());
+      const edited = withFormerKeys(current, withFeeTerms(withPixKey(current, patch)));
+      const next = withSchedule(current, edited, ctx.now());
       requireReceiver(next, patch);
       const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;
       return await replace(ctx, next);

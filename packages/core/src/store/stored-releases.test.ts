@@ -62,6 +62,7 @@ const DEFAULTS: Item = {
   lateFee: null,
   punctualityDiscount: null,
   hasFeeTerms: false,
+  formerPixKeys: [],
 };
 
 /**
