@@ -3,7 +3,8 @@ import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeLedger } from "./judge-ledger.ts";
 
-const entry = (number: number, amountCents: number): Item => ({ number, amountCents });
+const AT = "2027-02-15T12:00:00.000Z";
+const entry = (number: number, amountCents: number): Item => ({ number, amountCents, by: "owner", at: AT });
 const charge = (status: string, ...entries: Item[]): Item => ({
   status,
   amountCents: 100,
@@ -14,7 +15,12 @@ const charge = (status: string, ...entries: Item[]): Item => ({
 });
 const part = entry(1, 60);
 const whole = entry(1, 100);
-const noted = { ...entry(2, -100), note: "Engano" };
+const withdrawal = { ...entry(2, -100), reverses: 1, at: "2027-02-15T12:00:59.999Z" };
+const lost = (over: Item, mark: Item = whole): [Item, Item, string] => [
+  charge("pendente", mark, { ...withdrawal, ...over }),
+  charge("pago", mark),
+  "lost entries",
+];
 
 test.each<[string, Item | undefined, Item]>([
   ["a charge that is made", undefined, charge("pendente")],
@@ -23,7 +29,7 @@ test.each<[string, Item | undefined, Item]>([
   ["a reversal", charge("pendente", part), charge("pendente", part, entry(2, -60))],
   ["an entry that the bank proves", charge("pendente", part), charge("pendente", { ...part, entryKey: "E1" })],
   ["a void charge", charge("pendente"), charge("cancelado")],
-  ["a charge that is paid again at once", charge("pendente", whole, entry(2, -100)), charge("pago", whole)],
+  ["a charge that is paid again at once", charge("pendente", whole, withdrawal), charge("pago", whole)],
 ])("given %s, when judged, then nothing is wrong", (_what, before, after) => {
   expect(judgeLedger("x", before, after)).toEqual([]);
 });
@@ -37,7 +43,10 @@ test.each<[string, Item | undefined, Item, string]>([
     charge("pendente", part),
     "lost",
   ],
-  ["a reversal with its reason that is gone", charge("pendente", whole, noted), charge("pago", whole), "lost entries"],
+  ["a reversal with its reason that is gone", ...lost({ note: "Engano" })],
+  ["a bank's reversal that is gone", ...lost({ by: "bank" })],
+  ["a later reversal that is gone", ...lost({ at: "2027-02-15T12:01:00.000Z" })],
+  ["a bank's entry that came back", ...lost({}, { ...whole, entryKey: "E1" })],
   ["a settlement that is gone", charge("pago", entry(1, 40), entry(2, 60)), charge("pago", whole), "lost entries"],
   ["another sum", undefined, { ...charge("pendente", part), settledCents: 59 }, "of 60 says otherwise"],
   ["more than is owed", undefined, charge("pago", part, entry(2, 41)), "101 of 100 received"],

@@ -12,13 +12,16 @@ import { numberOf, textOf } from "./history.ts";
 export const entriesOf = (item: Item | undefined): Item[] => (item?.ledger as Item[] | undefined) ?? [];
 
 /**
- * Tells whether the removed entries are the reversals of a charge that is paid again: a slip of the
- * finger (docs/rules.md, "Settling").
+ * Tells whether the only removed entry is the withdrawal of a mark that the same hand made within
+ * the minute, and made again (docs/rules.md, "Settling").
  */
 function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): boolean {
-  const gone = old.slice(entries.length);
-  const areReversals = gone.every(({ amountCents, note }) => Number(amountCents) < 0 && note === undefined);
-  return textOf(after, "status") === "pago" && areReversals && isDeepStrictEqual(old.slice(0, entries.length), entries);
+  const [mark, gone, ...others] = old.slice(-2);
+  const isWithdrawal = gone?.reverses === mark?.number && gone?.note === undefined && others.length === 0;
+  const isOneHand = mark?.by === "owner" && gone?.by === "owner" && mark.entryKey === undefined;
+  const isAtOnce = Date.parse(String(gone?.at)) - Date.parse(String(mark?.at)) < 60_000;
+  const isAsBefore = textOf(after, "status") === "pago" && isDeepStrictEqual(old.slice(0, -1), entries);
+  return isWithdrawal && isOneHand && isAtOnce && isAsBefore;
 }
 
 /** A payment at the bank may prove an entry later: `judge-bank.ts` judges the links. */
@@ -31,7 +34,7 @@ export function judgeLedger(what: string, before: Item | undefined, after: Item)
   const wrong = (text: string): Finding => ({ kind: "wrong", what: `${what}: ${text}` });
   const findings: Finding[] = [];
   const isKept = isDeepStrictEqual(unlinked(entries.slice(0, old.length)), unlinked(old));
-  if (!isKept && !isSlip(unlinked(old), unlinked(entries), after)) findings.push(wrong("a ledger lost entries"));
+  if (!isKept && !isSlip(old, entries, after)) findings.push(wrong("a ledger lost entries"));
   const sum = receivedCents(ledger);
   const owed = numberOf(after, "amountCents");
   if (entries.length > 0 && sum !== numberOf(after, "settledCents"))
