@@ -252,7 +252,11 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       timeout: longest,
       environment: { ...environment, SITE_URL: address.url, BANK_KEY_ARN: parts.bankKey.key.arn },
       // This Lambda seals credentials and cannot open any, not even one that it has just sealed.
-      permissions: [onTable(table, "GetItem", "PutItem", "DeleteItem"), sealWith(parts.bankKey)],
+      permissions: [
+        onTable(table, "GetItem", "PutItem", "DeleteItem"),
+        onPartitions(table, ["LIMIT#"], "UpdateItem"),
+        sealWith(parts.bankKey),
+      ],
     },
     subscription: {
       ...plain,

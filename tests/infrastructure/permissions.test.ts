@@ -59,7 +59,11 @@ const matrix: Record<string, readonly string[]> = {
     "events:PutEvents on Events",
   ],
   // This Lambda seals the credentials of banks and opens none.
-  ApiBank: [...onTable("GetItem", "PutItem", "DeleteItem"), "kms:GenerateDataKey on key/BankKey"],
+  ApiBank: [
+    ...onTable("GetItem", "PutItem", "DeleteItem"),
+    ...onPartitions("LIMIT#", "UpdateItem"),
+    "kms:GenerateDataKey on key/BankKey",
+  ],
   ApiReminders: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     "dynamodb:Query on Table/index/open",

@@ -35,7 +35,9 @@ test("given the Lambdas that strangers call, then together they take at most 140
   const doors = door.map((area) => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`);
   const billing = ["BillingTick", "BillingShard", "BillingOwner", "MailEvents"];
   expect(sumOf(doors)).toBe(140);
-  expect([...reserved.keys()].toSorted()).toEqual([...doors, ...billing, "BankReader", "ReminderRunner"].toSorted());
+  expect([...reserved.keys()].toSorted()).toEqual(
+    [...doors, ...billing, "ApiBank", "BankReader", "ReminderRunner"].toSorted(),
+  );
   const mapping = all("aws:lambda/EventSourceMapping").find(({ name }) => name.startsWith("OwnerQueue"));
   const { scalingConfig } = z
     .object({ scalingConfig: z.object({ maximumConcurrency: z.number() }) })

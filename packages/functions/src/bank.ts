@@ -7,6 +7,7 @@ import { disconnectBank } from "@emdia/core/bank/disconnect-bank";
 import { readBankNow } from "@emdia/core/bank/read-bank-now";
 import { showBank } from "@emdia/core/bank/show-bank";
 import { callLimits } from "@emdia/core/model/call-limits";
+import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
 import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 import { knownBanks } from "./invocation/known-banks.ts";
@@ -16,7 +17,9 @@ const known = { banks: knownBanks(), siteUrl: env("SITE_URL") };
 
 export const handler = serveArea(bankRoutes, {
   getBank: ({ owner }) => showBank({ ...owner, ...known }),
-  connectBank: async ({ ctx, body }) => {
+  connectBank: async ({ owner, ctx, body }) => {
+    // Opening a hostile file takes seconds of this Lambda.
+    await createLimiter(owner).spend(limits.connectionsPerOwner, owner.ownerId);
     const signal = AbortSignal.timeout(callLimits.bankTest.answerMillis);
     return connectBank({ ...(await ctx()), ...known, vault, openBank, readCertificate, signal }, body);
   },

@@ -13,7 +13,7 @@ import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 type Limit = { scope: string; max: number; seconds: number };
 
 /**
- * The limits per address, per code and per charge (docs/rules.md, "Public registration" and "The
+ * The limits per address, per code, per owner and per charge (docs/rules.md, "Public registration" and "The
  * charge page"). They allow a class behind one Wi-Fi address and stop a robot.
  */
 export const limits = {
@@ -24,6 +24,7 @@ export const limits = {
   lookupsPerAddress: { scope: "lookup", max: 60, seconds: 60 },
   pagesPerAddress: { scope: "page", max: 60, seconds: 60 },
   reportsPerAddress: { scope: "report", max: 20, seconds: 60 },
+  connectionsPerOwner: { scope: "connect", max: 10, seconds: 3600 },
   reportsPerCharge: { scope: "charge", max: 10, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 

@@ -1,6 +1,6 @@
 /** The parts of node-forge that read a PKCS#12 file. Each import adds a part to `forge`. */
 declare module "node-forge/lib/forge.js" {
-  type Asn1 = { value: unknown };
+  type Asn1 = { type?: number; value: unknown };
   type Buffer = { getBytes(): string };
   /** A certificate or a key, or its ASN.1 form if forge does not know the algorithm. */
   type Bag = { cert?: object | null; key?: object | null; asn1?: Asn1 };

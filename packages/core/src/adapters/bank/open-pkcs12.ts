@@ -7,8 +7,11 @@ import { runInNewContext } from "node:vm";
 import forge from "node-forge/lib/forge.js";
 import "node-forge/lib/pkcs12.js";
 
-/** Opening a file takes 0.1 s, with 100,000 rounds 1 s, and ten times as long on a busy machine. */
-const LIMIT_MS = 12_000;
+/** A file states the rounds of its key. Banks use 2,000 to 100,000, programs of 2026 up to 600,000. */
+const MAX_ROUNDS = 1_000_000;
+
+/** Returns the milliseconds that are left for a call, which may be none. */
+export type TimeLeft = () => number;
 
 /** The certificates and keys of a file, in DER, in the file's order. */
 export type Pkcs12 = { certificates: readonly Buffer[]; keys: readonly Buffer[] };
@@ -25,8 +28,43 @@ const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toSt
  * rounds for its key. The library works in JavaScript, which can be interrupted; native code
  * cannot.
  */
-function withinLimit<T>(work: () => T, limitMs: number): T {
-  return runInNewContext("work()", { work }, { timeout: limitMs });
+function withinLimit<T>(work: () => T, left: TimeLeft): T {
+  const timeout = Math.floor(left());
+  if (timeout < 1) throw new Error("timed out");
+  return runInNewContext("work()", { work }, { timeout });
+}
+
+const [INTEGER, OCTETS] = [2, 4];
+const bytesOf = ({ value }: Asn1): string =>
+  Array.isArray(value) ? value.map((part: Asn1) => bytesOf(part)).join("") : String(value);
+const isMany = (bytes: string) => BigInt(`0x${Buffer.from(bytes, "latin1").toString("hex") || 0}`) > MAX_ROUNDS;
+
+/** Reads DER inside octets; undefined if they are no DER. */
+function innerOf(octets: Asn1): Asn1 | undefined {
+  try {
+    return forge.asn1.fromDer(bytesOf(octets));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells whether a key asks for too many rounds: in every scheme they follow the salt's octets. */
+function hasManyRounds(asn1: Asn1): boolean {
+  if (asn1.type === OCTETS) {
+    const inner = innerOf(asn1);
+    return inner !== undefined && hasManyRounds(inner);
+  }
+  if (!Array.isArray(asn1.value)) return false;
+  const parts: Asn1[] = asn1.value;
+  const isRounds = (part: Asn1, at: number) => part.type === INTEGER && parts[at - 1]?.type === OCTETS;
+  return parts.some((part, at) => (isRounds(part, at) && isMany(bytesOf(part))) || hasManyRounds(part));
+}
+
+/** Reads a file that asks for a possible number of rounds. @throws Error for any other file */
+function boundedAsn1(bytes: Uint8Array): Asn1 {
+  const asn1 = asn1Of(bytes);
+  if (hasManyRounds(asn1)) throw new Error("too many rounds");
+  return asn1;
 }
 
 const isPasswordError = (words: string) => /password|MAC|decrypt/i.test(words);
@@ -37,9 +75,9 @@ const isPasswordError = (words: string) => /password|MAC|decrypt/i.test(words);
  */
 const isKeyPasswordError = (words: string) => !/OID|PRF|hash|Cannot read|timed out/.test(words);
 
-function open<T>(work: () => T, limitMs: number, isPassword = isPasswordError): T | Pkcs12Failure {
+function open<T>(work: () => T, left: TimeLeft, isPassword = isPasswordError): T | Pkcs12Failure {
   try {
-    return withinLimit(work, limitMs);
+    return withinLimit(work, left);
   } catch (error) {
     return isPassword(String(error)) ? "password" : "unreadable";
   }
@@ -72,25 +110,24 @@ function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
 const utf8Of = (password: string) => Buffer.from(password, "utf8").toString("latin1");
 
 /**
- * Opens a PKCS#12 file with its password, which may be empty. Each of at most two readings ends
- * after `limitMs` milliseconds.
+ * Opens a PKCS#12 file with its password, which may be empty, in the time that is left.
  */
-export function openPkcs12(bytes: Uint8Array, password: string, limitMs = LIMIT_MS): Pkcs12 | Pkcs12Failure {
-  const opened = open(() => read(asn1Of(bytes), password), limitMs);
+export function openPkcs12(bytes: Uint8Array, password: string, left: TimeLeft): Pkcs12 | Pkcs12Failure {
+  const opened = open(() => read(boundedAsn1(bytes), password), left);
   const isPlain = utf8Of(password) === password;
   if (opened !== "password" || isPlain) return opened;
-  const again = open(() => readAsUtf8(bytes, password), limitMs);
+  const again = open(() => readAsUtf8(bytes, password), left);
   return typeof again === "string" ? "password" : again;
 }
 
 /** Opens an encrypted key (PKCS#8 in DER) and returns it in DER. */
-export function openKey(bytes: Uint8Array, password: string): Buffer | Pkcs12Failure {
-  const info = open(() => asn1Of(bytes), LIMIT_MS);
+export function openKey(bytes: Uint8Array, password: string, left: TimeLeft): Buffer | Pkcs12Failure {
+  const info = open(() => boundedAsn1(bytes), left);
   if (typeof info === "string") return info;
   const decrypt = () => {
     const key = forge.pki.decryptPrivateKeyInfo(info, utf8Of(password));
     if (!key) throw new Error("the password does not decrypt the key");
     return derOf(key);
   };
-  return open(decrypt, LIMIT_MS, isKeyPasswordError);
+  return open(decrypt, left, isKeyPasswordError);
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ReadCertificate } from "../../model/ports/bank.ts";
 import { openKey } from "./open-pkcs12.ts";
 import { readCertificate } from "./read-certificate.ts";
@@ -82,8 +82,8 @@ test("given the parts as PEM, in one file or two, encrypted or not, when read, t
 test.each(["outra 80", "outra 1051", "outra 1201", "outra 1"])(
   "given an encrypted key, when the password «%s» decrypts it to random bytes or to none, then the password is named",
   (password) => {
-    expect(openKey(fileOf("encrypted-key.p8"), password)).toBe("password");
-    expect(openKey(fileOf("encrypted-key.p8"), "ação")).toBeInstanceOf(Buffer);
+    expect(openKey(fileOf("encrypted-key.p8"), password, () => 100_000)).toBe("password");
+    expect(openKey(fileOf("encrypted-key.p8"), "ação", () => 100_000)).toBeInstanceOf(Buffer);
   },
 );
 
@@ -128,8 +128,35 @@ test.each([
   ["its checksum", endlessChecksum],
   ["its certificate", () => fileOf("endless-rounds.p12")],
 ] as const)("given a file that asks for millions of rounds for %s, when read, then it ends in time", (_, file) => {
-  expect(readCertificate([file()], "segredo", 300)).toBe("unreadable");
+  // The time is longer than a test may take: the file is refused before its first round.
+  expect(readCertificate([file()], "segredo", 600_000)).toBe("unreadable");
 });
+
+const pemOf = (kind: string, der: Buffer) =>
+  `-----BEGIN ${kind}-----\n${der.toString("base64")}\n-----END ${kind}-----\n`;
+
+test("given many files that take their time, when read in one call, then all of them share the call's time", () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  const files = [fileOf("no-key.p12"), fileOf("modern.p12")];
+  expect(readCertificate(files, "segredo", 60_000)).toMatchObject({ subject: studio });
+  // The first file takes all the time: the second one is not opened.
+  clock.mockReturnValueOnce(0).mockReturnValueOnce(0).mockReturnValue(60_000);
+  expect(readCertificate(files, "segredo", 60_000)).toBe("unreadable");
+  clock.mockRestore();
+});
+
+test.each(["FOO PRIVATE KEY", "ANY PRIVATE KEY", "PRIVATE KEY", "RSA PRIVATE KEY"])(
+  "given a block «%s» that hides an encrypted key, when read, then native code never gets that key",
+  (kind) => {
+    const hidden = pemOf("ENCRYPTED PRIVATE KEY", fileOf("encrypted-key.p8"));
+    for (const content of [hidden, `Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,00\n\n${hidden}`])
+      expect(readCertificate([Buffer.from(`-----BEGIN ${kind}-----\n${content}-----END ${kind}-----\n`)], "ação")).toBe(
+        "unreadable",
+      );
+    const misnamed = pemOf(kind, fileOf("encrypted-key.p8"));
+    expect(readCertificate([Buffer.from(misnamed)], "ação")).toBe("unreadable");
+  },
+);
 
 test("given nesting without end, or lengths that lie, when read, then it is unreadable at once", () => {
   const nested = Buffer.alloc(60_000, Buffer.from([0x30, 0x80]));
