@@ -43,7 +43,7 @@ test("given a debt, when half is received in cash and the rest by PIX, then dash
   await studio.api("POST", `/api/payments/${id}/send-invoice`, {});
   const [mail] = await studio.mailsTo("ana@exemplo.com.br");
   const said = mail?.text.replaceAll("\u00a0", " ");
-  for (const line of ["Valor: R$ 150,50", "Já recebido: R$ 50,25", "Falta pagar: R$ 100,25", "5406100.25"])
+  for (const line of ["Valor: R$ 150,50", "Pago: − R$ 50,25", "Falta pagar: R$ 100,25", "5406100.25"])
     expect(said).toContain(line);
 
   expect((await settle({ method: "pix" })).body).toMatchObject({ status: "pago", openAmount: 0 });

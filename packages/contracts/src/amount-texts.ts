@@ -1,74 +1,89 @@
 /**
- * The words about late fee, interest and punctuality discount that mail, page, WhatsApp text and
- * preview share (docs/rules.md, "Late fee, interest, punctuality discount").
+ * The words about an amount that mail, page, WhatsApp text, preview and dialogs share: how the
+ * charge's amount, fine, interest, discount and what was paid make what is owed today
+ * (docs/rules.md, "Late fee, interest, punctuality discount").
  */
-import { type AmountOfDay, type LateFeeRates, lastDayInTime } from "./values/amount-today.ts";
+import {
+  type AmountBasis,
+  type AmountOfDay,
+  amountOn,
+  type LateFeeRates,
+  lastDayInTime,
+} from "./values/amount-today.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
-import { formatReais, partlyPaidText } from "./values/money.ts";
+import { addDays, daysBetween } from "./values/civil-days.ts";
+import { formatReais } from "./values/money.ts";
 
 /**
- * A charge's amounts in centavos. `amountOfDay` is what is owed today; without it, the charge has
- * no terms of delay and punctuality. `lateFee` has the rates of its fine and interest.
+ * A charge's amounts in centavos. `amountOfDay` is what is owed today, `tomorrowCents` what will be
+ * owed tomorrow; without them, the charge has no terms of delay and punctuality. `lateFee` has the
+ * rates of its fine and interest.
  */
 export type AskedCharge = {
   amountCents: number;
   settledCents: number;
   dueDate: CivilDate;
   amountOfDay?: AmountOfDay | undefined;
+  tomorrowCents?: number | undefined;
   lateFee?: LateFeeRates | undefined;
 };
 
 type Row = [label: string, value: string];
 
+/** Returns the amounts of a charge with terms on a day and on the day after it. */
+export const askedOn = (basis: AmountBasis, day: CivilDate): Pick<AskedCharge, "amountOfDay" | "tomorrowCents"> => ({
+  amountOfDay: amountOn(basis, day),
+  tomorrowCents: amountOn(basis, addDays(day, 1)).totalCents,
+});
+
 /** Returns what is owed today, in centavos: the open amount with fee and discount. */
 export const owedCents = ({ amountCents, settledCents, amountOfDay }: AskedCharge): number =>
   amountOfDay?.totalCents ?? Math.max(0, amountCents - settledCents);
 
-const feeCentsOf = ({ amountOfDay }: AskedCharge) =>
-  amountOfDay ? amountOfDay.fineCents + amountOfDay.interestCents : 0;
+/** A part that raises (positive) or lowers (negative) the amount of a charge, in centavos. */
+export type AmountPart = { label: string; cents: number };
 
 /**
- * Returns the words for an owed amount that needs an explanation: the part that is left, the fee in
- * it, or the amounts before and after the due date. Undefined for a whole amount without fee and
- * discount.
+ * Returns the parts that make what is owed today out of the charge's amount: together they are
+ * always `owedCents`. Nothing is explained of a settled charge.
  */
-export function owedText(charge: AskedCharge): string | undefined {
-  const note = noteOf(charge);
-  return note
-    ? `${charge.settledCents > 0 ? "falta " : ""}${formatReais(owedCents(charge))} ${note}`
-    : plainRest(charge);
+export function amountParts(charge: AskedCharge, today: CivilDate): AmountPart[] {
+  const { dueDate, settledCents, amountOfDay } = charge;
+  if (owedCents(charge) === 0) return [];
+  const days = daysBetween(lastDayInTime(dueDate), today);
+  // Interest that is left of a paid charge arose until its payment.
+  const until = amountOfDay?.principalCents === 0 ? "" : ` de ${days} ${days === 1 ? "dia" : "dias"}`;
+  const parts = [
+    { label: "multa", cents: amountOfDay?.fineCents ?? 0 },
+    { label: `juros${until}`, cents: amountOfDay?.interestCents ?? 0 },
+    { label: `desconto até ${formatDate(dueDate)}`, cents: -(amountOfDay?.discountCents ?? 0) },
+    { label: "pago", cents: -settledCents },
+  ];
+  return parts.filter(({ cents }) => cents !== 0);
 }
 
 /**
- * Returns the words of `owedText` without the amount, for a place that shows the amount beside
- * them.
+ * Returns the line that explains an amount: "R$ 120,00 + multa R$ 2,40 + juros de 3 dias R$ 0,12 −
+ * pago R$ 61,84 = R$ 60,68 hoje; amanhã R$ 60,72". Undefined for an amount without any part.
  */
-export const owedNote = (charge: AskedCharge): string | undefined => noteOf(charge) ?? plainRest(charge);
+export function explainAmount(charge: AskedCharge, today: CivilDate): string | undefined {
+  const parts = amountParts(charge, today);
+  if (parts.length === 0) return undefined;
+  const words = parts.map(({ label, cents }) => ` ${cents < 0 ? "−" : "+"} ${label} ${formatReais(Math.abs(cents))}`);
+  const owed = `${formatReais(charge.amountCents)}${words.join("")} = ${formatReais(owedCents(charge))}`;
+  const tomorrow = tomorrowOf(charge);
+  return `${owed}${charge.amountOfDay ? " hoje" : ""}${tomorrow ? `; amanhã ${tomorrow}` : ""}`;
+}
 
-/**
- * Returns the fee in the amount, or the last day on which the amount is valid: "com encargos de R$
- * 3,50".
- */
-function noteOf(charge: AskedCharge): string | undefined {
-  const [{ dueDate, amountOfDay }, fee] = [charge, feeCentsOf(charge)];
-  if (!amountOfDay || isOnlyFee(charge)) return undefined;
-  if (fee > 0) return `com encargos de ${formatReais(fee)}`;
-  return amountOfDay.discountCents > 0
-    ? `até ${formatDate(dueDate)}, depois ${formatReais(amountOfDay.principalCents)}`
+/** Returns tomorrow's amount, if it differs from today's. */
+const tomorrowOf = ({ amountOfDay, tomorrowCents }: AskedCharge): string | undefined =>
+  amountOfDay && tomorrowCents !== undefined && tomorrowCents !== amountOfDay.totalCents
+    ? formatReais(tomorrowCents)
     : undefined;
-}
 
-function plainRest(charge: AskedCharge): string | undefined {
-  if (isOnlyFee(charge)) return `encargos de ${formatReais(feeCentsOf(charge))}`;
-  return charge.settledCents > 0 ? partlyPaidText(owedCents(charge), charge.amountCents) : undefined;
-}
-
-/** Tells whether only fine and interest are left of a charge. */
-const isOnlyFee = (charge: AskedCharge): boolean => charge.amountOfDay?.principalCents === 0 && feeCentsOf(charge) > 0;
-
-/** Returns the words below an open amount: the whole amount, or that only a fee is left. */
-export const remainderNote = (charge: AskedCharge): string =>
-  isOnlyFee(charge) ? "de encargos: o valor da cobrança já foi pago" : `de ${formatReais(charge.amountCents)}`;
+/** Returns what is left of a partly paid charge, for a subject: "falta R$ 60,68". */
+export const restText = (charge: AskedCharge): string | undefined =>
+  charge.settledCents > 0 && owedCents(charge) > 0 ? `falta ${formatReais(owedCents(charge))}` : undefined;
 
 /** Writes a rate in hundredths of a per cent: "2%", "0,5%". */
 export const rateText = (bps: number): string => `${String(bps / 100).replace(".", ",")}%`;
@@ -82,23 +97,28 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
   return parts.join(" e ");
 }
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
- * Returns the rows about fee and discount for a charge's table: what is owed until the due date and
- * after it, the fee that has arisen, and what a delay will cost.
+ * Returns the rows of a charge's table: its amount, the parts of `amountParts` and the total, then
+ * tomorrow's amount, the one after a discount, and what a delay will cost.
  */
-export function amountOfDayRows(charge: AskedCharge, today: CivilDate): Row[] {
-  const { amountOfDay, dueDate, lateFee } = charge;
-  if (!amountOfDay || amountOfDay.totalCents === 0) return [];
-  const { fineCents, interestCents, discountCents, principalCents, totalCents } = amountOfDay;
-  const hasFee = fineCents + interestCents > 0;
-  const terms = lateFee && !hasFee && principalCents > 0 ? lateTermsText(lateFee) : "";
-  const rows: (Row | false)[] = [
-    discountCents > 0 && [`Até ${formatDate(dueDate)}`, formatReais(totalCents)],
-    discountCents > 0 && ["Depois", formatReais(principalCents)],
-    fineCents > 0 && ["Multa", formatReais(fineCents)],
-    interestCents > 0 && ["Juros", formatReais(interestCents)],
-    hasFee && [`Total em ${formatDate(today)}`, formatReais(totalCents)],
+export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
+  const { amountCents, amountOfDay, dueDate, lateFee } = charge;
+  const parts = amountParts(charge, today);
+  const tomorrow = tomorrowOf(charge);
+  const hasFee = amountOfDay && amountOfDay.fineCents + amountOfDay.interestCents > 0;
+  const terms = lateFee && !hasFee && amountOfDay && amountOfDay.principalCents > 0 ? lateTermsText(lateFee) : "";
+  const total = hasFee || amountOfDay?.discountCents ? `Total em ${formatDate(today)}` : "Falta pagar";
+  const rows: (Row | false | undefined)[] = [
+    ["Valor", formatReais(amountCents)],
+    ...parts.map(
+      ({ label, cents }): Row => [capitalize(label), `${cents < 0 ? "− " : ""}${formatReais(Math.abs(cents))}`],
+    ),
+    parts.length > 0 && [total, formatReais(owedCents(charge))],
+    tomorrow !== undefined && ["Amanhã", tomorrow],
+    amountOfDay && amountOfDay.discountCents > 0 && ["Depois", formatReais(amountOfDay.principalCents)],
     terms !== "" && [`Depois de ${formatDate(lastDayInTime(dueDate))}`, terms],
   ];
-  return rows.filter((row) => row !== false);
+  return rows.filter((row) => !!row);
 }

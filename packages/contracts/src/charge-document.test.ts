@@ -54,7 +54,7 @@ test("given a whole charge, when composed, then it says everything a charge carr
     reference: "Nov/2026 a Jan/2027",
     amount: `R$${NBSP}1.234,56`,
     dueVerb: "Vence em",
-    amountOfDay: [],
+    amounts: [["Valor", `R$${NBSP}1.234,56`]],
     dueDate: "20/11/2026",
     proof: {
       phone: "(11) 98765-4321",
@@ -226,13 +226,13 @@ test("given a payer, a discount, and a part that was received, when composed, th
     paidFor: "Ana Souza",
     publicUrl: "https://emdia.com.br/c/um-token",
   });
-  expect(plain(ofPayer.rest ?? "")).toBe("falta R$ 1.000,00 de R$ 1.234,56");
-  expect(plain(mailSubject(ofPayer, { isPaidFor: true }))).toContain(" · falta R$ 1.000,00 de R$ 1.234,56 · ");
+  expect(plain(ofPayer.rest ?? "")).toBe("falta R$ 1.000,00");
+  expect(plain(mailSubject(ofPayer, { isPaidFor: true }))).toContain(" · falta R$ 1.000,00 · ");
   const amounts = [
     ["Valor sem desconto", "R$ 1.244,56"],
     ["Desconto (Irmãos)", "− R$ 10,00"],
     ["Valor", "R$ 1.234,56"],
-    ["Já recebido", "R$ 234,56"],
+    ["Pago", "− R$ 234,56"],
     ["Falta pagar", "R$ 1.000,00"],
   ];
   expect(chargeTable(ofPayer).map((row) => row.map(plain))).toEqual([
@@ -259,7 +259,7 @@ test("given a payer and a page, when sent by WhatsApp, then the text names the s
       "Valor sem desconto: R$ 1.244,56",
       "Desconto (Irmãos): − R$ 10,00",
       "Valor: R$ 1.234,56",
-      "Já recebido: R$ 234,56",
+      "Pago: − R$ 234,56",
       "Falta pagar: R$ 1.000,00",
       "Vence em 20/11/2026",
       "",

@@ -3,9 +3,8 @@
  * the WhatsApp text render this content, so they cannot differ (docs/rules.md, "What a charge
  * carries").
  */
-import { amountOfDayRows, owedCents, owedText, remainderNote } from "./amount-texts.ts";
+import { type AskedCharge, amountRows, explainAmount, owedCents, restText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
-import type { AmountOfDay, LateFeeRates } from "./values/amount-today.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { nameIncludesFrequency } from "./values/frequency.ts";
@@ -45,21 +44,15 @@ export type ChargeInput = {
   student: { name: string; email: string | null };
   plan: { name: string; periodInMonths: number; isOneTime: boolean; frequency: string | null };
   payer?: { name: string } | null | undefined;
-  charge: {
+  charge: AskedCharge & {
     id: number;
     /**
      * The charges whose sum the PIX code asks for, the lead first; by default this charge alone.
      */
     chargeIds?: readonly [number, ...number[]] | undefined;
-    amountCents: number;
-    settledCents: number;
     discountCents?: number | undefined;
     discountReason?: string | undefined;
-    dueDate: CivilDate;
     reference: string;
-    /** The amount owed today, and the rates of a delay; absent for a charge without terms. */
-    amountOfDay?: AmountOfDay | undefined;
-    lateFee?: LateFeeRates | undefined;
   };
   /** The civil date in the owner's time zone; it decides whether the charge is overdue. */
   today: CivilDate;
@@ -88,13 +81,12 @@ export type ChargeDocument = {
   reference: string;
   /**
    * The amount to pay: the open amount, or the whole amount if nothing is received or nothing is
-   * open. After a part payment, `received` is that part, `rest` names the open and the whole amount
-   * ("falta R$ 180,00 de R$ 280,00"), and `restOf` is the text below the open amount.
+   * open. `explained` is the line that explains it, and `rest` names what is left after a part
+   * payment ("falta R$ 180,00").
    */
   amount: string;
-  received: string | undefined;
+  explained: string | undefined;
   rest: string | undefined;
-  restOf: string | undefined;
   /** The price before a discount, the discount and its reason; undefined without a discount. */
   discount: { price: string; taken: string; reason: string | undefined } | undefined;
   /** The student, if another person pays; undefined if the recipient is the student. */
@@ -102,11 +94,8 @@ export type ChargeDocument = {
   /** The words before the due date: a settled charge no longer has to be paid by a date. */
   dueVerb: "Vence em" | "Venceu em" | "Vencimento em";
   dueDate: string;
-  /**
-   * One row each for the fine, the interest and the punctuality discount that the charge has on the
-   * day.
-   */
-  amountOfDay: readonly (readonly [label: string, value: string])[];
+  /** The rows of the amount, which add up to it ("amountRows"). */
+  amounts: readonly (readonly [label: string, value: string])[];
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;
   additionalInstructions: string | undefined;
@@ -237,7 +226,6 @@ function discountOf({
 export function composeCharge(input: ChargeInput): ChargeDocument {
   const { business, student, payer, plan, charge } = input;
   const askedCents = askedCentsOf(charge);
-  const isPart = charge.settledCents > 0 && owedCents(charge) > 0;
   return {
     businessName: withoutLinks(business.businessName ?? ""),
     heading: chargeHeading(plan.periodInMonths, plan.isOneTime),
@@ -251,13 +239,12 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
     },
     reference: charge.reference,
     amount: formatReais(askedCents),
-    received: isPart ? formatReais(charge.settledCents) : undefined,
-    rest: isPart ? owedText(charge) : undefined,
-    restOf: isPart ? remainderNote(charge) : undefined,
+    explained: explainAmount(charge, input.today),
+    rest: restText(charge),
     discount: discountOf(charge),
     dueVerb: dueVerbOf(input),
     dueDate: formatDate(charge.dueDate),
-    amountOfDay: amountOfDayRows(charge, input.today),
+    amounts: amountRows(charge, input.today),
     instructions: instructionsOf(input),
     proof: proofOf(input),
     additionalInstructions: withoutLinks(business.paymentInstructions?.trim() ?? "") || undefined,
@@ -272,7 +259,7 @@ type Row = [label: string, value: string];
  * Returns the table rows for the price and for the discount with its reason, if there is a
  * discount.
  */
-export function discountRows({ discount }: Pick<ChargeDocument, "discount">): Row[] {
+function discountRows({ discount }: Pick<ChargeDocument, "discount">): Row[] {
   if (!discount) return [];
   const label = discount.reason ? `Desconto (${discount.reason})` : "Desconto";
   return [
@@ -281,29 +268,15 @@ export function discountRows({ discount }: Pick<ChargeDocument, "discount">): Ro
   ];
 }
 
-/**
- * Returns the table rows for the price and the discount (if there is one), the amount, the received
- * and the open part (after a part payment), and fine, interest or punctuality discount.
- */
-function amountRows(charge: ChargeDocument): Row[] {
-  const { table, received, amount, amountOfDay } = charge;
-  const parts: Row[] = received
-    ? [
-        ["Já recebido", received],
-        ["Falta pagar", amount],
-      ]
-    : [];
-  return [
-    ...discountRows(charge),
-    ["Valor", table.amount],
-    ...parts,
-    ...amountOfDay.map(([label, value]): Row => [label, value]),
-  ];
-}
+/** Returns the table rows about the amount: the price and the discount if there is one, then the sum. */
+export const allAmountRows = (charge: ChargeDocument): Row[] => [
+  ...discountRows(charge),
+  ...charge.amounts.map(([label, value]): Row => [label, value]),
+];
 
 /** Returns the amount rows in plain text, one line each. */
 export const amountLines = (charge: ChargeDocument): string[] =>
-  amountRows(charge).map(([label, value]) => `${label}: ${value}`);
+  allAmountRows(charge).map(([label, value]) => `${label}: ${value}`);
 
 /**
  * Returns the table rows of a charge, a label and a value each: the student (if another person
@@ -312,7 +285,7 @@ export const amountLines = (charge: ChargeDocument): string[] =>
 export function chargeTable(charge: ChargeDocument): Row[] {
   const { table, reference, paidFor } = charge;
   const student: Row[] = paidFor ? [["Aluno", paidFor]] : [];
-  return [...student, [table.planName, table.detail], ["Referência", reference], ...amountRows(charge)];
+  return [...student, [table.planName, table.detail], ["Referência", reference], ...allAmountRows(charge)];
 }
 
 /**

@@ -53,8 +53,8 @@ test("given one debt, when a reminder is composed, then it has the debt, its due
     provider: ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"],
   });
   expect(plain(reminder.total)).toBe("R$ 100,00");
-  expect(reminder.debts.map(({ amount, rest }) => [plain(amount), plain(rest ?? "")])).toEqual([
-    ["R$ 100,00", "falta R$ 100,00 de R$ 150,50"],
+  expect(reminder.debts.map(({ amount, note }) => [plain(amount), plain(note ?? "")])).toEqual([
+    ["R$ 100,00", "R$ 150,50 − pago R$ 50,50 = R$ 100,00"],
   ]);
   expect(pixOf(reminder)).toMatchObject({
     amountCents: 10_000,
@@ -82,7 +82,7 @@ test("given several debts, when a reminder is composed, then the oldest comes fi
   expect(reminder.greeting).toBe(
     "Olá, Ana! Este é um lembrete das suas cobranças de Estúdio Vida em aberto. A mais antiga: em atraso desde 10/10/2026.",
   );
-  expect(reminder.debts.map(({ reference, rest }) => [reference, rest === undefined])).toEqual([
+  expect(reminder.debts.map(({ reference, note }) => [reference, note === undefined])).toEqual([
     ["Outubro/2026", true],
     ["Novembro/2026", false],
   ]);
@@ -105,7 +105,7 @@ test("given a debt with a page, when the chat is prepared, then the message is s
     [
       "Olá, Ana! Passando para lembrar da cobrança de Novembro/2026 de Estúdio Vida.",
       "",
-      "Falta R$ 100,00 de R$ 150,50, em atraso desde 10/11/2026.",
+      "Em atraso desde 10/11/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00.",
       "Para pagar: https://emdia.example/c/abc",
       "",
       "Se já pagou, é só me avisar. Obrigado!",
@@ -118,7 +118,7 @@ test("given several debts without pages, when the chat is prepared, then it list
   const { text } = reminderMessages(remind([october, november]));
   expect(text.split("\n").slice(2, 6)).toEqual([
     "• Outubro/2026: R$ 150,50, em atraso desde 10/10/2026",
-    "• Novembro/2026: falta R$ 100,00 de R$ 150,50, em atraso desde 10/11/2026",
+    "• Novembro/2026, em atraso desde 10/11/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00",
     "Total: R$ 250,50",
     "Chave PIX: +5511987654321",
   ]);
@@ -163,11 +163,11 @@ test("given debts that are due on the same day, when a reminder is composed, the
     "Matrícula",
     "Novembro/2026",
   ]);
-  expect(debts.map(({ rest }) => rest && plain(rest))).toEqual([
+  expect(debts.map(({ note }) => note && plain(note))).toEqual([
     undefined,
-    "falta R$ 150,49 de R$ 150,50",
+    "R$ 150,50 − pago R$ 0,01 = R$ 150,49",
     undefined,
-    "falta R$ 100,00 de R$ 150,50",
+    "R$ 150,50 − pago R$ 50,50 = R$ 100,00",
   ]);
 });
 
@@ -188,7 +188,7 @@ test("given several debts of which one has a page, when the chat is prepared, th
     "",
     "• Outubro/2026: R$ 150,50, em atraso desde 10/10/2026",
     pageUrl,
-    "• Novembro/2026: falta R$ 100,00 de R$ 150,50, em atraso desde 10/11/2026",
+    "• Novembro/2026, em atraso desde 10/11/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00",
     "Total: R$ 250,50",
     "Chave PIX: +5511987654321",
     "",
@@ -203,7 +203,7 @@ test("given a payer's page, when the chat is prepared, then it is the only link,
       .text.split("\n")
       .slice(2, -2);
   expect(textOf(november)).toEqual([
-    "Falta R$ 100,00 de R$ 150,50, em atraso desde 10/11/2026.",
+    "Em atraso desde 10/11/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00.",
     `Para pagar: ${pageUrl}`,
   ]);
   expect(textOf(october, november).slice(2)).toEqual(["Total: R$ 250,50", `Para ver e pagar: ${pageUrl}`]);

@@ -3,7 +3,7 @@
  * WhatsApp messages render this content, so they cannot differ (docs/rules.md, "Reminding by
  * hand").
  */
-import { owedCents, owedNote, owedText } from "./amount-texts.ts";
+import { explainAmount, owedCents } from "./amount-texts.ts";
 import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { byDueDate } from "./values/due-order.ts";
@@ -43,8 +43,8 @@ export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
 };
 
 /**
- * A debt as texts: its reference, the amount owed today, its due date. `rest` explains the amount:
- * the whole amount if a part was received, and the fee or punctuality discount in it.
+ * A debt as texts: its reference, the amount owed today, its due date. `note` is the line that
+ * explains the amount.
  */
 export type DebtLine = {
   /**
@@ -54,8 +54,6 @@ export type DebtLine = {
   reference: string;
   planName: string;
   amount: string;
-  rest: string | undefined;
-  /** The text of `rest` without the amount, for a place that shows the amount beside it. */
   note: string | undefined;
   since: string;
   pageUrl: string | undefined;
@@ -107,8 +105,7 @@ export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
   reference: debt.reference,
   planName: withoutLinks(debt.planName),
   amount: formatReais(owedCents(debt)),
-  rest: owedText(debt),
-  note: owedNote(debt),
+  note: explainAmount(debt, today),
   since: sinceText(debt, today),
   pageUrl: debt.pageUrl,
 });
@@ -200,6 +197,10 @@ export const ALREADY_PAID_TEXT = "Se você já pagou, pode desconsiderar este e-
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Returns a debt in one line; an explained amount is the last part of it. */
+export const debtText = ({ amount, note, since }: DebtLine, what: string): string =>
+  note ? `${what}, ${since}: ${note}` : `${what}: ${amount}, ${since}`;
+
 const linkOf = ({ pageUrl }: DebtLine) => (pageUrl ? [pageUrl] : []);
 
 function debtsText({ debts, total, pageUrl }: Reminder): string[] {
@@ -207,12 +208,12 @@ function debtsText({ debts, total, pageUrl }: Reminder): string[] {
   if (only && debts.length === 1) {
     const url = pageUrl ?? only.pageUrl;
     return [
-      `${only.rest ? capitalize(only.rest) : `Valor: ${only.amount}`}, ${only.since}.`,
+      `${only.note ? `${capitalize(only.since)}: ${only.note}` : `Valor: ${only.amount}, ${only.since}`}.`,
       ...(url ? [`Para pagar: ${url}`] : []),
     ];
   }
   return [
-    ...debts.flatMap((debt) => [`• ${debt.reference}: ${debt.rest ?? debt.amount}, ${debt.since}`, ...linkOf(debt)]),
+    ...debts.flatMap((debt) => [`• ${debtText(debt, debt.reference)}`, ...linkOf(debt)]),
     `Total: ${total}`,
     ...(pageUrl ? [`Para ver e pagar: ${pageUrl}`] : []),
   ];

@@ -23,7 +23,10 @@ type Line = { who: string; sk: string | undefined; cents: number };
 /** A mail that names several charges, with the total that it asks for, in centavos. */
 export type FamilyMail = { mail: Accepted; lines: Line[]; total: number };
 
-const LINE = /^([^,]+), [^(]+ \([^)]*\): (?:falta )?R\$\s([\d.]+,\d\d)(?: de R\$\s[\d.]+,\d\d)?, (?:vence|em atraso)/;
+const SINCE = "(?:vence|em atraso)[^:]*";
+const LINE = new RegExp(
+  `^([^,]+), [^(]+ \\([^)]*\\)(?:: R\\$\\s([\\d.]+,\\d\\d), ${SINCE}|, ${SINCE}: .* = R\\$\\s([\\d.]+,\\d\\d)(?: hoje.*)?)$`,
+);
 const centsOf = (text: string) => Number(text.replace(/[.,]/g, ""));
 
 /** Returns the sort key of the charge that belongs to the mail, which its tag names. */
@@ -48,8 +51,8 @@ export function readFamilyMail(facts: Facts, mail: Accepted): FamilyMail | undef
   const total = rows.map((row) => /^Total: R\$\s([\d.]+,\d\d)$/.exec(row)?.[1]).find((one) => one !== undefined);
   if (total === undefined) return undefined;
   const lines = rows.flatMap((row) => {
-    const [, who = "", cents = ""] = LINE.exec(row) ?? [];
-    return who ? [{ who, sk: keyOf(facts, who, taggedKey(mail)), cents: centsOf(cents) }] : [];
+    const [, who = "", whole, rest] = LINE.exec(row) ?? [];
+    return who ? [{ who, sk: keyOf(facts, who, taggedKey(mail)), cents: centsOf(whole ?? rest ?? "") }] : [];
   });
   return { mail, lines, total: centsOf(total) };
 }

@@ -50,13 +50,13 @@ function sinceOf(due: string, day: string): string {
 /** Lists the faults of a mail's words, for its claimed charges on a day. */
 function wordFaults({ mail: { text } }: Accepted, claimed: readonly Claimed[], day: string, step: number): string[] {
   const rows = text.split("\n");
-  const lines = rows.filter((row) => /\): (falta )?R\$\s.*, (em atraso desde|vence hoje,|vence em) /.test(row));
+  const lines = rows.filter((row) => /\)(: R\$.*)?, (em atraso desde|vence hoje,|vence em) /.test(row));
   const isNamed = ({ before }: Claimed) =>
     lines.some(
       (line) =>
         line.includes(`${before.reference} (`) &&
         line.includes(`R$\u00a0${reaisOf(openCents(before))}`) &&
-        line.endsWith(sinceOf(textOf(before, "dueDate"), day)),
+        line.includes(`, ${sinceOf(textOf(before, "dueDate"), day)}`),
     );
   const total = `R$\u00a0${reaisOf(totalOf(claimed))}`;
   const [oldest = ""] = claimed.map(({ before }) => textOf(before, "dueDate")).sort();

@@ -50,10 +50,6 @@ export function formatReais(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.trunc(size / 100))},${String(size % 100).padStart(2, "0")}`;
 }
 
-/** Formats the open amount of a partly paid charge: "falta R$ 180,00 de R$ 280,00". */
-export const partlyPaidText = (openCents: number, amountCents: number): string =>
-  `falta ${formatReais(openCents)} de ${formatReais(amountCents)}`;
-
 /** Formats centavos as "R$ 1.235" without decimals, for summaries. */
 export function formatReaisRounded(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.round(Math.abs(cents) / 100))}`;

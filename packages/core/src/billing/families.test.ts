@@ -137,7 +137,7 @@ test("given a charge settled in part and one paid, when the run comes, then the 
   const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)), charges });
   await owner.run();
   expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 2]]]);
-  expect(owner.mails[0]?.text).toContain("falta R$\u00a0100,00 de R$\u00a0150,50");
+  expect(owner.mails[0]?.text).toContain("− pago R$\u00a050,50 = R$\u00a0100,00");
   expect(owner.mails[0]?.text).toContain("Total: R$\u00a0250,50");
   expect(owner.mailsOf().get(3)).toBeUndefined();
 });

@@ -68,9 +68,9 @@ test("given a charge of which a part was received, when mailed, then the inbox t
   const whole = input();
   const { html, subject } = mailOf({ ...whole, charge: { ...whole.charge, settledCents: 10_050 } });
   const text = html.replaceAll(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
-  expect(text).toContain("Novembro/2026: falta R$ 50,00 de R$ 150,50, vence em 20/11/2026");
-  expect(text).toMatch(/Falta pagar\s+R\$ 50,00\s+de R\$ 150,50\s+Vence em/);
-  expect(subject.replaceAll("\u00a0", " ")).toContain("Novembro/2026 · falta R$ 50,00 de R$ 150,50");
+  expect(text).toContain("Novembro/2026: falta R$ 50,00, vence em 20/11/2026");
+  expect(text).toMatch(/Falta pagar\s+R\$ 50,00\s+R\$ 150,50 − pago R\$ 100,50 = R\$ 50,00\s+Vence em/);
+  expect(subject.replaceAll("\u00a0", " ")).toContain("Novembro/2026 · falta R$ 50,00");
   expect(mailOf(whole).html).not.toMatch(/falta/i);
 });
 

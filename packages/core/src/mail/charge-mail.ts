@@ -39,7 +39,7 @@ function content(charge: ChargeDocument): Html {
 <p style="margin:0 0 16px;">${lines(charge.greeting)}</p>
 ${charge.rest && html`<p class="muted" style="${style.muted}margin:0;">Falta pagar</p>`}
 <p class="ink" style="${style.amount}">${charge.amount}</p>
-${charge.restOf && html`<p class="muted" style="${style.muted}margin:0 0 4px;">${charge.restOf}</p>`}
+${charge.explained && html`<p class="muted" style="${style.muted}margin:0 0 4px;">${charge.explained}</p>`}
 <p class="muted" style="${style.muted}margin:0 0 16px;">${charge.dueVerb} <strong class="ink" style="color:#12201b;">${charge.dueDate}</strong></p>
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
 ${details(chargeTable(charge))}

@@ -165,7 +165,12 @@ test("given a click that received money for two children, when the receipt is re
   expect(mail.subject).toBe("Recibo: 2 cobranças");
   expect(lines.slice(3, -5)).toEqual([
     ...["R$ 200,50", "Ana Souza, Janeiro/2027, Pilates", "Recibo nº 220270100", "R$ 150,50"],
-    ...["Beto Lima, Janeiro/2027, Pilates", "Recibo nº 320270100-2", "R$ 50,00", "falta R$ 100,50 de R$ 150,50"],
+    ...[
+      "Beto Lima, Janeiro/2027, Pilates",
+      "Recibo nº 320270100-2",
+      "R$ 50,00",
+      "R$ 150,50 − pago R$ 50,00 = R$ 100,50",
+    ],
     ...["Recebido de", "Maria Souza", "Pago em", "11/01/2027"],
     ...["Forma de pagamento", "PIX"],
   ]);
@@ -173,7 +178,7 @@ test("given a click that received money for two children, when the receipt is re
   expect(mail.text.replaceAll("\u00a0", " ").split("\n").slice(3, 9)).toEqual([
     "Valor: R$ 200,50",
     "• Ana Souza, Janeiro/2027, Pilates: R$ 150,50 (Recibo nº 220270100)",
-    "• Beto Lima, Janeiro/2027, Pilates: R$ 50,00, falta R$ 100,50 de R$ 150,50 (Recibo nº 320270100-2)",
+    "• Beto Lima, Janeiro/2027, Pilates: R$ 50,00, R$ 150,50 − pago R$ 50,00 = R$ 100,50 (Recibo nº 320270100-2)",
     "Recebido de: Maria Souza",
     "Pago em: 11/01/2027",
     "Forma de pagamento: PIX",

@@ -73,7 +73,8 @@ test("given two debts, one of them paid in part, when their mail is read, then e
     "Total de 2 cobranças, em atraso desde 10/10/2026",
     ...[
       "Outubro/2026",
-      "Pilates, em atraso desde 10/10/2026, falta R$ 100,00 de R$ 150,50",
+      "Pilates, em atraso desde 10/10/2026",
+      "R$ 150,50 − pago R$ 50,50 = R$ 100,00",
       "Ver e pagar",
       "R$ 100,00",
     ],
@@ -84,7 +85,7 @@ test("given two debts, one of them paid in part, when their mail is read, then e
   expect(links).toEqual([["Abrir WhatsApp", proofOf("2 cobranças")], site]);
   expect(text).toEqual([
     ...["Estúdio Vida", "Lembrete de pagamento", "", greeting, ""],
-    "Outubro/2026 (Pilates): falta R$ 100,00 de R$ 150,50, em atraso desde 10/10/2026",
+    "Outubro/2026 (Pilates), em atraso desde 10/10/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00",
     "https://emdia.com.br/c/outubro",
     "Novembro/2026 (Pilates): R$ 150,50, vence hoje, 10/11/2026",
     ...["Total: R$ 250,50", "", "PIX copia e cola:", code, "", ...pix],
@@ -108,7 +109,7 @@ test("given a debt, when its row is drawn, then it is in two columns below a lin
   const { html } = letterOf([october]).mail;
   expect(html).toContain(`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">Outubro/2026</strong>
-<br><span class="muted" style="${muted}">Pilates, em atraso desde 10/10/2026, falta ${held("100,00")} de ${held("150,50")}</span>
+<br><span class="muted" style="${muted}">Pilates, em atraso desde 10/10/2026<br>${held("150,50")} − pago ${held("50,50")} = ${held("100,00")}</span>
 <br><a class="link" href="https://emdia.com.br/c/outubro" style="color:#0b6e4f;">Ver e pagar</a></td>
 <td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${held("100,00")}</td></tr>
 </table>`);

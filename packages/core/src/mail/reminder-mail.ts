@@ -4,7 +4,7 @@
  */
 import { brand } from "@emdia/contracts/brand";
 import type { FamilyCharge } from "@emdia/contracts/family-charge";
-import { ALREADY_PAID_TEXT, type DebtLine } from "@emdia/contracts/reminder";
+import { ALREADY_PAID_TEXT, type DebtLine, debtText } from "@emdia/contracts/reminder";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { instructionsBlock, instructionsText, qrOf } from "./charge-mail.ts";
 import { composeMail, subjectOf, textPartOf } from "./compose.ts";
@@ -15,12 +15,12 @@ const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
 
 /**
  * Returns a debt in two lines: its month and open amount, then its plan, its due date, and its
- * original amount or the fee in it.
+ * explained amount.
  */
 function debtRow({ reference, planName, amount, since, note, pageUrl }: DebtLine): Html {
   return html`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">${reference}</strong>
-<br><span class="muted" style="${style.muted}">${planName}, ${since}${note && `, ${note}`}</span>
+<br><span class="muted" style="${style.muted}">${planName}, ${since}${note && html`<br>${note}`}</span>
 ${pageUrl && html`<br><a class="link" href="${pageUrl}" style="color:#0b6e4f;">Ver e pagar</a>`}</td>
 <td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${amount}</td></tr>`;
 }
@@ -49,8 +49,8 @@ ${reminder.additionalInstructions && html`<p style="margin:20px 0 0;">${lines(re
 ${reminder.provider.length > 0 && provider(reminder)}`;
 }
 
-function debtText({ reference, planName, amount, since, rest, pageUrl }: DebtLine): string[] {
-  return [`${reference} (${planName}): ${rest ?? amount}, ${since}`, ...(pageUrl ? [pageUrl] : [])];
+function debtLines(debt: DebtLine): string[] {
+  return [debtText(debt, `${debt.reference} (${debt.planName})`), ...(debt.pageUrl ? [debt.pageUrl] : [])];
 }
 
 function plainText(reminder: FamilyCharge): string[] {
@@ -61,7 +61,7 @@ function plainText(reminder: FamilyCharge): string[] {
     "",
     reminder.greeting,
     "",
-    ...reminder.debts.flatMap(debtText),
+    ...reminder.debts.flatMap(debtLines),
     `Total: ${reminder.total}`,
     ...(reminder.pageUrl ? [`Ver e pagar: ${reminder.pageUrl}`] : []),
     "",

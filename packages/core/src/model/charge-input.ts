@@ -1,16 +1,17 @@
+import { askedOn } from "@emdia/contracts/amount-texts";
 import type { ChargeInput } from "@emdia/contracts/charge-document";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { amountToday } from "./amount-today.ts";
+import { basisOf } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 
 /**
- * Returns the amounts owed for an open charge today; undefined if the charge has no terms of delay
- * and punctuality.
+ * Returns the amounts owed for an open charge today and tomorrow; nothing if the charge has no terms
+ * of delay and punctuality.
  */
-function amountOfDay(charge: Charge, today: CivilDate): ChargeInput["charge"]["amountOfDay"] {
+function amountsOf(charge: Charge, today: CivilDate): Partial<ReturnType<typeof askedOn>> {
   const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
-  return hasTerms && charge.status === "pendente" ? amountToday(charge, today) : undefined;
+  return hasTerms && charge.status === "pendente" ? askedOn(basisOf(charge), today) : {};
 }
 
 /**
@@ -24,7 +25,8 @@ export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInpu
     plan: { name, periodInMonths, isOneTime, frequency },
     charge: {
       ...{ id: chargeIdOf(charge), amountCents, settledCents, discountCents, discountReason, dueDate, reference },
-      ...{ amountOfDay: amountOfDay(charge, today), lateFee },
+      ...amountsOf(charge, today),
+      lateFee,
     },
   };
 };

@@ -3,8 +3,9 @@
  * follow from the ledgers, so that every repeat gives the same receipt.
  */
 
+import { explainAmount } from "@emdia/contracts/amount-texts";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { formatReais, partlyPaidText, sumCents } from "@emdia/contracts/values/money";
+import { formatReais, sumCents } from "@emdia/contracts/values/money";
 import { owedCentsOn } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 import { isReversed, type LedgerEntry } from "./ledger.ts";
@@ -77,5 +78,7 @@ export function remainderOf(charge: Charge): Remainder {
 export function remainderText(charge: Charge): string | undefined {
   const { cents, isOnlyFee } = remainderOf(charge);
   if (cents === 0) return undefined;
-  return isOnlyFee ? `faltam encargos de ${formatReais(cents)}` : partlyPaidText(cents, charge.amountCents);
+  if (isOnlyFee) return `faltam encargos de ${formatReais(cents)}`;
+  const { amountCents, settledCents, dueDate } = charge;
+  return explainAmount({ amountCents, settledCents, dueDate }, dueDate) ?? `falta ${formatReais(cents)}`;
 }

@@ -61,19 +61,34 @@ test.each<[what: string, document: string, reads: string[], readsNot: string[]]>
     pageOf(
       settle({ ...charge, lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 0 } }, undefined, "2027-01-21"),
     ),
-    ["Falta pagar", "R$ 3,51", "de encargos: o valor da cobrança já foi pago", "Multa R$ 3,01", "Juros R$ 0,50"],
-    ["de R$ 150,50 "],
+    [
+      "Falta pagar",
+      "R$ 3,51",
+      "R$ 150,50 + multa R$ 3,01 + juros R$ 0,50 − pago R$ 150,50 = R$ 3,51 hoje",
+      "Pago − R$ 150,50",
+    ],
+    ["falta R$", "amanhã"],
   ],
   [
     "late, with a fee",
     pageOf({ lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 0 } }, { today: "2027-01-21" }),
-    ["R$ 154,01 com encargos de R$ 3,51 Venceu", "Total em 21/01/2027 R$ 154,01"],
+    [
+      "R$ 154,01 R$ 150,50 + multa R$ 3,01 + juros de 10 dias R$ 0,50 = R$ 154,01 hoje; amanhã R$ 154,06 Venceu",
+      "Total em 21/01/2027 R$ 154,01",
+    ],
     ["R$ 154,01 R$ 154,01"],
   ],
   [
     "partly paid",
     pageOf(partly),
-    ["Falta pagar", "R$ 100,00", "de R$ 150,50", "11/01/2027 · PIX", "R$ 50,50", "Já paguei"],
+    [
+      "Falta pagar",
+      "R$ 100,00",
+      "R$ 150,50 − pago R$ 50,50 = R$ 100,00",
+      "11/01/2027 · PIX",
+      "Pago − R$ 50,50",
+      "Já paguei",
+    ],
     ["Valor a pagar"],
   ],
   [

@@ -1,8 +1,7 @@
 /**
  * Renders the page of a charge for the student who must pay it (docs/rules.md, "The charge page").
  */
-import { owedNote } from "@emdia/contracts/amount-texts";
-import { type ChargeDocument, composeCharge, discountRows } from "@emdia/contracts/charge-document";
+import { allAmountRows, type ChargeDocument, composeCharge } from "@emdia/contracts/charge-document";
 import { chargePagePath, promisePath, reportPaidPath } from "@emdia/contracts/routes/pages";
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
@@ -36,13 +35,10 @@ function composed({ profile, charge, today }: ShownCharge): ChargeDocument {
 
 function amountPart(shown: ShownCharge, charge: ChargeDocument): Html {
   const isPaid = shown.charge.status === "pago" && shown.charge.amountCents > 0;
-  const label = isPaid ? "Valor pago" : charge.received ? "Falta pagar" : "Valor a pagar";
-  const { charge: asked } = chargeInputOf(shown.charge, shown.today);
-  const owed = !charge.rest && owedNote(asked);
+  const label = isPaid ? "Valor pago" : charge.rest ? "Falta pagar" : "Valor a pagar";
   return html`<section aria-labelledby="valor"><h1 id="valor">${label} · ${charge.reference}</h1>
 <p class="amount">${charge.amount}</p>
-${charge.restOf && html`<p class="quiet">${charge.restOf}</p>`}
-${owed && html`<p class="quiet">${owed}</p>`}
+${charge.explained && html`<p class="quiet">${charge.explained}</p>`}
 ${dueTag(shown.charge, shown.today)}
 ${note(shown, charge)}</section>`;
 }
@@ -80,18 +76,16 @@ function payPart({ charge, token, today }: ShownCharge, document: ChargeDocument
 }
 
 function detailsPart({ charge }: ShownCharge, document: ChargeDocument): Html {
-  const { planName, detail, amount } = document.table;
+  const { planName, detail } = document.table;
   const rows: [string, string | Html][] = [
     ["Plano", planName],
     [charge.frequency && detail === withoutLinks(charge.frequency) ? "Frequência" : "Tipo", detail],
     ["Referência", document.reference],
     ["Vencimento", unbrokenAmount(document.dueDate)],
-    ...discountRows(document).map(([label, value]): [string, Html] => [label, unbrokenAmount(value)]),
-    ["Valor", unbrokenAmount(amount)],
     // Only an amount is kept on one line: the terms of a delay are longer than a small screen.
-    ...document.amountOfDay.map(([label, value]): [string, string | Html] => [
+    ...allAmountRows(document).map(([label, value]): [string, string | Html] => [
       label,
-      value.startsWith("R$") ? unbrokenAmount(value) : value,
+      /^(− )?R\$/.test(value) ? unbrokenAmount(value) : value,
     ]),
   ];
   return html`<section aria-labelledby="detalhes"><h2 id="detalhes">Detalhes</h2>

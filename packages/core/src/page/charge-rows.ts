@@ -1,5 +1,5 @@
 /** Renders the lists of charges on a payer's page; each row links to the page of its charge. */
-import { owedCents, owedNote } from "@emdia/contracts/amount-texts";
+import { explainAmount, owedCents } from "@emdia/contracts/amount-texts";
 import { formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
@@ -18,9 +18,9 @@ function rowOf({ pathOf }: ShownPayer, charge: Charge, amountCents: number, stat
 
 function openRow(shown: ShownPayer, charge: Charge): Html {
   const { charge: asked } = chargeInputOf(charge, shown.today);
-  const words = owedNote(asked);
+  const words = explainAmount(asked, shown.today);
   const reportedAt = reportedAtOf(charge);
-  const rest = words && html`, ${words}`;
+  const rest = words && html`<br>${words}`;
   const tag = reportedAt
     ? html`<p class="tag told">Aviso enviado em ${dayText(shown.profile, reportedAt)}</p>`
     : dueTag(charge, shown.today);

@@ -85,7 +85,7 @@ test.each<[what: string, document: string, reads: string[], readsNot: string[]]>
   [
     "a charge that is paid in part",
     pageOf([settled(ana, 5_050), beto]),
-    ["R$ 300,00", "Ana, Janeiro/2027 R$ 100,00 Pilates, falta R$ 100,00 de R$ 150,50"],
+    ["R$ 300,00", "Ana, Janeiro/2027 R$ 100,00 Pilates R$ 150,50 − pago R$ 50,50 = R$ 100,00"],
     ["R$ 350,50"],
   ],
   [

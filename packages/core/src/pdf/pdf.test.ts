@@ -122,4 +122,5 @@ test("given any texts, when they are written and read back, then nothing is lost
 test("given a byte of the fonts, when its width is asked, then it is Adobe's", () => {
   expect([widthOf(encodeWinAnsi("Ação"), 10, false), widthOf(encodeWinAnsi("Ação"), 10, true)]).toEqual([22.79, 24.45]);
   expect(widthOf(encodeWinAnsi("€Ÿ"), 1000, false)).toBe(556 + 667);
+  expect(encodeWinAnsi("− 1")).toEqual(encodeWinAnsi("– 1"));
 });

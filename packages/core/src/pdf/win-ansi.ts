@@ -38,7 +38,8 @@ const BOLD = widths(
 function byteOf(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0;
   if ((code >= FIRST && code < 127) || (code >= 160 && code < 256)) return code;
-  const high = character === " " ? -1 : HIGH.indexOf(character);
+  // The fonts have no minus sign; an en dash has its width and place.
+  const high = character === " " ? -1 : HIGH.indexOf(character === "−" ? "–" : character);
   return high < 0 ? undefined : high + 128;
 }
 

@@ -110,7 +110,7 @@ test("given a student who pays alone a part in cash, when the receipt is read, t
   const { core, issue } = await aFamily();
   await settleCharge(core, chargeIdOf(ofCaio), { amount: 50, method: "dinheiro" });
   const text = await printed(await issue(ofCaio));
-  for (const part of ["R$ 50,00", "Recebido de Caio Dias", "Dinheiro", "falta R$ 100,50 de R$ 150,50"])
+  for (const part of ["R$ 50,00", "Recebido de Caio Dias", "Dinheiro", "R$ 150,50 – pago R$ 50,00 = R$ 100,50"])
     expect(text).toContain(part);
   expect(text).not.toMatch(/Documento|Aluno /);
 });
@@ -228,7 +228,7 @@ test("given two months of one student, or a rest of one centavo, when the receip
   await settle([january, february]);
   expect(await printed(await issue(february))).toMatch(/ Aluno Ana Souza Pago /);
   await settleCharge(core, chargeIdOf(ofCaio), { amount: 150.49 });
-  expect(await printed(await issue(ofCaio))).toContain("falta R$ 0,01 de R$ 150,50");
+  expect(await printed(await issue(ofCaio))).toContain("R$ 150,50 – pago R$ 150,49 = R$ 0,01");
 });
 
 test("given names that a reader would turn into links, when the receipt is read, then they contain no link", async () => {

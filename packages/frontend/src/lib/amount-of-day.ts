@@ -1,3 +1,4 @@
+import { type AskedCharge, askedOn } from "@emdia/contracts/amount-texts";
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { type AmountBasis, type AmountOfDay, amountOn, highestAmountOn } from "@emdia/contracts/values/amount-today";
 import { type CivilDate, civilDate, isCivilDate } from "@emdia/contracts/values/calendar";
@@ -25,9 +26,15 @@ function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire[
 export const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
   charge.feeTerms ? amountOn(basisOf(charge, charge.feeTerms), day) : undefined;
 
-/** Returns the fields of the charge's document that depend on its terms. */
-export const termsForDocument = (charge: Termed, today: CivilDate) => ({
-  amountOfDay: amountOfDay(charge, today),
+/** Returns a charge's amounts and terms in the form in which its amount is put into words. */
+export const askedOf = (
+  charge: Termed & Pick<ChargeWire, "amount" | "settledAmount">,
+  today: CivilDate,
+): AskedCharge => ({
+  amountCents: centsOf(charge.amount),
+  settledCents: centsOf(charge.settledAmount),
+  dueDate: civilDate(charge.dueDate),
+  ...(charge.feeTerms && askedOn(basisOf(charge, charge.feeTerms), today)),
   lateFee: charge.feeTerms ?? undefined,
 });
 

@@ -21,8 +21,12 @@ export const today = (): CivilDate => told ?? civilDateIn(DEFAULT_TIMEZONE, new 
 
 /** Returns the owner's civil date, and rerenders the screen when it changes. */
 export function useToday(): CivilDate {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, today);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    today,
+    today,
+  );
 }

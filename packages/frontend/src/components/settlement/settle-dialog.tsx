@@ -1,17 +1,18 @@
+import { explainAmount } from "@emdia/contracts/amount-texts";
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { MAX_SETTLEMENT_NOTE } from "@emdia/contracts/constants";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { SettlementInput } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { partlyPaidText, reaisFromCents } from "@emdia/contracts/values/money";
+import { reaisFromCents } from "@emdia/contracts/values/money";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSettleCharge } from "../../data/charges/settlements.ts";
-import { owedOn } from "../../lib/amount-of-day.ts";
+import { askedOf, owedOn } from "../../lib/amount-of-day.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { perform } from "../../lib/attempt.ts";
-import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
+import { formatTyped } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { MoneyField } from "../form/money-field.tsx";
 import { SelectField } from "../form/select-field.tsx";
@@ -20,7 +21,6 @@ import { fieldsOf, submissionOf, useZodForm } from "../form/use-zod-form.ts";
 import { FormDialog } from "../ui/dialog-form.tsx";
 import { settlementMessages } from "./messages.ts";
 import { type SettlementValues, settlementForm, settlementValuesOf } from "./settlement-schema.ts";
-import { isOnlyFee, isPartlySettled } from "./settlement-texts.ts";
 
 type Props = { charge: ChargeWire; paymentMethod: PaymentMethod; onClose(): void };
 type Form = UseFormReturn<SettlementValues, unknown, SettlementInput>;
@@ -31,7 +31,7 @@ export function SettleDialog({ charge, paymentMethod, onClose }: Props) {
   return (
     <FormDialog
       title="Registrar recebimento"
-      description={whatText(charge)}
+      description={whatText(charge, useToday())}
       label="Registrar"
       busyLabel="Registrando..."
       isBusy={form.formState.isSubmitting}
@@ -43,16 +43,10 @@ export function SettleDialog({ charge, paymentMethod, onClose }: Props) {
   );
 }
 
-/**
- * Returns a text with the charge's student and reference. For a partly settled charge the text also
- * has the open amount and the full amount.
- */
-function whatText(charge: ChargeWire): string {
-  const whose = `${charge.studentName}, ${charge.reference}`;
-  if (isOnlyFee(charge)) return `${whose}: encargos de ${formatPrice(charge.amountToday)}`;
-  return isPartlySettled(charge)
-    ? `${whose}: ${partlyPaidText(centsOf(charge.amountToday), centsOf(charge.amount))}`
-    : whose;
+/** Returns a text with the charge's student and reference, and the line that explains its amount. */
+function whatText(charge: ChargeWire, today: CivilDate): string {
+  const explained = explainAmount(askedOf(charge, today), today);
+  return `${charge.studentName}, ${charge.reference}${explained ? `: ${explained}` : ""}`;
 }
 
 /**

@@ -25,7 +25,7 @@ export function ChargePreview({ charge }: { charge: ChargeDocument }) {
         <p className="num font-extrabold text-[clamp(1.375rem,12cqi,2.375rem)] leading-tight tracking-tight">
           {charge.amount}
         </p>
-        {charge.restOf && <p className="num text-ink-2 text-sm">{charge.restOf}</p>}
+        {charge.explained && <p className="num text-ink-2 text-sm">{charge.explained}</p>}
         <p className="num mt-1 text-ink-2 text-sm">
           {charge.dueVerb} <strong className="text-ink">{charge.dueDate}</strong>
         </p>

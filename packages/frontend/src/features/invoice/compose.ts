@@ -2,8 +2,8 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { type ChargeDocument, composeCharge } from "@emdia/contracts/charge-document";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { StudentWire } from "@emdia/contracts/student";
-import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
-import { termsForDocument } from "../../lib/amount-of-day.ts";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { askedOf } from "../../lib/amount-of-day.ts";
 import { centsOf } from "../../lib/format.ts";
 
 /**
@@ -41,13 +41,10 @@ export function composeInvoice({ charge, profile, student, today, ...pages }: In
     plan: { name: planName, periodInMonths, isOneTime, frequency },
     charge: {
       id: charge.id,
-      amountCents: centsOf(charge.amount),
-      settledCents: centsOf(charge.settledAmount),
       discountCents: centsOf(charge.discountAmount),
       discountReason: charge.discountReason ?? undefined,
-      dueDate: civilDate(charge.dueDate),
       reference: charge.reference,
-      ...termsForDocument(charge, today),
+      ...askedOf(charge, today),
     },
     today,
     pageUrl: pages.payerPageUrl ?? pages.pageUrl,

@@ -20,6 +20,6 @@ test.each<[what: string, change: Parameters<typeof aCharge>[0], parts: boolean[]
         <FeePart charge={aCharge({ amount: 150, openAmount: 150, ...change })} />
       </QueryClientProvider>,
     );
-    expect([/Total hoje/, /Dispensar encargos/].map((part) => part.test(markup))).toEqual(parts);
+    expect([/Valor de hoje/, /Dispensar encargos/].map((part) => part.test(markup))).toEqual(parts);
   },
 );

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { useWaiveFee } from "../../data/charges/settlements.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
+import { useToday } from "../../lib/today.ts";
 import { feeAmount, feeRows } from "./fee-rows.ts";
 import { invoiceMessages } from "./messages.ts";
 
@@ -12,7 +13,7 @@ import { invoiceMessages } from "./messages.ts";
  * Shows how today's amount arises from late fee or punctuality discount, if the charge has either.
  */
 export function FeePart({ charge }: { charge: ChargeWire }) {
-  const rows = feeRows(charge);
+  const rows = feeRows(charge, useToday());
   if (rows.length === 0) return null;
   return (
     <>

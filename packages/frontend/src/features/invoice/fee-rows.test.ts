@@ -1,39 +1,29 @@
+import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aCharge } from "../../testing/builders.ts";
 import { feeAmount, feeRows } from "./fee-rows.ts";
 
 const lateFee = { fine: 3, interest: 0.5, since: "2026-11-10" };
-const punctuality = { amount: 135, until: "2026-11-10" };
-const open = { amount: 150, openAmount: 150, settledAmount: 0 };
+const feeTerms = { fineBps: 200, interestBps: 100, punctualityAmount: 15, paid: [], feeSettled: 0, isWaived: false };
+const charge = aCharge({ amount: 150, openAmount: 150, settledAmount: 0, dueDate: "2026-11-10", feeTerms });
+const rowsOn = (day: string, change: Partial<typeof charge>) =>
+  feeRows({ ...charge, ...change }, civilDate(day)).map((row) => row.join(" ").replaceAll("\u00a0", " "));
 
-test.each<[what: string, change: Parameters<typeof aCharge>[0], rows: string[]]>([
-  ["no terms", { ...open, amountToday: 150 }, []],
-  [
-    "a late fee",
-    { ...open, amountToday: 153.5, lateFee },
-    ["Valor R$ 150,00", "Multa R$ 3,00", "Juros R$ 0,50", "Total hoje R$ 153,50"],
-  ],
-  [
-    "a fine alone, after a part was paid",
-    { ...open, settledAmount: 50, openAmount: 100, amountToday: 103, lateFee: { ...lateFee, interest: 0 } },
-    ["Falta do valor R$ 100,00", "Multa R$ 3,00", "Total hoje R$ 103,00"],
-  ],
-  [
-    "nothing left but the interest",
-    { ...open, settledAmount: 150, openAmount: 0, amountToday: 0.5, lateFee: { ...lateFee, fine: 0 } },
-    ["Juros R$ 0,50", "Total hoje R$ 0,50"],
-  ],
-  [
-    "a discount",
-    { ...open, amountToday: 135, punctuality },
-    ["Valor R$ 150,00", "Desconto até 10/11/2026 − R$ 15,00", "Total hoje R$ 135,00"],
-  ],
-])(
-  "given a charge with %s, when its amount of today is explained, then each part has its row",
-  (_what, change, rows) => {
-    expect(feeRows(aCharge(change)).map((row) => row.join(" ").replaceAll("\u00a0", " "))).toEqual(rows);
-  },
-);
+test("given a charge with a fee or a discount, when its amount of today is explained, then each part has its row", () => {
+  expect(rowsOn("2026-11-20", { lateFee })).toEqual([
+    "Valor R$ 150,00",
+    "Multa R$ 3,00",
+    "Juros de 10 dias R$ 0,50",
+    "Total em 20/11/2026 R$ 153,50",
+    "Amanhã R$ 153,55",
+  ]);
+  expect(rowsOn("2026-11-09", { punctuality: { amount: 135, until: "2026-11-10" } }).slice(0, 3)).toEqual([
+    "Valor R$ 150,00",
+    "Desconto até 10/11/2026 − R$ 15,00",
+    "Total em 09/11/2026 R$ 135,00",
+  ]);
+  expect(rowsOn("2026-11-09", {})).toEqual([]);
+});
 
 test("given fine and interest, when they are summed, then no part of a centavo arises", () => {
   expect(feeAmount({ lateFee: { ...lateFee, fine: 0.1, interest: 0.2 } })).toBe(0.3);

@@ -2,8 +2,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Debt, reminderMessages } from "@emdia/contracts/reminder";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import type { DebtCharge, Debtor } from "../../data/reminders/debtors.ts";
-import { termsForDocument } from "../../lib/amount-of-day.ts";
-import { centsOf } from "../../lib/format.ts";
+import { askedOf } from "../../lib/amount-of-day.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 
@@ -17,9 +16,8 @@ const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: DebtCha
 function debtOf(charge: DebtCharge, today: CivilDate): Debt {
   const { id, reference, planName, studentName, pageUrl } = charge;
   return {
-    ...{ id, reference, planName, studentName, dueDate: civilDate(charge.dueDate), pageUrl: pageUrl ?? undefined },
-    ...{ amountCents: centsOf(charge.amount), settledCents: centsOf(charge.settledAmount) },
-    ...termsForDocument(charge, today),
+    ...{ id, reference, planName, studentName, pageUrl: pageUrl ?? undefined },
+    ...askedOf(charge, today),
     isUntold: isUntold(charge),
   };
 }
