@@ -41,20 +41,27 @@ export function useSettleCharge() {
 export type SettledLine = BulkSettleResult["results"][number];
 
 /**
+ * Records several charges, in calls of a bounded size; each charge keeps its part of `amounts`.
+ * @throws ApiError
+ */
+export async function settleAll(input: BulkSettleInput): Promise<readonly SettledLine[]> {
+  const { paymentIds, amounts, ...received } = input;
+  const end = await runBatches(batchesOfItems(paymentIds, MAX_BULK_SETTLED), async (batch) => {
+    const parts = amounts && { amounts: batch.map((id) => amounts[paymentIds.indexOf(id)] ?? 0) };
+    const { results } = await call("settleCharges", { body: { paymentIds: batch, ...parts, ...received } });
+    return results;
+  });
+  if ("error" in end) throw end.error;
+  return end.lines;
+}
+
+/**
  * Records that several charges were paid, in full or each with its part of `amounts`, on one day
  * and by one method. A repeated request records nothing twice.
  */
 export function useSettleCharges() {
   return useMutation({
-    mutationFn: async ({ paymentIds, amounts, ...received }: BulkSettleInput): Promise<readonly SettledLine[]> => {
-      const end = await runBatches(batchesOfItems(paymentIds, MAX_BULK_SETTLED), async (batch) => {
-        const parts = amounts && { amounts: batch.map((id) => amounts[paymentIds.indexOf(id)] ?? 0) };
-        const { results } = await call("settleCharges", { body: { paymentIds: batch, ...parts, ...received } });
-        return results;
-      });
-      if ("error" in end) throw end.error;
-      return end.lines;
-    },
+    mutationFn: settleAll,
     onSuccess: (lines, _input, _before, { client }) => {
       for (const { paymentId, openAmount } of lines)
         if (openAmount === 0) showStatus(client, { paymentId, status: "pago" });

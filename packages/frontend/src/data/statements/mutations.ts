@@ -1,18 +1,12 @@
 /** Records reconciliations of bank statements, and undoes them. */
-import type { BankEntry } from "@emdia/contracts/bank-entry";
-import { MAX_ENTRIES } from "@emdia/contracts/constants";
-import type { SettledEntry } from "@emdia/contracts/statement";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { isPassing } from "../../lib/api-error.ts";
-import { chunksOf, useBatches } from "../../lib/batches.ts";
+import { useBatches } from "../../lib/batches.ts";
 import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 import { statementKeys } from "./keys.ts";
 import { statementQueries } from "./queries.ts";
-import { type EntryLine, settleEntries, undoEntries } from "./repeat-calls.ts";
-
-/** The number of entries per call: low enough to show progress and to meet the API's time limit. */
-const SETTLED_A_CALL = 50;
+import { type Confirmed, callsAfter, type EntryLine, settleEntries, undoEntries } from "./repeat-calls.ts";
 
 const AGAIN = { retry: (count: number, error: unknown) => count < 2 && isPassing(error), retryDelay: 1_000 };
 
@@ -23,9 +17,6 @@ const refresh = (client: QueryClient) =>
     refreshPastMonths(client),
   ]);
 
-/** A person's confirmed choices about a statement. */
-export type Confirmed = { requestId: string; entries: readonly SettledEntry[]; ignored: readonly BankEntry[] };
-
 /**
  * Records a reconciliation, call by call. After an interruption `start` continues with the entries
  * without a result; a repeated entry of the same `requestId` is recorded once.
@@ -35,15 +26,9 @@ export function useSettleEntries() {
   const { start, ...run } = useBatches<EntryLine>(() => refresh(client));
   return {
     ...run,
-    start({ requestId, entries, ignored }: Confirmed) {
-      const isDone = new Set(run.lines.filter(({ code }) => code !== "service.busy").map(({ key }) => key));
-      const batches = chunksOf(
-        entries.filter(({ entry }) => !isDone.has(entry.key)),
-        SETTLED_A_CALL,
-      ).map((batch) => ({ requestId, entries: batch, ignored: [] as BankEntry[] }));
-      const names = chunksOf(ignored, MAX_ENTRIES).map((batch) => ({ requestId, entries: [], ignored: batch }));
-      const kept = run.lines.filter(({ key }) => isDone.has(key));
-      return start([...batches, ...names], settleEntries, kept);
+    start(confirmed: Confirmed) {
+      const { calls, kept } = callsAfter(run.lines, confirmed);
+      return start(calls, settleEntries, kept);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SettleEntriesInput } from "@emdia/contracts/statement";
 import { beforeEach, expect, test, vi } from "vitest";
-import { settleEntries, undoEntries } from "./repeat-calls.ts";
+import { callsAfter, settleEntries, undoEntries } from "./repeat-calls.ts";
 
 type Call = (name: string, options: { body: SettleEntriesInput }) => Promise<unknown>;
 const call = vi.hoisted(() => vi.fn<Call>());
@@ -14,7 +14,7 @@ const entries = ["key-of-a", "key-of-b"].map((key) => ({
 }));
 const line = (key: string, code: string | null = null) => ({
   key,
-  outcome: code ? null : "settled",
+  outcome: code ? null : ("settled" as const),
   code,
   reason: code,
 });
@@ -34,6 +34,13 @@ test("given an entry that is refused, when settled, then it is not sent again", 
   call.mockResolvedValueOnce({ results: [line("key-of-a"), line("key-of-b", "payment.overpaid")] });
   expect(await settleEntries({ requestId, entries, ignored: [] })).toHaveLength(2);
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+test("given an interrupted run, when it is continued, then a busy entry is sent again, its line is gone, and others stay", () => {
+  const lines = [line("key-of-a"), line("key-of-b", "service.busy")];
+  const { calls, kept } = callsAfter(lines, { requestId, entries, ignored: [] });
+  expect(calls.map((one) => one.entries.map(({ entry }) => entry.key))).toEqual([["key-of-b"]]);
+  expect(kept).toEqual([line("key-of-a")]);
 });
 
 test("given names alone, when settled, then they are sent once", async () => {

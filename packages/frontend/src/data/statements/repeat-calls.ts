@@ -1,12 +1,36 @@
 /** Repeats calls of a reconciliation that ran out of time, with the remaining entries. */
-import type { SettleEntriesInput, SettleEntriesResult } from "@emdia/contracts/statement";
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import { MAX_ENTRIES } from "@emdia/contracts/constants";
+import type { SettledEntry, SettleEntriesInput, SettleEntriesResult } from "@emdia/contracts/statement";
 import { call } from "../../lib/api.ts";
+import { chunksOf } from "../../lib/batches.ts";
 
 /** A call is repeated at most this many times. */
 const MAX_REPEATS = 20;
 
+/** The number of entries per call: low enough to show progress and to meet the API's time limit. */
+const SETTLED_A_CALL = 50;
+
+/** A person's confirmed choices about a statement. */
+export type Confirmed = { requestId: string; entries: readonly SettledEntry[]; ignored: readonly BankEntry[] };
+
 /** The result for one entry. */
 export type EntryLine = SettleEntriesResult["results"][number];
+
+/**
+ * Returns the calls that record choices after an interruption, and the lines that stay: an entry is
+ * sent again if it has no line, or one that says that the server was busy.
+ */
+export function callsAfter(lines: readonly EntryLine[], { requestId, entries, ignored }: Confirmed) {
+  const kept = lines.filter(({ code }) => code !== "service.busy");
+  const done = new Set(kept.map(({ key }) => key));
+  const left = entries.filter(({ entry }) => !done.has(entry.key));
+  const calls: SettleEntriesInput[] = [
+    ...chunksOf(left, SETTLED_A_CALL).map((batch) => ({ requestId, entries: batch, ignored: [] })),
+    ...chunksOf(ignored, MAX_ENTRIES).map((batch) => ({ requestId, entries: [], ignored: batch })),
+  ];
+  return { calls, kept };
+}
 
 /**
  * Settles entries, and repeats the entries that got `service.busy`. Returns a line per entry.

@@ -111,6 +111,12 @@ test("given charges with and without a discount, when exported, then each has it
   ]);
 });
 
+test("given a late charge, when exported, then its open amount has the fee of today", () => {
+  const late = anExportedCharge({ amount: 150, openAmount: 150, amountToday: 153.5, dueDate: "2026-11-01" });
+  const [head = "", row = ""] = linesOf(chargesCsv(business({ payments: [late] }), november));
+  expect(row.split(";")[head.split(";").indexOf("Em aberto")]).toBe("153,50");
+});
+
 test("given charges, when those of a period are exported, then its first and last day are in it, each with its state", () => {
   const on = (dueDate: string, change = {}) => anExportedCharge({ dueDate, ...change });
   const charges = [
