@@ -60,6 +60,13 @@ test("given a payer of two students, when the page is opened, then it shows all 
   expect(document).not.toContain("Caio");
 });
 
+test("given a table that does not store the ask, when the page is opened, then it fails and shows no code, which nothing would match later", async () => {
+  const { ctx, link } = await aFamily({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
+  const put = () => Promise.reject(new Error("the table is away"));
+  const opened = showPayerPage({ ...ctx, table: { ...ctx.table, put } }, link, "um-token");
+  await expect(opened).rejects.toThrow("the table is away");
+});
+
 test("given a page that is viewed often, when its code asks for a sum, then that ask is stored once; a new sum is stored again", async () => {
   const { open, ctx } = await aFamily({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
   const put = vi.spyOn(ctx.table, "put");

@@ -247,6 +247,26 @@ test("given a mail that fails, when the others are sent, then the rule stays due
   expect(studio.mails[1]?.subject).toBe("Hoje: 2 lembretes");
 });
 
+test("given a run that crashes at 19h30 in a zone where it is tomorrow in UTC, when the next run ends the day, then the morning line counts both runs", async () => {
+  const studio = await aRuled({
+    students: [ana, caio],
+    charges: [late(), late({ studentId: 4 })],
+    rule: { morningLine: true },
+    profile: { timezone: "America/Rio_Branco" },
+  });
+  studio.at("2027-02-16T00:30:00.000Z");
+  const { mailer } = studio.ctx;
+  const send: typeof mailer.send = async (mail) => {
+    if (studio.mails.length > 0) throw new Error("no memory");
+    return mailer.send(mail);
+  };
+  await expect(studio.run({ mailer: { send } })).rejects.toThrow("1 reminder rules failed");
+  expect(studio.mails).toHaveLength(1);
+  studio.at("2027-02-16T00:40:00.000Z");
+  await studio.run();
+  expect(studio.mails.at(-1)?.subject).toBe("Hoje: 2 lembretes");
+});
+
 test("given a run whose time is over, when it has sent one mail, then the next run sends the rest", async () => {
   const studio = await aRuled({ students: [ana, caio], charges: [late(), late({ studentId: 4 })] });
   const { mailer } = studio.ctx;
