@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { METRICS } from "@emdia/contracts/metrics";
+import { BANKS_AT_ONCE } from "@emdia/core/bank/read-due-banks";
 import { SHARD_COUNT } from "@emdia/core/model/keys";
+import { MAX_PAGES, OWNERS_PER_PAGE } from "@emdia/core/store/due-owners";
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { expect, test } from "vitest";
 
@@ -74,6 +76,21 @@ test("given an empty stage, when the budget's alarm is compared, then it leaves 
     figuresOf("reports/capacity.md", /\| (\d+) US\$ a month: 80 % of the budget[^|]*\| (\d+) \|/) ?? [];
   expect(Number(left)).toBe(Math.round(budget * 0.8 - emptyStage));
   expect(Number(studios)).toBeGreaterThan(100);
+});
+
+test("given the runs of the reader and of the rules, when the page says how many owners they serve, then it follows from the code", () => {
+  const inRun = OWNERS_PER_PAGE * MAX_PAGES;
+  const figures = (words: RegExp) =>
+    figuresOf("reports/capacity.md", words)?.map((one) => Number(one.replaceAll(",", "")));
+  expect(figures(/due banks in a run .*\| ([\d,]+) owners a minute \| ([\d,]+) \|/)).toEqual([inRun, 10 * inRun]);
+  const rules =
+    /reminder rules of one hour, ([\d,]+) in .*\| ([\d,]+) rules an hour \| ([\d,]+) \|.*above ([\d,]+), the eleven/;
+  expect(figures(rules)).toEqual([inRun, 6 * inRun, 12 * inRun, 66 * inRun]);
+  // Five sessions of a second each start in 50 s of every minute.
+  expect(figures(/sessions of one bank.*\| ([\d,]+) at once.*ten minutes \| ([\d,]+) \|/)).toEqual([
+    BANKS_AT_ONCE,
+    BANKS_AT_ONCE * 50 * 10,
+  ]);
 });
 
 test("given the alarms, when their decision record states number and cost, then both are right", () => {

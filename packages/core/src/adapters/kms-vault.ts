@@ -7,6 +7,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from "@aws-sdk/client-kms";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { Vault } from "../model/ports/vault.ts";
+import { keepRecent } from "./recent-keys.ts";
 
 const CIPHER = "aes-256-gcm";
 const VERSION = 1;
@@ -17,10 +18,10 @@ const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
 
 /**
  * Keeps decrypted data keys in memory for an hour, because a bank is read every ten minutes and KMS
- * charges for each decryption. The owner's id is part of the cache's key, so each entry is bound to
- * one owner.
+ * charges for each decryption: two keys for each of as many owners as can be read in ten minutes.
+ * The owner's id is part of the cache's key, so each entry is bound to one owner.
  */
-const CACHE = { count: 2_000, millis: 3_600_000 };
+const CACHE = { count: 20_000, millis: 3_600_000 };
 
 const cannotOpen = () => new Error("a sealed secret belongs to another owner, or was changed");
 
@@ -53,14 +54,13 @@ export function kmsVault(keyArn: string): Vault {
     }
     throw cannotOpen();
   }
-  const kept = new Map<string, { key: Uint8Array; until: number }>();
+  const kept = keepRecent<Uint8Array>(CACHE);
   async function keyOf(ownerId: string, encryptedKey: Uint8Array): Promise<Uint8Array> {
     const name = `${ownerId}|${Buffer.from(encryptedKey).toString("base64")}`;
     const known = kept.get(name);
-    if (known && known.until > Date.now()) return known.key;
+    if (known) return known;
     const key = await decryptKey(ownerId, encryptedKey);
-    if (kept.size >= CACHE.count) kept.clear();
-    kept.set(name, { key, until: Date.now() + CACHE.millis });
+    kept.keep(name, key);
     return key;
   }
   return {

@@ -11,7 +11,7 @@ import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
 /**
  * At most this many owners' sessions call one bank at a time; different banks are read in parallel.
  */
-const BANKS_AT_ONCE = 5;
+export const BANKS_AT_ONCE = 5;
 /** A connection that cannot be read is checked again after this time, in milliseconds. */
 const UNREADABLE_MILLIS = 24 * 3_600_000;
 type Due = { ownerId: string; connection: BankConnection };

@@ -41,7 +41,7 @@ export async function ownersDueIn(ctx: CoreContext, partition: string, after?: s
 }
 
 /** A run reads at most this many pages of due owners, the longest due first. */
-const MAX_PAGES = 5;
+export const MAX_PAGES = 5;
 
 /** Lists the due owners of a partition, each once, and how long the first owner has waited. */
 export async function allDueIn(
