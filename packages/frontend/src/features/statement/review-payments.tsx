@@ -39,8 +39,10 @@ export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
     return (
       <Card>
         <EmptyState icon={FileSearch} title={nothing.title}>
-          <p className="num text-ink-2 text-sm">{nothing.seen}</p>
-          {isCut && <Cut />}
+          <div className="grid gap-3 text-left">
+            <p className="num text-center text-ink-2 text-sm">{nothing.seen}</p>
+            {isCut && <Cut />}
+          </div>
           <div className="mt-4 flex flex-wrap justify-center gap-3">{buttons}</div>
         </EmptyState>
       </Card>

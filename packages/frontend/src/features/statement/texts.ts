@@ -60,21 +60,22 @@ export function progressOf(decided: number, total: number): string {
   return decided < total ? `${all}, confirme ${formatWholeNumber(total - decided)}` : all;
 }
 
+const asideTextOf = ([reason, count]: readonly [Aside, number]) => {
+  const [one, several] = ASIDE_LABELS[reason];
+  return formatCount(count, one, several);
+};
+
 /** Counts the movements that were set aside: "12 saídas · 3 vendas no cartão". */
-export const asideText = (aside: ReadonlyMap<Aside, number>): string =>
-  [...aside].map(([reason, count]) => `${formatWholeNumber(count)} ${ASIDE_LABELS[reason]}`).join(" · ");
+export const asideText = (aside: ReadonlyMap<Aside, number>): string => [...aside].map(asideTextOf).join(" · ");
 
 /** Says what was seen in files without any payment, and whether they were understood. */
 export function nothingText({ aside, rows }: Payments): { title: string; seen: string } {
-  const isUnderstood = [...aside.keys()].some((reason) => reason !== "unreadable");
-  const movements = [...aside.values()].reduce((sum, count) => sum + count, 0);
-  const seen = `Lemos ${formatCount(rows, "linha", "linhas")} e ${formatCount(movements, "lançamento", "lançamentos")}`;
-  if (isUnderstood) return { title: "Nenhum PIX recebido neste extrato", seen: `${seen}: ${asideText(aside)}.` };
-  return {
-    title: "Não entendemos este extrato",
-    seen:
-      movements > 0
-        ? `${seen}, mas de nenhum deu para ler a data e o valor.`
-        : `${seen.split(" e ")[0]}, e nenhuma tem uma data e um valor.`,
-  };
+  const read = `Lemos ${formatCount(rows, "linha", "linhas")}`;
+  const count = [...aside.values()].reduce((sum, one) => sum + one, 0);
+  const movements = formatCount(count, "lançamento", "lançamentos");
+  if ([...aside.keys()].some((reason) => reason !== "unreadable"))
+    return { title: "Nenhum PIX recebido neste extrato", seen: `${read} e ${movements}: ${asideText(aside)}.` };
+  const title = "Não entendemos este extrato";
+  if (count === 0) return { title, seen: `${read}, e nenhuma tem uma data e um valor.` };
+  return { title, seen: `${read} e ${movements}, mas não deu para ler a data e o valor.` };
 }

@@ -3,17 +3,17 @@ import { MAX_ENTRY_CENTS } from "@emdia/contracts/constants";
 import { isGivenBack, kindOf } from "./kind.ts";
 import type { Movement } from "./movement.ts";
 
-/** Why a movement is neither a payment by PIX nor by an unnamed transfer. */
+/** Why a movement is neither a payment by PIX nor by an unnamed transfer: one of them, and several. */
 export const ASIDE_LABELS = {
-  debit: "saídas",
-  reversal: "devoluções que saíram da conta",
-  card: "vendas no cartão",
-  boleto: "boletos",
-  yield: "rendimentos, resgates e saldos",
-  refund: "devoluções, estornos e cancelados",
-  transfer: "TED, DOC e depósitos",
-  future: "lançamentos futuros",
-  unreadable: "linhas que não deu para ler",
+  debit: ["saída", "saídas"],
+  reversal: ["devolução que saiu da conta", "devoluções que saíram da conta"],
+  card: ["venda no cartão", "vendas no cartão"],
+  boleto: ["boleto", "boletos"],
+  yield: ["rendimento, resgate ou saldo", "rendimentos, resgates e saldos"],
+  refund: ["devolução, estorno ou cancelado", "devoluções, estornos e cancelados"],
+  transfer: ["TED, DOC ou depósito", "TED, DOC e depósitos"],
+  future: ["lançamento futuro", "lançamentos futuros"],
+  unreadable: ["linha que não deu para ler", "linhas que não deu para ler"],
 } as const;
 export type Aside = keyof typeof ASIDE_LABELS;
 

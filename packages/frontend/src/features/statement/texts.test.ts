@@ -1,0 +1,47 @@
+/** Tests what the screen says about files without payments. */
+import { expect, test } from "vitest";
+import type { Aside } from "./read/sort-movements.ts";
+import { asideText, nothingText } from "./texts.ts";
+
+const payments = (rows: number, aside: [Aside, number][]) => ({
+  entries: [],
+  rows,
+  aside: new Map(aside),
+  isCut: false,
+});
+
+test.each<[rows: number, aside: [Aside, number][], title: string, seen: string]>([
+  [3, [["debit", 2]], "Nenhum PIX recebido neste extrato", "Lemos 3 linhas e 2 lançamentos: 2 saídas."],
+  [
+    1,
+    [["unreadable", 1]],
+    "Não entendemos este extrato",
+    "Lemos 1 linha e 1 lançamento, mas não deu para ler a data e o valor.",
+  ],
+  [12, [], "Não entendemos este extrato", "Lemos 12 linhas, e nenhuma tem uma data e um valor."],
+  [
+    4,
+    [
+      ["unreadable", 3],
+      ["card", 1],
+    ],
+    "Nenhum PIX recebido neste extrato",
+    "Lemos 4 linhas e 4 lançamentos: 3 linhas que não deu para ler · 1 venda no cartão.",
+  ],
+])(
+  "given %i rows and these movements %j, when nothing is a payment, then the screen says what it saw",
+  (rows, aside, title, seen) => {
+    expect(nothingText(payments(rows, aside))).toEqual({ title, seen });
+  },
+);
+
+test("given one and two movements set aside, when they are counted, then the words agree", () => {
+  expect(
+    asideText(
+      new Map([
+        ["yield", 1],
+        ["reversal", 2],
+      ]),
+    ),
+  ).toBe("1 rendimento, resgate ou saldo · 2 devoluções que saíram da conta");
+});
