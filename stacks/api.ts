@@ -123,7 +123,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
     plans: {
       ...plain,
       description: "HTTP API: plans",
-      permissions: [onTable(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem")],
+      // Another period of a plan reads the charges of its students.
+      permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem")],
     },
     students: {
       ...plain,
@@ -180,6 +181,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       environment: { ...environment, BUS_NAME: bus.name },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+        queryIndex(table, "open"),
         publishTo(bus),
       ],
     },

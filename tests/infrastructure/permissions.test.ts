@@ -36,7 +36,7 @@ const matrix: Record<string, readonly string[]> = {
     "cognito-idp:AdminDeleteUser on userpool/sa-east-1_UserPoolUserPool",
   ],
   ApiProfile: onTable("GetItem", "Query", "PutItem", "UpdateItem"),
-  ApiPlans: onTable("GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+  ApiPlans: onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
   ApiStudents: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     "dynamodb:Query on Table/index/open",
@@ -107,6 +107,7 @@ const matrix: Record<string, readonly string[]> = {
   ApiWebhook: [...onTable("GetItem", "PutItem", "UpdateItem"), "events:PutEvents on Events"],
   ApiPrivacy: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+    "dynamodb:Query on Table/index/open",
     "events:PutEvents on Events",
   ],
   AccountEraserSchedule: ["lambda:InvokeFunction on AccountEraser", ...sendTo("AccountEraserDlq")],

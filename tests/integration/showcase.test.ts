@@ -1,8 +1,10 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
 import type { Table } from "@emdia/core/model/ports/table";
 import { updatePlan } from "@emdia/core/plan/update-plan";
+import { requireProfile } from "@emdia/core/store/profiles";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { coreTable } from "../support/core-table.ts";
@@ -92,13 +94,19 @@ test("given any sequence of edits, when they are made one after the other, then 
   );
 });
 
+async function contextOf(table: Table, ownerId: string) {
+  const ctx = { table, now: () => region().clock.now(), ownerId };
+  const profile = await requireProfile(ctx);
+  return { ...ctx, profile, today: civilDateIn(profile.timezone, ctx.now()) };
+}
+
 test("given edits of one plan at the same moment, when all are answered, then the showcase equals the stored data", async () => {
   const table = coreTable(region());
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 8 }), async (changes) => {
       const studio = await aStudio(region());
       const { id } = await studio.plan();
-      const ctx = { table, now: () => region().clock.now(), ownerId: studio.userId };
+      const ctx = await contextOf(table, studio.userId);
       // An edit is refused when it meets too many other edits at the same time. Even then the
       // showcase must equal the stored data.
       await Promise.allSettled(changes.map((one) => updatePlan(ctx, id, one)));
@@ -114,7 +122,7 @@ test.each([{ periodInMonths: 6 }, { isOneTime: true }, { price: 99 }, { active: 
     const table = coreTable(region());
     const studio = await aStudio(region());
     const { id } = await studio.plan();
-    const ctx = { table, now: () => region().clock.now(), ownerId: studio.userId };
+    const ctx = await contextOf(table, studio.userId);
     let isFirst = true;
     const overtaken: Table = {
       ...table,

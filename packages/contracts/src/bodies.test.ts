@@ -7,7 +7,15 @@ import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire, ReleaseSignUpInput } from "./account.ts";
 import { ConnectBankInput } from "./bank.ts";
 import { BulkChangeInput } from "./bulk-change.ts";
-import { ChargeStatusInput, RefuseReportInput, SendInvoiceInput, VoidChargeInput } from "./charge.ts";
+import {
+  ChargeStatusInput,
+  CorrectAmountInput,
+  ExtraChargesInput,
+  NextChargesInput,
+  RefuseReportInput,
+  SendInvoiceInput,
+  VoidChargeInput,
+} from "./charge.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 import { ContactInput, RemindInput } from "./contact.ts";
 import { ImportInput } from "./import.ts";
@@ -136,6 +144,12 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   SendInvoiceInput: [SendInvoiceInput, { message: of(2_000), subject: of(200), confirmRepeat: true, pressId: KEY }],
   ChargeStatusInput: [ChargeStatusInput, { status: "pago" }],
   VoidChargeInput: [VoidChargeInput, { reason: of(100) }],
+  CorrectAmountInput: [CorrectAmountInput, { amount: 190, reason: of(100) }],
+  ExtraChargesInput: [
+    ExtraChargesInput,
+    { studentIds: [2], name: "Exame de faixa", amount: 80, dueDate: "2027-01-20", requestId: KEY },
+  ],
+  NextChargesInput: [NextChargesInput, { studentIds: [2], planId: 3 }],
   PromiseInput: [PromiseInput, { paymentIds: [220270100], promisedFor: "2027-01-12" }],
   RefuseReportInput: [RefuseReportInput, { reason: of(100) }],
   ImportInput: [
@@ -214,6 +228,9 @@ const optional: Record<string, readonly string[]> = {
   SendInvoiceInput: ["message", "subject", "confirmRepeat", "pressId"],
   ChargeStatusInput: [],
   VoidChargeInput: [],
+  CorrectAmountInput: [],
+  ExtraChargesInput: [],
+  NextChargesInput: [],
   PromiseInput: [],
   RefuseReportInput: [],
   ImportInput: ["plans", "payers"],

@@ -1,7 +1,15 @@
 /** Charges on the wire (docs/rules.md, "When a student is charged"). Amounts are decimal reais. */
 import * as z from "zod/mini";
-import { MAX_REASON, MAX_SUBJECT, MAX_TEXT, MIN_REASON } from "./constants.ts";
-import { freeText, pressId, text } from "./fields.ts";
+import {
+  MAX_BULK_CHANGED,
+  MAX_NAME,
+  MAX_REASON,
+  MAX_SUBJECT,
+  MAX_TEXT,
+  MIN_PLAN_NAME,
+  MIN_REASON,
+} from "./constants.ts";
+import { day, freeText, pressId, reais, studentIds, text } from "./fields.ts";
 
 /**
  * The status that the owner sees and sets. No list contains a charge that is stored as `cancelado`.
@@ -112,6 +120,64 @@ export type ChargeStatusInput = z.infer<typeof ChargeStatusInput>;
 /** POST /api/payments/{id}/void: the reason why the charge no longer has to be paid. */
 export const VoidChargeInput = z.object({ reason: text(MIN_REASON, "Diga o motivo", MAX_REASON) });
 export type VoidChargeInput = z.infer<typeof VoidChargeInput>;
+
+/**
+ * POST /api/payments/{id}/amount: what an open charge asks for from now on, and why ("A wrong
+ * amount").
+ */
+export const CorrectAmountInput = z.object({
+  amount: reais("O valor deve ser maior que zero"),
+  reason: text(MIN_REASON, "Diga o motivo", MAX_REASON),
+});
+export type CorrectAmountInput = z.infer<typeof CorrectAmountInput>;
+
+/**
+ * POST /api/extra-charges: a charge beside the plan for each of these students, such as an
+ * enrolment fee. `requestId` identifies one click: a repeat makes nothing more.
+ */
+export const ExtraChargesInput = z.object({
+  studentIds: studentIds(MAX_BULK_CHANGED),
+  name: text(MIN_PLAN_NAME, "Dê um nome à cobrança", MAX_NAME),
+  amount: reais("O valor deve ser maior que zero"),
+  dueDate: day("Escolha o vencimento"),
+  requestId: z.uuid("Valor inválido"),
+});
+export type ExtraChargesInput = z.infer<typeof ExtraChargesInput>;
+
+/** One line per student: the charge that was made, or the reason, as a code and a text. */
+export const ExtraChargesResult = z.object({
+  createdCount: z.int(),
+  errorCount: z.int(),
+  results: z.array(
+    z.object({
+      studentId: z.int(),
+      studentName: z.nullable(z.string()),
+      paymentId: z.nullable(z.int()),
+      created: z.boolean(),
+      code: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ExtraChargesResult = z.infer<typeof ExtraChargesResult>;
+
+/** When a charge goes out, in reais, and the months that it stands for ("Fev/2027 a Abr/2027"). */
+const NextCharge = z.object({ date: z.string(), amount: z.number(), reference: z.string() });
+
+/**
+ * GET /api/students/{studentId}/charge-choices: what may be charged by hand now, the nearest month
+ * of a run first, each with the charge that a run makes after it; null after a one-time payment.
+ */
+export const ChargeChoice = z.extend(NextCharge, { paymentId: z.int(), next: z.nullable(NextCharge) });
+export type ChargeChoice = z.infer<typeof ChargeChoice>;
+
+/** POST /api/students/next-charges: what a change of plan would mean, before it is saved. */
+export const NextChargesInput = z.object({ studentIds: studentIds(MAX_BULK_CHANGED), planId: z.int() });
+export type NextChargesInput = z.infer<typeof NextChargesInput>;
+
+/** The next charge of each student on that plan; null for one who has none, or is unknown. */
+export const NextChargesResult = z.array(z.object({ studentId: z.int(), next: z.nullable(NextCharge) }));
+export type NextChargesResult = z.infer<typeof NextChargesResult>;
 
 /**
  * POST /api/payments/{id}/report/refuse: the reason why the owner refuses the student's "Já

@@ -53,6 +53,12 @@ export const errorCatalogue = {
     status: 409,
     message: "Parte desta cobrança já foi recebida. Estorne os recebimentos antes de cancelar.",
   },
+  "payment.month_covered": {
+    status: 409,
+    message: "Outra cobrança já cobre estes meses. Cancele a outra ou faça uma cobrança avulsa.",
+  },
+  "payment.below_settled": { status: 409, message: "O valor não pode ser menor do que já foi recebido." },
+  "payment.too_many_extras": { status: 409, message: "Este aluno já tem 99 cobranças avulsas neste mês." },
   "payment.no_fee": { status: 409, message: "Esta cobrança não tem encargos a dispensar." },
   "payment.ledger_full": { status: 409, message: "Esta cobrança já tem lançamentos demais." },
   "promise.invalid_day": { status: 400, message: "Escolha um dia de hoje até daqui a 60 dias." },

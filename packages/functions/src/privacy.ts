@@ -14,7 +14,7 @@ const bus = eventBridgeBus(env("BUS_NAME"));
 
 export const handler = serveArea(privacyRoutes, {
   exportStudent: async ({ ctx, params }) => exportStudent(await ctx(), params.id),
-  eraseStudent: async ({ owner, params }) => eraseStudent(owner, params.id),
+  eraseStudent: async ({ ctx, params }) => eraseStudent(await ctx(), params.id),
   exportBusiness: async ({ ctx, query }) => paged(await exportBusiness(await ctx(), pageOf(query))),
   deleteAccount: async ({ ctx, body }) => deleteAccount({ ...(await ctx()), bus }, body),
   restoreAccount: async ({ ctx }) => restoreAccount({ ...(await ctx()), bus }),

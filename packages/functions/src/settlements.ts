@@ -2,10 +2,14 @@ import { settlementRoutes } from "@emdia/contracts/routes/settlements";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { confirmReport, refuseReport } from "@emdia/core/charge/answer-report";
+import { chargeAgain } from "@emdia/core/charge/charge-again";
+import { correctAmount } from "@emdia/core/charge/correct-amount";
 import { getChargeDetail } from "@emdia/core/charge/get-charge-detail";
+import { listChargeChoices } from "@emdia/core/charge/list-charge-choices";
 import { listSettlements } from "@emdia/core/charge/list-settlements";
 import { listTimeline } from "@emdia/core/charge/list-timeline";
 import { listUpcomingCharges } from "@emdia/core/charge/list-upcoming-charges";
+import { makeExtraCharges } from "@emdia/core/charge/make-extra-charges";
 import { replaceLink } from "@emdia/core/charge/replace-link";
 import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
@@ -43,5 +47,9 @@ export const handler = serveArea(settlementRoutes, {
   setPromises: async ({ ctx, body }) => setPromises(await ctx(), body),
   refuseReport: async ({ ctx, params, body }) => refuseReport(linking(await ctx()), params.id, body),
   replaceLink: async ({ ctx, params }) => replaceLink(linking(await ctx()), params.id),
+  chargeAgain: async ({ ctx, params }) => chargeAgain(await ctx(), params.id),
+  correctAmount: async ({ ctx, params, body }) => correctAmount(linking(await ctx()), params.id, body),
+  makeExtraCharges: async ({ ctx, body }) => makeExtraCharges(await ctx(), body),
+  listChargeChoices: async ({ ctx, params }) => listChargeChoices(await ctx(), params.id),
   voidCharge: async ({ ctx, params, body }) => voidCharge(await ctx(), params.id, body.reason),
 });

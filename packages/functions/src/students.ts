@@ -13,6 +13,7 @@ import { approveStudent } from "@emdia/core/student/approve-student";
 import { bulkUpdateStudents } from "@emdia/core/student/bulk-update-students";
 import { createStudent } from "@emdia/core/student/create-student";
 import { getStudent, listStudents } from "@emdia/core/student/list-students";
+import { previewNextCharges } from "@emdia/core/student/preview-next-charges";
 import { reactivateStudent } from "@emdia/core/student/reactivate-student";
 import { removeStudent } from "@emdia/core/student/remove-student";
 import { updateStudent } from "@emdia/core/student/update-student";
@@ -32,6 +33,7 @@ export const handler = serveArea(studentRoutes, {
     paged(await listStudents(await ctx(), { ...pageOf(query), status: query.status })),
   createStudent: async ({ ctx, body }) => createStudent({ ...(await ctx()), bus }, body),
   updateStudent: async ({ ctx, params, body }) => updateStudent(await ctx(), params.id, body),
+  previewNextCharges: async ({ ctx, body }) => previewNextCharges(await ctx(), body),
   bulkUpdateStudents: async ({ ctx, body }) => bulkUpdateStudents(await ctx(), body),
   deleteStudent: async ({ ctx, params }) => removeStudent(await ctx(), params.id),
   getStudent: async ({ ctx, params }) => getStudent(await ctx(), params.id),

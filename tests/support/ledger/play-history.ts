@@ -1,11 +1,12 @@
 /** Plays a history of one student's money with the product and, in parallel, in the book. */
 import { StudentPatch } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import { ensureCharge } from "@emdia/core/charge/ensure-charge";
+import { createOrGetCharge } from "@emdia/core/charge/create-or-get-charge";
 import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { voidCharge } from "@emdia/core/charge/void-charge";
+import { manualDraft } from "@emdia/core/model/draft";
 import { requireStudent } from "@emdia/core/store/students";
 import { updateStudent } from "@emdia/core/student/update-student";
 import { plan, student } from "../../../packages/core/src/testing/entities.ts";
@@ -39,7 +40,8 @@ type Studio = Awaited<ReturnType<typeof aStudio>>;
 async function chargeMonth({ ctx }: Studio, month: string): Promise<Entry> {
   const billingDate = `${month}-10`;
   const now = await requireStudent(ctx, student.id);
-  await ensureCharge({ ...ctx, today: civilDate(billingDate) }, now, plan, yearMonth(month));
+  const then = { ...ctx, today: civilDate(billingDate) };
+  await createOrGetCharge(then, now, { charge: manualDraft(then, now, plan, yearMonth(month)) });
   const id = student.id * 100_000_000 + Number(month.replace("-", "")) * 100;
   const parts = partsOf(plan.priceCents, now, month);
   return { id, month, dueDate: dueOf(billingDate, now.dueDay, 0), ...parts, isVoid: false, lines: [] };

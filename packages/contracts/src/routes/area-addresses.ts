@@ -33,6 +33,7 @@ export const studentAddresses = {
   createStudent: { method: "POST", path: "/api/students", auth: "owner" },
   updateStudent: { method: "PUT", path: "/api/students/{id}", auth: "owner" },
   bulkUpdateStudents: { method: "POST", path: "/api/students/bulk-update", auth: "owner" },
+  previewNextCharges: { method: "POST", path: "/api/students/next-charges", auth: "owner" },
   deleteStudent: { method: "DELETE", path: "/api/students/{id}", auth: "owner" },
   getStudent: { method: "GET", path: "/api/students/{id}", auth: "owner" },
   approveStudent: { method: "POST", path: "/api/students/{id}/approve", auth: "owner" },
@@ -73,6 +74,10 @@ export const settlementAddresses = {
   refuseReport: { method: "POST", path: "/api/payments/{id}/report/refuse", auth: "owner" },
   replaceLink: { method: "POST", path: "/api/payments/{id}/replace-link", auth: "owner" },
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
+  chargeAgain: { method: "POST", path: "/api/payments/{id}/charge-again", auth: "owner" },
+  correctAmount: { method: "POST", path: "/api/payments/{id}/amount", auth: "owner" },
+  makeExtraCharges: { method: "POST", path: "/api/extra-charges", auth: "owner" },
+  listChargeChoices: { method: "GET", path: "/api/students/{id}/charge-choices", auth: "owner" },
 } as const satisfies Addresses;
 
 export const receiptAddresses = {

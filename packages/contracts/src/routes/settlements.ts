@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { ChargeStatusInput, ChargeWire, RefuseReportInput, VoidChargeInput } from "../charge.ts";
+import {
+  ChargeChoice,
+  ChargeStatusInput,
+  ChargeWire,
+  CorrectAmountInput,
+  ExtraChargesInput,
+  ExtraChargesResult,
+  RefuseReportInput,
+  VoidChargeInput,
+} from "../charge.ts";
 import { MonthsWire } from "../dashboard.ts";
 import { PromiseInput, PromiseResult } from "../promise.ts";
 import { ReportQuery, ReportWire } from "../report.ts";
@@ -123,5 +132,30 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     params: IdParams,
     body: VoidChargeInput,
     status: 204,
+  },
+  chargeAgain: {
+    summary: "Makes the charge of a month again after it was voided, with today's plan and price; nothing is mailed.",
+    params: IdParams,
+    response: ChargeWire,
+    status: 200,
+  },
+  correctAmount: {
+    summary: "Corrects the amount of an open charge, never below what was paid; the ledger keeps both amounts.",
+    params: IdParams,
+    body: CorrectAmountInput,
+    response: ChargeDetailWire,
+    status: 200,
+  },
+  makeExtraCharges: {
+    summary: "Makes a charge beside the plan for up to 100 students; a line each. Nothing is mailed.",
+    body: ExtraChargesInput,
+    response: ExtraChargesResult,
+    status: 200,
+  },
+  listChargeChoices: {
+    summary: "What may be charged by hand now, for which months, and when the next charge comes.",
+    params: IdParams,
+    response: z.array(ChargeChoice),
+    status: 200,
   },
 });

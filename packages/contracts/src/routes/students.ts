@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { BulkChangeInput, BulkChangeResult } from "../bulk-change.ts";
-import { ChargeWire } from "../charge.ts";
+import { ChargeWire, NextChargesInput, NextChargesResult } from "../charge.ts";
 import { PageQuery } from "../fields.ts";
 import { NewPayerInput, PayerDetailWire, PayerPatch, PayerWire } from "../payer.ts";
 import { GenerateCodeInput, RegistrationLinkWire } from "../registration.ts";
@@ -43,6 +43,12 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     summary: "Pauses, resumes or moves up to 100 students to a plan; each is answered by itself.",
     body: BulkChangeInput,
     response: BulkChangeResult,
+    status: 200,
+  },
+  previewNextCharges: {
+    summary: "The next charge of each student if they had this plan: date, amount, months. Nothing is stored.",
+    body: NextChargesInput,
+    response: NextChargesResult,
     status: 200,
   },
   deleteStudent: {

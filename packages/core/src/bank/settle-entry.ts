@@ -31,9 +31,8 @@ type Payable = { charge: Charge; payerId: number | undefined };
 
 /** Finds a charge by its payment id, and stores it first if it is paid ahead and not stored yet. */
 async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Payable> {
-  const { charge, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
-  const stored = isStored || !plan ? charge : await ensureCharge(ctx, student, plan, charge.month);
-  return { charge: stored, payerId: student.payerId };
+  const found = await findChargeById(ctx, paymentId, isPayableMonth);
+  return { charge: await ensureCharge(ctx, found), payerId: found.student.payerId };
 }
 
 /**

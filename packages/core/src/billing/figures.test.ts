@@ -331,7 +331,10 @@ test.each([
 
 test("given a one-time plan, when months pass, then it is charged in its first month alone, whatever its period", () => {
   const months = ["2026-12", "2027-01", "2027-02", "2027-04"].map(yearMonth);
-  const falls = (over: object) => months.map((month) => isInCycle({ ...plan, ...over }, yearMonth("2027-01"), month));
+  const falls = (over: object) =>
+    months.map((month) =>
+      isInCycle({ ...student, anchorMonth: yearMonth("2027-01") }, { ...plan, ...over }, month, whole),
+    );
   expect(falls({ isOneTime: true, periodInMonths: 3 })).toEqual([false, true, false, false]);
   expect(falls({ periodInMonths: 3 })).toEqual([false, true, false, true]);
 });

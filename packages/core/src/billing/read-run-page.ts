@@ -1,4 +1,5 @@
 /** Reads the students and charges of one page of a billing run. */
+
 import { logger } from "../logger.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -8,6 +9,7 @@ import type { Plan } from "../model/plan.ts";
 import { isLateRun } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
 import { readablePlansById } from "../store/plans.ts";
+import { isOnlyPaidAhead } from "../store/release-ahead.ts";
 import { pageOfReadableStudents } from "../store/students.ts";
 import { readWatermark } from "../store/watermark.ts";
 import { readStored, type StoredCharges, withFamilies } from "./read-families.ts";
@@ -19,11 +21,13 @@ const STUDENTS_PER_PAGE = 100;
 /**
  * The charges to create on a page of the run, and the start of the next page. `unreadable` counts
  * the students whose data cannot be read; `isLost` is true if no student of the page can be read.
- * `erased` are the erased students whose charge of the month still has their name.
+ * `erased` are the erased students whose charge of the month still has their name, `away` the open
+ * charges that paused students paid in part ahead.
  */
 export type RunPage = {
   charges: StudentCharge[];
   erased: Student[];
+  away: Charge[];
   unreadable: number;
   isLost: boolean;
   cursor: string | undefined;
@@ -82,5 +86,9 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
   const unreadable = page.unreadable + withoutPlan;
   const isLost = unreadable > 0 && unreadable === page.items.length + page.unreadable;
   const erased = page.erased.filter(({ id }) => read.stored.has(id) && read.stored.get(id)?.erasedAt === undefined);
-  return { charges, erased, unreadable, isLost, cursor: page.cursor };
+  const away = page.items
+    .filter((student) => isPausedOn(student, billing.date))
+    .flatMap(({ id }) => read.stored.get(id) ?? [])
+    .filter(isOnlyPaidAhead);
+  return { charges, erased, away, unreadable, isLost, cursor: page.cursor };
 }

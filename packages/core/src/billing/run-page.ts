@@ -10,7 +10,7 @@ import { givesUpUnreadable, maxCharges } from "../model/run-bounds.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
 import { chargeStudent } from "./charge-student.ts";
 import { checkQuota } from "./check-quota.ts";
-import { eraseFromInterruptedPage, eraseLateCharges } from "./erase-late-charges.ts";
+import { checkStudentsAgain, eraseFromInterruptedPage } from "./check-students-again.ts";
 import { leadOf } from "./families.ts";
 import { type RunPage, readRunPage } from "./read-run-page.ts";
 import type { Charged, Outcome, StudentCharge } from "./student-charge.ts";
@@ -91,7 +91,7 @@ export async function chargeStudentPage(
   const covered = new Map<number, Outcome>();
   try {
     const stop = await chargeEach(ctx, page.charges, before, { outcomes, covered });
-    await eraseLateCharges(ctx, page, covered.keys());
+    await checkStudentsAgain(ctx, page, covered.keys());
     return resultOf(ctx, page, { outcomes, stop, before, from: cursor });
   } finally {
     // A failing service ends the page; its outcomes until then are still counted.

@@ -1,9 +1,11 @@
 import { addMonths, type CivilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { byAge, type Charge } from "../model/charge.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { MAX_REMINDED } from "../model/reminder.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
+import { studentsById } from "../store/students.ts";
 
 /**
  * Returns the open charges of these students, the oldest due date first, at most as many as a
@@ -18,10 +20,8 @@ export async function openChargesOfAll(ctx: OwnerContext, studentIds: readonly n
 
 /** A page shows at most this many receipts. */
 const MAX_RECEIPTS = 60;
-/**
- * The months of these receipts, relative to the current month: the next month, then a year back.
- */
-const RECEIPT_MONTHS = Array.from({ length: 13 }, (_, index) => 1 - index);
+/** Receipts go back this many months from the current one, and one month ahead. */
+const EARLIER_MONTHS = 11;
 
 /**
  * Returns the paid charges of these students for the last twelve months and the next one, the
@@ -33,8 +33,9 @@ export async function paidChargesOfAll(
   studentIds: readonly number[],
   today: CivilDate,
 ): Promise<Charge[]> {
-  const months = RECEIPT_MONTHS.map((count) => addMonths(monthOf(today), count));
-  const keys = months.flatMap((month) => studentIds.map((studentId) => ({ studentId, month, sequence: 0 })));
+  const month = monthOf(today);
+  const students = [...(await studentsById(ctx, studentIds)).values()];
+  const keys = students.flatMap((one) => chargeKeysOf(one, addMonths(month, -EARLIER_MONTHS), addMonths(month, 1)));
   const { charges } = await getReadableCharges(ctx, keys);
   return charges
     .filter(({ status, settledCents, erasedAt }) => status === "pago" && settledCents > 0 && erasedAt === undefined)

@@ -19,19 +19,16 @@ import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 import { recordAsk } from "../store/asks.ts";
 import { changeMail, claimMail } from "../store/change-mail.ts";
-import { createOrGetCharge } from "./create-or-get-charge.ts";
+import { createOrGetCharge, type NewCharge } from "./create-or-get-charge.ts";
 import { type JoiningCharge, joinCharges, separateCharges } from "./join-charges.ts";
 
 /**
- * A charge to send to the address `to`. `isStored` is false for a draft. `isOfRun` is true if the
- * dispatch sends it, not the owner.
+ * A charge to send to the address `to`. `isStored` is false for a draft.
  */
-export type ChargeSend = {
+export type ChargeSend = NewCharge & {
   student: Student;
   to: string;
-  charge: Charge;
   isStored: boolean;
-  isOfRun?: boolean;
   message?: string | undefined;
   subject?: string | undefined;
   /**

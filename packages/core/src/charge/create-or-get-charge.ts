@@ -1,54 +1,71 @@
 import type { YearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { anchorOf } from "../model/due.ts";
+import { anchorOf, isInCycle } from "../model/due.ts";
 import type { Student } from "../model/student.ts";
-import { insertCharge, newChargeWrite } from "../store/charges.ts";
+import { getCharge, insertCharge, newChargeWrite } from "../store/charges.ts";
 import { requireStudent } from "../store/students.ts";
-import { anchorWrite, notErasedWrite } from "../store/write-students.ts";
+import { chargedWrite } from "../store/write-students.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
 
 /**
  * Returns the month from which the student's cycle counts: the first charge's month or, if that
  * charge is paid ahead, the month that the dispatch would have charged first.
  */
-function anchorBy(ctx: ProfileContext, student: Student, { month }: Charge): YearMonth {
-  const first = anchorOf(student, ctx.profile);
+function anchorBy(ctx: ProfileContext, student: Student, charge: Charge): YearMonth {
+  const { month } = charge;
+  const first = anchorOf(student, charge, ctx.profile);
   return month > thisMonthOf(ctx) && first < month ? first : month;
 }
 
 /**
  * A charge to create. `isOfRun` is true if the dispatch creates it: the dispatch handles erased
- * students itself.
+ * students itself. `anchorMonth` is the month from which the cycle counts, if this charge moves it.
  */
-export type NewCharge = { charge: Charge; isOfRun?: boolean };
+export type NewCharge = { charge: Charge; isOfRun?: boolean; anchorMonth?: YearMonth | undefined };
 
 /**
  * Stores a charge, or returns the one that is already stored: `created` is true for a new charge.
- * For a student's first charge, the same transaction stores the month from which their cycle
- * counts.
- * @throws AppError student.not_found when the student was removed or erased meanwhile
+ * The same transaction stores what the charge changes about its student: their first charge fixes
+ * the month from which their cycle counts, and a charge with a number above 0 is listed there.
+ * @throws AppError student.not_found when the student was removed or erased meanwhile,
+ * conflict.changed_meanwhile when their plan was changed
  */
 export async function createOrGetCharge(
   ctx: ProfileContext,
   student: Student,
-  { charge, isOfRun = false }: NewCharge,
+  { charge, isOfRun = false, anchorMonth }: NewCharge,
 ): Promise<{ created: boolean; charge: Charge }> {
-  const insert = () => (isOfRun ? insertCharge(ctx, charge) : insertWatched(ctx, student.id, charge));
-  if (student.anchorMonth !== null) return insert();
-  const anchor = {
-    ...anchorWrite(ctx, student.id, anchorBy(ctx, student, charge)),
-    refusal: () => new ChangedMeanwhile("the anchor"),
+  const isFirst = student.anchorMonth === null && !(charge.sequence > 0 && anchorMonth === undefined);
+  if (isOfRun && !isFirst) return insertCharge(ctx, charge);
+  const anchor = anchorMonth ?? (isFirst ? anchorBy(ctx, student, charge) : undefined);
+  const change = {
+    ...(anchor && { anchorMonth: anchor }),
+    ...(charge.sequence > 0 && { extraCharges: [...(student.extraCharges ?? []), chargeIdOf(charge)] }),
+  };
+  const charged = {
+    ...chargedWrite(ctx, student, change, isOfRun),
+    refusal: () => new ChangedMeanwhile("the student"),
   };
   try {
-    await commit(ctx.table, [chargeWrite(ctx, charge), anchor]);
+    await commit(ctx.table, [chargeWrite(ctx, charge), charged]);
     return { created: true, charge };
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    // The charge already exists, another charge has fixed the cycle, or the student was removed.
-    if (error.what !== "the charge") await requireStudent(ctx, student.id);
-    return insert();
+    // The charge already exists, another charge has fixed the cycle, or the student was changed.
+    const stored = await getCharge(ctx, charge);
+    if (stored) return { created: false, charge: stored };
+    const now = await requireStudent(ctx, student.id);
+    if (isOfRun) return insertCharge(ctx, charge);
+    if (now.erasedAt) throw new AppError("student.not_found");
+    const isSame = now.planId === student.planId && now.anchorMonth !== student.anchorMonth && charge.sequence === 0;
+    const isMonthly = charge.periodInMonths === 1 && !charge.isOneTime;
+    if (!isSame || !(isMonthly || isInCycle(now, charge, charge.month, ctx.profile)))
+      throw new AppError("conflict.changed_meanwhile");
+    return createOrGetCharge(ctx, now, { charge });
   }
 }
 
@@ -56,17 +73,3 @@ const chargeWrite = (ctx: ProfileContext, charge: Charge): RefusableWrite => ({
   ...newChargeWrite(ctx, charge),
   refusal: () => new ChangedMeanwhile("the charge"),
 });
-
-/**
- * Inserts a charge as `insertCharge` does, in one transaction that requires that the student was
- * not erased meanwhile.
- */
-async function insertWatched(ctx: ProfileContext, studentId: number, charge: Charge) {
-  try {
-    await commit(ctx.table, [chargeWrite(ctx, charge), notErasedWrite(ctx, studentId)]);
-    return { created: true, charge };
-  } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-    return insertCharge(ctx, charge);
-  }
-}

@@ -1,20 +1,8 @@
-import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { manualDraft } from "../model/draft.ts";
-import type { Plan } from "../model/plan.ts";
-import type { Student } from "../model/student.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
+import type { FoundCharge } from "./find-charge-by-id.ts";
 
-/**
- * Stores the charge of a month, or returns the charge that already exists. A student's first charge
- * also fixes their anchor month.
- */
-export async function ensureCharge(
-  ctx: ProfileContext,
-  student: Student,
-  plan: Plan,
-  month: YearMonth,
-): Promise<Charge> {
-  return (await createOrGetCharge(ctx, student, { charge: manualDraft(ctx, student, plan, month) })).charge;
-}
+/** Stores a charge that was found as a draft, or returns the charge that exists by now. */
+export const ensureCharge = async (ctx: ProfileContext, found: FoundCharge): Promise<Charge> =>
+  found.isStored ? found.charge : (await createOrGetCharge(ctx, found.student, found)).charge;

@@ -90,5 +90,5 @@ test("given the first morning of a month where UTC has the last of the one befor
   const morning = new Date("2027-02-28T20:00:00.000Z");
   expect(firstPeriodAfter(morning, settings).month).toBe("2027-04");
   const state = { ...settings, billing: periodOf(yearMonth("2027-03"), settings), lastBilling: null };
-  expect(anchorOf({ ...student, anchorMonth: null, createdAt: morning.toISOString() }, state)).toBe("2027-04");
+  expect(anchorOf({ ...student, anchorMonth: null, createdAt: morning.toISOString() }, plan, state)).toBe("2027-04");
 });

@@ -1,7 +1,7 @@
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
-import { type Charge, isListed } from "../model/charge.ts";
-import { isExpectedMonth } from "../model/chargeable.ts";
+import { isListed } from "../model/charge.ts";
+import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import type { Plan } from "../model/plan.ts";
@@ -10,9 +10,11 @@ import { getCharge } from "../store/charges.ts";
 import { readLeadMail } from "../store/lead-mails.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
+import type { NewCharge } from "./create-or-get-charge.ts";
+import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
 /** A stored charge, or the draft of an expected charge; `plan` is the student's current plan. */
-export type FoundCharge = { student: Student; plan: Plan | undefined; charge: Charge; isStored: boolean };
+export type FoundCharge = NewCharge & { student: Student; plan: Plan | undefined; isStored: boolean };
 
 /**
  * Finds a charge by its payment id, for archived students too. If none is stored and `isKnown`
@@ -34,6 +36,10 @@ export async function findChargeById(
   ]);
   const plan = plans.get(student.planId);
   if (stored && isListed(stored)) return { student, plan, charge: await readLeadMail(ctx, stored), isStored: true };
+  if (!stored && plan?.isOneTime && key.sequence > 0 && key.month === thisMonthOf(ctx)) {
+    const beside = await draftOfMonth(ctx, student, plan, await chargesOfThisMonth(ctx, student));
+    if (beside?.charge.sequence === key.sequence) return { student, plan, ...beside, isStored: false };
+  }
   if (stored || !plan || key.sequence !== 0 || !isKnown(ctx, student, plan, key.month))
     throw new AppError("payment.not_found");
   return { student, plan, charge: manualDraft(ctx, student, plan, key.month), isStored: false };

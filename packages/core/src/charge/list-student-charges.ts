@@ -1,10 +1,11 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
-import { addMonths, civilDateIn, monthOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, laterOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type Charge, isListed } from "../model/charge.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
 import { toChargeView } from "../model/charge-view.ts";
-import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
+import { firstMonthOf, isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import { anchorOf, isStillExpected } from "../model/due.ts";
@@ -28,20 +29,10 @@ const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
  */
 export async function historyOf(ctx: ProfileContext, student: Student): Promise<Charge[]> {
   const last = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
-  const count = Math.min(Math.max(monthsBetween(firstMonthOf(ctx, student), last), 0) + 1, HISTORY_MONTHS);
-  const recent = Array.from({ length: count }, (_, index) => addMonths(last, -index));
-  const open = (await openChargesOf(ctx, student.id)).filter(
-    ({ month, sequence }) => sequence > 0 || !recent.includes(month),
-  );
-  const monthly = recent.map((month) => ({ studentId: student.id, month, sequence: 0 }));
-  const charges = await readLeadMails(ctx, await getCharges(ctx, [...monthly, ...open]));
+  const from = laterOf(firstMonthOf(ctx, student), addMonths(last, 1 - HISTORY_MONTHS));
+  const keys = [...chargeKeysOf(student, from, last), ...(await openChargesOf(ctx, student.id))];
+  const charges = await readLeadMails(ctx, await getCharges(ctx, keys));
   return charges.filter(isListed).sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
-}
-
-/** Returns the first month that a student may have a charge of. */
-export function firstMonthOf(ctx: ProfileContext, { createdAt, anchorMonth }: Student): YearMonth {
-  const registered = monthOf(civilDateIn(ctx.profile.timezone, new Date(createdAt)));
-  return anchorMonth !== null && anchorMonth < registered ? anchorMonth : registered;
 }
 
 /**
@@ -51,8 +42,9 @@ export function firstMonthOf(ctx: ProfileContext, { createdAt, anchorMonth }: St
 async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
   if (student.anchorMonth !== null) return undefined;
   const plan = (await plansById(ctx)).get(student.planId);
-  const month = anchorOf(student, ctx.profile);
-  if (!plan || !isExpectedMonth(ctx, student, plan, month)) return undefined;
+  if (!plan) return undefined;
+  const month = anchorOf(student, plan, ctx.profile);
+  if (!isExpectedMonth(ctx, student, plan, month)) return undefined;
   return isStillExpected(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
 }
 

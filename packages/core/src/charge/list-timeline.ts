@@ -1,10 +1,11 @@
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { ChargeRecordWire, TimelineWire } from "@emdia/contracts/timeline";
-import { addMonths, type CivilDate, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, type CivilDate, type YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import type { Charge, Mail } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
-import { thisMonthOf } from "../model/chargeable.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
+import { firstMonthOf, thisMonthOf } from "../model/chargeable.ts";
 import type { Contact } from "../model/contact.ts";
 import { contactsOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -13,7 +14,6 @@ import { getCharges } from "../store/charges.ts";
 import { leadKeyOf, readLeadMails } from "../store/lead-mails.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { requireStudent } from "../store/students.ts";
-import { firstMonthOf } from "./list-student-charges.ts";
 import { toContactView } from "./record-contact.ts";
 
 /** A page has this many months, so that a page costs the same after any number of years. */
@@ -70,12 +70,9 @@ export async function listTimeline(
   const isLastPage = start <= first;
   const from = isLastPage ? first : start;
   const last = before ? addMonths(before, -1) : addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
-  const count = Math.max(monthsBetween(from, last) + 1, 0);
-  const months = Array.from({ length: count }, (_, index) => addMonths(from, index));
-  const monthly = months.map((month) => ({ studentId, month, sequence: 0 }));
   const open = before ? [] : await openChargesOf(ctx, studentId);
-  const keys = new Map([...monthly, ...open].map((key) => [chargeIdOf(key), key]));
-  const stored = await readLeadMails(ctx, await getCharges(ctx, [...keys.values()]));
+  const keys = [...chargeKeysOf(student, from, last), ...open];
+  const stored = await readLeadMails(ctx, await getCharges(ctx, keys));
   const charges = stored.sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
   return {
     charges: charges.map(withOwnMail).map((charge) => ({

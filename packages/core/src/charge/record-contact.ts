@@ -52,9 +52,10 @@ export async function recordContact(ctx: ProfileContext, paymentId: number, inpu
 
 async function recordPress(
   ctx: ProfileContext,
-  { charge: found, isStored, student, plan }: FoundCharge,
+  draftOrStored: FoundCharge,
   { channel, requestId, confirmRepeat }: ContactInput,
 ): Promise<ContactWire> {
+  const { charge: found, isStored, student } = draftOrStored;
   if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
   if (found.status !== "pendente") throw new AppError("payment.already_paid");
   const obstacle = (isStored ? undefined : stateObstacleOf(ctx, student)) ?? contactObstacleOf(ctx, student, [found]);
@@ -64,7 +65,7 @@ async function recordPress(
   const isTaken = obstacle !== undefined || (await isDayTaken(ctx, student, { channel: "whatsapp", mailed }));
   const isConfirmed = isTaken && confirmRepeat === true;
   if (isTaken && !isConfirmed) throw new AppError("reminder.contacted_today");
-  const charge = isStored || !plan ? found : await ensureCharge(ctx, student, plan, found.month);
+  const charge = await ensureCharge(ctx, draftOrStored);
   const contacted = addContact(charge, { channel, at: ctx.now().toISOString(), requestId });
   const contacting = { students: [student], channel: "whatsapp", isConfirmed } as const;
   await claimContact(ctx, contacting, [{ before: charge, after: contacted }]);

@@ -5,6 +5,7 @@ import type { BulkSendInput, BulkSendResult } from "@emdia/contracts/student";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
 import { familyOf } from "../model/billing-contact.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { emailsOf } from "../model/message-addresses.ts";
@@ -16,6 +17,7 @@ import { readLeadMails } from "../store/lead-mails.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { mailedToday } from "./mailed-today.ts";
+import { monthlyOf } from "./month-by-hand.ts";
 import { type About, sendParty } from "./send-party.ts";
 
 /** These codes are not failures: there was nothing to send, or the mail was already sent. */
@@ -60,16 +62,12 @@ export async function sendBulk(
   const since = ctx.now();
   const ids = [...new Set(studentIds)];
   const month = thisMonthOf(ctx);
-  const [students, plans, charges] = await Promise.all([
-    studentsById(ctx, ids),
-    plansById(ctx),
-    getCharges(
-      ctx,
-      ids.map((studentId) => ({ studentId, month, sequence: 0 })),
-    ).then((stored) => readLeadMails(ctx, stored)),
-  ]);
+  const [students, plans] = await Promise.all([studentsById(ctx, ids), plansById(ctx)]);
+  const keys = ids.flatMap((id) => chargeKeysOf(students.get(id) ?? { id }, month, month));
+  const charges = await readLeadMails(ctx, await getCharges(ctx, keys));
   const mailed = await mailedToday(ctx, emailsOf([...students.values()]));
-  const storedOf = new Map(charges.map((charge) => [charge.studentId, charge]));
+  const byStudent = Map.groupBy(charges, ({ studentId }) => studentId);
+  const storedOf = new Map(ids.map((id) => [id, monthlyOf(byStudent.get(id) ?? [])]));
   const askedOf = (studentId: number) => {
     const student = students.get(studentId);
     return { studentId, student, plan: student && plans.get(student.planId), stored: storedOf.get(studentId) };

@@ -60,7 +60,7 @@ export async function sendInvoice(
   input: SendInvoiceInput,
 ): Promise<ChargeWire> {
   const found = await findCharge(ctx, id);
-  const { student, charge, isStored } = found;
+  const { student, charge, isStored, anchorMonth } = found;
   const obstacle = sendBlocker(ctx, student, charge, isStored);
   if (obstacle) throw new AppError(obstacle);
   const { message, subject, pressId: press } = input;
@@ -72,6 +72,6 @@ export async function sendInvoice(
   if (!to) throw new AppError("invoice.student_without_email");
   const byHand = sentByHand(ctx, { isConfirmed: question !== undefined, press });
   const repeats = question && chargeIdOf(charge);
-  const send = () => claimAndSend(ctx, { student, charge, isStored, to, message, subject, byHand });
+  const send = () => claimAndSend(ctx, { student, charge, isStored, anchorMonth, to, message, subject, byHand });
   return toChargeView(ctx, answerOf(await sendWithinLimits(ctx, { to, repeats }, send, mayHaveBeenSent)));
 }

@@ -6,7 +6,7 @@ import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { toChargeView } from "../model/charge-view.ts";
-import { chargeableMonth, isPayableMonth, thisMonthOf } from "../model/chargeable.ts";
+import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";
 import { addMark, reverseAll } from "../model/settle.ts";
@@ -17,15 +17,12 @@ import { openChargesOf } from "../store/open-charges.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { changeLedger } from "./change-ledger.ts";
+import { createOrGetCharge, type NewCharge } from "./create-or-get-charge.ts";
 import { ensureCharge } from "./ensure-charge.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
 import { historyOf } from "./list-student-charges.ts";
+import { chargesOfThisMonth, draftOfMonth, monthlyOf } from "./month-by-hand.ts";
 import { publishPaid } from "./publish-paid.ts";
-
-/** Reads a student's recurring charge of this month, if it is stored. */
-function chargeOfThisMonth(ctx: ProfileContext, { id }: Student): Promise<Charge | undefined> {
-  return getCharge(ctx, { studentId: id, month: thisMonthOf(ctx), sequence: 0 });
-}
 
 /** Returns the charge that was marked paid last. */
 const lastSettled = (charges: readonly Charge[]): Charge | undefined =>
@@ -33,18 +30,20 @@ const lastSettled = (charges: readonly Charge[]): Charge | undefined =>
 
 /**
  * Finds the charge to mark as paid if the request names none: this month's charge, or else the only
- * open charge. If no charge is open, the result is the charge settled last, so that a repeated
+ * open charge, or else a voided charge of this month made again. If no charge is open, the result is the charge settled last, so that a repeated
  * request gets the same response and settles nothing else.
  */
 async function findPayable(ctx: ProfileContext, student: Student): Promise<Charge> {
-  const current = await chargeOfThisMonth(ctx, student);
+  const stored = await chargesOfThisMonth(ctx, student);
+  const current = monthlyOf(stored);
   if (current && isListed(current)) return current;
-  if (!current && isBillable(student)) {
-    const plan = await requirePlan(ctx, student.planId);
-    if (chargeableMonth(ctx, student, plan)) return ensureCharge(ctx, student, plan, thisMonthOf(ctx));
-  }
+  const plan = isBillable(student) ? await requirePlan(ctx, student.planId) : undefined;
+  const draft = plan && (await draftOfMonth(ctx, student, plan, stored));
+  const make = async (made: NewCharge) => (await createOrGetCharge(ctx, student, made)).charge;
+  if (draft?.charge.sequence === 0) return make(draft);
   const [oldest, ...others] = await openChargesOf(ctx, student.id);
   if (others.length > 0) throw new AppError("payment.ambiguous");
+  if (!oldest && draft) return make(draft);
   const found = oldest ? await getCharge(ctx, oldest) : lastSettled(await historyOf(ctx, student));
   if (!found) throw new AppError("payment.none_due");
   return found;
@@ -52,7 +51,7 @@ async function findPayable(ctx: ProfileContext, student: Student): Promise<Charg
 
 /** Finds the charge to reopen if the request names none: only this month's. */
 async function findReopenable(ctx: ProfileContext, student: Student): Promise<Charge> {
-  const current = await chargeOfThisMonth(ctx, student);
+  const current = monthlyOf(await chargesOfThisMonth(ctx, student));
   if (!current) throw new AppError("payment.none_due");
   return current;
 }
@@ -102,11 +101,10 @@ export async function setChargeStatus(
   paymentId: number,
   status: ChargeStatus,
 ): Promise<ChargeWire> {
-  const { charge, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
-  if (isStored || !plan) return settleOrReopen(ctx, charge, student, status);
+  const found = await findChargeById(ctx, paymentId, isPayableMonth);
   // An expected charge is already pending: nothing is stored.
-  if (status === "pendente") return toChargeView(ctx, charge, true);
-  return settleOrReopen(ctx, await ensureCharge(ctx, student, plan, charge.month), student, status);
+  if (!found.isStored && status === "pendente") return toChargeView(ctx, found.charge, true);
+  return settleOrReopen(ctx, await ensureCharge(ctx, found), found.student, status);
 }
 
 /**

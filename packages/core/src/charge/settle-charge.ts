@@ -56,9 +56,9 @@ export async function settleCharge(
   input: SettlementInput,
   together?: readonly number[],
 ): Promise<ChargeDetailWire> {
-  const { charge: found, isStored, student, plan } = await findChargeById(ctx, paymentId, isPayableMonth);
+  const found = await findChargeById(ctx, paymentId, isPayableMonth);
   paymentDay(ctx, input.date);
-  const charge = isStored || !plan ? found : await ensureCharge(ctx, student, plan, found.month);
+  const [charge, { student }] = [await ensureCharge(ctx, found), found];
   const settled = await changeLedger(ctx, charge, {
     change: (one) => addSettlement(one, receivedOf(ctx, one, student, input), ctx.now().toISOString()),
     isDone: (one) => entryOf(one, input.requestId) !== undefined,

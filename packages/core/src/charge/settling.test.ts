@@ -122,12 +122,14 @@ test("given an open charge that the index lacks, when marked paid, then it is no
   expect(studio.statusAt("2027-01")).toEqual(["pendente"]);
 });
 
-test("given this month's charge was voided, when marked paid, then it is not made again, and the only open charge is settled", async () => {
+test("given this month's charge was voided, when marked paid, then the only open charge is settled, and without one the month is charged again", async () => {
   const studio = await aStudio({ charges: [january, { ...february, ...voided }] });
   expect(await mark(studio, "pago")).toMatchObject({ id: chargeIdOf(january) });
   const alone = await aStudio({ charges: [{ ...february, ...voided }] });
-  await expect(mark(alone, "pago")).rejects.toMatchObject(code("payment.none_due"));
-  expect(alone.statusAt("2027-02")).toEqual(["cancelado"]);
+  const again = { ...february, sequence: 1 };
+  expect(await mark(alone, "pago")).toMatchObject({ id: chargeIdOf(again), status: "pago" });
+  expect(await mark(alone, "pago")).toMatchObject({ id: chargeIdOf(again), status: "pago" });
+  expect([alone.statusAt("2027-02"), alone.storedAt(again)?.status]).toEqual([["cancelado"], "pago"]);
 });
 
 test("given a paid charge of this month, when set to pending without an id, then it is open again, in the index too, and no event is published", async () => {

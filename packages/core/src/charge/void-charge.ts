@@ -2,11 +2,13 @@ import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { getCharge } from "../store/charges.ts";
+import { alignCycle } from "../store/cycles.ts";
+import { plansById } from "../store/plans.ts";
 import { storeVoid } from "../store/write-ledger.ts";
 
 /**
  * Voids a stored, open charge for a reason. The charge is removed from every list and sum and is
- * never mailed, and its month is not charged again. Nothing is deleted. A repeat changes nothing
+ * never mailed, and its month is charged again by hand alone ("Cobrar de novo"). Nothing is deleted. A repeat changes nothing
  * and keeps the first reason.
  * @throws AppError payment.not_found, payment.already_paid, payment.partly_settled,
  *   conflict.changed_meanwhile
@@ -19,4 +21,5 @@ export async function voidCharge(ctx: ProfileContext, paymentId: number, reason:
   if (charge.status === "pago") throw new AppError("payment.already_paid");
   if (charge.settledCents > 0) throw new AppError("payment.partly_settled");
   if (!(await storeVoid(ctx, charge, reason))) throw new AppError("conflict.changed_meanwhile");
+  await alignCycle(ctx, charge.studentId, await plansById(ctx));
 }

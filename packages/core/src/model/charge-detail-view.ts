@@ -3,18 +3,27 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { type Charge, isListed } from "./charge.ts";
 import { toChargeView } from "./charge-view.ts";
 import type { ProfileContext } from "./context.ts";
-import { isReversed, isWaiver, type LedgerEntry } from "./ledger.ts";
+import { isCorrection, isReversed, isWaiver, type LedgerEntry } from "./ledger.ts";
+
+function kindOf(entry: LedgerEntry): LedgerEntryWire["kind"] {
+  if (isCorrection(entry)) return "correction";
+  if (isWaiver(entry)) return "waiver";
+  return entry.reverses === undefined ? "settlement" : "reversal";
+}
 
 function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntryWire {
   const { number, amountCents, date, method, note, at, by, reverses, entryKey } = entry;
-  const { feeCents = 0, discountCents = 0, waivedCents = 0 } = entry;
+  const { feeCents = 0, discountCents = 0, waivedCents = 0, correctedFromCents = 0, correctedToCents = 0 } = entry;
   return {
     number,
-    kind: isWaiver(entry) ? "waiver" : reverses === undefined ? "settlement" : "reversal",
+    kind: kindOf(entry),
     amount: reaisFromCents(Math.abs(amountCents)),
     fee: reaisFromCents(Math.abs(feeCents)),
     discount: reaisFromCents(Math.abs(discountCents)),
     waived: reaisFromCents(Math.abs(waivedCents)),
+    ...(isCorrection(entry) && {
+      corrected: { from: reaisFromCents(correctedFromCents), to: reaisFromCents(correctedToCents) },
+    }),
     date,
     method,
     note: note ?? null,

@@ -120,7 +120,8 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
 
 /**
  * A charge: its payment state, its mail, and a snapshot of everything that its mail and its preview
- * say. `frequency` is absent on charges stored before it was part of the snapshot. `ledger` lists
+ * say. `isExtra` marks a charge that an owner made for something else than the plan; `planName` is
+ * then its own name, and `requestId` identifies the click that made it. `frequency` is absent on charges stored before it was part of the snapshot. `ledger` lists
  * what was received, `settledCents` is its sum. `ledgerSize` is the number of stored entries: it
  * reveals a concurrent write. `indexedEntries` is the number of entries when the index of
  * settlements by day was last updated from this ledger; releases before that index leave the number
@@ -151,6 +152,8 @@ export const Charge = z.object({
   amountCents: z.int(),
   periodInMonths: z.int(),
   isOneTime: z.boolean(),
+  isExtra: z.optional(z.boolean()),
+  requestId: z.optional(z.string()),
   frequency: z._default(z.nullable(z.string()), null),
   reference: z.string(),
   dueDate: date,

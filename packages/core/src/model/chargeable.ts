@@ -5,7 +5,7 @@
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "./context.ts";
-import { anchorOf, isBillable, isDue, isInCycle } from "./due.ts";
+import { isBillable, isDue, isInCycle } from "./due.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
@@ -16,6 +16,13 @@ export const thisMonthOf = (ctx: Pick<ProfileContext, "today">): YearMonth => mo
 export const ownFirstMonth = ({ profile }: Pick<ProfileContext, "profile">): YearMonth =>
   monthOf(civilDateIn(profile.timezone, new Date(profile.createdAt)));
 
+/** Returns the first month that a student may have a charge of. */
+export function firstMonthOf({ profile }: Pick<ProfileContext, "profile">, student: Student): YearMonth {
+  const { createdAt, anchorMonth } = student;
+  const registered = monthOf(civilDateIn(profile.timezone, new Date(createdAt)));
+  return anchorMonth !== null && anchorMonth < registered ? anchorMonth : registered;
+}
+
 /**
  * Returns the month for which the owner may charge a student by hand if no charge is stored: this
  * month, if the student's cycle includes it or the student was never charged (their first charge
@@ -24,7 +31,7 @@ export const ownFirstMonth = ({ profile }: Pick<ProfileContext, "profile">): Yea
 export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Plan): YearMonth | undefined {
   const month = thisMonthOf(ctx);
   if (student.anchorMonth === null) return month;
-  return isInCycle(plan, anchorOf(student, ctx.profile), month) ? month : undefined;
+  return isInCycle(student, plan, month, ctx.profile) ? month : undefined;
 }
 
 /**
@@ -48,5 +55,5 @@ export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Pla
   const thisMonth = thisMonthOf(ctx);
   const isLate = pending <= month && month <= thisMonth;
   const isNext = month === pending && pending <= addMonths(thisMonth, 1);
-  return (isLate || isNext) && isInCycle(plan, anchorOf(student, ctx.profile), month);
+  return (isLate || isNext) && isInCycle(student, plan, month, ctx.profile);
 }

@@ -35,34 +35,41 @@ export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: 
   return student.status !== "pausado" || isPausedOn(student, day) ? student.status : "ativo";
 }
 
+/** The parts of a plan that decide about its cycle. */
+export type Cycle = Pick<Plan, "isOneTime" | "periodInMonths">;
 type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status" | "pausedUntil">;
 
 /**
- * Returns the month from which a student's cycle is counted. The first charge fixes it. Before that
- * charge, the result is the month of the run that will charge the student first: the first month
- * without a pause that was pending at registration (at approval for a waiting student) or later.
+ * Returns the month from which a student's cycle is counted: the stored month, or before the first
+ * charge the month of the run that will charge the student first, pending at registration (at
+ * approval for a waiting student) or later. A dated pause moves the first charge, and that of a
+ * longer period, to the first billing date after it (docs/rules.md, "Covered months").
  */
-export function anchorOf(student: Cycled, state: BillingState): YearMonth {
-  if (student.anchorMonth) return student.anchorMonth;
-  const since = student.approvedAt ?? student.createdAt;
+export function anchorOf(student: Cycled, plan: Cycle, state: BillingState): YearMonth {
+  const { anchorMonth } = student;
+  if (anchorMonth === null) return afterPause(student, firstMonthOf(student, state), state);
+  return plan.isOneTime || plan.periodInMonths === 1 ? anchorMonth : afterPause(student, anchorMonth, state);
+}
+
+function firstMonthOf({ createdAt, approvedAt }: Cycled, state: BillingState): YearMonth {
+  const since = approvedAt ?? createdAt;
   const registered = monthOf(civilDateIn(state.timezone, new Date(since)));
   const own = knownPeriod(registered, state).dueAt > since ? registered : addMonths(registered, 1);
-  const first = laterOf(own, state.billing.month);
-  if (!isPausedOn(student, billingDateOf(first, state)) || student.pausedUntil === null) return first;
+  return laterOf(own, state.billing.month);
+}
+
+function afterPause(student: Cycled, month: YearMonth, state: BillingState): YearMonth {
+  if (!isPausedOn(student, billingDateOf(month, state)) || student.pausedUntil === null) return month;
   const last = monthOf(student.pausedUntil);
   return isPausedOn(student, billingDateOf(last, state)) ? addMonths(last, 1) : last;
 }
 
 /**
- * Tells whether the plan's cycle, counted from the anchor month, includes a month. A one-time plan
+ * Tells whether a student's cycle, counted from the anchor month, includes a month. A one-time plan
  * includes its anchor month only.
  */
-export function isInCycle(
-  plan: Pick<Plan, "isOneTime" | "periodInMonths">,
-  anchor: YearMonth,
-  month: YearMonth,
-): boolean {
-  const elapsed = monthsBetween(anchor, month);
+export function isInCycle(student: Cycled, plan: Cycle, month: YearMonth, state: BillingState): boolean {
+  const elapsed = monthsBetween(anchorOf(student, plan, state), month);
   if (elapsed < 0) return false;
   return plan.isOneTime ? elapsed === 0 : elapsed % plan.periodInMonths === 0;
 }
@@ -72,7 +79,7 @@ export function isInCycle(
  */
 export function isDue(student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean {
   if (!isBillable(student) || isPausedOn(student, billingDateOf(month, state))) return false;
-  return isInCycle(plan, anchorOf(student, state), month);
+  return isInCycle(student, plan, month, state);
 }
 
 /**

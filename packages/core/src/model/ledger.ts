@@ -21,7 +21,8 @@ import { innerObject } from "./stored.ts";
  * `feeCents` is the part of `amountCents` that paid fine and interest. `discountCents` is the
  * punctuality discount that a settlement got, `waivedCents` the rest of the fee that was waived
  * because it is below the owner's limit. An entry that only waives has the amount 0. A reversal has
- * the negative amounts.
+ * the negative amounts. A correction of what the charge asks for has the amount 0, the former amount
+ * and the new one.
  */
 export const LedgerEntry = innerObject({
   number: z.int(),
@@ -38,6 +39,8 @@ export const LedgerEntry = innerObject({
   feeCents: z.optional(z.int()),
   discountCents: z.optional(z.int()),
   waivedCents: z.optional(z.int()),
+  correctedFromCents: z.optional(z.int()),
+  correctedToCents: z.optional(z.int()),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
@@ -62,13 +65,20 @@ export const discountsIn = (ledger: readonly LedgerEntry[]): number =>
 export const isWaiver = ({ amountCents, waivedCents, reverses }: LedgerEntry): boolean =>
   reverses === undefined && amountCents === 0 && waivedCents !== undefined;
 
+/** Tells whether an entry corrects what the charge asks for. */
+export const isCorrection = ({ correctedToCents }: LedgerEntry): boolean => correctedToCents !== undefined;
+
+/** Returns by how much a ledger's corrections changed what the charge asks for, in centavos. */
+export const correctedIn = (ledger: readonly LedgerEntry[]): number =>
+  sumCents(ledger.map(({ correctedFromCents = 0, correctedToCents = 0 }) => correctedToCents - correctedFromCents));
+
 /** Tells whether a later entry reverses this entry. */
 export const isReversed = (ledger: readonly LedgerEntry[], { number }: LedgerEntry): boolean =>
   ledger.some(({ reverses }) => reverses === number);
 
-/** Returns the settlements, including reversed settlements, but no waivers and no reversals. */
+/** Returns the settlements, including reversed settlements, but no waivers, corrections and reversals. */
 export const settlementsIn = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
-  ledger.filter((entry) => entry.reverses === undefined && !isWaiver(entry));
+  ledger.filter((entry) => entry.reverses === undefined && !isWaiver(entry) && !isCorrection(entry));
 
 /** Returns the waiver of fine and interest that was not reversed; undefined if there is none. */
 export const liveWaiver = (ledger: readonly LedgerEntry[]): LedgerEntry | undefined =>

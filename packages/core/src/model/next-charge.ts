@@ -2,15 +2,18 @@
  * Computes the next-charge column of the students list: the texts of the spec, from the anchor
  * month (docs/rules.md, "When a student is charged").
  */
+import type { ChargeChoice } from "@emdia/contracts/charge";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import type { Charge } from "./charge.ts";
 import { anchorOf, isInCycle, isPausedOn } from "./due.ts";
 import type { OpenCharge } from "./open-charge.ts";
 import { type BillingState, billingDateOf } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-/** The next charge is searched for in this many months, from the pending one on. */
+/** The next charge is searched for in this many months, from the first one of the cycle on. */
 const LOOK_AHEAD = 61;
 
 /**
@@ -35,17 +38,27 @@ export const isAnyOverdue = (open: readonly OpenCharge[], today: CivilDate): boo
 
 export type NextCharge = { date: CivilDate | null; label: string };
 
+/** Returns a charge that is still to be made: when a run makes it, its amount and its months. */
+export const nextChargeView = (
+  { profile }: OwnerDay,
+  { month, amountCents, reference }: Pick<Charge, "month" | "amountCents" | "reference">,
+): NonNullable<ChargeChoice["next"]> => ({
+  date: billingDateOf(month, profile),
+  amount: reaisFromCents(amountCents),
+  reference,
+});
+
 /**
  * Returns the billing date of the first month from `from` on that is in the cycle, has no charge
  * yet and is not paused. Returns today if that date has passed and the owner can still create the
  * charge by hand.
  */
 function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, charged: ReadonlySet<YearMonth>) {
-  const anchor = anchorOf(student, ctx.profile);
+  const first = laterOf(from, anchorOf(student, plan, ctx.profile));
   for (let ahead = 0; ahead < LOOK_AHEAD; ahead++) {
-    const month = addMonths(from, ahead);
+    const month = addMonths(first, ahead);
     const date = billingDateOf(month, ctx.profile);
-    if (isInCycle(plan, anchor, month) && !charged.has(month) && !isPausedOn(student, date))
+    if (isInCycle(student, plan, month, ctx.profile) && !charged.has(month) && !isPausedOn(student, date))
       return laterOf(date, ctx.today);
   }
   return null;

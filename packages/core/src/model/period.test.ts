@@ -9,7 +9,7 @@ import {
 } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { student as entity } from "../testing/entities.ts";
+import { student as entity, plan } from "../testing/entities.ts";
 import { anchorOf, isInCycle } from "./due.ts";
 import {
   type BillingState,
@@ -150,7 +150,7 @@ test.each([
   "given a student registered %s, when never charged, then the cycle counts from %s → %s",
   (_what, createdAt, anchor) => {
     const due = state({ billing: periodOf(yearMonth("2026-11"), settings(20)), lastBilling: null });
-    expect(anchorOf(unchargedSince(createdAt), due)).toBe(anchor);
+    expect(anchorOf(unchargedSince(createdAt), plan, due)).toBe(anchor);
   },
 );
 
@@ -166,12 +166,12 @@ test.each([
     const west = settings(20, "America/Manaus");
     const moved = { ...west, ...reschedule(ran, west, at("2026-11-20T11:04:00Z")) };
     expect(moved.billing).toMatchObject({ month: "2026-11", dueAt: "2026-11-20T12:00:00.000Z" });
-    expect(anchorOf(unchargedSince(createdAt), moved)).toBe(anchor);
+    expect(anchorOf(unchargedSince(createdAt), plan, moved)).toBe(anchor);
   },
 );
 
 test("given a student paused through their first month, when that month has run, then the cycle starts with the next", () => {
-  const anchor = anchorOf(unchargedSince("2026-09-01T10:00:00.000Z"), state());
+  const anchor = anchorOf(unchargedSince("2026-09-01T10:00:00.000Z"), plan, state());
   expect(anchor).toBe("2026-12");
 });
 
@@ -186,8 +186,8 @@ test.each([
   "given a student who was never charged and is paused until %s, when the runs to come are known, then the cycle starts with %s",
   (until, anchor) => {
     const pause = { status: "pausado" as const, pausedUntil: until === null ? null : civilDate(until) };
-    expect(anchorOf(unchargedSince("2026-09-01T10:00:00.000Z", pause), state())).toBe(anchor);
-    expect(anchorOf({ ...unchargedSince("2026-09-01T10:00:00.000Z", pause), status: "ativo" }, state())).toBe(
+    expect(anchorOf(unchargedSince("2026-09-01T10:00:00.000Z", pause), plan, state())).toBe(anchor);
+    expect(anchorOf({ ...unchargedSince("2026-09-01T10:00:00.000Z", pause), status: "ativo" }, plan, state())).toBe(
       "2026-12",
     );
   },
@@ -197,10 +197,17 @@ test("given a cycle of n months, when 40 years pass, then it includes every nth 
   fc.assert(
     fc.property(fc.constantFrom(1, 2, 3, 6, 12), fc.integer({ min: 0, max: 480 }), (periodInMonths, months) => {
       const anchor = yearMonth("2026-02");
-      const plan = { isOneTime: false, periodInMonths };
-      expect(isInCycle(plan, anchor, addMonths(anchor, months))).toBe(months % periodInMonths === 0);
-      expect(isInCycle(plan, anchor, addMonths(anchor, -months - 1))).toBe(false);
-      expect(isInCycle({ isOneTime: true, periodInMonths: 1 }, anchor, addMonths(anchor, months))).toBe(months === 0);
+      const charged = { ...unchargedSince("2026-01-01T10:00:00.000Z"), anchorMonth: anchor };
+      const isDueAfter = (count: number, isOneTime = false) =>
+        isInCycle(
+          charged,
+          { isOneTime, periodInMonths: isOneTime ? 1 : periodInMonths },
+          addMonths(anchor, count),
+          state(),
+        );
+      expect(isDueAfter(months)).toBe(months % periodInMonths === 0);
+      expect(isDueAfter(-months - 1)).toBe(false);
+      expect(isDueAfter(months, true)).toBe(months === 0);
     }),
   );
 });
@@ -226,7 +233,7 @@ const pendingOf = (month: string, invoiceDay: number, timezone = SP) => {
 test("given the first morning of a month in Tokyo, where UTC has the last one's evening, when the date of that day is over, then the next month's counts", () => {
   const morning = "2026-11-30T23:30:00.000Z";
   expect(firstPeriodAfter(at(morning), settings(1, TOKYO)).date).toBe("2027-01-01");
-  expect(anchorOf(unchargedSince(morning), pendingOf("2026-12", 1, TOKYO))).toBe("2027-01");
+  expect(anchorOf(unchargedSince(morning), plan, pendingOf("2026-12", 1, TOKYO))).toBe("2027-01");
 });
 
 test.each([

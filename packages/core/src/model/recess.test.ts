@@ -41,7 +41,7 @@ test("given any charge and recess, when compared, then only a recurring charge t
       const one = { ...charge, month: drawn.month, sequence, isOneTime, periodInMonths };
       const first = isPrevious ? addMonths(drawn.month, -periodInMonths) : drawn.month;
       const last = addMonths(first, periodInMonths - 1);
-      const isFor = sequence === 0 && !isOneTime && first <= ofMonths.to && last >= ofMonths.from;
+      const isFor = !isOneTime && first <= ofMonths.to && last >= ofMonths.from;
       expect(isChargedIn(ofMonths, one, isPrevious ? "previous" : "current")).toBe(isFor);
     }),
   );

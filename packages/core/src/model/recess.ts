@@ -31,7 +31,6 @@ export function requireRecessMonth(to: YearMonth, now: YearMonth): void {
 /** Tells whether a stored charge is for a month of a recess. */
 export const isChargedIn = (
   { from, to }: Recess,
-  { month, periodInMonths, isOneTime, sequence }: Charge,
+  { month, periodInMonths, isOneTime }: Charge,
   billingType: BillingType,
-): boolean =>
-  sequence === 0 && monthsOf({ month, periodInMonths, isOneTime, billingType }).some((one) => one >= from && one <= to);
+): boolean => monthsOf({ month, periodInMonths, isOneTime, billingType }).some((one) => one >= from && one <= to);

@@ -12,12 +12,12 @@ import type { Student } from "./student.ts";
 type Dated = Pick<ProfileContext, "profile" | "today">;
 
 /**
- * Tells whether a charge is too early to send: its month has not begun, and it is not the charge of
+ * Tells whether a charge is too early to send. An extra charge never is. Any other is if its month has not begun, and it is not the charge of
  * the next billing day. A stored charge of the next billing day also waits if the student was never
  * notified of it: it was paid ahead and the payment was reversed (docs/rules.md, "Paying ahead").
  */
-function isAhead(ctx: Dated, { month, mail, contacts }: Charge, isStored: boolean): boolean {
-  if (month <= thisMonthOf(ctx)) return false;
+function isAhead(ctx: Dated, { month, mail, contacts, isExtra }: Charge, isStored: boolean): boolean {
+  if (isExtra || month <= thisMonthOf(ctx)) return false;
   const isNext = month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1);
   return !isNext || (isStored && mail === undefined && contacts === undefined);
 }

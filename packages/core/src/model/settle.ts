@@ -8,7 +8,15 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { amountToday, isSettled } from "./amount-today.ts";
 import { AppError } from "./app-error.ts";
 import type { Charge } from "./charge.ts";
-import { discountsIn, isReversed, type LedgerEntry, liveSettlements, receivedOf } from "./ledger.ts";
+import {
+  correctedIn,
+  discountsIn,
+  isCorrection,
+  isReversed,
+  type LedgerEntry,
+  liveSettlements,
+  receivedOf,
+} from "./ledger.ts";
 
 /**
  * A ledger is stored with its charge and read with every list. A part or a waiver is refused if the
@@ -21,10 +29,11 @@ export const MAX_WHOLE_LEDGER = 4 * MAX_LEDGER;
 /** A mark that is made, withdrawn and made again within this time was withdrawn by mistake. */
 const SLIP_MILLIS = 60_000;
 
-/** The authors of entries and contacts: the owner, the bank's matcher, the reminder rule. */
+/** The authors of entries and contacts: the owner, the bank's matcher, the rule, the product. */
 export const OWNER = "owner";
 export const BANK = "bank";
 export const RULE = "rule";
+export const SYSTEM = "system";
 
 /**
  * A receipt: an amount in centavos, the civil day of the payment, and the payment method.
@@ -54,13 +63,14 @@ export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "set
 function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
   const settledCents = receivedOf(ledger);
   const moreDiscount = discountsIn(ledger) - discountsIn(charge.ledger);
-  const amountCents = charge.amountCents - moreDiscount;
+  const moreAsked = correctedIn(ledger) - correctedIn(charge.ledger);
+  const amountCents = charge.amountCents - moreDiscount + moreAsked;
   const discountCents = (charge.discountCents ?? 0) + moreDiscount || undefined;
   const isPaid = isSettled({ ...charge, amountCents, ledger, settledCents });
   const days = liveSettlements(ledger).map(({ date }) => date);
   return {
     ...charge,
-    ...(moreDiscount !== 0 && { amountCents, discountCents }),
+    ...(amountCents !== charge.amountCents && { amountCents, discountCents }),
     ledger,
     settledCents,
     status: isPaid ? "pago" : "pendente",
@@ -133,6 +143,27 @@ export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: s
 }
 
 /**
+ * Corrects what an open charge asks for: its discount is part of the new amount, and the terms of
+ * delay and punctuality apply to it. `at` is an instant (ISO UTC), `by` the author.
+ * @throws AppError payment.not_found for a void charge, payment.already_paid,
+ *   payment.below_settled, payment.ledger_full
+ */
+export function addCorrection(
+  { discountCents: _cents, discountReason: _reason, ...charge }: Charge,
+  toCents: number,
+  { note, date, at, by = OWNER }: Reversed,
+): Charge {
+  if (charge.status === "cancelado") throw new AppError("payment.not_found");
+  if (charge.status === "pago") throw new AppError("payment.already_paid");
+  if (toCents < charge.settledCents) throw new AppError("payment.below_settled");
+  const [number, correctedFromCents] = [charge.ledger.length + 1, charge.amountCents];
+  const entry = { number, amountCents: 0, method: "outro", date, at, by, correctedFromCents } as const;
+  const punctualityCents = charge.punctualityCents && Math.min(charge.punctualityCents, toCents - 1);
+  const corrected = { ...charge, ...(punctualityCents !== undefined && { punctualityCents }) };
+  return requireRoom(withEntry(corrected, { ...entry, correctedToCents: toCents, ...(note && { note }) }));
+}
+
+/**
  * Links a settlement to the bank's entry with this key; without a key, removes the link. The
  * amounts stay as they are.
  */
@@ -168,7 +199,9 @@ type Reversed = { date: CivilDate; at: string; note?: string | undefined; by?: s
  * @throws AppError settlement.not_found, settlement.already_reversed
  */
 export function addReversal(charge: Charge, number: number, { date, at, note, by = OWNER }: Reversed): Charge {
-  const settlement = charge.ledger.find((entry) => entry.number === number && entry.reverses === undefined);
+  const settlement = charge.ledger.find(
+    (entry) => entry.number === number && entry.reverses === undefined && !isCorrection(entry),
+  );
   if (!settlement || charge.status === "cancelado") throw new AppError("settlement.not_found");
   if (isReversed(charge.ledger, settlement)) throw new AppError("settlement.already_reversed");
   const { feeCents, discountCents, waivedCents } = settlement;

@@ -87,7 +87,7 @@ export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
 /**
  * A student. `emailStatus` describes the address to which charges are mailed
  * (`billing-contact.ts`). `anchorMonth` is the month from which their cycle is counted, null until
- * their first charge fixes it. `approvedAt` is the instant at which they left the waiting list
+ * their first charge fixes it. `extraCharges` are the ids of their charges with a number above 0. `approvedAt` is the instant at which they left the waiting list
  * (`aguardando`), where no student is charged or counted. `erasedAt` is the instant at which their
  * personal data was erased. `contactedOn` is the last day on which the owner contacted them by hand
  * or by rule, `contactedBy` the contact that took that day (docs/rules.md, "Reminding by hand").
@@ -114,6 +114,7 @@ export const Student = z.object({
   remindersOff: z.optional(z.boolean()),
   importId: z.optional(z.string()),
   declinedPayers: z.optional(z.array(DeclinedPayer)),
+  extraCharges: z.optional(z.array(z.int())),
 });
 export type Student = z.infer<typeof Student>;
 

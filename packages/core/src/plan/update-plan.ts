@@ -1,11 +1,13 @@
 import type { PlanPatch, PlanWire } from "@emdia/contracts/plan";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { invalidField } from "../model/app-error.ts";
-import type { OwnerContext } from "../model/context.ts";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import { type ClockAndDate, currentMonth, NO_RISE, requirePending, requireRiseMonth, withRise } from "../model/rise.ts";
-import { patchPlan, requirePlan } from "../store/plans.ts";
+import { currentMonth, NO_RISE, requirePending, requireRiseMonth, withRise } from "../model/rise.ts";
+import { alignCycle } from "../store/cycles.ts";
+import { patchPlan, plansById, requirePlan } from "../store/plans.ts";
+import { eachStudent } from "../store/students.ts";
 import { priceCentsOf } from "./create-plan.ts";
 
 /**
@@ -14,11 +16,7 @@ import { priceCentsOf } from "./create-plan.ts";
  * "The snapshot").
  * @throws AppError plan.not_found, request.invalid, rise.in_effect
  */
-export async function updatePlan(
-  ctx: OwnerContext & ClockAndDate,
-  planId: number,
-  input: PlanPatch,
-): Promise<PlanWire> {
+export async function updatePlan(ctx: ProfileContext, planId: number, input: PlanPatch): Promise<PlanWire> {
   const { price, nextPrice, periodInMonths, isOneTime, frequency, description, ...rest } = input;
   const patch: Partial<Plan> = { ...(rest as Partial<Plan>) };
   if (frequency !== undefined) patch.frequency = frequency || null;
@@ -26,7 +24,19 @@ export async function updatePlan(
   if (isOneTime !== undefined || periodInMonths !== undefined)
     Object.assign(patch, await periodOfPatch(ctx, planId, { isOneTime, periodInMonths }));
   const repricing = { price, nextPrice, now: currentMonth(ctx) };
-  return toPlanView(ctx, await patchPlan(ctx, planId, (plan) => ({ ...patch, ...repriced(plan, repricing) })));
+  const plan = await patchPlan(ctx, planId, (before) => ({ ...patch, ...repriced(before, repricing) }));
+  if (patch.periodInMonths !== undefined) await alignCycles(ctx, planId);
+  return toPlanView(ctx, plan);
+}
+
+/** This many students are read and stored at the same time. */
+const AT_ONCE = 10;
+
+/** Lets the cycle of each student of a plan with another period begin after what is covered. */
+async function alignCycles(ctx: ProfileContext, planId: number): Promise<void> {
+  const [students, plans] = await Promise.all([Array.fromAsync(eachStudent(ctx)), plansById(ctx)]);
+  const theirs = students.filter((student) => student.planId === planId && student.anchorMonth !== null);
+  while (theirs.length > 0) await Promise.all(theirs.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)));
 }
 
 type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };

@@ -1,4 +1,4 @@
-import type { OwnerContext } from "../model/context.ts";
+import type { ProfileContext } from "../model/context.ts";
 import { eraseFields } from "../store/erase-fields.ts";
 import { eraseFromCharges } from "../store/erase-from-charges.ts";
 import { eraseFromParts } from "../store/imports.ts";
@@ -17,7 +17,7 @@ const ERASED_NAME = "Aluno removido";
  * interrupted, the same call again finishes it.
  * @throws AppError student.not_found, conflict.changed_meanwhile, data.locked
  */
-export async function eraseStudent(ctx: OwnerContext, studentId: number): Promise<void> {
+export async function eraseStudent(ctx: ProfileContext, studentId: number): Promise<void> {
   // A request for an unknown student must not wait for a lock.
   const student = await requireStudent(ctx, studentId);
   await withLock(ctx, { by: `erase-student ${studentId}` }, async () => {

@@ -7,11 +7,12 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import * as fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { chargeStudentPage } from "../billing/run-page.ts";
-import { ensureCharge } from "../charge/ensure-charge.ts";
+import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
 import { reverseSettlement } from "../charge/reverse-settlement.ts";
 import { sendInvoice } from "../charge/send-invoice.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { voidCharge } from "../charge/void-charge.ts";
+import { manualDraft } from "../model/draft.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { claimMail } from "../store/change-mail.ts";
@@ -100,7 +101,9 @@ test.each([
       erasedAt: "2027-02-15T12:00:00.000Z",
     };
     const studio = await aStudio({ students: [erased] });
-    await expect(ensureCharge(studio.ctx, read, plan, charge.month)).rejects.toMatchObject({
+    await expect(
+      createOrGetCharge(studio.ctx, read, { charge: manualDraft(studio.ctx, read, plan, charge.month) }),
+    ).rejects.toMatchObject({
       code: "student.not_found",
     });
     expect(studio.storedAt(charge)).toBeUndefined();
@@ -206,7 +209,9 @@ test("given any order of a run, a charge by hand and erasures, when all have end
           .catch(() => eraseStudent(ctx, id))
           .catch(() => undefined);
       const byHand = async () =>
-        void (await ensureCharge(ctx, named(4), plan, cashProfile.billing.month).catch(() => undefined));
+        void (await createOrGetCharge(ctx, named(4), {
+          charge: manualDraft(ctx, named(4), plan, cashProfile.billing.month),
+        }).catch(() => undefined));
       const work = [
         async () => void (await chargeStudentPage(ctx, undefined, 0)),
         byHand,

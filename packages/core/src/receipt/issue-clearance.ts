@@ -2,6 +2,7 @@ import type { PdfWire } from "@emdia/contracts/receipt";
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import { AppError } from "../model/app-error.ts";
 import { byAge, type Charge } from "../model/charge.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Payer } from "../model/payer.ts";
 import type { Student } from "../model/student.ts";
@@ -50,8 +51,8 @@ async function hasDebt(ctx: ProfileContext, students: readonly Student[], year: 
 /** Reads the paid charges of these students that were due in a year, by due date. */
 async function paidInYear(ctx: OwnerContext, students: readonly Student[], year: number): Promise<Charge[]> {
   const last = yearMonth(`${year}-12`);
-  const months = Array.from({ length: EARLIER_MONTHS + 12 }, (_, index) => addMonths(last, -index));
-  const keys = months.flatMap((month) => students.map(({ id }) => ({ studentId: id, month, sequence: 0 })));
+  const first = addMonths(last, -(EARLIER_MONTHS + 11));
+  const keys = students.flatMap((student) => chargeKeysOf(student, first, last));
   const charges = await getCharges(ctx, keys);
   return charges
     .filter(

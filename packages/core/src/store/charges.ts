@@ -3,7 +3,7 @@
  * items.
  */
 import type { YearMonth } from "@emdia/contracts/values/calendar";
-import type { ChargeKey } from "@emdia/contracts/values/charge-id";
+import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge, encodeCharge, isListed } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent } from "../model/expressions.ts";
@@ -19,9 +19,10 @@ export async function getCharge(ctx: OwnerContext, key: ChargeKey): Promise<Char
   return item && decodeCharge(item);
 }
 
-/** Returns the stored charges with these keys, including voided charges. */
+/** Returns the stored charges with these keys, each once, including voided charges. */
 export async function getCharges(ctx: OwnerContext, keys: readonly ChargeKey[]): Promise<Charge[]> {
-  const items = await ctx.table.getMany(keys.map((key) => keyOf(ctx, key)));
+  const unique = new Map(keys.map((key) => [chargeIdOf(key), keyOf(ctx, key)]));
+  const items = await ctx.table.getMany([...unique.values()]);
   return items.map(decodeCharge);
 }
 

@@ -18,11 +18,13 @@ import { settlementWrites } from "./settlement-days.ts";
  */
 export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
   const { ledger, settledCents, status, paidDate, paidAt, entryLinks, amountCents, discountCents } = after;
+  const { discountReason, punctualityCents } = after;
   const size = ledger.length;
   const fields = {
     ...{ ledger, ledgerSize: size, indexedEntries: size, settledCents, status, paidDate, paidAt, entryLinks },
-    // A punctuality discount that applies, or is taken back, changes what the charge asks for.
-    ...(amountCents !== before.amountCents && { amountCents, discountCents }),
+    // A punctuality discount that applies or is taken back, and a correction, change what the charge
+    // asks for.
+    ...(amountCents !== before.amountCents && { amountCents, discountCents, discountReason, punctualityCents }),
   };
   // A full payment also answers the student's report. While an amount is left, the report stays,
   // also if it arrived since `before` was read.

@@ -2,7 +2,6 @@
  * Writes students. Each change requires the state that it expects and does not touch fields that
  * another writer may have changed meanwhile.
  */
-import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
@@ -57,12 +56,16 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
  * @throws AppError conflict.changed_meanwhile if they were changed or erased since the read,
  * request.invalid for the plan
  */
-export async function restoreStudent(ctx: OwnerContext, student: Student, planId: number): Promise<Student> {
-  const restored = { status: "ativo" as const, pausedUntil: null, planId };
+export async function restoreStudent(
+  ctx: OwnerContext,
+  student: Student,
+  { planId, anchorMonth }: Pick<Student, "planId" | "anchorMonth">,
+): Promise<Student> {
+  const restored = { status: "ativo" as const, pausedUntil: null, planId, anchorMonth };
   const restoration = {
     update: studentKey(ctx.ownerId, student.id),
     change: setFields(restored),
-    condition: unchanged({ status: "arquivado", erasedAt: undefined }),
+    condition: unchanged({ status: "arquivado", erasedAt: undefined, anchorMonth: student.anchorMonth }),
     refusal: changedMeanwhile,
   };
   const counted = countStudents(ctx, planId, { studentCount: 1 });
@@ -72,7 +75,7 @@ export async function restoreStudent(ctx: OwnerContext, student: Student, planId
 
 /**
  * Replaces the fields that an owner edits and moves the student between plans' counts. Fields that
- * others set meanwhile (anchor month, address status, contact day, a pause of reminders) are not
+ * others set meanwhile (an unchanged anchor month, address status, contact day, a pause of reminders) are not
  * overwritten. The payer is overwritten only if `after` has another payer; `payerWrites` then
  * change the payers' items.
  * @throws AppError conflict.changed_meanwhile when plan, status or payer changed since the read,
@@ -84,8 +87,18 @@ export async function replaceStudent(
   after: Student,
   payerWrites: readonly RefusableWrite[] = [],
 ): Promise<void> {
-  const { id: _id, anchorMonth: _anchor, createdAt: _created, approvedAt: _at, registration: _own, ...rest } = after;
-  const { contactedOn: _on, contactedBy: _by, remindersOff: _off, payer, payerId, emailStatus, ...fields } = rest;
+  const { id: _id, anchorMonth, createdAt: _created, approvedAt: _at, registration: _own, ...rest } = after;
+  const isMoved = anchorMonth !== before.anchorMonth;
+  const {
+    extraCharges: _extra,
+    contactedOn: _on,
+    contactedBy: _by,
+    remindersOff: _off,
+    payer,
+    payerId,
+    emailStatus,
+    ...fields
+  } = rest;
   const edit = {
     update: studentKey(ctx.ownerId, before.id),
     change: setFields({
@@ -95,8 +108,12 @@ export async function replaceStudent(
       ...((payer !== before.payer || payerId !== before.payerId) && { payer, payerId }),
       // A bounce of the old address may have been stored since the student was read.
       ...(isBilledElsewhere(before, after) && { emailStatus }),
+      ...(isMoved && { anchorMonth }),
     }),
-    condition: unchanged({ planId: before.planId, status: before.status, payerId: before.payerId }),
+    condition: unchanged({
+      ...{ planId: before.planId, status: before.status, payerId: before.payerId },
+      ...(isMoved && { anchorMonth: before.anchorMonth }),
+    }),
     refusal: changedMeanwhile,
   };
   const counter = planCounterFor(before);
@@ -123,27 +140,27 @@ export function payerCopyWrite(ctx: OwnerContext, student: Student, details: Pay
 }
 
 /**
- * Returns the write that fixes the month from which a student's cycle is counted, for the
- * transaction of their first charge. It is refused if a month is already fixed.
+ * Returns the write beside a charge, which stores what the charge changes about its student. It is
+ * refused if the student was erased or removed, has another cycle or, unless a run makes the
+ * charge, another plan: a run checks its students again at the end of its page.
  */
-export function anchorWrite(ctx: OwnerContext, studentId: number, month: YearMonth): Write {
+export function chargedWrite(
+  ctx: OwnerContext,
+  before: Student,
+  change: Partial<Pick<Student, "anchorMonth" | "extraCharges">>,
+  isOfRun: boolean,
+): Write {
+  const { id, planId, anchorMonth, extraCharges } = before;
   return {
-    update: studentKey(ctx.ownerId, studentId),
-    change: setFields({ anchorMonth: month }),
-    condition: unchanged({ anchorMonth: null, erasedAt: undefined }),
+    update: studentKey(ctx.ownerId, id),
+    change: setFields({ id, ...change }),
+    condition: unchanged({
+      ...{ id, anchorMonth, erasedAt: undefined },
+      ...(!isOfRun && { planId }),
+      ...(change.extraCharges && { extraCharges }),
+    }),
   };
 }
-
-/**
- * Returns a write that changes nothing: it only makes its transaction fail if the student was
- * erased or removed.
- */
-export const notErasedWrite = (ctx: OwnerContext, id: number): RefusableWrite => ({
-  update: studentKey(ctx.ownerId, id),
-  change: setFields({ id }),
-  condition: unchanged({ id, erasedAt: undefined }),
-  refusal: () => new AppError("student.not_found"),
-});
 
 /**
  * Requires that a student's charges are mailed to this address: the payer's, or the student's own

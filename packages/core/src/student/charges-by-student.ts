@@ -1,6 +1,8 @@
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
-import { addMonths, monthOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, laterOf, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
+import { firstMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { StudentCharges } from "../model/next-charge.ts";
 import type { Student } from "../model/student.ts";
@@ -29,7 +31,7 @@ export async function chargesByStudent(
   ]);
   const openOf = Map.groupBy(open, ({ studentId }) => studentId);
   const chargedBy = Map.groupBy(
-    charges.filter((charge) => charge.month >= first),
+    charges.filter((charge) => charge.month >= first && charge.sequence === 0),
     ({ studentId }) => studentId,
   );
   const paid = payingStudents(charges);
@@ -52,24 +54,19 @@ const payingStudents = (charges: readonly Charge[]): ReadonlySet<number> =>
   new Set(charges.filter(({ status }) => status === "pago").map(({ studentId }) => studentId));
 
 /**
- * Returns the students who paid a charge of an earlier month than `month`. It reads each student's
- * first charge, and the later charges only if the first is not paid.
+ * Returns the students who paid a charge of an earlier month than `month`. It reads the charge at
+ * which each student's cycle begins, and the others only if that is not paid.
  */
 async function studentsWhoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
-  const earlier = students.flatMap(({ id, anchorMonth }) =>
-    anchorMonth !== null && anchorMonth < month ? [{ id, anchorMonth }] : [],
+  const earlier = students.filter((one) => one.anchorMonth !== null && firstMonthOf(ctx, one) < month);
+  const firsts = earlier.flatMap(({ id, anchorMonth }) =>
+    anchorMonth !== null && anchorMonth < month ? [{ studentId: id, month: anchorMonth, sequence: 0 }] : [],
   );
-  const firsts = earlier.map(({ id, anchorMonth }) => ({ studentId: id, month: anchorMonth, sequence: 0 }));
   const paidFirst = payingStudents(await getCharges(ctx, firsts));
   const laters = earlier
     .filter(({ id }) => !paidFirst.has(id))
-    .flatMap(({ id, anchorMonth }) => {
-      const count = Math.min(monthsBetween(anchorMonth, month) - 1, LOOK_BACK);
-      return Array.from({ length: count }, (_, ago) => ({
-        studentId: id,
-        month: addMonths(month, -1 - ago),
-        sequence: 0,
-      }));
-    });
+    .flatMap((one) =>
+      chargeKeysOf(one, laterOf(firstMonthOf(ctx, one), addMonths(month, -LOOK_BACK)), addMonths(month, -1)),
+    );
   return new Set([...paidFirst, ...payingStudents(await getCharges(ctx, laters))]);
 }

@@ -3,6 +3,7 @@ import { studentRegistered } from "@emdia/events/student";
 import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
 import { knownEmailStatus, payerEditOf } from "../model/payer.ts";
+import type { Plan } from "../model/plan.ts";
 import { currentMonth } from "../model/rise.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
@@ -17,10 +18,11 @@ import { ChangedMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { viewStudent } from "./list-students.ts";
 
-/** Requires that the plan belongs to the owner and is active. @throws AppError request.invalid */
-export async function requireActivePlan(ctx: OwnerContext, planId: number): Promise<void> {
+/** Returns the plan, which belongs to the owner and is active. @throws AppError request.invalid */
+export async function requireActivePlan(ctx: OwnerContext, planId: number): Promise<Plan> {
   const plan = (await plansById(ctx)).get(planId);
   if (!plan?.active) throw invalidField("planId", "Selecione um plano");
+  return plan;
 }
 
 /** Returns the student who was already created with this key. */

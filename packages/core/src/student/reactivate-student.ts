@@ -1,6 +1,8 @@
 import type { ReactivateStudentInput, StudentWire } from "@emdia/contracts/student";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { alignCycle, anchorOn } from "../store/cycles.ts";
+import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { restoreStudent } from "../store/write-students.ts";
 import { requireActivePlan } from "./create-student.ts";
@@ -8,7 +10,7 @@ import { viewStudent } from "./list-students.ts";
 
 /**
  * Restores an archived student, on their old plan or on another plan. The student is counted and
- * charged again from the next date of their cycle, and missed months are not charged. A repeated
+ * charged again from the first date whose month is not covered; missed months are not charged. A repeated
  * call changes nothing and returns the student.
  * @throws AppError student.not_found, student.erased, request.invalid for the plan,
  *   conflict.changed_meanwhile
@@ -22,6 +24,10 @@ export async function reactivateStudent(
   if (student.status !== "arquivado") return viewStudent(ctx, student);
   if (student.erasedAt !== undefined) throw new AppError("student.erased");
   const onPlan = planId ?? student.planId;
-  await requireActivePlan(ctx, onPlan);
-  return viewStudent(ctx, await restoreStudent(ctx, student, onPlan));
+  const plan = await requireActivePlan(ctx, onPlan);
+  const isGiven = onPlan !== student.planId;
+  const back = { ...student, status: "ativo" as const, pausedUntil: null };
+  const anchorMonth = await anchorOn(ctx, back, plan, { isGiven });
+  await restoreStudent(ctx, student, { planId: onPlan, anchorMonth });
+  return viewStudent(ctx, await alignCycle(ctx, studentId, await plansById(ctx)));
 }

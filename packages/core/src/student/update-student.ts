@@ -2,14 +2,16 @@ import type { StudentPatch, StudentWire } from "@emdia/contracts/student";
 import { civilDate, type YearMonth } from "@emdia/contracts/values/calendar";
 import { AppError } from "../model/app-error.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
-import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import type { ProfileContext } from "../model/context.ts";
 import { declinedWith, emailStatusAfter, payerEditOf } from "../model/payer.ts";
-import { type ClockAndDate, currentMonth } from "../model/rise.ts";
+import { currentMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import { detailsOf } from "../model/student-details.ts";
 import { type LaterTerms, termsAfter } from "../model/student-terms.ts";
+import { alignCycle, anchorOn } from "../store/cycles.ts";
 import { markAddress } from "../store/mark-address.ts";
 import { requirePayer, retryWhenChanged } from "../store/payers.ts";
+import { plansById } from "../store/plans.ts";
 import { invalidateAllLinks } from "../store/reports.ts";
 import { requireStudent } from "../store/students.ts";
 import { payerAfterEdit } from "../store/students-of-payers.ts";
@@ -39,6 +41,16 @@ const isOtherPayer = (edit: ReturnType<typeof payerEditOf>, { payer, payerId }: 
     : edit.kind === "link"
       ? edit.payerId !== payerId
       : edit.kind === "create";
+/** Tells whether an edit may change in which months the student is due. */
+const isRecycled = (before: Student, after: Student): boolean =>
+  before.planId !== after.planId || before.status !== after.status || before.pausedUntil !== after.pausedUntil;
+
+/** Returns an edited student with the month from which their cycle counts now. */
+async function inCycle(ctx: ProfileContext, before: Student, after: Student): Promise<Student> {
+  const plan = isRecycled(before, after) ? (await plansById(ctx)).get(after.planId) : undefined;
+  if (!plan) return after;
+  return { ...after, anchorMonth: await anchorOn(ctx, after, plan, { isGiven: before.planId !== after.planId }) };
+}
 
 /**
  * Stores a patch of a student, on condition that the student has not changed since the read, and
@@ -48,28 +60,30 @@ const isOtherPayer = (edit: ReturnType<typeof payerEditOf>, { payer, payerId }: 
  * conflict.changed_meanwhile
  */
 export async function patchStudent(
-  ctx: OwnerContext & ClockAndDate,
+  ctx: ProfileContext,
   before: Student,
   patch: StudentPatch & LaterTerms,
 ): Promise<Student> {
   if (before.status === "arquivado") throw new AppError("student.archived");
   if (before.status === "aguardando" && patch.status !== undefined) throw new AppError("student.waiting");
-  if (patch.planId !== undefined && patch.planId !== before.planId) await requireActivePlan(ctx, patch.planId);
+  const isGiven = patch.planId !== undefined && patch.planId !== before.planId;
+  if (isGiven) await requireActivePlan(ctx, patch.planId ?? before.planId);
   const edit = payerEditOf(before, patch);
   const { declinedPayerId: declinedId } = patch;
   const declined = declinedId === undefined ? undefined : await requirePayer(ctx, declinedId);
   if (isOtherPayer(edit, before)) await invalidateAllLinks(ctx, before.id);
   return retryWhenChanged(async () => {
     const { writes, ...paying } = await payerAfterEdit(ctx, before, edit);
-    const edited = patched(before, { patch, now: currentMonth(ctx) }, paying);
+    const edited = await inCycle(ctx, before, patched(before, { patch, now: currentMonth(ctx) }, paying));
     const after = declined ? { ...edited, declinedPayers: declinedWith(edited, declined) } : edited;
     await replaceStudent(ctx, before, after, writes);
-    return after;
+    // A run that read the student before this edit may have made a charge meanwhile.
+    return isRecycled(before, after) ? alignCycle(ctx, after.id, await plansById(ctx)) : after;
   });
 }
 
 /** Makes an address that bounced count as reachable again; one that complained stays refused. */
-async function retryAddress(ctx: OwnerContext, student: Student): Promise<Student> {
+async function retryAddress(ctx: ProfileContext, student: Student): Promise<Student> {
   const { email } = billingContactOf(student);
   if (email === null || student.emailStatus !== "invalid") return student;
   await markAddress(ctx, [student.id], email, "ok");

@@ -1,0 +1,170 @@
+/** Tests what a person makes beside the run ("Covered months", "A wrong amount", "Extra charges"). */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { expect, test } from "vitest";
+import { requireStudent } from "../store/students.ts";
+import { previewNextCharges } from "../student/preview-next-charges.ts";
+import { removeStudent } from "../student/remove-student.ts";
+import { updateStudent } from "../student/update-student.ts";
+import { plan, student } from "../testing/entities.ts";
+import { aStudio, chargeOf, februaryIsOver, type StudioSettings } from "../testing/studio.ts";
+import { chargeAgain } from "./charge-again.ts";
+import { correctAmount } from "./correct-amount.ts";
+import { listChargeChoices } from "./list-charge-choices.ts";
+import { listStudentCharges } from "./list-student-charges.ts";
+import { listTimeline } from "./list-timeline.ts";
+import { makeExtraCharges } from "./make-extra-charges.ts";
+import { reverseSettlement } from "./reverse-settlement.ts";
+import { setStudentChargeStatus } from "./set-charge-status.ts";
+import { settleCharge } from "./settle-charge.ts";
+import { voidCharge } from "./void-charge.ts";
+
+const code = (is: string) => ({ name: "AppError", code: is });
+const [january, february] = [chargeOf("2027-01"), chargeOf("2027-02")];
+const paid = { status: "pago" as const, paidDate: civilDate("2027-02-10"), ledger: [], settledCents: 0 };
+const quarterly = { ...plan, id: 90, name: "Trimestral", periodInMonths: 3, priceCents: 54_000 };
+const fee = { ...plan, id: 91, name: "Exame", isOneTime: true, priceCents: 8000 };
+const studioOf = (over: StudioSettings) =>
+  aStudio({
+    profile: februaryIsOver,
+    plans: [plan, quarterly, fee],
+    charges: [january, { ...february, ...paid }],
+    ...over,
+  });
+const PRESS = "3f1b0f0e-6f63-4f3e-9a51-0d8f6a4f0c11";
+
+test("given a monthly student, when a quarter is previewed and then saved, then both say date, sum and months of the same charge", async () => {
+  const { ctx } = await studioOf({});
+  const [line] = await previewNextCharges(ctx, { studentIds: [student.id], planId: quarterly.id });
+  expect(line?.next).toEqual({ date: "2027-03-10", amount: 540, reference: "Mar/2027 a Mai/2027" });
+  expect((await requireStudent(ctx, student.id)).anchorMonth).toBe("2027-01");
+  await updateStudent(ctx, student.id, { planId: quarterly.id });
+  expect((await requireStudent(ctx, student.id)).anchorMonth).toBe("2027-03");
+  expect(await previewNextCharges(ctx, { studentIds: [student.id, 999], planId: fee.id })).toEqual([
+    { studentId: student.id, next: { date: "2027-03-10", amount: 80, reference: "Março/2027" } },
+    { studentId: 999, next: null },
+  ]);
+});
+
+test("given a one-time fee for a student who paid this month, when it is marked paid by hand, then it is a charge of its own, once", async () => {
+  const { ctx, storedAt } = await studioOf({ charges: [{ ...february, ...paid }] });
+  await updateStudent(ctx, student.id, { planId: fee.id });
+  const [choice, beside] = await listChargeChoices(ctx, student.id);
+  const ids = [chargeIdOf({ ...february, month: yearMonth("2027-03") }), chargeIdOf(february) + 1];
+  expect([choice?.paymentId, beside?.paymentId]).toEqual(ids);
+  await settleCharge({ ...ctx }, choice?.paymentId ?? 0, {});
+  expect(storedAt({ ...february, month: yearMonth("2027-03") })).toMatchObject({ planName: "Exame", status: "pago" });
+  expect(await listChargeChoices(ctx, student.id)).toEqual([]);
+  const now = await studioOf({ charges: [{ ...february, ...paid }] });
+  await updateStudent(now.ctx, student.id, { planId: fee.id });
+  await settleCharge({ ...now.ctx }, beside?.paymentId ?? 0, {});
+  expect(now.storedAt({ ...february, sequence: 1 })).toMatchObject({ planName: "Exame", status: "pago" });
+  expect(await listChargeChoices(now.ctx, student.id)).toEqual([]);
+});
+
+test("given a void charge, when charged again, then its month has one charge of the new price, however often, and a covered month is refused", async () => {
+  const { ctx, storedAt, table } = await studioOf({ charges: [january, february] });
+  await voidCharge(ctx, chargeIdOf(february), "Preço errado");
+  const again = await chargeAgain(ctx, chargeIdOf(february));
+  expect(again).toMatchObject({ id: chargeIdOf(february) + 1, reference: "Fevereiro/2027", dueDate: "2027-02-15" });
+  expect((await chargeAgain(ctx, chargeIdOf(february))).id).toBe(again.id);
+  expect((await requireStudent(ctx, student.id)).extraCharges).toEqual([again.id]);
+  expect(await setStudentChargeStatus(ctx, student.id, { status: "pago" })).toMatchObject({ id: again.id });
+  expect((await listStudentCharges(ctx, student.id)).map(({ id }) => id)).toContain(again.id);
+  expect((await listTimeline(ctx, student.id, undefined)).charges.map(({ id }) => id)).toContain(again.id);
+  await expect(chargeAgain(ctx, chargeIdOf(january))).rejects.toMatchObject(code("payment.not_found"));
+  await voidCharge(ctx, chargeIdOf(january), "Preço errado");
+  await updateStudent(ctx, student.id, { planId: quarterly.id });
+  await expect(chargeAgain(ctx, chargeIdOf(january))).rejects.toMatchObject(code("payment.month_covered"));
+  expect([storedAt({ ...january, sequence: 1 }), table.items.size > 0]).toEqual([undefined, true]);
+});
+
+test("given an open charge, when its amount is corrected, then the ledger has both amounts, never below what was received", async () => {
+  const { ctx, storedAt } = await studioOf({ charges: [{ ...february, amountCents: 190_000, discountCents: 1000 }] });
+  const correct = (amount: number) => correctAmount(ctx, chargeIdOf(february), { amount, reason: "Um zero a mais" });
+  expect(await correct(190)).toMatchObject({
+    amount: 190,
+    openAmount: 190,
+    discountAmount: 0,
+    ledger: [{ kind: "correction", amount: 0, corrected: { from: 1900, to: 190 }, note: "Um zero a mais" }],
+  });
+  expect((await correct(190)).ledger).toHaveLength(1);
+  expect(storedAt(february)).not.toHaveProperty("discountCents");
+  await expect(reverseSettlement(ctx, chargeIdOf(february), 1, undefined)).rejects.toMatchObject(
+    code("settlement.not_found"),
+  );
+  await settleCharge(ctx, chargeIdOf(february), { amount: 100 });
+  await expect(correct(99.99)).rejects.toMatchObject(code("payment.below_settled"));
+  expect(await correct(100)).toMatchObject({ status: "pago", openAmount: 0, settledAmount: 100 });
+  await expect(correct(120)).rejects.toMatchObject(code("payment.already_paid"));
+  await expect(correctAmount(ctx, 220270300, { amount: 1, reason: "x" })).rejects.toMatchObject(
+    code("payment.not_found"),
+  );
+});
+
+test("given a part paid ahead, when the student leaves, then the rest is not owed and what was paid stays", async () => {
+  const { ctx, storedAt } = await studioOf({});
+  const [march, april] = [yearMonth("2027-03"), yearMonth("2027-04")].map((month) => ({ ...february, month }));
+  await settleCharge(ctx, chargeIdOf(march ?? february), { amount: 50 });
+  await settleCharge(ctx, chargeIdOf(april ?? february), { amount: 20 });
+  await reverseSettlement(ctx, chargeIdOf(april ?? february), 1, undefined);
+  await removeStudent(ctx, student.id);
+  expect(storedAt(march ?? february)).toMatchObject({ status: "pago", amountCents: 5000, settledCents: 5000 });
+  expect(storedAt(april ?? february)).toMatchObject({ status: "cancelado" });
+  expect(storedAt(january)).toMatchObject({ status: "pendente" });
+});
+
+test("given chosen students, when an extra charge is made, then each has one, found by every list, however often it is pressed", async () => {
+  const other = { ...student, id: 20, status: "arquivado" as const };
+  const { ctx, storedAt } = await studioOf({ students: [student, other] });
+  const input = {
+    studentIds: [student.id, other.id],
+    name: "Exame de faixa",
+    amount: 80,
+    dueDate: "2027-03-05",
+    requestId: PRESS,
+  };
+  const extra = { studentId: student.id, month: yearMonth("2027-03"), sequence: 1 };
+  const made = await makeExtraCharges(ctx, input);
+  expect(made.results.map(({ paymentId, code: why }) => [paymentId, why])).toEqual([
+    [chargeIdOf(extra), null],
+    [null, "student.archived"],
+  ]);
+  expect(await makeExtraCharges(ctx, { ...input, studentIds: [student.id] })).toMatchObject({
+    createdCount: 1,
+    errorCount: 0,
+  });
+  expect(storedAt({ ...extra, sequence: 2 })).toBeUndefined();
+  const second = { ...input, studentIds: [student.id], requestId: PRESS.replace("3f", "4f") };
+  expect((await makeExtraCharges(ctx, second)).results[0]?.paymentId).toBe(chargeIdOf(extra) + 1);
+  expect(storedAt(extra)).toMatchObject({
+    planName: "Exame de faixa",
+    amountCents: 8000,
+    dueDate: "2027-03-05",
+    isExtra: true,
+  });
+  await settleCharge(ctx, chargeIdOf(extra), {});
+  expect((await listStudentCharges(ctx, student.id)).find(({ id }) => id === chargeIdOf(extra))?.status).toBe("pago");
+  // An extra charge covers no month.
+  expect((await previewNextCharges(ctx, { studentIds: [student.id], planId: plan.id }))[0]?.next?.date).toBe(
+    "2027-03-10",
+  );
+});
+
+test.each(["2027-02-14", "2028-03-01"])(
+  "given an extra charge due on %s, then it is refused before any is made",
+  async (dueDate) => {
+    const { ctx } = await studioOf({});
+    const input = { studentIds: [student.id], name: "Exame", amount: 80, dueDate, requestId: PRESS };
+    await expect(makeExtraCharges(ctx, input)).rejects.toMatchObject(code("request.invalid"));
+  },
+);
+
+test("given a student never charged, when charged by hand, then each choice says its months and when the next charge comes", async () => {
+  const newcomer = { ...student, anchorMonth: null, createdAt: "2027-02-14T12:00:00.000Z" };
+  const { ctx } = await studioOf({ students: [newcomer], charges: [] });
+  expect(await listChargeChoices(ctx, student.id)).toMatchObject([
+    { date: "2027-03-10", reference: "Março/2027", next: { date: "2027-04-10", reference: "Abril/2027" } },
+    { date: "2027-02-15", reference: "Fevereiro/2027", next: { date: "2027-03-10", reference: "Março/2027" } },
+  ]);
+});

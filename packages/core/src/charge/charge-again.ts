@@ -1,0 +1,33 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
+import { toChargeView } from "../model/charge-view.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { isBillable } from "../model/due.ts";
+import { getCharges } from "../store/charges.ts";
+import { requirePlan } from "../store/plans.ts";
+import { createOrGetCharge } from "./create-or-get-charge.ts";
+import { studentOfCharge } from "./find-charge-by-id.ts";
+import { draftAgain, monthlyOf } from "./month-by-hand.ts";
+
+/**
+ * Makes a month's charge again after it was voided ("Cobrar de novo"), with the student's plan and
+ * price of now, and returns it; nothing is mailed. A repeat returns the charge that was made.
+ * @throws AppError payment.not_found for a charge that is not void or of another owner,
+ * student.archived, payment.month_covered when another charge covers a month of it
+ */
+export async function chargeAgain(ctx: ProfileContext, paymentId: number): Promise<ChargeWire> {
+  const key = parseChargeId(paymentId);
+  if (!key) throw new AppError("payment.not_found");
+  const student = await studentOfCharge(ctx, key.studentId);
+  const charges = await getCharges(ctx, chargeKeysOf(student, key.month, key.month));
+  const voided = charges.find(({ sequence }) => sequence === key.sequence);
+  if (voided?.status !== "cancelado" || voided.isExtra) throw new AppError("payment.not_found");
+  const asking = monthlyOf(charges);
+  if (asking && asking.status !== "cancelado") return toChargeView(ctx, asking);
+  if (!isBillable(student)) throw new AppError("student.archived");
+  const draft = await draftAgain(ctx, student, await requirePlan(ctx, student.planId), key.month);
+  if (!draft) throw new AppError("payment.month_covered");
+  return toChargeView(ctx, (await createOrGetCharge(ctx, student, draft)).charge);
+}

@@ -1,0 +1,34 @@
+import type { CorrectAmountInput } from "@emdia/contracts/charge";
+import type { ChargeDetailWire } from "@emdia/contracts/settlement";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { centsFromReais } from "@emdia/contracts/values/money";
+import { AppError } from "../model/app-error.ts";
+import { isListed } from "../model/charge.ts";
+import { toChargeDetailView } from "../model/charge-detail-view.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { addCorrection } from "../model/settle.ts";
+import { getCharge } from "../store/charges.ts";
+import { readLeadMail } from "../store/lead-mails.ts";
+import { changeLedger } from "./change-ledger.ts";
+
+/**
+ * Corrects what a stored, open charge asks for (docs/rules.md, "A wrong amount"). A repeat with the
+ * same amount changes nothing.
+ * @throws AppError payment.not_found, payment.already_paid, payment.below_settled,
+ * payment.ledger_full, conflict.changed_meanwhile
+ */
+export async function correctAmount(
+  ctx: ProfileContext,
+  paymentId: number,
+  { amount, reason }: CorrectAmountInput,
+): Promise<ChargeDetailWire> {
+  const key = parseChargeId(paymentId);
+  const charge = key && (await getCharge(ctx, key));
+  if (!charge || !isListed(charge)) throw new AppError("payment.not_found");
+  const toCents = centsFromReais(amount) ?? 0;
+  const changed = await changeLedger(ctx, charge, {
+    change: (one) => addCorrection(one, toCents, { note: reason, date: ctx.today, at: ctx.now().toISOString() }),
+    isDone: (one) => one.status === "pendente" && one.amountCents === toCents,
+  });
+  return toChargeDetailView(ctx, await readLeadMail(ctx, changed));
+}

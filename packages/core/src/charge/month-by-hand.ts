@@ -1,0 +1,72 @@
+/**
+ * Finds the charge of this month on which a person's "Cobrar" and "Marcar Pago" act, or the one
+ * that they make (docs/rules.md, "Covered months").
+ */
+
+import { type Charge, isListed } from "../model/charge.ts";
+import { chargeKeysOf, freeNumberOf } from "../model/charge-keys.ts";
+import { chargeableMonth, thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { anchorAfter, isSpanFree } from "../model/covered-months.ts";
+import { manualDraft } from "../model/draft.ts";
+import { isBillable } from "../model/due.ts";
+import type { Plan } from "../model/plan.ts";
+import type { Student } from "../model/student.ts";
+import { getCharges } from "../store/charges.ts";
+import { chargesOfCycle } from "../store/cycles.ts";
+import type { NewCharge } from "./create-or-get-charge.ts";
+
+/** Reads a student's stored charges of this month, those beside the monthly one and void ones too. */
+export const chargesOfThisMonth = (ctx: ProfileContext, student: Student): Promise<Charge[]> =>
+  getCharges(ctx, chargeKeysOf(student, thisMonthOf(ctx), thisMonthOf(ctx)));
+
+/**
+ * Returns the charge that asks for a month: an open one before a paid one, and any before a void
+ * one. An extra charge asks for no month.
+ */
+export const monthlyOf = (charges: readonly Charge[]): Charge | undefined => {
+  const asking = charges.filter(({ isExtra }) => !isExtra);
+  return asking.find(({ status }) => status === "pendente") ?? asking.find(isListed) ?? asking[0];
+};
+
+/**
+ * Returns the charge that a person may make of this month beside what is `stored` of it; undefined
+ * if there is nothing to charge. It is the monthly charge, a voided one again ("Cobrar de novo"),
+ * or the fee of a one-time plan that was given to a student who was charged before.
+ */
+export async function draftOfMonth(
+  ctx: ProfileContext,
+  student: Student,
+  plan: Plan,
+  stored: readonly Charge[],
+): Promise<NewCharge | undefined> {
+  const month = thisMonthOf(ctx);
+  const isMonthlyStored = stored.some(({ sequence }) => sequence === 0);
+  if (!isBillable(student)) return undefined;
+  if (!isMonthlyStored && chargeableMonth(ctx, student, plan))
+    return { charge: manualDraft(ctx, student, plan, month) };
+  if (student.anchorMonth === null || (!plan.isOneTime && !isMonthlyStored)) return undefined;
+  return draftAgain(ctx, student, plan, month);
+}
+
+/**
+ * Returns the charge that a person makes of a month whose charge is void, or beside the charge of a
+ * month for a one-time fee that is still to be charged; undefined if its months are covered.
+ */
+export async function draftAgain(
+  ctx: ProfileContext,
+  student: Student,
+  plan: Plan,
+  month: Charge["month"],
+): Promise<NewCharge | undefined> {
+  const charges = await chargesOfCycle(ctx, student);
+  const isFee = ({ month: of, isOneTime, isExtra, planId, status }: Charge) =>
+    of === student.anchorMonth && isOneTime && !isExtra && planId === plan.id && status !== "cancelado";
+  if (plan.isOneTime ? charges.some(isFee) : !isSpanFree(plan, month, charges)) return undefined;
+  const isMonthlyStored = charges.some((one) => one.month === month && one.sequence === 0);
+  const sequence = freeNumberOf(student, month, isMonthlyStored);
+  if (sequence === undefined) return undefined;
+  const charge = { ...manualDraft(ctx, student, plan, month), sequence };
+  const moved = anchorAfter(student, plan, { charges: [...charges, charge] }, ctx.profile) ?? undefined;
+  return { charge, anchorMonth: plan.isOneTime ? month : moved };
+}

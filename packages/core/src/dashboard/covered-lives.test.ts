@@ -1,0 +1,12 @@
+/** Tests the one rule of covered months over random lives ("Covered months"). */
+import fc from "fast-check";
+import { beforeEach, test, vi } from "vitest";
+import { CoveredLife, checkCoveredLife } from "../testing/covered-life.ts";
+
+beforeEach(() => {
+  for (const level of ["error", "warn", "log"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+
+test("given any life of plan changes, pauses, archives, returns, voids, charges again, price edits and months paid ahead, then each month of an active student is covered by exactly one charge that is not void", async () => {
+  await fc.assert(fc.asyncProperty(CoveredLife, checkCoveredLife), { numRuns: 100 });
+});

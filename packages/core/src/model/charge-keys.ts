@@ -1,0 +1,28 @@
+/** Names the charges that a student may have, so that no index on students is needed. Pure. */
+import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import { type ChargeKey, parseChargeId } from "@emdia/contracts/values/charge-id";
+import type { Student } from "./student.ts";
+
+type Charged = Pick<Student, "id" | "extraCharges">;
+
+/** Returns the keys of a student's charges of these months: the monthly ones, and those beside them. */
+export function chargeKeysOf({ id, extraCharges = [] }: Charged, from: YearMonth, to: YearMonth): ChargeKey[] {
+  const count = Math.max(monthsBetween(from, to) + 1, 0);
+  const months = Array.from({ length: count }, (_, index) => addMonths(from, index));
+  const extras = extraCharges.flatMap((one) => parseChargeId(one) ?? []);
+  return [
+    ...months.map((month) => ({ studentId: id, month, sequence: 0 })),
+    ...extras.filter(({ month }) => month >= from && month <= to),
+  ];
+}
+
+/**
+ * Returns the lowest free number of a student's charges in a month: 0 while the monthly charge is
+ * not stored, else 1 to 99; undefined if all are taken.
+ */
+export function freeNumberOf(student: Charged, month: YearMonth, isMonthlyStored: boolean): number | undefined {
+  if (!isMonthlyStored) return 0;
+  const taken = chargeKeysOf(student, month, month).map(({ sequence }) => sequence);
+  const next = Math.max(...taken) + 1;
+  return next > 99 ? undefined : next;
+}

@@ -1,0 +1,88 @@
+/** Tests which months charges cover, and where a cycle begins again ("Covered months"). */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { expect, test } from "vitest";
+import { charge as entity, profile, student } from "../testing/entities.ts";
+import type { Charge } from "./charge.ts";
+import { anchorAfter, isSpanFree, monthsCoveredBy, nextMonthOf } from "./covered-months.ts";
+import { periodOf } from "./period.ts";
+
+const state = {
+  ...profile,
+  invoiceDay: 10,
+  lastBilling: null,
+  billing: periodOf(yearMonth("2027-02"), { ...profile, invoiceDay: 10 }),
+};
+const monthly = { id: 3, isOneTime: false, periodInMonths: 1 };
+const [quarterly, yearly] = [
+  { ...monthly, id: 4, periodInMonths: 3 },
+  { ...monthly, id: 5, periodInMonths: 12 },
+];
+const fee = { ...monthly, id: 6, isOneTime: true };
+const active = { ...student, status: "ativo" as const, pausedUntil: null, anchorMonth: yearMonth("2027-01") };
+const of = (month: string, over: Partial<Charge> = {}): Charge => ({ ...entity, month: yearMonth(month), ...over });
+const long = (month: string, periodInMonths: number, over: Partial<Charge> = {}) =>
+  of(month, { periodInMonths, ...over });
+const void_ = { status: "cancelado" as const };
+
+test.each([
+  ["a monthly charge", of("2027-01"), ["2027-01"]],
+  ["a quarterly charge", long("2026-12", 3), ["2026-12", "2027-01", "2027-02"]],
+  ["a void charge", long("2026-12", 3, void_), []],
+  ["a one-time charge in place of the month's", of("2027-01", { isOneTime: true }), ["2027-01"]],
+  ["a second one-time fee", of("2027-01", { isOneTime: true, sequence: 1 }), []],
+  ["a month that was charged again", long("2027-01", 3, { sequence: 1 }), ["2027-01", "2027-02", "2027-03"]],
+])("given %s, then it covers %o", (_what, charge, months) => {
+  expect(monthsCoveredBy(charge)).toEqual(months);
+});
+
+test.each([
+  ["a monthly student moves to a quarter", quarterly, [of("2027-01")], "2027-02"],
+  ["a quarterly student moves to a month", monthly, [long("2027-01", 3)], "2027-04"],
+  ["a yearly student moves to a month", monthly, [long("2027-01", 12)], "2028-01"],
+  ["months are paid ahead", quarterly, ["2027-01", "2027-02", "2027-03"].map((month) => of(month)), "2027-04"],
+  ["the pending month was voided", quarterly, [of("2027-01"), of("2027-02", void_)], "2027-03"],
+  ["a quarter was voided in its first month", quarterly, [long("2027-01", 3, void_)], "2027-02"],
+  [
+    "a quarter ahead is paid and the months before it are exactly free",
+    quarterly,
+    [of("2027-01"), long("2027-05", 3)],
+    "2027-02",
+  ],
+  [
+    "a quarter ahead is paid and too few months before it are free",
+    quarterly,
+    [of("2027-01"), long("2027-04", 3)],
+    "2027-07",
+  ],
+  ["a quarter ahead is paid and the plan is monthly now", monthly, [of("2027-01"), long("2027-04", 3)], "2027-07"],
+  ["a quarter ahead is paid and the plan is yearly now", yearly, [of("2027-01"), long("2027-05", 3)], "2027-08"],
+  ["a fee is given and this month is covered", fee, [of("2027-01"), of("2027-02")], "2027-03"],
+])("given that %s, then the next charge is that of $3", (_what, plan, charges, month) => {
+  expect(nextMonthOf(active, plan, charges, state)).toBe(month);
+});
+
+test.each([
+  ["2027-02-09", "2027-02"],
+  ["2027-02-10", "2027-03"],
+  ["2027-03-10", "2027-04"],
+])("given a pause until %s, then the next charge is that of %s", (until, month) => {
+  const paused = { status: "pausado" as const, pausedUntil: civilDate(until) };
+  expect(nextMonthOf(paused, quarterly, [of("2027-01")], state)).toBe(month);
+});
+
+test("given an uncharged student, a fee that was charged, or a month in a monthly cycle, then the cycle keeps its beginning", () => {
+  const charged = [of("2027-01", { isOneTime: true, planId: fee.id })];
+  expect(anchorAfter({ ...active, anchorMonth: null }, quarterly, { charges: [] }, state)).toBeNull();
+  expect(anchorAfter(active, fee, { charges: charged }, state)).toBe("2027-01");
+  expect(anchorAfter(active, fee, { charges: charged, isGiven: true }, state)).toBe("2027-02");
+  expect(anchorAfter(active, { ...fee, id: 7 }, { charges: charged }, state)).toBe("2027-02");
+  expect(anchorAfter(active, monthly, { charges: [of("2027-01")] }, state)).toBe("2027-01");
+  expect(anchorAfter(active, monthly, { charges: [long("2027-01", 3)] }, state)).toBe("2027-04");
+  expect(anchorAfter(active, quarterly, { charges: [of("2027-01")] }, state)).toBe("2027-02");
+});
+
+test("given a month to charge again, then it is free while no other charge covers a month of it", () => {
+  expect(isSpanFree(quarterly, yearMonth("2027-01"), [long("2027-01", 3, void_)])).toBe(true);
+  expect(isSpanFree(quarterly, yearMonth("2027-01"), [long("2027-01", 3, void_), of("2027-03")])).toBe(false);
+  expect(isSpanFree(monthly, yearMonth("2027-01"), [long("2027-01", 3, void_), of("2027-03")])).toBe(true);
+});

@@ -1,0 +1,92 @@
+/**
+ * The one rule of covered months (docs/rules.md, "Covered months"): no month of an active student is
+ * free by accident, and none is charged twice. Pure.
+ */
+import { addMonths, laterOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
+import type { Charge } from "./charge.ts";
+import { type Cycle, isPausedOn } from "./due.ts";
+import { type BillingState, billingDateOf } from "./period.ts";
+import type { Plan } from "./plan.ts";
+import type { Student } from "./student.ts";
+
+type Covering = Pick<Charge, "month" | "sequence" | "periodInMonths" | "isOneTime" | "status" | "planId">;
+
+type Pausable = Pick<Student, "status" | "pausedUntil">;
+
+/** The months from a month on that a plan's period, or a charge's, has. */
+const spanFrom = (month: YearMonth, { isOneTime, periodInMonths }: Cycle): YearMonth[] =>
+  Array.from({ length: isOneTime ? 1 : periodInMonths }, (_, index) => addMonths(month, index));
+
+/**
+ * Returns the months that a charge covers: its own and those of its period. A void charge covers
+ * none, nor does a payment that stands beside the months (a second one-time fee, an extra charge).
+ */
+export const monthsCoveredBy = (charge: Covering): YearMonth[] =>
+  charge.status === "cancelado" || (charge.sequence > 0 && charge.isOneTime) ? [] : spanFrom(charge.month, charge);
+
+/** Tells whether a charge of this plan in this month covers no month that is covered already. */
+export function isSpanFree(plan: Cycle, month: YearMonth, charges: readonly Covering[]): boolean {
+  const covered = new Set(charges.flatMap(monthsCoveredBy));
+  return spanFrom(month, plan).every((one) => !covered.has(one));
+}
+
+/**
+ * Returns the month of the next charge: the first one that a run still makes whose billing date no
+ * pause covers, from which the plan's cycle meets no covered month. A month whose charge was voided
+ * is charged again by hand alone.
+ */
+export function nextMonthOf(
+  student: Pausable,
+  plan: Cycle,
+  charges: readonly Covering[],
+  state: BillingState,
+): YearMonth {
+  const covered = new Set(charges.flatMap(monthsCoveredBy));
+  const first = state.billing.month;
+  const last = [...covered].reduce((latest, month) => laterOf(latest, month), first);
+  const monthly = new Map(charges.filter(({ sequence }) => sequence === 0).map((charge) => [charge.month, charge]));
+  const isOfCycle = (month: YearMonth) => {
+    const stored = monthly.get(month);
+    return stored?.status !== "cancelado" && stored?.periodInMonths === plan.periodInMonths;
+  };
+  const isFree = (month: YearMonth) => spanFrom(month, plan).every((one) => !covered.has(one));
+  const step = plan.isOneTime ? Number.POSITIVE_INFINITY : plan.periodInMonths;
+  const meetsNone = (month: YearMonth) => {
+    for (let later = step; later <= monthsBetween(month, last); later += step)
+      if (!isOfCycle(addMonths(month, later)) && !isFree(addMonths(month, later))) return false;
+    return true;
+  };
+  let month = first;
+  while (monthly.has(month) || !isFree(month) || isSkipped(student, month, state) || !meetsNone(month))
+    month = addMonths(month, 1);
+  return month;
+}
+
+/** Tells whether a dated pause covers the billing date of a month. */
+const isSkipped = (student: Pausable, month: YearMonth, state: BillingState): boolean =>
+  student.pausedUntil !== null && isPausedOn(student, billingDateOf(month, state));
+
+/**
+ * Returns the month from which a student's cycle counts after a change of plan, pause, archive or
+ * charges; null before their first charge, which fixes it. `isGiven` is true if the plan is new to
+ * the student: a one-time plan is then charged once more.
+ */
+export function anchorAfter(
+  student: Pausable & Pick<Student, "anchorMonth">,
+  plan: Pick<Plan, "id"> & Cycle,
+  { charges, isGiven = false }: { charges: readonly Covering[]; isGiven?: boolean },
+  state: BillingState,
+): YearMonth | null {
+  const { anchorMonth } = student;
+  if (anchorMonth === null) return null;
+  const isFee = (one: Covering) => one.month === anchorMonth && one.isOneTime && one.planId === plan.id;
+  if (plan.isOneTime && !isGiven && charges.some(isFee)) return anchorMonth;
+  const next = nextMonthOf(student, plan, charges, state);
+  if (plan.isOneTime || plan.periodInMonths > 1 || anchorMonth > next) return next;
+  // A monthly cycle need not begin again where a run leaves out what comes before by itself: charges
+  // of those months, or a pause.
+  const stored = new Set(charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month));
+  let month = laterOf(anchorMonth, state.billing.month);
+  while (month < next && (stored.has(month) || isSkipped(student, month, state))) month = addMonths(month, 1);
+  return month < next ? next : anchorMonth;
+}

@@ -1,0 +1,63 @@
+/**
+ * Keeps the month from which a student's cycle counts true to their charges (docs/rules.md,
+ * "Covered months"). A run does not write its students, so the month is computed when something
+ * else than a run changes what is covered.
+ */
+import { MONTHS_AHEAD, PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
+import { addMonths, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import type { Charge } from "../model/charge.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
+import { firstMonthOf, thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { anchorAfter } from "../model/covered-months.ts";
+import { setFields, unchanged } from "../model/expressions.ts";
+import { studentKey } from "../model/keys.ts";
+import type { Plan } from "../model/plan.ts";
+import type { Student } from "../model/student.ts";
+import { wasWritten } from "../table/was-written.ts";
+import { getCharges } from "./charges.ts";
+import { requireStudent } from "./students.ts";
+
+/** Reads the charges that may cover a month which a run still charges, void ones too. */
+export function chargesOfCycle(ctx: ProfileContext, student: Student): Promise<Charge[]> {
+  const [pending, now] = [ctx.profile.billing.month, thisMonthOf(ctx)];
+  const from = laterOf(addMonths(pending, -PERIOD_MAX_MONTHS), firstMonthOf(ctx, student));
+  return getCharges(ctx, chargeKeysOf(student, from, addMonths(laterOf(pending, now), MONTHS_AHEAD)));
+}
+
+/**
+ * Returns the month from which a student's cycle counts on a plan; null before their first charge.
+ * `isGiven` is true if the plan is new to the student.
+ */
+export async function anchorOn(
+  ctx: ProfileContext,
+  student: Student,
+  plan: Plan,
+  { isGiven = false }: { isGiven?: boolean } = {},
+): Promise<YearMonth | null> {
+  if (student.anchorMonth === null) return null;
+  return anchorAfter(student, plan, { charges: await chargesOfCycle(ctx, student), isGiven }, ctx.profile);
+}
+
+const TRIES = 3;
+
+/**
+ * Stores the month from which a student's cycle counts, if their charges or terms have changed
+ * meanwhile. It is repeatable, and reads the student and the charges again.
+ */
+export async function alignCycle(
+  ctx: ProfileContext,
+  studentId: number,
+  plans: ReadonlyMap<number, Plan>,
+): Promise<Student> {
+  for (let attempt = 1; ; attempt++) {
+    const student = await requireStudent(ctx, studentId);
+    const plan = plans.get(student.planId);
+    const anchorMonth = plan ? await anchorOn(ctx, student, plan) : student.anchorMonth;
+    if (anchorMonth === student.anchorMonth || attempt > TRIES) return student;
+    const { planId, anchorMonth: before, status, pausedUntil, extraCharges } = student;
+    const condition = unchanged({ planId, anchorMonth: before, status, pausedUntil, extraCharges });
+    const write = ctx.table.update(studentKey(ctx.ownerId, studentId), setFields({ anchorMonth }), condition);
+    if (await wasWritten(write)) return { ...student, anchorMonth };
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Releases the rest of charges that were partly paid ahead for a month in which the student is away
+ * (docs/rules.md, "Paying ahead").
+ */
+import type { Charge } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { billingDateOf } from "../model/period.ts";
+import { addCorrection, SYSTEM } from "../model/settle.ts";
+import { getCharges } from "./charges.ts";
+import { openChargesOf } from "./open-charges.ts";
+import { storeLedger, storeVoid } from "./write-ledger.ts";
+
+/** Tells whether an open charge exists only because something was paid ahead for it. */
+export const isOnlyPaidAhead = ({ status, ledger, mail, contacts }: Charge): boolean =>
+  status === "pendente" && ledger.length > 0 && mail === undefined && contacts === undefined;
+
+/**
+ * Lets a charge ask for no more than was paid for it, or voids it if nothing was. A charge that was
+ * changed meanwhile stays as it is.
+ */
+export async function releaseRest(ctx: ProfileContext, charge: Charge, reason: string): Promise<void> {
+  if (charge.settledCents === 0) {
+    await storeVoid(ctx, charge, reason);
+    return;
+  }
+  const why = { note: reason, date: ctx.today, at: ctx.now().toISOString(), by: SYSTEM };
+  await storeLedger(ctx, charge, addCorrection(charge, charge.settledCents, why));
+}
+
+/** Releases the rest of what a student who leaves has paid ahead. */
+export async function releaseAhead(ctx: ProfileContext, studentId: number): Promise<void> {
+  const open = await openChargesOf(ctx, studentId);
+  const ahead = open.filter(({ month }) => billingDateOf(month, ctx.profile) > ctx.today);
+  for (const charge of await getCharges(ctx, ahead))
+    if (isOnlyPaidAhead(charge)) await releaseRest(ctx, charge, "Aluno arquivado antes deste mês");
+}

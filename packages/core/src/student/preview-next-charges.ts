@@ -1,0 +1,41 @@
+import type { NextChargesInput, NextChargesResult } from "@emdia/contracts/charge";
+import type { ProfileContext } from "../model/context.ts";
+import { nextMonthOf } from "../model/covered-months.ts";
+import { manualDraft } from "../model/draft.ts";
+import { anchorOf, isBillable } from "../model/due.ts";
+import { nextChargeView } from "../model/next-charge.ts";
+import type { Plan } from "../model/plan.ts";
+import type { Student } from "../model/student.ts";
+import { anchorOn, chargesOfCycle } from "../store/cycles.ts";
+import { studentsById } from "../store/students.ts";
+import { requireActivePlan } from "./create-student.ts";
+
+/** Returns the month of the next charge on a plan; undefined for a one-time fee that was charged. */
+async function monthOn(ctx: ProfileContext, student: Student, plan: Plan) {
+  if (student.anchorMonth === null) return anchorOf(student, plan, ctx.profile);
+  const isGiven = student.planId !== plan.id;
+  const anchor = await anchorOn(ctx, student, plan, { isGiven });
+  if (plan.isOneTime && !isGiven && anchor === student.anchorMonth) return undefined;
+  return nextMonthOf(student, plan, await chargesOfCycle(ctx, student), ctx.profile);
+}
+
+/**
+ * Returns the next charge of each student as it would be on this plan, before the plan is changed
+ * (docs/rules.md, "Covered months"). A student who waits or is archived has none.
+ * @throws AppError request.invalid for the plan
+ */
+export async function previewNextCharges(
+  ctx: ProfileContext,
+  { studentIds, planId }: NextChargesInput,
+): Promise<NextChargesResult> {
+  const plan = await requireActivePlan(ctx, planId);
+  const students = await studentsById(ctx, studentIds);
+  const results: NextChargesResult = [];
+  for (const studentId of new Set(studentIds)) {
+    const student = students.get(studentId);
+    const month = student && isBillable(student) ? await monthOn(ctx, student, plan) : undefined;
+    const next = student && month ? nextChargeView(ctx, manualDraft(ctx, student, plan, month)) : null;
+    results.push({ studentId, next });
+  }
+  return results;
+}

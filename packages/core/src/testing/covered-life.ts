@@ -1,0 +1,185 @@
+/**
+ * Plays random lives of a student to test that every month of an active student is covered by exactly one charge that is not void
+ * (docs/rules.md, "Covered months"), through the product's functions.
+ */
+import { StudentPatch } from "@emdia/contracts/student";
+import {
+  addMonths,
+  civilDateIn,
+  instantAt,
+  monthOf,
+  type YearMonth,
+  yearMonth,
+} from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { runOwner } from "../billing/run-owner.ts";
+import { chargeAgain } from "../charge/charge-again.ts";
+import { listUpcomingCharges } from "../charge/list-upcoming-charges.ts";
+import { setStudentChargeStatus } from "../charge/set-charge-status.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import { voidCharge } from "../charge/void-charge.ts";
+import { AppError } from "../model/app-error.ts";
+import { type Charge, decodeCharge } from "../model/charge.ts";
+import { planKey } from "../model/keys.ts";
+import { periodOf } from "../model/period.ts";
+import { itemOf, type Profile } from "../model/profile.ts";
+import { updatePlan } from "../plan/update-plan.ts";
+import { requireProfile } from "../store/profiles.ts";
+import { studentsById } from "../store/students.ts";
+import { reactivateStudent } from "../student/reactivate-student.ts";
+import { removeStudent } from "../student/remove-student.ts";
+import { updateStudent } from "../student/update-student.ts";
+import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
+import { OWNER, plan } from "../testing/entities.ts";
+
+const ZONE = "America/Sao_Paulo";
+const [FIRST, DAY, ID] = [yearMonth("2026-01"), 10, 1];
+const MONTHS = 22;
+const PERIODS = [1, 3, 6, 12];
+
+async function aLife() {
+  const clock = { now: new Date("2026-01-03T12:00:00.000Z") };
+  const createdAt = clock.now.toISOString();
+  const settings = { invoiceDay: DAY, timezone: ZONE };
+  const profile: Profile = {
+    ...cashProfile,
+    ...settings,
+    ...{
+      billing: periodOf(FIRST, settings),
+      createdAt,
+      lastBilling: null,
+      chargesSince: FIRST,
+      automationEnabled: false,
+    },
+    ...{ subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" },
+  };
+  const one = { ...mailed(ID), createdAt, anchorMonth: null, planId: 101 };
+  const run = await aRun({ students: [one], profile, now: createdAt });
+  await run.table.put(itemOf(profile));
+  for (const periodInMonths of PERIODS)
+    await run.table.put({ ...planKey(OWNER, 100 + periodInMonths), ...plan, id: 100 + periodInMonths, periodInMonths });
+  const base = { ...run.ctx, now: () => clock.now };
+  const owner = async () => {
+    const now = await requireProfile(base);
+    return { ...base, profile: now, today: civilDateIn(ZONE, clock.now) };
+  };
+  const charges = () =>
+    [...run.table.items.values()].filter((item) => String(item.sk).startsWith("PAY#")).map(decodeCharge);
+  return { clock, base, owner, charges };
+}
+type Life = Awaited<ReturnType<typeof aLife>>;
+type Acts = Record<string, (ctx: Awaited<ReturnType<Life["owner"]>>, n: number, life: Life) => Promise<unknown>>;
+
+const patch = (fields: object) => StudentPatch.parse(fields);
+const among = (charges: Charge[], n: number) => charges[n % Math.max(charges.length, 1)];
+
+const ACTS = {
+  plan: (ctx, n) => updateStudent(ctx, ID, patch({ planId: 100 + (PERIODS[n % 4] ?? 1) })),
+  edit: (ctx, n) => updatePlan(ctx, 101, { periodInMonths: [1, 2, 4][n % 3] }),
+  price: (ctx, n) => updatePlan(ctx, 101, { price: 100 + n }),
+  pause: (ctx) => updateStudent(ctx, ID, patch({ status: "pausado" })),
+  until: (ctx, n) =>
+    updateStudent(
+      ctx,
+      ID,
+      patch({ status: "pausado", pausedUntil: `${addMonths(monthOf(ctx.today), n % 5)}-${n > 15 ? 20 : "05"}` }),
+    ),
+  resume: (ctx) => updateStudent(ctx, ID, patch({ status: "ativo" })),
+  archive: (ctx) => removeStudent(ctx, ID),
+  return: (ctx, n) => reactivateStudent(ctx, ID, n > 15 ? { planId: 100 + (PERIODS[n % 4] ?? 1) } : {}),
+  void: (ctx, n, { charges }) => {
+    const one = among(
+      charges().filter(({ status }) => status === "pendente"),
+      n,
+    );
+    return one ? voidCharge(ctx, chargeIdOf(one), "Engano") : Promise.resolve();
+  },
+  again: (ctx, n, { charges }) => {
+    const one = among(
+      charges().filter(({ status }) => status === "cancelado"),
+      n,
+    );
+    return one ? chargeAgain(ctx, chargeIdOf(one)) : Promise.resolve();
+  },
+  hand: (ctx) => setStudentChargeStatus(ctx, ID, { status: "pago" }),
+  ahead: async (ctx, n) => {
+    for (const { id } of (await listUpcomingCharges(ctx, ID)).slice(0, 1 + (n % 4))) await settleCharge(ctx, id, {});
+  },
+} satisfies Acts;
+
+/** The months that a charge names, counted here again: the rule itself is not asked. */
+const namedBy = ({ month, status, sequence, isOneTime, periodInMonths }: Charge): YearMonth[] =>
+  status === "cancelado" || (sequence > 0 && isOneTime)
+    ? []
+    : Array.from({ length: periodInMonths }, (_, index) => addMonths(month, index));
+
+/** A life: what happens in which month, before or after its run. */
+export const CoveredLife = fc.array(
+  fc.record({
+    month: fc.integer({ min: 0, max: MONTHS - 1 }),
+    isAfterRun: fc.boolean(),
+    act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+    n: fc.integer({ min: 0, max: 31 }),
+  }),
+  { maxLength: 9 },
+);
+type Step = { month: number; isAfterRun: boolean; act: keyof typeof ACTS; n: number };
+
+/** Plays a life and returns, by month, how many charges cover it and whether it had to be covered. */
+async function play(steps: readonly Step[]) {
+  const life = await aLife();
+  const owed = new Set<YearMonth>();
+  const act = async (which: Step) => {
+    await ACTS[which.act]({ ...(await life.owner()), bus: life.base.bus }, which.n, life).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  };
+  for (let index = 0; index < MONTHS; index++) {
+    const month = addMonths(FIRST, index);
+    const at = (day: number) => instantAt(ZONE, `${month}-${String(day).padStart(2, "0")}` as never, 9);
+    const mine = steps.filter((one) => one.month === index);
+    life.clock.now = at(4);
+    for (const one of mine) if (!one.isAfterRun) await act(one);
+    life.clock.now = at(DAY);
+    await runOwner({ ...life.base, continueLater: async () => {} }, { ownerId: OWNER });
+    const student = (await studentsById(life.base, [ID])).get(ID);
+    if (!student) return undefined;
+    const isPaused =
+      student.status === "pausado" && (student.pausedUntil === null || student.pausedUntil >= `${month}-10`);
+    if (student.status !== "arquivado" && !isPaused) owed.add(month);
+    life.clock.now = at(14);
+    for (const one of mine) if (one.isAfterRun) await act(one);
+  }
+  const charges = life.charges();
+  const covered = Map.groupBy(charges.flatMap(namedBy), (month) => month);
+  // A run charges no voided month again, and no month whose date was over when its charge was voided.
+  const voided = new Set(
+    charges.flatMap(({ voidedAt = "", status: _status, ...charge }) =>
+      namedBy({ ...charge, status: "pendente" }).filter(
+        (month) => voidedAt && (month === charge.month || `${month}-10` < voidedAt.slice(0, 10)),
+      ),
+    ),
+  );
+  return { charges, owed, covered, voided };
+}
+
+/**
+ * Tells whether a later month was paid already on the date of a month: a gap before it that is
+ * shorter than the period is left, so that no month is charged twice.
+ */
+const isBeforePaidAhead = (charges: readonly Charge[], of: YearMonth): boolean =>
+  charges.some(({ month, status, createdAt }) => status === "pago" && month > of && createdAt < `${of}-10`);
+
+/** Checks a life: no month is charged twice, and no month of an active student is free. */
+export async function checkCoveredLife(steps: readonly Step[]): Promise<void> {
+  const played = await play(steps);
+  if (!played) return;
+  const { charges, owed, covered, voided } = played;
+  const seen = charges.map((one) => `${one.month}#${one.sequence} ${one.status} ${one.periodInMonths}`);
+  for (const [month, by] of covered) expect([month, by.length, seen]).toEqual([month, 1, seen]);
+  for (const month of owed)
+    if (!voided.has(month) && !isBeforePaidAhead(charges, month))
+      expect([month, covered.get(month)?.length, seen]).toEqual([month, 1, seen]);
+}

@@ -1,0 +1,17 @@
+/**
+ * Plays students' lives from a new seed each time; a failure prints the seed and the shortest life
+ * that fails. `packages/core/src/dashboard/covered-lives.test.ts` plays fewer.
+ */
+import fc from "fast-check";
+import { beforeEach, test, vi } from "vitest";
+import { CoveredLife, checkCoveredLife } from "../../packages/core/src/testing/covered-life.ts";
+
+const LIVES = 20_000;
+
+beforeEach(() => {
+  for (const level of ["error", "warn", "log"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+
+test("given any life of plan changes, pauses, archives, returns, voids, charges again, price edits and months paid ahead, then each month of an active student is covered by exactly one charge that is not void", async () => {
+  await fc.assert(fc.asyncProperty(CoveredLife, checkCoveredLife), { numRuns: LIVES });
+});
