@@ -8,8 +8,11 @@ import { daysBetween } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
 import { sumCents } from "./money.ts";
 
-/** The rate of the one-time fine, and the rate of simple interest for a month of 30 days. */
-export type LateFeeRates = { fineBps: number; interestBps: number };
+/**
+ * The rate of the one-time fine, and the rate of simple interest for a month of 30 days. A fee below
+ * `waiveBelowCents` that a payment leaves is waived with it.
+ */
+export type LateFeeRates = { fineBps: number; interestBps: number; waiveBelowCents?: number };
 
 /** A part of the principal, and the day on which it was paid. */
 export type PaidPart = { cents: number; date: CivilDate };

@@ -9,16 +9,22 @@ import type { Candidate, Decision, Entry, Facts, KnownCharge } from "./facts.ts"
 import { findRecorded } from "./find-recorded.ts";
 import { chargeOn } from "./sets-of-charges.ts";
 
-/** Returns a charge after an entry paid a part of it, or proved a settlement recorded by hand. */
-function after(charge: KnownCharge, cents: number, isLink: boolean, date: CivilDate): KnownCharge {
+/** Returns a charge after an entry paid it or a part of it: the principal first, then its fee. */
+function afterPayment(charge: KnownCharge, cents: number, date: CivilDate): KnownCharge {
   const { basis } = charge;
-  const { openCents, leastCents = openCents } = chargeOn(charge, date);
-  if (!isLink && basis && cents < leastCents) {
-    const next = { ...basis, openCents: basis.openCents - cents, paid: [...basis.paid, { cents, date }] };
-    return { ...charge, openCents: openCents - cents, basis: next };
-  }
-  if (!isLink && basis) return { ...charge, openCents: 0, basis: undefined };
-  if (!isLink) return { ...charge, openCents: Math.max(0, charge.openCents - cents) };
+  if (!basis) return { ...charge, openCents: Math.max(0, charge.openCents - cents) };
+  const principal = Math.min(cents, basis.openCents);
+  const openCents = basis.openCents - principal;
+  const paid = [...basis.paid, { cents: principal, date }];
+  const next = { ...basis, openCents, paid, feeSettledCents: basis.feeSettledCents + cents - principal };
+  const left = chargeOn({ ...charge, basis: next }, date).openCents;
+  const isWaived = openCents === 0 && left < (basis.lateFee?.waiveBelowCents ?? 0);
+  const isWhole = cents >= chargeOn(charge, date).openCents || isWaived;
+  return isWhole ? { ...charge, openCents: 0, basis: undefined } : { ...charge, openCents: left, basis: next };
+}
+
+/** Returns a charge after an entry proved a settlement of this amount that was recorded by hand. */
+function afterLink(charge: KnownCharge, cents: number): KnownCharge {
   const proven = charge.byHand.find((one) => one.cents === cents);
   return { ...charge, byHand: charge.byHand.filter((one) => one !== proven) };
 }
@@ -28,7 +34,8 @@ function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Fa
   const charges = new Map(facts.charges);
   for (const { id, cents } of parts) {
     const charge = charges.get(id);
-    if (charge) charges.set(id, after(charge, cents, reason === "by_hand", day));
+    if (!charge) continue;
+    charges.set(id, reason === "by_hand" ? afterLink(charge, cents) : afterPayment(charge, cents, day));
   }
   return { ...facts, charges };
 }

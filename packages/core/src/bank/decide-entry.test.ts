@@ -751,6 +751,25 @@ test("given a family's code with one late charge, when it is paid a day later, t
   expect(decided(entry, given)).toEqual(["settle", "asked", "ticked", `${ana.id}:15350+${beto.id}:15000`]);
 });
 
+test.each([
+  ["stays open", undefined, 350, "b settle asked"],
+  ["is not below the waiver", 350, 350, "b settle asked"],
+  ["is waived with the first", 351, 350, "b propose paid_again"],
+  ["is paid in part", undefined, 349, "b propose part"],
+])(
+  "given a late charge whose principal and then its fee are paid by two entries of one file, when the fee %s, then the second is decided by what is left",
+  (_what, waiveBelowCents, fee, says) => {
+    const lateFee = { fineBps: 200, interestBps: 100, ...(waiveBelowCents && { waiveBelowCents }) };
+    const charge = { ...termed, basis: { ...termed.basis, lateFee } as NonNullable<KnownCharge["basis"]> };
+    const paid = (key: string, cents: number) =>
+      anEntry({ key, txid: txidFor(cents, charge), day: civilDate("2027-02-20"), cents });
+    const decisions = decideEntries([paid("a", 15_000), paid("b", fee)], factsOf({ charges: [charge] }));
+    expect([...decisions].map(([key, { outcome, reason }]) => `${key} ${outcome} ${reason}`)).toEqual([
+      ...["a settle asked", says],
+    ]);
+  },
+);
+
 test("given two entries for one charge with a fee, when both are decided, then the second finds it paid", () => {
   const entries = ["a", "b"].map((key) =>
     anEntry({ key, txid: txidFor(15_350, termed), day: civilDate("2027-02-20"), cents: 15_350 }),

@@ -105,6 +105,16 @@ test("given settlements by hand, when entries of their amounts arrive, then thos
   expect((await match({ date: "2027-02-05", name: "Ana Souza" })).reason).toBe("name");
 });
 
+test("given settlements marked on the 2nd and on the 30th, when entries of the other end of a month arrive, then each is found, and a day further away none is", async () => {
+  const { match, settle } = await aBank({ charges: [of(2, "2027-01"), betos, caios] });
+  await settle(chargeIdOf(of(2, "2027-01")), civilDate("2027-02-02"));
+  const isFound = async (date: string) => (await match({ date, name: "Ana Souza" })).reason === "by_hand";
+  const days = ["2027-01-27", "2027-01-28", "2027-01-30", "2027-02-07", "2027-02-08"];
+  const found: boolean[] = [];
+  for (const date of days) found.push(await isFound(date));
+  expect(found).toEqual([false, true, true, true, false]);
+});
+
 test.each<[what: string, over: Partial<Student>, chargeOver: Partial<Charge>]>([
   ["an archived student", { status: "arquivado" }, {}],
   ["an erased student", { erasedAt: "2027-02-01T12:00:00.000Z" }, {}],

@@ -9,6 +9,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getChargeDetail } from "../charge/get-charge-detail.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
+import { AppError } from "../model/app-error.ts";
 import { type BankReading, newReading } from "../model/bank-reading.ts";
 import type { Charge } from "../model/charge.ts";
 import { entryKey } from "../model/keys.ts";
@@ -156,6 +157,30 @@ test("given codes that were sent before the owner changed the key, when one is p
     changed,
   );
   expect([await received(february), await received(january)]).toEqual([150.5, 0]);
+});
+
+test("given a table that is busy in the middle of a read, when the bank is read again, then the payment is settled, and nobody was asked about it", async () => {
+  const { ctx, read, received, proposals } = await aReader();
+  const transact = async () => {
+    throw new AppError("service.busy");
+  };
+  const busy = { ...ctx, table: { ...ctx.table, transact } };
+  await expect(read([aPix()], undefined, busy)).rejects.toMatchObject({ code: "service.busy" });
+  expect([await received(february), proposals()]).toEqual([0, []]);
+  await read([aPix()]);
+  expect([await received(february), proposals()]).toEqual([150.5, []]);
+});
+
+test.each([
+  ["changed after the decision", "payment.already_paid"],
+  ["paid otherwise", "payment.overpaid"],
+] as const)("given a charge that was %s, when its payment is recorded, then a person decides", async (_what, code) => {
+  const { ctx, read, received, proposals } = await aReader();
+  const transact = async () => {
+    throw new AppError(code);
+  };
+  await read([aPix()], undefined, { ...ctx, table: { ...ctx.table, transact } });
+  expect([await received(february), proposals().length]).toEqual([0, 1]);
 });
 
 const refund = (amountCents: number, over: Partial<BankPix["refunds"][number]> = {}) => ({

@@ -117,6 +117,13 @@ test("given fifty centavos for another student's charge, when the owner records 
   expect(at(chargeKey(OWNER, charges[0] as never))).toMatchObject({ status: "cancelado", ledgerSize: 100 });
 });
 
+test("given a payment that waits, when it is stored, then the table keeps it for 100 days, in seconds, longer than the longest read goes back", async () => {
+  const { ctx } = await aStudioWithABank();
+  const { put } = newProposalWrite(ctx, { key: "de-verdade-1", date: "2027-02-15", amount: 150 }) as { put: Item };
+  expect(put.expiresAt).toBe(Date.parse("2027-05-26T12:00:00.000Z") / 1000);
+  expect(put.at).toBe(NOW);
+});
+
 test("given 205 centavos for a charge and a later genuine payment, when the proposals are listed, then the genuine one is the first, and each is on one page", async () => {
   const { ctx } = await aStudioWithABank();
   const txid = txidOf([ids[0]], OPEN);

@@ -21,9 +21,10 @@ const OVERLAP = 2 * HOUR;
 const MARGIN = 30 * SECOND;
 /**
  * How far back the daily and the weekly read go, and how often each is due. Both reads look for
- * late refunds, because the API has no list of refunds.
+ * late refunds, because the API has no list of refunds. A payer may contest a PIX for 80 days (MED)
+ * and gets the money at most 11 days later; the next weekly read may come 7 days after that.
  */
-const LATE_REFUND_READS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 90 * DAY, every: 7 * DAY } };
+const LATE_REFUND_READS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 98 * DAY, every: 7 * DAY } };
 /** The longest window: the list of a longer period would have too many pages. */
 const LONGEST_WINDOW = 10 * DAY;
 

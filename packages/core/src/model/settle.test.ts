@@ -148,6 +148,8 @@ test("given two settlements, when one is linked to a bank's entry and the link i
 test.each([
   ["a transfer recorded by hand", true, "transferencia" as const, undefined],
   ["a PIX recorded by hand", true, "pix" as const, undefined],
+  ["a payment by another way", true, "outro" as const, undefined],
+  ["a card, whose money comes from its operator", false, "cartao" as const, undefined],
   ["a PIX from the bank", false, "pix" as const, "E1"],
   ["cash, which never reaches the bank", false, "dinheiro" as const, undefined],
 ])("given %s, when the bank's entries are compared, then one may prove it: %s", (_what, isOpen, method, entryKey) => {

@@ -19,7 +19,7 @@ import { wasWritten } from "../table/was-written.ts";
 import { type Ask, asksOf } from "./asks.ts";
 
 /**
- * Items are kept for longer than the 90 days of the longest read, so that a dismissed payment is
+ * Items are kept for longer than the 98 days of the longest read, so that a dismissed payment is
  * not proposed again.
  */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
