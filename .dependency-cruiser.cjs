@@ -7,22 +7,35 @@ const sdk = "^node_modules/(@aws-sdk|@smithy)/";
 const node = "^(node:)?[a-z/]+$";
 const test = "\\.test\\.tsx?$";
 const core = (folders) => `^packages/core/src/(${folders})/`;
-/** The folders of core on each floor, from 0 up, as docs/architecture.md lists them. */
-const floors = [...readFileSync(join(__dirname, "docs/architecture.md"), "utf8").matchAll(/^\| \d \| (`[^|]*`) \|/gm)]
+const page = readFileSync(join(__dirname, "docs/architecture.md"), "utf8");
+const foldersIn = (place) =>
+  readdirSync(join(__dirname, place), { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []));
+
+/** Stops unless a table of docs/architecture.md lists exactly the folders on the disk. */
+function compare(table, listed, found) {
+  const unlike = [...listed, ...found].filter((folder) => !listed.includes(folder) || !found.includes(folder));
+  if (unlike.length > 0)
+    throw new Error(`Only one of the disk and the ${table} in docs/architecture.md has: ${unlike.join(", ")}`);
+}
+
+const rooms = [...page.matchAll(/^\| `((?:packages\/)?[a-z]+)` \|/gm)].map(([, name]) => name);
+compare("rooms", rooms, [
+  ...foldersIn("packages").map((name) => `packages/${name}`),
+  "ops",
+  "stacks",
+  "tests",
+  "tools",
+]);
+
+/** The folders of core on each floor, from 0 up. */
+const floors = [...page.matchAll(/^\| \d \| (`[^|]*`) \|/gm)]
   .map(([, cell]) => cell.split("; ").map((part) => [...part.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder)))
   .reverse();
+compare("floors", [...floors.flat(2), "testing"], foldersIn("packages/core/src"));
 const [[model], [table, shared], [store], [nouns], [joining], [top]] = floors.map((parts) =>
   parts.map((folders) => folders.join("|")),
 );
 const composed = `${joining}|${top}`;
-
-const listed = [...floors.flat(2), "testing"].sort();
-const found = readdirSync(join(__dirname, "packages/core/src"), { withFileTypes: true })
-  .flatMap((one) => (one.isDirectory() ? [one.name] : []))
-  .sort();
-const unlike = [...listed, ...found].filter((folder) => !listed.includes(folder) || !found.includes(folder));
-if (unlike.length > 0)
-  throw new Error(`Only one of packages/core/src and the floors in docs/architecture.md has: ${unlike.join(", ")}`);
 
 const lambda =
   "^packages/functions/src/((?!env\\.ts)[^/]+|auth/[^/]+|billing/(owner|shard|tick)|subscribers/(?!base\\.ts)[^/]+)\\.ts$";

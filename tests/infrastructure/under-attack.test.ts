@@ -1,6 +1,8 @@
 /**
  * Proves that a flood of public requests does little damage (docs/decisions/030-under-attack.md).
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allRoutes } from "../../packages/contracts/src/routes/index.ts";
@@ -47,6 +49,14 @@ test("given the Lambdas that strangers call, then together they take at most 140
   // 500 executions are more than owners' calls need: API Gateway accepts 250 a second, and most
   // take a tenth of a second.
   expect(left).toBeGreaterThanOrEqual(LEAST_UNRESERVED + 500);
+});
+
+test("given the reserved executions, then the guide to deploy has their sum, their Lambdas and the quota that an account needs at least", () => {
+  const guide = readFileSync(join(import.meta.dirname, "../../docs/deploy.md"), "utf8");
+  const sum = sumOf([...reserved.keys()]);
+  const [, ...figures] =
+    /reserves (\d+) for (\d+) Lambdas[\s\S]{1,120}keeps (\d+) for the rest: below (\d+)/.exec(guide) ?? [];
+  expect(figures.map(Number)).toEqual([sum, reserved.size, LEAST_UNRESERVED, sum + LEAST_UNRESERVED]);
 });
 
 test("given the routes that need no token, then each has a throttle of its own, far below that of owners' routes", () => {

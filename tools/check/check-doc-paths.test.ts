@@ -43,6 +43,12 @@ test.each([
   expect(status).toBe(1);
 });
 
+test("given a document that names a constant in a file that has another, when checked, then it is named", () => {
+  const text = `Raise \`AT_ONCE\` in\n\`${SOURCE}\`, or \`BANKS_AT_ONCE\` in \`${SOURCE}\`.`;
+  const { status, named } = check({ "docs/runbook.md": text, [SOURCE]: "export const BANKS_AT_ONCE = 5;\n" });
+  expect([named, status]).toEqual([`docs/runbook.md: AT_ONCE in ${SOURCE}`, 1]);
+});
+
 test.each([
   ["a link", "[rules](docs/gone.md)", "docs/gone.md"],
   ["a path", "`packages/core/src/gone.ts`", "packages/core/src/gone.ts"],

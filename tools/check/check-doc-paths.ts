@@ -38,7 +38,14 @@ async function missingIn(document: string): Promise<string[]> {
   const commands = [...text.matchAll(/`npm\s+(?:run\s+)?([\w:-]+)/g)].map((match) => match[1] ?? "");
   const gone = commands.filter((command) => !COMMANDS.has(command)).map((name) => `npm run ${name}`);
   const missing = [...links, ...named].filter((path) => !isThere(path));
-  return [...missing, ...gone, ...(await unknownNamesIn(text))].map((what) => `${document}: ${what}`);
+  // "Raise `BANKS_AT_ONCE` in `packages/…`": the file has that constant.
+  const constants = [...text.matchAll(/`([A-Z][A-Z\d_]+)`\s+in\s+`([\w@./-]+\.tsx?)`/g)].flatMap(
+    ([, name, path = ""]) => {
+      const file = places.map((place) => join(root, place, path)).find(existsSync);
+      return file && !new RegExp(`\\b${name}\\b`).test(readFileSync(file, "utf8")) ? [`${name} in ${path}`] : [];
+    },
+  );
+  return [...missing, ...constants, ...gone, ...(await unknownNamesIn(text))].map((what) => `${document}: ${what}`);
 }
 
 /** Finds the verbs of `npm run ops` and the names of `npm run tools` that do not exist. */

@@ -167,18 +167,22 @@ test("given two files that import each other's types, when checked, then the cyc
   expect(output).toContain("no-cycles");
 });
 
-test("given a folder of core that the floors do not list, or the reverse, when the rules are read, then it is named", () => {
+test("given a room or a folder of core that the tables do not list, or the reverse, when the rules are read, then it is named", () => {
   const root = join(import.meta.dirname, "../..");
+  const foldersIn = (place: string) =>
+    readdirSync(join(root, place), { withFileTypes: true }).flatMap((one) =>
+      one.isDirectory() ? [`${place}/${one.name}`] : [],
+    );
   const read = (...folders: string[]) => {
     const copy = temporary();
     for (const file of [".dependency-cruiser.cjs", "docs/architecture.md"]) cpSync(join(root, file), join(copy, file));
-    for (const folder of folders) mkdirSync(join(copy, CORE, folder), { recursive: true });
+    for (const folder of folders) mkdirSync(join(copy, folder), { recursive: true });
     const { stderr } = spawnSync(process.execPath, [join(copy, ".dependency-cruiser.cjs")], { encoding: "utf8" });
     return /Error: .* has: (.*)/.exec(stderr)?.[1]?.split(", ") ?? [];
   };
-  const folders = readdirSync(join(root, CORE), { withFileTypes: true }).filter((one) => one.isDirectory());
-  const names = folders.map(({ name }) => name);
-  expect(read(...names)).toEqual([]);
-  expect(read(...names, "guardian")).toEqual(["guardian"]);
-  expect(read(...names.filter((name) => name !== "payer"))).toEqual(["payer"]);
+  const all = [...foldersIn("packages"), ...foldersIn(CORE)];
+  expect(read(...all)).toEqual([]);
+  expect(read(...all, `${CORE}/guardian`)).toEqual(["guardian"]);
+  expect(read(...all, "packages/mobile")).toEqual(["packages/mobile"]);
+  expect(read(...all.filter((name) => name !== `${CORE}/payer`))).toEqual(["payer"]);
 });
