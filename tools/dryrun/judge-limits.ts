@@ -82,10 +82,28 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
 
 /** Lists each value that AWS would reject when it creates the resource. */
 export function judgeLimits(resources: readonly RawResource[]): readonly string[] {
-  return resources.flatMap(({ type, name, inputs }) => {
+  const found = resources.flatMap(({ type, name, inputs }) => {
     const issues = limits[type]?.safeParse(inputs).error?.issues ?? [];
     return issues.map(({ path, message }) => `${name}.${path.join(".")}: ${message}`);
   });
+  return [...found, ...judgeParameters(resources)];
+}
+
+/**
+ * Lists each level of the routes' paths whose parameter has two names. Which of two such routes a
+ * request reaches is not documented, and a REST API refuses the second.
+ */
+function judgeParameters(resources: readonly RawResource[]): readonly string[] {
+  const names = new Map<string, Set<string>>();
+  for (const { type, inputs } of resources) {
+    if (type !== "aws:apigatewayv2/route:Route") continue;
+    const [, path = ""] = String(inputs.routeKey).split(" ");
+    for (const { index, 0: parameter } of path.matchAll(/\{\w+\}/g)) {
+      const level = path.slice(0, index).replace(/\{\w+\}/g, "{}");
+      names.set(level, (names.get(level) ?? new Set()).add(parameter));
+    }
+  }
+  return [...names].flatMap(([level, all]) => (all.size > 1 ? [`${level}: ${[...all].join(" and ")}`] : []));
 }
 
 function isJson(text: string): boolean {

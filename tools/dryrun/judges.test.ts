@@ -35,6 +35,22 @@ test.each([
   expect(judgeLimits(withInputs(type, () => inputs))).toHaveLength(count);
 });
 
+test.each([
+  [["GET /api/students/{id}", "GET /api/students/{studentId}/charges"], ["/api/students/: {id} and {studentId}"]],
+  [
+    ["GET /a/{id}/b/{number}", "PUT /a/{other}/b/{n}"],
+    ["/a/: {id} and {other}", "/a/{}/b/: {number} and {n}"],
+  ],
+  [["GET /a/{id}", "GET /a/student/{studentId}", "PUT /b/{key}", "GET /a/{id}/c/{key}"], []],
+])("given the routes %j, then a level whose parameter has two names is found: %j", (routeKeys, found) => {
+  const routes = routeKeys.map((routeKey) => ({
+    type: "aws:apigatewayv2/route:Route",
+    name: "Route",
+    inputs: { routeKey },
+  }));
+  expect(judgeLimits(routes)).toEqual(found);
+});
+
 const iam: IamData = {
   iamActionExists: async (service, action) => service === "sqs" && ["SendMessage", "ListQueues"].includes(action),
   iamActionDetails: async (_service, action) => ({ resourceTypes: action === "ListQueues" ? [] : [{ name: "queue" }] }),

@@ -57,7 +57,8 @@ export type FeeTermsWire = z.infer<typeof FeeTermsWire>;
  * day; `lateFee`, `punctuality` and `feeTerms` are null for a settled charge and a charge without
  * terms. The price before the discount was `amount` plus `discountAmount`. Only the exports contain
  * a void charge (`voidedAt`). `reportedAt` is the instant (ISO UTC) of the student's "Já paguei" if
- * the owner has not answered it yet. `lastContactAt` is the instant of the last reminder by hand.
+ * the owner has not answered it yet. `lastContactAt` is the instant of the last reminder,
+ * by hand or by the owner's rule, that was not undone.
  * `promisedFor` is the day (civil) for which the payer promised to pay (docs/rules.md, "Promises");
  * null once the charge is paid. `brokenPromises` counts the promises whose day passed unpaid.
  */

@@ -119,7 +119,7 @@ test("given several charges, when they are settled at once, then there is a line
     200,
     { settledCount: 1, errorCount: 1, results: [{ paymentId: ID, settled: true }, {}] },
   ]);
-  const upcoming = await call("settlements", "GET /api/students/{studentId}/upcoming-charges", { studentId: "2" });
+  const upcoming = await call("settlements", "GET /api/students/{id}/upcoming-charges", { id: "2" });
   expect(upcoming).toMatchObject([200, expect.any(Array)]);
   expect(JSON.stringify(upcoming[1][0])).toContain('"Fevereiro/2027"');
 });

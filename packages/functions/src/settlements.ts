@@ -31,7 +31,7 @@ const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET"
 const linking = (ctx: ProfileContext) => ({ ...ctx, bus, pageUrlOf });
 
 export const handler = serveArea(settlementRoutes, {
-  listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(linking(await ctx()), params.studentId),
+  listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(linking(await ctx()), params.id),
   getReport: async ({ ctx, query }) => getReport(await ctx(), query),
   listSettlements: async ({ ctx, query }) => listSettlements(await ctx(), query),
   sumMonths: async ({ ctx }) => sumMonths(await ctx()),

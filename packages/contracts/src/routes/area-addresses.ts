@@ -58,7 +58,7 @@ export const paymentAddresses = {
 } as const satisfies Addresses;
 
 export const settlementAddresses = {
-  listUpcomingCharges: { method: "GET", path: "/api/students/{studentId}/upcoming-charges", auth: "owner" },
+  listUpcomingCharges: { method: "GET", path: "/api/students/{id}/upcoming-charges", auth: "owner" },
   sumMonths: { method: "GET", path: "/api/dashboard/months", auth: "owner" },
   listTimeline: { method: "GET", path: "/api/payments/student/{studentId}/timeline", auth: "owner" },
   getReport: { method: "GET", path: "/api/reports", auth: "owner" },

@@ -54,7 +54,7 @@ const calls = [
   ["settleCharge", "settlements", "POST /api/payments/{id}/settlements", "owner", 200, "paywall"],
   ["reverseSettlement", "settlements", "POST /api/payments/{id}/settlements/{number}/reverse", "owner", 200, "paywall"],
   ["waiveFee", "settlements", "POST /api/payments/{id}/waive-fee", "owner", 200, "paywall"],
-  ["listUpcomingCharges", "settlements", "GET /api/students/{studentId}/upcoming-charges", "owner", 200, "open"],
+  ["listUpcomingCharges", "settlements", "GET /api/students/{id}/upcoming-charges", "owner", 200, "open"],
   ["issueReceipt", "receipts", "GET /api/payments/{id}/settlements/{number}/receipt", "owner", 200, "open"],
   ["issueClearance", "receipts", "GET /api/people/{id}/clearances/{year}", "owner", 200, "open"],
   ["settleCharges", "settlements", "POST /api/payments/settle", "owner", 200, "paywall"],

@@ -34,7 +34,7 @@ import { defineArea } from "./route.ts";
 export const settlementRoutes = defineArea("settlements", settlementAddresses, {
   listUpcomingCharges: {
     summary: "What a student can pay ahead: the unpaid charges of this month and the year ahead, the nearest first.",
-    params: StudentIdParams,
+    params: IdParams,
     response: z.array(ChargeWire),
     status: 200,
   },

@@ -40,7 +40,7 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     status: 200,
   },
   bulkUpdateStudents: {
-    summary: "Pauses, resumes or moves up to 100 students to a plan; each is answered by itself.",
+    summary: "Changes status, pause, plan, own price or recess of up to 100 students; each is answered by itself.",
     body: BulkChangeInput,
     response: BulkChangeResult,
     status: 200,

@@ -70,7 +70,7 @@ export const chargeQueries = {
     }),
   /** Lists the charges that a student can pay ahead, the nearest charge first. */
   upcoming: (studentId: number) =>
-    reading([...chargeKeys.all(), "upcoming", studentId], "listUpcomingCharges", { params: { studentId } }),
+    reading([...chargeKeys.all(), "upcoming", studentId], "listUpcomingCharges", { params: { id: studentId } }),
   /** Reads the page addresses of stored charges, keyed by the charge's id. */
   pageUrls: (ids: readonly number[]) =>
     queryOptions({
