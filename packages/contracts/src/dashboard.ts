@@ -32,8 +32,14 @@ export const DashboardRow = z.object({
 });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
-/** The query of GET /api/dashboard. `month` requests a month other than the current one. */
-export const DashboardQuery = z.object({ month: z.optional(month()) });
+/**
+ * The query of GET /api/dashboard. `month` requests a month other than the current one, `after` the
+ * page that the `next` of the page before names.
+ */
+export const DashboardQuery = z.object({
+  month: z.optional(month()),
+  after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, "Página inválida"))),
+});
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
@@ -66,7 +72,9 @@ export type UnsentCharges = z.infer<typeof UnsentCharges>;
 
 /**
  * GET /api/dashboard: a month's charges, stored or expected, and their sums. For the current month
- * the answer includes the open charges of other months, oldest first, at most MAX_OPEN_ROWS.
+ * the answer includes the open charges of other months, oldest first. A page has at most
+ * MAX_OPEN_ROWS of all these charges, `next` requests the page after it (null on the last page), and
+ * the groups of `unsent` have the charges of the page alone. Every page has the figures of all.
  * `alunosEmDia` counts active students without an overdue charge. The figures "em atraso" count
  * overdue charges of every month, including those of archived students. These figures are as of
  * today. `firstMonth` is the owner's first month; `lastMonth` is the last month that can be
@@ -95,6 +103,7 @@ export const DashboardWire = z.object({
   currentMonthPayments: z.array(DashboardRow),
   otherOpenPayments: z.array(DashboardRow),
   unsent: z.array(UnsentCharges),
+  next: z.nullable(z.string()),
 });
 export type DashboardWire = z.infer<typeof DashboardWire>;
 

@@ -138,12 +138,41 @@ test("given more open charges than are shown, when looked at, then the oldest ar
   expect(stats).toMatchObject({ pagamentosEmAtraso: MAX_OPEN_ROWS + 1, valorEmAtraso: MAX_OPEN_ROWS + 1 });
 });
 
+test("given more open charges than a page has, when all pages are read, then each charge is there once, and every page has all figures", async () => {
+  const months = Array.from({ length: MAX_OPEN_ROWS + 1 }, (_, index) => addMonths(yearMonth("1850-01"), index));
+  const charges = [...months.map((month) => owed(2, month, 100)), owed(2, "2027-02", 1), owed(3, "2027-02", 1, paid)];
+  const students = [someone(2, "Ana"), someone(3, "Bia")];
+  const { ctx, table } = await aStudio({ profile: februaryIsOver, charges, students });
+  const first = await overview({ ...ctx, table });
+  expect([first.currentMonthPayments.length, first.otherOpenPayments.length]).toEqual([2, MAX_OPEN_ROWS - 2]);
+  expect(first.next).toBe("2000");
+  const second = await overview({ ...ctx, table }, { after: "2000" });
+  expect(second).toMatchObject({ currentMonthPayments: [], next: null, stats: first.stats });
+  const dates = [...first.otherOpenPayments, ...second.otherOpenPayments].map(({ payment }) => payment.dueDate);
+  expect(dates).toEqual(months.map((month) => `${month}-10`));
+});
+
+test("given a backlog of a late run, when it is longer than a page, then it is paged too", async () => {
+  const students = Array.from({ length: 1_100 }, (_, index) => someone(index + 2, `Aluno ${index + 2}`));
+  // Charges of February and March that no run has made, and those of April.
+  const { ctx, table } = await aStudio({ students, today: "2027-04-17" });
+  const pages = [await overview({ ...ctx, table })];
+  for (let { next } = pages[0] ?? {}; next; next = pages.at(-1)?.next ?? null)
+    pages.push(await overview({ ...ctx, table }, { after: next }));
+  const rows = pages.flatMap((page) => [...page.currentMonthPayments, ...page.otherOpenPayments]);
+  expect(pages.length).toBe(Math.ceil(rows.length / MAX_OPEN_ROWS));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(new Set(rows.map(({ payment }) => payment.id)).size).toBe(rows.length);
+  for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(6 * 1024 * 1024);
+  expect(rows).toHaveLength(3_300);
+});
+
 test("given more open charges than are shown, when the newest is reported as paid, then it is shown, and the newest other is not", async () => {
   const months = Array.from({ length: MAX_OPEN_ROWS + 1 }, (_, index) => addMonths(yearMonth("1850-01"), index));
   const last = months.at(-1) ?? "";
   const reportedAt = "2027-02-15T12:00:00.000Z";
   const charges = months.map((month) => owed(2, month, 100, month === last ? { reportedAt } : {}));
-  const { ctx, table } = await aStudio({ charges });
+  const { ctx, table } = await aStudio({ profile: februaryIsOver, charges });
   const { otherOpenPayments: rows } = await overview({ ...ctx, table });
   expect(rows.map((row) => row.payment.dueDate.slice(0, 7))).toEqual(
     months.filter((_, index) => index !== months.length - 2),

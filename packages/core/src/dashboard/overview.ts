@@ -58,22 +58,25 @@ function rowOf(
   };
 }
 
-/**
- * Reads the open charges of other months. If there are too many, charges that a student reported as
- * paid have priority. The caller adds their students.
- */
-async function openElsewhere(
-  ctx: ProfileContext,
-  month: YearMonth,
-  open: readonly OpenCharge[],
-): Promise<MonthCharge[]> {
-  // Only the current month also shows the debts of all other months.
-  if (month !== thisMonthOf(ctx)) return [];
+/** Returns the open charges of other months; the first pages have what students reported as paid. */
+function openElsewhere(open: readonly OpenCharge[], month: YearMonth): OpenCharge[] {
   const others = open.filter((charge) => charge.month !== month);
-  const shown = [...others.filter(({ isReported }) => isReported), ...others.filter(({ isReported }) => !isReported)];
-  const stored = (await getCharges(ctx, shown.slice(0, MAX_OPEN_ROWS))).filter(isListed);
-  const charges = await readLeadMails(ctx, stored);
+  return [...others.filter(({ isReported }) => isReported), ...others.filter(({ isReported }) => !isReported)];
+}
+
+async function readStored(ctx: ProfileContext, open: readonly OpenCharge[]): Promise<MonthCharge[]> {
+  const charges = await readLeadMails(ctx, (await getCharges(ctx, open)).filter(isListed));
   return charges.map((charge) => ({ charge, student: undefined, isExpected: false }));
+}
+
+/** Splits a page's rows among several lists that follow each other. */
+function pageOf(after: number) {
+  let [skip, room] = [after, MAX_OPEN_ROWS];
+  return <Item>(list: readonly Item[]): Item[] => {
+    const part = list.slice(skip, skip + room);
+    [skip, room] = [Math.max(0, skip - list.length), room - part.length];
+    return part;
+  };
 }
 
 /**
@@ -122,17 +125,21 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const lastMonth = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   if (month > lastMonth) throw invalidField("month", "Escolha um mês até um ano à frente");
   const [plans, open] = await Promise.all([plansById(ctx), owedCharges(ctx)]);
-  const [{ charges, students }, elsewhere] = await Promise.all([
-    chargesOfMonth(ctx, plans, month),
-    openElsewhere(ctx, month, open),
-  ]);
+  const { charges, students } = await chargesOfMonth(ctx, plans, month);
   const backlog = await backlogOf(ctx, students);
   const owed = [...open, ...backlog.map(toOpenCharge)];
   const isShown = month === thisMonthOf(ctx);
-  const late = backlog.filter((charge) => isShown && charge.month !== month);
+  // Only the current month also shows the debts of all other months.
+  const openOthers = isShown ? openElsewhere(open, month) : [];
+  const lateOthers = backlog.filter((charge) => isShown && charge.month !== month);
+  const after = Number(query.after ?? 0);
+  const take = pageOf(after);
+  const [own, openHere, late] = [take(charges.toSorted(byId)), take(openOthers), take(lateOthers)];
+  const rowCount = charges.length + openOthers.length + lateOthers.length;
+  const elsewhere = await readStored(ctx, openHere);
   const others = [...elsewhere, ...late.map((charge) => ({ charge, student: undefined, isExpected: true }))];
   const present = new Map(students.map((student) => [student.id, student]));
-  const absent = [...charges, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));
+  const absent = [...own, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));
   const archived = await studentsById(ctx, absent);
   const studentOf = (id: number) => present.get(id) ?? archived.get(id);
   const persons = payingPersonsOf([...students, ...archived.values()]);
@@ -145,11 +152,15 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
     lastMonth,
     billingDate: billingDateOf(month, ctx.profile),
     stats: { ...sumsOfMonth(charges), ...arrears(ctx, owed, students) },
-    currentMonthPayments: charges.map(toRow).sort(byStatusThenName),
+    currentMonthPayments: own.map(toRow).sort(byStatusThenName),
     otherOpenPayments: others.map(toRow).sort(byDueDateThenName),
-    unsent: isShown ? unsentCharges(ctx, [...charges, ...elsewhere], studentOf) : [],
+    unsent: isShown ? unsentCharges(ctx, [...own, ...elsewhere], studentOf) : [],
+    next: rowCount > after + MAX_OPEN_ROWS ? String(after + MAX_OPEN_ROWS) : null,
   };
 }
+
+/** The order of the pages, which no name and no payment changes. */
+const byId = (a: MonthCharge, b: MonthCharge) => a.charge.studentId - b.charge.studentId;
 
 const byName = new Intl.Collator("pt-BR");
 

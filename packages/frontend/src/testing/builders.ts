@@ -178,6 +178,7 @@ export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> 
     currentMonthPayments: rows,
     otherOpenPayments: [],
     unsent: [],
+    next: null,
     ...change,
   };
 }

@@ -150,6 +150,22 @@ test("given more than six megabytes, when invoked, then the call is refused befo
   });
 });
 
+test.each([
+  [6 * 1024 * 1024 - 2, false],
+  [6 * 1024 * 1024 - 1, true],
+])(
+  "given an answer of %i characters and its quotes, when invoked, then it is too large: %s",
+  async (size, isTooLarge) => {
+    const { invoke, replace, bundles } = await lambdasUnderTest();
+    const file = path.join(temporaryFolder(), "large.cjs");
+    writeFileSync(file, `exports.echo = async () => "x".repeat(${size});`);
+    replace(new Map([...bundles, ["echo", file]]));
+    if (isTooLarge)
+      await expect(invoke("echo", {})).rejects.toMatchObject({ errorType: "Function.ResponseSizeTooLarge" });
+    else expect(await invoke("echo", {})).toHaveLength(size);
+  },
+);
+
 test("given more Lambdas than stay warm, when each was called, then the last used ones are kept, and all answer further calls", async () => {
   const { invoke, threads } = await lambdasUnderTest({ mostWarm: 2 });
   for (const name of ["echo", "now", "inspect", "echo", "now"]) await invoke(name, {});

@@ -66,7 +66,9 @@ export function createLambdas(options: LambdasOptions) {
       const payload = JSON.stringify(event ?? null);
       if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw tooLarge(slot.lambda);
       try {
-        const result: unknown = JSON.parse(await slot.gate(() => run(slot, payload)));
+        const answer = await slot.gate(() => run(slot, payload));
+        if (Buffer.byteLength(answer) > MAX_PAYLOAD_BYTES) throw answerTooLarge(slot.lambda);
+        const result: unknown = JSON.parse(answer);
         return result;
       } catch (error) {
         const { number } = options.versions?.atWork(slot.lambda) ?? { number: "$LATEST" };
@@ -117,6 +119,11 @@ function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread
   slot.thread = started;
   if (settings) slot.settings = settings;
   return started;
+}
+
+function answerTooLarge(lambda: LambdaSpec): LambdaFailure {
+  const message = `Response payload size exceeded maximum allowed payload size (${MAX_PAYLOAD_BYTES} bytes).`;
+  return new LambdaFailure("thrown", lambda.logicalName, { type: "Function.ResponseSizeTooLarge", message });
 }
 
 function tooLarge(lambda: LambdaSpec): LambdaFailure {
