@@ -1,5 +1,6 @@
 /** Calls a bank over mutual TLS, within limits of time and size. */
-import { Agent, request } from "node:https";
+import type { ClientRequest } from "node:http";
+import { Agent, type RequestOptions, request } from "node:https";
 import { createSecureContext } from "node:tls";
 import type { Bank } from "../../model/banks.ts";
 import { callLimits } from "../../model/call-limits.ts";
@@ -55,6 +56,15 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Starts a request. @throws BankError for a header that cannot be sent, such as a stored token's */
+function requestOrFail(url: URL, options: RequestOptions, bank: Bank): ClientRequest {
+  try {
+    return request(url, options);
+  } catch {
+    throw new BankError(bank, { kind: "back-off", reason: "unreadable" });
+  }
+}
+
 /**
  * Makes one call. Redirects are not followed, because addresses come only from the list of banks.
  * @throws BankError `back-off` if the bank does not answer in time, answers too much or is not
@@ -67,7 +77,7 @@ export function callBank(
   const { connectMillis, answerMillis } = callLimits.bank;
   const limits = [AbortSignal.timeout(answerMillis), ...(signal ? [signal] : [])];
   return new Promise((resolve, reject) => {
-    const call = request(url, { agent, method, headers, signal: AbortSignal.any(limits) });
+    const call = requestOrFail(url, { agent, method, headers, signal: AbortSignal.any(limits) }, bank);
     const fail = (failure: BankFailure) => {
       clearTimeout(connecting);
       reject(new BankError(bank, failure));

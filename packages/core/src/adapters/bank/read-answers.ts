@@ -8,6 +8,8 @@ import type { BankPix, BankToken } from "../../model/ports/bank.ts";
 
 /** The assumed lifetime of a token, in seconds, if the bank does not state it. */
 const UNKNOWN_LIFE_SECONDS = 120;
+/** A token is kept a day at most, whatever the bank states. */
+const MAX_LIFE_SECONDS = 86_400;
 
 const text = z.nullish(z.string());
 const amount = z.pipe(
@@ -35,7 +37,8 @@ const Page = z.object({
   pix: z.nullish(z.array(Pix)),
 });
 const Token = z.object({
-  access_token: z.string().check(z.minLength(1)),
+  // The token becomes a header: no other character may stand in one.
+  access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,16384}$/)),
   expires_in: z.nullish(z.coerce.number()),
   scope: text,
 });
@@ -87,7 +90,8 @@ export function readPixPage(answer: unknown): PixPage | undefined {
 export function readToken(answer: unknown, now: Date): (BankToken & { scopes: readonly string[] }) | undefined {
   const { data } = Token.safeParse(answer);
   if (!data) return undefined;
-  const seconds = data.expires_in || UNKNOWN_LIFE_SECONDS;
+  const stated = data.expires_in ?? 0;
+  const seconds = stated > 0 ? Math.min(stated, MAX_LIFE_SECONDS) : UNKNOWN_LIFE_SECONDS;
   const endsAt = new Date(now.getTime() + seconds * 1_000).toISOString();
   return { value: data.access_token, endsAt, scopes: (data.scope ?? "").split(" ").filter(Boolean) };
 }
