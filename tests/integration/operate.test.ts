@@ -12,6 +12,7 @@ import { SHARD_COUNT } from "@emdia/core/model/keys";
 import { codeAt } from "@emdia/local/services/cognito/totp";
 import { suppress } from "@emdia/local/services/ses/account";
 import { afterEach, expect, test } from "vitest";
+import { askAwsAt } from "../../ops/cloud/ask-aws.ts";
 import { callCognito } from "../support/cognito.ts";
 import { connectBank, payCode } from "../support/connect-bank.ts";
 import { oneRegion } from "../support/one-region.ts";
@@ -103,13 +104,11 @@ async function publish(detailType: string, detail: object): Promise<void> {
 async function bankLetter(): Promise<void> {
   // The command sets the region's address for AWS's clients.
   await run("dead-letters list");
-  const { SQSClient, SendMessageCommand } = await import("@aws-sdk/client-sqs");
   const queue = region().graph.queues.find(({ logicalName }) => logicalName === "BankReaderDlq");
   const reader = region().graph.lambdas.find(({ logicalName }) => logicalName === "BankReader");
   const letter = { requestContext: { functionArn: `${reader?.arn}:$LATEST` }, requestPayload: {} };
-  await new SQSClient({ useQueueUrlAsEndpoint: false }).send(
-    new SendMessageCommand({ QueueUrl: queue?.url ?? "", MessageBody: JSON.stringify(letter) }),
-  );
+  const json = { QueueUrl: queue?.url, MessageBody: JSON.stringify(letter) };
+  await askAwsAt(process.env)("sqs", { target: "AmazonSQS.SendMessage", json });
 }
 
 test("given leaked credentials, when reading is stopped, then no run begins, no key opens and letters stay at hand; when it is started, then what was paid meanwhile is settled", async () => {
