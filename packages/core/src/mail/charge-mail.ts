@@ -19,7 +19,7 @@ ${
   pix.code &&
   html`<p class="muted" style="${style.muted}margin:0 0 8px;">Copie o código e cole no app do seu banco:</p>
 <code class="code" style="${style.code}">${pix.code}</code>
-<p style="margin:16px 0 0;text-align:center;"><img src="cid:${QR_CID}" width="200" height="200" alt="QR Code do PIX" style="background:#ffffff;padding:8px;border-radius:8px;"></p>`
+<p style="margin:16px 0 0;text-align:center;"><img src="cid:${QR_CID}" width="200" height="200" alt="QR Code do PIX" style="background:#ffffff;color:#12201b;padding:8px;border-radius:8px;"></p>`
 }
 <p class="muted" style="${style.muted}margin:12px 0 0;">Chave PIX: <span class="ink" style="color:#12201b;">${pix.key}</span>${pix.receiver && html`<br>Recebedor: ${pix.receiver}`}</p>`;
 }

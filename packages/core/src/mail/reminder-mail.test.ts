@@ -82,7 +82,11 @@ test("given two debts, one of them paid in part, when their mail is read, then e
     ...["Pague com PIX", "Copie o código e cole no app do seu banco:", code, ...pix],
     ...["Envie o comprovante", "WhatsApp: (11) 98765-4321", "Abrir WhatsApp", ...more, PAID, ...provider, FOOTER],
   ]);
-  expect(links).toEqual([["Abrir WhatsApp", proofOf("2 cobranças")], site]);
+  expect(links).toEqual([
+    ["Ver e pagar", "https://emdia.com.br/c/outubro"],
+    ["Abrir WhatsApp", proofOf("2 cobranças")],
+    site,
+  ]);
   expect(text).toEqual([
     ...["Estúdio Vida", "Lembrete de pagamento", "", greeting, ""],
     "Outubro/2026 (Pilates), em atraso desde 10/10/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00",
@@ -103,6 +107,8 @@ test("given a payer's page, when the mail is read, then one button and one line 
 
 const muted = "color:#51605a;font-size:14px;line-height:20px;";
 const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
+const BUTTON =
+  "display:inline-block;background:#0b6e4f;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:12px;";
 const held = (sum: string) => `<span style="white-space:nowrap;">R$\u00a0${sum}</span>`;
 
 test("given a debt, when its row is drawn, then it is in two columns below a line; its page is a link in it", () => {
@@ -110,7 +116,7 @@ test("given a debt, when its row is drawn, then it is in two columns below a lin
   expect(html).toContain(`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">Outubro/2026</strong>
 <br><span class="muted" style="${muted}">Pilates, em atraso desde 10/10/2026<br>${held("150,50")} − pago ${held("50,50")} = ${held("100,00")}</span>
-<br><a class="link" href="https://emdia.com.br/c/outubro" style="color:#0b6e4f;">Ver e pagar</a></td>
+<p style="margin:20px 0 0;"><a href="https://emdia.com.br/c/outubro" style="${BUTTON}">Ver e pagar</a></p></td>
 <td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${held("100,00")}</td></tr>
 </table>`);
   expect(html).toContain(`<p class="muted" style="${muted}margin:4px 0 0;">WhatsApp: (11) 98765-4321</p>`);

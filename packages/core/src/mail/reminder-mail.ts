@@ -21,7 +21,7 @@ function debtRow({ reference, planName, amount, since, note, pageUrl }: DebtLine
   return html`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">${reference}</strong>
 <br><span class="muted" style="${style.muted}">${planName}, ${since}${note && html`<br>${note}`}</span>
-${pageUrl && html`<br><a class="link" href="${pageUrl}" style="color:#0b6e4f;">Ver e pagar</a>`}</td>
+${pageUrl && button(pageUrl, "Ver e pagar")}</td>
 <td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${amount}</td></tr>`;
 }
 

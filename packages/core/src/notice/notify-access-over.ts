@@ -42,7 +42,7 @@ function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: 
 
 const TRIAL_OVER: Words = {
   message:
-    "Enquanto você não assina, nenhuma cobrança é criada nem enviada. Seus alunos e tudo o que você registrou ficam guardados, e você pode consultar e exportar quando quiser. Ao assinar, o que tiver ficado para trás é criado sem envio, e você escolhe se cobra ou dispensa.",
+    "Enquanto você não assina, nenhuma cobrança é criada nem enviada. Seus alunos e tudo o que você registrou ficam guardados, e você pode exportar tudo em Configurações quando quiser. Ao assinar, o que tiver ficado para trás é criado sem envio, e você escolhe se cobra ou dispensa.",
   label: "Assinar o Premium",
 };
 

@@ -301,7 +301,7 @@ test("given a charge whose last step is over, when shown, then its student is li
       studentId: 2,
       studentName: "Ana Souza",
       payerName: null,
-      amount: 150.5,
+      amount: 301,
       oldest: "2026-12-10",
       promisedFor: "2027-02-12",
     },

@@ -83,7 +83,10 @@ function mailView(ctx: ProfileContext, { to, students, due, greeting }: Reminder
 
 const leftOutView = ({ reason, ...student }: LeftOut) => ({ ...student, reason, text: REASONS[reason] });
 
-/** Lists the students for whom no step is left, the longest in arrears first. */
+/**
+ * Lists the students with a charge for which no step is left, the longest in arrears first, with all
+ * that each of them owes by now.
+ */
 function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): ReminderRuleWire["toTalkTo"] {
   const left = charges.filter(
     (charge) =>
@@ -92,6 +95,7 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
       reportedAtOf(charge) === undefined &&
       !isPromised(charge, ctx.today),
   );
+  const owedBy = (id: number) => charges.filter(({ studentId, dueDate }) => studentId === id && dueDate < ctx.today);
   const byStudent = [...Map.groupBy(left, ({ studentId }) => studentId)];
   const rows = byStudent.map(([studentId, debts]) => {
     const student = students.get(studentId);
@@ -100,7 +104,7 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
       studentId,
       studentName: student?.name ?? debts[0]?.studentName ?? "",
       payerName: student?.payer?.name ?? null,
-      amount: reaisFromCents(sumCents(debts.map((charge) => owedCentsOn(charge, ctx.today)))),
+      amount: reaisFromCents(sumCents(owedBy(studentId).map((charge) => owedCentsOn(charge, ctx.today)))),
       oldest: debts.map(({ dueDate }) => dueDate).toSorted()[0] ?? ctx.today,
       promisedFor: promises.length > 0 ? promises.reduce(laterOf) : null,
     };

@@ -13,7 +13,8 @@ const AGAIN = "Tentar de novo";
 
 /**
  * Shows one toast, at most 420 px wide. On a phone it is at the top, where it covers neither
- * dialogs nor the tab bar; otherwise it is at the bottom right. Screen readers announce errors at
+ * dialogs nor the tab bar; otherwise it is at the bottom left, far from the
+ * buttons of rows. Screen readers announce errors at
  * once.
  */
 export function ToastView({ toast }: { toast: Toast }) {
@@ -52,7 +53,7 @@ export function ToastView({ toast }: { toast: Toast }) {
       </Radix.Root>
       <Radix.Viewport
         label="Avisos ({hotkey})"
-        className="fixed top-[env(safe-area-inset-top)] right-0 left-0 z-50 mx-auto w-full max-w-[420px] p-3 outline-none lg:top-auto lg:bottom-0 lg:left-auto lg:p-4"
+        className="fixed top-[env(safe-area-inset-top)] right-0 left-0 z-50 mx-auto w-full max-w-[420px] p-3 outline-none lg:top-auto lg:right-auto lg:bottom-0 lg:p-4"
       />
     </Radix.Provider>
   );

@@ -30,7 +30,15 @@ const plan = (text: string) => ({
   ...{ draftName: "plano", frequencyAs: "text" as const, onSubmit: async () => undefined },
 });
 const send = (text: string) => ({
-  ...{ studentId: 3, email: null, payer: undefined, subject: text, arrivesAs: "Fatura", onSubject: () => undefined },
+  ...{
+    studentId: 3,
+    email: null,
+    payer: undefined,
+    subject: text,
+    isTrial: false,
+    arrivesAs: "Fatura",
+    onSubject: () => undefined,
+  },
   actions: {
     ...{ blocks: { mail: undefined, whatsapp: undefined, isBusiness: false }, isSending: false },
     ...{ onRemind: undefined, onMail: () => undefined, onWhatsapp: () => undefined },
@@ -64,4 +72,19 @@ test("given a field's hint, when a link is typed, then the note follows the hint
 test("given a mailbox in the bank data, when they are typed, then no note is shown, because it stays whole", () => {
   const markup = renderToStaticMarkup(<Settings text="PIX ana@exemplo.com.br" paymentMethod="bank" />);
   expect(markup.split(LINK_NOTE)).toHaveLength(1 + 3);
+});
+
+test("given a trial, when a charge's subject is shown, then the field is closed, with the reason", () => {
+  const shown = (isTrial: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <SendOptions {...send("Fatura")} isTrial={isTrial} />
+      </MemoryRouter>,
+    );
+  const isClosed = (markup: string) => (markup.match(/readOnly|readonly/g) ?? []).length === 2;
+  expect([isClosed(shown(true)), shown(true).includes("Com a assinatura, você escreve o assunto.")]).toEqual([
+    true,
+    true,
+  ]);
+  expect([isClosed(shown(false)), shown(false).includes("Com a assinatura")]).toEqual([false, false]);
 });

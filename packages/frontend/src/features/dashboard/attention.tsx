@@ -3,6 +3,7 @@ import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { MailX } from "lucide-react";
 import { Suspense } from "react";
+import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
@@ -20,7 +21,8 @@ export function Attention({ dashboard, profile }: { dashboard: DashboardWire; pr
     charge.status !== "pago" && student.status !== "arquivado";
   const unreachable = rows.filter((row) => isOwed(row) && !row.student.email);
   // Two students with the same name have different ids.
-  const names = [...new Map(unreachable.map(({ student }) => [student.id, student.name])).values()];
+  const byId = new Map(unreachable.map(({ student }) => [student.id, student.name]));
+  const names = [...byId.values()];
   return (
     <>
       <MissingPaymentData profile={profile} />
@@ -29,7 +31,8 @@ export function Attention({ dashboard, profile }: { dashboard: DashboardWire; pr
         <Notice tone="info" icon={MailX}>
           <strong>{formatCount(names.length, "aluno sem e-mail:", "alunos sem e-mail:")}</strong>{" "}
           {names.slice(0, 5).join(", ")}
-          {names.length > 5 && ` e mais ${formatWholeNumber(names.length - 5)}`}. Cobre pelo WhatsApp.
+          {names.length > 5 && ` e mais ${formatWholeNumber(names.length - 5)}`}. Cobre pelo WhatsApp.{" "}
+          <QueueLink ids={[...byId.keys()]} />
         </Notice>
       )}
     </>

@@ -24,6 +24,13 @@ test("given a day before, when checked, then the reason says which day of which 
   });
 });
 
+test("given an account made after this month's billing day, when checked, then no day before the account is named", () => {
+  const dashboard = aDashboard([pending], { today: "2026-11-26", billingDate: "2026-11-01" });
+  const reasonFor = (createdAt: string) => checkBulkAvailability(dashboard, aProfile({ createdAt }), NOW);
+  expect(reasonFor("2026-11-26T12:00:00.000Z")).toMatchObject({ reason: "Disponível no seu primeiro dia de cobrança" });
+  expect(reasonFor("2026-11-01T12:00:00.000Z")).toMatchObject({ reason: "O dia da cobrança foi 01/11" });
+});
+
 test("given nothing pending, when checked, then the reason says so", () => {
   expect(checkBulkAvailability(aDashboard([paid]), aProfile(), NOW)).toMatchObject({ can: false, why: "none-pending" });
 });

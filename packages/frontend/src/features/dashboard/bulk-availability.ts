@@ -2,6 +2,7 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { formatShortDay } from "../../lib/format.ts";
 import { describeSending } from "./sent-text.ts";
 
@@ -36,6 +37,8 @@ export function checkBulkAvailability(dashboard: DashboardWire, profile: Profile
   if (pending.length === 0) return no("none-pending", "Nenhuma cobrança pendente");
   const { today, billingDate } = dashboard;
   if (today < billingDate) return no("not-billing-day", `Disponível em ${formatShortDay(billingDate)}`);
+  const madeOn = civilDateIn(profile.timezone, new Date(profile.createdAt));
+  if (madeOn > billingDate) return no("not-billing-day", "Disponível no seu primeiro dia de cobrança");
   if (today > billingDate) return no("not-billing-day", `O dia da cobrança foi ${formatShortDay(billingDate)}`);
   const withEmail = pending.filter((row) => row.student.email);
   if (withEmail.length === 0) return no("no-email", "Nenhum aluno pendente tem e-mail: cobre pelo WhatsApp");

@@ -52,6 +52,7 @@ export const ChargeGroups = memo(function ChargeGroups({
   const list = useIncrementalList(all.length, listKey);
   const belonging = useMemo(() => Map.groupBy(all, groupOf), [all]);
   const several = useMemo(() => studentsWithSeveral(all), [all]);
+  const shared = useMemo(() => sharedNames(all), [all]);
   const shown = new Set(all.slice(0, list.count).map(({ payment: charge }) => charge.id));
   return (
     <>
@@ -73,6 +74,7 @@ export const ChargeGroups = memo(function ChargeGroups({
                 key={row.payment.id}
                 row={row}
                 hasOthers={several.has(row.student.id)}
+                isNamesake={shared.has(row.student.name)}
                 isChosen={chosen?.has(row.payment.id)}
                 isBeside={openedId !== undefined}
                 isOpened={row.payment.id === openedId}
@@ -118,6 +120,14 @@ function partiesOf(group: RowGroup, rows: readonly DashboardRow[]): readonly (re
 function studentsWithSeveral(rows: readonly DashboardRow[]): ReadonlySet<number> {
   const byStudent = Map.groupBy(rows, (row) => row.student.id);
   return new Set([...byStudent].filter(([, own]) => own.length > 1).map(([id]) => id));
+}
+
+/** Returns the names that several students of the list have. */
+function sharedNames(rows: readonly DashboardRow[]): ReadonlySet<string> {
+  const ids = Map.groupBy(rows, (row) => row.student.name);
+  return new Set(
+    [...ids].filter(([, own]) => new Set(own.map((row) => row.student.id)).size > 1).map(([name]) => name),
+  );
 }
 
 const TITLES: Readonly<Record<RowGroup, string>> = { overdue: "Em atraso", ahead: "A vencer", paid: "Pagos" };

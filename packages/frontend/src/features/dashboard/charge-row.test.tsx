@@ -26,3 +26,20 @@ test.each([
     expect(first.replace(/<[^>]*>/g, "")).toBe(`${label} Ana Souza`);
   },
 );
+
+test("given rows of one name, when a screen reader lists their buttons, then each is named by its month or the student's number", () => {
+  const spoken = (props: { hasOthers?: boolean; isNamesake?: boolean }) => {
+    const row = aRow({ id: 3, name: "Ana Souza" }, { reference: "Novembro/2026" });
+    const markup = renderToStaticMarkup(
+      <MemoryRouter>
+        <ChargeRow row={row} today="2026-11-20" timezone="America/Sao_Paulo" {...props} {...actions} />
+      </MemoryRouter>,
+    );
+    return /Marcar Pago.*?<\/button>/.exec(markup)?.[0].replace(/<[^>]*>/g, "");
+  };
+  expect([spoken({}), spoken({ hasOthers: true }), spoken({ isNamesake: true })]).toEqual([
+    "Marcar Pago Ana Souza",
+    "Marcar Pago Ana Souza, Novembro/2026",
+    "Marcar Pago Ana Souza, aluno 3",
+  ]);
+});

@@ -23,6 +23,8 @@ type Props = RowActions & {
    * charge's id, otherwise by the student's id.
    */
   hasOthers?: boolean;
+  /** Tells whether another student of the list has the same name. */
+  isNamesake?: boolean;
   /** Tells whether the row is selected; undefined unless the owner is selecting rows. */
   isChosen?: boolean | undefined;
   /**
@@ -53,6 +55,7 @@ export const ChargeRow = memo(function ChargeRow({
   today,
   timezone,
   hasOthers = false,
+  isNamesake = false,
   isChosen,
   isBeside = false,
   isOpened = false,
@@ -90,7 +93,7 @@ export const ChargeRow = memo(function ChargeRow({
       <span className="[grid-area:badge] justify-self-end @min-[52rem]:justify-self-start">
         <ChargeBadge charge={charge} />
       </span>
-      <Actions row={row} today={today} hasOthers={hasOthers} isBeside={isBeside} {...actions} />
+      <Actions row={row} today={today} hasOthers={hasOthers} isNamesake={isNamesake} isBeside={isBeside} {...actions} />
     </li>
   );
 });
@@ -145,10 +148,18 @@ function When({ row, today, timezone }: Pick<Props, "row" | "today" | "timezone"
   );
 }
 
-type ActionsProps = RowActions & Pick<Props, "row" | "today" | "hasOthers" | "isBeside">;
+/** Returns the name by which a screen reader tells the buttons of a row from those of other rows. */
+function spokenName(
+  { student: { id, name }, payment }: DashboardRow,
+  { hasOthers, isNamesake }: { hasOthers: boolean | undefined; isNamesake: boolean | undefined },
+): string {
+  return [name, ...(isNamesake ? [`aluno ${id}`] : []), ...(hasOthers ? [payment.reference] : [])].join(", ");
+}
+
+type ActionsProps = RowActions & Pick<Props, "row" | "today" | "hasOthers" | "isNamesake" | "isBeside">;
 
 /** Shows the charge's actions; the opened charge shows all but one beside the list. */
-export function Actions({ row, today, hasOthers, isBeside, ...actions }: ActionsProps) {
+export function Actions({ row, today, hasOthers, isNamesake, isBeside, ...actions }: ActionsProps) {
   const { student, payment: charge } = row;
   const isShort = isBeside || isAhead(row, today);
   return (
@@ -156,7 +167,7 @@ export function Actions({ row, today, hasOthers, isBeside, ...actions }: Actions
       <ChargeActions
         charge={charge}
         to={isShort ? undefined : paths.invoice(hasOthers ? charge.id : student.id)}
-        name={student.name}
+        name={spokenName(row, { hasOthers, isNamesake })}
         isArchived={student.status === "arquivado"}
         onStatus={(status) => actions.onSetStatus(charge, status)}
         onSettle={isBeside ? undefined : () => actions.onSettle(row)}

@@ -35,6 +35,15 @@ test("given debts, when this month is described, then the arrears are named, how
   ]);
 });
 
+test("given a fee in what is overdue, when this month is described, then the amount says so; the first month without charges has no figure", () => {
+  const late = aRow({ id: 3 }, { isOverdue: true, lateFee: { fine: 3, interest: 0.5, since: "2026-11-10" } });
+  const stats = { alunosEmDia: 0, alunosEmAtraso: 1, totalStudents: 1, valorEmAtraso: 153.5, pagamentosEmAtraso: 1 };
+  expect(said(withStats([late], stats))).toEqual(["1 em atraso", "R$ 154 vencidos, com encargos"]);
+  const none = withStats([], { alunosEmDia: 1, totalStudents: 1, alunosEmAtraso: 0, valorEmAtraso: 0 });
+  expect(said({ ...none, firstMonth: "2026-11" })).toEqual(["Nenhuma cobrança ainda", ""]);
+  expect(said({ ...none, firstMonth: "2026-10" })).toEqual(["1 de 1 em dia", ""]);
+});
+
 test("given debts of paused and archived students, when this month is described, then the text gives no number of active students", () => {
   const stats = { alunosEmDia: 6, alunosEmAtraso: 3, totalStudents: 7, valorEmAtraso: 840, pagamentosEmAtraso: 3 };
   expect(said(withStats(owing, stats))).toEqual(["6 em dia, 3 em atraso", "R$ 840 vencidos"]);

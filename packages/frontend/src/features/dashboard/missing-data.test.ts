@@ -11,12 +11,16 @@ const missing = (change: object) => missingDataOf(aProfile({ ...whole, paymentMe
 
 test.each([
   ["nothing", {}, []],
-  ["the document", { document: null }, ["A lei pede CPF ou CNPJ de quem cobra em cada cobrança (CDC, art. 42‑A)."]],
-  ["the address", { address: null }, ["A lei pede endereço de quem cobra em cada cobrança (CDC, art. 42‑A)."]],
+  [
+    "the document",
+    { document: null },
+    ["A lei pede CPF ou CNPJ de quem cobra em cada cobrança (CDC, art. 42-\u2060A)."],
+  ],
+  ["the address", { address: null }, ["A lei pede endereço de quem cobra em cada cobrança (CDC, art. 42-\u2060A)."]],
   [
     "both",
     { document: null, address: null },
-    ["A lei pede CPF ou CNPJ e endereço de quem cobra em cada cobrança (CDC, art. 42‑A)."],
+    ["A lei pede CPF ou CNPJ e endereço de quem cobra em cada cobrança (CDC, art. 42-\u2060A)."],
   ],
   ["the city of a PIX key", { pixCity: null }, ["Sem a cidade, o código PIX sai com BRASIL no lugar dela."]],
   ["the city, without a key", { pixCity: null, pixKey: null }, []],

@@ -9,7 +9,7 @@ type Business = Pick<ProfileWire, "paymentMethod" | "pixKey" | "pixCity" | "docu
 export function missingDataOf({ paymentMethod, pixKey, pixCity, document, address }: Business): string[] {
   const legal = [!document && "CPF ou CNPJ", !address && "endereço"].filter(Boolean).join(" e ");
   return [
-    ...(legal ? [`A lei pede ${legal} de quem cobra em cada cobrança (CDC, art. 42‑A).`] : []),
+    ...(legal ? [`A lei pede ${legal} de quem cobra em cada cobrança (CDC, art. 42-\u2060A).`] : []),
     ...(paymentMethod === "pix" && pixKey && !pixCity
       ? ["Sem a cidade, o código PIX sai com BRASIL no lugar dela."]
       : []),

@@ -13,6 +13,6 @@ test("given charges paid, open and overdue, when split, then each part has its s
   expect(splitMonth(rows).map(({ label, amount }) => [label, amount])).toEqual([
     ["Recebido", 10_130],
     ["A vencer", 5_000],
-    ["Vencido no mês", 700],
+    ["Vencido do mês, sem encargos", 700],
   ]);
 });

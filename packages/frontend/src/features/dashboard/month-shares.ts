@@ -18,6 +18,6 @@ export function splitMonth(rows: readonly DashboardRow[]): Share[] {
   return [
     shareOf("Recebido", "paid", centsOfAll(charges, "settledAmount")),
     shareOf("A vencer", "pending", centsOfAll(ahead, "openAmount")),
-    shareOf("Vencido no mês", "overdue", centsOfAll(overdue, "openAmount")),
+    shareOf("Vencido do mês, sem encargos", "overdue", centsOfAll(overdue, "openAmount")),
   ];
 }

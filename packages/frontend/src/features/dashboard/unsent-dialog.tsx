@@ -5,8 +5,10 @@ import { MailWarning, MailX } from "lucide-react";
 import { useState } from "react";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
 import { BatchSummary, RefusedLine } from "../../components/batch/batch-summary.tsx";
+import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
+import { studentIdOf } from "../../data/charges/charge-month.ts";
 import { dismissUnsent, refreshAfterUnsent, sendUnsent } from "../../data/charges/unsent.ts";
 import { useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -125,6 +127,7 @@ function Left({ charges }: { charges: readonly Charge[] }) {
         </p>
       ))}
       <p>Cobre pelo WhatsApp ou dispense.</p>
+      <QueueLink ids={charges.map(({ paymentId }) => studentIdOf(paymentId))} />
     </Notice>
   );
 }

@@ -4,9 +4,11 @@ import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { MailX } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
+import { studentIdOf } from "../../data/charges/charge-month.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
@@ -115,7 +117,10 @@ function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): v
               </Link>
             </>
           ) : (
-            `Nenhuma pode ir por e-mail: ${[...reasons].map(obstacleWords).join(", ")}. Cobre pelo WhatsApp ou dispense.`
+            <>
+              Nenhuma pode ir por e-mail: {[...reasons].map(obstacleWords).join(", ")}. Cobre pelo WhatsApp ou dispense.{" "}
+              <QueueLink ids={group.charges.map(({ paymentId }) => studentIdOf(paymentId))} />
+            </>
           )}
         </p>
       )}

@@ -64,6 +64,7 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
     onMail: sending.send,
     onWhatsapp: () => openWhatsapp(),
   };
+  const isTrial = data.profile.subscriptionStatus === "trial";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
       <Card
@@ -92,7 +93,8 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
             email={email}
             payer={charge.paidFor === undefined ? undefined : recipientText(charge)}
             subject={subject}
-            arrivesAs={mailSubject(charge, { typed: subject, isPaidFor: data.profile.subscriptionStatus !== "trial" })}
+            isTrial={isTrial}
+            arrivesAs={mailSubject(charge, { typed: subject, isPaidFor: !isTrial })}
             onSubject={setSubject}
             actions={actions}
           />

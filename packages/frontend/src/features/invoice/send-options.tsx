@@ -20,6 +20,8 @@ export function SendOptions(props: {
   /** The payer and their student; undefined if the student pays. */
   payer: string | undefined;
   subject: string;
+  /** On trial the mail has no subject of the owner's, so the field is closed. */
+  isTrial: boolean;
   /** The subject as the student receives it. */
   arrivesAs: string;
   onSubject(subject: string): void;
@@ -42,7 +44,10 @@ export function SendOptions(props: {
         label="Assunto"
         maxLength={200}
         value={props.subject}
-        hint={linkHint(props.subject, { hint: `Chega como “${props.arrivesAs}”.` })}
+        readOnly={props.isTrial}
+        hint={linkHint(props.subject, {
+          hint: `Chega como “${props.arrivesAs}”.${props.isTrial ? " Com a assinatura, você escreve o assunto." : ""}`,
+        })}
         onChange={(event) => props.onSubject(event.target.value)}
       />
       {(mail || whatsapp) && (

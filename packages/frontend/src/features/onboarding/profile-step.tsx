@@ -78,7 +78,7 @@ function BusinessFields({ form, storedDay }: { form: ProfileStepControls; stored
 }
 
 /**
- * Asks for the document and address of the business, which every charge must state (CDC art. 42-A).
+ * Asks for the document and address of the business, which every charge must state (CDC art. 42-&#8288;A).
  * They can be added later.
  */
 function LegalFields({ form }: { form: ProfileStepControls }) {
@@ -97,7 +97,7 @@ function LegalFields({ form }: { form: ProfileStepControls }) {
       </div>
       <p className="-mt-2 text-ink-2 text-sm">
         A lei pede nome, documento e endereço de quem cobra em cada cobrança (CDC,{" "}
-        <span className="whitespace-nowrap">art. 42‑A</span>).
+        <span className="whitespace-nowrap">art. 42-&#8288;A</span>).
       </p>
     </>
   );

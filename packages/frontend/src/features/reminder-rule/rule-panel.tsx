@@ -106,7 +106,9 @@ function ToTalkTo({ people }: { people: ReminderRuleWire["toTalkTo"] }) {
       <h2 id="falar-com" className="font-bold text-lg">
         Falar com
       </h2>
-      <p className="text-ink-2 text-sm">Já receberam todos os lembretes. Daqui em diante, nada sai sozinho.</p>
+      <p className="text-ink-2 text-sm">
+        Já receberam todos os lembretes de uma cobrança: por ela, nada mais sai sozinho. As outras seguem os lembretes.
+      </p>
       <ul className="mt-2 divide-y divide-line">
         {people.map(({ studentId, studentName, payerName, amount, oldest, promisedFor }) => (
           <li key={studentId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

@@ -27,7 +27,7 @@ export function BusinessSection({ form }: { form: SettingsFormControls }) {
       </div>
       <p className="-mt-2 text-ink-2 text-sm">
         Quando preenchidos, saem em todas as cobranças, como pede a lei (CDC,{" "}
-        <span className="whitespace-nowrap">art. 42‑A</span>).
+        <span className="whitespace-nowrap">art. 42-&#8288;A</span>).
       </p>
     </Section>
   );
