@@ -118,7 +118,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
     profile: {
       ...plain,
       description: "HTTP API: the owner's profile",
-      permissions: [onTable(table, "GetItem", "Query", "PutItem", "UpdateItem")],
+      environment: { ...environment, BUS_NAME: bus.name },
+      permissions: [onTable(table, "GetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
     },
     plans: {
       ...plain,

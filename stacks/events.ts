@@ -1,4 +1,4 @@
-import { accountRestored, deletionRequested } from "../packages/events/src/account.ts";
+import { accountRestored, deletionRequested, emailChanged } from "../packages/events/src/account.ts";
 import { billingFinished } from "../packages/events/src/billing.ts";
 import { EVENT_SOURCE } from "../packages/events/src/define.ts";
 import { OWNER_NOTICES } from "../packages/events/src/owner-notices.ts";
@@ -92,12 +92,12 @@ export function subscribers(
   const ending = subscribe("EndSubscription", {
     worker: lambda("EndSubscription", {
       handler: "subscribers/end-subscription.handler",
-      description: "Cancels the subscription of an account that is being deleted",
+      description: "Cancels a deleted account's subscription, and follows an account's e-mail",
       environment: { TABLE_NAME: table.name, ...provider },
       permissions: [onTable(table, "GetItem")],
       failuresTo: dlq,
     }),
-    ...{ dlq, busName: bus.name, pattern: facts([deletionRequested]) },
+    ...{ dlq, busName: bus.name, pattern: facts([deletionRequested, emailChanged]) },
   });
   acceptEvents("SubscriberDlq", dlq, [comeBack, summary, welcome, notice, ending, receipt]);
 }

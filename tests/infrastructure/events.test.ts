@@ -53,7 +53,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
   };
   expect(subscriptions).toEqual([
     ours("BillingSummaryQueue", "billing.finished"),
-    ours("EndSubscription", "account.deletion_requested"),
+    ours("EndSubscription", "account.deletion_requested", "account.email_changed"),
     {
       bus: "default",
       pattern: {
@@ -78,6 +78,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
       "subscription.changed",
       "account.deletion_requested",
       "account.restored",
+      "account.email_changed",
       "billing.held",
       "payment.reported",
       "bank.connected",

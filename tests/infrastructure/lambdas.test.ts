@@ -87,7 +87,7 @@ const environments: readonly (readonly [name: string, promised: Record<string, s
       ...{ COGNITO_URL: "https://cognito-idp.sa-east-1.amazonaws.com/", USER_POOL_CLIENT_ID: "WebClient-id" },
     },
   ],
-  ["ApiProfile", table],
+  ["ApiProfile", { ...table, BUS_NAME: "Events" }],
   ["ApiPrivacy", { ...table, BUS_NAME: "Events" }],
   ["AccountEraser", { ...table, ...mail, ...provider, USER_POOL_ID: "sa-east-1_UserPoolUserPool" }],
   ["EndSubscription", { ...table, ...provider }],

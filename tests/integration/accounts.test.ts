@@ -190,3 +190,68 @@ test("given a confirmed account, an unknown address and an unconfirmed one, when
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
   expect(await opens(known, PASSWORD)).toBe(true);
 });
+
+/** An owner whose profile is stored, and the calls with which they change their address. */
+async function anOwner() {
+  const email = newAddress();
+  const tokens = await region().createOwner(email, PASSWORD);
+  const api = apiOf(region().url, tokens.accessToken);
+  await api("POST", "/api/auth/create-profile", { userId: tokens.userId, email });
+  const update = (to: string, AccessToken = tokens.accessToken) =>
+    callCognito(region(), "UpdateUserAttributes", { AccessToken, UserAttributes: [{ Name: "email", Value: to }] });
+  const verify = (Code: string, AccessToken = tokens.accessToken) =>
+    callCognito(region(), "VerifyUserAttribute", { AccessToken, AttributeName: "email", Code });
+  const codeAt = async (to: string) => {
+    const mail = (await region().mailbox.list({ to })).find(({ subject }) => /novo e-mail/.test(subject));
+    return /\b\d{6}\b/.exec(mail?.html.replaceAll(/#[0-9a-f]{6}/gi, "") ?? "")?.[0] ?? "";
+  };
+  const emailOf = async (token: string) =>
+    (await apiOf(region().url, token)<{ email: string }>("GET", "/api/profile")).body.email;
+  return { email, tokens, update, verify, codeAt, emailOf };
+}
+
+test("given an owner with another address, when its code comes back, then the profile follows, the old address is told once, and an old token changes nothing back", async () => {
+  const { email, tokens, update, verify, codeAt, emailOf } = await anOwner();
+  const to = newAddress();
+  expect(await update(to)).toMatchObject({ status: 200 });
+  // Nothing changes before the code: neither the sign-in nor the profile.
+  expect([await opens(email, PASSWORD), await opens(to, PASSWORD)]).toEqual([true, false]);
+  const code = await codeAt(to);
+  expect(await verify(code === "000000" ? "000001" : "000000")).toMatchObject({ __type: "CodeMismatchException" });
+  expect(await verify(code)).toMatchObject({ status: 200 });
+  expect(await verify(code)).toMatchObject({ __type: "ExpiredCodeException" });
+  expect([await opens(email, PASSWORD), await opens(to, PASSWORD)]).toEqual([false, true]);
+  const renewed = Object(await refreshWith(region(), tokens.refreshToken)).AuthenticationResult.AccessToken;
+  expect(await emailOf(tokens.accessToken)).toBe(email);
+  expect(await emailOf(renewed)).toBe(to);
+  expect([await emailOf(tokens.accessToken), await emailOf(renewed)]).toEqual([to, to]);
+  await region().drain();
+  const told = (await region().mailbox.list({ to: email })).filter(({ subject }) =>
+    /e-mail da sua conta/.test(subject),
+  );
+  expect(told.map(({ html }) => html.includes(to))).toEqual([true]);
+});
+
+test("given an address of somebody else, when an owner tries to take it, then no code is mailed and the account stays", async () => {
+  const { email, update, emailOf, tokens } = await anOwner();
+  const other = await anOwner();
+  expect(await update(other.email)).toMatchObject({ __type: "AliasExistsException" });
+  expect(await region().mailbox.list({ to: other.email })).toEqual([]);
+  // A code that was asked with one account's token is worth nothing with another's.
+  const to = newAddress();
+  await update(to);
+  expect(await other.verify(await other.codeAt(to))).toMatchObject({ status: 400 });
+  expect([await emailOf(tokens.accessToken), await opens(email, PASSWORD)]).toEqual([email, true]);
+});
+
+test("given a change of address, when everybody is signed out, then no other session is refreshed", async () => {
+  const { email, tokens, update, verify, codeAt } = await anOwner();
+  const elsewhere = await region().createOwner(email, PASSWORD);
+  const to = newAddress();
+  await update(to);
+  await verify(await codeAt(to));
+  await callCognito(region(), "GlobalSignOut", { AccessToken: tokens.accessToken });
+  for (const { refreshToken } of [tokens, elsewhere])
+    expect(await refreshWith(region(), refreshToken)).toMatchObject({ __type: "NotAuthorizedException" });
+  expect(await update(newAddress())).toMatchObject({ __type: "NotAuthorizedException" });
+});

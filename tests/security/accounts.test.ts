@@ -113,6 +113,8 @@ function amplifyFor(kind: string): AmplifyCalls {
     signUp: kind === "unknown" ? async () => ({ isSignUpComplete: false }) : known,
     resendSignUpCode: kind === "confirmed" ? nobody : async () => undefined,
     resetPassword: kind === "unconfirmed" ? nobody : async () => undefined,
+    updateUserAttribute: refused,
+    confirmUserAttribute: refused,
     releaseSignUp: async () => undefined,
     confirmResetPassword: async () => {
       throw failed(kind === "unknown" ? "UserNotFoundException" : "CodeMismatchException");

@@ -11,6 +11,16 @@ export const deletionRequested = defineEvent(
 );
 
 /**
+ * An account has another e-mail, which its owner confirmed. `from` is the old one, which nothing
+ * stores any more; `changedAt` (an instant, ISO UTC) identifies the change. The event is delivered
+ * at least once.
+ */
+export const emailChanged = defineEvent(
+  "account.email_changed",
+  z.object({ ownerId: z.string(), from: z.string(), changedAt: z.string() }),
+);
+
+/**
  * An owner cancelled the deletion of their account; `requestedAt` identifies the cancelled request.
  * The event is delivered at least once.
  */

@@ -3,7 +3,7 @@
  * is rejected.
  */
 import { expect, test } from "vitest";
-import { accountRestored, deletionRequested } from "./account.ts";
+import { accountRestored, deletionRequested, emailChanged } from "./account.ts";
 import { bankCertificateEnding, bankConnected, bankUnread } from "./bank.ts";
 import { billingFinished, billingHeld } from "./billing.ts";
 import { paymentPaid, paymentReported } from "./payment.ts";
@@ -22,6 +22,7 @@ const joined = { ownerId, studentId: 2, source: "owner", sendWelcome: true, wait
 const events: readonly [name: string, event: Definition, detail: Record<string, unknown>][] = [
   ["account.deletion_requested", deletionRequested, { ownerId, requestedAt: instant, deleteAt: instant }],
   ["account.restored", accountRestored, { ownerId, requestedAt: instant }],
+  ["account.email_changed", emailChanged, { ownerId, from: "a@exemplo.com.br", changedAt: instant }],
   ["bank.connected", bankConnected, { ownerId, connectedAt: instant }],
   ["bank.certificate_ending", bankCertificateEnding, { ownerId, endsAt: instant, days: 30 }],
   ["bank.unread", bankUnread, { ownerId, why: "needs-owner", since: instant }],

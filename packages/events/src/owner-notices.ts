@@ -1,4 +1,4 @@
-import { accountRestored, deletionRequested } from "./account.ts";
+import { accountRestored, deletionRequested, emailChanged } from "./account.ts";
 import { bankCertificateEnding, bankConnected, bankUnread } from "./bank.ts";
 import { billingHeld } from "./billing.ts";
 import { paymentReported } from "./payment.ts";
@@ -15,6 +15,7 @@ export const OWNER_NOTICES = [
   subscriptionChanged,
   deletionRequested,
   accountRestored,
+  emailChanged,
   billingHeld,
   paymentReported,
   bankConnected,

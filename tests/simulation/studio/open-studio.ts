@@ -111,7 +111,11 @@ export async function openStudio(cloud: Cloud, people: People, studio: StudioPla
   const { ownerId } = studio;
   const email = `${ownerId}@exemplo.com.br`;
   const owner = { table: createTable(cloud, calmLife()), now: cloud.world.date, ownerId };
-  await createProfile(owner, { ownerId, email, emailVerified: true }, { userId: ownerId, email });
+  await createProfile(
+    owner,
+    { ownerId, email, emailVerified: true, issuedAt: new Date(0).toISOString() },
+    { userId: ownerId, email },
+  );
   subscribe(cloud, ownerId);
   const asked = (act: (owner: OwnerRequestContext) => Promise<unknown>) =>
     new Promise<void>((resolve) => people.ask({ ownerId, act }, "opening", true, () => resolve()));

@@ -139,6 +139,14 @@ export function stripeGateway({ apiUrl, secretKey }: StripeSettings): StripeGate
         for (const { id } of data.filter(isRunning))
           await stripe.subscriptions.update(id, { cancel_at_period_end: true });
       }),
+    setEmail: (customer, email) =>
+      asked("customers.update", async () => {
+        try {
+          await stripe.customers.update(customer, { email });
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+        }
+      }),
     deleteCustomer: (customer) =>
       asked("customers.del", async () => {
         try {

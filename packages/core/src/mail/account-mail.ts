@@ -78,12 +78,12 @@ ${footing({
 
 /**
  * Composes 'Confirme seu novo e-mail': for a new address of an account. The owner types the code,
- * since no page accepts a link for it.
+ * since no page accepts a link for it. Cognito does not document which address it names to us here.
  */
-export function newAddressMail({ email, code = CODE_PLACEHOLDER }: Omit<AccountMailInput, "siteUrl">): AccountMail {
+export function newAddressMail({ code = CODE_PLACEHOLDER }: Pick<AccountMailInput, "code">): AccountMail {
   const subject = `Confirme seu novo e-mail no ${brand.name}`;
   const content = html`${heading("Confirme seu novo e-mail")}
-<p style="margin:0;">Para usar ${account(email)} na sua conta, digite este código:</p>
+<p style="margin:0;">Para usar este e-mail na sua conta, digite este código:</p>
 <p class="ink" style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:4px;">${code}</p>
 ${footing({
   lifetime: "O código vale por 24 horas.",

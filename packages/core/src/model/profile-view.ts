@@ -11,6 +11,7 @@ export function toProfileView({
   chargesSince: _since,
   automationSince: _automation,
   backSince: _back,
+  emailSince: _emailSince,
   lastBilling: _last,
   version: _version,
   runs: _runs,

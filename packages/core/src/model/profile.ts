@@ -82,6 +82,7 @@ export type Hold = z.infer<typeof Hold>;
 export const StoredProfile = z.object({
   id: z.string(),
   email: z.string(),
+  emailSince: z._default(text, null),
   businessName: text,
   paymentMethod: PaymentMethod,
   pixKey: text,

@@ -1,3 +1,4 @@
+import { brand } from "@emdia/contracts/brand";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { requireProfile } from "../store/profiles.ts";
@@ -10,7 +11,7 @@ type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { 
  * Returns the `ref` of a mail's notice. A deletion request and its withdrawal each have a mail, and
  * `requestedAt` (ISO UTC) distinguishes the requests.
  */
-const refOf = (step: "end" | "back", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
+const refOf = (step: "end" | "back" | "mail", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
 
 async function sendNotice(ctx: SiteContext, ref: string, to: string, { label, ...words }: Words): Promise<void> {
   const mail = ownerNoticeMail({ ...words, to, link: { siteUrl: ctx.siteUrl, path: "/settings", label } });
@@ -31,6 +32,21 @@ export async function notifyDeletion(
     message: "Recebemos seu pedido. Nada mais é cobrado dos seus alunos. Se mudar de ideia, é só entrar e desistir.",
     facts: [["Exclusão em", formatDate(civilDateIn(profile.timezone, new Date(deleteAt)))]],
     label: "Desistir da exclusão",
+  });
+}
+
+/** Tells the old address of an account that it no longer opens it. */
+export async function notifyEmailChanged(
+  ctx: SiteContext,
+  { from, changedAt }: { from: string; changedAt: string },
+): Promise<void> {
+  const { email } = await requireProfile(ctx);
+  await sendNotice(ctx, refOf("mail", changedAt), from, {
+    subject: "O e-mail da sua conta mudou",
+    heading: "O e-mail da sua conta mudou",
+    message: `A partir de agora a conta abre com outro e-mail, e este não serve mais para entrar. Não foi você? Responda já para ${brand.support}, deste endereço.`,
+    facts: [["E-mail novo", { mailbox: email }]],
+    label: "Ver configurações",
   });
 }
 

@@ -9,7 +9,13 @@ import { getProfile, insertProfile } from "../store/profiles.ts";
 import { trialWatchWrite } from "../store/trial-watch.ts";
 
 /** The caller's identity from the verified token. */
-export type Identity = { ownerId: string; email: string | undefined; emailVerified: boolean };
+export type Identity = {
+  ownerId: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  /** The instant (ISO UTC) at which the token was issued. */
+  issuedAt: string;
+};
 
 const TRIAL_MILLIS = TRIAL_DAYS * 24 * 3_600_000;
 
@@ -20,6 +26,7 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
   return {
     id: ownerId,
     email,
+    emailSince: null,
     businessName: null,
     paymentMethod: "pix",
     pixKey: null,

@@ -1,8 +1,9 @@
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { yearMonth } from "@emdia/contracts/values/calendar";
+import type { EventEntry } from "@emdia/events/define";
 import { expect, test } from "vitest";
 import { profileKey, publicProfileKey } from "../model/keys.ts";
-import { eraseAtOf, hasRuns, indexOf, isHeld, type Profile, profileOf } from "../model/profile.ts";
+import { eraseAtOf, hasRuns, indexOf, isHeld, itemOf, type Profile, profileOf } from "../model/profile.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import {
   advanceBilling,
@@ -16,6 +17,7 @@ import {
 import { memoryTable } from "../testing/memory-table.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { createProfile, type Identity } from "./create-profile.ts";
+import { followEmail } from "./follow-email.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const DAY = 24 * 3_600_000;
@@ -23,7 +25,7 @@ const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString(
 const period = (month: string, day: string): Profile["billing"] =>
   ({ month, date: `${month}-${day}`, dueAt: `${month}-${day}T11:00:00.000Z` }) as Profile["billing"];
 
-const me: Identity = { ownerId: "dono", email: "Dono@Exemplo.com.br", emailVerified: true };
+const me: Identity = { ownerId: "dono", email: "Dono@Exemplo.com.br", emailVerified: true, issuedAt: NOW };
 const input = { userId: "dono", email: "dono@exemplo.com.br" };
 const nobody = () => ({ table: memoryTable(), ownerId: "dono", now: () => new Date(NOW) });
 
@@ -33,6 +35,7 @@ test("given a new owner, when the profile is created, then it has the specificat
   expect(profile).toEqual({
     id: "dono",
     email: "dono@exemplo.com.br",
+    emailSince: null,
     businessName: null,
     paymentMethod: "pix",
     pixKey: null,
@@ -492,4 +495,43 @@ test("given a new owner, when the profile is created, then their first warning i
   expect(ctx.table.items.get("O#dono|TRIAL")).toMatchObject({ warnAt: "2027-02-02T11:00:00.000Z" });
   const away = { ...ctx, table: { ...ctx.table, transact: () => Promise.reject(new Error("a write")) } };
   expect(await createProfile(away, me, input)).toEqual(profile);
+});
+
+test.each([
+  ["another address", { email: "Nova@exemplo.com.br" }, {}, "nova@exemplo.com.br", 1],
+  ["the address that is stored", { email: "DONO@exemplo.com.br" }, {}, "dono@exemplo.com.br", 0],
+  [
+    "an address that nobody confirmed",
+    { email: "nova@exemplo.com.br", emailVerified: false },
+    {},
+    "dono@exemplo.com.br",
+    0,
+  ],
+  ["no address", { email: undefined }, {}, "dono@exemplo.com.br", 0],
+  [
+    "a token as old as the last change",
+    { email: "velha@exemplo.com.br" },
+    { emailSince: NOW },
+    "dono@exemplo.com.br",
+    0,
+  ],
+  ["a token after the last change", { email: "nova@exemplo.com.br" }, { emailSince: at(-1) }, "nova@exemplo.com.br", 1],
+] as const)(
+  "given %s in a token, when the profile is read, then it is followed only if it is news",
+  async (_what, token, before, email, told) => {
+    const published: EventEntry[] = [];
+    const ctx = { ...nobody(), bus: { publish: async (entry: EventEntry) => void published.push(entry) } };
+    const profile = { ...(await createProfile(ctx, me, input)), ...before };
+    await ctx.table.put(itemOf(profile));
+    expect((await followEmail(ctx, profile, { ...me, ...token })).email).toBe(email);
+    expect((await getProfile(ctx))?.email).toBe(email);
+    expect(published).toHaveLength(told);
+  },
+);
+
+test("given a bus that fails, when an address changes, then nothing is stored, so that the next read tells it", async () => {
+  const ctx = { ...nobody(), bus: { publish: async () => Promise.reject(new Error("bus")) } };
+  const profile = await createProfile(ctx, me, input);
+  await expect(followEmail(ctx, profile, { ...me, email: "nova@exemplo.com.br" })).rejects.toThrow("bus");
+  expect((await getProfile(ctx))?.email).toBe("dono@exemplo.com.br");
 });

@@ -1,5 +1,6 @@
 import { Page } from "../components/layout/page.tsx";
 import { BankSection } from "../features/bank/bank-section.tsx";
+import { EmailSection } from "../features/change-email/email-section.tsx";
 import { OwnData } from "../features/privacy/own-data.tsx";
 import { RuleSection } from "../features/reminder-rule/rule-section.tsx";
 import { SecondStepSection } from "../features/second-step/second-step-section.tsx";
@@ -14,6 +15,7 @@ export function SettingsRoute() {
       <RuleSection />
       <BankSection />
       <StudentRecords />
+      <EmailSection />
       <SecondStepSection />
       <OwnData />
     </Page>

@@ -29,7 +29,7 @@ const sent = (over: Partial<HttpEvent> = {}): HttpEvent =>
   }) as HttpEvent;
 
 const tokenOf = (claims: Record<string, unknown>) => ({ requestContext: { authorizer: { jwt: { claims } } } });
-const claims = { sub: "dono", token_use: "access", email: "a@b.co", email_verified: "true" };
+const claims = { sub: "dono", token_use: "access", email: "a@b.co", email_verified: "true", iat: "1799712000" };
 
 test.each<[what: string, over: Record<string, unknown>, identity: object]>([
   ["a confirmed address", {}, { email: "a@b.co", emailVerified: true }],
@@ -37,7 +37,10 @@ test.each<[what: string, over: Record<string, unknown>, identity: object]>([
   ["one that is not", { email_verified: "false" }, { email: "a@b.co", emailVerified: false }],
   ["no address", { email: undefined, email_verified: undefined }, { email: undefined, emailVerified: false }],
 ])("given an access token with %s, when read, then it says who calls", (_what, over, identity) => {
-  expect(identityOf(tokenOf({ ...claims, ...over }))).toEqual({ ownerId: "dono", ...identity });
+  expect(identityOf(tokenOf({ ...claims, ...over }))).toEqual({
+    ...{ ownerId: "dono", issuedAt: "2027-01-12T00:00:00.000Z" },
+    ...identity,
+  });
 });
 
 test.each([{ sub: "" }, { sub: undefined }, { sub: 7 }, { token_use: "id" }, { token_use: undefined }])(

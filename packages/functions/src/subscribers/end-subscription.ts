@@ -1,7 +1,7 @@
 import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
-import { endSubscription } from "@emdia/core/privacy/end-subscription";
+import { endSubscription, followCustomer } from "@emdia/core/privacy/end-subscription";
 import { dynamoTable } from "@emdia/core/table/client";
-import { deletionRequested } from "@emdia/events/account";
+import { deletionRequested, emailChanged } from "@emdia/events/account";
 import type { EventBridgeEvent } from "aws-lambda";
 import { env } from "../env.ts";
 import { correlated } from "../invocation/correlated.ts";
@@ -14,8 +14,11 @@ const base = {
 
 /**
  * Ends the subscription of an owner whose account is being deleted, so that they pay nothing more.
+ * An account with another e-mail gets the provider's receipts there.
  */
 export const handler = correlated(async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
+  if (event["detail-type"] === emailChanged.name)
+    return followCustomer({ ...base, ownerId: emailChanged.parse(event).ownerId });
   const { ownerId } = deletionRequested.parse(event);
   await endSubscription({ ...base, ownerId });
 });

@@ -1,12 +1,12 @@
 import { notifyMissed } from "@emdia/core/billing/notify-missed";
-import { notifyDeletion, notifyRestored } from "@emdia/core/notice/notify-account";
+import { notifyDeletion, notifyEmailChanged, notifyRestored } from "@emdia/core/notice/notify-account";
 import { notifyBankConnected, notifyBankUnread, notifyCertificate } from "@emdia/core/notice/notify-bank";
 import { notifyHeld } from "@emdia/core/notice/notify-held";
 import { notifyRegistration, notifyRepeatedRegistration } from "@emdia/core/notice/notify-registration";
 import { notifySubscription } from "@emdia/core/notice/notify-subscription";
 import { scheduleReportMail } from "@emdia/core/notice/schedule-report-mail";
 import { watchAccess } from "@emdia/core/trial/watch-access";
-import { accountRestored, deletionRequested } from "@emdia/events/account";
+import { accountRestored, deletionRequested, emailChanged } from "@emdia/events/account";
 import { bankCertificateEnding, bankConnected, bankUnread } from "@emdia/events/bank";
 import { billingHeld } from "@emdia/events/billing";
 import type { OwnerNotice } from "@emdia/events/owner-notices";
@@ -48,6 +48,11 @@ async function onRestored(event: { detail: unknown }): Promise<void> {
   await notifyRestored(contextOf(ownerId), wish);
 }
 
+async function onEmailChanged(event: { detail: unknown }): Promise<void> {
+  const { ownerId, ...change } = emailChanged.parse(event);
+  await notifyEmailChanged(contextOf(ownerId), change);
+}
+
 async function onHeld(event: { detail: unknown }): Promise<void> {
   const { ownerId, month, reason } = billingHeld.parse(event);
   if (reason === "no_access") return notifyMissed(contextOf(ownerId), month);
@@ -79,6 +84,7 @@ const noticeHandlers: Readonly<Record<OwnerNotice, (event: { detail: unknown }) 
   [subscriptionChanged.name]: onSubscription,
   [deletionRequested.name]: onDeletion,
   [accountRestored.name]: onRestored,
+  [emailChanged.name]: onEmailChanged,
   [billingHeld.name]: onHeld,
   [paymentReported.name]: onReported,
   [bankConnected.name]: onBankConnected,

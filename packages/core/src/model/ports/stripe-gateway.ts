@@ -74,6 +74,8 @@ export type StripeGateway = {
  * `StripeGateway` does; a repeated call changes nothing.
  */
 export type CustomerGateway = {
+  /** Sends the provider's receipts and reminders to another address. */
+  setEmail(customerId: string, email: string): Promise<void>;
   /** Ends every running subscription at the end of its paid period. */
   cancelAtPeriodEnd(customerId: string): Promise<void>;
   /** Ends every subscription at once and deletes the customer. */

@@ -3,6 +3,7 @@
  * tests need no Amplify.
  */
 import { rememberMe, tokenStorage } from "../storage.ts";
+import { type ChangeEmailCalls, createChangeEmail } from "./change-email.ts";
 import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
 import { ASKS_FOR_CODE, codeFaultOf, createSecondStep, type SecondStepCalls } from "./second-step.ts";
 import { nameOf, type Tokens, userOf } from "./session-user.ts";
@@ -14,6 +15,7 @@ type Reason = { clientMetadata: { reason: "sign-up" | "known-account" } };
 
 /** The Amplify functions that the port uses. */
 export type AmplifyCalls = TokenCalls &
+  ChangeEmailCalls &
   SecondStepCalls & {
     signUp(input: {
       username: string;
@@ -22,8 +24,6 @@ export type AmplifyCalls = TokenCalls &
     }): Promise<{ isSignUpComplete: boolean }>;
     resendSignUpCode(input: { username: string; options?: Reason }): Promise<unknown>;
     resetPassword(input: { username: string; options?: Reason }): Promise<unknown>;
-    /** Asks our server to remove an account of this address that was never confirmed. */
-    releaseSignUp(email: string): Promise<unknown>;
     confirmResetPassword(input: { username: string; confirmationCode: string; newPassword: string }): Promise<unknown>;
   };
 
@@ -46,7 +46,7 @@ const asKnownAccount: Reason = { clientMetadata: { reason: "known-account" } };
 
 /** Builds the port on Amplify's functions. */
 export function createAuthPort(calls: AmplifyCalls): AuthPort {
-  const { isDone, ...secondStep } = createSecondStep(calls);
+  const { isDone, afterProof, ...secondStep } = createSecondStep(calls);
 
   async function session(forceRefresh = false): Promise<Tokens | undefined> {
     await isDone();
@@ -117,10 +117,22 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     await Promise.allSettled([calls.resetPassword({ username, options: asKnownAccount })]);
   }
 
+  async function accessToken(force = false): Promise<string | undefined> {
+    return (await session(force))?.accessToken.toString();
+  }
+
+  async function signOut(): Promise<void> {
+    // Cognito needs a valid access token to sign out. With an expired token the other devices would
+    // stay signed in.
+    await session().catch(() => undefined);
+    await calls.signOut({ global: true });
+  }
+
   return {
     signIn,
     confirmSignIn,
     secondStep,
+    changeEmail: createChangeEmail(calls, afterProof, { signIn, signOut, accessToken }),
     async signUp({ email, password }) {
       const username = normalizeEmail(email);
       try {
@@ -166,14 +178,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
           newPassword: password,
         }),
       ),
-    async accessToken(force = false) {
-      return (await session(force))?.accessToken.toString();
-    },
-    async signOut() {
-      // Cognito needs a valid access token to sign out. With an expired token the other devices
-      // would stay signed in.
-      await session().catch(() => undefined);
-      await calls.signOut({ global: true });
-    },
+    accessToken,
+    signOut,
   };
 }

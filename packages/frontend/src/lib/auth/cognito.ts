@@ -6,6 +6,7 @@ import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,
   confirmSignIn,
+  confirmUserAttribute,
   decodeJWT,
   fetchAuthSession,
   fetchMFAPreference,
@@ -16,6 +17,7 @@ import {
   signOut,
   signUp,
   updateMFAPreference,
+  updateUserAttribute,
   verifyTOTPSetup,
 } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider, refreshAuthTokensWithoutDedupe } from "aws-amplify/auth/cognito";
@@ -99,6 +101,8 @@ const calls: AmplifyCalls = {
   resetPassword,
   confirmResetPassword,
   releaseSignUp,
+  updateUserAttribute,
+  confirmUserAttribute,
   confirmSignIn,
   fetchAuthSession,
   fetchMFAPreference,

@@ -41,11 +41,16 @@ function faultOf(error: unknown): CodeFault | { kind: "error"; message: string }
   return codeFaultOf(error) ?? { kind: "error", message: messageOf(error) };
 }
 
+/** Performs `act` after the session's person has signed in once more. */
+export type AfterProof = <Done>(proof: Proof, act: (email: string) => Promise<Done>) => Promise<Done | ProofFault>;
+
 /**
  * Builds the second step on Amplify. `isDone` resolves when no proof is running. The session must
  * not be read during a proof, because Amplify then holds the tokens of the proof's sign-in.
  */
-export function createSecondStep(calls: SecondStepCalls): SecondStep & { isDone(): Promise<unknown> } {
+export function createSecondStep(
+  calls: SecondStepCalls,
+): SecondStep & { isDone(): Promise<unknown>; afterProof: AfterProof } {
   let running: Promise<unknown> = Promise.resolve();
 
   /**
@@ -66,6 +71,7 @@ export function createSecondStep(calls: SecondStepCalls): SecondStep & { isDone(
   }
 
   return {
+    afterProof,
     isDone: () => running,
     async isOn() {
       await running;

@@ -54,6 +54,28 @@ export type SecondStep = {
   switchOff(proof: Proof): Promise<{ kind: "ok" } | ProofFault>;
 };
 
+/** The change of the account's e-mail (docs/rules.md, "Accounts and subscription"). */
+export type ChangeEmail = {
+  /**
+   * Mails a code to a new address, after the person has proved that they own the account. The result
+   * is the same for an address that has an account: nothing is mailed then.
+   */
+  begin(proof: Proof & { email: string }): Promise<{ kind: "ok" } | ProofFault>;
+  /**
+   * Makes the new address the account's, ends every session on every device, and signs in again with
+   * the password. `sign-in-again` means that the address is changed, but the sign-in needs a code.
+   */
+  confirm(input: {
+    email: string;
+    code: string;
+    password: string;
+    /** Tells our server, with a token that names the new address. */
+    follow(): Promise<unknown>;
+  }): Promise<
+    { kind: "ok"; user: SessionUser } | { kind: "sign-in-again" } | CodeFault | { kind: "error"; message: string }
+  >;
+};
+
 /** The result of sending a code from a mail. */
 export type CodeResult = { kind: "ok" } | { kind: "invalid-code" } | { kind: "error"; message: string };
 
@@ -84,6 +106,7 @@ export type AuthPort = {
   /** Completes a sign-in that returned `needs-code`. */
   confirmSignIn(code: string): Promise<SignInCodeResult>;
   secondStep: SecondStep;
+  changeEmail: ChangeEmail;
   signUp(input: { email: string; password: string }): Promise<SignUpResult>;
   /** Asks Cognito whether a link's tokens are valid, and stores nothing. */
   verifyTokens(tokens: LinkTokens): Promise<VerificationResult>;

@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 const mostInHour = 20;
 const mostWrong = 5;
 /** The lifetimes of codes: a day to confirm an account, an hour to reset a password. */
-const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * hourMs, resetPassword: hourMs };
+const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * hourMs, resetPassword: hourMs, newEmail: 24 * hourMs };
 
 /** An address's account, or a fake user's `sub`, so that the same limits apply. */
 type Addressed = { user: UserRecord | undefined; sub: string };

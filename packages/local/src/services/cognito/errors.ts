@@ -15,6 +15,7 @@ const refusals = {
   noSoftwareToken: ["SoftwareTokenMFANotFoundException", "Software Token MFA has not been enabled by the userPool"],
   /** There were too many wrong codes or too many code requests. */
   limitExceeded: ["LimitExceededException", "Attempt limit exceeded, please try after some time."],
+  aliasExists: ["AliasExistsException", "An account with the email already exists."],
   usernameExists: ["UsernameExistsException", "User already exists"],
   userNotConfirmed: ["UserNotConfirmedException", "User is not confirmed."],
   /** Only a caller with an IAM role gets this error. A browser cannot tell addresses apart. */

@@ -5,7 +5,7 @@ import { invokeTrigger, triggerBase } from "./triggers.ts";
 import { emailOf } from "./users.ts";
 
 /** The reason for sending a code. It determines the trigger source and the code's purpose. */
-export type CodeOccasion = "SignUp" | "ResendCode" | "ForgotPassword";
+export type CodeOccasion = "SignUp" | "ResendCode" | "ForgotPassword" | "UpdateUserAttribute";
 
 /** The API's `CodeDeliveryDetails`: the masked address to which a code was sent. */
 export type CodeDelivery = { AttributeName: "email"; DeliveryMedium: "EMAIL"; Destination: string };
@@ -16,6 +16,7 @@ const purposes: Record<CodeOccasion, CodePurpose> = {
   SignUp: "signUp",
   ResendCode: "signUp",
   ForgotPassword: "resetPassword",
+  UpdateUserAttribute: "newEmail",
 };
 const placeholder = "{####}";
 
@@ -25,16 +26,17 @@ export async function mailCode(
   user: UserRecord,
   occasion: CodeOccasion,
   metadata: ClientMetadata,
+  to = emailOf(user),
 ): Promise<CodeDelivery> {
   const code = issueCode(pool, user, purposes[occasion]);
   const message = await composeMessage(pool, user, occasion, metadata);
   pool.deliver({
     from: pool.mailFrom,
-    to: emailOf(user),
+    to,
     subject: message.subject,
     html: message.body.replaceAll(placeholder, code),
   });
-  return describeDelivery(emailOf(user));
+  return describeDelivery(to);
 }
 
 /** Returns the delivery details in Cognito's response, also for an address without an account. */

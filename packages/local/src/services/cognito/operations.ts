@@ -1,4 +1,5 @@
 import { AwsError } from "../../aws/errors.ts";
+import { updateUserAttributes, verifyUserAttribute } from "./change-email.ts";
 import { revokeAllGrants, revokeGrant } from "./grants.ts";
 import type { Pool } from "./pool.ts";
 import { type ApiRequest, requireText } from "./request.ts";
@@ -32,6 +33,8 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   ["AssociateSoftwareToken", associateSoftwareToken],
   ["VerifySoftwareToken", verifySoftwareToken],
   ["SetUserMFAPreference", setUserMfaPreference],
+  ["UpdateUserAttributes", updateUserAttributes],
+  ["VerifyUserAttribute", verifyUserAttribute],
 ]);
 
 function ofClient(operation: Operation): Operation {

@@ -5,7 +5,7 @@ import type { SigningKey } from "./signing-key.ts";
 import type { SrpVerifier } from "./srp-server.ts";
 
 /** The purpose of a code mailed to a user. */
-export type CodePurpose = "signUp" | "resetPassword";
+export type CodePurpose = "signUp" | "resetPassword" | "newEmail";
 
 /** A mailed code: its hash and its expiry time (epoch milliseconds). */
 export type CodeRecord = { hash: string; expiresAt: number };
@@ -18,6 +18,8 @@ export type UserRecord = {
   password: SrpVerifier;
   codes: Partial<Record<CodePurpose, CodeRecord>>;
   secondStep?: SecondStep;
+  /** A new address that no code has verified yet. */
+  pendingEmail?: string;
 };
 
 /**

@@ -52,6 +52,18 @@ export function confirmUser(pool: Pool, sub: string): UserRecord {
   }));
 }
 
+/** Gives an account another verified address, under which it signs in from now on. */
+export function moveUser(pool: Pool, user: UserRecord, email: string): void {
+  pool.store.transaction(() => {
+    pool.store.delete(subsByEmail, emailOf(user));
+    pool.store.set(subsByEmail, email, user.sub);
+    updateUser(pool, user.sub, (current) => ({
+      ...current,
+      attributes: { ...current.attributes, email, email_verified: "true" },
+    }));
+  });
+}
+
 /** Removes a user permanently. The e-mail address may sign up again. */
 export function removeUser(pool: Pool, user: UserRecord): void {
   pool.store.transaction(() => {

@@ -23,6 +23,17 @@ const createCustomer = operation(
   },
 );
 
+const updateCustomer = operation(
+  "customers.update",
+  "POST /v1/customers/{id}",
+  z.strictObject({ email: z.email({ pattern: /^[^@\s]+@[^@\s]+$/ }) }),
+  (account, { email }, id) => {
+    const object = toCustomer(account.customers.put({ ...customerOf(account, id), email }));
+    emitEvent(account, "customer.updated", object, account.now());
+    return object;
+  },
+);
+
 const deleteCustomer = operation("customers.del", "DELETE /v1/customers/{id}", z.strictObject({}), (account, _, id) => {
   const customer = customerOf(account, id);
   const at = account.now();
@@ -166,7 +177,7 @@ const listEvents = operation(
 );
 
 const operations: readonly Operation[] = [
-  ...[createCustomer, deleteCustomer, createPrice, listPrices, createSession, listSessions],
+  ...[createCustomer, updateCustomer, deleteCustomer, createPrice, listPrices, createSession, listSessions],
   ...[listSubscriptions, updateSubscription, createPortal, listEvents],
 ];
 

@@ -1,0 +1,26 @@
+import { emailChanged } from "@emdia/events/account";
+import type { OwnerContext, WithBus } from "../model/context.ts";
+import type { Profile } from "../model/profile.ts";
+import { replaceUnlessChanged } from "../store/profiles.ts";
+import type { Identity } from "./create-profile.ts";
+
+/**
+ * Gives the profile the address that a verified token names, if the account has another one by now,
+ * and tells the old address (docs/rules.md, "Accounts and subscription"). A token that was issued
+ * before the one that told of a change still names the old address, and changes nothing. Whoever
+ * changed the address at the provider, without this site, is followed and told in the same way.
+ */
+export async function followEmail(
+  ctx: OwnerContext & WithBus,
+  profile: Profile,
+  { email: named, emailVerified, issuedAt }: Identity,
+): Promise<Profile> {
+  const email = named?.toLowerCase();
+  const isOld = profile.emailSince !== null && issuedAt <= profile.emailSince;
+  if (!email || !emailVerified || email === profile.email || isOld) return profile;
+  // Published first: a change that is not stored is found again, one that is not told never.
+  const fact = { ownerId: ctx.ownerId, from: profile.email, changedAt: issuedAt };
+  await ctx.bus.publish(emailChanged.entry(fact));
+  const next = { ...profile, email, emailSince: issuedAt };
+  return (await replaceUnlessChanged(ctx, next)) ? next : profile;
+}

@@ -1,0 +1,56 @@
+/**
+ * Changes the account's e-mail, after the person proves that they own the account (docs/rules.md,
+ * "Accounts and subscription").
+ */
+import { rememberMe } from "../storage.ts";
+import { messageOf } from "./provider-failures.ts";
+import { type AfterProof, codeFaultOf } from "./second-step.ts";
+import { nameOf } from "./session-user.ts";
+import type { AuthPort, ChangeEmail } from "./types.ts";
+
+/** The Amplify functions that change an address. */
+export type ChangeEmailCalls = {
+  updateUserAttribute(input: { userAttribute: { attributeKey: "email"; value: string } }): Promise<unknown>;
+  confirmUserAttribute(input: { userAttributeKey: "email"; confirmationCode: string }): Promise<unknown>;
+  /** Asks our server to remove an account of this address that was never confirmed. */
+  releaseSignUp(email: string): Promise<unknown>;
+};
+
+/** Builds the change on Amplify and on the port's own functions. */
+export function createChangeEmail(
+  calls: ChangeEmailCalls,
+  afterProof: AfterProof,
+  { signIn, signOut, accessToken }: Pick<AuthPort, "signIn" | "signOut" | "accessToken">,
+): ChangeEmail {
+  return {
+    begin: ({ email, ...proof }) =>
+      afterProof(proof, async () => {
+        // Nobody who only typed the address first keeps it from its owner.
+        await calls.releaseSignUp(email);
+        try {
+          await calls.updateUserAttribute({ userAttribute: { attributeKey: "email", value: email } });
+        } catch (error) {
+          // The screen must not reveal who has an account.
+          if (nameOf(error) !== "AliasExistsException") throw error;
+        }
+        return { kind: "ok" };
+      }),
+    async confirm({ email, code, password, follow }) {
+      try {
+        await calls.confirmUserAttribute({ userAttributeKey: "email", confirmationCode: code });
+      } catch (error) {
+        return codeFaultOf(error) ?? { kind: "error", message: messageOf(error) };
+      }
+      const remember = rememberMe.get();
+      try {
+        await accessToken(true);
+        await follow();
+        await signOut();
+        const entered = await signIn({ email, password, remember });
+        return entered.kind === "ok" ? entered : { kind: "sign-in-again" };
+      } catch {
+        return { kind: "sign-in-again" };
+      }
+    },
+  };
+}
