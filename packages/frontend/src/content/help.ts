@@ -312,7 +312,7 @@ const charging: Category = {
       question: "Posso deixar o sistema ler o meu banco?",
       answer: [
         "Pode, se o seu banco oferece a API Pix. Em Configurações, toque em Como conectar, escolha o banco e siga o guia: você envia o certificado e o Client ID que ele dá. Testamos na hora e dizemos o que falta.",
-        "Quem paga pelo código da cobrança, no valor certo, fica pago sozinho em até 10 minutos (de madrugada, em até uma hora). Valor diferente, pagamento repetido ou cobrança cancelada esperam por você em A conferir: um toque registra, outro desfaz. Se o banco devolve o PIX, a cobrança volta a ficar em aberto.",
+        "Quem paga pelo código da cobrança, no valor certo, fica pago sozinho em até 10 minutos (de madrugada, em até uma hora). Valor diferente, pagamento repetido ou cobrança cancelada esperam por você em A conferir: um toque registra, outro desfaz. Se o banco devolve o PIX, a cobrança volta a ficar em aberto: quem paga pode contestar um PIX por fraude em até 80 dias (MED), e até lá pago pode deixar de ser pago.",
         "Só lemos: a permissão pix.read não paga, não transfere e não devolve. PIX que não combina com uma cobrança não é guardado. Ao desconectar, o certificado é apagado na hora.",
       ],
       goTo: { path: paths.bank, label: "Conectar meu banco" },

@@ -7,6 +7,7 @@ import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { statementQueries } from "../../data/statements/queries.ts";
+import { GivenBackList } from "./given-back-list.tsx";
 import type { Payments } from "./read/entries.ts";
 import { ReviewEntries } from "./review-entries.tsx";
 import { asideText, nothingText } from "./texts.ts";
@@ -20,7 +21,7 @@ type Props = {
 
 /** Compares the payments of the files with the charges, and shows them for the person to decide. */
 export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
-  const { entries, aside, isCut } = payments;
+  const { entries, givenBack, aside, isCut } = payments;
   const nothing = nothingText(payments);
   const matched = useQuery(statementQueries.matches(entries));
   const buttons = (
@@ -37,24 +38,30 @@ export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
   );
   if (entries.length === 0)
     return (
-      <Card>
-        <EmptyState icon={FileSearch} title={nothing.title}>
-          <div className="grid gap-3 text-left">
-            <p className="num text-center text-ink-2 text-sm">{nothing.seen}</p>
-            {isCut && <Cut />}
-          </div>
-          <div className="mt-4 flex flex-wrap justify-center gap-3">{buttons}</div>
-        </EmptyState>
-      </Card>
+      <div className="grid gap-4">
+        <GivenBackList entries={givenBack} />
+        <Card>
+          <EmptyState icon={FileSearch} title={nothing.title}>
+            <div className="grid gap-3 text-left">
+              <p className="num text-center text-ink-2 text-sm">{nothing.seen}</p>
+              {isCut && <Cut />}
+            </div>
+            <div className="mt-4 flex flex-wrap justify-center gap-3">{buttons}</div>
+          </EmptyState>
+        </Card>
+      </div>
     );
   return (
     <QueryState of={[matched]} loading="Conferindo..." failed="Não foi possível conferir o extrato">
       {(all) => (
-        <ReviewEntries payments={payments} matched={all} onAgain={onAgain}>
-          {isCut && <Cut />}
-          {aside.size > 0 && <LeftOut>{asideText(aside)}</LeftOut>}
-          <div className="flex flex-wrap gap-2">{buttons}</div>
-        </ReviewEntries>
+        <div className="grid gap-4">
+          <GivenBackList entries={givenBack} />
+          <ReviewEntries payments={payments} matched={all} onAgain={onAgain}>
+            {isCut && <Cut />}
+            {aside.size > 0 && <LeftOut>{asideText(aside)}</LeftOut>}
+            <div className="flex flex-wrap gap-2">{buttons}</div>
+          </ReviewEntries>
+        </div>
       )}
     </QueryState>
   );

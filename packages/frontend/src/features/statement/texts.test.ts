@@ -5,6 +5,7 @@ import { asideText, nothingText } from "./texts.ts";
 
 const payments = (rows: number, aside: [Aside, number][]) => ({
   entries: [],
+  givenBack: [],
   rows,
   aside: new Map(aside),
   isCut: false,

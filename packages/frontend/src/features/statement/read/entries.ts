@@ -17,6 +17,8 @@ import { type Aside, asideOf } from "./sort-movements.ts";
  */
 export type Payments = {
   entries: readonly BankEntry[];
+  /** Payments that left the account again, as by the MED; their amounts are positive. */
+  givenBack: readonly BankEntry[];
   aside: ReadonlyMap<Aside, number>;
   rows: number;
   isCut: boolean;
@@ -67,6 +69,7 @@ async function entriesOf(payments: readonly Movement[]): Promise<BankEntry[]> {
 export async function paymentsOf(files: readonly Movements[], today: string): Promise<Payments> {
   const aside = new Map<Aside, number>();
   const entries = new Map<string, BankEntry>();
+  const givenBack = new Map<string, BankEntry>();
   for (const { movements } of files) {
     const payments = movements.filter((movement) => {
       const reason = asideOf(movement, today);
@@ -74,7 +77,16 @@ export async function paymentsOf(files: readonly Movements[], today: string): Pr
       return !reason;
     });
     for (const entry of await entriesOf(payments)) entries.set(entry.key, entries.get(entry.key) ?? entry);
+    const out = movements.filter((movement) => asideOf(movement, today) === "reversal");
+    const back = await entriesOf(out.map((movement) => ({ ...movement, cents: Math.abs(movement.cents ?? 0) })));
+    for (const entry of back) givenBack.set(entry.key, entry);
   }
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
-  return { entries: [...entries.values()], aside, rows, isCut: files.some(({ isCut }) => isCut) };
+  return {
+    entries: [...entries.values()],
+    givenBack: [...givenBack.values()],
+    aside,
+    rows,
+    isCut: files.some(({ isCut }) => isCut),
+  };
 }

@@ -1,0 +1,42 @@
+/**
+ * Finds the settlements that a payment which the bank gave back may have paid (docs/rules.md,
+ * "Refunds"). Pure.
+ */
+import type { BankEntry } from "@emdia/contracts/bank-entry";
+import type { SettlementsWire } from "@emdia/contracts/settlement";
+import { civilDate, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { centsOf } from "../../lib/format.ts";
+
+/** A PIX may be contested for 80 days and given back 11 days later; the bank's own delay is added. */
+const LOOKED_BACK = 98;
+/** A person gets at most this many settlements to choose from. */
+const MAX_FOUND = 5;
+
+type Settled = SettlementsWire["settlements"][number];
+/** Money that left the account, and the settlements of its amount, the newest first. */
+export type GivenBack = { entry: BankEntry; settlements: readonly Settled[] };
+
+const firstDayOf = ({ date }: BankEntry) => addDays(civilDate(date), -LOOKED_BACK);
+
+/** Returns the months in which the payments may have been recorded. */
+export function monthsBefore(entries: readonly BankEntry[]): YearMonth[] {
+  const months = new Set<YearMonth>();
+  for (const entry of entries)
+    for (let days = 0; days <= LOOKED_BACK; days++) months.add(monthOf(addDays(firstDayOf(entry), days)));
+  return [...months];
+}
+
+/** Matches each entry with the settlements of its amount and time that came through a bank. */
+export function matchGivenBack(entries: readonly BankEntry[], settled: readonly Settled[]): GivenBack[] {
+  const found = entries.map((entry) => ({
+    entry,
+    settlements: settled
+      .filter(({ method }) => method !== "dinheiro" && method !== "cartao")
+      .filter(({ amount, date }) => centsOf(amount) === centsOf(entry.amount) && date <= entry.date)
+      .filter(({ date }) => date >= firstDayOf(entry))
+      .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+      .slice(0, MAX_FOUND),
+  }));
+  return found.filter(({ settlements }) => settlements.length > 0);
+}
