@@ -28,7 +28,7 @@ test("given an action that fails, when it is attempted, then the failure is show
   expect(told).toHaveBeenLastCalledWith(failure, { name: "Ana", again: expect.any(Function) });
   expect(done).not.toHaveBeenCalled();
   told.mock.lastCall?.[1].again();
-  await vi.waitFor(() => expect(done).toHaveBeenCalledWith("saved"));
+  await expect.poll(() => done).toHaveBeenCalledWith("saved");
 });
 
 test("given a form's action that fails, when it is performed, then the failure is shown and thrown", async () => {
