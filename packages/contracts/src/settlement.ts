@@ -31,7 +31,8 @@ export type SettlementInput = z.infer<typeof SettlementInput>;
 
 /**
  * POST /api/payments/{id}/report/confirm: the whole open amount was received, as the student
- * reported. Without `date` the money arrived on the day of the report, without `method` by PIX.
+ * reported. Without `date` the money arrived on the day of the report, without `method` by PIX. If
+ * the amount of that day is not today's, the day is asked for (409 payment.report_day).
  */
 export const ConfirmReportInput = z.object({ ...received, requestId: z.optional(z.uuid("Valor inválido")) });
 export type ConfirmReportInput = z.infer<typeof ConfirmReportInput>;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportPaid } from "../charge-page/report-paid.ts";
@@ -50,6 +51,34 @@ test("given a report, when confirmed with the owner's day and method, then these
   await expect(confirmReport(ctx, ID, { date: "2027-02-16" })).rejects.toMatchObject({ code: "request.invalid" });
   await confirmReport(ctx, ID, { date: "2027-02-10", method: "transferencia" });
   expect(stored().ledger).toMatchObject([{ date: "2027-02-10", method: "transferencia" }]);
+});
+
+const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+const dueDate = civilDate("2027-02-12");
+test.each<[string, Partial<Charge>]>([
+  ["a punctuality discount that has ended since", { dueDate, punctualityCents: 1_000 }],
+  ["a late fee that has grown since", { dueDate, lateFee }],
+])(
+  "given a report on the due day and %s, when confirmed without a day, then the day is asked, and the named day decides",
+  async (_what, over) => {
+    const { ctx, stored } = await aCharge({ reportedAt: REPORTED, ...over });
+    const requestId = randomUUID();
+    await expect(confirmReport(ctx, ID, { requestId })).rejects.toMatchObject({ code: "payment.report_day" });
+    expect(stored()).toMatchObject({ status: "pendente", reportedAt: REPORTED, ledger: [] });
+    await confirmReport(ctx, ID, { requestId, date: "2027-02-15" });
+    const { ledger } = stored();
+    expect(ledger).toMatchObject([{ date: "2027-02-15" }]);
+    await confirmReport(ctx, ID, { requestId });
+    expect(stored().ledger).toEqual(ledger);
+  },
+);
+
+test.each<[string, Partial<Charge>]>([
+  ["on the same day", { reportedAt: "2027-02-15T11:00:00.000Z", lateFee, dueDate }],
+  ["before a due date that is still ahead", { reportedAt: REPORTED, lateFee, dueDate: civilDate("2027-02-20") }],
+])("given a report %s with the amount of today, when confirmed, then no day is asked", async (_what, over) => {
+  const { ctx } = await aCharge(over);
+  expect(await confirmReport(ctx, ID, {})).toMatchObject({ status: "pago" });
 });
 
 test.each<[string, Partial<Charge>, string]>([

@@ -3,6 +3,7 @@ import type { RefuseReportInput } from "@emdia/contracts/charge";
 import type { ChargeDetailWire, ConfirmReportInput } from "@emdia/contracts/settlement";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import { type Charge, isListed, reportedAtOf } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
@@ -26,8 +27,10 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Ch
 /**
  * Settles the open amount of a charge that the student reported as paid. The default day is the day
  * of the report, and the default method is PIX. Calls with the same `requestId` settle once.
- * @throws AppError payment.not_found, payment.not_reported, payment.ledger_full, request.invalid
- *   for a day in the future, conflict.changed_meanwhile when another device was faster
+ * A report is no proof of its day: if fees or a discount changed the amount since, the owner must
+ * name the day.
+ * @throws AppError payment.not_found, payment.not_reported, payment.report_day,
+ *   payment.ledger_full, request.invalid for a day in the future, conflict.changed_meanwhile when another device was faster
  */
 export async function confirmReport(
   ctx: ProfileContext & WithBus,
@@ -40,6 +43,8 @@ export async function confirmReport(
     input.requestId !== undefined && charge.ledger.some(({ requestId }) => requestId === input.requestId);
   if (!reportedAt && !wasConfirmed) throw new AppError("payment.not_reported");
   const date = reportedAt && civilDateIn(ctx.profile.timezone, new Date(reportedAt));
+  const isOfAnotherAmount = date && owedCentsOn(charge, date) !== owedCentsOn(charge, ctx.today);
+  if (isOfAnotherAmount && !input.date && !wasConfirmed) throw new AppError("payment.report_day");
   return settleCharge(ctx, paymentId, { method: "pix", ...(date ? { date } : {}), ...input });
 }
 

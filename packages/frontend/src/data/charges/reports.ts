@@ -7,13 +7,13 @@ import { call } from "../../lib/api.ts";
 import { afterChange, showLedger } from "./settlements.ts";
 
 /**
- * Records that the whole open amount was received. Requests with the same `requestId` are recorded
- * once.
+ * Records that the whole open amount was received, on the day of the report or on `date`. Requests
+ * with the same `requestId` are recorded once.
  */
 export function useConfirmReport() {
   return useMutation({
-    mutationFn: ({ paymentId, requestId }: { paymentId: number; requestId: string }) =>
-      call("confirmReport", { params: { id: paymentId }, body: { requestId } }),
+    mutationFn: ({ paymentId, ...body }: { paymentId: number; requestId: string; date?: string }) =>
+      call("confirmReport", { params: { id: paymentId }, body }),
     ...afterChange,
   });
 }
