@@ -38,6 +38,42 @@ test("given an error, when it is logged, then the line has its name, code, messa
   expect(linesOf("error", () => logger.error("broken", "away"))).toMatchObject([[{ error: "away" }]]);
 });
 
+test.each([
+  [
+    "Email address is not verified. The following identities failed the check: ana.souza+1@exemplo.com.br, joão@açaí.com",
+    "Email address is not verified. The following identities failed the check: [e-mail], [e-mail]",
+  ],
+  ["no customer has 123.456.789-09 or 12.345.678/0001-95", "no customer has [document] or [document]"],
+  [
+    "the charge 1220261100 in node_modules/@aws-sdk/client-ses of version foo@1.2.3",
+    "the charge 1220261100 in node_modules/@aws-sdk/client-ses of version foo@1.2.3",
+  ],
+])(
+  "given an error that quotes personal data, when it is logged, then message and place have none of it",
+  (message, logged) => {
+    const print = vi.spyOn(console, "error").mockImplementation(() => {});
+    logger.error("a mail failed", new Error(message));
+    const [written] = print.mock.calls[0] ?? [];
+    expect(written).toMatchObject({ detail: logged, stack: expect.stringContaining(`Error: ${logged}`) });
+    logger.error("a mail failed", message);
+    expect(print.mock.calls[1]?.[0]).toMatchObject({ error: logged });
+  },
+);
+
+test.each(["Ana Souza, Rua das Flores 1", `{"name":"Ana Souza","note":"x" y}`])(
+  "given the body %j that is no JSON, when the parser's error is logged, then nothing of the body is in it",
+  (body) => {
+    const print = vi.spyOn(console, "error").mockImplementation(() => {});
+    try {
+      JSON.parse(body);
+    } catch (error) {
+      logger.error("a body was not readable", error);
+    }
+    expect(print).toHaveBeenCalledOnce();
+    expect(JSON.stringify(print.mock.calls)).not.toMatch(/Ana|Souza|Flores/);
+  },
+);
+
 test("given two calls at the same time, when each logs after a wait, then its line has its own id, and one outside none", async () => {
   const spy = vi.spyOn(console, "info").mockImplementation(() => {});
   const call = (id: string) =>

@@ -16,8 +16,21 @@ export const logger = {
     console.error(line(fact, { ...facts, ...describe(error) })),
 };
 
+/**
+ * What services and parsers quote in their errors: addresses, documents, the text that is no JSON.
+ * A charge's id is no document: it has no punctuation.
+ */
+const QUOTED: readonly (readonly [RegExp, string])[] = [
+  [/(?:\.{3})?"[\s\S]*?"(?:\.{3})? is not valid JSON/g, "[text] is not valid JSON"],
+  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, "[e-mail]"],
+  [/\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}/g, "[document]"],
+];
+const withoutQuotes = (text: string): string =>
+  QUOTED.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
+
 function describe(error: unknown): Facts {
-  if (!(error instanceof Error)) return { error: String(error) };
+  if (!(error instanceof Error)) return { error: withoutQuotes(String(error)) };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  return { error: error.name, code, detail: error.message, stack: error.stack };
+  const stack = error.stack === undefined ? undefined : withoutQuotes(error.stack);
+  return { error: error.name, code, detail: withoutQuotes(error.message), stack };
 }

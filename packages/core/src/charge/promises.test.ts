@@ -101,6 +101,15 @@ test("given one promised charge of two, when reminded, then the mail names the o
   expect(results[0]).toMatchObject({ sent: true, charges: 2 });
 });
 
+test("given promised charges of two students, when both are reminded with the confirmation for one, then neither is", async () => {
+  const bia: Student = { ...ana, id: 3, name: "Bia", email: "bia@exemplo.com.br" };
+  const charges = [january, { ...january, studentId: 3 }].map((charge) => ({ ...charge, ...promised("2027-02-20") }));
+  const studio = await aStudio({ students: [ana, bia], charges, today: TODAY });
+  const { results } = await remindStudents(studio.ctx, { studentIds: [2, 3], evenPromised: true });
+  expect(results.map(({ code }) => code)).toEqual(["reminder.promised", "reminder.promised"]);
+  expect(studio.mails).toEqual([]);
+});
+
 test("given a promise, when a part is paid, then it stays; when the whole charge is paid, then it is over, also after a reversal of the payment, and the timeline keeps it", async () => {
   const studio = await owing({ ...january, ...promised("2027-02-20") });
   const shown = async () => (await getChargeDetail(studio.ctx, id)).promisedFor;

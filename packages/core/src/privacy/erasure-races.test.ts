@@ -88,6 +88,22 @@ test("given a charge that waits for its mail, when its student is erased before 
   expect(await claimMail(studio.ctx, charge, mail)).toMatchObject({ claimed: false });
 });
 
+test("given a charge whose mail is claimed by hand, when its student is erased before the second reading, then no mail is sent", async () => {
+  const charge = chargeOf("2027-02");
+  const studio = await aStudio({ students: [{ ...student, email: "ana@exemplo.com.br" }], charges: [charge] });
+  let isErased = false;
+  const transact: Table["transact"] = async (writes) => {
+    await studio.table.transact(writes);
+    if (isErased) return;
+    isErased = true;
+    await eraseStudent(studio.ctx, student.id);
+  };
+  const ctx = { ...studio.ctx, table: { ...studio.ctx.table, transact } };
+  await expect(sendInvoice(ctx, chargeIdOf(charge), {})).rejects.toMatchObject({ name: "AppError" });
+  expect(studio.mails).toEqual([]);
+  expect(storedText(studio.table)).not.toContain("Ana Souza");
+});
+
 test.each([
   ["charged before", student],
   ["never charged", { ...student, anchorMonth: null }],
