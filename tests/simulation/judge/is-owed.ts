@@ -38,35 +38,58 @@ function isPresent(item: Item | undefined, { dates }: BillingMonth): boolean[] {
   return typeof until === "string" ? dates.map(({ date }) => date > until) : [false];
 }
 
-/** Tells whether the plan's cycle, as it was at some moment of the run, includes the month. */
-function cyclesOf({ plans }: StudioFacts, planId: number, month: Month, from: number, to: number, anchor: Month) {
-  const plan = plans.get(planId);
-  const versions = plan ? versionsDuring(plan, from, to).filter((item) => item !== undefined) : [];
-  return versions.map((item) =>
-    item.isOneTime === true ? month === anchor : (month - anchor) % numberOf(item, "periodInMonths") === 0,
-  );
+/** Tells whether the student was here when the month's run came. */
+export function isHere(student: History, month: BillingMonth): Owed {
+  const versions = versionsDuring(student, month.from, month.to);
+  return both(isRegistered(student, month), agreed(versions.flatMap((item) => isPresent(item, month))));
+}
+
+/** A stored charge of the student over time, with its month and its number in the month. */
+export type Made = { month: Month; number: number; history: History };
+
+const isVoid = (item: Item | undefined) => statusOf(item) === "cancelado";
+
+/** Returns whether a charge that was made before the run was over covered the month meanwhile. */
+function isCoveredBy({ month: of, number, history }: Made, { month, from, to }: BillingMonth): boolean[] {
+  const [first] = history.writes;
+  if (!first || first.at > to) return [];
+  const { isOneTime, periodInMonths } = first.after ?? {};
+  if (number > 0 && isOneTime === true) return [];
+  if (month < of || month >= of + Number(periodInMonths)) return [];
+  // A charge made in the run's race, or voided in it, may not have been seen.
+  const seen = versionsDuring(history, from - RACE, to).filter((item) => item !== undefined);
+  return [...(first.at > from - RACE ? [false] : []), ...seen.map((item) => !isVoid(item))];
 }
 
 /**
- * Tells whether the student owed the month. `anchor` is the month of the first charge: undefined
- * before the first charge, "unknown" where a race left it open.
+ * Tells whether the month had to be charged by its run: the student was here, and no charge of
+ * another month covered it. It is open where a rule of the product leaves a choice to the past: a
+ * one-time fee that was charged before, a month paid ahead after a gap, an edit in the race.
  */
-export function isOwed(
-  facts: StudioFacts,
-  student: History,
-  month: BillingMonth,
-  anchor: Month | "unknown" | undefined,
-): Owed {
-  const { from, to } = month;
-  const versions = versionsDuring(student, from, to);
-  const present = both(isRegistered(student, month), agreed(versions.flatMap((item) => isPresent(item, month))));
-  if (present === "no" || anchor === undefined) return present;
-  const planIds = new Set(versions.filter((item) => item !== undefined).map((item) => numberOf(item, "planId")));
-  const inCycle = (first: Month) =>
-    agreed([...planIds].flatMap((planId) => cyclesOf(facts, planId, month.month, from, to, first)));
-  if (anchor !== "unknown") return both(present, inCycle(anchor));
-  const everyMonth = inCycle(month.month) === "yes" && inCycle(month.month - 1) === "yes";
-  return both(present, everyMonth ? "yes" : "maybe");
+export function isOwed(facts: StudioFacts, student: History, month: BillingMonth, made: readonly Made[]): Owed {
+  const here = isHere(student, month);
+  if (here === "no") return "no";
+  const others = made.filter(({ month: of, number }) => of !== month.month || number > 0);
+  const covered = others.flatMap((one) => {
+    const states = isCoveredBy(one, month);
+    return states.length > 0 ? [agreed(states)] : [];
+  });
+  if (covered.includes("yes")) return "no";
+  const plans = versionsDuring(student, month.from, month.to).flatMap((item) => {
+    const plan = item && facts.plans.get(numberOf(item, "planId"));
+    return plan ? versionsDuring(plan, month.from, month.to) : [];
+  });
+  const isFee = plans.some((item) => item?.isOneTime === true);
+  const isAhead = others.some(({ month: of, history }) => of > month.month && (history.writes[0]?.at ?? 0) <= month.to);
+  const isLong = [...plans, ...others.map(({ history }) => history.writes[0]?.after ?? undefined)].some(
+    (item) => Number(item?.periodInMonths ?? 1) > 1,
+  );
+  const isVoided = others.some(({ month: of, history }) => {
+    const last = history.versions.findLast(({ at }) => at <= month.to)?.item;
+    return isVoid(last) && of < month.month && of + Number(last?.periodInMonths ?? 1) > month.month;
+  });
+  const isOpen = covered.includes("maybe") || (isFee && others.length > 0) || (isAhead && isLong) || isVoided;
+  return isOpen ? "maybe" : here;
 }
 
 /** Returns the student's versions that a request at that moment may have read. */

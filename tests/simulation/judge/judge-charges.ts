@@ -39,21 +39,26 @@ const isByPerson = (requestId: string) => isByHand(requestId) || isByReader(requ
 /** Judges a student's charges, month by month, by the owed months. */
 function judgeStudent(facts: StudioFacts, studentId: number, student: History): Finding[] {
   const findings: Finding[] = [];
-  let anchor: Month | "unknown" | undefined;
+  const made = [...facts.charges].flatMap(([sk, history]) => {
+    const item = history.writes[0]?.after;
+    if (numberOf(item ?? undefined, "studentId") !== studentId) return [];
+    const number = Number(/#\d{7}#(\d\d)$/.exec(sk)?.[1] ?? 0);
+    return [{ month: monthNumber(textOf(item ?? undefined, "month")), number, history }];
+  });
   let isCharged = false;
   for (const month of facts.months) {
     const charges = chargesFor(facts, studentId, month.month);
     const isOvertaken = !isCharged && isChargedLater(facts, studentId, month);
-    const owed = isOvertaken ? "maybe" : isOwed(facts, student, month, anchor);
+    const owed = isOvertaken ? "maybe" : isOwed(facts, student, month, made);
     const what = `${facts.ownerId}, student ${studentId}, ${monthText(month.month)}`;
-    if (charges.length > 1) findings.push({ kind: "duplicated", what: `${what}: ${charges.length} charges` });
+    const asking = charges.filter(([, { versions }]) => statusOf(versions.at(-1)?.item) !== "cancelado");
+    if (asking.length > 1 && asking.some(([, { versions }]) => versions[0]?.item?.isOneTime !== true))
+      findings.push({ kind: "duplicated", what: `${what}: ${asking.length} charges` });
     if (charges.length === 0 && owed === "yes" && month.isJudged)
       findings.push({ kind: "lost", what: `${what}: owed throughout and never charged` });
     if (charges.length > 0 && owed === "no" && !charges.every(([, { writes }]) => isByPerson(writes[0]?.by ?? "")))
       findings.push({ kind: "wrong", what: `${what}: charged and not owed` });
     isCharged ||= charges.length > 0;
-    if (anchor === undefined && charges.length > 0) anchor = month.month;
-    else if (anchor === undefined && owed !== "no" && !isOvertaken) anchor = "unknown";
   }
   return findings;
 }

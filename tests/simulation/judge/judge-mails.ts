@@ -10,7 +10,7 @@ import { hourIn, monthNumber } from "./civil.ts";
 import { judgeFamilyMail, judgePayers, readFamilyMail, taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
-import { isOwed, studentDuring } from "./is-owed.ts";
+import { isHere, studentDuring } from "./is-owed.ts";
 import { isReminder, judgeReminders } from "./judge-reminders.ts";
 import { billedAddress } from "./own-terms.ts";
 import { isByRunner } from "./rules.ts";
@@ -158,7 +158,7 @@ function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
   const made = charge.writes[0]?.at ?? 0;
   const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
   if (!month.isJudged || !student || made > month.to || !isMailing(facts, month)) return false;
-  if (isOwed(facts, student, month, undefined) !== "yes" || !isMailable(facts, sent, month.to)) return false;
+  if (isHere(student, month) !== "yes" || !isMailable(facts, sent, month.to)) return false;
   return month.to < earliest(datesOf(facts, month.month + 1, month.from, month.to));
 }
 

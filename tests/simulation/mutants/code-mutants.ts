@@ -162,7 +162,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: CREATE_CHARGE,
-        from: "commit(ctx.table, [chargeWrite(ctx, charge), anchor])",
+        from: "commit(ctx.table, [chargeWrite(ctx, charge), charged])",
         to: "commit(ctx.table, [chargeWrite(ctx, charge)])",
       },
     ],
