@@ -110,6 +110,18 @@ test.each<[row: string, entry: Partial<Entry>, given: Given, says: unknown[]]>([
     ["propose", "not_asked", "ticked", `${ana.id}:10000`],
   ],
   [
+    "a code from before the amount was corrected",
+    { txid: ofAna },
+    { charges: [{ ...ana, openCents: 14_900, isCorrected: true }] },
+    ["propose", "more", "asked", `${ana.id}:14900`],
+  ],
+  [
+    "a code of the corrected amount",
+    { txid: ofAna },
+    { charges: [{ ...ana, isCorrected: true }] },
+    ["settle", "asked", "ticked", `${ana.id}:15000`],
+  ],
+  [
     "more than open",
     { txid: ofAna, cents: 15_001 },
     { charges: [ana] },

@@ -110,7 +110,9 @@ function otherParts(charges: readonly KnownCharge[], facts: Facts, cents: number
 function decideOpen(charges: readonly KnownCharge[], isAsked: boolean, entry: Entry, facts: Facts): Decision {
   const open = openCentsOf(charges);
   const [least, most] = boundsOf(charges);
-  if (isAsked && entry.cents >= least && entry.cents <= most)
+  // A code from before a correction asks for an amount that nobody owes any more.
+  const isOutdated = charges.some(({ isCorrected }) => isCorrected) && entry.cents !== open;
+  if (isAsked && !isOutdated && entry.cents >= least && entry.cents <= most)
     return act("settle", "asked", spreadToSettle(charges, entry.cents));
   if (entry.cents === open) return pending("not_asked", spread(charges, entry.cents), true);
   if (entry.cents < open) {

@@ -18,7 +18,7 @@ export type Entry = {
 /**
  * A charge. `openCents` is 0 once it is paid or void. `askedCents` are all amounts that its code
  * has asked for. `byHand` are the charge's settlements that the owner recorded and no entry proves
- * yet. `isGone` marks a void charge, or a charge of an archived or erased student. `names` are the
+ * yet. `isCorrected` marks a charge whose amount was corrected. `isGone` marks a void charge, or a charge of an archived or erased student. `names` are the
  * names of the student and of the payer. `reference` is absent if only the index was read.
  *
  * `basis` is present on an open charge with terms of delay and punctuality, whose owed amount
@@ -34,6 +34,7 @@ export type KnownCharge = {
   askedCents: readonly number[];
   byHand: readonly { cents: number; day: CivilDate }[];
   isGone: boolean;
+  isCorrected?: boolean | undefined;
   names: readonly string[];
   reference?: string | undefined;
   basis?: AmountBasis | undefined;

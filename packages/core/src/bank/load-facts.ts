@@ -11,7 +11,7 @@ import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
-import { discountsIn, liveSettlements, principalOf } from "../model/ledger.ts";
+import { discountsIn, isCorrection, liveSettlements, principalOf } from "../model/ledger.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import { payingPersonsOf } from "../model/paying-persons.ts";
 import { unprovenSettlements } from "../model/settle.ts";
@@ -76,6 +76,7 @@ function knownOf(charge: Charge, students: Students, today: CivilDate): KnownCha
     basis: hasTerms(charge) ? basisOf(charge) : undefined,
     askedCents: askedCentsOf(charge),
     byHand: unprovenSettlements(charge).map(({ amountCents, date }) => ({ cents: amountCents, day: date })),
+    isCorrected: charge.ledger.some(isCorrection),
     isGone: about.isGone || charge.status === "cancelado",
   };
 }

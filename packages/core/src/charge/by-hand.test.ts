@@ -2,6 +2,8 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
+import { chargeInputOf } from "../model/charge-input.ts";
+import { addCorrection } from "../model/settle.ts";
 import { requireStudent } from "../store/students.ts";
 import { previewNextCharges } from "../student/preview-next-charges.ts";
 import { removeStudent } from "../student/remove-student.ts";
@@ -100,6 +102,18 @@ test("given an open charge, when its amount is corrected, then the ledger has bo
   await expect(correctAmount(ctx, 220270300, { amount: 1, reason: "x" })).rejects.toMatchObject(
     code("payment.not_found"),
   );
+});
+
+test("given a charge that was mailed, when its amount is corrected, then later messages say so; one that was never mailed is just right", () => {
+  const at = "2027-02-11T12:00:00.000Z";
+  const ledger = addCorrection(february, 19_000, { date: civilDate("2027-02-11"), at }).ledger;
+  const mail = { state: "sent" as const, attempt: 1, at: "2027-02-10T12:00:00.000Z" };
+  const referenceOf = (over: object) =>
+    chargeInputOf({ ...february, ledger, ...over }, civilDate("2027-02-12")).charge.reference;
+  expect(referenceOf({ mail })).toBe(`${february.reference} (valor corrigido)`);
+  expect(referenceOf({ mail: { ...mail, at: "2027-02-12T12:00:00.000Z", earlier: [mail] } })).toContain("corrigido");
+  expect(referenceOf({ mail: { ...mail, at: "2027-02-12T12:00:00.000Z" } })).toBe(february.reference);
+  expect([referenceOf({}), referenceOf({ mail, ledger: [] })]).toEqual([february.reference, february.reference]);
 });
 
 test("given a part paid ahead, when the student leaves, then the rest is not owed and what was paid stays", async () => {

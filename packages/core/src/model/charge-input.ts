@@ -4,6 +4,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { basisOf } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
+import { isCorrection } from "./ledger.ts";
 
 /**
  * Returns the amounts owed for an open charge today and tomorrow; nothing if the charge has no terms
@@ -14,13 +15,21 @@ function amountsOf(charge: Charge, today: CivilDate): Partial<ReturnType<typeof 
   return hasTerms && charge.status === "pendente" ? askedOn(basisOf(charge), today) : {};
 }
 
+/** Tells whether a charge's amount was corrected after a message had named the former one. */
+function isCorrectedSinceTold({ ledger, mail, contacts = [] }: Charge): boolean {
+  const corrected = ledger.findLast(isCorrection);
+  const told = [mail?.earlier?.[0] ?? mail, contacts[0]].flatMap((one) => one?.at ?? []);
+  return corrected !== undefined && told.some((at) => at < corrected.at);
+}
+
 /**
  * Returns the part of a charge's snapshot that both its mail and its page show, with the amounts
  * owed on the owner's civil day.
  */
 export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInput, "plan" | "charge"> => {
   const { planName: name, periodInMonths, isOneTime, frequency } = charge;
-  const { amountCents, settledCents, discountCents, discountReason, dueDate, reference, lateFee } = charge;
+  const { amountCents, settledCents, discountCents, discountReason, dueDate, lateFee } = charge;
+  const reference = isCorrectedSinceTold(charge) ? `${charge.reference} (valor corrigido)` : charge.reference;
   return {
     plan: { name, periodInMonths, isOneTime, frequency },
     charge: {

@@ -35,13 +35,27 @@ export const isPartlySettled = ({ settledAmount, amountToday }: Pick<ChargeWire,
 export const includedFee = (fee: number): string => (fee > 0 ? `com ${formatPrice(fee)} de encargos` : "");
 
 /** Returns the parts of the text for a ledger entry; a line breaks only between these parts. */
-export function entryTexts({ kind, date, method, amount, fee, discount, waived }: LedgerEntryWire): string[] {
+export function entryTexts({
+  kind,
+  date,
+  method,
+  amount,
+  fee,
+  discount,
+  waived,
+  corrected,
+}: LedgerEntryWire): string[] {
   const ofDay = [
     ...(fee > 0 ? [`encargos de ${formatPrice(fee)}`] : []),
     ...(discount > 0 ? [`desconto de ${formatPrice(discount)}`] : []),
     ...(waived > 0 ? [`${formatPrice(waived)} de encargos dispensados`] : []),
   ];
   if (kind === "waiver") return [`Encargos dispensados em ${formatDay(date)}`, formatPrice(waived)];
+  if (corrected)
+    return [
+      `Valor corrigido em ${formatDay(date)}`,
+      `de ${formatPrice(corrected.from)} para ${formatPrice(corrected.to)}`,
+    ];
   if (kind === "reversal") return ["Estorno", ...(amount > 0 ? [formatPrice(amount)] : []), ...ofDay];
   return [`Recebido em ${formatDay(date)}`, METHOD_LABELS[method], formatPrice(amount), ...ofDay];
 }

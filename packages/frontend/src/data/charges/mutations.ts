@@ -1,4 +1,4 @@
-import type { ChargeStatus, ChargeWire, SendInvoiceInput } from "@emdia/contracts/charge";
+import type { ChargeStatus, ChargeWire, CorrectAmountInput, SendInvoiceInput } from "@emdia/contracts/charge";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -80,6 +80,23 @@ export function useVoidCharge() {
     mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
       call("voidCharge", { params: { id: paymentId }, body: { reason } }),
     onSettled: (_nothing, _error, { paymentId }, _before, { client }) => refreshCharge(client, paymentId),
+  });
+}
+
+/** Makes the charge of a voided month again, and returns it. */
+export function useChargeAgain() {
+  return useMutation({
+    mutationFn: (id: number) => call("chargeAgain", { params: { id } }),
+    onSettled: (_charge, _error, id, _before, { client }) => refreshCharge(client, id),
+  });
+}
+
+/** Corrects what an open charge asks for. */
+export function useCorrectAmount() {
+  return useMutation({
+    mutationFn: ({ paymentId, ...body }: { paymentId: number } & CorrectAmountInput) =>
+      call("correctAmount", { params: { id: paymentId }, body }),
+    onSettled: (_charge, _error, { paymentId }, _before, { client }) => refreshCharge(client, paymentId),
   });
 }
 

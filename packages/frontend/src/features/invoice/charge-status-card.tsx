@@ -15,6 +15,7 @@ import { FeePart } from "./fee-part.tsx";
 import { LedgerPart, SettlePart } from "./settle-actions.tsx";
 import { VoidCharge } from "./void-charge.tsx";
 
+const CorrectAmount = lazyPart(async () => (await import("./correct-amount.tsx")).CorrectAmount);
 const ReportAnswer = lazyPart(async () => (await import("../../components/charge/report-answer.tsx")).ReportAnswer);
 
 type Props = {
@@ -28,6 +29,7 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
   const { paymentMethod, timezone } = profile;
   const { mark, isPending } = useMarkCharge();
   const [isVoiding, setVoiding] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const isPaid = charge.status === "pago";
 
   return (
@@ -62,6 +64,11 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
       {!isPaid && !charge.isExpected && !charge.reportedAt && (
         <PromiseButton name={charge.studentName} charges={[charge]} />
       )}
+      {!isPaid && !charge.isExpected && (
+        <Button tone="quiet" onClick={() => setCorrecting(true)}>
+          Corrigir valor
+        </Button>
+      )}
       {/* The API refuses to void a partly settled charge. Its settlement must be reversed
           first. */}
       {!isPaid && !charge.isExpected && charge.settledAmount === 0 && (
@@ -70,6 +77,11 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
         </Button>
       )}
       <LedgerPart charge={charge} />
+      {isCorrecting && (
+        <Suspense>
+          <CorrectAmount charge={charge} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
       {isVoiding && <VoidCharge charge={charge} onClose={() => setVoiding(false)} />}
     </Card>
   );

@@ -31,6 +31,8 @@ export const invoiceMessages = {
   waiveFailed: failureToast("Erro ao dispensar encargos", "Não foi possível dispensar os encargos. Tente novamente."),
   voided: () => toastSuccess("Cobrança cancelada"),
   voidFailed: failureToast("Erro ao cancelar cobrança", "Não foi possível cancelar a cobrança. Tente novamente."),
+  corrected: (amount: number) => toastSuccess("Valor corrigido", `A cobrança agora é de ${formatPrice(amount)}.`),
+  correctFailed: failureToast("Erro ao corrigir o valor", "Não foi possível corrigir o valor. Tente novamente."),
   reminded: (amount: number, charges: number) =>
     toastSuccess("Lembrete enviado", `${formatPrice(amount)} em ${formatCount(charges, "cobrança", "cobranças")}.`),
   notReminded: (reason = "Não foi possível enviar o lembrete. Tente novamente.") =>

@@ -6,6 +6,7 @@ import { SelectField } from "../../components/form/select-field.tsx";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { ChangeManyDialog } from "./change-many-dialog.tsx";
+import { NextCharges } from "./next-charges.tsx";
 import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
 
 /** The students, and what happens when the dialog ends. */
@@ -90,6 +91,10 @@ export function MoveChosen({ students, plans, ...props }: ChosenDialogProps & { 
         options={plans.flatMap(({ id, name, price, active }) =>
           active ? [[id, `${name} · ${formatPrice(price)}`]] : [],
         )}
+      />
+      <NextCharges
+        studentIds={students.flatMap(({ id, planId }) => (planId === plan?.id ? [] : [id]))}
+        planId={plan?.id}
       />
     </ChangeManyDialog>
   );

@@ -28,6 +28,7 @@ export const studentMessages = {
   exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
   exportFailed: failureToast("Erro ao exportar", AGAIN),
   receiptFailed: failureToast("Erro ao baixar recibo", AGAIN),
+  chargeAgainFailed: failureToast("Cobrança não criada", AGAIN),
   clearanceFailed: failureToast("Declaração não emitida", AGAIN),
   erased: () => toastSuccess("Dados apagados", "As cobranças continuam, sem o nome."),
   eraseFailed: failureToast("Erro ao apagar dados", AGAIN),

@@ -10,6 +10,7 @@ import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { formatPrice } from "../../lib/format.ts";
+import { NextCharges } from "./next-charges.tsx";
 import { type StudentValues, studentForm } from "./student-schema.ts";
 import { TermsSection } from "./terms/terms-section.tsx";
 
@@ -38,6 +39,7 @@ export function StudentForm({ defaultValues, plans, studentId, submitLabel, draf
   const { formState, setValue, getValues, trigger } = form;
   const field = fieldsOf(form);
   const draft = useFormDraft(draftName, form);
+  const planId = String(form.watch("planId"));
   const isSaving = formState.isSubmitting;
 
   const submit = submissionOf(form, (student) => onSubmit(student).then(draft.forget));
@@ -64,6 +66,9 @@ export function StudentForm({ defaultValues, plans, studentId, submitLabel, draf
             `${name} · ${formatPrice(price)} · ${periodLabel(periodInMonths, isOneTime)}`,
           ])}
         />
+        {studentId !== undefined && planId !== String(defaultValues.planId) && (
+          <NextCharges studentIds={[studentId]} planId={Number(planId) || undefined} />
+        )}
         {defaultValues.notes !== undefined && (
           <>
             <TextField label="Data de nascimento" isOptional type="date" {...field("birthday")} />

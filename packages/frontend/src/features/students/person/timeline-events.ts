@@ -1,7 +1,7 @@
 /** Derives the events of a person's timeline from the stored records of each charge. */
 import type { ChargeRecordWire } from "@emdia/contracts/timeline";
 import { byDueDate } from "@emdia/contracts/values/due-order";
-import { formatDay } from "../../../lib/format.ts";
+import { formatDay, formatPrice } from "../../../lib/format.ts";
 
 /** The kinds of events; only `settled` and `reversed` move money. */
 export type EventKind =
@@ -15,6 +15,7 @@ export type EventKind =
   | "settled"
   | "reversed"
   | "waived"
+  | "corrected"
   | "voided";
 
 /**
@@ -70,6 +71,19 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
         isUndone: entry.isReversed,
         settlement: entry.kind === "settlement" && !entry.isReversed ? entry.number : undefined,
       })),
+    ...charge.ledger.flatMap(({ at, corrected, note }) =>
+      corrected
+        ? [
+            {
+              kind: "corrected" as const,
+              at,
+              detail: [`de ${formatPrice(corrected.from)} para ${formatPrice(corrected.to)}`, note ?? ""]
+                .filter(Boolean)
+                .join(": "),
+            },
+          ]
+        : [],
+    ),
     { kind: "voided", at: charge.voidedAt, detail: voidReason ?? undefined },
   ];
   return found.flatMap(({ at, ...event }, index) =>

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   MessageCircle,
+  PencilLine,
   Receipt,
   Undo2,
 } from "lucide-react";
@@ -22,6 +23,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { timelinePage } from "../../../data/charges/timeline.ts";
 import { formatInstantDay, formatPrice } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
+import { ChargeAgainButton } from "./charge-again-button.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 import { type EventKind, type TimelineEvent, timelineOf } from "./timeline-events.ts";
 
@@ -36,6 +38,7 @@ const looks: Readonly<Record<EventKind, { icon: LucideIcon; text: string; tone?:
   settled: { icon: Banknote, text: "Recebido", tone: "text-paid" },
   reversed: { icon: Undo2, text: "Recebimento estornado", tone: "text-overdue" },
   waived: { icon: Eraser, text: "Encargos dispensados" },
+  corrected: { icon: PencilLine, text: "Valor corrigido" },
   voided: { icon: Ban, text: "Cobrança cancelada" },
 };
 
@@ -156,6 +159,9 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
             {kind === "reversed" && "− "}
             {formatPrice(amount)}
           </span>
+        )}
+        {kind === "voided" && (
+          <ChargeAgainButton id={charges[0].id} about={`${charges[0].reference}, ${charges[0].studentName}`} />
         )}
         {settlement !== undefined && (
           <ReceiptButton
