@@ -2,6 +2,7 @@
 
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { txidOf } from "@emdia/contracts/values/txid";
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import type { Payment } from "../bank/bank.ts";
@@ -24,6 +25,7 @@ const ENTRY: Item = { number: 1, amountCents: 8000, entryKey: "E1", by: "bank", 
 const PIX: Payment = {
   ...{ endToEndId: "E1", amountCents: 8000, at: PAID, refunds: [] },
   ...{ listedAt: Date.parse(PAID), named: [idOf(8)], isStranger: false },
+  txid: txidOf([idOf(8)], 8000),
 };
 
 const withLedger = (...ledger: Item[]): Item => {

@@ -2,6 +2,7 @@
  * Judges the bank reader's records by the bank's payments: each payment settles at most once and at
  * most its amount less refunds, none is lost, and no stranger's payment is stored.
  */
+import { txidOf } from "@emdia/contracts/values/txid";
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Payment } from "../bank/bank.ts";
 import { BANK_READER } from "../cloud/cloud.ts";
@@ -158,6 +159,7 @@ function judgeLoss(facts: Facts, pix: Payment, seen: Seen, asked: boolean): stri
   const isLate =
     asked &&
     pix.named.length === 1 &&
+    pix.txid === txidOf([pix.named[0] ?? 0], pix.amountCents) &&
     !isFirst &&
     proposedAt < storedAt &&
     wasOpen(facts, pix, proposedAt, pix.amountCents);
