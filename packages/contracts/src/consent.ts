@@ -56,3 +56,11 @@ export const privacyPolicy: readonly { readonly title: string; readonly text: st
       `Peça ao estabelecimento ou escreva para ${brand.support}.`,
   },
 ];
+
+/** The right of whoever joins by the internet (CDC art. 49), for the form and the first mails. */
+export const WITHDRAWAL =
+  "Cadastro pela internet: você pode desistir em até 7 dias e receber de volta o que tiver pago.";
+
+/** A child's tick is no consent (LGPD art. 14): the adult fills in the form, with their own contact. */
+export const FOR_MINORS =
+  "Menor de 18 anos? Quem preenche e concorda é a mãe, o pai ou o responsável, com o próprio e-mail e telefone.";

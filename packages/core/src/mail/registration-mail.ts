@@ -2,6 +2,7 @@
  * Composes the mail to a student who registered through the public link: the stored data, and the
  * next step.
  */
+import { WITHDRAWAL } from "@emdia/contracts/consent";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
@@ -62,7 +63,7 @@ function wordsOf(profile: Profile, { student, plan, consentedAt }: Registered, n
     ],
     next: isWaiting
       ? `Agora falta a confirmação ${profile.businessName ? `de ${business}` : "do estabelecimento"}. Até lá, nada é cobrado.`
-      : `Em breve, ${business} fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar.`,
+      : `Em breve, ${business} fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar. ${WITHDRAWAL}`,
     consent: `No dia ${day}, você concordou que ${business} use seu nome, e-mail e telefone para fazer seu cadastro e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar seus dados, é só responder a este e-mail.`,
     notYou: `Não foi você? Alguém pode ter digitado seu e-mail por engano. Responda pedindo a exclusão: ${business} recebe sua resposta.`,
   };

@@ -26,3 +26,18 @@ test("given a plan whose name says its frequency, when its student is welcomed, 
   expect(mailOf({ name: "Pilates 2x na semana", frequency: "2x por semana" }).text).not.toContain("Frequência");
   expect(mailOf({ name: "Pilates", frequency: "2x por semana" }).text).toContain("Frequência: 2x por semana");
 });
+
+test("given a student who registered themselves, when the welcome is written, then it says how long they may withdraw", () => {
+  const registration = {
+    id: "r",
+    emailHash: "h",
+    consentVersion: "2026-11-25",
+    consentedAt: "2027-01-10T12:00:00.000Z",
+  };
+  const joined = { ...student, email: "ana@exemplo.com.br", registration };
+  const withdrawal = "você pode desistir em até 7 dias";
+  for (const part of ["html", "text"] as const) {
+    expect(welcomeMail(profile, joined, plan)[part]).toContain(withdrawal);
+    expect(welcomeMail(profile, { ...joined, registration: undefined }, plan)[part]).not.toContain(withdrawal);
+  }
+});

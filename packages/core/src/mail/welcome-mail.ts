@@ -1,4 +1,5 @@
 /** The mail to a new student when the owner ticked "enviar e-mail de boas-vindas". */
+import { WITHDRAWAL } from "@emdia/contracts/consent";
 import { nameIncludesFrequency } from "@emdia/contracts/values/frequency";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
@@ -30,6 +31,7 @@ const HOW_CHARGED =
 export function welcomeMail(profile: Profile, student: Student & { email: string }, plan: Plan): OutgoingMail {
   const business = plainProfile(profile).businessName ?? "";
   const heading = "Boas-vindas!";
+  const howCharged = student.registration ? `${HOW_CHARGED} ${WITHDRAWAL}` : HOW_CHARGED;
   const greeting = `Olá, ${withoutLinks(firstNameOf(student.name))}! Seu cadastro${business && ` em ${business}`} está pronto.`;
   const link = profile.whatsapp ? whatsappLink(profile.whatsapp, `Olá! Sou ${withoutLinks(student.name)}.`) : undefined;
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>
@@ -37,7 +39,7 @@ export function welcomeMail(profile: Profile, student: Student & { email: string
 <p style="margin:0 0 16px;">${greeting}</p>
 ${details(planFacts(plan))}
 <div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">Como funciona a cobrança</p>
-<p class="muted" style="${style.muted}margin:4px 0 0;">${HOW_CHARGED}</p></div>
+<p class="muted" style="${style.muted}margin:4px 0 0;">${howCharged}</p></div>
 ${link && html`<p style="margin:20px 0 0;">Alguma dúvida? Fale com a gente.</p>${button(link, "Abrir WhatsApp")}`}`;
   const text = [
     heading,
@@ -45,7 +47,7 @@ ${link && html`<p style="margin:20px 0 0;">Alguma dúvida? Fale com a gente.</p>
     "",
     ...planFacts(plan).map(([label, value]) => `${label}: ${value}`),
     "",
-    HOW_CHARGED,
+    howCharged,
     ...(profile.whatsapp && link ? ["", `Dúvidas? WhatsApp ${formatPhone(profile.whatsapp)}: ${link}`] : []),
   ];
   const to = { name: student.name, address: student.email };

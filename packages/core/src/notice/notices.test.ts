@@ -478,7 +478,7 @@ test("given a student who registered themselves, when it is confirmed, then one 
   expect(mails).toHaveLength(1);
   const greeting = "Olá, Ana! Seu cadastro em Estúdio Vida está feito.";
   const next =
-    "Em breve, Estúdio Vida fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar.";
+    "Em breve, Estúdio Vida fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar. Cadastro pela internet: você pode desistir em até 7 dias e receber de volta o que tiver pago.";
   expect(read(mails[0])).toEqual({
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
     from: ["Estúdio Vida via Em Dia", "dono@exemplo.com.br"],

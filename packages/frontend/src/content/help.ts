@@ -459,6 +459,27 @@ const reports: Category = {
       answer: ["Pendente ainda está no prazo. Vencida é a cobrança em aberto cujo vencimento já passou."],
     },
     {
+      question: "O recibo serve como nota fiscal, ou para o imposto de renda?",
+      answer: [
+        "Não. O recibo prova o pagamento e não substitui a nota fiscal da sua empresa.",
+        "Profissional de saúde que atende como pessoa física, como fisioterapeuta ou psicólogo, emite o Receita Saúde no aplicativo da Receita Federal: só ele comprova a despesa no imposto de renda do aluno.",
+      ],
+    },
+    {
+      question: "O aluno se cadastrou pelo link e desistiu. O que faço?",
+      answer: [
+        "Quem contrata pela internet pode desistir em até 7 dias, sem dizer o motivo, e recebe de volta tudo o que pagou (Código de Defesa do Consumidor, art. 49). Devolva pelo banco, estorne o recebimento na cobrança e exclua o aluno.",
+      ],
+      goTo: students,
+    },
+    {
+      question: "E se quem se cadastra for menor de idade?",
+      answer: [
+        "O formulário pede que a mãe, o pai ou o responsável preencha e concorde, com o próprio e-mail e telefone. Confira com a família e, em Condições deste aluno, escolha Outra pessoa em Quem paga.",
+      ],
+      goTo: students,
+    },
+    {
       question: "Onde vejo o histórico de um aluno?",
       answer: [
         "Abra a cobrança dele: ao lado da prévia está o Histórico de Pagamentos, com o mês, o valor e a situação de cada um.",

@@ -1,3 +1,4 @@
+import { FOR_MINORS, WITHDRAWAL } from "@emdia/contracts/consent";
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { CircleAlert, WifiOff } from "lucide-react";
 import { type SyntheticEvent, useRef } from "react";
@@ -32,6 +33,7 @@ export function RegistrationForm({ code, businessName, plans, onDone }: Props) {
         <Person form={form} />
         <PlanChoice plans={plans} form={form} />
         <ConsentField businessName={businessName} form={form} />
+        <p className="text-ink-2 text-sm">{WITHDRAWAL}</p>
         <Honeypot form={form} />
         <Sending form={form} />
       </fieldset>
@@ -52,6 +54,7 @@ function Person({ form }: { form: RegistrationControls }) {
   return (
     <>
       <TextField label="Nome Completo" autoComplete="name" autoCapitalize="words" {...wire("name")} />
+      <p className="-mt-2 text-ink-2 text-sm">{FOR_MINORS}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField label="Email" autoComplete="email" {...wire("email")} />
         <PhoneField label="Telefone/WhatsApp" autoComplete="tel-national" {...wire("phone")} />

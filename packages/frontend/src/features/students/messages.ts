@@ -27,6 +27,11 @@ export const studentMessages = {
   reactivated: (name: string) => toastSuccess("Aluno reativado", `${name} volta a receber cobranças na próxima data.`),
   exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
   exportFailed: failureToast("Erro ao exportar", AGAIN),
+  receiptReady: () =>
+    toastSuccess(
+      "Recibo pronto",
+      "Ele não é nota fiscal. Profissional de saúde que atende como pessoa física emite também o Receita Saúde.",
+    ),
   receiptFailed: failureToast("Erro ao baixar recibo", AGAIN),
   chargeAgainFailed: failureToast("Cobrança não criada", AGAIN),
   clearanceFailed: failureToast("Declaração não emitida", AGAIN),

@@ -10,7 +10,11 @@ type Props = { id: number; number: number; about: string };
 export function ReceiptButton({ id, number, about }: Props) {
   const { mutateAsync, isPending } = useDownloadReceipt();
   const download = () =>
-    attempt(() => mutateAsync({ id, number }), { failed: studentMessages.receiptFailed, hasButton: true });
+    attempt(() => mutateAsync({ id, number }), {
+      done: studentMessages.receiptReady,
+      failed: studentMessages.receiptFailed,
+      hasButton: true,
+    });
   return (
     <Button
       tone="ghost"
