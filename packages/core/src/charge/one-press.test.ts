@@ -180,3 +180,13 @@ test("given a student list of a family, when ids repeat, then each is charged on
   expect(answer.results.map(({ studentId }) => studentId)).toEqual(idsOf(sisters(2)));
   expect(studio.mails).toHaveLength(2);
 });
+
+test("given a press in batches, when a confirmed contact by another press comes between two sisters, then the second sister waits for a confirmation", async () => {
+  const studio = await aFamily(2);
+  const [first, second] = chargesOf(sisters(2), "2027-02");
+  if (!first || !second) throw new Error("there are two sisters");
+  expect(await mail(studio, first, { pressId: PRESS })).toBe("sent");
+  expect(await mail(studio, first, { pressId: OTHER, confirmRepeat: true })).toBe("sent");
+  expect(await mail(studio, second, { pressId: PRESS })).toBe("invoice.contacted_today");
+  expect(await mail(studio, second, { pressId: PRESS, confirmRepeat: true })).toBe("sent");
+});
