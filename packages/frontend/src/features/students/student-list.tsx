@@ -71,9 +71,12 @@ const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onC
           </p>
         </div>
       </div>
-      <div className="flex items-center justify-between gap-x-2">
-        <NextChargeBadge student={student} />
-        <span className="grid shrink-0 justify-items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        {/* Only very large letters leave no room for both: then the actions have a line of their own. */}
+        <span className="min-w-0 flex-[1_1_5rem]">
+          <NextChargeBadge student={student} />
+        </span>
+        <span className="grid max-w-full justify-items-end max-[22rem]:max-w-33">
           <PausedBadge student={student} />
           <StudentActions student={student} onAction={(action) => onAction(student, action)} />
         </span>
