@@ -63,6 +63,12 @@ function judgeStudent(facts: StudioFacts, studentId: number, student: History): 
   return findings;
 }
 
+/** Tells whether a run released the rest of a month that was paid ahead, because its student is paused. */
+function isReleased({ voidReason, ledger }: Item): boolean {
+  const last = Array.isArray(ledger) ? ledger.at(-1) : undefined;
+  return voidReason === "Aluno pausado neste mês" || last?.by === "system";
+}
+
 /** Judges the fields of one charge, and that only a person or the bank changed it. */
 function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months: readonly BillingMonth[]): Finding[] {
   const findings: Finding[] = [];
@@ -73,7 +79,7 @@ function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months
     else if (!before) findings.push(...judgeSnapshot(facts, what, { at, by, item: after }, months));
     else if (textOf(before, "createdAt") !== textOf(after, "createdAt"))
       findings.push({ kind: "duplicated", what: `${what}: made again` });
-    else if (statusOf(before) !== statusOf(after) && !isByPerson(by))
+    else if (statusOf(before) !== statusOf(after) && !isByPerson(by) && !isReleased(after))
       findings.push({ kind: "wrong", what: `${what}: ${statusOf(before)} became ${statusOf(after)} by itself` });
   }
   return findings;
