@@ -1,4 +1,10 @@
-import type { ChargeStatus, ChargeWire, CorrectAmountInput, SendInvoiceInput } from "@emdia/contracts/charge";
+import type {
+  ChargeStatus,
+  ChargeWire,
+  CorrectAmountInput,
+  ExtraChargesInput,
+  SendInvoiceInput,
+} from "@emdia/contracts/charge";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -88,6 +94,18 @@ export function useChargeAgain() {
   return useMutation({
     mutationFn: (id: number) => call("chargeAgain", { params: { id } }),
     onSettled: (_charge, _error, id, _before, { client }) => refreshCharge(client, id),
+  });
+}
+
+/** Makes a charge beside the plan; a refusal of the only student is an error. */
+export function useExtraCharge() {
+  return useMutation({
+    mutationFn: async (body: ExtraChargesInput) => {
+      const { results } = await call("makeExtraCharges", { body });
+      const refused = results.find(({ created }) => !created);
+      if (refused) throw new Error(refused.reason ?? "");
+    },
+    onSettled: (_none, _error, _input, _before, { client }) => refreshMoney(client),
   });
 }
 

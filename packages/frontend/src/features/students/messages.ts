@@ -33,6 +33,8 @@ export const studentMessages = {
       "Ele não é nota fiscal. Profissional de saúde que atende como pessoa física emite também o Receita Saúde.",
     ),
   receiptFailed: failureToast("Erro ao baixar recibo", AGAIN),
+  extraMade: () => toastSuccess("Cobrança criada", "Ela está no histórico. Envie quando quiser."),
+  extraFailed: failureToast("Cobrança não criada", AGAIN),
   chargeAgainFailed: failureToast("Cobrança não criada", AGAIN),
   clearanceFailed: failureToast("Declaração não emitida", AGAIN),
   erased: () => toastSuccess("Dados apagados", "As cobranças continuam, sem o nome."),

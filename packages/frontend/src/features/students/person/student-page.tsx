@@ -30,6 +30,8 @@ const AdvanceDialog = lazyPart(
   async () => (await import("../../../components/settlement/advance-dialog.tsx")).AdvanceDialog,
 );
 
+const ExtraCharge = lazyPart(async () => (await import("../extra-charge.tsx")).ExtraCharge);
+
 /** Shows all about the student with this id, with all actions. */
 export function StudentPage({ id }: { id: number }) {
   const student = useStudent(id);
@@ -82,6 +84,7 @@ function StudentParts({ student }: { student: StudentWire }) {
   const plans = useQuery(planQueries.list()).data ?? [];
   const { open } = useChargeParts(charges.data);
   const [action, setAction] = useState<StudentAction>();
+  const [isExtra, setExtra] = useState(false);
   const isArchived = student.status === "arquivado";
   return (
     <QueryState
@@ -116,12 +119,22 @@ function StudentParts({ student }: { student: StudentWire }) {
                     Editar
                   </Button>
                 )}
+                {!isArchived && (
+                  <Button tone="secondary" wide className="mt-3" onClick={() => setExtra(true)}>
+                    Cobrança avulsa
+                  </Button>
+                )}
                 <StudentMore student={student} onAction={setAction} />
                 <Clearances personId={student.id} charges={charges.data ?? []} />
               </>
             }
             timeline={<Timeline studentIds={[student.id]} timezone={timezone} isOfSeveral={false} />}
           />
+          {isExtra && (
+            <Suspense>
+              <ExtraCharge student={student} onClose={() => setExtra(false)} />
+            </Suspense>
+          )}
           {action && (
             <StudentDialogs
               student={student}
