@@ -65,7 +65,9 @@ test("given terms that the owner declares, when one pays in time and one late, t
   const [ana, bia] = [await mailed(studio, anaId), await mailed(studio, biaId)];
 
   const { phone, theirs, errors: theirErrors } = await openOnPhone(browser, bia.pageUrl);
-  await expect(theirs.getByText(new RegExp(`^até ${formatDate(due)}, depois R\\$\\s150,00`))).toBeVisible();
+  await expect(
+    theirs.getByText(new RegExp(`− desconto até ${formatDate(due)} R\\$\\s15,00 = R\\$\\s135,00 hoje`)),
+  ).toBeVisible();
   await expect(theirs.getByText(/multa de 2% e juros de 1% ao mês/)).toBeVisible();
   await expectNoSidewaysScroll(theirs);
   await page.goto(`/invoices/${bia.id}`);
