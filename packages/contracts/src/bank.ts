@@ -28,7 +28,10 @@ export const ConnectBankInput = z.object({
   bank: z.string("Escolha o banco").check(z.minLength(1, "Escolha o banco"), z.maxLength(20, "Escolha o banco")),
   // Some banks want the Client ID in a header, which has no other characters.
   clientId: secret("Informe o Client ID").check(
-    z.refine((id) => /^[\x21-\x7e]*$/.test(id), "O Client ID tem um caractere estranho: copie de novo do site do banco"),
+    z.refine(
+      (id) => /^[\x21-\x7e]*$/.test(id),
+      "O Client ID tem um caractere estranho: copie de novo do site do banco",
+    ),
   ),
   clientSecret: optionalSecret,
   appKey: optionalSecret,

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { aPlan } from "../../testing/builders.ts";
-import {
-  type Cells,
-  type CheckedEntry,
-  checkEntries,
-  type Entry,
-  editEntries,
-  type Known,
-  separateEntry,
-} from "./check-rows.ts";
+import { type CheckedEntry, checkEntries, editEntries, type Known, separateEntry } from "./check-rows.ts";
+import type { Cells, Entry } from "./entry.ts";
 import { FIELDS } from "./headings.ts";
 
 const known: Known = {

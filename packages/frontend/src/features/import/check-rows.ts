@@ -14,18 +14,12 @@ import { toSearchText } from "../../lib/format.ts";
 import { centsOf, dayOf, dayOfMonthOf, documentOf, plainText } from "../../lib/sheet/cells.ts";
 import { filledText, isMadeUpDay, isMadeUpDocument, isMadeUpEmail, isMadeUpPhone } from "../../lib/sheet/nothing.ts";
 import { columnsOf, type Mapping, type Table } from "./columns.ts";
+import type { Cells, Entry } from "./entry.ts";
 import { type Match, matchFinder } from "./find-matches.ts";
 import { groupPayers, type RowPayer } from "./group-payers.ts";
 import { FIELDS, type Field, PAYER_FIELDS } from "./headings.ts";
-import { findQuestions, QUESTION_TEXTS, type Question } from "./questions.ts";
+import { findQuestions, QUESTION_TEXTS } from "./questions.ts";
 
-/** The cell texts for one student, by field. */
-export type Cells = Readonly<Record<Field, string>>;
-/**
- * A student from the sheet. `line` is the row's number in the file. `edit` is the sequence number
- * of the row's latest correction; correcting the cell in question answers it. With `isSeparate` the row's payer is a person of their own.
- */
-export type Entry = { line: number; cells: Cells; question?: Question; edit?: number; isSeparate?: boolean };
 export type CellErrors = Partial<Record<Field, string>>;
 /**
  * An entry with the result of its check. `match` is the person with the same phone or e-mail. `row`

@@ -1,7 +1,8 @@
 /** Groups rows that have the same question or the same error, so that one answer serves them all. */
-import type { Cells, CheckedEntry, Edit } from "./check-rows.ts";
+import type { CheckedEntry, Edit } from "./check-rows.ts";
+import { type Cells, QUESTION_KINDS, type QuestionKind } from "./entry.ts";
 import { FIELD_LABELS, type Field, PAYER_FIELDS } from "./headings.ts";
-import { QUESTION_KINDS, QUESTION_TEXTS, type QuestionKind } from "./questions.ts";
+import { QUESTION_TEXTS } from "./questions.ts";
 
 export type QuestionGroup = { kind: QuestionKind; text: string; lines: number[] };
 

@@ -3,17 +3,10 @@ import { useCallback, useMemo, useState } from "react";
 import { useStartImport } from "../../data/imports/mutations.ts";
 import type { Sheet } from "../../lib/sheet/sheet.ts";
 import { useToday } from "../../lib/today.ts";
-import {
-  checkEntries,
-  type Edit,
-  type Entry,
-  editEntries,
-  entriesOf,
-  type Known,
-  separateEntry,
-} from "./check-rows.ts";
+import { checkEntries, type Edit, editEntries, entriesOf, type Known, separateEntry } from "./check-rows.ts";
 import { CheckStudents } from "./check-students.tsx";
 import { guessMapping, type Mapping, type Table, tableOf } from "./columns.ts";
+import type { Entry } from "./entry.ts";
 import { ImportResult } from "./import-result.tsx";
 import type { LeftOut } from "./input-of.ts";
 import { LastImport } from "./last-import.tsx";

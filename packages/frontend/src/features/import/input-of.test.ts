@@ -2,7 +2,8 @@ import { ImportInput } from "@emdia/contracts/import";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aPlan } from "../../testing/builders.ts";
-import { type Cells, checkEntries, type Entry, editEntries } from "./check-rows.ts";
+import { checkEntries, editEntries } from "./check-rows.ts";
+import type { Cells, Entry } from "./entry.ts";
 import { FIELDS } from "./headings.ts";
 import { chosenOf, inputOf, leftOutOf } from "./input-of.ts";
 

@@ -6,13 +6,8 @@
 import { formatReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../../lib/format.ts";
 import { amountOf } from "../../lib/sheet/cells.ts";
-import type { Cells, Entry } from "./check-rows.ts";
+import type { Cells, Entry, Question, QuestionKind } from "./entry.ts";
 import type { Field } from "./headings.ts";
-
-export const QUESTION_KINDS = ["total", "former", "rounded", "price"] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
-/** A question about a row, with the sentence that the row shows. */
-export type Question = { kind: QuestionKind; text: string };
 
 /** The cell that a question is about, its words for all rows alike, and why such a row was left out. */
 type QuestionTexts = { field: Field; one: string; many: string; reason: string };

@@ -7,7 +7,7 @@ import { setPreference } from "./second-step.ts";
 import { findUser, removeUser, updateUser } from "./users.ts";
 
 /** Performs an action and returns its response; undefined for an empty one. */
-type AdminAction = (pool: Pool, user: UserRecord, request: ApiRequest) => object | void;
+type AdminAction = (pool: Pool, user: UserRecord, request: ApiRequest) => unknown;
 
 /** The actions that an operator or a Lambda may perform on a user in the pool, by name. */
 const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
