@@ -102,7 +102,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
   const longest = "29 seconds";
   return {
     accounts: {
-      ...plain,
+      timeout: longest,
       description: "HTTP API: accounts, before anyone is signed in",
       // Confirming an account needs no permission, because the code proves the owner. The others
       // remove an account that was never confirmed, and hold its address meanwhile.

@@ -1,11 +1,12 @@
 import { pageRoutes } from "@emdia/contracts/routes/pages";
 import { receiptRoutes } from "@emdia/contracts/routes/receipts";
 import { chargeLinks } from "@emdia/core/adapters/charge-links";
+import { limits } from "@emdia/core/model/rate-limits";
 import { messagePage } from "@emdia/core/page/message-page";
 import { issueClearance } from "@emdia/core/receipt/issue-clearance";
 import { issueOwnReceipt, issueReceipt } from "@emdia/core/receipt/issue-receipt";
 import { verifyReceipt } from "@emdia/core/receipt/verify-receipt";
-import { createLimiter, limits } from "@emdia/core/registration/rate-limit";
+import { createLimiter } from "@emdia/core/registration/rate-limit";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "./env.ts";
 import type { HttpEvent, HttpResult } from "./http/event.ts";

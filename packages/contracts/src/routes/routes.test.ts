@@ -12,6 +12,7 @@ import { needsAccess, routeKeyOf } from "./route.ts";
  */
 const calls = [
   ["confirmEmail", "accounts", "POST /api/auth/confirm-email", "public", 200, "open"],
+  ["releaseSignUp", "accounts", "POST /api/auth/release-sign-up", "public", 200, "open"],
   ["getProfile", "profile", "GET /api/profile", "owner", 200, "open"],
   ["updateProfile", "profile", "PUT /api/profile", "owner", 200, "open"],
   ["createProfile", "profile", "POST /api/auth/create-profile", "owner", 200, "open"],

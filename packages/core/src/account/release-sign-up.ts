@@ -1,7 +1,7 @@
 import type { ReleasedWire, ReleaseSignUpInput } from "@emdia/contracts/account";
 import type { CoreContext } from "../model/context.ts";
 import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
-import { type Limiter, limits } from "../registration/rate-limit.ts";
+import { type Limiter, limits } from "../model/rate-limits.ts";
 import { hashOfAddress, holdAddress } from "./hold-address.ts";
 
 /**

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { AppError } from "../model/app-error.ts";
 import { limitKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
+import { limits } from "../model/rate-limits.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { createLimiter, limits } from "./rate-limit.ts";
+import { createLimiter } from "./rate-limit.ts";
 
 const START = Date.parse("2027-01-10T12:00:00.000Z");
 const limit = { scope: "porta", max: 3, seconds: 60 };
@@ -44,6 +45,7 @@ test("given the limits of the public routes, when read, then each has its number
     lookupsPerAddress: { scope: "lookup", max: 60, seconds: 60 },
     pagesPerAddress: { scope: "page", max: 60, seconds: 60 },
     reportsPerAddress: { scope: "report", max: 20, seconds: 60 },
+    connectionsPerOwner: { scope: "connect", max: 10, seconds: 3_600 },
     reportsPerCharge: { scope: "charge", max: 10, seconds: 3_600 },
   });
 });

@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { invalidField } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import type { Queue } from "../model/ports/queue.ts";
+import { type Limiter, limits } from "../model/rate-limits.ts";
 import { requireShowcase } from "./find-registration-page.ts";
-import { type Limiter, limits } from "./rate-limit.ts";
 
 /** A registration as a queue message. Instants are ISO UTC. */
 export const Registration = z.object({

@@ -3,7 +3,8 @@
  * expiry in the past.
  */
 import { expect, test } from "vitest";
-import { createLimiter, limits } from "../registration/rate-limit.ts";
+import { limits } from "../model/rate-limits.ts";
+import { createLimiter } from "../registration/rate-limit.ts";
 import { claimRequest } from "../store/form-requests.ts";
 import { claimNotices } from "../store/notice-claims.ts";
 import { memoryTable } from "../testing/memory-table.ts";

@@ -1,0 +1,23 @@
+/** The rate limits of the public routes, and the port that counts calls. */
+
+/** A limit of `max` calls in any period of `seconds`, for each subject. */
+export type Limit = { scope: string; max: number; seconds: number };
+
+/**
+ * The limits per address, per code, per owner and per charge (docs/rules.md, "Public registration" and "The
+ * charge page"). They allow a class behind one Wi-Fi address and stop a robot.
+ */
+export const limits = {
+  registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
+  signUpsPerAddress: { scope: "sign-ups", max: 30, seconds: 3600 },
+  signUpsPerMailbox: { scope: "sign-up", max: 10, seconds: 3600 },
+  registrationsPerCode: { scope: "code", max: 60, seconds: 3600 },
+  lookupsPerAddress: { scope: "lookup", max: 60, seconds: 60 },
+  pagesPerAddress: { scope: "page", max: 60, seconds: 60 },
+  reportsPerAddress: { scope: "report", max: 20, seconds: 60 },
+  connectionsPerOwner: { scope: "connect", max: 10, seconds: 3600 },
+  reportsPerCharge: { scope: "charge", max: 10, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+/** Counts one call. @throws AppError request.too_many with the seconds to wait */
+export type Limiter = { spend(limit: Limit, subject: string): Promise<void> };
