@@ -34,7 +34,7 @@ test("given every log group, then logs are kept for three months and every Lambd
 });
 
 const timeouts: readonly (readonly [name: string, seconds: number])[] = [
-  ["ApiAccounts", 15],
+  ["ApiAccounts", 29],
   ["ApiProfile", 15],
   ["ApiPrivacy", 29],
   ["AccountEraser", 900],

@@ -13,17 +13,20 @@ const kinds: Readonly<Record<string, Kind>> = {
   AccountEraser: kindOf("provider's SDK and mail", 450),
   // The converter of certificates adds 215 kB, KMS's SDK most of the rest.
   ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 460),
-  ApiAccounts: kindOf("no table", 60),
+  // It removes sign-ups that nobody confirmed: Cognito's SDK beside the table's.
+  ApiAccounts: kindOf("table and Cognito's SDK", 230),
   // This Lambda sends mails by hand, within their limits, and computes the dashboard and the amount
   // owed for a charge on a day.
-  ApiPayments: kindOf("mails, the dashboard and the amounts of a day, without MIME and QR", 325),
+  ApiPayments: kindOf("mails, the dashboard and the amounts of a day, without MIME and QR", 335),
   // The matcher of the bank's payments decides which students the reminder rule leaves out.
-  ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 340),
+  ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 350),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
   // It computes the amount owed for a charge on a day, with price rises, recess, fee and interest.
   BillingOwner: kindOf("mails and the amounts of a day, without MIME and QR", 310),
   EndSubscription: kindOf("provider's SDK", 450),
+  // It sends within the bounds of hand-sent mails, which it counts with the rule's own.
+  ReminderRunner: kindOf("mails, the matcher and the mails' bounds, without MIME and QR", 315),
   UserPoolCustomMessage: kindOf("no SDK", 20),
   UserPoolPreToken: kindOf("no SDK", 20),
 };
