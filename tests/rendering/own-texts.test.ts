@@ -32,6 +32,7 @@ const unwanted: readonly { what: string; said: RegExp; literalIn: readonly strin
       "frontend/src/features/auth/confirmation-failed.tsx",
       "frontend/src/features/auth/messages.ts",
       "frontend/src/features/registration/registration-form.tsx",
+      "frontend/src/features/statement/read/vocabulary.ts",
       "contracts/src/registration.ts",
     ],
     alsoInMails: true,

@@ -55,12 +55,12 @@ type Accepted = { mail: OutgoingMail; by: string; named: number[]; at: number };
  */
 type Open = ReadonlyMap<number, number>;
 
+/** A line's open amount: alone before its due date, or at the end of the line that explains it. */
+const LINE = /^Aluno (\d+), (?:[^:=]+: R\$\s([\d.,]+?), .+|.+ = R\$\s([\d.]+,\d\d)(?: hoje.*)?)$/gm;
+
 /** Reads the student and the amount from each line of a mail about several charges. */
 const linesOf = ({ text }: OutgoingMail): [id: number, cents: number][] =>
-  [...text.matchAll(/^Aluno (\d+), .+?: (?:falta )?R\$\s([\d.,]+?),? /gm)].map(([, id, cents]) => [
-    Number(id),
-    centsOf(cents),
-  ]);
+  [...text.matchAll(LINE)].map(([, id, whole, rest]) => [Number(id), centsOf(whole ?? rest)]);
 
 /** Returns the students whose charges a mail names. */
 function namedBy({ text, tags }: OutgoingMail): number[] {
