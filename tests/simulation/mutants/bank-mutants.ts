@@ -21,7 +21,7 @@ export const BANK_MUTANTS: readonly Mutant[] = [
   {
     name: "refund-unread",
     what: "what the bank gives back later is not looked for",
-    substitutions: [{ file: BANK_READING, from: "back: 90 * DAY", to: "back: DAY / 8" }],
+    substitutions: [{ file: BANK_READING, from: "back: 98 * DAY", to: "back: DAY / 8" }],
   },
   {
     name: "refund-to-come",
@@ -69,6 +69,6 @@ export const BANK_MUTANTS: readonly Mutant[] = [
   {
     name: "proof-proposed",
     what: "what was asked for waits for a person",
-    substitutions: [{ file: DECIDE_NAMED, from: "if (isAsked && entry.cents", to: "if (!isAsked && entry.cents" }],
+    substitutions: [{ file: DECIDE_NAMED, from: "if (isAsked && !isOutdated", to: "if (!isAsked && !isOutdated" }],
   },
 ];
