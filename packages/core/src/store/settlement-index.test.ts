@@ -37,14 +37,29 @@ test("given a charge, when a part is received, then the index has only that part
   expect(studio.storedAt(january)).toMatchObject({ indexedEntries: 1 });
 });
 
-test("given a settlement, when it is reversed, then it leaves the sum of its own day; undoing a slip adds it again", async () => {
+test("given a mark, when it is withdrawn, then it leaves the sum of its own day; the same mark within a minute is there once", async () => {
   const studio = await aStudio({ charges: [january] });
-  await settleCharge(studio.ctx, id, { date: "2027-01-20" });
-  const listed = async () => (await listSettlements(studio.ctx, { month: january.month })).count;
-  await setChargeStatus(studio.ctx, id, "pendente");
-  expect([await listed(), (await listSettlements(studio.ctx)).total]).toEqual([0, 0]);
+  const counted = async () => (await listSettlements(studio.ctx)).count;
   await setChargeStatus(studio.ctx, id, "pago");
-  expect(await listed()).toBe(1);
+  await setChargeStatus(studio.ctx, id, "pendente");
+  expect(await counted()).toBe(0);
+  await setChargeStatus(studio.ctx, id, "pago");
+  expect(await counted()).toBe(1);
+  expect(studio.storedAt(january)?.ledger).toHaveLength(1);
+});
+
+test("given a settlement of another day that was withdrawn, when the charge is marked at once, then the mark counts on its own day and nothing disappears", async () => {
+  const studio = await aStudio({ charges: [january] });
+  const counts = async () => [
+    (await listSettlements(studio.ctx, { month: january.month })).count,
+    (await listSettlements(studio.ctx)).count,
+  ];
+  await settleCharge(studio.ctx, id, { date: "2027-01-20" });
+  expect(await counts()).toEqual([1, 0]);
+  await setChargeStatus(studio.ctx, id, "pendente");
+  await setChargeStatus(studio.ctx, id, "pago");
+  expect(await counts()).toEqual([0, 1]);
+  expect(studio.storedAt(january)?.ledger).toHaveLength(3);
 });
 
 test("given a table that fails in the transaction, when a charge is settled, then neither ledger nor index has it", async () => {
