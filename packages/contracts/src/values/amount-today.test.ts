@@ -71,6 +71,13 @@ test("given a punctuality discount, when the due date is over, then the whole am
   expect(amountOn({ ...basis, openCents: 1_500 }, DUE).totalCents).toBe(1_500);
 });
 
+test("given a due date on a Saturday, when it is paid on Monday, then the fee does not apply, and the punctuality discount is lost", () => {
+  const [saturday, monday] = [civilDate("2026-11-14"), civilDate("2026-11-16")];
+  const basis = aBasis(15_000, { dueDate: saturday, punctualityCents: 1_500 });
+  expect(amountOn(basis, saturday).totalCents).toBe(13_500);
+  expect(amountOn(basis, monday)).toMatchObject({ fineCents: 0, discountCents: 0, totalCents: 15_000 });
+});
+
 const day = fc.integer({ min: -40, max: 800 }).map((days) => addDays(DUE, days));
 const paidPart = fc.record({ cents: fc.integer({ min: 1, max: 1_000_000 }), date: day });
 const basis = fc.record<AmountBasis>({

@@ -1,0 +1,42 @@
+/** Tests the words of the mail in which a payer's charges of one billing day go out together. */
+import { expect, test } from "vitest";
+import { composeFamilyCharge } from "./family-charge.ts";
+import type { Debt } from "./reminder.ts";
+import { wholeBusiness } from "./testing/whole-business.ts";
+import { civilDate } from "./values/calendar.ts";
+import { parsePixCode } from "./values/pix-code.ts";
+import { txidOf } from "./values/txid.ts";
+
+const aDebt = (id: number, studentName: string, dueDate: string): Debt => ({
+  ...{ id, studentName, dueDate: civilDate(dueDate), amountCents: 15_050, settledCents: 0 },
+  ...{ reference: "Novembro/2026", planName: "Pilates" },
+});
+/** The lead is due after its sibling. */
+const lead = aDebt(1_220_261_100, "Ana Souza", "2026-11-25");
+const sibling = aDebt(2_220_261_100, "Bia Souza", "2026-11-10");
+const mailOn = (today: string) =>
+  composeFamilyCharge({
+    business: { ...wholeBusiness, bankInfo: "Banco 1, conta 2", paymentInstructions: null },
+    recipient: { name: "Clara Souza", email: "clara@exemplo.com.br" },
+    charges: [lead, sibling],
+    today: civilDate(today),
+  });
+
+test.each([
+  ["2026-11-09", "vence em 10/11/2026", "vence em 25/11/2026"],
+  ["2026-11-10", "vence hoje, 10/11/2026", "vence em 25/11/2026"],
+  ["2026-11-11", "em atraso desde 10/11/2026", "vence em 25/11/2026"],
+  ["2026-11-26", "em atraso desde 10/11/2026", "em atraso desde 25/11/2026"],
+])(
+  "given siblings with own due days, when mailed on %s, then the mail has the earliest, and each line its own",
+  (today, first, ofLead) => {
+    const { since, debts } = mailOn(today);
+    expect([since, ...debts.map((one) => one.since)]).toEqual([first, ofLead, first]);
+  },
+);
+
+test("given siblings with own due days, then the code names both, the lead first, and asks for the sum", () => {
+  const { instructions } = mailOn("2026-11-11");
+  const pix = instructions.method === "pix" ? parsePixCode(instructions.code ?? "") : undefined;
+  expect(pix).toMatchObject({ amountCents: 30_100, txid: txidOf([lead.id, sibling.id], 30_100) });
+});
