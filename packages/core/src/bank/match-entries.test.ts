@@ -27,8 +27,8 @@ const [anas, betos, caios] = [of(2, "2027-02"), of(3, "2027-02"), of(4, "2027-02
 const [anaId, betoId, caioId] = [chargeIdOf(anas), chargeIdOf(betos), chargeIdOf(caios)];
 const day = civilDate("2027-02-12");
 
-async function aBank({ students = [student, beto, caio], charges = [anas, betos, caios] } = {}) {
-  const studio = await aStudio({ students, charges });
+async function aBank({ students = [student, beto, caio], charges = [anas, betos, caios], hasFeeTerms = false } = {}) {
+  const studio = await aStudio({ students, charges, profile: { hasFeeTerms } });
   const match = async (over: Partial<BankEntry>, ...others: BankEntry[]) => {
     const entry = { key: "arquivo-0001", date: day, amount: 150.5, ...over };
     const { entries } = await matchEntries(studio.ctx, { entries: [entry, ...others] });
@@ -210,3 +210,33 @@ test.each([
     expect([reason, isTicked]).toEqual(["amount", false]);
   },
 );
+
+test("given a punctuality discount without a fee, when the due day's payment is read days later, then the discounted sum settles the charge, and a later day's does not", async () => {
+  const termed = { ...anas, dueDate: day, punctualityCents: 1_000 };
+  const { match } = await aBank({ charges: [termed], hasFeeTerms: true });
+  const paid = { txid: txidOf([anaId], 14_050), amount: 140.5 };
+  expect(await match(paid)).toMatchObject({ outcome: "settle", reason: "asked", candidates: [{ amounts: [140.5] }] });
+  expect((await match({ ...paid, date: "2027-02-13" })).outcome).toBe("propose");
+});
+
+test("given late charges with a fee, when the sum that their code asked for today arrives, then it settles each with its fee", async () => {
+  const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+  const { ctx, match } = await aBank({
+    charges: [anas, caios].map((one) => ({ ...one, lateFee })),
+    hasFeeTerms: true,
+  });
+  await recordAsk(
+    ctx,
+    [
+      { ...anas, lateFee },
+      { ...caios, lateFee },
+    ],
+    ctx.profile,
+  );
+  // R$ 150,50 + 3,01 of fine + 0,25 of interest for five days, twice.
+  const paid = { date: "2027-02-15", amount: 307.52, txid: txidOf([anaId, caioId], 30_752) };
+  expect(await match(paid)).toMatchObject({
+    ...{ outcome: "settle", reason: "asked" },
+    candidates: [{ paymentIds: [anaId, caioId], amounts: [153.76, 153.76] }],
+  });
+});
