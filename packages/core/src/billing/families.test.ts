@@ -399,6 +399,26 @@ test("given a lead that is sent again by hand without an answer, when a day is o
   expect(owner.mailsOf().get(1)).toMatchObject({ state: "unconfirmed", attempt: 2, earlier: [first] });
 });
 
+test("given a lead whose repeat by hand was refused after its first mail, when the run comes, then its repeat names it alone, and the others keep the first mail", async () => {
+  const first: Mail = { state: "delivered", attempt: 1, at: dueAt, covers: [2, 3] };
+  const again: Mail = { state: "refused", attempt: 2, at: dueAt, reason: "busy", earlier: [first] };
+  const waiting: Mail = { state: "skipped", attempt: 0, at: dueAt, reason: "with_lead", lead: 1 };
+  const owner = await anOwner({
+    students: [1, 2, 3].map((id) => inFamily(id)),
+    charges: [again, waiting, waiting].map((mail, index) => ({
+      ...due,
+      ...{ studentId: index + 1, studentName: `Aluno ${index + 1}`, mail },
+    })),
+  });
+  await owner.run();
+  await owner.run(1);
+  expect(owner.mails).toHaveLength(1);
+  expect(owner.mails[0]?.text).not.toMatch(/Aluno [23]/);
+  expect(owner.mailsOf().get(1)).toMatchObject({ state: "sent", attempt: 2, earlier: [first] });
+  expect([owner.mailsOf().get(2), owner.mailsOf().get(3)]).toEqual([waiting, waiting]);
+  expect(owner.isOver()).toBe(true);
+});
+
 test.each([0, 30])(
   "given two leads for whose mails others wait, when a run mails both %i hours late, then each mail names its own others, and no charge is left out",
   async (hours) => {
@@ -473,6 +493,26 @@ test("given a run that would exceed its limit with a family, when it reaches the
   await owner.run();
   expect(owner.mails).toHaveLength(49);
   expect(owner.charges()).toHaveLength(54);
+});
+
+const FREE = { percentBps: 10_000, reason: null, lastMonth: null };
+
+test.each<[what: string, ids: number[], stored: number[], free: number[], mails: number]>([
+  ["that fits in exactly", [48, 49, 50], [], [], 48],
+  ["that is one too large", [48, 49, 50, 51], [], [], 47],
+  ["that is one too large, but for a stored charge", [48, 49, 50, 51], [51], [], 48],
+  ["whose first charge asks for nothing and is counted once", [48, 49, 50], [], [48], 48],
+])("given a run that reaches its bound within a family %s, then no mail crosses the bound", async (...args) => {
+  const [_what, ids, stored, free, mails] = args;
+  const singles = Array.from({ length: 47 }, (_, index) => mailed(index + 1));
+  const family = ids.map((id) => ({ ...inFamily(id), ...(free.includes(id) && { discount: FREE }) }));
+  const owner = await anOwner({
+    students: [...singles, ...family, mailed(60)],
+    charges: stored.map((studentId) => ({ ...due, studentId })),
+    profile: { ...paying, runs: { largest: 25, mailedAt: null } },
+  });
+  await owner.run();
+  expect(owner.mails).toHaveLength(mails);
 });
 
 test("given a family, when its page is charged, then it takes one mail of rate and quota", async () => {
