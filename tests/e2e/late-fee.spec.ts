@@ -54,6 +54,7 @@ test("given terms that the owner declares, when one pays in time and one late, t
   await expectAccessible(page, "terms above the law's limits");
   await page.getByLabel("Multa", { exact: true }).fill("2");
   await page.getByLabel("Juros ao mês").fill("1");
+  await page.getByLabel("Dispensar encargos abaixo de").fill("0");
   await page.getByLabel("Valor do desconto").fill("10");
   await expect(page.getByText(/com 10 dias de atraso passa a R\$\s153,50 \(multa de R\$\s3,00/)).toBeVisible();
   await expect(page.getByText(/até o vencimento R\$\s135,00, depois R\$\s150,00/)).toBeVisible();
