@@ -64,12 +64,20 @@ export type RecessWire = z.infer<typeof RecessWire>;
 
 /**
  * POST /api/notices: notifies the payers of these students by mail of a coming price, or of a
- * recess that is not over. Each student gets one notice of each change.
+ * recess that is not over. Each student gets one notice of each change. A `preview` sends nothing:
+ * its answer is that of a call whose mails all go out.
  */
-export const NoticeInput = z.object({ kind: z.enum(["rise", "recess"], "Aviso inválido"), studentIds: studentIds() });
+export const NoticeInput = z.object({
+  kind: z.enum(["rise", "recess"], "Aviso inválido"),
+  studentIds: studentIds(),
+  preview: z.optional(z.boolean()),
+});
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
-/** One line per student: `sent`, or the reason why no mail was sent, as a code and a text. */
+/**
+ * One line per student: `sent`, or the reason why no mail was sent, as a code and a text. `mails`
+ * are the mails that went out, one to an address.
+ */
 export const NoticeResult = z.object({
   sentCount: z.int(),
   skippedCount: z.int(),
@@ -81,6 +89,15 @@ export const NoticeResult = z.object({
       sent: z.boolean(),
       code: z.nullable(z.string()),
       reason: z.nullable(z.string()),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      studentIds: z.array(z.int()),
+      subject: z.string(),
+      text: z.string(),
     }),
   ),
 });

@@ -8,7 +8,7 @@ import { afterRecess, monthsOf, type Recess } from "@emdia/contracts/values/rece
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf } from "../model/draft.ts";
-import { planKey, studentKey } from "../model/keys.ts";
+import { chargeKey, planKey, studentKey } from "../model/keys.ts";
 import { toRecessView } from "../model/recess.ts";
 import type { Student } from "../model/student.ts";
 import { updatePlan } from "../plan/update-plan.ts";
@@ -294,10 +294,122 @@ test("given a rise, when its notice is sent twice, then each address gets one ma
   ]);
   expect(studio.mails.map(({ to }) => to)).toHaveLength(2);
   const text = studio.mails[0]?.text.replaceAll("\u00a0", " ");
-  expect(text).toContain("A partir de Abril/2027, o valor de Ana (Pilates) passa de R$ 150,50 para R$ 165,00.");
+  expect(text).toContain("A partir de Abril/2027, o seu valor (Pilates) passa de R$ 150,50 para R$ 165,00.");
   expect(text).toContain("o valor de Bia");
   expect(await tell()).toMatchObject({ sentCount: 0, skippedCount: 4, errorCount: 1 });
   expect(studio.mails).toHaveLength(2);
+});
+
+const quarterly = { ...plan, id: 2, name: "Trimestral", periodInMonths: 3 };
+const fee = { ...plan, id: 3, name: "Taxa", isOneTime: true };
+const anchored = (month: string): Student => ({ ...ana, anchorMonth: yearMonth(month) });
+
+test.each<[string, Student, string[], string | undefined]>([
+  ["nothing is paid ahead", anchored("2027-02"), ["2027-02"], "Abril/2027, o seu valor (Pilates)"],
+  ["March is paid ahead", anchored("2027-02"), ["2027-02", "2027-03"], "Abril/2027"],
+  ["April is paid ahead", anchored("2027-02"), ["2027-02", "2027-03", "2027-04"], "Maio/2027"],
+  ["April and May are", anchored("2027-02"), ["2027-02", "2027-03", "2027-04", "2027-05"], "Junho/2027"],
+  ["April and June are", anchored("2027-02"), ["2027-02", "2027-03", "2027-04", "2027-06"], "Maio/2027"],
+  ["nobody was charged yet", ana, [], "Abril/2027"],
+  ["a quarter begins in April", { ...anchored("2027-01"), planId: 2 }, [], "Abril/2027, o seu valor (Trimestral)"],
+  ["a quarter covers April", { ...anchored("2027-03"), planId: 2 }, [], "Junho/2027"],
+  [
+    "a pause lasts through May",
+    { ...anchored("2027-02"), status: "pausado", pausedUntil: civilDate("2027-05-31") },
+    [],
+    "Junho/2027",
+  ],
+  ["a pause has no end", { ...anchored("2027-02"), status: "pausado" }, ["2027-04"], "Maio/2027"],
+  ["a fee was charged once", { ...anchored("2027-02"), planId: 3 }, ["2027-02"], undefined],
+])(
+  "given a rise from April, when %s, then the mail names the first month that is asked at the new price",
+  async (_what, one, months, from) => {
+    const charges = months.map((month) => chargeOf(month, { status: "pago", paidAt: "2027-02-10T12:00:00.000Z" }));
+    const studio = await studioOf({ students: [one], charges, plans: [plan, quarterly, fee] });
+    await updatePlan(studio.ctx, one.planId, { nextPrice: { price: 165, from: april } });
+    const { results } = await sendNotices(studio.ctx, { kind: "rise", studentIds: [2] });
+    expect(results[0]?.code).toBe(from ? null : "notice.nothing_new");
+    expect(studio.mails.map(({ text }) => text).join("")).toContain(from ? `A partir de ${from}` : "");
+  },
+);
+
+test("given a rise that was told, when its first month is paid ahead, then it is not told again", async () => {
+  const studio = await studioOf({ students: [anchored("2027-02")] });
+  await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
+  const tell = () => sendNotices(studio.ctx, { kind: "rise", studentIds: [2] });
+  expect(await tell()).toMatchObject({ sentCount: 1 });
+  const paid = chargeOf("2027-04");
+  await studio.ctx.table.put({ ...chargeKey(OWNER, paid), ...paid });
+  expect(await tell()).toMatchObject({ sentCount: 0, skippedCount: 1 });
+});
+
+test("given readers who pay for themselves, for a child or share an address, when told, then each is addressed only about themself", async () => {
+  const payer = { name: "Rita Souza", email: "rita@exemplo.com.br", phone: null, document: null };
+  const studio = await studioOf({
+    students: [
+      ana,
+      { ...ana, id: 3, name: "Bia Souza" },
+      { ...beto, id: 4, payer },
+      { ...beto, id: 5, name: payer.name, payer },
+    ],
+  });
+  await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
+  await updateProfile(studio.ctx, { recesses: [{ from: may, to: may, percent: 0 }] });
+  const ctx = { ...studio.ctx, profile: await requireProfile(studio.ctx) };
+  for (const kind of ["rise", "recess"] as const) await sendNotices(ctx, { kind, studentIds: [2, 3, 4, 5] });
+  const said = studio.mails.map(({ text }) => text.match(/o seu valor|o valor de \w+|Recesso em|\w+: recesso/g));
+  expect(said.toSorted()).toEqual(
+    [
+      ["Recesso em", "Bia: recesso"],
+      ["Beto: recesso", "Rita: recesso"],
+      ["o seu valor", "o valor de Bia"],
+      ["o valor de Beto", "o valor de Rita"],
+    ].toSorted(),
+  );
+});
+
+test("given a preview, when it is asked, then it says who gets which mail, and neither sends nor claims one", async () => {
+  const sister = { ...ana, id: 5, name: "Bia Souza" };
+  const studio = await studioOf({ students: [ana, beto, sister, { ...beto, id: 6, email: null }] });
+  await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
+  const input = { kind: "rise", studentIds: [2, 3, 5, 6] } as const;
+  const ask = () => sendNotices(studio.ctx, { ...input, studentIds: [...input.studentIds], preview: true });
+  const preview = await ask();
+  expect(preview.mails.map(({ name, studentIds }) => [name, studentIds])).toEqual([
+    [ana.name, [2, 5]],
+    [beto.name, [3]],
+  ]);
+  expect(studio.mails).toEqual([]);
+  expect(await sendNotices(studio.ctx, { ...input, studentIds: [...input.studentIds] })).toEqual(preview);
+  expect(studio.mails.map(({ subject, text }) => [subject, text])).toEqual(
+    preview.mails.map(({ subject, text }) => [subject, text]),
+  );
+  expect(await ask()).toMatchObject({ sentCount: 0, mails: [] });
+});
+
+test("given more students of one address than a mail names, when told, then the rest get the next mail", async () => {
+  const students = Array.from({ length: 91 }, (_, at) => ({ ...ana, id: at + 2 }));
+  const studio = await studioOf({ students });
+  await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
+  const tell = () => sendNotices(studio.ctx, { kind: "rise", studentIds: students.map(({ id }) => id) });
+  expect(await tell()).toMatchObject({ sentCount: 90, errorCount: 1 });
+  expect(await tell()).toMatchObject({ sentCount: 1, skippedCount: 90 });
+});
+
+test("given a recess of which a month is charged already, when told, then that charge is said to stay; a one-time plan has none", async () => {
+  const recesses = [{ from: april, to: june, basisPoints: 0 }];
+  const charges = [chargeOf("2027-04"), chargeOf("2027-05", { status: "cancelado" })];
+  const studio = await studioOf({
+    profile: { recesses },
+    plans: [plan, fee],
+    students: [anchored("2027-02"), { ...beto, planId: 3 }],
+    charges,
+  });
+  const { results } = await sendNotices(studio.ctx, { kind: "recess", studentIds: [2, 3] });
+  expect(results.map(({ code }) => code)).toEqual([null, "notice.nothing_new"]);
+  expect(studio.mails[0]?.text).toContain(
+    "Recesso em Abril/2027, com a cobrança já criada, que não muda; de Maio/2027 a Junho/2027, sem cobrança deste período.",
+  );
 });
 
 test.each<[string, Recess[], Recess | undefined, string]>([
@@ -339,7 +451,7 @@ test.each<[string, Recess[], Recess | undefined, string]>([
   async (_what, recesses, recess, told) => {
     const studio = await studioOf({ profile: { recesses }, students: [{ ...ana, ...(recess && { recess }) }] });
     expect(await sendNotices(studio.ctx, { kind: "recess", studentIds: [2] })).toMatchObject({ sentCount: 1 });
-    expect(studio.mails[0]?.text).toContain(`Ana: recesso ${told}`);
+    expect(studio.mails[0]?.text).toContain(`Recesso ${told}`);
   },
 );
 

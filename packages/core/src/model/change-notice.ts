@@ -4,70 +4,100 @@ import { addMonths, monthName, monthsBetween, type YearMonth } from "@emdia/cont
 import { formatReais } from "@emdia/contracts/values/money";
 import { priceOf } from "@emdia/contracts/values/own-terms";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import { type Recess, recessIn } from "@emdia/contracts/values/recess";
+import { monthsOf, type Recess, recessIn } from "@emdia/contracts/values/recess";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
+import type { Charge } from "./charge.ts";
+import { monthsCoveredBy } from "./covered-months.ts";
 import type { Notice } from "./keys.ts";
+import { nextMonthFrom } from "./next-charge.ts";
+import type { BillingState } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
-/** A sentence about one student, and the key that ensures that the sentence is sent once. */
-export type Change = { notice: Notice; sentence: string };
+/**
+ * What is said about one student, and the key that ensures that it is said once. A reader who is
+ * that student is addressed, not named.
+ */
+export type Change = { notice: Notice; sentence(isReader: boolean): string };
+
+/** A student, their plan, their charges and the business. */
+type Terms = { student: Student; plan: Plan; profile: Profile & BillingState; charges: readonly Charge[] };
 
 const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
 
+/**
+ * Returns the first month from `from` on for which the student is still to be charged; undefined if
+ * no charge comes. A pause without an end is taken as over.
+ */
+function firstAskedFrom({ student, plan, profile, charges }: Terms, from: YearMonth): YearMonth | undefined {
+  const back: Student = student.pausedUntil === null ? { ...student, status: "ativo" } : student;
+  const monthly = charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month);
+  return nextMonthFrom(profile, back, plan, from, new Set([...monthly, ...charges.flatMap(monthsCoveredBy)]));
+}
+
 /** Returns the coming price: the student's own rise, or the plan's if they pay the plan's price. */
-function riseOf(student: Student, plan: Plan, now: YearMonth): Change | undefined {
+function riseOf(terms: Terms, now: YearMonth): Change | undefined {
+  const { student, plan } = terms;
   const isOwn = student.nextPriceFrom !== undefined;
   const from = isOwn ? student.nextPriceFrom : student.ownPriceCents === undefined ? plan.nextPriceFrom : undefined;
   if (from === undefined || from <= now) return undefined;
-  const [before, after] = [addMonths(from, -1), from].map((month) => priceOf(plan, month, student).amountCents);
-  if (before === undefined || after === undefined || before === after) return undefined;
+  const priceIn = (month: YearMonth) => priceOf(plan, month, student).amountCents;
+  const [before, after] = [priceIn(addMonths(from, -1)), priceIn(from)];
+  const asked = before === after ? undefined : firstAskedFrom(terms, from);
+  if (asked === undefined) return undefined;
+  const change = `passa de ${formatReais(before)} para ${formatReais(priceIn(asked))}`;
   return {
+    // Neither the month that is named nor its price is in the key: a month paid ahead after the mail
+    // would send it again.
     notice: { kind: "rise", ref: `${student.id}-${from}-${after}` },
-    sentence: `A partir de ${monthName(from)}, o valor de ${nameOf(student)} (${withoutLinks(plan.name)}) passa de ${formatReais(before)} para ${formatReais(after)}.`,
+    sentence: (isReader) =>
+      `A partir de ${monthName(asked)}, ${isReader ? "o seu valor" : `o valor de ${nameOf(student)}`} (${withoutLinks(plan.name)}) ${change}.`,
   };
 }
 
 const spanText = ({ from, to }: Recess) =>
   from === to ? `em ${monthName(from)}` : `de ${monthName(from)} a ${monthName(to)}`;
 
+/** A part of a recess; `isCharged` marks months for which the charge exists already. */
+type Span = Recess & { isCharged: boolean };
+
 /** Returns the recesses as spans without overlaps; an overlap gets the lower charged part. */
-function spansOf(recesses: readonly Recess[]): Recess[] {
+function spansOf(recesses: readonly Recess[], charged: ReadonlySet<YearMonth>): Span[] {
   const months = recesses.flatMap(({ from, to }) =>
     Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index)),
   );
-  const spans: Recess[] = [];
+  const spans: Span[] = [];
   for (const month of [...new Set(months)].toSorted()) {
     const basisPoints = recessIn(recesses, month)?.basisPoints ?? 0;
+    const isCharged = charged.has(month);
     const last = spans.at(-1);
-    if (last && last.basisPoints === basisPoints && addMonths(last.to, 1) === month) last.to = month;
-    else spans.push({ from: month, to: month, basisPoints });
+    const isSame = last?.basisPoints === basisPoints && last.isCharged === isCharged;
+    if (last && isSame && addMonths(last.to, 1) === month) last.to = month;
+    else spans.push({ from: month, to: month, basisPoints, isCharged });
   }
   return spans;
 }
 
-function recessOf(student: Student, { recesses = [] }: Profile, now: YearMonth): Change | undefined {
-  const all = student.recess ? [...recesses, student.recess] : recesses;
-  const coming = spansOf(all.filter(({ to }) => to >= now));
-  if (coming.length === 0) return undefined;
-  const told = coming.map((recess) =>
-    recess.basisPoints === 0
-      ? `${spanText(recess)}, sem cobrança deste período`
-      : `${spanText(recess)}, com cobrança de ${recess.basisPoints / 100}% do valor`,
-  );
-  const ref = coming.map(({ from, to, basisPoints }) => `${from}-${to}-${basisPoints}`).join("_");
+function partText({ basisPoints, isCharged }: Span): string {
+  if (isCharged) return "com a cobrança já criada, que não muda";
+  return basisPoints === 0 ? "sem cobrança deste período" : `com cobrança de ${basisPoints / 100}% do valor`;
+}
+
+function recessOf({ student, plan, profile, charges }: Terms, now: YearMonth): Change | undefined {
+  const { recesses = [], billingType } = profile;
+  const all = (student.recess ? [...recesses, student.recess] : recesses).filter(({ to }) => to >= now);
+  if (all.length === 0 || plan.isOneTime) return undefined;
+  const standing = charges.filter(({ status, sequence }) => status !== "cancelado" && sequence === 0);
+  const charged = new Set(standing.flatMap((charge) => monthsOf({ ...charge, billingType })));
+  const told = spansOf(all, charged).map((span) => `${spanText(span)}, ${partText(span)}`);
+  const ref = spansOf(all, new Set()).map(({ from, to, basisPoints }) => `${from}-${to}-${basisPoints}`);
   return {
-    notice: { kind: "recess", ref: `${student.id}-${ref}` },
-    sentence: `${nameOf(student)}: recesso ${told.join("; ")}.`,
+    notice: { kind: "recess", ref: `${student.id}-${ref.join("_")}` },
+    sentence: (isReader) => `${isReader ? "Recesso" : `${nameOf(student)}: recesso`} ${told.join("; ")}.`,
   };
 }
 
 /** Returns a student's coming change; undefined if there is none. */
-export function changeFor(
-  kind: NoticeInput["kind"],
-  { student, plan, profile }: { student: Student; plan: Plan; profile: Profile },
-  now: YearMonth,
-): Change | undefined {
-  return kind === "rise" ? riseOf(student, plan, now) : recessOf(student, profile, now);
-}
+export const changeFor = (kind: NoticeInput["kind"], terms: Terms, now: YearMonth): Change | undefined =>
+  kind === "rise" ? riseOf(terms, now) : recessOf(terms, now);

@@ -49,19 +49,22 @@ export const nextChargeView = (
 });
 
 /**
- * Returns the billing date of the first month from `from` on that is in the cycle, has no charge
- * yet and is not paused. Returns today if that date has passed and the owner can still create the
- * charge by hand.
+ * Returns the first month from `from` on that is in the cycle, has no charge yet and is not paused.
  */
-function nextDate(ctx: OwnerDay, student: Student, plan: Plan, from: YearMonth, charged: ReadonlySet<YearMonth>) {
-  const first = laterOf(from, anchorOf(student, plan, ctx.profile));
-  for (let ahead = 0; ahead < LOOK_AHEAD; ahead++) {
-    const month = addMonths(first, ahead);
-    const date = billingDateOf(month, ctx.profile);
-    if (isInCycle(student, plan, month, ctx.profile) && !charged.has(month) && !isPausedOn(student, date))
-      return laterOf(date, ctx.today);
-  }
-  return null;
+export function nextMonthFrom(
+  profile: BillingState,
+  student: Student,
+  plan: Plan,
+  from: YearMonth,
+  charged: ReadonlySet<YearMonth>,
+): YearMonth | undefined {
+  const first = laterOf(from, anchorOf(student, plan, profile));
+  return Array.from({ length: LOOK_AHEAD }, (_, ahead) => addMonths(first, ahead)).find(
+    (month) =>
+      isInCycle(student, plan, month, profile) &&
+      !charged.has(month) &&
+      !isPausedOn(student, billingDateOf(month, profile)),
+  );
 }
 
 /**
@@ -80,8 +83,10 @@ export function nextChargeOf(
   if (student.status === "aguardando") return { date: null, label: "N/A" };
   const [oldest] = open;
   if (oldest) return { date: oldest.dueDate, label: isAnyOverdue([oldest], ctx.today) ? "Vencida" : "Pendente" };
-  const date = nextDate(ctx, student, plan, ctx.profile.billing.month, chargedMonths);
-  if (date === null) return { date, label: "N/A" };
+  const month = nextMonthFrom(ctx.profile, student, plan, ctx.profile.billing.month, chargedMonths);
+  if (month === undefined) return { date: null, label: "N/A" };
+  // A date that has passed becomes today: the owner can still create the charge by hand.
+  const date = laterOf(billingDateOf(month, ctx.profile), ctx.today);
   if (student.anchorMonth === null && !plan.isOneTime) return { date, label: "Primeira cobrança" };
   return { date, label: periodLabel(plan.periodInMonths, plan.isOneTime) };
 }

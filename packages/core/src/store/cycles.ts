@@ -18,11 +18,16 @@ import { wasWritten } from "../table/was-written.ts";
 import { getCharges } from "./charges.ts";
 import { requireStudent } from "./students.ts";
 
-/** Reads the charges that may cover a month which a run still charges, void ones too. */
-export function chargesOfCycle(ctx: ProfileContext, student: Student): Promise<Charge[]> {
+/**
+ * Reads the charges of these students that may cover a month which a run still charges, void ones
+ * too.
+ */
+export function chargesOfCycle(ctx: ProfileContext, ...students: readonly Student[]): Promise<Charge[]> {
   const [pending, now] = [ctx.profile.billing.month, thisMonthOf(ctx)];
-  const from = laterOf(addMonths(pending, -PERIOD_MAX_MONTHS), firstMonthOf(ctx, student));
-  return getCharges(ctx, chargeKeysOf(student, from, addMonths(laterOf(pending, now), MONTHS_AHEAD)));
+  const last = addMonths(laterOf(pending, now), MONTHS_AHEAD);
+  const keysOf = (student: Student) =>
+    chargeKeysOf(student, laterOf(addMonths(pending, -PERIOD_MAX_MONTHS), firstMonthOf(ctx, student)), last);
+  return getCharges(ctx, students.flatMap(keysOf));
 }
 
 /**
