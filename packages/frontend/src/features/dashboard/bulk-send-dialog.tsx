@@ -5,6 +5,7 @@ import { useState } from "react";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
 import { BatchSummary, progressText, RefusedLine } from "../../components/batch/batch-summary.tsx";
 import { waitingPromise } from "../../components/charge/promise-part.tsx";
+import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { refreshAfterSending, sendInvoicesTo } from "../../data/charges/mutations.ts";
@@ -93,7 +94,8 @@ function WithoutEmail({ rows }: { rows: readonly DashboardRow[] }) {
   if (rows.length === 0) return null;
   return (
     <Notice tone="pending" icon={MailX}>
-      Sem e-mail: {namesOf(rows.map(({ student }) => student))}. Cobre pelo WhatsApp.
+      Sem e-mail: {namesOf(rows.map(({ student }) => student))}. Cobre pelo WhatsApp.{" "}
+      <QueueLink ids={rows.map(({ student }) => student.id)} />
     </Notice>
   );
 }
