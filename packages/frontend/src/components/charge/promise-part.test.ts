@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aCharge } from "../../testing/builders.ts";
-import { isPromiseBroken, promiseText, waitingPromise } from "./promise-part.tsx";
+import { isPromiseBroken, PromiseLine, promiseText, waitingPromise } from "./promise-part.tsx";
 
 test.each<[promisedFor: string | null, says: string | undefined]>([
   [null, undefined],
@@ -32,3 +33,17 @@ test("given one promise that is broken and one ahead, when shown, then the perso
   const charges = [aCharge({ promisedFor: "2026-12-11" }), aCharge({ promisedFor: "2026-12-12" })];
   expect([isPromiseBroken(charges, "2026-12-12"), isPromiseBroken(charges, "2026-12-13")]).toEqual([false, true]);
 });
+
+test.each<[promisedFor: string | null, broken: number, color: string]>([
+  ["2026-12-12", 1, "text-link"],
+  ["2026-12-11", 1, "text-overdue"],
+  [null, 1, "text-overdue"],
+  [null, 0, ""],
+])(
+  "given a promise for %s with %i broken ones, when a list shows it, then its color is %s",
+  (promisedFor, brokenPromises, color) => {
+    const charges = [aCharge({ promisedFor, brokenPromises })];
+    const markup = renderToStaticMarkup(PromiseLine({ charges, today: "2026-12-12", children: " · " }));
+    expect(/ · <span class="([^"]*)"/.exec(markup)?.[1] ?? markup).toBe(color);
+  },
+);

@@ -1,6 +1,6 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { CalendarClock } from "lucide-react";
-import { type ComponentProps, Suspense, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { formatCount, formatDay } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useToday } from "../../lib/today.ts";
@@ -31,6 +31,20 @@ export function promiseText(charges: readonly Told[], today: string): string | u
   return broken > 0 ? `${text}, ${count}` : text;
 }
 
+type LineProps = { charges: readonly Told[]; today: string; children?: ReactNode };
+
+/** Shows what was promised about these charges, red once it is broken; nothing without a promise. */
+export function PromiseLine({ charges, today, children }: LineProps) {
+  const text = promiseText(charges, today);
+  if (!text) return null;
+  return (
+    <>
+      {children}
+      <span className={isPromiseBroken(charges, today) ? "text-overdue" : "text-link"}>{text}</span>
+    </>
+  );
+}
+
 type Promised = Pick<ChargeWire, "studentName" | "promisedFor">;
 
 /**
@@ -47,10 +61,12 @@ type Props = Omit<ComponentProps<typeof PromiseDialog>, "onClose"> & Pick<Compon
 /** Shows the button that records, changes or removes a promise to pay these charges. */
 export function PromiseButton({ name, charges, ...look }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const text = promiseText(charges, useToday());
+  const today = useToday();
+  const text = promiseText(charges, today);
+  const isBroken = text !== undefined && isPromiseBroken(charges, today);
   return (
     <>
-      <Button tone="quiet" {...look} onClick={() => setOpen(true)}>
+      <Button tone="quiet" {...look} className={isBroken ? "text-overdue!" : undefined} onClick={() => setOpen(true)}>
         <CalendarClock aria-hidden />
         {text?.startsWith("p") ? `P${text.slice(1)}` : (text ?? "Prometeu pagar")}
         <span className="sr-only"> {name}</span>

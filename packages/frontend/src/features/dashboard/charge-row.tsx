@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { ChargeActions } from "../../components/charge/charge-actions.tsx";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { ContactLine, DeliveryLine } from "../../components/charge/delivery-line.tsx";
-import { isPromiseBroken, promiseText } from "../../components/charge/promise-part.tsx";
+import { PromiseLine } from "../../components/charge/promise-part.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { chargeMonthOf } from "../../data/charges/charge-month.ts";
@@ -130,13 +130,12 @@ function When({ row, today, timezone }: Pick<Props, "row" | "today" | "timezone"
   if (charge.amount === 0) return <span>Nada a pagar (desconto)</span>;
   if (charge.status === "pago")
     return <span>{charge.paidDate ? `Pago em ${dueText(charge.paidDate, today)}` : "Pago"}</span>;
-  const promise = promiseText([charge], today);
   return (
     <>
       <span className="whitespace-nowrap">
         {charge.isOverdue ? "Venceu" : "Vence"} {dueText(charge.dueDate, today)}
       </span>
-      {promise && <span className={isPromiseBroken([charge], today) ? "text-overdue" : "text-link"}>{promise}</span>}
+      <PromiseLine charges={[charge]} today={today} />
       {student.status === "arquivado" && <span>Arquivado: não recebe e-mail</span>}
       {student.status === "pausado" && <span>Pausado</span>}
       {student.status === "arquivado" ? (

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
-import { promiseText } from "../../components/charge/promise-part.tsx";
+import { PromiseLine } from "../../components/charge/promise-part.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { nameOf } from "../../data/reminders/debtors.ts";
@@ -31,10 +31,6 @@ export function PersonArrears({ rows, today, isOpen, onReceive, children }: Prop
   const oldest = owed[0]?.payment;
   const [isToggled, setToggled] = useState(false);
   const isShown = isOpen || isToggled;
-  const promise = promiseText(
-    owed.map(({ payment: charge }) => charge),
-    today,
-  );
   if (!student) return null;
   const name = nameOf(
     student,
@@ -60,7 +56,9 @@ export function PersonArrears({ rows, today, isOpen, onReceive, children }: Prop
                 {oldest
                   ? `${formatCount(owed.length, "cobrança", "cobranças")} desde ${formatDay(oldest.dueDate)}`
                   : "Tudo pago"}
-                {promise && ` · ${promise}`}
+                <PromiseLine charges={owed.map(({ payment: charge }) => charge)} today={today}>
+                  {" · "}
+                </PromiseLine>
               </span>
             </span>
           </span>

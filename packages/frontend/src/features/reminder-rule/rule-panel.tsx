@@ -122,7 +122,12 @@ function ToTalkTo({ people }: { people: ReminderRuleWire["toTalkTo"] }) {
               <span className="num -mt-2 break-words text-ink-2 text-sm">
                 {payerName && payerName !== studentName && `Quem paga: ${payerName} · `}
                 desde {formatDay(oldest)}
-                {promisedFor && ` · prometeu ${formatDay(promisedFor)} e não pagou`}
+                {promisedFor && (
+                  <>
+                    {" · "}
+                    <span className="text-overdue">prometeu {formatDay(promisedFor)} e não pagou</span>
+                  </>
+                )}
               </span>
             </span>
             <span className="num whitespace-nowrap font-semibold">{formatPrice(amount)}</span>

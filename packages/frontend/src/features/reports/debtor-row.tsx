@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { PromiseButton, promiseText } from "../../components/charge/promise-part.tsx";
+import { PromiseButton, PromiseLine } from "../../components/charge/promise-part.tsx";
 import { formatCount, formatDay, formatInstantDay, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
@@ -41,7 +41,10 @@ export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: 
               {overdueCount(person.count)} desde {formatDay(oldest)}
             </span>
             <span className="num text-ink-2 text-sm">
-              {[contact, promiseText([person], today)].filter(Boolean).join(" · ")}
+              {contact}
+              <PromiseLine charges={[person]} today={today}>
+                {" · "}
+              </PromiseLine>
             </span>
           </span>
         </span>

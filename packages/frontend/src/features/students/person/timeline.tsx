@@ -128,7 +128,8 @@ type LineProps = Pick<Props, "timezone" | "isOfSeveral"> & { event: TimelineEven
 
 function EventLine({ event, timezone, isOfSeveral }: LineProps) {
   const { kind, at, charges, amount, isUndone = false, settlement } = event;
-  const { icon: Icon, tone } = looks[kind];
+  const isBroken = kind === "promised" && charges[0].promise?.isBroken === true;
+  const { icon: Icon, tone = isBroken ? "text-overdue" : undefined } = looks[kind];
   const { text, more } = wordsOf(event);
   return (
     <li className="num flex items-start gap-3 py-2.5 text-sm">
@@ -150,7 +151,7 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
             {isOfSeveral && `, ${charge.studentName}`}
           </span>
         ))}
-        {more && <span className="break-words text-ink-2">{more}</span>}
+        {more && <span className={clsx("break-words", isBroken ? "text-overdue" : "text-ink-2")}>{more}</span>}
       </div>
       <div className="grid shrink-0 justify-items-end">
         <span className="text-ink-2">{formatInstantDay(at, timezone)}</span>
