@@ -56,8 +56,8 @@ test("given chosen students, when their price is raised, notified and undone, th
   await dialog.getByRole("button", { name: "Reajustar 2 alunos" }).click();
   await expect(toast(page, "Reajuste marcado")).toBeVisible();
   const notice = page.getByRole("dialog", { name: "Avisar do reajuste" });
-  await notice.getByRole("button", { name: "Avisar 2 alunos" }).click();
-  await expect(notice.getByText("2 alunos avisados")).toBeVisible();
+  await notice.getByRole("button", { name: "Avisar 2 pessoas" }).click();
+  await expect(notice.getByText("2 pessoas avisadas")).toBeVisible();
   await notice.getByText("Fechar", { exact: true }).click();
   await expect(bar(page)).toBeHidden();
   const [mail] = await mailbox(page, ana.email);
@@ -121,8 +121,8 @@ test("given two chosen students, when a recess is marked for one and a part for 
   await checkScreen(page, "a recess of chosen students");
   await dialog.getByRole("button", { name: "Marcar recesso de 2 alunos" }).click();
   const notice = page.getByRole("dialog", { name: "Avisar do recesso" });
-  await notice.getByRole("button", { name: "Avisar 2 alunos" }).click();
-  await expect(notice.getByText("2 alunos avisados")).toBeVisible();
+  await notice.getByRole("button", { name: "Avisar 2 pessoas" }).click();
+  await expect(notice.getByText("2 pessoas avisadas")).toBeVisible();
   await notice.getByText("Fechar", { exact: true }).click();
   expect((await mailbox(page, ana.email))[0]?.text).toContain("sem cobrança deste período");
 

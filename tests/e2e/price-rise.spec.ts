@@ -8,7 +8,10 @@ test("given a plan, when its price is raised by ten per cent, notified and undon
   page,
 }) => {
   const errors = watchErrors(page);
-  await enterStudio(page, { students: [student("Ana Souza"), { name: "Beto Lima", ownPrice: 99 }] });
+  const ana = student("Ana Souza");
+  await enterStudio(page, {
+    students: [ana, { ...student("Bia Souza"), email: ana.email }, { name: "Beto Lima", ownPrice: 99 }],
+  });
   await page.goto("/plans");
   await page.getByRole("button", { name: /^Reajustar preço/ }).click();
   const dialog = page.getByRole("dialog", { name: "Reajustar preço" });
@@ -25,8 +28,13 @@ test("given a plan, when its price is raised by ten per cent, notified and undon
   await expect(page.getByText(/Passa para R\$\s165,55/)).toBeVisible();
   await page.getByRole("button", { name: /^Avisar quem paga/ }).click();
   const notice = page.getByRole("dialog", { name: "Avisar do reajuste" });
-  await notice.getByRole("button", { name: "Avisar 2 alunos" }).click();
-  await expect(notice.getByText("1 aluno avisado")).toBeVisible();
+  await notice.getByText("Ver e-mail").click();
+  await expect(notice.getByText(/o seu valor \(.*o valor de Bia \(/s)).toBeVisible();
+  await expect(notice.getByRole("list", { name: "Não recebem" })).toContainText("Beto Lima");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, "a notice's preview");
+  await notice.getByRole("button", { name: "Avisar 1 pessoa" }).click();
+  await expect(notice.getByText("1 pessoa avisada")).toBeVisible();
   await expect(notice.getByText(/Beto Lima/)).toBeVisible();
   await notice.getByText("Fechar", { exact: true }).click();
   await page.getByRole("button", { name: /^Desfazer reajuste/ }).click();

@@ -17,7 +17,7 @@ async function act(page: Page, action: string): Promise<void> {
 /** Notifies the payers from the open dialog, and waits for the result. */
 async function notifyPayers(page: Page): Promise<void> {
   await press(page, /^Avisar \d/);
-  await expect(page.getByText(/avisados?$/)).toBeVisible();
+  await expect(page.getByText(/avisadas?$/)).toBeVisible();
 }
 
 /** Shows a price rise and a recess, of a plan and the business, and of chosen students. */
@@ -43,7 +43,8 @@ export const priceChanges: Tour = async ({ page, shoot }) => {
   await page.getByLabel("Porcentagem", { exact: true }).fill("10");
   await shoot("students", "raise-chosen", { sees: /de R\$/, dark: true });
   await page.getByRole("button", { name: "Reajustar 2 alunos" }).click();
-  await shoot("students", "tell-chosen", { sees: page.getByRole("dialog", { name: "Avisar do reajuste" }), only: 360 });
+  await page.getByText("Ver e-mail").first().click();
+  await shoot("students", "tell-chosen", { sees: /o seu valor/, dark: true });
   await notifyPayers(page);
   await shoot("students", "told-chosen", { only: 360 });
   await act(page, "Recesso");

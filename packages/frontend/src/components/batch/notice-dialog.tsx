@@ -1,27 +1,46 @@
-import type { NoticeInput } from "@emdia/contracts/rise";
+import type { NoticeInput, NoticeResult } from "@emdia/contracts/rise";
 import type { StudentWire } from "@emdia/contracts/student";
-import { MailX } from "lucide-react";
-import { type NoticeLine, sendNotices } from "../../data/plans/notices.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, MailX } from "lucide-react";
+import { useState } from "react";
+import { type NoticeLine, noticePreview, sendNotices } from "../../data/plans/notices.ts";
 import { batchesOf, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
+import { QueryState } from "../feedback/query-state.tsx";
+import { ScrollList } from "../ui/scroll-list.tsx";
 import { BatchDialog } from "./batch-dialog.tsx";
 import { BatchSummary, RefusedLine } from "./batch-summary.tsx";
+import { MailWords } from "./mail-words.tsx";
 
 type Props = { kind: NoticeInput["kind"]; students: readonly StudentWire[]; onClose(): void };
 
+const people = (mails: readonly unknown[]) => formatCount(mails.length, "pessoa", "pessoas");
+
 /**
- * Notifies the payers of these students of a coming price or recess, and names the students without
- * a notice. The students of one address are in one request, and get one mail.
+ * Shows who gets which mail about a coming price or recess and who gets none, sends the mails, and
+ * names the students without a notice. The students of one address are in one request, and get one
+ * mail: the counts are of people who get a mail.
  */
 export function NoticeDialog({ kind, students, onClose }: Props) {
   const telling = useBatches<NoticeLine>(() => undefined);
-  const groups = [...Map.groupBy(students, ({ billTo, id }) => billTo.email ?? id).values()];
-  const batches = batchesOf(
-    groups.map((own) => own.map(({ id }) => id)),
-    MAILS_A_BATCH,
+  const [groups] = useState(() =>
+    [...Map.groupBy(students, ({ billTo, id }) => billTo.email ?? id).values()].map((own) => own.map(({ id }) => id)),
   );
+  const preview = useQuery(noticePreview(groups, kind));
+  const { mails, left } = preview.data ?? { mails: [], left: [] };
+  const chosen = mails.map(({ studentIds }) => studentIds);
   const isDone = telling.stage === "done";
-  const unsent = telling.lines.filter(({ sent }) => !sent);
+  const told = new Set(telling.lines.flatMap(({ sent, studentId }) => (sent ? studentId : [])));
+  const reached = chosen.filter((ids) => ids.some((id) => told.has(id)));
+  const unsent = [...left, ...telling.lines.filter(({ sent }) => !sent)];
+  const refused = unsent.map(({ studentId, studentName, reason }) => (
+    <RefusedLine
+      key={studentId}
+      name={studentName ?? `Aluno ${studentId}`}
+      reason={reason ?? "não avisado"}
+      icon={MailX}
+    />
+  ));
   return (
     <BatchDialog
       title={kind === "rise" ? "Avisar do reajuste" : "Avisar do recesso"}
@@ -29,34 +48,64 @@ export function NoticeDialog({ kind, students, onClose }: Props) {
         isDone ? undefined : "Quem paga recebe um e-mail com o que muda. Quem já foi avisado não recebe outro."
       }
       {...telling}
-      start={() => void telling.start(batches, (batch) => sendNotices(batch, kind))}
-      startText={`Avisar ${formatCount(students.length, "aluno", "alunos")}`}
-      canStart={students.length > 0}
+      start={() => void telling.start(batchesOf(chosen, MAILS_A_BATCH), (batch) => sendNotices(batch, kind))}
+      startText={`Avisar ${people(mails)}`}
+      canStart={mails.length > 0}
       onClose={onClose}
     >
-      {telling.stage !== "asking" && (
+      {telling.stage === "asking" ? (
+        <QueryState
+          of={[preview]}
+          loading="Conferindo quem recebe..."
+          failed="Erro ao preparar os avisos"
+          failedIn="nothing"
+        >
+          {() => (
+            <>
+              <Mails mails={mails} />
+              {refused.length > 0 && (
+                <ScrollList label="Não recebem" className="max-h-[25dvh] divide-y divide-line">
+                  {refused}
+                </ScrollList>
+              )}
+            </>
+          )}
+        </QueryState>
+      ) : (
         <BatchSummary
           run={telling}
-          total={students.length}
+          total={chosen.flat().length}
           bar={isDone ? undefined : "Alunos avisados"}
-          status={
-            isDone ? formatCount(telling.lines.length - unsent.length, "aluno avisado", "alunos avisados") : undefined
-          }
+          status={isDone ? `${people(reached)} ${reached.length === 1 ? "avisada" : "avisadas"}` : undefined}
           interrupted={{ what: "O envio parou.", next: "Pode avisar de novo: ninguém recebe dois avisos." }}
-          leftText={(left) => `${formatCount(left, "aluno ficou", "alunos ficaram")} sem aviso.`}
-          list={{
-            label: "Não avisados",
-            lines: unsent.map(({ studentId, studentName, reason }) => (
-              <RefusedLine
-                key={studentId}
-                name={studentName ?? `Aluno ${studentId}`}
-                reason={reason ?? "não avisado"}
-                icon={MailX}
-              />
-            )),
-          }}
+          leftText={(count) => `${formatCount(count, "aluno ficou", "alunos ficaram")} sem aviso.`}
+          list={{ label: "Não avisados", lines: refused }}
         />
       )}
     </BatchDialog>
+  );
+}
+
+/** Lists the mails by their reader; each opens to its words. */
+function Mails({ mails }: Pick<NoticeResult, "mails">) {
+  if (mails.length === 0) return <p className="text-ink-2 text-sm">Ninguém tem um aviso a receber.</p>;
+  return (
+    <ScrollList label="Quem recebe" className="max-h-[45dvh] divide-y divide-line">
+      {mails.map((mail) => (
+        <li key={mail.address}>
+          <details className="group">
+            <summary className="flex min-h-11 items-center gap-2 py-1 [&::-webkit-details-marker]:hidden">
+              <ChevronDown
+                aria-hidden
+                className="size-5 shrink-0 text-ink-2 transition-transform group-open:rotate-180"
+              />
+              <span className="min-w-0 flex-1 break-words font-semibold">{mail.name}</span>
+              <span className="text-link">Ver e-mail</span>
+            </summary>
+            <MailWords {...mail} />
+          </details>
+        </li>
+      ))}
+    </ScrollList>
   );
 }

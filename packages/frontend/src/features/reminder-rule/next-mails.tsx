@@ -1,6 +1,7 @@
 import type { PlannedMail, ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router-dom";
+import { MailWords } from "../../components/batch/mail-words.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -61,7 +62,7 @@ const More = ({ shown, count }: { shown: number; count: number }) =>
 
 /** Shows a mail's recipient and charges and, when it is opened, the mail's exact words. */
 function Mail({ mail }: { mail: PlannedMail }) {
-  const { payerName, students, charges, step, amount, address, subject, text } = mail;
+  const { payerName, students, charges, step, amount } = mail;
   const names = students.map(({ name }) => name).join(", ");
   return (
     <li>
@@ -79,13 +80,7 @@ function Mail({ mail }: { mail: PlannedMail }) {
           </span>
           <span className="num ml-auto whitespace-nowrap font-semibold">{formatPrice(amount)}</span>
         </summary>
-        <div className="mb-3 grid gap-2 rounded-md bg-sunken p-4 text-sm">
-          <p className="break-all text-ink-2">Para {address}</p>
-          <p className="break-words font-semibold">{subject}</p>
-          <pre data-mail-text className="whitespace-pre-wrap break-words font-sans [overflow-wrap:anywhere]">
-            {text}
-          </pre>
-        </div>
+        <MailWords {...mail} />
       </details>
     </li>
   );
