@@ -32,7 +32,7 @@ function isChat(link: string, text: string): boolean {
 }
 
 measures("whatsapp", "given phones and messages of any kind, then a link opens one chat with that text", async () => {
-  const samples = fc.sample(fc.tuple(phone, message), { numRuns: LINKS * 6, seed: 122 });
+  const samples = fc.sample(fc.tuple(phone, message), { numRuns: LINKS * 8, seed: 122 });
   const links = samples.flatMap(([number, text]) => {
     const link = whatsappLink(number, text);
     return link === undefined ? [] : [{ link, text }];
