@@ -7,7 +7,6 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { monthsOf, type Recess, recessIn } from "@emdia/contracts/values/recess";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { Charge } from "./charge.ts";
-import { monthsCoveredBy } from "./covered-months.ts";
 import type { Notice } from "./keys.ts";
 import { nextMonthFrom } from "./next-charge.ts";
 import type { BillingState } from "./period.ts";
@@ -33,7 +32,7 @@ const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
 function firstAskedFrom({ student, plan, profile, charges }: Terms, from: YearMonth): YearMonth | undefined {
   const back: Student = student.pausedUntil === null ? { ...student, status: "ativo" } : student;
   const monthly = charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month);
-  return nextMonthFrom(profile, back, plan, from, new Set([...monthly, ...charges.flatMap(monthsCoveredBy)]));
+  return nextMonthFrom(profile, back, plan, from, new Set(monthly));
 }
 
 /** Returns the coming price: the student's own rise, or the plan's if they pay the plan's price. */
