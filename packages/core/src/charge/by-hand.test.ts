@@ -3,19 +3,21 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { chargeInputOf } from "../model/charge-input.ts";
-import { addCorrection } from "../model/settle.ts";
+import { addCorrection, addSettlement } from "../model/settle.ts";
+import { isOnlyPaidAhead } from "../store/release-ahead.ts";
 import { requireStudent } from "../store/students.ts";
 import { previewNextCharges } from "../student/preview-next-charges.ts";
 import { removeStudent } from "../student/remove-student.ts";
 import { updateStudent } from "../student/update-student.ts";
 import { plan, student } from "../testing/entities.ts";
-import { aStudio, chargeOf, februaryIsOver, type StudioSettings } from "../testing/studio.ts";
+import { aStudio, chargeOf, februaryIsOver, runBeforeWrites, type StudioSettings } from "../testing/studio.ts";
 import { chargeAgain } from "./charge-again.ts";
 import { correctAmount } from "./correct-amount.ts";
 import { listChargeChoices } from "./list-charge-choices.ts";
 import { listStudentCharges } from "./list-student-charges.ts";
 import { listTimeline } from "./list-timeline.ts";
 import { makeExtraCharges } from "./make-extra-charges.ts";
+import { monthlyOf } from "./month-by-hand.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { setStudentChargeStatus } from "./set-charge-status.ts";
 import { settleCharge } from "./settle-charge.ts";
@@ -181,4 +183,106 @@ test("given a student never charged, when charged by hand, then each choice says
     { date: "2027-03-10", reference: "Março/2027", next: { date: "2027-04-10", reference: "Abril/2027" } },
     { date: "2027-02-15", reference: "Fevereiro/2027", next: { date: "2027-03-10", reference: "Março/2027" } },
   ]);
+});
+
+test("given the charges of a month, when a person acts on it, then the open one comes first, a void one last, an extra one never", () => {
+  const [void_, second] = [
+    { ...february, status: "cancelado" as const },
+    { ...february, sequence: 2 },
+  ];
+  const extra = { ...february, sequence: 1, isExtra: true };
+  expect(monthlyOf([extra, { ...february, ...paid }, second])?.sequence).toBe(2);
+  expect(monthlyOf([void_, { ...second, ...paid }])?.sequence).toBe(2);
+  expect(monthlyOf([extra, void_])).toBe(void_);
+  expect(monthlyOf([extra])).toBeUndefined();
+});
+
+test("given a paid charge, when it is corrected to the amount that it has, then that is refused", async () => {
+  const { ctx } = await studioOf({});
+  const same = correctAmount(ctx, chargeIdOf(february), { amount: 150.5, reason: "x" });
+  await expect(same).rejects.toMatchObject(code("payment.already_paid"));
+});
+
+test("given a void extra charge, an archived student's, or the charge that was made again, when charged again, then that is refused", async () => {
+  const gone = { status: "cancelado" as const, ledger: [], settledCents: 0 };
+  const extra = { ...february, sequence: 1, isExtra: true, isOneTime: true, ...gone };
+  const extras = { ...student, extraCharges: [chargeIdOf(extra)] };
+  const { ctx } = await studioOf({ students: [extras], charges: [{ ...february, ...gone }, extra] });
+  await expect(chargeAgain(ctx, chargeIdOf(extra))).rejects.toMatchObject(code("payment.not_found"));
+  const again = await chargeAgain(ctx, chargeIdOf(february));
+  await expect(chargeAgain(ctx, again.id)).rejects.toMatchObject(code("payment.not_found"));
+  const left = await studioOf({
+    students: [{ ...student, status: "arquivado" }],
+    charges: [{ ...february, ...gone }],
+  });
+  await expect(chargeAgain(left.ctx, chargeIdOf(february))).rejects.toMatchObject(code("student.archived"));
+});
+
+test("given a void fee beside an extra charge and an earlier fee of the same plan, when charged again, then it is made once more", async () => {
+  const onFee = { planId: fee.id, isOneTime: true };
+  const extra = { ...february, ...onFee, sequence: 1, isExtra: true };
+  const { ctx } = await studioOf({
+    students: [{ ...student, planId: fee.id, anchorMonth: february.month, extraCharges: [chargeIdOf(extra)] }],
+    charges: [{ ...january, ...onFee, ...paid }, { ...february, ...onFee, status: "cancelado" }, extra],
+  });
+  expect(await chargeAgain(ctx, chargeIdOf(february))).toMatchObject({ id: chargeIdOf(february) + 2, amount: 80 });
+});
+
+test("given months that are paid ahead, when a quarter is previewed, then it comes after all of them", async () => {
+  const ahead = ["2027-03", "2027-04", "2027-05"].map((month) => ({ ...chargeOf(month), ...paid }));
+  const { ctx } = await studioOf({ charges: [january, { ...february, ...paid }, ...ahead] });
+  const [line] = await previewNextCharges(ctx, { studentIds: [student.id], planId: quarterly.id });
+  expect(line?.next?.date).toBe("2027-06-10");
+});
+
+test("given an open charge with a part, then it exists only because it was paid ahead while nobody was told of it", () => {
+  const part = addSettlement(
+    february,
+    { amountCents: 1, date: civilDate("2027-02-10"), method: "pix" },
+    february.createdAt,
+  );
+  expect(isOnlyPaidAhead(part)).toBe(true);
+  const mail = { state: "sent" as const, attempt: 1, at: february.createdAt };
+  expect(isOnlyPaidAhead({ ...part, mail })).toBe(false);
+  expect(isOnlyPaidAhead({ ...part, contacts: [] })).toBe(false);
+  expect(isOnlyPaidAhead(february)).toBe(false);
+});
+
+const extraOf = (over: object = {}) => ({
+  ...{ studentIds: [student.id], name: "Exame", amount: 80, dueDate: "2027-03-05", requestId: PRESS },
+  ...over,
+});
+
+test("given an extra charge that is due today or in a year, or a student chosen twice, then one is made, with the terms of delay", async () => {
+  const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+  const { ctx, storedAt } = await studioOf({ profile: { ...februaryIsOver, lateFee } });
+  expect(await makeExtraCharges(ctx, extraOf({ dueDate: "2027-02-15" }))).toMatchObject({ createdCount: 1 });
+  expect(storedAt({ ...february, sequence: 1 })).toMatchObject({ dueDate: "2027-02-15", lateFee });
+  const far = extraOf({ dueDate: "2028-02-29", studentIds: [student.id, student.id], requestId: `4${PRESS.slice(1)}` });
+  expect((await makeExtraCharges(ctx, far)).results).toHaveLength(1);
+});
+
+test("given a waiting student, or a month whose numbers are all taken, when an extra charge is made, then the result says why", async () => {
+  const march = { ...february, month: yearMonth("2027-03") };
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, at) => chargeIdOf({ ...march, sequence: at + 1 }));
+  const made = async (over: Partial<typeof student>) => {
+    const { ctx } = await studioOf({ students: [{ ...student, ...over }] });
+    return (await makeExtraCharges(ctx, extraOf())).results.map(({ paymentId, code: why }) => why ?? paymentId);
+  };
+  expect(await made({ status: "aguardando" })).toEqual(["student.waiting"]);
+  expect(await made({ extraCharges: numbered(98) })).toEqual([chargeIdOf({ ...march, sequence: 99 })]);
+  expect(await made({ extraCharges: numbered(99) })).toEqual(["payment.too_many_extras"]);
+});
+
+test("given two presses at once, when both take the same number, then the slower one is refused and says so", async () => {
+  const { ctx } = await studioOf({});
+  let isFirst = true;
+  const slow = runBeforeWrites(ctx, async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await makeExtraCharges(ctx, extraOf({ requestId: `4${PRESS.slice(1)}`, amount: 15 }));
+  });
+  const { results } = await makeExtraCharges(slow, extraOf());
+  expect(results).toMatchObject([{ created: false, code: "conflict.changed_meanwhile" }]);
 });

@@ -56,6 +56,13 @@ test.each([
   ],
   ["a quarter ahead is paid and the plan is monthly now", monthly, [of("2027-01"), long("2027-04", 3)], "2027-07"],
   ["a quarter ahead is paid and the plan is yearly now", yearly, [of("2027-01"), long("2027-05", 3)], "2027-08"],
+  ["a month ahead is paid where the quarter would go on", quarterly, [of("2027-01"), of("2027-05")], "2027-06"],
+  [
+    "a quarter ahead was voided and its month charged again as a month",
+    quarterly,
+    [of("2027-01"), long("2027-05", 3, void_), of("2027-05", { sequence: 1 })],
+    "2027-06",
+  ],
   ["a fee is given and this month is covered", fee, [of("2027-01"), of("2027-02")], "2027-03"],
 ])("given that %s, then the next charge is that of $3", (_what, plan, charges, month) => {
   expect(nextMonthOf(active, plan, charges, state)).toBe(month);
@@ -79,6 +86,22 @@ test("given an uncharged student, a fee that was charged, or a month in a monthl
   expect(anchorAfter(active, monthly, { charges: [of("2027-01")] }, state)).toBe("2027-01");
   expect(anchorAfter(active, monthly, { charges: [long("2027-01", 3)] }, state)).toBe("2027-04");
   expect(anchorAfter(active, quarterly, { charges: [of("2027-01")] }, state)).toBe("2027-02");
+});
+
+test("given a fee of another month, or a charge of the plan before it became a fee, then the fee is still to be charged", () => {
+  const before = of("2026-12", { isOneTime: true, planId: fee.id });
+  expect(anchorAfter(active, fee, { charges: [before] }, state)).toBe("2027-02");
+  expect(anchorAfter(active, fee, { charges: [of("2027-01", { planId: fee.id })] }, state)).toBe("2027-02");
+});
+
+test("given a monthly cycle, then it begins again only where a run would charge a covered month, or begins too late", () => {
+  const anchor = (charges: Charge[], over: Partial<typeof active> = {}) =>
+    anchorAfter({ ...active, ...over }, monthly, { charges }, state);
+  expect(anchor([of("2027-01"), of("2027-02")])).toBe("2027-01");
+  expect(anchor([of("2027-01"), of("2027-02", { sequence: 1 })])).toBe("2027-03");
+  expect(anchor([of("2027-01")], { anchorMonth: yearMonth("2027-05") })).toBe("2027-02");
+  const paused = { ...active, status: "pausado" as const, pausedUntil: civilDate("2027-02-20") };
+  expect(anchorAfter(paused, monthly, { charges: [of("2027-01")] }, state)).toBe("2027-01");
 });
 
 test("given a month to charge again, then it is free while no other charge covers a month of it", () => {

@@ -9,6 +9,7 @@ import { charge } from "../testing/entities.ts";
 import { type Charge, decodeCharge, encodeCharge } from "./charge.ts";
 import { liveSettlements } from "./ledger.ts";
 import {
+  addCorrection,
   addMark,
   addRefund,
   addReversal,
@@ -216,6 +217,18 @@ test("given any history, when the charge is open, then it can be paid", () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test("given a charge with a punctuality discount, when its amount is corrected, then the discount still leaves something to pay", () => {
+  const termed = { ...charge, punctualityCents: 1_000 };
+  expect(addCorrection(termed, 1_001, when).punctualityCents).toBe(1_000);
+  expect(addCorrection(termed, 1_000, when).punctualityCents).toBe(999);
+  expect(addCorrection(charge, 1_000, when)).not.toHaveProperty("punctualityCents");
+});
+
+test("given a void charge or a ledger with no place left, when the amount is corrected, then that is refused", () => {
+  expect(() => addCorrection({ ...charge, status: "cancelado" }, 1, when)).toThrow(refusal("payment.not_found"));
+  expect(() => addCorrection(pairs(MAX_LEDGER / 2), 1, when)).toThrow(refusal("payment.ledger_full"));
 });
 
 const later = (seconds: number) => new Date(Date.parse(AT) + seconds * 1_000).toISOString();
