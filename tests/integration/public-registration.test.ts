@@ -31,14 +31,16 @@ test("given a code, when looked up, then exactly the business's public data and 
     status: 200,
     body: {
       profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+      today: "2027-01-10",
       plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
     },
   });
   const { body } = await registration.look<{ plans: { id: number }[] }>();
-  expect(Object.keys(Object(body))).toEqual(["profile", "plans"]);
+  expect(Object.keys(Object(body))).toEqual(["profile", "today", "plans"]);
   expect(body.plans.map(({ id }) => id)).not.toContain(hidden.id);
   expect(body).toEqual({
     profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+    today: "2027-01-10",
     plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
   });
 });
@@ -98,6 +100,8 @@ test.each([
   [{ consent: false }, { consent: CONSENT }],
   [{ consent: undefined }, { consent: CONSENT }],
   [{ consent: "true" }, { consent: CONSENT }],
+  [{ birthday: "2009-01-11" }, { guardianName: "Informe o responsável: o aluno tem menos de 18 anos" }],
+  [{ birthday: "2027-01-11" }, { birthday: "Data de nascimento inválida" }],
   [{ consentVersion: "2020-01-01" }, { consentVersion: "Recarregue a página para ler o termo atualizado" }],
 ])("given %j, when registered, then 400 names the field in the specification's words", async (over, fields) => {
   const { studio, registration } = await anOpenStudio();
@@ -141,6 +145,21 @@ test("given a registration, when accepted, then the student is listed at once, w
       waiting: false,
     },
   ]);
+});
+
+test("given a person's 18th birthday, when they register, then they are their own payer; a day earlier the guardian is the payer", async () => {
+  const { studio, registration } = await anOpenStudio();
+  const guardianName = "Marta Ramos";
+  expect((await registration.register({ birthday: "2009-01-10", guardianName })).status).toBe(201);
+  expect((await registration.register({ name: "Davi Ramos", birthday: "2009-01-11", guardianName })).status).toBe(201);
+  await region().drain();
+  const payer = { name: guardianName, email: "bia@exemplo.com.br", phone: "5511987654321", document: null };
+  expect((await studentsOf(studio)).present).toMatchObject([
+    { name: "Bia Ramos", birthday: "2009-01-10", email: payer.email, payer: null, payerId: null },
+    { name: "Davi Ramos", birthday: "2009-01-11", email: null, phone: null, payer, billTo: { name: guardianName } },
+  ]);
+  const { body } = await studio.api("GET", "/api/payers");
+  expect(body).toMatchObject([{ ...payer, studentCount: 1 }]);
 });
 
 test("given the trap is filled, when registered, then the answer is the usual one and nothing is stored", async () => {

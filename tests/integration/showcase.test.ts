@@ -71,7 +71,8 @@ async function shown(studio: Studio): Promise<PublicTeacherWire> {
     periodInMonths,
     isOneTime,
   }));
-  return { profile: { businessName, approveRegistrations }, plans };
+  const today = civilDateIn(body.timezone, region().clock.now());
+  return { profile: { businessName, approveRegistrations }, today, plans };
 }
 
 const seen = async (registration: Registration) => (await registration.look<PublicTeacherWire>()).body;

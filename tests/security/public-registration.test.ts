@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { beforeEach } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import {
@@ -171,6 +172,7 @@ measures(
     const { body } = await registration.look();
     const expected = {
       profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+      today: civilDateIn("America/Sao_Paulo", region().clock.now()),
       plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
     };
     return {

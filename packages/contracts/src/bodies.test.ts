@@ -107,6 +107,8 @@ const registration = {
   consent: true,
   consentVersion: CONSENT_VERSION,
   website: "",
+  birthday: "2015-05-02",
+  guardianName: "Ana",
 };
 const bankFile = { name: of(100), content: "TUlJ" };
 const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<string, unknown>]> = {
@@ -221,7 +223,7 @@ const optional: Record<string, readonly string[]> = {
   PlanPatch: Object.keys(plan),
   ProfileInput: Object.keys(profile),
   CreateProfileInput: [],
-  RegisterStudentInput: ["website"],
+  RegisterStudentInput: ["website", "birthday", "guardianName"],
   GenerateCodeInput: ["rotate"],
   ConfirmEmailInput: [],
   ReleaseSignUpInput: [],
@@ -467,6 +469,9 @@ const refused: readonly (readonly [name: string, field: string, value: unknown, 
   ["RegisterStudentInput", "planId", 10_000_000, "Selecione um plano"],
   ["RegisterStudentInput", "consent", false, "Para se cadastrar é preciso concordar com o uso dos seus dados"],
   ["RegisterStudentInput", "consentVersion", "2020-01-01", "Recarregue a página para ler o termo atualizado"],
+  ["RegisterStudentInput", "birthday", "2015-02-30", "Data de nascimento inválida"],
+  ["RegisterStudentInput", "guardianName", "Jo", "Nome do responsável deve ter pelo menos 3 caracteres"],
+  ["RegisterStudentInput", "guardianName", of(101), tooLong(100)],
   ["RegisterStudentInput", "website", 1, INVALID],
   ["RegisterStudentInput", "website", of(2_001), INVALID],
   ["GenerateCodeInput", "rotate", "sim", INVALID],
@@ -524,6 +529,7 @@ const taken: readonly (readonly [name: string, field: string, value: unknown])[]
   ["RegisterStudentInput", "registrationCode", "x"],
   ["RegisterStudentInput", "planId", 1],
   ["RegisterStudentInput", "website", of(2_000)],
+  ["RegisterStudentInput", "consentVersion", "2026-11-25"],
   ["ConfirmEmailInput", "code", "1"],
   ["ConfirmEmailInput", "purpose", "signup"],
 ];

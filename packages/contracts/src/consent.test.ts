@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { brand } from "./brand.ts";
-import { CONSENT_VERSION, consentText, privacyPolicy } from "./consent.ts";
+import { CONSENT_VERSION, consentText, guardianConsentText, privacyPolicy } from "./consent.ts";
 
 /**
  * The hash of the consent texts, by version. A stored consent names its version, so no word may
@@ -10,18 +10,27 @@ import { CONSENT_VERSION, consentText, privacyPolicy } from "./consent.ts";
 const WORDS_BY_VERSION: Readonly<Record<string, string>> = {
   "2026-11-20": "528a4afe0095a3a289e2879353c16ca527f2bb8241a71e6fd833eab04ffc32ef",
   "2026-11-25": "8f16b55d3f9633212aa4dbf86f42ffe9392ece79d511dd1b4469711a568fcb41",
+  "2026-11-27": "9ab608025c27f870ce9270f573867671ccb7a68f71f5bea80c615491b6447cf6",
 };
 
 test("given the texts a student agrees to, when a word of them changes, then their version changes too", () => {
-  const words = JSON.stringify([consentText("Estúdio Vida"), privacyPolicy]);
+  const words = JSON.stringify([
+    consentText("Estúdio Vida"),
+    guardianConsentText("Estúdio Vida", "Bia"),
+    privacyPolicy,
+  ]);
   expect(createHash("sha256").update(words).digest("hex")).toBe(WORDS_BY_VERSION[CONSENT_VERSION]);
 });
 
 test("given a business, when a student reads the consent, then it names who uses which data, and the purpose", () => {
   expect(consentText("Estúdio Vida")).toBe(
-    "Concordo que Estúdio Vida use meu nome, e-mail e telefone, pelo Em Dia, para fazer meu cadastro e me enviar " +
-      "mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.",
+    "Concordo que Estúdio Vida use meu nome, e-mail, telefone e data de nascimento, pelo Em Dia, para fazer meu cadastro " +
+      "e me enviar mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.",
   );
+  expect(guardianConsentText("Estúdio Vida", "Bia Souza")).toContain(
+    "Sou responsável legal por Bia Souza e concordo que Estúdio Vida use o nome e a data de nascimento do aluno, e meu nome",
+  );
+  expect(guardianConsentText("Estúdio Vida", "")).toContain("por esta pessoa, menor de 18 anos, e concordo");
   expect(privacyPolicy.map(({ title }) => title)).toEqual([
     "Quem usa seus dados",
     "Quais dados, e para quê",

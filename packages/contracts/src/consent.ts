@@ -6,15 +6,23 @@
 import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */
-export const CONSENT_VERSION = "2026-11-25";
+export const CONSENT_VERSION = "2026-11-27";
+/** The versions that a form may name: a page opened before a release still shows the texts before it. */
+export const CONSENT_VERSIONS = [CONSENT_VERSION, "2026-11-25"] as const;
 
 /**
  * Returns the text beside the checkbox. `businessName` is the business at which the student
  * registers.
  */
 export const consentText = (businessName: string): string =>
-  `Concordo que ${businessName} use meu nome, e-mail e telefone, pelo ${brand.name}, para fazer meu cadastro e me ` +
+  `Concordo que ${businessName} use meu nome, e-mail, telefone e data de nascimento, pelo ${brand.name}, para fazer meu cadastro e me ` +
   "enviar mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.";
+
+/** Returns the guardian's text, for a minor (LGPD art. 14). `studentName` may not be typed yet. */
+export const guardianConsentText = (businessName: string, studentName: string): string =>
+  `Sou responsável legal por ${studentName || "esta pessoa, menor de 18 anos,"} e concordo que ${businessName} use o nome ` +
+  `e a data de nascimento do aluno, e meu nome, e-mail e telefone, pelo ${brand.name}, para fazer o cadastro e me enviar ` +
+  "mensagens e cobranças do plano escolhido. Posso retirar este consentimento quando quiser.";
 
 /** The privacy policy of the registration page, as sections. */
 export const privacyPolicy: readonly { readonly title: string; readonly text: string }[] = [
@@ -27,8 +35,10 @@ export const privacyPolicy: readonly { readonly title: string; readonly text: st
   {
     title: "Quais dados, e para quê",
     text:
-      "Nome, e-mail, telefone e o plano escolhido, para fazer seu cadastro, falar com você e enviar as cobranças do " +
-      "plano. Guardamos também o dia e a hora em que você concordou e a versão deste texto, como a lei pede.",
+      "Nome, e-mail, telefone, data de nascimento, se informada, e o plano escolhido, para fazer seu cadastro, falar com você e enviar as cobranças do " +
+      "plano. Guardamos também o dia e a hora em que você concordou e a versão deste texto, como a lei pede. " +
+      "De quem tem menos de 18 anos ficam só o nome e a data de nascimento: quem concorda, e de quem são o e-mail e o " +
+      "telefone, é a mãe, o pai ou o responsável legal.",
   },
   {
     title: "Pagamentos por PIX",
@@ -63,4 +73,4 @@ export const WITHDRAWAL =
 
 /** A child's tick is no consent (LGPD art. 14): the adult fills in the form, with their own contact. */
 export const FOR_MINORS =
-  "Menor de 18 anos? Quem preenche e concorda é a mãe, o pai ou o responsável, com o próprio e-mail e telefone.";
+  "Menor de 18 anos? Informe a data: quem concorda é a mãe, o pai ou o responsável, com o próprio e-mail e telefone.";

@@ -3,7 +3,15 @@
  * are English.
  */
 import * as z from "zod/mini";
-import { MAX_BULK_STUDENTS, MAX_EMAIL, MAX_NAME, MAX_NUMBER, PRICE_MAX_CENTS, PRICE_MIN_CENTS } from "./constants.ts";
+import {
+  MAX_BULK_STUDENTS,
+  MAX_EMAIL,
+  MAX_NAME,
+  MAX_NUMBER,
+  MIN_STUDENT_NAME,
+  PRICE_MAX_CENTS,
+  PRICE_MIN_CENTS,
+} from "./constants.ts";
 import { isCivilDate, isYearMonth, yearMonth } from "./values/calendar.ts";
 import { withoutInvisible } from "./values/invisible.ts";
 import { centsFromReais } from "./values/money.ts";
@@ -36,6 +44,9 @@ export const text = (min: number, message: string, max: number) =>
 
 /** Accepts a trimmed text that may be empty. */
 export const freeText = (max: number) => text(0, "Texto inválido", max);
+
+/** Accepts the name of a person who pays for a student. */
+export const payerName = () => text(MIN_STUDENT_NAME, "Nome do responsável deve ter pelo menos 3 caracteres", MAX_NAME);
 
 /** Accepts an e-mail address, trimmed and in lower case. */
 export const email = (message = "E-mail inválido") =>

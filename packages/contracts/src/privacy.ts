@@ -29,7 +29,7 @@ export const ExportedStudent = z.object({
   createdAt: instant,
   approvedAt: z.nullable(instant),
   erasedAt: z.nullable(instant),
-  consent: z.nullable(z.object({ version: z.string(), at: instant })),
+  consent: z.nullable(z.object({ version: z.string(), at: instant, guardianName: text })),
 });
 export type ExportedStudent = z.infer<typeof ExportedStudent>;
 

@@ -1,8 +1,9 @@
 /** The link by which students register themselves (docs/rules.md, "Public registration"). */
 import * as z from "zod/mini";
-import { CONSENT_VERSION } from "./consent.ts";
+import { CONSENT_VERSIONS } from "./consent.ts";
 import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./constants.ts";
-import { email, phone, text, wholeNumber } from "./fields.ts";
+import { day, email, payerName, phone, text, wholeNumber } from "./fields.ts";
+import { isBirthday, isMinor } from "./values/age.ts";
 
 /**
  * POST /api/generate-registration-code. `rotate` replaces the code, and the old link stops working.
@@ -15,11 +16,13 @@ export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
 /**
  * GET /api/public/teacher/{code}: the only data about a business that strangers can read. Prices
- * are decimal reais. Optional fields are absent for businesses that were last stored before the
+ * are decimal reais. `today` is the day in the owner's zone, by which the form tells who is a minor.
+ * Optional fields are absent for businesses that were last stored before the
  * field existed.
  */
 export const PublicTeacherWire = z.object({
   profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) }),
+  today: z.string(),
   plans: z.array(
     z.object({
       id: z.int(),
@@ -37,7 +40,8 @@ const CODE_TEXT = "Código de registro é obrigatório";
 /**
  * POST /api/public/register-student. `website` is a trap for robots: people do not see the field,
  * and a request that fills it gets a success but stores nothing. `consentVersion` is the version of
- * the text on the screen; an outdated version is refused.
+ * the text on the screen; an outdated version is refused. The e-mail and phone of a minor are those
+ * of the guardian, whose name is required (docs/rules.md, "Public registration").
  */
 export const RegisterStudentInput = z.object({
   registrationCode: text(1, CODE_TEXT, MAX_NAME),
@@ -45,11 +49,24 @@ export const RegisterStudentInput = z.object({
   email: email("Email inválido"),
   phone: phone("Telefone deve ter pelo menos 10 dígitos"),
   planId: wholeNumber(1, MAX_NUMBER, "Selecione um plano"),
+  birthday: z.optional(day("Data de nascimento inválida")),
+  guardianName: z.optional(payerName()),
   consent: z.literal(true, "Para se cadastrar é preciso concordar com o uso dos seus dados"),
-  consentVersion: z.literal(CONSENT_VERSION, "Recarregue a página para ler o termo atualizado"),
+  consentVersion: z.literal(CONSENT_VERSIONS, "Recarregue a página para ler o termo atualizado"),
   website: z.optional(z.string("Valor inválido").check(z.maxLength(MAX_TEXT, "Valor inválido"))),
 });
 export type RegisterStudentInput = z.infer<typeof RegisterStudentInput>;
+
+type Age = Partial<Pick<RegisterStudentInput, "birthday" | "guardianName">>;
+
+/** Returns the field that is wrong because of the student's age, with its text. */
+export function ageProblemOf({ birthday, guardianName }: Age, today: string): [keyof Age, string] | undefined {
+  if (birthday === undefined) return undefined;
+  if (!isBirthday(birthday, today)) return ["birthday", "Data de nascimento inválida"];
+  if (isMinor(birthday, today) && !guardianName)
+    return ["guardianName", "Informe o responsável: o aluno tem menos de 18 anos"];
+  return undefined;
+}
 
 /**
  * The answer is the same for a new student, for a registered student, and for a robot caught by the

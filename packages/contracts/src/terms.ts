@@ -3,15 +3,17 @@
  * terms").
  */
 import * as z from "zod/mini";
+import { INVOICE_DAY_MAX, INVOICE_DAY_MIN, MAX_DISCOUNT_REASON, MAX_NUMBER } from "./constants.ts";
 import {
-  INVOICE_DAY_MAX,
-  INVOICE_DAY_MIN,
-  MAX_DISCOUNT_REASON,
-  MAX_NAME,
-  MAX_NUMBER,
-  MIN_STUDENT_NAME,
-} from "./constants.ts";
-import { emailOrEmpty, freeText, month, phoneOrEmpty, reais, taxDocumentOrEmpty, text, wholeNumber } from "./fields.ts";
+  emailOrEmpty,
+  freeText,
+  month,
+  payerName,
+  phoneOrEmpty,
+  reais,
+  taxDocumentOrEmpty,
+  wholeNumber,
+} from "./fields.ts";
 import { NextPriceWire, RecessWire } from "./rise.ts";
 
 const PERCENT_TEXT = "O desconto deve ser de 0,01% a 100%";
@@ -46,7 +48,7 @@ export type DiscountInput = z.infer<typeof DiscountInput>;
  * means that the student's own value is used.
  */
 export const PayerInput = z.object({
-  name: text(MIN_STUDENT_NAME, "Nome do responsável deve ter pelo menos 3 caracteres", MAX_NAME),
+  name: payerName(),
   email: z.optional(z.nullable(emailOrEmpty())),
   phone: z.optional(z.nullable(phoneOrEmpty("Telefone deve ter pelo menos 10 dígitos"))),
   document: z.optional(z.nullable(taxDocumentOrEmpty)),

@@ -20,6 +20,14 @@ export const registration: Tour = async ({ page, shoot }) => {
     press: "Realizar Cadastro",
     sees: page.getByText("Email inválido", { exact: true }),
   });
+  await page.getByLabel("Nome Completo").fill("Maria Antônia Albuquerque do Nascimento Cavalcanti");
+  await page.getByLabel(/^Data de nascimento/).fill("2015-05-02");
+  await shoot("cadastro", "minor", {
+    press: "Realizar Cadastro",
+    sees: page.getByText("Informe o responsável: o aluno tem menos de 18 anos", { exact: true }),
+    dark: true,
+  });
+  await page.getByLabel(/^Data de nascimento/).fill("");
   await page.getByLabel("Nome Completo").fill("Ana Souza");
   await page.getByLabel("Email").fill("ana.souza@exemplo.com.br");
   await page.getByLabel("Telefone/WhatsApp").fill("11987654321");

@@ -144,6 +144,8 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     ...person,
     registrationCode: "Qm9hIHBlcmd1bnRhISA6LQ",
     planId: 1,
+    birthday: "2015-05-02",
+    guardianName: "Marina Teixeira",
     consent: true,
     consentVersion: CONSENT_VERSION,
   },

@@ -10,14 +10,13 @@ import { withoutLinks as plainText } from "@emdia/contracts/values/web-links";
 import type { Plan } from "../model/plan.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
-import type { Student } from "../model/student.ts";
 import { type Html, html } from "./html.ts";
 import { details, style } from "./layout.ts";
-import { plainProfile, studentMail } from "./student-mail.ts";
+import { type Addressed, plainProfile, studentMail } from "./student-mail.ts";
 
-/** A student who registered themselves; `plan` is absent if it was deleted meanwhile. */
+/** A student who registered; `plan` is absent if it was deleted meanwhile. */
 export type Registered = {
-  student: Student & { email: string };
+  student: Addressed;
   consentedAt: string;
   plan: Plan | undefined;
   siteUrl: string;
@@ -43,14 +42,27 @@ export function withoutLinks(name: string): string {
     .trim();
 }
 
-function wordsOf(profile: Profile, { student, plan, consentedAt }: Registered, name: string): Words {
+/** Returns the sentence about the consent: whose it is, and to what. */
+function consentWords({ student, consentedAt }: Registered, profile: Profile, business: string): string {
+  const day = formatDate(civilDateIn(profile.timezone, new Date(consentedAt)));
+  const name = withoutLinks(student.name);
+  const { guardianName } = student.registration ?? {};
+  const given =
+    guardianName === undefined
+      ? `você concordou que ${business} use seu nome, e-mail${student.birthday ? ", telefone e data de nascimento" : " e telefone"} para fazer seu cadastro`
+      : `você concordou, como responsável legal por ${name}, que ${business} use o nome e a data de nascimento de ${name}, e seu nome, e-mail e telefone, para fazer o cadastro`;
+  return `No dia ${day}, ${given} e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar ${guardianName === undefined ? "seus dados" : "os dados"}, é só responder a este e-mail.`;
+}
+
+function wordsOf(profile: Profile, registered: Registered, name: string): Words {
+  const { student, plan } = registered;
   const business = profile.businessName || "o estabelecimento";
   const place = profile.businessName ? ` em ${profile.businessName}` : "";
   const isWaiting = student.status === "aguardando";
-  const day = formatDate(civilDateIn(profile.timezone, new Date(consentedAt)));
+  const whose = student.guardian === undefined ? "Seu cadastro" : `O cadastro de ${name}`;
   return {
     heading: isWaiting ? "Recebemos seu cadastro" : "Cadastro feito!",
-    greeting: `Olá, ${firstNameOf(name)}! Seu cadastro${place} ${isWaiting ? "foi recebido" : "está feito"}.`,
+    greeting: `Olá, ${firstNameOf(withoutLinks(student.guardian ?? student.name))}! ${whose}${place} ${isWaiting ? "foi recebido" : "está feito"}.`,
     // If the e-mail was mistyped, a stranger reads this: phone and address are not repeated.
     facts: [
       ["Nome", name],
@@ -64,7 +76,7 @@ function wordsOf(profile: Profile, { student, plan, consentedAt }: Registered, n
     next: isWaiting
       ? `Agora falta a confirmação ${profile.businessName ? `de ${business}` : "do estabelecimento"}. Até lá, nada é cobrado.`
       : `Em breve, ${business} fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar. ${WITHDRAWAL}`,
-    consent: `No dia ${day}, você concordou que ${business} use seu nome, e-mail e telefone para fazer seu cadastro e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar seus dados, é só responder a este e-mail.`,
+    consent: consentWords(registered, profile, business),
     notYou: `Não foi você? Alguém pode ter digitado seu e-mail por engano. Responda pedindo a exclusão: ${business} recebe sua resposta.`,
   };
 }
@@ -91,7 +103,7 @@ export function registrationMail(sender: Profile, registered: Registered): Outgo
   const words = wordsOf(profile, registered, name);
   const policy = `${siteUrl}/privacidade`;
   return studentMail(profile, {
-    to: { name, address: student.email },
+    to: { name: withoutLinks(student.guardian ?? student.name), address: student.email },
     subject: profile.businessName ? `Seu cadastro em ${profile.businessName}` : "Seu cadastro",
     preheader: words.greeting,
     content: contentOf(profile, words, policy),

@@ -6,8 +6,12 @@ import { brand } from "@emdia/contracts/brand";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
+import type { Student } from "../model/student.ts";
 import { composeMail } from "./compose.ts";
 import type { Html } from "./html.ts";
+
+/** A student with the address of their letters, and the guardian's name if it is the guardian's. */
+export type Addressed = Student & { email: string; guardian?: string };
 
 type Letter = {
   to: { name: string; address: string };

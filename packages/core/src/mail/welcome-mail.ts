@@ -9,10 +9,9 @@ import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import type { Plan } from "../model/plan.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
-import type { Student } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
-import { plainProfile, studentMail } from "./student-mail.ts";
+import { type Addressed, plainProfile, studentMail } from "./student-mail.ts";
 
 function planFacts(plan: Plan): [string, string][] {
   return [
@@ -27,13 +26,15 @@ function planFacts(plan: Plan): [string, string][] {
 const HOW_CHARGED =
   "Você recebe cada cobrança por e-mail, com tudo o que precisa para pagar. Não há nada para instalar.";
 
-/** Composes a business's welcome mail to its new student. */
-export function welcomeMail(profile: Profile, student: Student & { email: string }, plan: Plan): OutgoingMail {
+/** Composes a business's welcome mail to its new student, or to the guardian who registered them. */
+export function welcomeMail(profile: Profile, student: Addressed, plan: Plan): OutgoingMail {
+  const to = { name: student.guardian ?? student.name, address: student.email };
   const business = plainProfile(profile).businessName ?? "";
   const heading = "Boas-vindas!";
   const howCharged = student.registration ? `${HOW_CHARGED} ${WITHDRAWAL}` : HOW_CHARGED;
-  const greeting = `Olá, ${withoutLinks(firstNameOf(student.name))}! Seu cadastro${business && ` em ${business}`} está pronto.`;
-  const link = profile.whatsapp ? whatsappLink(profile.whatsapp, `Olá! Sou ${withoutLinks(student.name)}.`) : undefined;
+  const whose = student.guardian === undefined ? "Seu cadastro" : `O cadastro de ${withoutLinks(student.name)}`;
+  const greeting = `Olá, ${withoutLinks(firstNameOf(to.name))}! ${whose}${business && ` em ${business}`} está pronto.`;
+  const link = profile.whatsapp ? whatsappLink(profile.whatsapp, `Olá! Sou ${withoutLinks(to.name)}.`) : undefined;
   const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>
 <h1 class="ink" style="${style.heading}">${heading}</h1>
 <p style="margin:0 0 16px;">${greeting}</p>
@@ -50,7 +51,6 @@ ${link && html`<p style="margin:20px 0 0;">Alguma dúvida? Fale com a gente.</p>
     howCharged,
     ...(profile.whatsapp && link ? ["", `Dúvidas? WhatsApp ${formatPhone(profile.whatsapp)}: ${link}`] : []),
   ];
-  const to = { name: student.name, address: student.email };
   return studentMail(profile, {
     to,
     subject: business ? `Boas-vindas: seu cadastro em ${business}` : heading,

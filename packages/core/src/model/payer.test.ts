@@ -13,3 +13,8 @@ test("given a student who declined twenty payers, when one more is declined, the
   for (const id of ids) after = { ...after, declinedPayers: declinedWith(after, payerOf(id)) };
   expect(after.declinedPayers?.map(({ payerId }) => payerId)).toEqual(ids.slice(1));
 });
+
+test("given a student whom a guardian registered, when another payer with the guardian's e-mail is declined, then the shared e-mail is kept", () => {
+  const child = { ...student, email: null, payerId: 40, payer: payerOf(40) };
+  expect(declinedWith(child, payerOf(7))).toEqual([{ payerId: 7, identifiers: ["email maria@exemplo.com.br"] }]);
+});

@@ -136,7 +136,7 @@ const MAX_DECLINED = 20;
  * is offered again only when both share another identifier.
  */
 export function declinedWith(student: Student, payer: Payer): DeclinedPayer[] {
-  const shared = sharedIdentifiers({ email: student.email, phone: student.phone }, payer);
+  const shared = sharedIdentifiers(billingContactOf(student), payer);
   const others = (student.declinedPayers ?? []).filter(({ payerId }) => payerId !== payer.id);
   return [...others, { payerId: payer.id, identifiers: shared.map(identifierText) }].slice(-MAX_DECLINED);
 }

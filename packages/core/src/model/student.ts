@@ -14,12 +14,14 @@ export const StoredRecess = innerObject({ from: yearMonth, to: yearMonth, basisP
 
 /**
  * A student's own registration, and the consent given in it (LGPD art. 8 §2). Instants are ISO UTC.
+ * `guardianName` is who consented for a minor; absent means the student.
  */
 const OwnRegistration = innerObject({
   id: z.string(),
   emailHash: z.string(),
   consentVersion: z.string(),
   consentedAt: z.string(),
+  guardianName: z.optional(z.string()),
 });
 
 /** The details that an owner may note about a student, and that an erasure removes. */

@@ -1,3 +1,4 @@
+import type { Addressed } from "../mail/student-mail.ts";
 import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { Student } from "../model/student.ts";
 
@@ -9,6 +10,17 @@ export function mailableAddress(student: Student | undefined): string | undefine
   if (!student || student.status === "arquivado" || student.email === null) return undefined;
   const isBilled = billingContactOf(student).email === student.email;
   return isBilled && student.emailStatus !== "ok" ? undefined : student.email;
+}
+
+/**
+ * Returns a student with the address of letters about their registration: their own, or their
+ * payer's if a guardian registered them. Returns undefined if `mailableAddress` does.
+ */
+export function addressOf(student: Student | undefined): Addressed | undefined {
+  const own = mailableAddress(student);
+  if (student && own) return { ...student, email: own };
+  const email = student?.registration?.guardianName === undefined ? undefined : mailableBillingAddress(student);
+  return student && email ? { ...student, email, guardian: billingContactOf(student).name } : undefined;
 }
 
 /** Returns the payer's address under the conditions of `mailableAddress`. */

@@ -497,6 +497,38 @@ test("given a student who registered themselves, when it is confirmed, then one 
   });
 });
 
+test("given a minor whom a guardian registered, when the letters are sent, then the guardian gets and is greeted in each, and the owner's names them", async () => {
+  const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "5511987654321", document: null };
+  const child = {
+    ...{ email: null, phone: null, birthday: "2015-05-02", payerId: 40, payer },
+    registration: { ...registration, guardianName: "Maria Souza" },
+  };
+  const { ctx, mails } = await aStudio({}, child);
+  await notifyRegistration(ctx, ana.id);
+  await sendRegistration(ctx, ana.id);
+  await sendWelcome(ctx, ana.id);
+  expect(mails.map(({ to }) => to)).toEqual([
+    { address: "dono@exemplo.com.br" },
+    ...Array(2).fill({ name: "Maria Souza", address: "maria@exemplo.com.br" }),
+  ]);
+  for (const fact of ["Nome: Ana Souza", "Responsável: Maria Souza", "E-mail: maria@exemplo.com.br", "WhatsApp: (11)"])
+    expect(mails[0]?.text).toContain(fact);
+  expect(mails[1]?.text).toContain("Olá, Maria! O cadastro de Ana Souza em Estúdio Vida está feito.");
+  expect(mails[1]?.text).toContain("você concordou, como responsável legal por Ana Souza, que Estúdio Vida use");
+  expect(mails[2]?.text).toContain("Olá, Maria! O cadastro de Ana Souza em Estúdio Vida está pronto.");
+});
+
+test("given a guardian's address that bounced, or a payer whom only the owner noted, when a letter is due, then none is sent", async () => {
+  const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: null, document: null };
+  const guarded = { ...registration, guardianName: "Maria Souza" };
+  for (const over of [{ registration: guarded, emailStatus: "invalid" as const }, { registration }]) {
+    const { ctx, mails } = await aStudio({}, { email: null, payerId: 40, payer, ...over });
+    await sendRegistration(ctx, ana.id);
+    await sendWelcome(ctx, ana.id);
+    expect(mails).toEqual([]);
+  }
+});
+
 test("given a student who waits for a business without name, whose plan was deleted, when it is confirmed, then no element is empty and nothing is promised", async () => {
   const { ctx, mails } = await aStudio({ businessName: null }, { registration, status: "aguardando", planId: 9 });
   await sendRegistration(ctx, ana.id);

@@ -1,7 +1,7 @@
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { withoutLinks } from "../mail/registration-mail.ts";
-import { normalEmail } from "../model/message-addresses.ts";
+import { emailsOfFamily } from "../model/message-addresses.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { plansById } from "../store/plans.ts";
@@ -16,19 +16,24 @@ async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Pr
   return [profile, students.get(studentId)];
 }
 
-const contact = (student: Student): NonNullable<OwnerLetter["facts"]> => [
-  ["Nome", withoutLinks(student.name)],
-  ...(student.email ? [["E-mail", { mailbox: student.email }] as const] : []),
-  ...(student.phone ? [["WhatsApp", formatPhone(student.phone)] as [string, string]] : []),
-];
+/** Returns the rows about a person; a student without an own address has their payer's. */
+function contact({ name, payer, ...own }: Student): NonNullable<OwnerLetter["facts"]> {
+  const [email, phone] = [own.email ?? payer?.email, own.phone ?? payer?.phone];
+  return [
+    ["Nome", withoutLinks(name)],
+    ...(payer ? [["Responsável", withoutLinks(payer.name)] as const] : []),
+    ...(email ? [["E-mail", { mailbox: email }] as const] : []),
+    ...(phone ? [["WhatsApp", formatPhone(phone)] as const] : []),
+  ];
+}
 
-/** Returns the line "Mesmo e-mail de Ana: mesma família?" if other students share the e-mail. */
+/** Returns the line "Mesmo e-mail de Ana: mesma família?" if other students, or their payers, share the e-mail. */
 async function familyOf(ctx: SiteContext, student: Student): Promise<[string, string][]> {
-  const email = student.email && normalEmail(student.email);
-  if (!email) return [];
+  const emails = emailsOfFamily(student);
   const names: string[] = [];
-  for await (const { id, name, email: other } of eachStudent(ctx, "all"))
-    if (id !== student.id && other !== null && normalEmail(other) === email) names.push(withoutLinks(name));
+  for await (const other of eachStudent(ctx, "all"))
+    if (other.id !== student.id && emailsOfFamily(other).some((email) => emails.includes(email)))
+      names.push(withoutLinks(other.name));
   return names.length > 0 ? [["Mesmo e-mail de", `${listed.format(names)}: mesma família?`]] : [];
 }
 

@@ -3,11 +3,11 @@ import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
 import { letterBound } from "./letter-bound.ts";
-import { mailableAddress } from "./mailable-address.ts";
+import { addressOf } from "./mailable-address.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * Mails a confirmation, once, to a student who registered through the public link. The mail names
+ * Mails a confirmation, once, to a student who registered through the public link, or to their guardian. The mail names
  * the status at the time of sending: waiting for the owner, or accepted. A student whom the owner
  * registered, or who was removed in the meantime, gets no mail.
  * @throws Error when the provider accepts no mail for now
@@ -18,15 +18,14 @@ export async function sendRegistration(ctx: NoticeContext & { siteUrl: string },
     studentsById(ctx, [studentId]),
     plansById(ctx),
   ]);
-  const student = students.get(studentId);
-  const email = mailableAddress(student);
-  if (!student?.registration || !email || student.status === "arquivado") return;
+  const student = addressOf(students.get(studentId));
+  if (!student?.registration) return;
   const mail = registrationMail(profile, {
-    student: { ...student, email },
+    student,
     consentedAt: student.registration.consentedAt,
     plan: plans.get(student.planId),
     siteUrl: ctx.siteUrl,
   });
-  const bound = letterBound(ctx, { profile, to: email, kind: "confirmations" });
+  const bound = letterBound(ctx, { profile, to: student.email, kind: "confirmations" });
   await sendOnce(ctx, { kind: "confirmation", ref: String(studentId) }, mail, bound);
 }

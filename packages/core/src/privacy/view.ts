@@ -12,7 +12,13 @@ import type { BankConnection } from "../store/bank-connections.ts";
 export function toExportedStudent(student: Student, now: YearMonth): ExportedStudent {
   const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, importId: _import, ...kept } = student;
   const { registration, approvedAt = null, erasedAt = null, remindersOff = false, ...stored } = kept;
-  const consent = registration ? { version: registration.consentVersion, at: registration.consentedAt } : null;
+  const consent = registration
+    ? {
+        version: registration.consentVersion,
+        at: registration.consentedAt,
+        guardianName: registration.guardianName ?? null,
+      }
+    : null;
   const declinedPayers = declinesOf(student);
   const terms = { ...withoutStoredTerms(stored), ...toTermsView(student, now) };
   return { ...terms, declinedPayers, remindersOff, approvedAt, erasedAt, consent };

@@ -11,6 +11,7 @@ test("given a real code, when it is looked up, then its business and plans are s
   const { ctx } = await tableOfCodes();
   expect(await findRegistrationPage(ctx, codes[7] ?? "")).toEqual({
     profile: { businessName: "Vida", approveRegistrations: true },
+    today: "1969-12-31",
     plans: [],
   });
 });
@@ -34,6 +35,7 @@ test("given items of an earlier and of a later release, when a code is looked up
   const table = { ...ctx.table, query: async () => ({ items, lastKey: undefined }) };
   expect(await findRegistrationPage({ ...ctx, table }, codes[0] ?? "")).toEqual({
     profile: { businessName: "Vida" },
+    today: "1969-12-31",
     plans: [
       { id: 1, name: "Antigo", price: 100 },
       { id: 2, name: "Novo", price: 1080, periodInMonths: 3, isOneTime: false },

@@ -1,4 +1,6 @@
+import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
+import { type CivilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
@@ -13,15 +15,18 @@ import { readShowcase, type Showcase } from "../store/showcase.ts";
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * Returns the owner of a code, with the data that strangers may see.
+ * Returns the owner of a code, with the data that strangers may see and the day in the owner's zone.
  * @throws AppError registration.code_invalid for a code that is unknown, replaced or malformed,
  *   without a difference
  */
-export async function requireShowcase(ctx: CoreContext, code: string): Promise<Showcase & { ownerId: string }> {
+export async function requireShowcase(
+  ctx: CoreContext,
+  code: string,
+): Promise<Showcase & { ownerId: string; today: CivilDate }> {
   const ownerId = CODE.test(code) ? await ownerOfCode(ctx, code) : undefined;
   const showcase = ownerId && (await readShowcase(ctx, ownerId));
   if (!ownerId || !showcase) throw new AppError("registration.code_invalid");
-  return { ...showcase, ownerId };
+  return { ...showcase, ownerId, today: civilDateIn(showcase.timezone ?? DEFAULT_TIMEZONE, ctx.now()) };
 }
 
 /**
@@ -30,10 +35,11 @@ export async function requireShowcase(ctx: CoreContext, code: string): Promise<S
  * @throws AppError registration.code_invalid
  */
 export async function findRegistrationPage(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {
-  const { ownerId: _owner, offers, ...profile } = await requireShowcase(ctx, code);
+  const { ownerId: _owner, timezone: _zone, offers, today, ...profile } = await requireShowcase(ctx, code);
+  const month = currentMonth({ ...ctx, today });
   const plans = offers.map((offer) => {
-    const { priceCents, nextPriceCents: _cents, nextPriceFrom: _from, ...shown } = withRise(offer, currentMonth(ctx));
+    const { priceCents, nextPriceCents: _cents, nextPriceFrom: _from, ...shown } = withRise(offer, month);
     return { ...shown, price: reaisFromCents(priceCents) };
   });
-  return { profile, plans };
+  return { profile, today, plans };
 }

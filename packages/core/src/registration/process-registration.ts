@@ -3,11 +3,14 @@ import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
 import type { CoreContext, OwnerContext, WithBus } from "../model/context.ts";
+import { emailsOfFamily } from "../model/message-addresses.ts";
+import type { PayerEdit } from "../model/payer.ts";
 import type { Profile } from "../model/profile.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { getProfile } from "../store/profiles.ts";
 import { claimSignup, emailHashOf, getSignup, type Signup, signupHashOf } from "../store/signups.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
+import { payerAfterEdit } from "../store/students-of-payers.ts";
 import { insertStudent } from "../store/write-students.ts";
 import { ChangedMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
@@ -20,14 +23,20 @@ import type { Registration } from "./register.ts";
  */
 const needsApproval = (profile: Profile, now: Date) => profile.approveRegistrations || !canAccess(profile, now);
 
+/** Returns the contact details: a minor's are those of their guardian, who pays. */
+const contactOf = ({ guardianName, email, phone }: Registration) =>
+  guardianName === undefined
+    ? { email, phone }
+    : { email: null, phone: null, payer: { name: guardianName, email, phone, document: null } };
+
 function studentOf(id: number, registration: Registration, profile: Profile, now: Date): Student {
   return {
     id,
     planId: registration.planId,
     name: registration.name,
     ...NO_DETAILS,
-    email: registration.email,
-    phone: registration.phone,
+    ...contactOf(registration),
+    birthday: registration.birthday ?? null,
     status: needsApproval(profile, now) ? "aguardando" : "ativo",
     pausedUntil: null,
     anchorMonth: null,
@@ -38,6 +47,7 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
       emailHash: signupHashOf(registration),
       consentVersion: registration.consentVersion,
       consentedAt: registration.consentedAt,
+      ...(registration.guardianName !== undefined && { guardianName: registration.guardianName }),
     },
   };
 }
@@ -48,21 +58,26 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
  */
 const MAX_ON_ADDRESS = 6;
 
-/** Finds every student with an e-mail, whether the owner or the public link added the student. */
+/**
+ * Finds every student with an e-mail of their own or of their payer, whether the owner or the
+ * public link added the student.
+ */
 async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Student[]> {
   const found: Student[] = [];
-  for await (const student of eachStudent(ctx, "all"))
-    if (student.email?.trim().toLowerCase() === email) found.push(student);
+  for await (const student of eachStudent(ctx, "all")) if (emailsOfFamily(student).includes(email)) found.push(student);
   return found;
 }
 
 /**
- * Stores a student and their signup together. Returns false if another message stored the same
+ * Stores a student, their payer and their signup together. The payer is always a new one: a
+ * stranger's form changes and joins no payer of the owner. Returns false if another message stored the same
  * signup at the same time.
  */
 async function store(ctx: OwnerContext, student: Student, hash: string, signup: Signup): Promise<boolean> {
+  const edit: PayerEdit = student.payer ? { kind: "create", details: student.payer } : { kind: "keep" };
+  const { payer, payerId, writes } = await payerAfterEdit(ctx, { id: student.id }, edit);
   try {
-    await insertStudent(ctx, student, [claimSignup(ctx, hash, signup)]);
+    await insertStudent(ctx, { ...student, payer, payerId }, [claimSignup(ctx, hash, signup), ...writes]);
     return true;
   } catch (error) {
     if (error instanceof ChangedMeanwhile) return false;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { RegisteredWire, RegisterStudentInput } from "@emdia/contracts/registration";
+import { ageProblemOf, type RegisteredWire, type RegisterStudentInput } from "@emdia/contracts/registration";
+import { isMinor } from "@emdia/contracts/values/age";
 import { internationalPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";
 import { invalidField } from "../model/app-error.ts";
@@ -8,7 +9,10 @@ import type { Queue } from "../model/ports/queue.ts";
 import { type Limiter, limits } from "../model/rate-limits.ts";
 import { requireShowcase } from "./find-registration-page.ts";
 
-/** A registration as a queue message. Instants are ISO UTC. */
+/**
+ * A registration as a queue message. Instants are ISO UTC. With a `guardianName`, e-mail, phone and
+ * consent are the guardian's.
+ */
 export const Registration = z.object({
   id: z.string(),
   ownerId: z.string(),
@@ -16,6 +20,8 @@ export const Registration = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  birthday: z.optional(z.string()),
+  guardianName: z.optional(z.string()),
   consentVersion: z.string(),
   consentedAt: z.string(),
 });
@@ -29,7 +35,7 @@ export type RegisterContext = CoreContext & { limiter: Limiter; intake: Queue; n
  * it is the same for a new student, a known student, and a robot that filled in the trap field.
  * `address` is the caller's hashed address.
  * @throws AppError request.too_many, registration.code_invalid, request.invalid for a plan that is
- *   not on offer
+ *   not on offer, or for the age (`ageProblemOf`)
  */
 export async function registerStudent(
   ctx: RegisterContext,
@@ -37,8 +43,11 @@ export async function registerStudent(
 ): Promise<RegisteredWire> {
   await ctx.limiter.spend(limits.registrationsPerAddress, address);
   if (input.website) return { success: true };
-  const { ownerId, offers } = await requireShowcase(ctx, input.registrationCode);
+  const { ownerId, offers, today } = await requireShowcase(ctx, input.registrationCode);
   if (!offers.some(({ id }) => id === input.planId)) throw invalidField("planId", "Selecione um plano");
+  const { birthday, guardianName } = input;
+  const problem = ageProblemOf(input, today);
+  if (problem) throw invalidField(...problem);
   await ctx.limiter.spend(limits.registrationsPerCode, hashOf(input.registrationCode));
   const registration: Registration = {
     id: ctx.newId(),
@@ -47,6 +56,8 @@ export async function registerStudent(
     name: input.name,
     email: input.email,
     phone: internationalPhone(input.phone) ?? input.phone,
+    ...(birthday !== undefined && { birthday }),
+    ...(birthday !== undefined && isMinor(birthday, today) && { guardianName }),
     consentVersion: input.consentVersion,
     consentedAt: ctx.now().toISOString(),
   };

@@ -5,18 +5,24 @@
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import type { RegisterStudentInput } from "@emdia/contracts/registration";
 import { expect, test, vi } from "vitest";
+import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
 import { profileKey, signupKey, studentKey } from "../model/keys.ts";
 import type { Profile } from "../model/profile.ts";
 import { NO_DETAILS } from "../model/student.ts";
+import { listPayers } from "../payer/list-payers.ts";
 import { createPlan } from "../plan/create-plan.ts";
+import { eraseStudent } from "../privacy/erase-student.ts";
+import { exportStudent } from "../privacy/export-student.ts";
 import { generateRegistrationCode } from "../profile/generate-registration-code.ts";
+import { requirePayer } from "../store/payers.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { emailHashOf, signupHashOf } from "../store/signups.ts";
 import { requireStudent } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
+import { createStudent } from "../student/create-student.ts";
 import { removeStudent } from "../student/remove-student.ts";
-import { student as aStudent } from "../testing/entities.ts";
+import { charge as aCharge, student as aStudent } from "../testing/entities.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { findRegistrationPage } from "./find-registration-page.ts";
 import { processRegistration } from "./process-registration.ts";
@@ -48,6 +54,7 @@ test("given the link of an owner, when looked up, then the business and its acti
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
   expect(await findRegistrationPage(owner.ctx, code)).toEqual({
     profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+    today: "2027-01-10",
     plans: [{ id: planId, name: "Pilates", price: 150.5, periodInMonths: 1, isOneTime: false }],
   });
   for (const wrong of ["", code.slice(1), `${code}A`, code.replace(/.$/, code.endsWith("A") ? "B" : "A")])
@@ -72,8 +79,8 @@ test("given a code whose owner has no showcase any more, when looked up, then it
 });
 
 /** Returns the Lambda of the public form: its counts and the registrations it passed on. */
-async function aDoor() {
-  const { owner, planId } = await anOpenDoor();
+async function aDoor(over: Partial<Profile> = {}) {
+  const { owner, planId } = await anOpenDoor(over);
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
   const [spent, sent]: [string[][], unknown[]] = [[], []];
   const ctx = {
@@ -124,6 +131,47 @@ test("given a robot that fills the trap, when it registers, then it is counted a
   expect(await registerStudent(ctx, { input: { ...input, website: "x" }, address: "casa" })).toEqual({ success: true });
   expect(await registerStudent(ctx, { input: { ...input, website: "" }, address: "casa" })).toEqual({ success: true });
   expect([spent.map(([scope]) => scope), sent.length]).toEqual([["register", "register", "code"], 1]);
+});
+
+test.each([
+  ["America/Sao_Paulo", "2027-01-11T02:59:00.000Z"],
+  ["America/Rio_Branco", "2027-01-11T04:59:00.000Z"],
+])(
+  "given an owner in %s, when a person born on 11 January 2009 registers a minute before midnight, then a guardian is required; at midnight it is not",
+  async (timezone, now) => {
+    const { owner, ctx, input, sent } = await aDoor({ timezone });
+    const minor = { ...input, birthday: "2009-01-11" };
+    const register = (more: object) => registerStudent(ctx, { input: { ...minor, ...more }, address: "casa" });
+    owner.clock.now = now;
+    await expect(register({})).rejects.toMatchObject({
+      fields: { guardianName: "Informe o responsável: o aluno tem menos de 18 anos" },
+    });
+    expect(sent).toEqual([]);
+    await register({ guardianName: "Maria Souza" });
+    owner.clock.now = new Date(Date.parse(now) + 60_000).toISOString();
+    await register({});
+    await register({ guardianName: "Maria Souza" });
+    expect(sent).toHaveLength(3);
+    expect(sent[0]).toMatchObject({ birthday: "2009-01-11", guardianName: "Maria Souza" });
+    for (const adult of sent.slice(1)) expect(adult).not.toHaveProperty("guardianName");
+  },
+);
+
+test.each(["2027-01-11", "1907-01-09"])(
+  "given the impossible birthday %s, when a person registers, then it is refused and no message is sent",
+  async (birthday) => {
+    const { ctx, input, sent } = await aDoor();
+    await expect(registerStudent(ctx, { input: { ...input, birthday }, address: "casa" })).rejects.toMatchObject({
+      fields: { birthday: "Data de nascimento inválida" },
+    });
+    expect(sent).toEqual([]);
+  },
+);
+
+test("given no birthday, when a guardian's name is sent, then it is ignored", async () => {
+  const { ctx, input, sent } = await aDoor();
+  await registerStudent(ctx, { input: { ...input, guardianName: "Maria Souza" }, address: "casa" });
+  expect(sent[0]).not.toHaveProperty("guardianName");
 });
 
 test("given several plans on offer, when a visitor registers for any of them, then it is accepted", async () => {
@@ -195,6 +243,66 @@ test("given a registration, when it is processed, then the student, the signup a
       { ownerId: owner.ctx.ownerId, studentId, source: "public", sendWelcome: false, waiting: false },
     ],
   ]);
+});
+
+const MINOR = { birthday: "2015-05-02", guardianName: "Maria Souza" };
+
+test("given a minor, when their registration is processed, then the guardian is a new payer with the contact, and the consent is theirs", async () => {
+  const { owner, registration } = await anOpenDoor();
+  const known = { name: "Maria S.", email: registration.email, phone: null };
+  await createStudent(
+    { ...owner.ctx, profile: await requireProfile(owner.ctx) },
+    {
+      ...{ name: "Davi Souza", planId: registration.planId, payer: known },
+    },
+  );
+  const before = studentsOf(owner).length;
+  await processRegistration(owner.ctx, { ...registration, ...MINOR });
+  await processRegistration(owner.ctx, { ...registration, ...MINOR });
+  expect(studentsOf(owner)).toHaveLength(before + 1);
+  const studentId = owner.told().at(-1)?.[1].studentId;
+  const student = await requireStudent(owner.ctx, studentId);
+  const payer = { name: "Maria Souza", email: registration.email, phone: registration.phone, document: null };
+  expect(student).toMatchObject({
+    ...{ name: "Ana Souza", birthday: "2015-05-02", email: null, phone: null, payer },
+    registration: { guardianName: "Maria Souza", consentVersion: CONSENT_VERSION },
+  });
+  expect(await requirePayer(owner.ctx, student.payerId ?? 0)).toMatchObject({ ...payer, studentIds: [studentId] });
+  const { items } = await listPayers(owner.ctx, {});
+  expect(items.map(({ name, email, studentCount }) => [name, email, studentCount])).toEqual([
+    ["Maria S.", registration.email, 1],
+    ["Maria Souza", registration.email, 1],
+  ]);
+});
+
+test("given a guardian's address, when they register again and for siblings, then the same child is a repetition, and the address has room for six", async () => {
+  const { owner, registration } = await anOpenDoor();
+  const child = (number: number) => ({ ...registration, ...MINOR, id: `r${number}`, name: `Nome ${number}` });
+  for (let number = 1; number <= 7; number++) await processRegistration(owner.ctx, child(number));
+  await processRegistration(owner.ctx, { ...child(1), id: "r8" });
+  await owner.table.remove(signupKey(owner.ctx.ownerId, signupHashOf(child(1))));
+  await processRegistration(owner.ctx, { ...child(1), id: "r9" });
+  expect(studentsOf(owner)).toHaveLength(6);
+  expect(owner.told().map(([name]) => name)).toEqual([
+    ...Array(6).fill("student.registered"),
+    ...Array(3).fill("student.registration_repeated"),
+  ]);
+});
+
+test("given a minor who registered, when the student is exported and erased, then the guardian's consent is exported, and nothing of both is left", async () => {
+  const { owner, registration } = await anOpenDoor();
+  const ctx = { ...owner.ctx, profile: await requireProfile(owner.ctx) };
+  await processRegistration(ctx, { ...registration, ...MINOR });
+  const studentId = owner.told()[0]?.[1].studentId;
+  const { student } = await exportStudent(ctx, studentId);
+  expect(student.consent).toEqual({
+    ...{ version: CONSENT_VERSION, at: registration.consentedAt, guardianName: "Maria Souza" },
+  });
+  await createOrGetCharge(ctx, await requireStudent(ctx, studentId), { charge: { ...aCharge, studentId } });
+  await eraseStudent(ctx, studentId);
+  expect(JSON.stringify([...owner.table.items.values()])).not.toMatch(
+    /Maria|Ana Souza|2015-05-02|ana@exemplo|11987654321/,
+  );
 });
 
 test("given the same message again, when it is processed, then no second student is stored and the event is published again", async () => {

@@ -13,7 +13,11 @@ import { allOf } from "../table/paginate.ts";
 
 // Items from an earlier release lack newer attributes, and items from a later release may have
 // more: visitors see the page in either case.
-const PublicProfile = z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) });
+const PublicProfile = z.object({
+  businessName: z.nullable(z.string()),
+  approveRegistrations: z.optional(z.boolean()),
+  timezone: z.optional(z.string()),
+});
 type PublicProfile = z.infer<typeof PublicProfile>;
 const Offer = z.object({
   id: z.int(),
@@ -46,14 +50,17 @@ export function publicProfileWrite({
   id,
   businessName,
   approveRegistrations,
+  timezone,
 }: Required<PublicProfile> & { id: string }): Write {
-  const shown: PublicProfile = { businessName, approveRegistrations };
+  const shown: PublicProfile = { businessName, approveRegistrations, timezone };
   return { update: publicProfileKey(id), change: setFields(shown) };
 }
 
 /** Tells whether two profiles have the same public data. */
 export function isSamePublicProfile(one: Required<PublicProfile>, other: Required<PublicProfile>): boolean {
-  return one.businessName === other.businessName && one.approveRegistrations === other.approveRegistrations;
+  const shown = ({ businessName, approveRegistrations, timezone }: PublicProfile) =>
+    JSON.stringify([businessName, approveRegistrations, timezone]);
+  return shown(one) === shown(other);
 }
 
 type Offered = Offer & { active: boolean };

@@ -475,7 +475,7 @@ const reports: Category = {
     {
       question: "E se quem se cadastra for menor de idade?",
       answer: [
-        "O formulário pede que a mãe, o pai ou o responsável preencha e concorde, com o próprio e-mail e telefone. Confira com a família e, em Condições deste aluno, escolha Outra pessoa em Quem paga.",
+        "Quando a data de nascimento diz menos de 18 anos, o formulário pede o nome da mãe, do pai ou do responsável: é essa pessoa que concorda, e o e-mail e o telefone são dela. O aluno entra na lista com ela em Quem paga, e as cobranças vão para ela. Se ela já paga por outro aluno, perguntamos se é a mesma pessoa. Sem a data, confira com a família e, em Condições deste aluno, escolha Outra pessoa em Quem paga.",
       ],
       goTo: students,
     },

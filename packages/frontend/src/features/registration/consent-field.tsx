@@ -1,12 +1,14 @@
-import { consentText } from "@emdia/contracts/consent";
+import { consentText, guardianConsentText } from "@emdia/contracts/consent";
 import { FieldError } from "../../components/form/field.tsx";
 import { paths } from "../../lib/paths.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
 /**
- * Shows the checkbox for the student's consent, with a link to the privacy policy (LGPD art. 8).
+ * Shows the checkbox for the consent of the student or of a minor's guardian, with a link to the privacy policy (LGPD art. 8).
  */
 export function ConsentField({ businessName, form }: { businessName: string; form: RegistrationControls }) {
+  const { isGuardian, values } = form;
+  const text = isGuardian ? guardianConsentText(businessName, values.name.trim()) : consentText(businessName);
   const error = form.errorOf("consent");
   return (
     <div className="grid gap-1.5">
@@ -21,7 +23,7 @@ export function ConsentField({ businessName, form }: { businessName: string; for
           checked={form.values.consent}
           onChange={(event) => form.change("consent", event.target.checked)}
         />
-        <span className="min-w-0 text-sm">{consentText(businessName)}</span>
+        <span className="min-w-0 text-sm">{text}</span>
       </label>
       <FieldError id="consentimento-erro" error={error} />
       <a

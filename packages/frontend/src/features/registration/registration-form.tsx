@@ -11,15 +11,15 @@ import { PlanChoice } from "./plan-choice.tsx";
 import type { RegistrationField } from "./registration-schema.ts";
 import { type RegistrationControls, useRegistrationForm } from "./use-registration-form.ts";
 
-type Props = { code: string; businessName: string; plans: PublicTeacherWire["plans"]; onDone(): void };
+type Props = { code: string; businessName: string; teacher: PublicTeacherWire; onDone(): void };
 
 /**
  * Shows the form with which students register themselves. After a failure it keeps the typed
  * values.
  */
-export function RegistrationForm({ code, businessName, plans, onDone }: Props) {
+export function RegistrationForm({ code, businessName, teacher: { plans, today }, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const form = useRegistrationForm({ code, planIds: plans.map((plan) => plan.id), onDone });
+  const form = useRegistrationForm({ code, today, planIds: plans.map((plan) => plan.id), onDone });
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -42,8 +42,9 @@ export function RegistrationForm({ code, businessName, plans, onDone }: Props) {
 }
 
 function Person({ form }: { form: RegistrationControls }) {
-  const { values, change, leave, errorOf } = form;
-  const wire = (field: Extract<RegistrationField, "name" | "email" | "phone">) => ({
+  const { values, isGuardian, change, leave, errorOf } = form;
+  const whose = isGuardian ? " do responsável" : "";
+  const wire = (field: Exclude<RegistrationField, "planId" | "consent" | "website">) => ({
     name: field,
     required: true,
     value: values[field],
@@ -54,10 +55,21 @@ function Person({ form }: { form: RegistrationControls }) {
   return (
     <>
       <TextField label="Nome Completo" autoComplete="name" autoCapitalize="words" {...wire("name")} />
-      <p className="-mt-2 text-ink-2 text-sm">{FOR_MINORS}</p>
+      <TextField
+        label="Data de nascimento"
+        type="date"
+        autoComplete="bday"
+        hint={FOR_MINORS}
+        {...wire("birthday")}
+        isOptional
+        required={false}
+      />
+      {isGuardian && (
+        <TextField label="Nome do responsável" autoComplete="name" autoCapitalize="words" {...wire("guardianName")} />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField label="Email" autoComplete="email" {...wire("email")} />
-        <PhoneField label="Telefone/WhatsApp" autoComplete="tel-national" {...wire("phone")} />
+        <EmailField label={`Email${whose}`} autoComplete="email" {...wire("email")} />
+        <PhoneField label={`Telefone/WhatsApp${whose}`} autoComplete="tel-national" {...wire("phone")} />
       </div>
     </>
   );

@@ -51,7 +51,7 @@ function Registration({ code }: { code: string }) {
   return (
     <>
       <RegistrationHead businessName={profile.businessName ?? ""} />
-      <RegistrationForm code={code} businessName={businessName} plans={plans} onDone={() => setDone(true)} />
+      <RegistrationForm code={code} businessName={businessName} teacher={teacher.data} onDone={() => setDone(true)} />
     </>
   );
 }

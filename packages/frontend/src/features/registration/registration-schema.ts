@@ -1,6 +1,7 @@
 /** The schema of the registration form: the typed fields, checked by the wire's own rules. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
-import { RegisterStudentInput } from "@emdia/contracts/registration";
+import { ageProblemOf, RegisterStudentInput } from "@emdia/contracts/registration";
+import { isBirthday, isMinor } from "@emdia/contracts/values/age";
 import type * as z from "zod/mini";
 
 /** The typed fields. `website` is the hidden trap for robots. */
@@ -8,6 +9,8 @@ export type RegistrationValues = {
   name: string;
   email: string;
   phone: string;
+  birthday: string;
+  guardianName: string;
   planId: string;
   consent: boolean;
   website: string;
@@ -19,6 +22,8 @@ export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 /** An empty form. */
 export const emptyRegistration: RegistrationValues = {
   name: "",
+  birthday: "",
+  guardianName: "",
   email: "",
   phone: "",
   planId: "",
@@ -34,15 +39,26 @@ export function isRegistrationField(name: PropertyKey | undefined): name is Regi
 /** The request body for a filled form. */
 export type RegistrationBody = z.input<typeof RegisterStudentInput>;
 
+/** Tells whether a guardian must fill in the form. `today` is the day in the owner's zone. */
+export const needsGuardian = ({ birthday }: RegistrationValues, today: string): boolean =>
+  isBirthday(birthday, today) && isMinor(birthday, today);
+
 /** Returns the checked request body, or the first error text for each invalid field. */
 export function checkRegistration(
-  registrationCode: string,
-  { planId, consent, ...values }: RegistrationValues,
+  { code: registrationCode, today }: { code: string; today: string },
+  values: RegistrationValues,
 ): { body: RegistrationBody; errors?: never } | { body?: never; errors: RegistrationErrors } {
-  const typed = { ...values, registrationCode, planId: Number(planId), consent, consentVersion: CONSENT_VERSION };
+  const { planId, birthday, guardianName, ...others } = values;
+  const age = {
+    ...(birthday && { birthday }),
+    ...(needsGuardian(values, today) && guardianName.trim() && { guardianName }),
+  };
+  const typed = { ...others, ...age, registrationCode, planId: Number(planId), consentVersion: CONSENT_VERSION };
   const parsed = RegisterStudentInput.safeParse(typed);
-  if (parsed.success) return { body: parsed.data };
-  const errors: RegistrationErrors = {};
-  for (const { path, message } of parsed.error.issues) if (isRegistrationField(path[0])) errors[path[0]] ??= message;
+  const problem = ageProblemOf(age, today);
+  if (parsed.success && !problem) return { body: parsed.data };
+  const errors: RegistrationErrors = problem ? { [problem[0]]: problem[1] } : {};
+  for (const { path, message } of parsed.error?.issues ?? [])
+    if (isRegistrationField(path[0])) errors[path[0]] ??= message;
   return { errors };
 }

@@ -8,22 +8,23 @@ import {
   checkRegistration,
   emptyRegistration,
   isRegistrationField,
+  needsGuardian,
   type RegistrationBody,
   type RegistrationErrors,
   type RegistrationField,
   type RegistrationValues,
 } from "./registration-schema.ts";
 
-type Setup = { code: string; planIds: readonly number[]; onDone(): void };
+type Setup = { code: string; today: string; planIds: readonly number[]; onDone(): void };
 
 /**
  * Returns the values that were typed before a reload. If only one plan exists, it is already
  * selected.
  */
 function startValues({ code, planIds }: Setup): RegistrationValues {
-  const { name = "", email = "", phone = "", planId = "" } = registrationDraft.get(code);
+  const { planId = "", ...typed } = registrationDraft.get(code);
   const known = planIds.find((id) => String(id) === planId) ?? (planIds.length === 1 ? planIds[0] : undefined);
-  return { ...emptyRegistration, name, email, phone, planId: known === undefined ? "" : String(known) };
+  return { ...emptyRegistration, ...typed, planId: known === undefined ? "" : String(known) };
 }
 
 function serverErrors(error: unknown): RegistrationErrors {
@@ -43,11 +44,11 @@ export function useRegistrationForm(setup: Setup) {
   const [failure, setFailure] = useState<{ title: string; text: string }>();
   const [isSending, setSending] = useState(false);
   const [hasTried, setTried] = useState(false);
-  const checked = checkRegistration(code, values);
+  const checked = checkRegistration(setup, values);
 
   useEffect(() => {
-    const { name, email, phone, planId } = values;
-    registrationDraft.set(code, { name, email, phone, planId });
+    const { consent: _consent, website: _website, ...typed } = values;
+    registrationDraft.set(code, typed);
   }, [code, values]);
 
   function change<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]) {
@@ -85,7 +86,8 @@ export function useRegistrationForm(setup: Setup) {
 
   const errorOf = (field: RegistrationField) =>
     refused[field] ?? (hasTried || left[field] ? checked.errors?.[field] : undefined);
-  return { values, change, leave, submit, errorOf, failure, isSending };
+  const isGuardian = needsGuardian(values, setup.today);
+  return { values, isGuardian, change, leave, submit, errorOf, failure, isSending };
 }
 
 /** The registration form, as its fields receive it. */

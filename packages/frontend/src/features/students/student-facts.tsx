@@ -63,8 +63,8 @@ function StudentConsent({ studentId, timezone }: { studentId: number; timezone: 
   return (
     <p className="mt-4 flex items-center gap-2 text-ink-2 text-sm">
       <ShieldCheck aria-hidden className="size-5 shrink-0 text-paid" />
-      Concordou com o uso dos dados em {formatInstantDay(consent.at, timezone)} (termo de{" "}
-      {consent.version.split("-").toReversed().join("/")}).
+      {consent.guardianName ? `${consent.guardianName}, responsável legal, concordou` : "Concordou"} com o uso dos dados
+      em {formatInstantDay(consent.at, timezone)} (termo de {consent.version.split("-").toReversed().join("/")}).
     </p>
   );
 }

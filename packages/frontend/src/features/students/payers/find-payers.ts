@@ -82,7 +82,7 @@ export function findSamePerson(person: Identifiers, known: Known): SamePerson | 
  * Tells whether the owner declined a payer for a student, and the two have no new identifier in
  * common since then.
  */
-export function isDeclined({ email, phone, declinedPayers }: StudentWire, payer: PayerWire): boolean {
+export function isDeclined({ billTo: { email, phone }, declinedPayers }: StudentWire, payer: PayerWire): boolean {
   const declined = declinedPayers.find(({ payerId }) => payerId === payer.id);
   const shared = sharedIdentifiers({ email, phone }, payer).map(identifierText);
   return declined !== undefined && shared.every((text) => declined.identifiers.includes(text));

@@ -9,17 +9,19 @@ import { findSamePerson, isDeclined, studentNamesOf } from "./find-payers.ts";
 import { SamePersonOffer } from "./same-person-offer.tsx";
 
 /**
- * Offers a payer to a student without a payer if both have the same e-mail or phone, as after a
- * parent has registered a child. One tap links the student to the payer, another tap declines the
+ * Offers a payer to a student if the payer and who pays today have the same e-mail or phone, as
+ * after a parent has registered a child. A payer who was left without students is not offered to a
+ * student who has a payer. One tap links the student to the payer, another tap declines the
  * payer until both share another identifier. Without such a payer nothing is shown.
  */
 export function PayerOffer({ student }: { student: StudentWire }) {
   const payers = useQuery(payerQueries.list()).data ?? [];
   const students = useQuery(studentQueries.list()).data ?? [];
   const updateStudent = useUpdateStudent();
-  const { id, name, email, phone } = student;
-  const offered = payers.filter((payer) => !isDeclined(student, payer));
-  const same = student.payer ? undefined : findSamePerson({ email, phone }, { payers: offered, students: [] });
+  const { id, name, billTo, payerId } = student;
+  const offered = payers.filter((payer) => !isDeclined(student, payer) && (!student.payer || payer.studentCount > 0));
+  const who = { email: billTo.email, phone: billTo.phone };
+  const same = findSamePerson(who, { payers: offered, students: [], exceptPayerId: payerId ?? undefined });
   if (!same?.payer || student.status === "arquivado") return null;
   const { payer } = same;
 
