@@ -27,16 +27,22 @@ const chargeOf = (ahead: number, isExpected: boolean) => {
   });
 };
 const [byHand, next] = [chargeOf(0, true), chargeOf(1, true)];
+const refuse = (code: string) => new ApiError(404, JSON.stringify({ error: "?", code }), "Not Found");
 
 /** Opens an address. The server lists `history` and finds the `known` charges by their ids. */
 async function openOf(id: number, history: readonly unknown[], known: readonly { id: number }[]) {
   api.call.mockImplementation(async (name, { params }) => {
+    if (name === "listChargeChoices") {
+      if (known.length === 0) throw refuse("student.not_found");
+      return known.map((one) => one.id);
+    }
     if (name !== "getCharge") return name === "listStudentPayments" ? history : [];
     const found = known.find((one) => one.id === params?.id);
-    if (!found) throw new ApiError(404, JSON.stringify({ error: "?", code: "payment.not_found" }), "Not Found");
+    if (!found) throw refuse("payment.not_found");
     return found;
   });
-  return (await new QueryClient().query({ ...chargeQueries.charge(id), retry: false })).charge?.id;
+  const { charge, choices } = await new QueryClient().query({ ...chargeQueries.charge(id), retry: false });
+  return [charge?.id, choices];
 }
 
 test.each([
@@ -48,8 +54,9 @@ test.each([
   ["whose charge is named and void", byHand.id, [next], [], undefined],
   ["who is unknown", 99_999, [], [], undefined],
 ] as const)(
-  "given a student %s, when their address is opened, then it shows the right charge",
+  "given a student %s, when their address is opened, then it shows the right charge, and what can be the first",
   async (_who, id, history, known, shown) => {
-    expect(await openOf(id, history, known)).toBe(shown);
+    const isCharged = history.some(({ isExpected }) => !isExpected);
+    expect(await openOf(id, history, known)).toEqual([shown, isCharged ? [] : known.map((one) => one.id)]);
   },
 );

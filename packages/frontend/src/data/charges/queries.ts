@@ -1,4 +1,4 @@
-import type { ChargeWire } from "@emdia/contracts/charge";
+import type { ChargeChoice, ChargeWire } from "@emdia/contracts/charge";
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, isChargeId, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { queryOptions } from "@tanstack/react-query";
@@ -27,17 +27,30 @@ async function listAllCharges(studentId: number, signal: AbortSignal): Promise<C
 
 /**
  * Reads the charge at an address /invoices/{id}, and its student's charges. For a student without
- * charges, "Cobrar" opens this month's charge. No list contains a charge that can only be created
- * by hand before it is created, so such a charge is read by its id.
+ * charges, "Cobrar" opens this month's charge, and `choices` has the charges that can be the first.
+ * No list contains a charge that can only be created by hand before it is created, so such a charge
+ * is read by its id.
  */
 async function chargeAt(id: number, signal: AbortSignal) {
   const studentId = isChargeId(id) ? (parseChargeId(id)?.studentId ?? 0) : id;
   const month = monthOf(today());
   const history = await listAllCharges(studentId, signal);
-  const isNew = !isChargeId(id) && history.every(({ isExpected }) => isExpected);
-  const byHand = isNew ? chargeIdOf({ studentId, month, sequence: 0 }) : id;
-  const found = resolveCharge(byHand, history, month) ?? (await chargeByHand(byHand, signal));
-  return { charge: found ?? resolveCharge(id, history, month), history };
+  const isFirst = history.every(({ isExpected }) => isExpected);
+  const byHand = isFirst && !isChargeId(id) ? chargeIdOf({ studentId, month, sequence: 0 }) : id;
+  const [found, choices] = await Promise.all([
+    resolveCharge(byHand, history, month) ?? chargeByHand(byHand, signal),
+    isFirst ? choicesOf(studentId, signal) : [],
+  ]);
+  return { charge: found ?? resolveCharge(id, history, month), history, choices };
+}
+
+async function choicesOf(id: number, signal: AbortSignal): Promise<ChargeChoice[]> {
+  try {
+    return await call("listChargeChoices", { params: { id }, signal });
+  } catch (error) {
+    if (hasCode(error, "student.not_found", "plan.not_found")) return [];
+    throw error;
+  }
 }
 
 async function chargeByHand(id: number, signal: AbortSignal): Promise<ChargeWire | null> {

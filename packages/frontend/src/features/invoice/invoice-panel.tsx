@@ -1,4 +1,3 @@
-import type { ChargeWire } from "@emdia/contracts/charge";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestionMark } from "lucide-react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -12,7 +11,7 @@ import { studentQueries } from "../../data/students/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
 import type { InvoiceData } from "./compose.ts";
-import { InvoiceScreen } from "./invoice-screen.tsx";
+import { InvoiceScreen, type ScreenProps } from "./invoice-screen.tsx";
 
 /** Loads the charge, its student and the owner's profile. */
 export function InvoicePanel({ id }: { id: number }) {
@@ -30,10 +29,11 @@ export function InvoicePanel({ id }: { id: number }) {
       failedText="Tente novamente em alguns instantes"
       keepsData
     >
-      {({ charge, history }, all, own) => {
+      {({ charge, history, choices }, all, own) => {
         if (!charge) return <NothingFound />;
         const student = all.find((candidate) => candidate.id === charge.studentId);
-        return <LinkedInvoice key={charge.id} data={{ charge, profile: own, student }} history={history} />;
+        const data = { charge, profile: own, student };
+        return <LinkedInvoice key={charge.id} data={data} history={history} choices={choices} />;
       }}
     </QueryState>
   );
@@ -43,14 +43,14 @@ export function InvoicePanel({ id }: { id: number }) {
  * Shows the charge's screen, and adds the URLs of the charge's and the payer's page once they are
  * loaded.
  */
-function LinkedInvoice({ data, history }: { data: Omit<InvoiceData, "today">; history: readonly ChargeWire[] }) {
+function LinkedInvoice({ data, ...others }: { data: Omit<InvoiceData, "today"> } & Omit<ScreenProps, "data">) {
   const { id, isExpected } = data.charge;
   const detail = useQuery({ ...chargeQueries.ledger(id), enabled: !isExpected });
   const payerId = data.student?.payerId ?? 0;
   const payer = useQuery({ ...payerQueries.one(payerId), enabled: payerId > 0 });
   const today = useToday();
   const pages = { pageUrl: detail.data?.pageUrl ?? undefined, payerPageUrl: payer.data?.pageUrl ?? undefined };
-  return <InvoiceScreen data={{ ...data, ...pages, today }} history={history} />;
+  return <InvoiceScreen data={{ ...data, ...pages, today }} {...others} />;
 }
 
 function NothingFound() {

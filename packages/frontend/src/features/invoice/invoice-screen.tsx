@@ -1,4 +1,4 @@
-import type { ChargeWire } from "@emdia/contracts/charge";
+import type { ChargeChoice, ChargeWire } from "@emdia/contracts/charge";
 import { chargeWhatsappText, defaultSubject } from "@emdia/contracts/charge-document";
 import { mailSubject } from "@emdia/contracts/mail-subject";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
@@ -16,6 +16,7 @@ import { ChargePreview } from "./charge-preview.tsx";
 import { ChargeStatusCard } from "./charge-status-card.tsx";
 import { composeInvoice, type InvoiceData, recipientText } from "./compose.ts";
 import { DeliveryNotice } from "./delivery-notice.tsx";
+import { FirstCharge } from "./first-charge.tsx";
 import { invoiceMessages } from "./messages.ts";
 import { ChatNotice, ChatQuestion, RemindQuestion } from "./remind-part.tsx";
 import { sendBlocksOf } from "./send-blocks.ts";
@@ -24,8 +25,15 @@ import { BLOCKS_ID, SendOptions } from "./send-options.tsx";
 import { useChatRecord, useRemindOne } from "./use-remind-one.ts";
 import { useSendCharge } from "./use-send-charge.ts";
 
+export type ScreenProps = {
+  data: InvoiceData;
+  history: readonly ChargeWire[];
+  /** The charges that can be the student's first; none if the student was ever charged. */
+  choices: readonly ChargeChoice[];
+};
+
 /** Shows the charge as the student will see it, and the ways to send it. */
-export function InvoiceScreen({ data, history }: { data: InvoiceData; history: readonly ChargeWire[] }) {
+export function InvoiceScreen({ data, history, choices }: ScreenProps) {
   const charge = composeInvoice(data);
   const [subject, setSubject] = useState(defaultSubject(data.charge.planName));
   const { email = null, phone = null } = data.student?.billTo ?? {};
@@ -74,6 +82,12 @@ export function InvoiceScreen({ data, history }: { data: InvoiceData; history: r
         <PreviewHead charge={data.charge} email={email} timezone={data.profile.timezone} />
         {canSend && (
           <>
+            <FirstCharge
+              choices={choices}
+              studentId={data.charge.studentId}
+              current={data.charge.id}
+              today={data.today}
+            />
             <DeliveryNotice charge={data.charge} />
             <ChatNotice onUndo={chat.undo} />
             {/* When both cards are side by side, the other card has the buttons. With very large

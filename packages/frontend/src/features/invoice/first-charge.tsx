@@ -1,0 +1,59 @@
+import type { ChargeChoice } from "@emdia/contracts/charge";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { formatPrice, formatShortDay } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { choiceText, waitDayOf } from "./first-charge-texts.ts";
+
+type Props = { choices: readonly ChargeChoice[]; studentId: number; current: number; today: string };
+
+/**
+ * Shows which charge can be a student's first, the months that it stands for and when the next one
+ * comes, or that the owner waits for the billing day.
+ */
+export function FirstCharge({ choices, studentId, current, today }: Props) {
+  const waitDay = waitDayOf(choices, today);
+  if (choices.length === 0) return null;
+  return (
+    <nav aria-labelledby="primeira" className="rounded-md border border-line px-3 pt-3 pb-1">
+      <h3 id="primeira" className="font-semibold">
+        Primeira cobrança
+      </h3>
+      <ul className="divide-y divide-line">
+        {choices.map((choice) => (
+          <Choice
+            key={choice.paymentId}
+            to={paths.invoice(choice.paymentId)}
+            isCurrent={choice.paymentId === current}
+            title={choiceText(choice)}
+          >
+            {formatPrice(choice.amount)} · vence em {formatShortDay(choice.date)}
+          </Choice>
+        ))}
+        {waitDay && (
+          <Choice to={paths.student(studentId)} isCurrent={false} title={`Esperar ${waitDay}`}>
+            Nada é enviado agora.
+          </Choice>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type ChoiceProps = { to: string; isCurrent: boolean; title: string; children: ReactNode };
+
+function Choice({ to, isCurrent, title, children }: ChoiceProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        replace
+        aria-current={isCurrent ? "page" : undefined}
+        className="num group -mx-2 grid gap-x-3 rounded-md px-2 py-2.5 hover:bg-sunken aria-[current=page]:bg-sunken"
+      >
+        <span className="font-medium group-hover:underline group-aria-[current=page]:font-semibold">{title}</span>
+        <span className="text-ink-2 text-sm">{children}</span>
+      </Link>
+    </li>
+  );
+}
