@@ -84,6 +84,37 @@ test("given twelve students, when three are chosen, then only these are paused u
   expect(errors).toEqual([]);
 });
 
+test("given three chosen, when an extra charge is made and its answer is lost, then a second attempt leaves one charge for each", async ({
+  page,
+}) => {
+  const studio = await enterStudio(page, { plans, students: people });
+  await page.goto("/students");
+  await choose(page, THREE);
+  await act(page, "Cobrança avulsa");
+  const dialog = page.getByRole("dialog", { name: "Cobrança avulsa de 3 alunos" });
+  await dialog.getByRole("button", { name: "Criar 3 cobranças" }).click();
+  await expect(dialog.getByText("Dê um nome à cobrança")).toBeVisible();
+  await dialog.getByLabel("Nome da cobrança").fill("Exame de faixa");
+  await dialog.getByLabel("Valor de cada uma").fill("80");
+  await expect(dialog.getByText(/^Total: 3 × R\$\s80,00 = R\$\s240,00$/)).toBeVisible();
+  await expectAccessible(page, "the extra charge of many");
+  await page.route(
+    "**/api/extra-charges",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: "Criar 3 cobranças" }).click();
+  await expect(dialog.getByText("A criação parou.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(toast(page, "3 cobranças criadas")).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  const list = (await studio.call("GET", "/api/payments")) as { planName: string }[];
+  expect(list.filter(({ planName }) => planName === "Exame de faixa")).toHaveLength(3);
+});
+
 test("given three chosen of whom two are in arrears and one has paid, when reminded, then those two get the mail or the queue, and the third is named", async ({
   page,
 }) => {

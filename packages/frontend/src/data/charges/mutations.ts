@@ -3,6 +3,7 @@ import type {
   ChargeWire,
   CorrectAmountInput,
   ExtraChargesInput,
+  ExtraChargesResult,
   SendInvoiceInput,
 } from "@emdia/contracts/charge";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
@@ -97,16 +98,16 @@ export function useChargeAgain() {
   });
 }
 
-/** Makes a charge beside the plan; a refusal of the only student is an error. */
-export function useExtraCharge() {
-  return useMutation({
-    mutationFn: async (body: ExtraChargesInput) => {
-      const { results } = await call("makeExtraCharges", { body });
-      const refused = results.find(({ created }) => !created);
-      if (refused) throw new Error(refused.reason ?? "");
-    },
-    onSettled: (_none, _error, _input, _before, { client }) => refreshMoney(client),
-  });
+/** The result for one student. */
+export type ExtraChargeLine = ExtraChargesResult["results"][number];
+
+/**
+ * Makes a charge beside the plan for each student, and returns a line per student. A repeat with
+ * the same `requestId` makes nothing twice.
+ * @throws ApiError when the whole request was refused
+ */
+export async function makeExtraCharges(body: ExtraChargesInput): Promise<readonly ExtraChargeLine[]> {
+  return (await call("makeExtraCharges", { body })).results;
 }
 
 /** Corrects what an open charge asks for. */

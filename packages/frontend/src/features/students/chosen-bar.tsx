@@ -6,6 +6,7 @@ import {
   CirclePause,
   CirclePlay,
   type LucideIcon,
+  ReceiptText,
   TreePalm,
   TrendingUp,
   X,
@@ -21,6 +22,7 @@ import { type ChosenDialogProps, MoveChosen, PauseChosen, ResumeChosen } from ".
 import { RemindChosen } from "./remind-chosen.tsx";
 import { TABLE_QUERY } from "./student-list.tsx";
 
+const ExtraCharge = lazyPart(async () => (await import("./extra-charge.tsx")).ExtraCharge);
 const RaiseChosen = lazyPart(async () => (await import("./raise-chosen.tsx")).RaiseChosen);
 const RecessChosen = lazyPart(async () => (await import("./recess-chosen.tsx")).RecessChosen);
 
@@ -31,7 +33,7 @@ const RecessChosen = lazyPart(async () => (await import("./recess-chosen.tsx")).
 const FOOT = { boxShadow: "0 1rem 0 var(--card)" };
 const NARROW = { paddingInline: "0.25rem", gap: "0.125rem" };
 
-type Action = "pause" | "resume" | "move" | "raise" | "recess" | "remind";
+type Action = "pause" | "resume" | "move" | "raise" | "recess" | "extra" | "remind";
 
 type Props = {
   /** All students of the owner, and the students who match the search. */
@@ -83,12 +85,13 @@ export function ChosenBar({ students, matching, chosen, plans, ...props }: Props
       <IconButton label="Cancelar a seleção" onClick={props.onEnd}>
         <X aria-hidden />
       </IconButton>
-      <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
+      <div className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(max(4.25rem,21%),1fr))]">
         <Offer icon={CirclePause} name="Pausar" {...offer("pause")} />
         <Offer icon={CirclePlay} name="Retomar" {...offer("resume")} />
         <Offer icon={ArrowLeftRight} name="Trocar plano" short="Plano" {...offer("move")} />
         <Offer icon={TrendingUp} name="Reajustar preço" short="Reajustar" {...offer("raise")} />
         <Offer icon={TreePalm} name="Recesso" {...offer("recess")} />
+        <Offer icon={ReceiptText} name="Cobrança avulsa" short="Avulsa" {...offer("extra")} />
         <Offer icon={BellRing} name="Lembrar" {...offer("remind")} />
       </div>
       {open && (
@@ -111,7 +114,7 @@ type OfferProps = { icon: LucideIcon; name: string; short?: string; disabled: bo
 const DESK_QUERY = "(min-width: 80rem)";
 
 /**
- * Shows an action. On a phone the icon is above the short name, so that three actions fit side by
+ * Shows an action. On a phone the icon is above the short name, so that four actions fit side by
  * side; on a tablet all short names are in one row.
  */
 function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
@@ -138,5 +141,6 @@ function ChosenDialog(all: ChosenDialogProps & { action: Action; plans: readonly
   if (action === "move") return <MoveChosen {...props} plans={plans} />;
   if (action === "raise") return <RaiseChosen {...props} />;
   if (action === "recess") return <RecessChosen {...props} />;
+  if (action === "extra") return <ExtraCharge {...props} />;
   return <RemindChosen students={props.students} onClose={props.onClose} />;
 }

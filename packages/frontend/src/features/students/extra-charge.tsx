@@ -1,79 +1,135 @@
-import { MAX_NAME, MIN_PLAN_NAME } from "@emdia/contracts/constants";
+import { MAX_BULK_CHANGED, MAX_NAME } from "@emdia/contracts/constants";
+import type { StudentWire } from "@emdia/contracts/student";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
+import { BatchSummary, RefusedLine } from "../../components/batch/batch-summary.tsx";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
-import { FormDialog } from "../../components/ui/dialog-form.tsx";
-import { useExtraCharge } from "../../data/charges/mutations.ts";
-import { attempt } from "../../lib/attempt.ts";
+import { NameList } from "../../components/ui/name-list.tsx";
+import { type ExtraChargeLine, makeExtraCharges } from "../../data/charges/mutations.ts";
+import { refreshMoney } from "../../data/refresh.ts";
+import { type BatchRun, batchesOfItems, useBatches } from "../../lib/batches.ts";
+import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
-import { reaisOfTyped } from "../../lib/typed-reais.ts";
+import { checkExtraCharge, extraTotalText } from "./extra-charge-input.ts";
 import { studentMessages } from "./messages.ts";
 
-type Props = { student: { id: number; name: string }; onClose(): void };
+type Props = {
+  students: readonly StudentWire[];
+  /** Called with the students who have no charge after an attempt. */
+  onLeft?(left: readonly StudentWire[]): void;
+  onClose(): void;
+};
 
-/** Asks for name, amount and due date of a charge beside the plan, and makes it. */
-export function ExtraCharge({ student, onClose }: Props) {
-  const today = useToday();
-  const { mutateAsync, isPending } = useExtraCharge();
+const madeOf = (lines: readonly ExtraChargeLine[]) => lines.filter(({ created }) => created);
+
+function leftOf(students: readonly StudentWire[], lines: readonly ExtraChargeLine[]) {
+  const made = new Set(madeOf(lines).map(({ studentId }) => studentId));
+  return students.filter(({ id }) => !made.has(id));
+}
+
+/**
+ * Asks for name, amount and due date of a charge beside the plan, and makes it for each student. If
+ * some get none, it says who and why; another attempt belongs to the same click.
+ */
+export function ExtraCharge({ students, onLeft, onClose }: Props) {
+  const client = useQueryClient();
   const [requestId] = useState(() => crypto.randomUUID());
-  const [name, setName] = useState("");
-  const [text, setText] = useState("");
-  const [dueDate, setDueDate] = useState<string>(today);
-  const [isTried, setTried] = useState(false);
-  const amount = reaisOfTyped(text);
-  const errors = {
-    name: name.trim().length < MIN_PLAN_NAME ? "Dê um nome à cobrança" : undefined,
-    amount: amount > 0 ? undefined : "O valor deve ser maior que zero",
-    dueDate: dueDate < today ? "O vencimento não pode ser no passado" : undefined,
-  };
+  const { charge, amount, fields } = useExtraFields(students.length);
+  const making = useBatches<ExtraChargeLine>(async ({ lines }) => {
+    await refreshMoney(client);
+    const left = leftOf(students, lines);
+    onLeft?.(left);
+    if (left.length > 0) return;
+    onClose();
+    studentMessages.extraMade(students.length);
+  });
 
-  function submit() {
-    setTried(true);
-    if (Object.values(errors).some(Boolean)) return;
-    void attempt(() => mutateAsync({ studentIds: [student.id], name: name.trim(), amount, dueDate, requestId }), {
-      done: () => {
-        onClose();
-        studentMessages.extraMade();
-      },
-      failed: studentMessages.extraFailed,
-      name: student.name,
-      hasButton: true,
-    });
+  function start() {
+    const checked = charge();
+    if (!checked) return;
+    const ids = leftOf(students, making.lines).map(({ id }) => id);
+    const make = (studentIds: number[]) => makeExtraCharges({ ...checked, studentIds, requestId });
+    void making.start(batchesOfItems(ids, MAX_BULK_CHANGED), make, madeOf(making.lines));
   }
 
+  const count = students.length;
+  const only = count === 1 ? students[0] : undefined;
+  const isDone = making.stage === "done";
+  const about = `uma cobrança ${only ? `de ${only.name}` : "para cada aluno"} além do plano. Nada é enviado agora.`;
   return (
-    <FormDialog
-      title="Cobrança avulsa"
-      description={`Matrícula, exame, aula avulsa: uma cobrança de ${student.name} além do plano. Nada é enviado agora.`}
-      label="Criar cobrança"
-      busyLabel="Criando..."
-      keepsFocus
-      isBusy={isPending}
-      onSubmit={submit}
+    <BatchDialog
+      title={only ? "Cobrança avulsa" : `Cobrança avulsa de ${formatCount(count, "aluno", "alunos")}`}
+      description={isDone ? undefined : `Matrícula, exame, aula avulsa: ${about}`}
+      stage={making.stage}
+      start={start}
+      startText={only ? "Criar cobrança" : `Criar ${formatCount(count, "cobrança", "cobranças")}`}
+      busyText="Criando..."
+      canStart
+      again={{ text: "Tentar de novo", start }}
       onClose={onClose}
     >
-      <TextField
-        label="Nome da cobrança"
-        autoComplete="off"
-        maxLength={MAX_NAME}
-        value={name}
-        error={isTried ? errors.name : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <MoneyField
-        label="Valor"
-        value={text}
-        error={isTried ? errors.amount : undefined}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <TextField
-        label="Vencimento"
-        type="date"
-        min={today}
-        value={dueDate}
-        error={isTried ? errors.dueDate : undefined}
-        onChange={(event) => setDueDate(event.target.value)}
-      />
-    </FormDialog>
+      {isDone ? <ExtraOutcome run={making} students={students} /> : fields}
+      {!isDone && !only && (
+        <>
+          <p aria-live="polite" className="num font-semibold text-sm empty:hidden">
+            {extraTotalText(count, amount)}
+          </p>
+          <NameList label="Alunos selecionados" rows={students} />
+        </>
+      )}
+    </BatchDialog>
+  );
+}
+
+/** Returns the fields, and `charge`, which checks them and shows what is wrong. */
+function useExtraFields(count: number) {
+  const today = useToday();
+  const [typed, setTyped] = useState({ name: "", amount: "", dueDate: `${today}` });
+  const [isTried, setTried] = useState(false);
+  const checked = checkExtraCharge(typed, today);
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: isTried ? checked.errors[name] : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return {
+    amount: typed.amount,
+    charge() {
+      setTried(true);
+      return checked.charge;
+    },
+    fields: (
+      <>
+        <TextField label="Nome da cobrança" autoComplete="off" maxLength={MAX_NAME} {...field("name")} />
+        <MoneyField label={count === 1 ? "Valor" : "Valor de cada uma"} {...field("amount")} />
+        <TextField label="Vencimento" type="date" min={today} {...field("dueDate")} />
+      </>
+    ),
+  };
+}
+
+type OutcomeProps = { run: BatchRun<ExtraChargeLine>; students: readonly StudentWire[] };
+
+/** Shows how many charges were made, and who got none and why. */
+export function ExtraOutcome({ run, students }: OutcomeProps) {
+  const nameOf = new Map(students.map(({ id, name }) => [id, name]));
+  const refused = run.lines.filter(({ created }) => !created);
+  const made = run.lines.length - refused.length;
+  return (
+    <BatchSummary
+      run={run}
+      total={students.length}
+      bar={undefined}
+      status={`${formatWholeNumber(made)} de ${formatCount(students.length, "cobrança criada", "cobranças criadas")}`}
+      interrupted={{ what: "A criação parou.", next: "Pode tentar de novo: ninguém recebe duas." }}
+      list={{
+        label: "Sem cobrança",
+        lines: refused.map(({ studentId, reason }) => (
+          <RefusedLine key={studentId} name={nameOf.get(studentId) ?? ""} reason={reason ?? ""} />
+        )),
+      }}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { formatWholeNumber } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 
@@ -33,8 +34,10 @@ export const studentMessages = {
       "Ele não é nota fiscal. Profissional de saúde que atende como pessoa física emite também o Receita Saúde.",
     ),
   receiptFailed: failureToast("Erro ao baixar recibo", AGAIN),
-  extraMade: () => toastSuccess("Cobrança criada", "Ela está no histórico. Envie quando quiser."),
-  extraFailed: failureToast("Cobrança não criada", AGAIN),
+  extraMade: (count: number) =>
+    count === 1
+      ? toastSuccess("Cobrança criada", "Ela está no histórico. Envie quando quiser.")
+      : toastSuccess(`${formatWholeNumber(count)} cobranças criadas`, "Elas estão no histórico. Envie quando quiser."),
   chargeAgainFailed: failureToast("Cobrança não criada", AGAIN),
   clearanceFailed: failureToast("Declaração não emitida", AGAIN),
   erased: () => toastSuccess("Dados apagados", "As cobranças continuam, sem o nome."),

@@ -132,7 +132,7 @@ function StudentParts({ student }: { student: StudentWire }) {
           />
           {isExtra && (
             <Suspense>
-              <ExtraCharge student={student} onClose={() => setExtra(false)} />
+              <ExtraCharge students={[student]} onClose={() => setExtra(false)} />
             </Suspense>
           )}
           {action && (
