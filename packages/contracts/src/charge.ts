@@ -61,6 +61,7 @@ export type FeeTermsWire = z.infer<typeof FeeTermsWire>;
  * by hand or by the owner's rule, that was not undone.
  * `promisedFor` is the day (civil) for which the payer promised to pay (docs/rules.md, "Promises");
  * null once the charge is paid. `brokenPromises` counts the promises whose day passed unpaid.
+ * `isExtra` marks a charge beside the plan ("Extra charges").
  */
 export const ChargeWire = z.object({
   id: z.int(),
@@ -84,6 +85,7 @@ export const ChargeWire = z.object({
   studentName: z.string(),
   periodInMonths: z.int(),
   isOneTime: z.boolean(),
+  isExtra: z.boolean(),
   frequency: z.nullable(z.string()),
   isOverdue: z.boolean(),
   isExpected: z.boolean(),

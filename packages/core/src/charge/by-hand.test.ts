@@ -160,7 +160,8 @@ test("given chosen students, when an extra charge is made, then each has one, fo
     isExtra: true,
   });
   await settleCharge(ctx, chargeIdOf(extra), {});
-  expect((await listStudentCharges(ctx, student.id)).find(({ id }) => id === chargeIdOf(extra))?.status).toBe("pago");
+  const listed = await listStudentCharges(ctx, student.id);
+  expect(listed.find(({ id }) => id === chargeIdOf(extra))).toMatchObject({ status: "pago", isExtra: true });
   // An extra charge covers no month.
   expect((await previewNextCharges(ctx, { studentIds: [student.id], planId: plan.id }))[0]?.next?.date).toBe(
     "2027-03-10",

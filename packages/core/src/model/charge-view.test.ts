@@ -36,6 +36,7 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     planName: "Pilates",
     periodInMonths: 3,
     isOneTime: false,
+    isExtra: false,
     frequency: "2x na semana",
     studentName: "Ana Souza",
     isOverdue: true,

@@ -113,6 +113,7 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     planName: charge.planName,
     periodInMonths: charge.periodInMonths,
     isOneTime: charge.isOneTime,
+    isExtra: charge.isExtra ?? false,
     frequency: charge.frequency,
     studentName: charge.studentName,
     isOverdue: isOverdue(charge, ctx.today),

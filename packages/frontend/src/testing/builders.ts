@@ -118,6 +118,7 @@ export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
     studentName: "Ana Souza",
     periodInMonths: 1,
     isOneTime: false,
+    isExtra: false,
     frequency: "2x por semana",
     isOverdue: false,
     isExpected: false,

@@ -2,6 +2,7 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { Link } from "react-router-dom";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
+import { chargeTitle } from "../../components/charge/charge-title.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -26,7 +27,7 @@ export function ChargeHistory({ charges, current }: { charges: readonly ChargeWi
               className="num group -mx-2 flex items-center justify-between gap-3 rounded-md px-2 py-3 hover:bg-sunken aria-[current=page]:bg-sunken"
             >
               <span className="grid min-w-0">
-                <span className="truncate font-medium group-hover:underline">{charge.reference}</span>
+                <span className="truncate font-medium group-hover:underline">{chargeTitle(charge)}</span>
                 <span className="text-ink-2 text-sm">
                   <ChargeAmount charge={charge} />
                 </span>

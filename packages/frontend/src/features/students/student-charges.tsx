@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { ChargeActions } from "../../components/charge/charge-actions.tsx";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
+import { chargeTitle } from "../../components/charge/charge-title.ts";
 import { useMarkCharge } from "../../components/charge/use-mark-charge.ts";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { SettleDialog } from "../../components/settlement/lazy-dialogs.ts";
@@ -78,7 +79,7 @@ export function OpenCharges({ charges, paymentMethod, isArchived, isOfSeveral = 
             <ChargeActions
               charge={charge}
               to={paths.invoice(charge.id)}
-              name={isOfSeveral ? `${charge.studentName}, ${charge.reference}` : charge.reference}
+              name={isOfSeveral ? `${charge.studentName}, ${chargeTitle(charge)}` : chargeTitle(charge)}
               isArchived={isArchived}
               isBusy={isPending}
               onStatus={(status) => mark(charge, status)}
@@ -111,6 +112,7 @@ export function ChargeLine({ charge, isNamed = false }: { charge: ChargeWire; is
       <span className="grid min-w-0">
         <span className="break-words font-medium">
           {isNamed && `${charge.studentName}, `}
+          {charge.isExtra && `${charge.planName}, `}
           <span className="whitespace-nowrap">{charge.reference}</span>
         </span>
         <span className="text-ink-2">

@@ -17,7 +17,7 @@ export function ChargeAgainButton({ id, about }: Props) {
     <Button
       tone="ghost"
       size="slim"
-      className="-mr-2.5 -mb-2"
+      className="-mr-2.5 -mb-2 whitespace-nowrap"
       aria-label={`Cobrar de novo ${about}`}
       disabled={isPending}
       onClick={() => void attempt(charge, { failed: studentMessages.chargeAgainFailed, hasButton: true })}

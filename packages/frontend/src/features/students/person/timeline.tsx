@@ -17,6 +17,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { chargeTitle } from "../../../components/charge/charge-title.ts";
 import { deliveryOf } from "../../../components/charge/delivery.ts";
 import { QueryState } from "../../../components/feedback/query-state.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -139,13 +140,13 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
         {charges.map((charge) => (
           <span key={charge.id} className="break-words text-ink-2">
             {charge.voidedAt ? (
-              charge.reference
+              chargeTitle(charge)
             ) : (
               <Link
                 to={paths.invoice(charge.id)}
                 className={clsx("inline-block py-3 underline underline-offset-2", charges.length === 1 && "-my-3")}
               >
-                {charge.reference}
+                {chargeTitle(charge)}
               </Link>
             )}
             {isOfSeveral && `, ${charge.studentName}`}
@@ -161,14 +162,14 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
             {formatPrice(amount)}
           </span>
         )}
-        {kind === "voided" && (
-          <ChargeAgainButton id={charges[0].id} about={`${charges[0].reference}, ${charges[0].studentName}`} />
+        {kind === "voided" && !charges[0].isExtra && (
+          <ChargeAgainButton id={charges[0].id} about={`${chargeTitle(charges[0])}, ${charges[0].studentName}`} />
         )}
         {settlement !== undefined && (
           <ReceiptButton
             id={charges[0].id}
             number={settlement}
-            about={`${charges[0].reference}, ${charges[0].studentName}`}
+            about={`${chargeTitle(charges[0])}, ${charges[0].studentName}`}
           />
         )}
       </div>

@@ -1,0 +1,5 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
+
+/** Returns what a charge is for: its months, after the name of a charge beside the plan. */
+export const chargeTitle = ({ isExtra, planName, reference }: ChargeWire): string =>
+  isExtra ? `${planName}, ${reference}` : reference;
