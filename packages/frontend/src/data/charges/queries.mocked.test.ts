@@ -2,12 +2,12 @@
  * Tests which charge the screen /invoices/{id} shows. The screen also shows a charge that "Cobrar"
  * has not created yet.
  */
-import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
+import { addMonths, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
-import { today } from "../../lib/today.ts";
+import { setToday, today } from "../../lib/today.ts";
 import { aCharge } from "../../testing/builders.ts";
 import { chargeQueries } from "./queries.ts";
 
@@ -60,3 +60,12 @@ test.each([
     expect(await openOf(id, history, known)).toEqual([shown, isCharged ? [] : known.map((one) => one.id)]);
   },
 );
+
+test("given a device with a wrong clock, when a student never charged is opened first, then it shows the charge of the owner's month", async () => {
+  const id = chargeIdOf({ studentId: 3, month: yearMonth("2031-05"), sequence: 0 });
+  api.call.mockImplementation(async (name, { params }) => {
+    setToday("2031-05-10");
+    return name === "getCharge" ? aCharge({ id: params?.id ?? 0 }) : [];
+  });
+  expect((await new QueryClient().query(chargeQueries.charge(3))).charge?.id).toBe(id);
+});

@@ -33,8 +33,9 @@ async function listAllCharges(studentId: number, signal: AbortSignal): Promise<C
  */
 async function chargeAt(id: number, signal: AbortSignal) {
   const studentId = isChargeId(id) ? (parseChargeId(id)?.studentId ?? 0) : id;
-  const month = monthOf(today());
   const history = await listAllCharges(studentId, signal);
+  // Only an answer of the server tells the owner's day.
+  const month = monthOf(today());
   const isFirst = history.every(({ isExpected }) => isExpected);
   const byHand = isFirst && !isChargeId(id) ? chargeIdOf({ studentId, month, sequence: 0 }) : id;
   const [found, choices] = await Promise.all([

@@ -75,6 +75,7 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
   const isTrial = data.profile.subscriptionStatus === "trial";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
+      <FirstCharge choices={choices} studentId={data.charge.studentId} current={data.charge.id} today={data.today} />
       <Card
         aria-labelledby="previa"
         className="@container grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1rem,4vw)] sm:p-5"
@@ -82,12 +83,6 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
         <PreviewHead charge={data.charge} email={email} timezone={data.profile.timezone} />
         {canSend && (
           <>
-            <FirstCharge
-              choices={choices}
-              studentId={data.charge.studentId}
-              current={data.charge.id}
-              today={data.today}
-            />
             <DeliveryNotice charge={data.charge} />
             <ChatNotice onUndo={chat.undo} />
             {/* When both cards are side by side, the other card has the buttons. With very large

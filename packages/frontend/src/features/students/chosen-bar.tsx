@@ -111,7 +111,7 @@ export function ChosenBar({ students, matching, chosen, plans, ...props }: Props
 type OfferProps = { icon: LucideIcon; name: string; short?: string; disabled: boolean; onClick(): void };
 
 /** From this width on the actions have their whole names. */
-const DESK_QUERY = "(min-width: 80rem)";
+const DESK_QUERY = "(min-width: 90rem)";
 
 /**
  * Shows an action. On a phone the icon is above the short name, so that four actions fit side by

@@ -3,7 +3,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aStudent } from "../../testing/builders.ts";
-import { ExtraOutcome } from "./extra-charge.tsx";
+import { ExtraOutcome, isPassing } from "./extra-charge.tsx";
 import { checkExtraCharge, extraTotalText } from "./extra-charge-input.ts";
 
 const today = civilDate("2026-11-27");
@@ -49,4 +49,7 @@ test("given one of two without a charge, when the outcome is shown, then it says
   const run = { stage: "done" as const, lines, failure: undefined };
   const text = renderToStaticMarkup(<ExtraOutcome run={run} students={students} />).replace(/<[^>]*>/g, "");
   expect(text).toBe("1 de 2 cobranças criadasBia: Este aluno está arquivado.");
+  expect(isPassing(run)).toBe(false);
+  expect(isPassing({ ...run, lines: [{ ...line, studentId: 2, created: false, code: "service.busy" }] })).toBe(true);
+  expect(isPassing({ lines: [], failure: "A internet caiu." })).toBe(true);
 });

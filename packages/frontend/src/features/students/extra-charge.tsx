@@ -24,6 +24,10 @@ type Props = {
 
 const madeOf = (lines: readonly ExtraChargeLine[]) => lines.filter(({ created }) => created);
 
+/** Tells whether another attempt may make what this one did not. */
+export const isPassing = ({ failure, lines }: Pick<BatchRun<ExtraChargeLine>, "failure" | "lines">): boolean =>
+  failure !== undefined || lines.some(({ code }) => code === "service.busy" || code === "conflict.changed_meanwhile");
+
 function leftOf(students: readonly StudentWire[], lines: readonly ExtraChargeLine[]) {
   const made = new Set(madeOf(lines).map(({ studentId }) => studentId));
   return students.filter(({ id }) => !made.has(id));
@@ -67,7 +71,7 @@ export function ExtraCharge({ students, onLeft, onClose }: Props) {
       startText={only ? "Criar cobrança" : `Criar ${formatCount(count, "cobrança", "cobranças")}`}
       busyText="Criando..."
       canStart
-      again={{ text: "Tentar de novo", start }}
+      again={isPassing(making) ? { text: "Tentar de novo", start } : undefined}
       onClose={onClose}
     >
       {isDone ? <ExtraOutcome run={making} students={students} /> : fields}
