@@ -1,5 +1,6 @@
 import { accountForms, accountLinks, accountMails } from "./account.ts";
 import { bank } from "./bank.ts";
+import { byHand } from "./by-hand.ts";
 import { chargePage, withdrawnCharge } from "./charge-page.ts";
 import { billingDay, dashboard, unsent } from "./dashboard.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -43,6 +44,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   "sent-invoice": sentInvoice,
   settlements,
   "withdrawn-charge": withdrawnCharge,
+  "by-hand": byHand,
   subscription,
   help,
   "charge-page": chargePage,
