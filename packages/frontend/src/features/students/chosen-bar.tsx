@@ -115,7 +115,7 @@ const DESK_QUERY = "(min-width: 90rem)";
 
 /**
  * Shows an action. On a phone the icon is above the short name, so that four actions fit side by
- * side; on a tablet all short names are in one row.
+ * side; a tablet has all short names in its rows.
  */
 function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
   const isWide = useMediaQuery(TABLE_QUERY);
