@@ -100,13 +100,17 @@ const expireAccessToken = (page: Page) => rewriteAccessToken(page, { exp: 1 });
 const breakAccessToken = (page: Page) => rewriteAccessToken(page, { jti: "changed" });
 
 test("given a phone, when its owner signs in, then the sign-in is remembered unless they say otherwise", async ({
-  page,
   browser,
   baseURL,
 }) => {
+  const withTouch = (hasTouch: boolean) =>
+    browser.newContext({ ...(baseURL ? { baseURL } : {}), hasTouch, isMobile: hasTouch });
+  const desk = await withTouch(false);
+  const page = await desk.newPage();
   await page.goto("/auth");
   await expect(page.getByLabel("Lembrar de mim")).not.toBeChecked();
-  const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), hasTouch: true, isMobile: true });
+  await desk.close();
+  const phone = await withTouch(true);
   const there = await phone.newPage();
   await there.goto("/auth");
   await expect(there.getByLabel("Lembrar de mim")).toBeChecked();
@@ -117,6 +121,6 @@ test("given a phone, when its owner signs in, then the sign-in is remembered unl
   await there.getByLabel("Senha", { exact: true }).fill(PASSWORD);
   await there.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(there).toHaveURL(/\/dashboard$/);
-  expect((await stored(there)).local).toContain("remember-me");
+  expect((await stored(there)).local).toContainEqual(["remember-me", "1"]);
   await phone.close();
 });
