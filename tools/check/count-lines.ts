@@ -10,9 +10,9 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of lines in a folder, or in some folders together. */
 const LIMITS: readonly (readonly [limit: number, ...folders: readonly string[]])[] = [
-  [7_087, "ops/", "tools/"],
-  [11_839, "packages/local/"],
-  [90_826, ""],
+  [7_299, "ops/", "tools/"],
+  [12_089, "packages/local/"],
+  [96_100, ""],
 ];
 
 const isCounted = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);
