@@ -73,10 +73,13 @@ export async function fillSignIn(
   { remember = false } = {},
 ): Promise<void> {
   await page.goto("/auth");
+  const enter = page.getByRole("button", { name: "Entrar", exact: true });
+  // Once the page runs, the button submits, and a phone's "Lembrar de mim" has its default.
+  await expect(enter).toHaveAttribute("type", "submit");
   await page.getByLabel("Lembrar de mim").setChecked(remember);
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await enter.click();
 }
 
 /** Marks the tutorial as seen, as its last button does, and reloads the page. */
