@@ -27,7 +27,11 @@ for (const width of [360, 1280])
     const errors = watchErrors(page);
     const [ana, bia] = [student("Ana Souza"), student("Bia Lima")];
     const invoiceDay = await tomorrow(page);
-    const studio = await enterStudio(page, { students: [ana, bia], profile: { invoiceDay, automationEnabled: true } });
+    const studio = await enterStudio(page, {
+      students: [ana, bia],
+      isPaidFor: true,
+      profile: { invoiceDay, automationEnabled: true },
+    });
     await advanceClock(page, "P1D");
     await expect.poll(async () => (await mailbox(page, ana.email)).length).toBe(1);
     const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };

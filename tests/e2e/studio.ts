@@ -15,7 +15,7 @@ type Made = { id: number };
  * The parts of a studio. Omitted parts have common values. Students have the first plan unless they
  * name another plan. The owner has a new address unless `email` is given.
  */
-export type StudioInput = { email?: string; profile?: Body; plans?: Body[]; students?: Body[] };
+export type StudioInput = { email?: string; profile?: Body; plans?: Body[]; students?: Body[]; isPaidFor?: boolean };
 
 let lastPhone = 11_987_654_320;
 
@@ -44,6 +44,14 @@ const complete = {
 };
 const monthly = { name: "Pilates 2x", price: 150.5, periodInMonths: 1, frequency: "2x por semana", active: true };
 
+/** Pays for the subscription on the provider's page. */
+async function subscribe(page: Page, call: Studio["call"]): Promise<void> {
+  const { url } = (await call("POST", "/api/stripe/create-checkout")) as { url: string };
+  const { origin, pathname } = new URL(url);
+  await page.request.post(`${pathname}/pay`, { headers: { origin }, maxRedirects: 0 });
+  await call("POST", "/api/stripe/sync-status");
+}
+
 /**
  * Makes a studio. All charges are due on the month's last day, unless the profile names another
  * day. Nothing is sent automatically.
@@ -59,6 +67,7 @@ export async function aStudio(page: Page, input: StudioInput = {}): Promise<Stud
   };
   const idOf = (made: unknown) => (made as Made).id;
   await call("PUT", "/api/profile", { ...complete, automationEnabled: false, invoiceDay: 31, ...input.profile });
+  if (input.isPaidFor) await subscribe(page, call);
   const planIds: number[] = [];
   for (const plan of input.plans ?? [monthly])
     planIds.push(idOf(await call("POST", "/api/plans", { isOneTime: false, ...monthly, ...plan })));
