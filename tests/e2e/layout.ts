@@ -205,7 +205,9 @@ function findLostText(): string[] {
    * a narrow column breaks into lines of a few letters.
    */
   function findShattered(): string[] {
-    const rows = [...scope.querySelectorAll("[data-row], tbody tr")].filter(isSeen);
+    // A mail's tables arrange it, and their rows are no rows of a list.
+    const isListed = (row: Element) => row.closest("[role=presentation]") === null;
+    const rows = [...scope.querySelectorAll("[data-row], tbody tr")].filter(isSeen).filter(isListed);
     const tall = rows.flatMap((row) => {
       const height = Math.round(row.getBoundingClientRect().height);
       return height > 220 ? [`a row of ${height} px: ${row.textContent?.trim().slice(0, 40)}`] : [];
