@@ -20,8 +20,8 @@ export const reminders: Tour = async ({ page, shoot }) => {
     dark: true,
   });
   await press(page, "Enviei");
-  await expect(page.getByText("2 de 7")).toBeVisible();
-  await shoot("whatsapp-queue", "third", { press: "Pular", sees: "3 de 7" });
+  await expect(page.getByText("2 de 6")).toBeVisible();
+  await shoot("whatsapp-queue", "third", { press: "Pular", sees: "3 de 6" });
   await shoot("reminders", "question", {
     at: "/dashboard",
     press: /^Lembrar 4 (de \d+ )?em atraso$/,

@@ -43,7 +43,6 @@ export function RegistrationForm({ code, businessName, teacher: { plans, today }
 
 function Person({ form }: { form: RegistrationControls }) {
   const { values, isGuardian, change, leave, errorOf } = form;
-  const whose = isGuardian ? " do responsável" : "";
   const wire = (field: Exclude<RegistrationField, "planId" | "consent" | "website">) => ({
     name: field,
     required: true,
@@ -68,8 +67,12 @@ function Person({ form }: { form: RegistrationControls }) {
         <TextField label="Nome do responsável" autoComplete="name" autoCapitalize="words" {...wire("guardianName")} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField label={`Email${whose}`} autoComplete="email" {...wire("email")} />
-        <PhoneField label={`Telefone/WhatsApp${whose}`} autoComplete="tel-national" {...wire("phone")} />
+        <EmailField label={isGuardian ? "Email do responsável" : "Email"} autoComplete="email" {...wire("email")} />
+        <PhoneField
+          label={isGuardian ? "Telefone/WhatsApp do responsável" : "Telefone/WhatsApp"}
+          autoComplete="tel-national"
+          {...wire("phone")}
+        />
       </div>
     </>
   );

@@ -67,7 +67,7 @@ export function ChosenBar({ students, matching, chosen, plans, ...props }: Props
       role="toolbar"
       aria-label="Alunos selecionados"
       style={FOOT}
-      className="save-bar flex flex-wrap items-center gap-x-2 border-line border-t bg-card px-3 py-1.5 sm:px-5"
+      className="save-bar flex flex-wrap items-center gap-x-2 border-line border-t bg-card px-3 py-1.5 max-sm:max-h-44 max-sm:overflow-y-auto sm:px-5"
     >
       <label className="flex min-h-11 items-center gap-2.5 text-sm">
         <input
