@@ -4,6 +4,7 @@
  */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
+import { someTags } from "@emdia/core/testing/event-tags";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -33,7 +34,7 @@ const linksOf = (markup: string) =>
 
 function bothOf(input: ChargeInput): { preview: string; mail: string } {
   const charge = composeCharge(input);
-  const envelope = { to: "ana@exemplo.com.br", replyTo: "dona@exemplo.com.br", isPaidFor: true, tags: {} };
+  const envelope = { to: "ana@exemplo.com.br", replyTo: "dona@exemplo.com.br", isPaidFor: true, tags: someTags };
   return { preview: renderToStaticMarkup(<ChargePreview charge={charge} />), mail: chargeMail(charge, envelope).html };
 }
 

@@ -5,6 +5,7 @@
 import { profileKey } from "@emdia/core/model/keys";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
+import { isOfCharge } from "./cloud/ses.ts";
 import { noFaults } from "./cloud/weather.ts";
 import { judgeWorld, type Verdict } from "./judge/judge-world.ts";
 import { isQuiet } from "./run-world.ts";
@@ -139,7 +140,7 @@ async function playWeek({ seed, ...options }: WeekSettings): Promise<Week> {
   const verdict = judgeWorld({ ...past, end: world.now(), isDrained: isQuiet(cloud) });
   const dayOf = new Map(studios.map(({ ownerId, day }) => [ownerId, FIRST + day * DAY]));
   const { accepted } = cloud.ses;
-  const charges = accepted.filter(({ mail }) => mail.tags?.pay);
+  const charges = accepted.filter(isOfCharge);
   const receipts = accepted.filter(({ mail }) => mail.to.address === RECEIPT_ADDRESS).map(({ at }) => at);
   const waitOf = ({ at, mail }: (typeof charges)[number]) =>
     at - (dayOf.get(mail.to.address.split("-")[0] ?? "") ?? at);

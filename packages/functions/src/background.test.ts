@@ -11,13 +11,14 @@ import {
   profileKey,
   reportsIndexKey,
   reportsKey,
-  tagOfKey,
   trialIndexKey,
   trialKey,
   watermarkKey,
 } from "@emdia/core/model/keys";
+import { mailTags } from "@emdia/core/model/mail-tags";
 import { newChargeWrite } from "@emdia/core/store/charges";
 import { charge, OWNER, student } from "@emdia/core/testing/entities";
+import { eventTags } from "@emdia/core/testing/event-tags";
 import { links } from "@emdia/core/testing/page-urls";
 import { aRegion } from "@emdia/core/testing/region-endpoint";
 import { aPlan, aProfile, aStudent } from "@emdia/core/testing/stored-items";
@@ -127,7 +128,7 @@ test("given events of a mail over the bus and by the queue, when they arrive, th
   const sentAt = new Date(Date.parse(NOW) + Math.ceil(performance.now()) * 60_000).toISOString();
   const claimed = { state: "claimed", attempt: 1, at: NOW } as const;
   await region.table.put({ ...chargeItem(), mail: encodeMail(claimed) });
-  const tags = { pay: [tagOfKey(chargeKey(OWNER, key))], att: ["1"] };
+  const tags = eventTags(mailTags("S0000002", chargeKey(OWNER, key), 1));
   const told = (eventType: string) => ({
     eventType,
     mail: { timestamp: sentAt, messageId: "m-1", destination: [], tags },

@@ -1,4 +1,5 @@
-import { tagOfKey } from "@emdia/core/model/keys";
+import { mailTags } from "@emdia/core/model/mail-tags";
+import { eventTags } from "@emdia/core/testing/event-tags";
 import { type Json, recordAt, textAt } from "@emdia/local/json";
 
 /**
@@ -16,8 +17,7 @@ export function sendingEvents(
   const [messageId, attempt] = [textAt(recordAt(mail, "msgId"), "S"), textAt(recordAt(mail, "att"), "N")];
   const tags = {
     "ses:configuration-set": [configurationSet],
-    pay: [tagOfKey({ pk: text("pk"), sk: text("sk") })],
-    att: [attempt],
+    ...eventTags(mailTags("S0000001", { pk: text("pk"), sk: text("sk") }, Number(attempt))),
   };
   const told = { timestamp: now.toISOString(), source: "none", messageId, destination: ["none"], tags };
   return (["Send", "Delivery"] as const).map((eventType) => ({

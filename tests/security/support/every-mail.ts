@@ -18,6 +18,7 @@ import { welcomeMail } from "@emdia/core/mail/welcome-mail";
 import { type LedgerEntry, liveSettlements } from "@emdia/core/model/ledger";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { addSettlement } from "@emdia/core/model/settle";
+import { someTags } from "@emdia/core/testing/event-tags";
 import { charge as aCharge, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
 /**
@@ -84,7 +85,7 @@ function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentM
     message: text,
     pageUrl: `${siteUrl}/c/token`,
   });
-  return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, isPaidFor: true, tags: {} });
+  return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, isPaidFor: true, tags: someTags });
 }
 
 /** Composes a reminder of two charges. One of them is partly paid and has a page. */
@@ -100,7 +101,7 @@ function reminder(text: string, greeting?: string): OutgoingMail {
     today: civilDate("2027-02-15"),
     greeting,
   });
-  return reminderMail(composed, { to: STUDENT, replyTo: OWNER, tags: {} });
+  return reminderMail(composed, { to: STUDENT, replyTo: OWNER, tags: someTags });
 }
 
 function ownerMails(text: string): Record<string, OutgoingMail> {

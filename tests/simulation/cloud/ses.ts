@@ -8,6 +8,12 @@ import type { Evidence, MailEvent } from "./evidence.ts";
 /** A mail that SES accepted, and the invocation that sent it. */
 export type Accepted = { id: string; at: number; mail: OutgoingMail; by: string; caller: string };
 
+/** Returns the stored item that a mail's tags name, as "partition|sort key"; "" for another mail. */
+export const taggedItem = ({ mail }: Accepted): string => Buffer.from(mail.tags?.msg ?? "", "base64url").toString();
+
+/** Tells whether a mail is about a charge. */
+export const isOfCharge = (accepted: Accepted): boolean => taggedItem(accepted).includes("|PAY#");
+
 /** Addresses with these local parts are refused, or bounce permanently. */
 export const REFUSED = "recusado";
 export const BOUNCING = "devolvido";

@@ -4,7 +4,7 @@
  * code, and that a payer gets one such mail a month.
  */
 import type { Item } from "@emdia/core/model/ports/table";
-import type { Accepted } from "../cloud/ses.ts";
+import { type Accepted, taggedItem } from "../cloud/ses.ts";
 import { HOUR } from "../world/world.ts";
 import { monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
@@ -30,10 +30,7 @@ const LINE = new RegExp(
 const centsOf = (text: string) => Number(text.replace(/[.,]/g, ""));
 
 /** Returns the sort key of the charge that belongs to the mail, which its tag names. */
-export const taggedKey = ({ mail }: Accepted): string =>
-  Buffer.from(mail.tags?.pay ?? "", "base64url")
-    .toString()
-    .split("|")[1] ?? "";
+export const taggedKey = (one: Accepted): string => taggedItem(one).split("|")[1] ?? "";
 
 /**
  * Returns the sort key of the charge of the student with this name, in the month of a mail;

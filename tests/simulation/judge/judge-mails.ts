@@ -3,7 +3,7 @@
  * something explains its absence.
  */
 import type { Item } from "@emdia/core/model/ports/table";
-import { type Accepted, BOUNCING, REFUSED } from "../cloud/ses.ts";
+import { type Accepted, BOUNCING, REFUSED, taggedItem } from "../cloud/ses.ts";
 import { HOUR } from "../world/world.ts";
 import { earliest, latest } from "./billing-days.ts";
 import { hourIn, monthNumber } from "./civil.ts";
@@ -42,7 +42,6 @@ type Mail = {
   was?: Mail[];
 };
 const mailOf = (item: Item | undefined): Mail | undefined => item?.mail as Mail | undefined;
-const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
 
 /**
  * A charge with its own mails, and all mails that name it: its payer's mail may have another
@@ -220,10 +219,10 @@ function judgeSummaries({ past, ownerId }: Facts): Finding[] {
 }
 
 /** Tells whether a mail is about a charge of this owner. */
-const isOf = ({ ownerId }: Facts, mail: Accepted) => keyOf(mail).startsWith(`O#${ownerId}|PAY#`);
+const isOf = ({ ownerId }: Facts, mail: Accepted) => taggedItem(mail).startsWith(`O#${ownerId}|PAY#`);
 
 export function judgeMails(facts: Facts): MailVerdict {
-  const mine = Map.groupBy(facts.past.cloud.ses.accepted, keyOf);
+  const mine = Map.groupBy(facts.past.cloud.ses.accepted, taggedItem);
   const own = [...mine.values()].flat().filter((mail) => isOf(facts, mail) && !isReminder(mail));
   const automatic = own.filter(({ by }) => !isByHand(by));
   const findings = [...judgeSummaries(facts), ...judgeReminders(facts), ...judgePayers(facts, automatic)];

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
-import type { Accepted } from "../cloud/ses.ts";
+import { type Accepted, taggedItem } from "../cloud/ses.ts";
 import type { Written } from "../table/store.ts";
 import { dayIn } from "./civil.ts";
 import { ledgerOf, owedOn } from "./fees.ts";
@@ -37,7 +37,6 @@ type Contacted = { whose: string; at: number; what: string };
 export const isReminder = ({ mail }: Accepted): boolean => /^(Lembrete: |Suas? )/.test(mail.subject);
 
 const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
-const keyOf = (accepted: Accepted) => Buffer.from(accepted.mail.tags?.pay ?? "", "base64url").toString();
 /** Returns the civil days at an instant, one for each zone that the owner ever had. */
 const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone }) => dayIn(zone, at)));
 const REAIS = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -188,7 +187,7 @@ function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
 export function judgeReminders(facts: Facts): Finding[] {
   const findings: Finding[] = [];
   const sent: Contacted[] = [];
-  const bySk = Map.groupBy(facts.past.cloud.ses.accepted.filter(isReminder), keyOf);
+  const bySk = Map.groupBy(facts.past.cloud.ses.accepted.filter(isReminder), taggedItem);
   for (const [sk, charge] of facts.charges) {
     for (const { before, after } of charge.writes)
       if (after) findings.push(...judgeContacts(`${facts.ownerId}, ${sk}`, before, after));

@@ -4,7 +4,7 @@
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
-import { type Accepted, BOUNCING } from "../cloud/ses.ts";
+import { type Accepted, BOUNCING, taggedItem } from "../cloud/ses.ts";
 import { MINUTE } from "../world/world.ts";
 import { dayIn, hourIn } from "./civil.ts";
 import { taggedKey } from "./family-mails.ts";
@@ -232,10 +232,7 @@ export function remindersOf(facts: Facts, rules: readonly Rule[]): (Reminder & {
   });
 }
 
-const isOf = ({ ownerId }: Facts, { mail }: Accepted) =>
-  Buffer.from(mail.tags?.pay ?? "", "base64url")
-    .toString()
-    .startsWith(`O#${ownerId}|`);
+const isOf = ({ ownerId }: Facts, one: Accepted) => taggedItem(one).startsWith(`O#${ownerId}|PAY#`);
 
 /** Judges everything that an owner's rule sent. */
 export function judgeRules(facts: Facts): Finding[] {

@@ -1,4 +1,5 @@
 /** The verdict on a world: the faults found in it, and its cost. */
+import { isOfCharge } from "../cloud/ses.ts";
 import type { Past } from "../run-world.ts";
 import type { Usage } from "../table/store.ts";
 import { monthText } from "./civil.ts";
@@ -51,7 +52,7 @@ export function judgeWorld(past: Past): Verdict {
     seed: past.seed,
     days: studios.reduce((sum, { months }) => sum + months.filter(({ isJudged }) => isJudged).length, 0),
     charges: studios.reduce((sum, { charges }) => sum + charges.size, 0),
-    mails: past.cloud.ses.accepted.filter(({ mail }) => mail.tags?.pay).length,
+    mails: past.cloud.ses.accepted.filter(isOfCharge).length,
     unconfirmed: mails.reduce((sum, one) => sum + one.unconfirmed, 0),
     deadLetters: past.cloud.deaths(),
     usage: usageOf(past),

@@ -80,7 +80,7 @@ export function acceptedMail(
   { by, caller }: Pick<Accepted, "by" | "caller">,
   { sk, attempt, to, subject, text }: { sk: string; attempt: number; to: string; subject: string; text: string },
 ): Accepted {
-  const tags = { pay: Buffer.from(`O#${OWNER}|${sk}`).toString("base64url"), att: String(attempt) };
+  const tags = { msg: Buffer.from(`O#${OWNER}|${sk}`).toString("base64url"), att: String(attempt) };
   const mail = { fromName: "Estúdio via Em Dia", to: { address: to }, subject, html: "", text, tags };
   return { id: `ses-${by}`, at: Date.parse(at), mail, by, caller };
 }

@@ -9,6 +9,9 @@ const keyOf = (kind: "P" | "S", number: number): PayerKey => `${kind}${String(nu
 export const payerKeyOf = ({ id, payerId }: { id: number; payerId?: number | undefined }): PayerKey =>
   payerId === undefined ? keyOf("S", id) : keyOf("P", payerId);
 
+/** Tells whether a text is a payer's key. */
+export const isPayerKey = (text: string): text is PayerKey => /^[PS]\d{7}$/.test(text);
+
 /** Returns a payer's key as one number: students come first, stored payers after all of them. */
 export const numberOfPayer = (key: PayerKey): number =>
   Number(key.slice(1)) + (key.startsWith("P") ? MAX_NUMBER + 1 : 0);

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { correlate } from "../correlation.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
+import { someTags } from "../testing/event-tags.ts";
 import { aServiceForTests } from "../testing/service-endpoint.ts";
 import { sesMailer } from "./ses-mailer.ts";
 import { sesQuota } from "./ses-quota.ts";
@@ -26,7 +27,7 @@ const mail: OutgoingMail = {
   text: "O texto simples",
   html: "<p>O texto rico</p>",
   inline: [{ cid: "qr", filename: "qr.png", contentType: "image/png", content: new Uint8Array([1, 2, 3]) }],
-  tags: { pay: "abc", att: "1" },
+  tags: someTags,
 };
 const mailer = () => sesMailer({ sender: "cobranca@emdia.example", configurationSet: "events" });
 
@@ -52,17 +53,19 @@ test("given a mail, when it is sent, then it goes to one address, through the se
       Source: "cobranca@emdia.example",
       "Destinations.member.1": "ana@exemplo.com.br",
       ConfigurationSetName: "events",
-      "Tags.member.1.Name": "pay",
-      "Tags.member.1.Value": "abc",
-      "Tags.member.2.Name": "att",
-      "Tags.member.2.Value": "1",
+      "Tags.member.1.Name": "payer",
+      "Tags.member.1.Value": "S0000002",
+      "Tags.member.2.Name": "msg",
+      "Tags.member.2.Value": "abc",
+      "Tags.member.3.Name": "att",
+      "Tags.member.3.Value": "1",
     },
   ]);
 });
 
 test("given work under an id, when it sends a mail, then the tags have it, and one log line has the outcome of that mail", async () => {
   const { form } = await correlate("first", () => sent(mail));
-  expect([form.get("Tags.member.3.Name"), form.get("Tags.member.3.Value")]).toEqual(["req", "first"]);
+  expect([form.get("Tags.member.4.Name"), form.get("Tags.member.4.Value")]).toEqual(["req", "first"]);
   expect(logged.mock.calls).toEqual([
     [{ fact: "a mail was handed over", kind: "sent", messageId: "m-1", correlationId: "first" }],
   ]);

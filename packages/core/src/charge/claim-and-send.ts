@@ -5,15 +5,17 @@
  */
 import { composeCharge } from "@emdia/contracts/charge-document";
 import { composeFamilyCharge } from "@emdia/contracts/family-charge";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { chargeMail } from "../mail/charge-mail.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { chargeKey, tagOfKey } from "../model/keys.ts";
+import { chargeKey } from "../model/keys.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
 import { earlierMails, isClaimable, mailOf, nextAttempt } from "../model/mail-state.ts";
+import { mailTags } from "../model/mail-tags.ts";
 import { payerPageUrlOf } from "../model/payer-page-url.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
@@ -92,7 +94,7 @@ export const isOwnClaim = ({ mail: current }: Charge, mail: Mail) =>
 type Claimed = { held: Charge; mail: Mail; covered: readonly Charge[] };
 
 function composeFamilyMail(ctx: ProfileContext & WithMailer, { student, to }: ChargeSend, claimed: Claimed) {
-  const { held, mail, covered } = claimed;
+  const { held, covered } = claimed;
   const pageUrl = payerPageUrlOf(ctx, student);
   const letter = composeFamilyCharge({
     business: ctx.profile,
@@ -106,18 +108,16 @@ function composeFamilyMail(ctx: ProfileContext & WithMailer, { student, to }: Ch
     today: ctx.today,
     pageUrl,
   });
-  return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, held, mail) });
+  return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, student, claimed) });
 }
 
-const tagsOf = (ctx: ProfileContext, charge: Charge, mail: Mail) => ({
-  pay: tagOfKey(chargeKey(ctx.ownerId, charge)),
-  att: String(mail.attempt),
-});
+const tagsOf = (ctx: ProfileContext, student: Student, { held, mail }: Claimed) =>
+  mailTags(payerKeyOf(student), chargeKey(ctx.ownerId, held), mail.attempt);
 
 function composeMail(ctx: ProfileContext & WithMailer, invoice: ChargeSend, claimed: Claimed) {
   if (claimed.covered.length > 0) return composeFamilyMail(ctx, invoice, claimed);
   const { student, to, message, subject } = invoice;
-  const { held: charge, mail } = claimed;
+  const { held: charge } = claimed;
   const ofOwner = { replyTo: ctx.profile.email, isPaidFor: isPaidFor(ctx.profile, ctx.now()) };
   const composed = composeCharge({
     business: ctx.profile,
@@ -128,7 +128,7 @@ function composeMail(ctx: ProfileContext & WithMailer, invoice: ChargeSend, clai
     message: ofOwner.isPaidFor ? message : undefined,
     pageUrl: payerPageUrlOf(ctx, student) ?? ctx.pageUrlOf(ctx.ownerId, charge),
   });
-  return chargeMail(composed, { to, ...ofOwner, subject, tags: tagsOf(ctx, charge, mail) });
+  return chargeMail(composed, { to, ...ofOwner, subject, tags: tagsOf(ctx, student, claimed) });
 }
 
 /**

@@ -10,13 +10,15 @@ import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
-import { chargeKey, studentKey, tagOfKey } from "../model/keys.ts";
+import { chargeKey, studentKey } from "../model/keys.ts";
+import { mailTags } from "../model/mail-tags.ts";
 import { sendSummary } from "../notice/send-summary.ts";
 import { exportBusiness } from "../privacy/export-business.ts";
 import { exportStudent } from "../privacy/export-student.ts";
 import { claimMail, leaveLead } from "../store/change-mail.ts";
 import { inFamily, PAYER_EMAIL } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";
+import { eventTags } from "../testing/event-tags.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { refuseReport } from "./answer-report.ts";
 import { claimAndSend } from "./claim-and-send.ts";
@@ -247,7 +249,7 @@ const told = ({ ctx }: Awaited<ReturnType<typeof aFamily>>, eventType: string, a
         timestamp: "2027-02-15T13:00:00.000Z",
         messageId: "m",
         destination: [],
-        tags: { pay: [tagOfKey(chargeKey(OWNER, charge(2, undefined)))], att: [String(attempt)] },
+        tags: eventTags(mailTags("S0000002", chargeKey(OWNER, charge(2, undefined)), attempt)),
       },
     },
   );
@@ -316,8 +318,8 @@ test.each([
     const elsewhere = inFamily(4, "pai@exemplo.com.br");
     const students = [inFamily(2), inFamily(3), elsewhere, inFamily(5), inFamily(6)];
     const { ctx, at } = await aStudio({ students, charges: [charge(2, leadMail("sent", { covers: [3, 4, 6, 9] }))] });
-    const pay = [tagOfKey(chargeKey(OWNER, charge(2, undefined)))];
-    const mail = { timestamp: AT, messageId: "m", destination: [PAYER_EMAIL], tags: { pay, att: ["1"] } };
+    const tags = eventTags(mailTags("S0000002", chargeKey(OWNER, charge(2, undefined)), 1));
+    const mail = { timestamp: AT, messageId: "m", destination: [PAYER_EMAIL], tags };
     for (const _ of [1, 2]) await applyMailEvent({ ...ctx, watermark: { raisedTo: 0 } }, { ...fate, mail });
     const statuses = students.map(({ id }) => at(studentKey(OWNER, id))?.emailStatus);
     expect(statuses).toEqual([status, status, "ok", "ok", status]);

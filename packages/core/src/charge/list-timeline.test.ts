@@ -3,8 +3,10 @@ import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calenda
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
-import { chargeKey, tagOfKey } from "../model/keys.ts";
+import { chargeKey } from "../model/keys.ts";
+import { mailTags } from "../model/mail-tags.ts";
 import { OWNER, student } from "../testing/entities.ts";
+import { eventTags } from "../testing/event-tags.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { listTimeline } from "./list-timeline.ts";
 import { remindStudents } from "./remind-students.ts";
@@ -68,7 +70,7 @@ test("given a mailed charge, when it is reminded on two days, then its mail keep
     studio.clock.now = `${day}T12:00:00.000Z`;
     await remindStudents({ ...studio.ctx, today }, {});
     expect(await shown()).toMatchObject({ mailAt: mail.at, invoiceDeliveryStatus: "delivered" });
-    const tags = { pay: [tagOfKey(chargeKey(OWNER, february))], att: [String(index + 2)] };
+    const tags = eventTags(mailTags("S0000002", chargeKey(OWNER, february), index + 2));
     const event = { timestamp: `${day}T12:00:09.000Z`, messageId: "m", destination: ["ana@exemplo.com.br"], tags };
     for (const eventType of ["Send", "Delivery"])
       await applyMailEvent({ ...studio.ctx, watermark: { raisedTo: 0 } }, { eventType, mail: event });
@@ -78,7 +80,7 @@ test("given a mailed charge, when it is reminded on two days, then its mail keep
     expect(record?.contacts.map(({ at }) => at.slice(0, 10))).toEqual(["2027-02-15", "2027-02-20"].slice(0, index + 1));
   }
   const failed = { timestamp: "2027-02-20T12:00:09.000Z", messageId: "m", destination: ["ana@exemplo.com.br"] };
-  const tags = { pay: [tagOfKey(chargeKey(OWNER, february))], att: ["3"] };
+  const tags = eventTags(mailTags("S0000002", chargeKey(OWNER, february), 3));
   const bounce = { eventType: "Bounce", bounce: { bounceType: "Permanent" }, mail: { ...failed, tags } };
   await applyMailEvent({ ...studio.ctx, watermark: { raisedTo: 0 } }, bounce);
   expect(await shown()).toMatchObject({ mailAt: failed.timestamp, invoiceDeliveryStatus: "failed" });

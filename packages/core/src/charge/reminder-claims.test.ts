@@ -4,7 +4,8 @@
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import { chargeKey, studentKey, tagOfKey } from "../model/keys.ts";
+import { chargeKey, studentKey } from "../model/keys.ts";
+import { mailTags } from "../model/mail-tags.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -40,7 +41,7 @@ test("given a reminder, when it is sent, then the claim on the oldest charge's m
     {
       to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
       replyTo: "dono@exemplo.com.br",
-      tags: { pay: tagOfKey(chargeKey(OWNER, january)), att: "1" },
+      tags: mailTags("S0000002", chargeKey(OWNER, january), 1),
     },
   ]);
   expect(studio.storedAt(january)?.mail).toEqual(claim);

@@ -13,6 +13,7 @@ import type { Student } from "../model/student.ts";
 import { requireStudent } from "../store/students.ts";
 import { replaceStudent } from "../store/write-students.ts";
 import { OWNER, student } from "../testing/entities.ts";
+import { eventTags } from "../testing/event-tags.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
 import { recordContact } from "./record-contact.ts";
 import { remindStudents } from "./remind-students.ts";
@@ -66,11 +67,10 @@ test("given a student who was reminded, when reminded again that day, then nothi
 test("given the provider's event of a reminder, when it arrives, then it is the state of the oldest charge's mail", async () => {
   const studio = await debtor({ charges: [december, january] });
   await remindStudents(studio.ctx, {});
-  const { pay = "", att = "" } = studio.mails[0]?.tags ?? {};
   const mail = { timestamp: "2027-02-15T12:00:01.000Z", messageId: "0", destination: ["ana@exemplo.com.br"] };
   await applyMailEvent(
     { ...studio.ctx, watermark: { raisedTo: 0 } },
-    { eventType: "Delivery", mail: { ...mail, tags: { pay: [pay], att: [att] } } },
+    { eventType: "Delivery", mail: { ...mail, tags: eventTags(studio.mails[0]?.tags) } },
   );
   expect(studio.storedAt(december)).toMatchObject({ mail: { state: "delivered" } });
   expect(studio.storedAt(january)?.mail).toBeUndefined();

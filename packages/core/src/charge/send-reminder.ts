@@ -2,13 +2,15 @@
  * Sends a reminder by mail: it claims the address's day and the oldest charge's mail together, then
  * sends the mail once. Reminders by hand and by rule share it.
  */
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import { addContact, claimOf, contactsOf, undoContact } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { chargeKey, tagOfKey } from "../model/keys.ts";
+import { chargeKey } from "../model/keys.ts";
 import { mailsBeforeReminder, nextAttempt } from "../model/mail-state.ts";
+import { mailTags } from "../model/mail-tags.ts";
 import { reminderOf } from "../model/reminder.ts";
 import type { Student } from "../model/student.ts";
 import { recordAsk } from "../store/asks.ts";
@@ -104,7 +106,9 @@ export async function sendReminder(
   const leadKey = leadKeyOf(oldest);
   const lead = leadKey && { ...leadKey, mail: oldest.leadMail };
   await claimContact(ctx, { students, channel: "email", isConfirmed: false, lead }, changes);
-  const tags = { pay: tagOfKey(chargeKey(ctx.ownerId, oldest)), att: String(mail.attempt) };
+  const [first] = students;
+  const payer = payerKeyOf(students.find(({ id }) => id === oldest.studentId) ?? first);
+  const tags = mailTags(payer, chargeKey(ctx.ownerId, oldest), mail.attempt);
   const envelope = { to, replyTo: ctx.profile.email, tags };
   const outcome = await ctx.mailer.send(reminderMail(reminderOf(ctx, students, debts, greeting), envelope));
   const next = nextMailState(mail, outcome, ctx.now().toISOString(), stateBefore(oldest));

@@ -6,7 +6,8 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { encodeMail, type Mail } from "../model/charge.ts";
-import { chargeOfTag } from "../model/keys.ts";
+import { chargeKey } from "../model/keys.ts";
+import { mailTags } from "../model/mail-tags.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
@@ -39,11 +40,7 @@ test("given a charge, when mailed by its id, then it is sent to the student with
   for (const words of ["Yoga", "Ana Antiga", "R$ 99,00", "10/01/2027", "Janeiro/2027", "3x"])
     expect(mail?.text.replaceAll("\u00a0", " ")).toContain(words);
   expect(mail?.text).toContain(studio.ctx.pageUrlOf(OWNER, charge));
-  expect(mail?.tags?.att).toBe("1");
-  expect(chargeOfTag(String(mail?.tags?.pay))).toEqual({
-    ownerId: OWNER,
-    key: { studentId: 2, month: "2027-01", sequence: 0 },
-  });
+  expect(mail?.tags).toEqual(mailTags("S0000002", chargeKey(OWNER, january), 1));
   const now = "2027-02-15T12:00:00.000Z";
   expect(studio.storedAt(charge)?.mail).toEqual({ state: "sent", attempt: 1, at: now, messageId: "0" });
 });

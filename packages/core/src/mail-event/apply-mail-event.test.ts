@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeCharge, encodeMail, type Mail } from "../model/charge.ts";
-import { chargeKey, studentKey, tagOfKey, watermarkKey } from "../model/keys.ts";
+import { chargeKey, studentKey, watermarkKey } from "../model/keys.ts";
+import { mailTags } from "../model/mail-tags.ts";
 import { readWatermark } from "../store/watermark.ts";
 import { charge, OWNER, student } from "../testing/entities.ts";
+import { eventTags } from "../testing/event-tags.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { applyMailEvent, MailEvent } from "./apply-mail-event.ts";
 
@@ -11,6 +13,7 @@ const SENT_AT = "2027-01-10T12:00:00.000Z";
 const ADDRESS = "ana@exemplo.com.br";
 const claimed: Mail = { state: "claimed", attempt: 2, at: "2027-01-10T11:59:00.000Z" };
 const storedKey = chargeKey(OWNER, charge);
+const tagsOf = (attempt: number, key = storedKey) => eventTags(mailTags("S0000002", key, attempt));
 
 /** Creates a charge whose second mail attempt is under way, and its student. */
 async function aCharge(mail: Mail | undefined = claimed) {
@@ -29,7 +32,7 @@ const event = (eventType: string, over: Partial<MailEvent["mail"]> = {}, bounceT
     timestamp: SENT_AT,
     messageId: "m-1",
     destination: [ADDRESS],
-    tags: { pay: [tagOfKey(storedKey)], att: ["2"] },
+    tags: tagsOf(2),
     ...over,
   },
   ...(bounceType ? { bounce: { bounceType } } : {}),
@@ -56,19 +59,16 @@ test.each([
   ["a bounce of an unknown kind", event("Bounce", {}, "Undetermined")],
   ["a bounce without its kind", event("Bounce")],
   ["a delay", event("DeliveryDelay")],
-  [
-    "an event of an earlier attempt",
-    event("Bounce", { tags: { pay: [tagOfKey(storedKey)], att: ["1"] } }, "Transient"),
-  ],
-  ["a delivery of an earlier attempt", event("Delivery", { tags: { pay: [tagOfKey(storedKey)], att: ["1"] } })],
-  ["an event without its attempt", event("Delivery", { tags: { pay: [tagOfKey(storedKey)] } })],
+  ["an event of an earlier attempt", event("Bounce", { tags: tagsOf(1) }, "Transient")],
+  ["a delivery of an earlier attempt", event("Delivery", { tags: tagsOf(1) })],
+  ["an event without its attempt", event("Delivery", { tags: { ...tagsOf(2), att: undefined } })],
   ["an event of no charge", event("Delivery", { tags: {} })],
   ["an event without tags", event("Delivery", { tags: undefined })],
   [
     "an event of a charge that is not stored",
-    event("Delivery", { tags: { pay: [tagOfKey({ ...storedKey, sk: "PAY#202703#0000002" })], att: ["2"] } }),
+    event("Delivery", { tags: tagsOf(2, { ...storedKey, sk: "PAY#202703#0000002" }) }),
   ],
-  ["an event whose tag is none", event("Delivery", { tags: { pay: ["x"], att: ["2"] } })],
+  ["an event whose tag is none", event("Delivery", { tags: { ...tagsOf(2), msg: ["x"] } })],
 ])("given %s, when it arrives, then charge and address stay, and the watermark rises", async (_what, one) => {
   const { ctx, mailOf, emailStatus } = await aCharge();
   await applyMailEvent(ctx, one);
@@ -79,7 +79,7 @@ test.each([
 
 test("given a hard bounce of an earlier attempt, when it arrives late, then the charge stays and the address is marked", async () => {
   const { ctx, mailOf, emailStatus } = await aCharge();
-  await applyMailEvent(ctx, event("Bounce", { tags: { pay: [tagOfKey(storedKey)], att: ["1"] } }, "Permanent"));
+  await applyMailEvent(ctx, event("Bounce", { tags: tagsOf(1) }, "Permanent"));
   expect(await mailOf()).toEqual(claimed);
   expect(await emailStatus()).toBe("invalid");
 });

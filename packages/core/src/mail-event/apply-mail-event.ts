@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
-import { chargeOfTag } from "../model/keys.ts";
+import { chargeKeyOfSk } from "../model/keys.ts";
+import { readMailTags } from "../model/mail-tags.ts";
 import { changeMail } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
 import { markAddress, markAddressOfOwner } from "../store/mark-address.ts";
@@ -17,7 +18,7 @@ export const MailEvent = z.object({
     timestamp: z.string(),
     messageId: z.string(),
     destination: z.array(z.string()),
-    tags: z.optional(z.object({ pay: Tag, att: Tag, owner: Tag })),
+    tags: z.optional(z.object({ payer: Tag, msg: Tag, att: Tag, owner: Tag })),
   }),
   bounce: z.optional(z.object({ bounceType: z.string() })),
 });
@@ -101,10 +102,11 @@ async function markStudents(ctx: OwnerContext, event: MailEvent): Promise<void> 
 async function settleMail(ctx: CoreContext, event: MailEvent): Promise<void> {
   const ownerId = event.mail.tags?.owner?.[0];
   if (ownerId) return markStudents({ ...ctx, ownerId }, event);
-  const tagged = chargeOfTag(event.mail.tags?.pay?.[0] ?? "");
-  if (!tagged) return;
+  const tagged = readMailTags(event.mail.tags);
+  const key = tagged && chargeKeyOfSk(tagged.sk);
+  if (!key) return;
   const owned = { ...ctx, ownerId: tagged.ownerId };
-  const charge = await getCharge(owned, tagged.key);
+  const charge = await getCharge(owned, key);
   if (charge?.mail) await settle(owned, charge, event);
 }
 

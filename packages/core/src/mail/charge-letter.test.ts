@@ -9,6 +9,7 @@ import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import jsQr from "jsqr";
 import { PNG } from "pngjs";
 import { expect, test } from "vitest";
+import { someTags } from "../testing/event-tags.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { chargeMail } from "./charge-mail.ts";
 import { qrPng } from "./qr-png.ts";
@@ -39,7 +40,7 @@ function letterOf(
     student: { ...whole.student, email },
     business: { ...whole.business, ...over },
   });
-  const tags = { pay: "abc", att: "1" };
+  const tags = someTags;
   const mail = chargeMail(charge, { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", isPaidFor: true, tags });
   const text = mail.text.replaceAll("\u00a0", " ").split("\n");
   return { mail, text, ...readMail(mail.html) };
@@ -74,7 +75,7 @@ test("given a PIX charge, when its mail is read, then each part says all of it, 
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
     replyTo: "dono@exemplo.com.br",
     subject: "Fatura Pilates · Novembro/2026 · R$\u00a0150,50 · Estúdio Vida",
-    tags: { pay: "abc", att: "1" },
+    tags: someTags,
   });
   expect(inbox).toBe("Novembro/2026: R$ 150,50, vence em 20/11/2026");
   const pix = ["Chave PIX: +5511987654321", "Recebedor: Vida Pilates"];

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import jsQr from "jsqr";
 import { PNG } from "pngjs";
 import { expect, test } from "vitest";
+import { someTags } from "../testing/event-tags.ts";
 import { chargeMail } from "./charge-mail.ts";
 
 const input = (
@@ -46,7 +47,7 @@ const mailOf = (charge: ChargeInput, subject?: string) =>
     replyTo: "dono@exemplo.com.br",
     subject,
     isPaidFor: true,
-    tags: {},
+    tags: someTags,
   });
 
 const codeIn = (html: string) => /<code[^>]*>(000201[^<]+)<\/code>/.exec(html)?.[1] ?? "";

@@ -5,6 +5,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { amountLines, type ChargeDocument, chargeTable } from "@emdia/contracts/charge-document";
 import { mailSubject } from "@emdia/contracts/mail-subject";
+import type { MailTags } from "../model/mail-tags.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { type Html, html, lines } from "./html.ts";
@@ -111,7 +112,7 @@ type Envelope = {
   replyTo: string;
   subject?: string | undefined;
   isPaidFor: boolean;
-  tags: Record<string, string>;
+  tags: MailTags;
 };
 
 /** Composes the mail of a charge: the business is its sender, and replies go to the owner. */

@@ -12,6 +12,7 @@ import type { Profile } from "../model/profile.ts";
 import { chargePage } from "../page/charge-page.ts";
 import { cashProfile } from "../testing/billing-run.ts";
 import { charge as aCharge, plan, student } from "../testing/entities.ts";
+import { someTags } from "../testing/event-tags.ts";
 import { chargeMail } from "./charge-mail.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { registrationMail } from "./registration-mail.ts";
@@ -53,14 +54,14 @@ function chargeOf(business: Profile): OutgoingMail {
   const composed = composeCharge({
     ...{ business, student: ana, payer, plan: evilPlan, charge: { ...charge, id: 1 }, today, message: EVIL, pageUrl },
   });
-  return chargeMail(composed, { to, replyTo: to, subject: EVIL, isPaidFor: true, tags: {} });
+  return chargeMail(composed, { to, replyTo: to, subject: EVIL, isPaidFor: true, tags: someTags });
 }
 
 function reminderOf(business: Profile, greeting?: string): OutgoingMail {
   const debt = { ...charge, id: 1, pageUrl };
   const other = { ...debt, studentName: "www.evil.com" };
   const reminder = composeReminder({ business, student: ana, payer, debts: [debt, other], today, greeting });
-  return reminderMail(reminder, { to, replyTo: to, tags: {} });
+  return reminderMail(reminder, { to, replyTo: to, tags: someTags });
 }
 
 const pageOf = (profile: Profile, over: object = {}): string =>

@@ -8,6 +8,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import { txidOf } from "@emdia/contracts/values/txid";
 import { expect, test } from "vitest";
+import { someTags } from "../testing/event-tags.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { reminderMail } from "./reminder-mail.ts";
 
@@ -35,7 +36,7 @@ function letterOf(debts: readonly Debt[], over: Partial<ReminderInput["business"
     today: civilDate("2026-11-10"),
     pageUrl,
   });
-  const tags = { pay: "abc", att: "1" };
+  const tags = someTags;
   const mail = reminderMail(reminder, { to: "ana@exemplo.com.br", replyTo: "dono@exemplo.com.br", tags });
   const text = mail.text.replaceAll("\u00a0", " ").split("\n");
   return { mail, text, ...readMail(mail.html) };
@@ -60,7 +61,7 @@ test("given two debts, one of them paid in part, when their mail is read, then e
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
     replyTo: "dono@exemplo.com.br",
     subject: "Lembrete: 2 cobranças em aberto",
-    tags: { pay: "abc", att: "1" },
+    tags: someTags,
   });
   expect(inline).toMatchObject([{ cid: "pix-qr", filename: "pix.png", contentType: "image/png" }]);
   expect(html).toContain('src="cid:pix-qr"');
@@ -136,7 +137,7 @@ test("given one debt of a business without data, when its mail is read, then no 
     to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
     replyTo: "dono@exemplo.com.br",
     subject: "Lembrete: Novembro/2026",
-    tags: { pay: "abc", att: "1" },
+    tags: someTags,
   });
   expect(lines).toEqual([
     ...["Lembrete de pagamento", asked, "R$ 150,50", "vence hoje, 10/11/2026", "Novembro/2026"],

@@ -5,6 +5,7 @@
 import { brand } from "@emdia/contracts/brand";
 import type { FamilyCharge } from "@emdia/contracts/family-charge";
 import { ALREADY_PAID_TEXT, type DebtLine, debtText } from "@emdia/contracts/reminder";
+import type { MailTags } from "../model/mail-tags.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { instructionsBlock, instructionsText, qrOf } from "./charge-mail.ts";
 import { composeMail, subjectOf, textPartOf } from "./compose.ts";
@@ -88,7 +89,7 @@ export const reminderSubjectAndText = (reminder: FamilyCharge): Pick<OutgoingMai
  */
 export function reminderMail(
   reminder: FamilyCharge,
-  envelope: { to: string; replyTo: string; tags: Record<string, string> },
+  envelope: { to: string; replyTo: string; tags: MailTags },
 ): OutgoingMail {
   return composeMail({
     from: reminder.businessName,

@@ -276,8 +276,14 @@ export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
 /** Returns the owner id in a sort key of the index. */
 export const ownerOfDueKey = (g1sk: string): string => g1sk.slice(g1sk.indexOf("#") + 1);
 
-/** Encodes a charge's key for SES's message tag: tags allow only `[A-Za-z0-9_-]`. */
+/** Encodes an item's key for SES's message tag: tags allow only `[A-Za-z0-9_-]`. */
 export const tagOfKey = (key: Key) => Buffer.from(`${key.pk}|${key.sk}`).toString("base64url");
+
+/** Returns the owner and the sort key that a tag encodes; undefined if it encodes no owner's item. */
+export function keyOfTag(tag: string): { ownerId: string; sk: string } | undefined {
+  const [, ownerId, sk] = /^O#([^|]+)\|([^|]+)$/.exec(Buffer.from(tag, "base64url").toString("utf8")) ?? [];
+  return ownerId && sk ? { ownerId, sk } : undefined;
+}
 
 /**
  * Returns the index attribute of a charge: present while the charge is open, so that the index
@@ -372,11 +378,4 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (settlement) return { kind: "settlement", ...settlement };
   const charge = chargeKeyOfSk(sk);
   return charge && chargeKey("", charge).sk === sk ? { kind: "payment", ...charge } : undefined;
-}
-
-/** Returns the charge and owner that a tag identifies; undefined if the tag is not a charge's. */
-export function chargeOfTag(tag: string): { ownerId: string; key: ChargeKey } | undefined {
-  const [pk, sk] = Buffer.from(tag, "base64url").toString("utf8").split("|");
-  const key = chargeKeyOfSk(sk ?? "");
-  return pk?.startsWith("O#") && key ? { ownerId: pk.slice("O#".length), key } : undefined;
 }

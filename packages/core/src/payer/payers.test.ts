@@ -9,7 +9,8 @@ import { PayerInput } from "@emdia/contracts/terms";
 import { expect, test } from "vitest";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
 import { encodeMail } from "../model/charge.ts";
-import { chargeKey, payerKey, studentKey, tagOfKey } from "../model/keys.ts";
+import { chargeKey, payerKey, studentKey } from "../model/keys.ts";
+import { mailTags } from "../model/mail-tags.ts";
 import type { Item } from "../model/ports/table.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
@@ -20,6 +21,7 @@ import { createStudent } from "../student/create-student.ts";
 import { removeStudent } from "../student/remove-student.ts";
 import { patchStudent, updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
+import { eventTags } from "../testing/event-tags.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { createPayer } from "./create-payer.ts";
 import { getPayer, listPayers } from "./list-payers.ts";
@@ -366,7 +368,7 @@ test.each([
     });
     const mail = {
       ...{ timestamp: own.createdAt, messageId: "m-1", destination: ["Maria@exemplo.com.br"] },
-      tags: { pay: [tagOfKey(chargeKey(OWNER, own))], att: ["1"] },
+      tags: eventTags(mailTags("S0000002", chargeKey(OWNER, own), 1)),
     };
     const event = { eventType, mail, bounce: { bounceType: "Permanent" } };
     let isLate = true;

@@ -13,7 +13,7 @@ import { voidCharge } from "../charge/void-charge.ts";
 import { checkSchema } from "../diagnostics/check-schema.ts";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
 import { decodeCharge, encodeCharge } from "../model/charge.ts";
-import { chargeOfTag, ownerPartition, payerKey, profileKey, tagOfKey } from "../model/keys.ts";
+import { ownerPartition, payerKey, profileKey, tagOfKey } from "../model/keys.ts";
 import { planOf } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
 import { itemOf, profileOf } from "../model/profile.ts";
@@ -24,6 +24,7 @@ import { enrolOwner } from "../profile/enrol-owner.ts";
 import { updateProfile } from "../profile/update-profile.ts";
 import { listStudents } from "../student/list-students.ts";
 import { updateStudent } from "../student/update-student.ts";
+import { eventTags } from "../testing/event-tags.ts";
 import { anOwner, NOW } from "../testing/owner.ts";
 import { requireProfile } from "./profiles.ts";
 
@@ -130,12 +131,11 @@ test.each(
     await updateStudent(ctx, 2, { name: "Ana Lima" });
     await sendInvoice(ctx, chargeIdOf(open), { confirmRepeat: true });
     expect(mails).toHaveLength(1);
-    const [pay = ""] = [mails[0]?.tags?.pay];
-    expect(chargeOfTag(pay)?.key).toMatchObject(open);
+    const tags = mails[0]?.tags;
     const mail = { timestamp: NOW, messageId: "m-9", destination: ["ana@exemplo.com.br"] };
     await applyMailEvent(
       { ...ctx, watermark: { raisedTo: 0 } },
-      { eventType: "Delivery", mail: { ...mail, tags: { pay: [pay], att: [String(mails[0]?.tags?.att)] } } },
+      { eventType: "Delivery", mail: { ...mail, tags: eventTags(tags) } },
     );
     await setChargeStatus(ctx, chargeIdOf(open), "pago");
     await voidCharge(ctx, chargeIdOf(old), "Engano");
@@ -152,7 +152,7 @@ test.each(
     const { laterInside: _inside, ...details } = isMap(payer) ? payer : {};
     const owned = at(payerKey("dono", Number(payerId)));
     expect(owned).toEqual(payer && expect.objectContaining({ ...details, studentIds: expect.arrayContaining([2]) }));
-    expect(tagOfKey({ pk: ownerPartition("dono"), sk: "PAY#202701#0000002" })).toBe(pay);
+    expect(tagOfKey({ pk: ownerPartition("dono"), sk: "PAY#202701#0000002" })).toBe(tags?.msg);
     const [charge = {}] = items.filter(isOf("PAY#202701"));
     expect(at(charge)).toMatchObject({ status: "pago", mail: { st: "D", att: 3 } });
   },

@@ -9,7 +9,6 @@ import {
   bankIndexKey,
   CHARGE_PREFIX,
   chargeKey,
-  chargeOfTag,
   counterKey,
   customerKey,
   dueIndexKey,
@@ -44,7 +43,6 @@ import {
   showcasePartition,
   signupKey,
   studentKey,
-  tagOfKey,
   trialIndexKey,
   trialKey,
   watermarkKey,
@@ -115,26 +113,6 @@ test("given instants in the indexes, when spelled, then they sort as time does, 
   expect([ownerOfDueKey("2027-02-09#a"), ownerOfDueKey("2027-02-09#a#b")]).toEqual(["a", "a#b"]);
   expect(openIndexKey({ status: "pendente", dueDate: "2027-01-10" })).toEqual({ l1sk: "2027-01-10" });
   for (const status of ["pago", "cancelado"]) expect(openIndexKey({ status, dueDate: "2027-01-10" })).toEqual({});
-});
-
-test("given a charge's key, when it travels in a mail's tag, then the tag has no letter that SES refuses, and reads back", () => {
-  for (const one of [charge, { ...charge, sequence: 42 }]) {
-    const tag = tagOfKey(chargeKey("7c5f-a_b", one));
-    expect(tag).toMatch(/^[A-Za-z0-9_-]+$/);
-    expect(chargeOfTag(tag)).toEqual({ ownerId: "7c5f-a_b", key: one });
-  }
-});
-
-test.each([
-  ["nothing", ""],
-  ["another kind", tagOfKey(studentKey("a", 12))],
-  ["another partition", tagOfKey({ pk: "PUB#a", sk: "PAY#202701#0000012" })],
-  ["no partition", tagOfKey({ pk: "", sk: "PAY#202701#0000012" })],
-  ["a month that is none", tagOfKey({ pk: "O#a", sk: "PAY#202713#0000012" })],
-  ["more than a key", tagOfKey({ pk: "O#a", sk: "xPAY#202701#0000012" })],
-  ["a key and more", tagOfKey({ pk: "O#a", sk: "PAY#202701#0000012#07x" })],
-])("given a tag of %s, when read, then it names no charge", (_what, tag) => {
-  expect(chargeOfTag(tag)).toBeUndefined();
 });
 
 const hash = "0f".repeat(32);

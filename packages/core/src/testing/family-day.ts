@@ -20,6 +20,7 @@ import type { Item, Table } from "../model/ports/table.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import { aRun, cashProfile, inFamily, mailed, payerItem } from "./billing-run.ts";
 import { OWNER } from "./entities.ts";
+import { eventTags } from "./event-tags.ts";
 
 const { month, dueAt } = cashProfile.billing;
 const paying: Profile = { ...cashProfile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
@@ -65,7 +66,7 @@ const linesOf = ({ text }: OutgoingMail): [id: number, cents: number][] =>
 /** Returns the students whose charges a mail names. */
 function namedBy({ text, tags }: OutgoingMail): number[] {
   const lines = [...text.matchAll(/^Aluno (\d+), /gm)].map(([, id]) => Number(id));
-  const sk = Buffer.from(tags?.pay ?? "", "base64url")
+  const sk = Buffer.from(tags?.msg ?? "", "base64url")
     .toString()
     .split("#")
     .at(-1);
@@ -99,9 +100,9 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
   const context = (claimant: string, table: Table) => {
     const send = async (mail: OutgoingMail): Promise<SendOutcome> => {
       const answer = claimant === "hand" ? "sent" : (answers.shift() ?? "sent");
-      if (mail.tags?.pay && !isAsked(mail)) wrong.push(mail.text);
+      if (mail.tags?.msg && !isAsked(mail)) wrong.push(mail.text);
       if (answer === "busy") return { kind: "busy", reason: "Throttling" };
-      if (answer !== "lost-unsent" && mail.tags?.pay)
+      if (answer !== "lost-unsent" && mail.tags?.msg)
         accepted.push({ mail, by: claimant, named: namedBy(mail), at: now });
       return answer === "sent" ? { kind: "sent", messageId: `m${calls}` } : { kind: "unknown", reason: "TimeoutError" };
     };
@@ -175,7 +176,7 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
             timestamp: new Date(at).toISOString(),
             messageId: "m",
             destination: [mail.to.address],
-            tags: { pay: [mail.tags?.pay ?? ""], att: [mail.tags?.att ?? ""] },
+            tags: eventTags(mail.tags),
           },
         },
       );

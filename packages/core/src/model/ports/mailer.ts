@@ -2,9 +2,14 @@
  * The mail port. Sending is never retried here: a lost response may hide a mail that was sent
  * (docs/billing-state.md).
  */
+import type { MailTags } from "../mail-tags.ts";
+
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
 
-/** A mail to send from the product's address. The provider's events contain the mail's tags. */
+/**
+ * A mail to send from the product's address. The provider's events contain the mail's tags: those
+ * of a mail to a payer, or the mark of a probe.
+ */
 export type OutgoingMail = {
   fromName: string;
   to: { name?: string; address: string };
@@ -13,7 +18,7 @@ export type OutgoingMail = {
   html: string;
   text: string;
   inline?: Attachment[];
-  tags?: Record<string, string>;
+  tags?: Partial<MailTags & { owner: string; probe: string }>;
 };
 
 /**
