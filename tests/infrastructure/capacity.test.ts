@@ -104,9 +104,13 @@ test("given the bench's report, when the page names its counts, then both agree"
   const charge = [bench("write units of a charge"), bench("read units of a charge")];
   const settling = [bench("settling a charge: write units")];
   const inText = (words: RegExp) => figuresOf("reports/capacity.md", words);
-  expect(charge.concat(settling)).not.toContain(undefined);
+  const further = [bench("a payer's further charge: write units")];
+  const reminder = ["one charge", "four charges"].map((of) => bench(`a reminder by rule of ${of}: write units`));
+  expect([...charge, ...settling, ...further, ...reminder]).not.toContain(undefined);
   expect(inText(/Counted: ([\d.]+) write and ([\d.]+) read units/)).toEqual(charge);
   expect(inText(/of \*events\*: ([\d.]+) \+ [\d.]+ and ([\d.]+) \+/)).toEqual(charge);
+  expect(inText(/of a payer of four costs ([\d.]+) and/)).toEqual(further);
+  expect(inText(/of one charge costs (\d+) write units[^|]*of four charges costs (\d+):/)).toEqual(reminder);
   expect(inText(/settling a charge costs (\d+) write units/)).toEqual(settling);
   expect(inText(/write units \| (\d+) × 40 \(each charge is settled once\)/)).toEqual(settling);
 });

@@ -1,6 +1,6 @@
-import { createBillingChain } from "./billing/chain.ts";
-import { minus, onCountedTable, type Usage } from "./billing/counted-table.ts";
-import { billingDay, ownerIdOf, storeStudios } from "./billing/studios.ts";
+import { createBillingChain } from "../../tests/bench/chain.ts";
+import { minus, onCountedTable, type Usage } from "../../tests/bench/counted-table.ts";
+import { billingDay, ownerIdOf, storeStudios } from "../../tests/bench/studios.ts";
 import { type Row, rounded } from "./row.ts";
 
 const OWNERS = 5;

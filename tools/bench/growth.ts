@@ -1,13 +1,9 @@
-import { createBillingChain } from "./billing/chain.ts";
-import { onCountedTable, type Usage } from "./billing/counted-table.ts";
-import { billingDay, storeStudios } from "./billing/studios.ts";
-import { lookAtHistory } from "./history.ts";
+import { createBillingChain } from "../../tests/bench/chain.ts";
+import { onCountedTable, type Usage } from "../../tests/bench/counted-table.ts";
+import { billingDay, storeStudios } from "../../tests/bench/studios.ts";
 import { type Row, rounded } from "./row.ts";
 
 const MOST_GROWTH = 1.1;
-const MONTHS_OF_HISTORY = 24;
-const STUDENTS_WITH_HISTORY = 200;
-const MOST_GROWTH_BY_HISTORY = 1.2;
 const IN_FLIGHT = 8;
 const HOURS_BEFORE = 3 * 3_600_000;
 
@@ -40,11 +36,11 @@ const billOnce = ({ owners, due, students }: Population): Promise<Billed> =>
   });
 
 const count = (value: number) => value.toLocaleString("en");
-const growthRow = (name: string, value: number, base: number, budget = MOST_GROWTH): Row => ({
+const growthRow = (name: string, value: number, base: number): Row => ({
   name,
   value: rounded(value / base, 3),
   unit: "×",
-  budget,
+  budget: MOST_GROWTH,
 });
 
 function idleRows(few: Billed, many: Billed): Row[] {
@@ -70,23 +66,6 @@ function chargeRows(over: string, few: Billed, many: Billed): Row[] {
   );
 }
 
-/** Compares the cost of reading two years of history with the cost of reading one month. */
-async function historyRows(): Promise<Row[]> {
-  const students = STUDENTS_WITH_HISTORY;
-  const [short, long] = [await lookAtHistory(students, 1), await lookAtHistory(students, MONTHS_OF_HISTORY)];
-  const history = `${MONTHS_OF_HISTORY} months of history`;
-  const grown = (name: string, { reads }: Usage, base: Usage): Row[] => [
-    { name: `${name} of ${count(students)} students, ${history}: read units`, value: reads, unit: "" },
-    growthRow(`${name}, ${history} against 1: read units`, reads, base.reads, MOST_GROWTH_BY_HISTORY),
-  ];
-  return [
-    ...grown("dashboard", long.dashboard, short.dashboard),
-    ...grown("students list", long.list, short.list),
-    ...grown("what came in last month", long.settlements, short.settlements),
-    { name: "settling a charge: write units", value: long.settling.writes, unit: "", budget: 5 },
-  ];
-}
-
 /** Checks that the billing day's cost depends only on the charges that fall due. */
 export async function growth(): Promise<Row[]> {
   const owners = [await billOnce(FEW_OWNERS), await billOnce(MANY_OWNERS)] as const;
@@ -95,6 +74,5 @@ export async function growth(): Promise<Row[]> {
     ...idleRows(...owners),
     ...chargeRows("over owners", ...owners),
     ...chargeRows("over an owner's students", ...students),
-    ...(await historyRows()),
   ];
 }

@@ -1,63 +1,62 @@
-import { addMonths, civilDateIn, monthOf } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import type { ProfileContext } from "@emdia/core/model/context";
-import type { Item } from "@emdia/core/model/ports/table";
-import { listSettlements } from "../../packages/core/src/charge/list-settlements.ts";
-import { setChargeStatus } from "../../packages/core/src/charge/set-charge-status.ts";
-import { overview } from "../../packages/core/src/dashboard/overview.ts";
-import { draftOf } from "../../packages/core/src/model/draft.ts";
-import { addSettlement } from "../../packages/core/src/model/settle.ts";
-import { newChargeWrite } from "../../packages/core/src/store/charges.ts";
-import { requireProfile } from "../../packages/core/src/store/profiles.ts";
-import { ensureSettlementIndex } from "../../packages/core/src/store/settlement-index.ts";
-import { listStudents } from "../../packages/core/src/student/list-students.ts";
-import { plan, student } from "../../packages/core/src/testing/entities.ts";
-import { onCountedTable, type Usage } from "./billing/counted-table.ts";
-import { billingDay, eachAtOnce, ownerIdOf, storeStudios } from "./billing/studios.ts";
+import { playMonth } from "../../tests/bench/month.ts";
+import { type Row, rounded } from "./row.ts";
 
-/** One in this many students owes the last month, however long the history is. */
-const ONE_DEBTOR_OF = 10;
+const STUDIO = { students: 200, payers: 15 };
+/** The shorter history has as many months as the old debtors owe. */
+const [SHORT, LONG] = [3, 24];
+const MOST_GROWTH = 1.1;
+/** A list may cost this much more than on the day on which messages of their own were decided. */
+const MORE_FOR_LISTS = 1.5;
+/** Each reminder counts against two limits of the day, and takes a place in the mail rate. */
+const BOUNDS = 3;
+
+type Month = Awaited<ReturnType<typeof playMonth>>;
+type Figure = Pick<Row, "name" | "budget" | "target"> & { of: (month: Month) => number };
+
+/** A target is the budget of the design in which a message is an item of its own. */
+const FIGURES: readonly Figure[] = [
+  { name: "a single payer's charge: write units", of: ({ single }) => single.writes, budget: 4.15 },
+  {
+    name: "a single payer's charge: requests, its mail among them",
+    of: ({ single }) => single.requests + 1,
+    budget: 4.25,
+  },
+  { name: "a payer's further charge: write units", of: ({ further }) => further.writes, budget: 2.38, target: 2.1 },
+  { name: "an event of a mail: write units", of: ({ event }) => event.writes, budget: 1.1 },
+  { name: "settling a charge: write units", of: ({ settling }) => settling.writes, budget: 5 },
+  { name: "a receipt: write units", of: ({ receipt }) => receipt.writes, budget: 4 },
+  {
+    name: "a reminder by rule of one charge: write units",
+    of: ({ reminder }) => reminder.writes,
+    ...{ budget: 12, target: 5.5 + BOUNDS },
+  },
+  {
+    name: "a reminder by rule of four charges: write units",
+    of: ({ longReminder }) => longReminder.writes,
+    ...{ budget: 19, target: 5.5 + BOUNDS },
+  },
+  { name: "dashboard: read units", of: ({ dashboard }) => dashboard.reads, budget: MORE_FOR_LISTS * 102 },
+  { name: "students list: read units", of: ({ list }) => list.reads, budget: MORE_FOR_LISTS * 68 },
+  {
+    name: "what came in last month: read units",
+    of: ({ settlements }) => settlements.reads,
+    budget: MORE_FOR_LISTS * 19,
+  },
+];
 
 /**
- * The cost of reading a studio with a history: the dashboard, the first page of the student list,
- * last month's received money, and the settling of a charge.
+ * Plays a month of a studio, with a billing day through the deployed handlers, and compares its
+ * costs at two lengths of history.
  */
-export type Looked = { dashboard: Usage; list: Usage; settlements: Usage; settling: Usage };
-
-/** Returns the earlier months' charges, all paid except those of last month's debtors. */
-function chargesOf(ctx: ProfileContext, students: number, months: number): Item[] {
-  const at = ctx.now().toISOString();
-  const items: Item[] = [];
-  for (let back = 1; back <= months; back++) {
-    const month = addMonths(monthOf(ctx.today), -back);
-    for (let n = 0; n < students; n++) {
-      const draft = draftOf(ctx.profile, { ...student, id: n + 2 }, plan, month, { createdAt: at });
-      const received = { amountCents: draft.amountCents, date: draft.dueDate, method: "pix" } as const;
-      const owes = back === 1 && n % ONE_DEBTOR_OF === 0;
-      items.push(newChargeWrite(ctx, owes ? draft : addSettlement(draft, received, at)).put);
-    }
-  }
-  return items;
+export async function history(): Promise<Row[]> {
+  const short = await playMonth({ ...STUDIO, months: SHORT });
+  const long = await playMonth({ ...STUDIO, months: LONG });
+  const absolute = FIGURES.map(({ of, ...row }): Row => ({ ...row, value: rounded(of(long), 3), unit: "" }));
+  const grown = FIGURES.map(
+    ({ name, of }): Row => ({
+      ...{ name: `${name}, ${LONG} months of history against ${SHORT}`, unit: "×", budget: MOST_GROWTH },
+      value: rounded(of(long) / of(short), 3),
+    }),
+  );
+  return [...absolute, ...grown];
 }
-
-/** Fills a studio with a history, and measures its cost on the day after its billing day. */
-export const lookAtHistory = (students: number, months: number): Promise<Looked> =>
-  onCountedTable(async ({ table, measure }) => {
-    await storeStudios(table, 0, 1, { students, isDue: true, isNew: false, isByBank: true });
-    const now = billingDay();
-    const owner = { table, now: () => now, ownerId: ownerIdOf(0) };
-    const profile = await requireProfile(owner);
-    const ctx = { ...owner, profile, today: civilDateIn(profile.timezone, now) };
-    await eachAtOnce(chargesOf(ctx, students, months), (item) => table.put(item));
-    // The items are those of a release without the index: the first call indexes them.
-    while (!(await ensureSettlementIndex(ctx)));
-    const lastMonth = addMonths(monthOf(ctx.today), -1);
-    const debt = chargeIdOf({ studentId: 2, month: lastMonth, sequence: 0 });
-    const settling = { ...ctx, bus: { publish: async () => undefined } };
-    return {
-      dashboard: await measure(() => overview(ctx)),
-      list: await measure(() => listStudents(ctx, {})),
-      settlements: await measure(() => listSettlements(ctx, { month: lastMonth })),
-      settling: await measure(() => setChargeStatus(settling, debt, "pago")),
-    };
-  });

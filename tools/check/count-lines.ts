@@ -10,7 +10,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of lines in a folder, or in some folders together. */
 const LIMITS: readonly (readonly [limit: number, ...folders: readonly string[]])[] = [
-  [7_299, "ops/", "tools/"],
+  [7_025, "ops/", "tools/"],
   [12_089, "packages/local/"],
   [96_100, ""],
 ];

@@ -19,6 +19,14 @@ export const minus = (one: Usage, other: Usage): Usage => ({
   wasted: one.wasted - other.wasted,
 });
 
+/** Multiplies a cost. */
+export const scaled = (one: Usage, factor: number): Usage => ({
+  requests: one.requests * factor,
+  reads: one.reads * factor,
+  writes: one.writes * factor,
+  wasted: one.wasted * factor,
+});
+
 type Command = { constructor: { name: string }; input: { TransactItems?: unknown[] } };
 type Answer = { ConsumedCapacity?: { CapacityUnits: number } | { CapacityUnits: number }[] };
 
@@ -51,7 +59,7 @@ function countCalls(): Usage {
 const counted = countCalls();
 
 /** An empty table, and a function that returns the cost of the calls that `work` makes. */
-type Counted = { table: Table; measure(work: () => Promise<unknown>): Promise<Usage> };
+export type Counted = { table: Table; measure(work: () => Promise<unknown>): Promise<Usage> };
 
 /**
  * Runs `work` on DynamoDB's emulator with the deployed table, empty and in memory.

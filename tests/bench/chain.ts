@@ -6,17 +6,18 @@ import { randomUUID } from "node:crypto";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { billingPace } from "@emdia/core/mail-rate/pace-mails";
 import type { CoreContext } from "@emdia/core/model/context";
-import type { SendOutcome } from "@emdia/core/model/ports/mailer";
+import type { OutgoingMail, SendOutcome } from "@emdia/core/model/ports/mailer";
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { WithQuota } from "@emdia/core/model/ports/send-quota";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { chargeOwner } from "../../../packages/functions/src/billing/charge-owner.ts";
-import { enqueueDueOwners } from "../../../packages/functions/src/billing/enqueue-due-owners.ts";
-import { enqueueShards } from "../../../packages/functions/src/billing/enqueue-shards.ts";
-import { queueEvent } from "../../../packages/functions/src/testing/lambda-events.ts";
+import { chargeOwner } from "../../packages/functions/src/billing/charge-owner.ts";
+import { enqueueDueOwners } from "../../packages/functions/src/billing/enqueue-due-owners.ts";
+import { enqueueShards } from "../../packages/functions/src/billing/enqueue-shards.ts";
+import { queueEvent } from "../../packages/functions/src/testing/lambda-events.ts";
 
+const siteUrl = "https://emdia.example";
 /** Builds the links, because building them is part of each mail's work. */
-const pageUrlOf = pageUrls("https://emdia.example", chargeLinks("a-secret-of-benchmarks-0123456789"));
+const pageUrlOf = pageUrls(siteUrl, chargeLinks("a-secret-of-benchmarks-0123456789"));
 
 /** The account's quota. At this rate no worker must wait so long that its message is postponed. */
 const QUOTA = { left: Number.POSITIVE_INFINITY, perSecond: 100 };
@@ -59,22 +60,29 @@ function createQueue(work: Worker, { batch, inFlight }: { batch: number; inFligh
 /** A worker receives this many shard messages at a time, as in the stacks. */
 const SHARD_BATCH = 10;
 
-/** Creates the chain. It runs at most `inFlight` owners at the same time. */
+/**
+ * Creates the chain. It runs at most `inFlight` owners at the same time. `mails` are those that its
+ * mail provider accepted, also from other senders, which use `sending`.
+ */
 export function createBillingChain(core: CoreContext, inFlight: number) {
-  const counted = { mails: 0, finished: 0 };
-  const ports = {
-    ...core,
-    quota: async () => QUOTA,
-    pageUrlOf,
-    bus: {
-      async publish() {
-        counted.finished += 1;
+  const mails: OutgoingMail[] = [];
+  let ended = 0;
+  const sending = {
+    ...{ siteUrl, pageUrlOf },
+    mailer: {
+      async send(mail: OutgoingMail): Promise<SendOutcome> {
+        const number = String(mails.push(mail)).padStart(8, "0");
+        return { kind: "sent", messageId: `0100018f1a2b3c4d-${number}-9c0d-1e2f-3a4b-5c6d7e8f9a0b-000000` };
       },
     },
-    mailer: {
-      async send(): Promise<SendOutcome> {
-        counted.mails += 1;
-        return { kind: "sent", messageId: `0100018f-${String(counted.mails).padStart(8, "0")}-bench-000000` };
+  };
+  const ports = {
+    ...core,
+    ...sending,
+    quota: async () => QUOTA,
+    bus: {
+      async publish() {
+        ended += 1;
       },
     },
     continueLater: (body: unknown) => owners.send([{ body }]),
@@ -89,6 +97,7 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
     inFlight: 1,
   });
   return {
+    ...{ mails, sending },
     /** Runs one hourly tick and all work that follows from the tick. */
     async tick() {
       await enqueueShards(shards)();
@@ -104,9 +113,9 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
      * Checks the mails, and the owners whose month is finished, since the start.
      * @throws Error for other numbers
      */
-    expectDone(mails: number, finished: number) {
-      if (counted.mails !== mails || counted.finished !== finished)
-        throw new Error(`${counted.mails} mails and ${counted.finished} finished owners, not ${mails} and ${finished}`);
+    expectDone(sent: number, finished: number) {
+      if (mails.length !== sent || ended !== finished)
+        throw new Error(`${mails.length} mails and ${ended} finished owners, not ${sent} and ${finished}`);
     },
   };
 }

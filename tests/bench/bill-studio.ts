@@ -1,0 +1,54 @@
+/** Bills a studio with a history, and counts what its billing day costs. */
+import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { requireProfile } from "../../packages/core/src/store/profiles.ts";
+import { ensureSettlementIndex } from "../../packages/core/src/store/settlement-index.ts";
+import { createBillingChain } from "./chain.ts";
+import { type Counted, scaled } from "./counted-table.ts";
+import { storeHistory } from "./store-history.ts";
+import { billingDay, ownerIdOf, storeStudios, studentsOf } from "./studios.ts";
+
+/** The first students of a studio owe these months before the billing day. */
+export const OLD_DEBTORS = 20;
+const MONTHS_OWED = 3;
+
+/** A studio's students, how many payers the last of them have, and the months of its history. */
+export type Studio = { students: number; payers: number; months: number };
+
+/** Where a month is played: `clock.now` is its time, which a sender's wait for its turn advances. */
+export type Stage = ReturnType<typeof createStage>;
+
+/** Creates the stage on the first billing day. */
+export function createStage({ table, measure }: Counted) {
+  const clock = { now: billingDay() };
+  const core = { table, now: () => clock.now };
+  const wait = async (millis: number) => {
+    clock.now = new Date(clock.now.getTime() + millis);
+  };
+  return {
+    ...{ clock, core, measure },
+    chain: createBillingChain(core, 1),
+    /** The ports of a sender that waits for its turn in the mail rate. */
+    paced: { ...core, wait, patience: 12_000 },
+    /** Measures one of `count` equal pieces of work. */
+    each: async (count: number, work: () => Promise<unknown>) => scaled(await measure(work), 1 / count),
+  };
+}
+
+/** Stores the studio with this number, and runs its billing day. */
+export async function billStudio(
+  { core, measure, chain }: Stage,
+  number: number,
+  { students, payers, months }: Studio,
+) {
+  const studio = { students, isDue: true, isNew: false, isByBank: true, payers };
+  await storeStudios(core.table, number, 1, studio);
+  const owner = { ...core, ownerId: ownerIdOf(number) };
+  const profile = await requireProfile(owner);
+  const ctx = { ...owner, profile, today: civilDateIn(profile.timezone, core.now()) };
+  await storeHistory(ctx, studentsOf(studio), months, (place, back) => place < OLD_DEBTORS && back <= MONTHS_OWED);
+  // The items are those of a release without the index: the first call indexes them.
+  while (!(await ensureSettlementIndex(ctx)));
+  const before = chain.mails.length;
+  const usage = await measure(() => chain.turns([ctx.ownerId]));
+  return { ctx, usage, mails: chain.mails.slice(before) };
+}

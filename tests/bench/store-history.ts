@@ -1,0 +1,36 @@
+/** Stores the months of a studio before its first billing day. */
+import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
+import type { ProfileContext } from "@emdia/core/model/context";
+import type { Mail } from "../../packages/core/src/model/charge.ts";
+import { draftOf } from "../../packages/core/src/model/draft.ts";
+import { addSettlement } from "../../packages/core/src/model/settle.ts";
+import type { Student } from "../../packages/core/src/model/student.ts";
+import { newChargeWrite } from "../../packages/core/src/store/charges.ts";
+import { plan } from "../../packages/core/src/testing/entities.ts";
+import { eachAtOnce } from "./studios.ts";
+
+/** An id in the form of SES's. */
+const MESSAGE_ID = "0100018f1a2b3c4d-5e6f7a8b-9c0d-1e2f-3a4b-5c6d7e8f9a0b-000000";
+
+/**
+ * Stores the charges of a studio's months before the first billing day, whose mails were delivered.
+ * Each is paid, unless its student, by place, owes the month that is so many months back.
+ */
+export async function storeHistory(
+  ctx: ProfileContext,
+  students: readonly Student[],
+  months: number,
+  owes: (place: number, back: number) => boolean,
+): Promise<void> {
+  const at = ctx.now().toISOString();
+  const mail: Mail = { state: "delivered", attempt: 1, at, messageId: MESSAGE_ID };
+  const items = Array.from({ length: months }, (_, index) => index + 1).flatMap((back) =>
+    students.map((one, place) => {
+      const month = addMonths(monthOf(ctx.today), -back);
+      const draft = { ...draftOf(ctx.profile, one, plan, month, { createdAt: at }), mail };
+      const received = { amountCents: draft.amountCents, date: draft.dueDate, method: "pix" } as const;
+      return newChargeWrite(ctx, owes(place, back) ? draft : addSettlement(draft, received, at)).put;
+    }),
+  );
+  await eachAtOnce(items, (item) => ctx.table.put(item));
+}
