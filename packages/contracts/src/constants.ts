@@ -218,7 +218,7 @@ export const MATCH_REASONS = [
   "name",
   "amount",
 ] as const;
-/** The states of a bank's connection, and the reasons why a read failed (`bank.ts`). */
+/** The states of a bank's connection, and why a read, or the record of a refund, failed. */
 export const BANK_STATUSES = ["testing", "unproven", "connected", "degraded", "needs-owner"] as const;
 export const BANK_PROBLEMS = [
   "certificate",
@@ -231,6 +231,7 @@ export const BANK_PROBLEMS = [
   "unreadable",
   "unstable",
   "untrusted",
+  "refund",
 ] as const;
 /** The ways in which a student can be contacted by hand. */
 export const CONTACT_CHANNELS = ["email", "whatsapp"] as const;

@@ -68,6 +68,7 @@ function connectionOf(
     hint: known?.hint ?? randomBytes(HINT_BYTES).toString("base64url"),
     reading: known ? restartedReading(known.reading, now()) : newReading(now()),
     ...(known?.first && { first: known.first }),
+    ...(known?.heldRefunds && { heldRefunds: known.heldRefunds }),
     told: [],
     version: (before?.version ?? 0) + 1,
   };

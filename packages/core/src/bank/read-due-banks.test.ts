@@ -10,7 +10,7 @@ import { expect, test, vi } from "vitest";
 import { getChargeDetail } from "../charge/get-charge-detail.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { newReading } from "../model/bank-reading.ts";
-import { bankKey, bankSecretsKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
+import { bankKey, bankSecretsKey, chargeKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
 import { BankError, type BankPix } from "../model/ports/bank.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import { updateProfile } from "../profile/update-profile.ts";
@@ -32,6 +32,7 @@ import { dismissProposals } from "./dismiss-proposals.ts";
 import { listProposals } from "./list-proposals.ts";
 import { readDueBanks } from "./read-due-banks.ts";
 import { settleEntries } from "./settle-entries.ts";
+import { showBank } from "./show-bank.ts";
 
 const NOW = "2027-02-15T12:00:00.000Z";
 const charges = ["2027-01", "2027-02"].map((month) => chargeOf(month));
@@ -123,6 +124,30 @@ test("given weeks to read, when the reader crashes after the first of several wi
   };
   await expect(read()).rejects.toThrow("1 banks were not read");
   expect((await stored())?.reading.cursor).toBe("2027-01-30T10:00:00.000Z");
+});
+
+test("given a refund of a payment whose charge cannot be read, when it is read, then it is held and shown, and recorded as soon as the charge can be read", async () => {
+  const pix = aPix();
+  const { bank, read, after, stored, received, ctx, table, at } = await aReader({ payments: [pix] });
+  await read();
+  expect(await received(february)).toBe(150.5);
+  const key = chargeKey(OWNER, chargeOf("2027-02"));
+  const good = at(key) ?? {};
+  await table.put({ ...good, ...key, ledger: "?" });
+  bank.list = async () => [{ ...pix, refunds: [refund(5_000)] }];
+  const problem = async () => (await showBank({ ...ctx, banks: [testBank], siteUrl: "" })).connection?.problem;
+  const held = { key: pix.endToEndId, cents: 5_000, isFraud: false };
+  for (let reads = 0; reads < 3; reads++) {
+    after(10);
+    await read();
+    // Only the first list has the refund: the reader itself remembers it.
+    bank.list = async () => [];
+    expect([(await stored())?.heldRefunds, await problem()]).toEqual([[held], "refund"]);
+  }
+  await table.put({ ...good, ...key });
+  after(10);
+  await read();
+  expect([await received(february), await problem(), (await stored())?.heldRefunds]).toEqual([100.5, null, []]);
 });
 
 test("given a first read of as many proposals as a transaction has writes, when a later read proposes more, then all wait, and the first read's counts stay", async () => {

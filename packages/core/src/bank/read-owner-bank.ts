@@ -3,7 +3,6 @@ import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
-import { AppError } from "../model/app-error.ts";
 import { afterSkippedRead, type BankReading, settlementStart } from "../model/bank-reading.ts";
 import type { Bank } from "../model/banks.ts";
 import type { CoreContext, OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
@@ -17,7 +16,7 @@ import { newProposalWrite, proposedKeys } from "../store/proposals.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
 import { publishBankNotices } from "./publish-bank-notices.ts";
 import { failedRead, readBank, type WindowRead } from "./read-bank.ts";
-import { reverseRefund } from "./reverse-refund.ts";
+import { type RefundedEntry, reverseRefund } from "./reverse-refund.ts";
 import { openCredential, openToken, sealed } from "./sealed.ts";
 
 export type ReaderContext = CoreContext &
@@ -31,9 +30,9 @@ export type ReaderContext = CoreContext &
 type OwnersReader = ReaderContext & ProfileContext;
 
 /**
- * A reader holds a connection at most this long, in milliseconds. After that the reader has crashed,
- * and another reader reads the bank. Each further crash doubles the hold, because an error that
- * comes again is no passing one.
+ * A reader holds a connection at most this long, in milliseconds. After that the reader has
+ * crashed, and another reader reads the bank. Each further crash doubles the hold, because an error
+ * that comes again is no passing one.
  */
 const HOLD = { first: 5 * 60_000, longest: 60 * 60_000 };
 
@@ -62,19 +61,15 @@ async function isDue(ctx: ReaderContext, { reading, heldUntil, hint }: BankConne
   return isCrashed || reading.nextAt <= now || (isHinted && reading.failure?.kind !== "back-off");
 }
 
-type Progress = {
-  /** Returns the connection as this reader last stored it. */
-  connection(): BankConnection;
-  /** Stores new proposals; the last transaction also stores the change. @throws Superseded */
-  store(change: Partial<BankConnection>, proposals?: readonly BankEntry[]): Promise<void>;
-};
+type Progress = ReturnType<typeof progressOf>;
 
 /** Returns the functions that store a connection's changes and know what was stored last. */
-function progressOf(ctx: OwnerContext, before: BankConnection): Progress {
+function progressOf(ctx: OwnerContext, before: BankConnection) {
   let stored = before;
   return {
     connection: () => stored,
-    async store(change, proposals = []) {
+    /** Stores new proposals; the last transaction also stores the change. @throws Superseded */
+    async store(change: Partial<BankConnection>, proposals: readonly BankEntry[] = []): Promise<void> {
       let start = 0;
       for (; proposals.length - start > PROPOSALS_AT_ONCE; start += PROPOSALS_AT_ONCE)
         stored = await advanceConnection(ctx, stored, writesOf(ctx, proposals, start));
@@ -86,36 +81,36 @@ function progressOf(ctx: OwnerContext, before: BankConnection): Progress {
 const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: number) =>
   proposals.slice(start, start + PROPOSALS_AT_ONCE).map((entry) => newProposalWrite(ctx, entry));
 
-/**
- * Reverses refunded payments. A charge that cannot be reversed is left to a person and does not
- * stop the reader.
- */
-async function applyRefunds(ctx: OwnersReader, { givenBack }: WindowRead): Promise<void> {
-  for (const refund of givenBack) {
+/** Reverses refunds; returns those that unreadable data hold, a hundred (others are read weekly). */
+async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]): Promise<RefundedEntry[]> {
+  const held: RefundedEntry[] = [];
+  for (const refund of new Map(refunds.map((one) => [one.key, one])).values()) {
     try {
       await reverseRefund(ctx, refund);
     } catch (error) {
-      const isRefused = error instanceof AppError && error.code === "payment.ledger_full";
-      if (!isRefused && !isDataFailure(error)) throw error;
+      if (!isDataFailure(error)) throw error;
       logger.error("a refund of the bank was not recorded", error, { ownerId: ctx.ownerId });
+      held.push(refund);
     }
   }
+  return held.slice(0, 100);
 }
 
 /**
  * Stores the results of one window, which is a part of the period that a read asks for. A last
- * window without new entries stores nothing here: the end of the read stores the progress.
+ * window without news stores nothing here: the end of the read stores the progress.
  */
 async function storeWindow(ctx: OwnersReader, progress: Progress, isFirst: boolean, read: WindowRead): Promise<void> {
-  await applyRefunds(ctx, read);
+  const { first = { linked: 0, proposed: 0 }, heldRefunds = [] } = progress.connection();
+  const held = await applyRefunds(ctx, [...heldRefunds, ...read.givenBack]);
   const entries = read.proposals.map(({ entry }) => entry);
   const keys = entries.map(({ key }) => key);
   const known = keys.length > 0 ? await proposedKeys(ctx, keys) : new Set();
   const fresh = entries.filter(({ key }) => !known.has(key));
-  if (read.isLast && fresh.length === 0 && !isFirst) return;
-  const { first = { linked: 0, proposed: 0 } } = progress.connection();
+  const isSame = JSON.stringify(held) === JSON.stringify(heldRefunds);
+  if (read.isLast && fresh.length === 0 && !isFirst && isSame) return;
   const counted = { linked: first.linked + read.alreadyPaid, proposed: first.proposed + fresh.length };
-  await progress.store({ reading: read.reading, ...(isFirst && { first: counted }) }, fresh);
+  await progress.store({ reading: read.reading, heldRefunds: held, ...(isFirst && { first: counted }) }, fresh);
 }
 
 type Opened = { session: BankSession; token: BankToken | undefined; secrets: BankSecrets };

@@ -16,7 +16,7 @@ export const needsAppKey = ({ appKeyParameter }: Bank): boolean => appKeyParamet
 /** Returns a connection without its secrets, except the callback address. */
 function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection): BankConnectionWire {
   const { bankId: bank, reading, hint, first = null, certificateName, certificateEndsAt, connectedAt } = connection;
-  const reason = reading.failure?.reason;
+  const reason = reading.failure?.reason ?? (connection.heldRefunds?.length ? "refund" : undefined);
   return {
     ...{ bank, bankName: banks.find(({ id }) => id === bank)?.name ?? bank, status: bankStatusOf(reading, now()) },
     problem: BANK_PROBLEMS.find((problem) => problem === reason) ?? null,

@@ -20,7 +20,8 @@ import { nextVersion } from "./profiles.ts";
 
 /**
  * A connection. `hint` is the secret part of the callback's address. `first` has the counts of the
- * first read. `told` names the notices that the owner got. `heldUntil` is set while a reader works,
+ * first read. `heldRefunds` are refunds whose charges cannot be read: each read tries them again.
+ * `told` names the notices that the owner got. `heldUntil` is set while a reader works,
  * `crashes` counts the holds in a row that ended without a result, and `version` reveals a
  * concurrent change. Instants are ISO UTC.
  */
@@ -32,6 +33,7 @@ export const BankConnection = z.object({
   hint: z.string(),
   reading: innerObject(BankReading.shape),
   first: z.optional(innerObject({ linked: z.int(), proposed: z.int() })),
+  heldRefunds: z.optional(z.array(innerObject({ key: z.string(), cents: z.int(), isFraud: z.boolean() }))),
   told: z._default(z.array(z.string()), []),
   heldUntil: z.optional(z.string()),
   crashes: z.optional(z.int()),

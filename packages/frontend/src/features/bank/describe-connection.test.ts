@@ -27,6 +27,11 @@ test.each(BANK_STATUSES)("given the state %s, when described, then it has words,
   expect(text).not.toMatch(/undefined|null|needs|owner/);
 });
 
+test("given a connected bank with a refund that could not be recorded, then it asks for attention", () => {
+  const described = describeConnection({ status: "connected", problem: "refund" });
+  expect(described).toMatchObject({ label: "Confira uma devolução", tone: "pending" });
+});
+
 test("given each problem, when described, then the owner reads what to do, or that we try again", () => {
   const texts = BANK_PROBLEMS.map((problem) => describeConnection({ status: "needs-owner", problem }).text);
   expect(new Set(texts).size).toBe(BANK_PROBLEMS.length);

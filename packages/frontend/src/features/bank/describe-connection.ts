@@ -33,6 +33,8 @@ const PROBLEMS: Readonly<Record<BankProblem, string>> = {
   unstable: "A lista do banco mudava enquanto era lida. Tentamos de novo sozinhos.",
   untrusted:
     "Não deu para confirmar que quem respondeu é o banco, e por isso nada foi lido. Tentamos de novo sozinhos.",
+  refund:
+    "O banco devolveu um Pix que está aqui como recebido, e a cobrança dele não abriu de novo. Tentamos de novo sozinhos a cada leitura; se este aviso não sair até amanhã, escreva para o suporte.",
 };
 
 export type Tone = "paid" | "info" | "pending" | "overdue";
@@ -65,7 +67,8 @@ const STATES: Readonly<Record<BankStatus, { label: string; tone: Tone; text: str
 /** Describes a connection: its state in two words, and in sentences with the next step. */
 export function describeConnection({ status, problem }: Pick<BankConnectionWire, "status" | "problem">): Described {
   const { text, ...state } = STATES[status];
-  return { ...state, text: [text, problem && PROBLEMS[problem]].filter(Boolean).join(" ") };
+  const attention = problem === "refund" && ({ label: "Confira uma devolução", tone: "pending" } as const);
+  return { ...state, ...attention, text: [text, problem && PROBLEMS[problem]].filter(Boolean).join(" ") };
 }
 
 /** Returns the results of the first read as text: "9 já estavam pagas, 3 para confirmar". */

@@ -188,6 +188,23 @@ test("given a token without an end, when kept, then it is used for two minutes",
   expect(Math.round(seconds)).toBe(120);
 });
 
+test.each(["a\r\nX-Other: 1", "tok\u0436n"])(
+  "given the token %j, which no header may hold, when it is asked for or was kept, then its answer is unreadable",
+  async (value) => {
+    const url = await always(200, { access_token: value, expires_in: 3_600, ...pageOf(1, []) });
+    expect(await failureAt(url, { token: undefined })).toEqual(unreadable);
+    expect(await failureAt(url, { token: { ...token, value } })).toEqual(unreadable);
+  },
+);
+
+test("given a token that lives longer than any instant, when kept, then it is used for a day", async () => {
+  const session = openAt(await always(200, { access_token: "t", expires_in: 1e300, ...pageOf(1, []) }), {
+    token: undefined,
+  });
+  await session.listPix({ from: now(), to: now() });
+  expect(Date.parse(session.token()?.endsAt ?? "") - now().getTime()).toBeGreaterThan(86_000_000);
+});
+
 test("given a bank that ends the handshake with an alert, when read, then only the owner can help", async () => {
   const url = await serve(() => undefined, { maxVersion: "TLSv1.2", ciphers: "ECDHE-RSA-AES128-GCM-SHA256" });
   expect(await failureAt(url)).toEqual({ kind: "needs-owner", reason: "certificate" });
