@@ -17,7 +17,7 @@ import { listChargeChoices } from "./list-charge-choices.ts";
 import { listStudentCharges } from "./list-student-charges.ts";
 import { listTimeline } from "./list-timeline.ts";
 import { makeExtraCharges } from "./make-extra-charges.ts";
-import { monthlyOf } from "./month-by-hand.ts";
+import { draftOfMonth, monthlyOf } from "./month-by-hand.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { setStudentChargeStatus } from "./set-charge-status.ts";
 import { settleCharge } from "./settle-charge.ts";
@@ -130,6 +130,20 @@ test("given a part paid ahead, when the student leaves, then the rest is not owe
   expect(storedAt(january)).toMatchObject({ status: "pendente" });
 });
 
+test.each([
+  ["2027-03-09", { status: "pago", amountCents: 5000 }],
+  ["2027-03-10", { status: "pendente", amountCents: february.amountCents }],
+])(
+  "given a part paid ahead of a month that is billed on 10 March, when the student leaves on %s, then its charge is %o",
+  async (today, left) => {
+    const { ctx, storedAt } = await studioOf({});
+    const march = { ...february, month: yearMonth("2027-03") };
+    await settleCharge(ctx, chargeIdOf(march), { amount: 50 });
+    await removeStudent({ ...ctx, today: civilDate(today) }, student.id);
+    expect(storedAt(march)).toMatchObject({ ...left, settledCents: 5000 });
+  },
+);
+
 test("given chosen students, when an extra charge is made, then each has one, found by every list, however often it is pressed", async () => {
   const other = { ...student, id: 20, status: "arquivado" as const };
   const { ctx, storedAt } = await studioOf({ students: [student, other] });
@@ -227,6 +241,14 @@ test("given a void fee beside an extra charge and an earlier fee of the same pla
     charges: [{ ...january, ...onFee, ...paid }, { ...february, ...onFee, status: "cancelado" }, extra],
   });
   expect(await chargeAgain(ctx, chargeIdOf(february))).toMatchObject({ id: chargeIdOf(february) + 2, amount: 80 });
+});
+
+test("given a month of which only an extra charge is stored, when a fee of it is made, then the fee is the month's own charge", async () => {
+  const extra = { ...february, isOneTime: true, isExtra: true, sequence: 1 };
+  const onFee = { ...student, planId: fee.id, anchorMonth: january.month, extraCharges: [chargeIdOf(extra)] };
+  const { ctx } = await studioOf({ students: [onFee], charges: [{ ...january, ...paid }, extra] });
+  const draft = await draftOfMonth(ctx, onFee, fee, [extra]);
+  expect(draft?.charge).toMatchObject({ month: february.month, sequence: 0, planName: "Exame" });
 });
 
 test("given months that are paid ahead, when a quarter is previewed, then it comes after all of them", async () => {

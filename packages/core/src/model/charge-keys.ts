@@ -17,8 +17,8 @@ export function chargeKeysOf({ id, extraCharges = [] }: Charged, from: YearMonth
 }
 
 /**
- * Returns the lowest free number of a student's charges in a month: 0 while the monthly charge is
- * not stored, else 1 to 99; undefined if all are taken.
+ * Returns the next number of a student's charges in a month: 0 while the monthly charge is not
+ * stored, else the one after the highest; undefined after 99. A number is never given twice.
  */
 export function freeNumberOf(student: Charged, month: YearMonth, isMonthlyStored: boolean): number | undefined {
   if (!isMonthlyStored) return 0;
