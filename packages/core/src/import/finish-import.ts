@@ -131,8 +131,7 @@ export function partsOf(students: readonly Student[]): Student[][] {
   const parts: Student[][] = [];
   for (const student of students) {
     const joined = [...(parts.at(-1) ?? []), student];
-    const fits = parts.length > 0 && joined.length <= PART_SIZE && writesOf(joined) <= MAX_WRITES;
-    if (fits) parts.splice(-1, 1, joined);
+    if (joined.length <= PART_SIZE && writesOf(joined) <= MAX_WRITES) parts.splice(-1, 1, joined);
     else parts.push([student]);
   }
   return parts;

@@ -41,7 +41,7 @@ export async function joinPayers(ctx: OwnerContext, one: StudentImport, part: re
     const before = stored.get(family.payerId);
     if (!before) return newPayerWrite(ctx, payerFrom(family, one));
     const studentIds = [...new Set([...before.studentIds, ...family.students.map(({ id }) => id)])];
-    return payerWrite(ctx, before, { studentIds: studentIds.toSorted((a, b) => a - b) });
+    return payerWrite(ctx, before, { studentIds });
   });
   const students = part.map((student): Student => {
     const payer = student.payerId === undefined ? undefined : stored.get(student.payerId);

@@ -1,6 +1,6 @@
 /**
- * The one rule of covered months (docs/rules.md, "Covered months"): no month of an active student is
- * free by accident, and none is charged twice. Pure.
+ * The one rule of covered months (docs/rules.md, "Covered months"): no month of an active student
+ * is free by accident, and none is charged twice. Pure.
  */
 import { addMonths, laterOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "./charge.ts";
@@ -87,6 +87,6 @@ export function anchorAfter(
   // of those months, or a pause.
   const stored = new Set(charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month));
   let month = laterOf(anchorMonth, state.billing.month);
-  while (month < next && (stored.has(month) || isSkipped(student, month, state))) month = addMonths(month, 1);
+  while (stored.has(month) || isSkipped(student, month, state)) month = addMonths(month, 1);
   return month < next ? next : anchorMonth;
 }

@@ -255,9 +255,8 @@ export function addMark(charge: Charge, received: Received, at: string): Charge 
   return isSame ? withLedger(charge, charge.ledger.slice(0, -1)) : addSettlement(charge, received, at);
 }
 
-/** Tells whether a mark without a form, by the owner's hand, recorded exactly what is received. */
+/** Tells whether a mark without a form or a bank's entry recorded exactly what is received. */
 const isMarkOf = (entry: LedgerEntry, { amountCents, date, method, payerId }: Received): boolean =>
-  entry.by === OWNER &&
   [entry.requestId, entry.note, entry.entryKey].every((value) => value === undefined) &&
   entry.amountCents === amountCents &&
   entry.date === date &&
