@@ -201,8 +201,8 @@ function findLostText(): string[] {
   }
 
   /**
-   * Lists the rows of charges and people that are taller than a third of a phone, and the texts that
-   * a narrow column breaks into lines of a few letters.
+   * Lists the rows of charges and people that are taller than a third of a phone, and the texts
+   * that a narrow column breaks into lines of a few letters.
    */
   function findShattered(): string[] {
     // A mail's tables arrange it, and their rows are no rows of a list.

@@ -268,7 +268,7 @@ function discountRows({ discount }: Pick<ChargeDocument, "discount">): Row[] {
   ];
 }
 
-/** Returns the table rows about the amount: the price and the discount if there is one, then the sum. */
+/** Returns the table rows about the amount: the price and any discount, then the sum. */
 export const allAmountRows = (charge: ChargeDocument): Row[] => [
   ...discountRows(charge),
   ...charge.amounts.map(([label, value]): Row => [label, value]),

@@ -7,7 +7,7 @@ import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */
 export const CONSENT_VERSION = "2026-11-27";
-/** The versions that a form may name: a page opened before a release still shows the texts before it. */
+/** The versions that a form may name: a page opened before a release still shows the older texts. */
 export const CONSENT_VERSIONS = [CONSENT_VERSION, "2026-11-25"] as const;
 
 /**
@@ -71,6 +71,6 @@ export const privacyPolicy: readonly { readonly title: string; readonly text: st
 export const WITHDRAWAL =
   "Cadastro pela internet: você pode desistir em até 7 dias e receber de volta o que tiver pago.";
 
-/** A child's tick is no consent (LGPD art. 14): the adult fills in the form, with their own contact. */
+/** A child's tick is no consent (LGPD art. 14): the adult fills in the form, with own contact. */
 export const FOR_MINORS =
   "Menor de 18 anos? Informe a data: quem concorda é a mãe, o pai ou o responsável, com o próprio e-mail e telefone.";

@@ -73,8 +73,8 @@ export type UnsentCharges = z.infer<typeof UnsentCharges>;
 /**
  * GET /api/dashboard: a month's charges, stored or expected, and their sums. For the current month
  * the answer includes the open charges of other months, oldest first. A page has at most
- * MAX_OPEN_ROWS of all these charges, `next` requests the page after it (null on the last page), and
- * the groups of `unsent` have the charges of the page alone. Every page has the figures of all.
+ * MAX_OPEN_ROWS of all these charges, `next` requests the page after it (null on the last page),
+ * and the groups of `unsent` have the charges of the page alone. Every page has the figures of all.
  * `alunosEmDia` counts active students without an overdue charge. The figures "em atraso" count
  * overdue charges of every month, including those of archived students. These figures are as of
  * today. `firstMonth` is the owner's first month; `lastMonth` is the last month that can be

@@ -16,9 +16,8 @@ export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
 /**
  * GET /api/public/teacher/{code}: the only data about a business that strangers can read. Prices
- * are decimal reais. `today` is the day in the owner's zone, by which the form tells who is a minor.
- * Optional fields are absent for businesses that were last stored before the
- * field existed.
+ * are decimal reais. `today` is the day in the owner's zone, by which the form tells who is a
+ * minor. Optional fields are absent for businesses that were last stored before the field existed.
  */
 export const PublicTeacherWire = z.object({
   profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) }),

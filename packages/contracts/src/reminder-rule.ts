@@ -158,8 +158,8 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /**
- * The reasons why the rule sends no reminder on the next day: no payment data, no access, a day that
- * waits for the owner's release, or a bank that must be read first.
+ * The reasons why the rule sends no reminder on the next day: no payment data, no access, a day
+ * that waits for the owner's release, or a bank that must be read first.
  */
 export const RULE_OBSTACLES = ["payment_data", "access", "held", "bank_unread"] as const;
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];

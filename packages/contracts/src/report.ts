@@ -33,8 +33,8 @@ export type ChargedWire = z.infer<typeof ChargedWire>;
 /**
  * The overdue charges of one person who pays, the oldest first. `payerId` is the number of a stored
  * payer. `lastContact` is the latest mail, reminder or chat about these charges, as an instant (ISO
- * UTC); null if none is stored. `promisedFor` is the latest day (civil) for which payment of one of
- * them is promised, `brokenPromises` the most promises of one of them that were broken. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
+ * UTC); null if none is stored. `promisedFor` is the latest promised day (civil), `brokenPromises`
+ * the most broken promises of one charge. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
  */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),

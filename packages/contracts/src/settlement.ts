@@ -97,9 +97,10 @@ export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
  * One entry of a charge's ledger. A `reversal` reverses the entry numbered `reverses`; `isReversed`
  * marks that entry. `fee` is the part of `amount` that paid fine and interest, `discount` the
  * punctuality discount that the settlement got, `waived` the fee that was waived; a `waiver` has no
- * amount, nor has a `correction`, which has what the charge asked for before and after it. `date` is the day of the payment, `at` the instant (ISO UTC) at which the entry was
- * recorded, `by` who recorded it: `owner` or `bank`. `entryKey` is the key of the bank's entry that
- * proves the settlement: its end-to-end id, or a hash if the bank states no such id.
+ * amount, and a `correction` has the amounts before and after. `date` is the day of the payment,
+ * `at` the instant (ISO UTC) at which the entry was recorded, `by` who recorded it: `owner` or
+ * `bank`. `entryKey` is the key of the bank's entry that proves the settlement: its end-to-end id,
+ * or a hash without one.
  */
 export const LedgerEntryWire = z.object({
   number: z.int(),

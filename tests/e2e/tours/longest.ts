@@ -7,9 +7,9 @@ import type { Tour } from "./tour.ts";
 type Charge = { id: number };
 
 /**
- * Shows the lists with each row in its longest state: a long name and a long plan, an amount of four
- * digits with a fee, of which a part is paid, a promise, a pause, no e-mail. The tour moves the
- * clock.
+ * Shows the lists with each row in its longest state: a long name and a long plan, an amount of
+ * four digits with a fee, of which a part is paid, a promise, a pause, no e-mail. The tour moves
+ * the clock.
  */
 export const longest: Tour = async ({ page, shoot }) => {
   const due = await nextWorkingDay(page);

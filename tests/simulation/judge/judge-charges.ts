@@ -63,7 +63,7 @@ function judgeStudent(facts: StudioFacts, studentId: number, student: History): 
   return findings;
 }
 
-/** Tells whether a run released the rest of a month that was paid ahead, because its student is paused. */
+/** Tells whether a run released the rest of a month paid ahead, because its student is paused. */
 function isReleased({ voidReason, ledger }: Item): boolean {
   const last = Array.isArray(ledger) ? ledger.at(-1) : undefined;
   return voidReason === "Aluno pausado neste mês" || last?.by === "system";

@@ -11,6 +11,6 @@ const yearsLater = (day: string, years: number): string =>
 /** Tells whether a person is under 18. */
 export const isMinor = (birthday: string, today: string): boolean => today < yearsLater(birthday, 18);
 
-/** Tells whether a living person can have this birthday: a day, not in the future, at most 120 years ago. */
+/** Tells whether a living person can have this birthday: from 120 years ago to today. */
 export const isBirthday = (birthday: string, today: string): boolean =>
   isCivilDate(birthday) && birthday <= today && today <= yearsLater(birthday, 120);

@@ -9,8 +9,8 @@ import { nextWorkingDay } from "./holidays.ts";
 import { sumCents } from "./money.ts";
 
 /**
- * The rate of the one-time fine, and the rate of simple interest for a month of 30 days. A fee below
- * `waiveBelowCents` that a payment leaves is waived with it.
+ * The rate of the one-time fine, and the rate of simple interest for a month of 30 days. A fee
+ * below `waiveBelowCents` that a payment leaves is waived with it.
  */
 export type LateFeeRates = { fineBps: number; interestBps: number; waiveBelowCents?: number };
 

@@ -47,8 +47,8 @@ export function pixText(text: string, maxLength: number): string {
 }
 
 /**
- * Tells whether a PIX code can name its receiver: a name without a letter from A to Z, such as one in
- * Japanese, leaves nothing that banks accept. A name that is still empty may follow.
+ * Tells whether a PIX code can name its receiver: a name without a letter from A to Z, such as one
+ * in Japanese, leaves nothing that banks accept. A name that is still empty may follow.
  */
 export function canNameReceiver(receiver: {
   pixMerchantName?: string | null | undefined;

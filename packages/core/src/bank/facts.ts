@@ -18,8 +18,8 @@ export type Entry = {
 /**
  * A charge. `openCents` is 0 once it is paid or void. `askedCents` are all amounts that its code
  * has asked for. `byHand` are the charge's settlements that the owner recorded and no entry proves
- * yet. `isCorrected` marks a charge whose amount was corrected. `isGone` marks a void charge, or a charge of an archived or erased student. `names` are the
- * names of the student and of the payer. `reference` is absent if only the index was read.
+ * yet. `isGone` marks a void charge, or one of an archived or erased student. `names` are the names
+ * of the student and of the payer. `reference` is absent if only the index was read.
  *
  * `basis` is present on an open charge with terms of delay and punctuality, whose owed amount
  * depends on the day. `factsOn` sets `openCents` to the whole amount owed on an entry's day; any
@@ -46,8 +46,8 @@ export type KnownCharge = {
 export type RememberedName = { isIgnored: boolean; studentIds: readonly number[] };
 
 /**
- * An entry that was recorded before, from any source: its whole amount, its day, and the persons and
- * students for whom it paid, with their names.
+ * An entry that was recorded before, from any source: its whole amount, its day, and the persons
+ * and students for whom it paid, with their names.
  */
 export type RecordedEntry = {
   key: string;
@@ -60,8 +60,8 @@ export type RecordedEntry = {
 
 /**
  * The facts of one owner. `asks` are the stored asks by txid, `knownKeys` the keys of stored
- * entries, `remembered` what is known about names, by the name in its comparable form, `recorded` the recorded
- * entries of the same days and amounts under other keys.
+ * entries, `remembered` what is known about names, by the name in its comparable form, `recorded`
+ * the recorded entries of the same days and amounts under other keys.
  */
 export type Facts = {
   charges: ReadonlyMap<number, KnownCharge>;

@@ -1,4 +1,4 @@
-/** Tests which entries another source has recorded already: docs/rules.md, "The bank says who paid". */
+/** Tests which entries are recorded already: docs/rules.md, "The bank says who paid". */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { txidOf } from "@emdia/contracts/values/txid";

@@ -26,11 +26,11 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Ch
 
 /**
  * Settles the open amount of a charge that the student reported as paid. The default day is the day
- * of the report, and the default method is PIX. Calls with the same `requestId` settle once.
- * A report is no proof of its day: if fees or a discount changed the amount since, the owner must
+ * of the report, and the default method is PIX. Calls with the same `requestId` settle once. A
+ * report is no proof of its day: if fees or a discount changed the amount since, the owner must
  * name the day.
  * @throws AppError payment.not_found, payment.not_reported, payment.report_day,
- *   payment.ledger_full, request.invalid for a day in the future, conflict.changed_meanwhile when another device was faster
+ *   payment.ledger_full, request.invalid for a day in the future, conflict.changed_meanwhile
  */
 export async function confirmReport(
   ctx: ProfileContext & WithBus,

@@ -29,9 +29,9 @@ const lastSettled = (charges: readonly Charge[]): Charge | undefined =>
   charges.filter(({ status }) => status === "pago").sort((a, b) => ((a.paidAt ?? "") < (b.paidAt ?? "") ? 1 : -1))[0];
 
 /**
- * Finds the charge to mark as paid if the request names none: this month's charge, or else the only
- * open charge, or else a voided charge of this month made again. If no charge is open, the result is the charge settled last, so that a repeated
- * request gets the same response and settles nothing else.
+ * Finds the charge to mark as paid if the request names none: this month's, else the only open one,
+ * else a voided one of this month made again. If none is open, it is the charge settled last, so
+ * that a repeat settles nothing else.
  */
 async function findPayable(ctx: ProfileContext, student: Student): Promise<Charge> {
   const stored = await chargesOfThisMonth(ctx, student);

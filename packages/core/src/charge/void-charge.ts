@@ -8,8 +8,8 @@ import { storeVoid } from "../store/write-ledger.ts";
 
 /**
  * Voids a stored, open charge for a reason. The charge is removed from every list and sum and is
- * never mailed, and its month is charged again by hand alone ("Cobrar de novo"). Nothing is deleted. A repeat changes nothing
- * and keeps the first reason.
+ * never mailed, and its month is charged again by hand alone ("Cobrar de novo"). Nothing is
+ * deleted. A repeat changes nothing and keeps the first reason.
  * @throws AppError payment.not_found, payment.already_paid, payment.partly_settled,
  *   conflict.changed_meanwhile
  */

@@ -7,8 +7,8 @@ import type { Charge } from "./charge.ts";
 import { isCorrection } from "./ledger.ts";
 
 /**
- * Returns the amounts owed for an open charge today and tomorrow; nothing if the charge has no terms
- * of delay and punctuality.
+ * Returns the amounts owed for an open charge today and tomorrow; nothing if the charge has no
+ * terms of delay and punctuality.
  */
 function amountsOf(charge: Charge, today: CivilDate): Partial<ReturnType<typeof askedOn>> {
   const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;

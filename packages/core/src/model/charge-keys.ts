@@ -5,7 +5,7 @@ import type { Student } from "./student.ts";
 
 type Charged = Pick<Student, "id" | "extraCharges">;
 
-/** Returns the keys of a student's charges of these months: the monthly ones, and those beside them. */
+/** Returns the keys of a student's charges of these months: monthly ones, and those beside them. */
 export function chargeKeysOf({ id, extraCharges = [] }: Charged, from: YearMonth, to: YearMonth): ChargeKey[] {
   const count = Math.max(monthsBetween(from, to) + 1, 0);
   const months = Array.from({ length: count }, (_, index) => addMonths(from, index));

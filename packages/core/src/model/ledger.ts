@@ -21,8 +21,8 @@ import { innerObject } from "./stored.ts";
  * `feeCents` is the part of `amountCents` that paid fine and interest. `discountCents` is the
  * punctuality discount that a settlement got, `waivedCents` the rest of the fee that was waived
  * because it is below the owner's limit. An entry that only waives has the amount 0. A reversal has
- * the negative amounts. A correction of what the charge asks for has the amount 0, the former amount
- * and the new one.
+ * the negative amounts. A correction of what the charge asks for has the amount 0, the former
+ * amount and the new one.
  */
 export const LedgerEntry = innerObject({
   number: z.int(),
@@ -76,7 +76,7 @@ export const correctedIn = (ledger: readonly LedgerEntry[]): number =>
 export const isReversed = (ledger: readonly LedgerEntry[], { number }: LedgerEntry): boolean =>
   ledger.some(({ reverses }) => reverses === number);
 
-/** Returns the settlements, including reversed settlements, but no waivers, corrections and reversals. */
+/** Returns the settlements, also reversed ones, but no waivers, corrections and reversals. */
 export const settlementsIn = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
   ledger.filter((entry) => entry.reverses === undefined && !isWaiver(entry) && !isCorrection(entry));
 

@@ -4,8 +4,8 @@
 export type Limit = { scope: string; max: number; seconds: number };
 
 /**
- * The limits per address, per code, per owner and per charge (docs/rules.md, "Public registration" and "The
- * charge page"). They allow a class behind one Wi-Fi address and stop a robot.
+ * The limits per address, per code, per owner and per charge (docs/rules.md, "Public registration"
+ * and "The charge page"). They allow a class behind one Wi-Fi address and stop a robot.
  */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },

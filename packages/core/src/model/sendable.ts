@@ -12,9 +12,9 @@ import type { Student } from "./student.ts";
 type Dated = Pick<ProfileContext, "profile" | "today">;
 
 /**
- * Tells whether a charge is too early to send. An extra charge never is. Any other is if its month has not begun, and it is not the charge of
- * the next billing day. A stored charge of the next billing day also waits if the student was never
- * notified of it: it was paid ahead and the payment was reversed (docs/rules.md, "Paying ahead").
+ * Tells whether a charge is too early to send. An extra charge never is; any other is if its month
+ * is to come and it is not of the next billing day. A stored charge of the next billing day also
+ * waits if the student was never told of it: a payment was reversed (docs/rules.md, "Paying ahead").
  */
 function isAhead(ctx: Dated, { month, mail, contacts, isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;

@@ -89,13 +89,14 @@ export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
 /**
  * A student. `emailStatus` describes the address to which charges are mailed
  * (`billing-contact.ts`). `anchorMonth` is the month from which their cycle is counted, null until
- * their first charge fixes it. `extraCharges` are the ids of their charges with a number above 0. `approvedAt` is the instant at which they left the waiting list
- * (`aguardando`), where no student is charged or counted. `erasedAt` is the instant at which their
- * personal data was erased. `contactedOn` is the last day on which the owner contacted them by hand
- * or by rule, `contactedBy` the contact that took that day (docs/rules.md, "Reminding by hand").
- * `remindersOff` is true while the reminder rule is paused for the student. `importId` is the
- * import that created the student, who is hidden until the import is done. `declinedPayers` are the
- * payers whom the owner declined for the student.
+ * their first charge fixes it. `extraCharges` are the ids of those with a number above 0.
+ * `approvedAt` is the instant at which they left the waiting list (`aguardando`), where no student
+ * is charged or counted. `erasedAt` is the instant at which their personal data was erased.
+ * `contactedOn` is the last day on which the owner contacted them by hand or by rule, `contactedBy`
+ * the contact that took that day (docs/rules.md, "Reminding by hand"). `remindersOff` is true while
+ * the reminder rule is paused for the student. `importId` is the import that created the student,
+ * who is hidden until the import is done. `declinedPayers` are the payers whom the owner declined
+ * for the student.
  */
 export const Student = z.object({
   id: z.int(),

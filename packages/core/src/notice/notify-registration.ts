@@ -27,7 +27,7 @@ function contact({ name, payer, ...own }: Student): NonNullable<OwnerLetter["fac
   ];
 }
 
-/** Returns the line "Mesmo e-mail de Ana: mesma família?" if other students, or their payers, share the e-mail. */
+/** Returns the line "Mesmo e-mail de Ana: mesma família?" if others share the e-mail. */
 async function familyOf(ctx: SiteContext, student: Student): Promise<[string, string][]> {
   const emails = emailsOfFamily(student);
   const names: string[] = [];
@@ -65,8 +65,8 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
 }
 
 /**
- * Tells the owner, once per day, student and wished plan, that a visitor used the public link with a
- * student's address. It names the plan that the visitor chose if it is not the student's: a known
+ * Tells the owner, once per day, student and wished plan, that a visitor used the public link with
+ * a student's address. It names the plan that the visitor chose if it is not the student's: a known
  * student changes plans by this form, and only the owner can do it.
  * @throws Error when the provider accepts no mail for now
  */

@@ -9,8 +9,8 @@ import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 /**
- * Mails a student, or their guardian, the welcome, once. A student who was removed in the meantime or has no
- * reachable address gets no mail.
+ * Mails a student, or their guardian, the welcome, once. A student who was removed in the meantime
+ * or has no reachable address gets no mail.
  * @throws Error when the provider accepts no mail for now
  */
 export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {

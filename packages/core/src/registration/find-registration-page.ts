@@ -15,7 +15,7 @@ import { readShowcase, type Showcase } from "../store/showcase.ts";
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * Returns the owner of a code, with the data that strangers may see and the day in the owner's zone.
+ * Returns the owner of a code, with what strangers may see and the day in the owner's zone.
  * @throws AppError registration.code_invalid for a code that is unknown, replaced or malformed,
  *   without a difference
  */

@@ -70,8 +70,8 @@ async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Stud
 
 /**
  * Stores a student, their payer and their signup together. The payer is always a new one: a
- * stranger's form changes and joins no payer of the owner. Returns false if another message stored the same
- * signup at the same time.
+ * stranger's form changes and joins no payer of the owner. Returns false if another message stored
+ * the same signup at the same time.
  */
 async function store(ctx: OwnerContext, student: Student, hash: string, signup: Signup): Promise<boolean> {
   const edit: PayerEdit = student.payer ? { kind: "create", details: student.payer } : { kind: "keep" };

@@ -84,8 +84,8 @@ function mailView(ctx: ProfileContext, { to, students, due, greeting }: Reminder
 const leftOutView = ({ reason, ...student }: LeftOut) => ({ ...student, reason, text: REASONS[reason] });
 
 /**
- * Lists the students with a charge for which no step is left, the longest in arrears first, with all
- * that each of them owes by now.
+ * Lists the students with a charge for which no step is left, the longest in arrears first, with
+ * all that each of them owes by now.
  */
 function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): ReminderRuleWire["toTalkTo"] {
   const left = charges.filter(

@@ -26,8 +26,8 @@ async function markStudentsOf(
 
 /**
  * Marks an address in these students and in the other students of their payers: as unreachable by
- * mail, or as "ok" again (docs/rules.md, "A student's own terms"). It skips a student who is by now billed at
- * another address. Each student is written at most twice.
+ * mail, or as "ok" again (docs/rules.md, "A student's own terms"). It skips a student who is by now
+ * billed at another address. Each student is written at most twice.
  * @throws AppError conflict.changed_meanwhile if a payer was changed every time
  */
 export async function markAddress(

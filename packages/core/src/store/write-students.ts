@@ -75,11 +75,11 @@ export async function restoreStudent(
 
 /**
  * Replaces the fields that an owner edits and moves the student between plans' counts. Fields that
- * others set meanwhile (an unchanged anchor month, address status, contact day, a pause of reminders) are not
- * overwritten. The payer is overwritten only if `after` has another payer; `payerWrites` then
- * change the payers' items.
+ * others set meanwhile (an unchanged anchor month, address status, contact day, a pause of
+ * reminders) are not overwritten. The payer is overwritten only if `after` has another payer;
+ * `payerWrites` then change the payers' items.
  * @throws AppError conflict.changed_meanwhile when plan, status or payer changed since the read,
- * request.invalid for the plan; the refusals of `payerWrites`
+ *   request.invalid for the plan; the refusals of `payerWrites`
  */
 export async function replaceStudent(
   ctx: OwnerContext,

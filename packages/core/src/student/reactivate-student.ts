@@ -10,8 +10,8 @@ import { viewStudent } from "./list-students.ts";
 
 /**
  * Restores an archived student, on their old plan or on another plan. The student is counted and
- * charged again from the first date whose month is not covered; missed months are not charged. A repeated
- * call changes nothing and returns the student.
+ * charged again from the first date whose month is not covered; missed months are not charged. A
+ * repeated call changes nothing and returns the student.
  * @throws AppError student.not_found, student.erased, request.invalid for the plan,
  *   conflict.changed_meanwhile
  */

@@ -1,5 +1,5 @@
 /**
- * Plays random lives of a student to test that every month of an active student is covered by exactly one charge that is not void
+ * Plays random lives: every month of an active student has exactly one charge that is not void
  * (docs/rules.md, "Covered months"), through the product's functions.
  */
 import { StudentPatch } from "@emdia/contracts/student";

@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import forge from "node-forge/lib/forge.js";
 import "node-forge/lib/pkcs12.js";
 
-/** A file states the rounds of its key. Banks use 2,000 to 100,000, programs of 2026 up to 600,000. */
+/** A file states its key's rounds. Banks use 2,000 to 100,000, programs of 2026 up to 600,000. */
 const MAX_ROUNDS = 1_000_000;
 
 /** Returns the milliseconds that are left for a call, which may be none. */

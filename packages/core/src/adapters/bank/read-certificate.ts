@@ -13,8 +13,8 @@ const RSA_BITS = { least: 2_048, most: 8_192 };
 type Parts = { certificates: X509Certificate[]; keys: KeyObject[]; problems: CertificateProblem[] };
 
 /**
- * All files of a call are read in this time. One takes 0.1 s, with 100,000 rounds 1 s, and ten times
- * as long on a busy machine.
+ * All files of a call are read in this time. One takes 0.1 s, with 100,000 rounds 1 s, and ten
+ * times as long on a busy machine.
  */
 const LIMIT_MS = 12_000;
 

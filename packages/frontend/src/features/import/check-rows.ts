@@ -80,7 +80,7 @@ function textFor(field: Field, cell: string): string {
 const YES = /^(sim|s|yes|x|1|true|verdadeiro)$/i;
 const NO = /^(nao|não|n|no|0|false|falso)$/i;
 
-/** Reads the status in a column such as "Inativo" or "Data de cancelamento", whose heading says more than the cell. */
+/** Reads the status in a column such as "Inativo", whose heading says more than the cell. */
 function statusIn(heading: string, text: string): string {
   if (text === "" || !/inativ|cancel|tranc|sa[ií]da|deslig/i.test(heading)) return text;
   if (NO.test(text)) return "";

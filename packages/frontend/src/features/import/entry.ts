@@ -10,6 +10,7 @@ export type Question = { kind: QuestionKind; text: string };
 export type Cells = Readonly<Record<Field, string>>;
 /**
  * A student from the sheet. `line` is the row's number in the file. `edit` is the sequence number
- * of the row's latest correction; correcting the cell in question answers it. With `isSeparate` the row's payer is a person of their own.
+ * of the row's latest correction; correcting its cell answers a question. With `isSeparate` the
+ * row's payer is a person of their own.
  */
 export type Entry = { line: number; cells: Cells; question?: Question; edit?: number; isSeparate?: boolean };

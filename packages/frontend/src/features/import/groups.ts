@@ -25,7 +25,7 @@ const NO_PAYER: Partial<Cells> = Object.fromEntries(PAYER_FIELDS.map((field) => 
 
 export type ErrorGroup = { key: string; text: string; label: string; edit: Edit };
 
-/** Lists the errors in optional cells, each with the correction that imports the rows without them. */
+/** Lists the errors in optional cells, each with the correction that imports rows without them. */
 export function errorGroupsOf(entries: readonly CheckedEntry[]): ErrorGroup[] {
   const found = entries
     .filter(({ question }) => question?.kind !== "total")

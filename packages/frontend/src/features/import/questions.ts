@@ -9,7 +9,7 @@ import { amountOf } from "../../lib/sheet/cells.ts";
 import type { Cells, Entry, Question, QuestionKind } from "./entry.ts";
 import type { Field } from "./headings.ts";
 
-/** The cell that a question is about, its words for all rows alike, and why such a row was left out. */
+/** A question's cell, its words for all rows alike, and why such a row was left out. */
 type QuestionTexts = { field: Field; one: string; many: string; reason: string };
 export const QUESTION_TEXTS: Readonly<Record<QuestionKind, QuestionTexts>> = {
   total: { field: "name", one: "linha parece total", many: "linhas parecem totais", reason: "parece um total" },

@@ -10,8 +10,8 @@ export const feeAmount = ({ lateFee }: Pick<ChargeWire, "lateFee">): number =>
   lateFee ? reaisFromCents(sumCents([centsOf(lateFee.fine), centsOf(lateFee.interest)])) : 0;
 
 /**
- * Returns the rows that make up today's amount of a charge, which add up to it. A charge without fee
- * and discount has none.
+ * Returns the rows that make up today's amount of a charge, which add up to it. A charge without
+ * fee and discount has none.
  */
 export const feeRows = (charge: ChargeWire, today: CivilDate): readonly (readonly [label: string, value: string])[] =>
   charge.lateFee || charge.punctuality ? amountRows(askedOf(charge, today), today) : [];

@@ -1,4 +1,4 @@
-/** Tests what a student's first charge by hand says before it is sent (docs/rules.md, "Covered months"). */
+/** Tests what a first charge by hand says before it is sent (docs/rules.md, "Covered months"). */
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";

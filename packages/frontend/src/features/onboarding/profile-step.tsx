@@ -78,8 +78,8 @@ function BusinessFields({ form, storedDay }: { form: ProfileStepControls; stored
 }
 
 /**
- * Asks for the document and address of the business, which every charge must state (CDC art. 42-&#8288;A).
- * They can be added later.
+ * Asks for the document and address of the business, which every charge must state (CDC art.
+ * 42-&#8288;A). They can be added later.
  */
 function LegalFields({ form }: { form: ProfileStepControls }) {
   const field = fieldsOf(form);

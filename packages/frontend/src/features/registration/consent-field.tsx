@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
 /**
- * Shows the checkbox for the consent of the student or of a minor's guardian, with a link to the privacy policy (LGPD art. 8).
+ * Shows the consent of the student or of a minor's guardian, with the privacy policy (LGPD art. 8).
  */
 export function ConsentField({ businessName, form }: { businessName: string; form: RegistrationControls }) {
   const { isGuardian, values } = form;

@@ -57,13 +57,13 @@ export type SecondStep = {
 /** The change of the account's e-mail (docs/rules.md, "Accounts and subscription"). */
 export type ChangeEmail = {
   /**
-   * Mails a code to a new address, after the person has proved that they own the account. The result
-   * is the same for an address that has an account: nothing is mailed then.
+   * Mails a code to a new address, after the person has proved that they own the account. The
+   * result is the same for an address that has an account: nothing is mailed then.
    */
   begin(proof: Proof & { email: string }): Promise<{ kind: "ok" } | ProofFault>;
   /**
-   * Makes the new address the account's, ends every session on every device, and signs in again with
-   * the password. `sign-in-again` means that the address is changed, but the sign-in needs a code.
+   * Makes the new address the account's, ends every session on every device, and signs in again
+   * with the password. With `sign-in-again` the address is changed, but the sign-in needs a code.
    */
   confirm(input: {
     email: string;

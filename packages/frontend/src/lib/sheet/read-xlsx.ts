@@ -1,7 +1,7 @@
 /**
- * Reads the first visible sheet of an Excel workbook as texts. A formula is read as its saved value. A date
- * stays a number until its field is known, because Excel stores dates as numbers (docs/rules.md,
- * "Import and export").
+ * Reads the first visible sheet of an Excel workbook as texts. A formula is read as its saved
+ * value. A date stays a number until its field is known, because Excel stores dates as numbers
+ * (docs/rules.md, "Import and export").
  */
 import { openZip, type ReadPart } from "./read-zip.ts";
 import { MAX_COLUMNS, MAX_ROWS, refusal, type Sheet, type SheetRow } from "./sheet.ts";
@@ -12,7 +12,7 @@ const FROM_1904 = 1_462;
 
 const isStart = (tag: Tag, name: string) => tag.name === name && !tag.isEnd;
 
-/** Returns the paths of the sheets that a person sees, in their order, and the day numbers' offset. */
+/** Returns the paths of the visible sheets, in their order, and the day numbers' offset. */
 async function findSheets(read: ReadPart): Promise<{ paths: string[]; dayShift: number }> {
   const workbook = await read("xl/workbook.xml");
   if (workbook === undefined) throw refusal("unknown");
@@ -100,7 +100,7 @@ function rowsOf(xml: string, shared: readonly string[], maxRows: number): SheetR
   return rows;
 }
 
-/** Reads a workbook's first visible sheet that is not empty, of at most `maxRows` rows. @throws SheetError */
+/** Reads a workbook's first visible sheet with content, at most `maxRows`. @throws SheetError */
 export async function readXlsx(bytes: Uint8Array, maxRows = MAX_ROWS): Promise<Sheet> {
   const read = openZip(bytes);
   const { paths, dayShift } = await findSheets(read);

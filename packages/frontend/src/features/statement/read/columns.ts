@@ -47,7 +47,7 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
     "number",
     /^(identificador|id|fitid|reference id|codigo da transacao|((n|nr|no|num|numero)( do| de)? )?(doc(to|umento)?|dcto))$/,
   ],
-  // A heading that names both sides is the other one's. The business itself, a bank and a number are no payer.
+  // A heading of both sides is the other one's. The business, a bank and a number are no payer.
   [
     "payer",
     /^(nome )?(do |da )?(origem|remetente|pagador|de) (ou |e )?(destin\w*|recebedor|beneficiario|favorecido|para)$/,

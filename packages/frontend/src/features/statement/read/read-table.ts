@@ -20,7 +20,7 @@ type Reading = { table: StatementTable; mapping: Mapping; today: string };
 const cellsOf = ({ cells }: SheetRow, { mapping }: Reading, field: Field) =>
   mapping[field].map((column) => plainText(cells[column] ?? ""));
 
-/** Returns the texts of a row that has nothing else: some banks write the payer below the movement. */
+/** Returns the texts of a row without more: some banks write the payer below the movement. */
 function textsBelow(row: SheetRow, reading: Reading): string[] {
   const { text, payer } = reading.mapping;
   const isTextOnly = row.cells.every((cell, at) => cell.trim() === "" || text.includes(at) || payer.includes(at));
