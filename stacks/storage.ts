@@ -11,7 +11,15 @@ export function storage() {
     primaryIndex: { hashKey: "pk", rangeKey: "sk" },
     globalIndexes: { due: { hashKey: "g1pk", rangeKey: "g1sk", projection: "keys-only" } },
     // A local index can be created only together with its table.
-    localIndexes: { open: { rangeKey: "l1sk", projection: ["amountCents", "settledCents", "reportedAt"] } },
+    localIndexes: {
+      open: {
+        rangeKey: "l1sk",
+        projection: [
+          ...["amountCents", "settledCents", "ledger", "lateFee", "punctualityCents", "reportedAt"],
+          ...["promisedFor", "promisedAt", "promisedBy", "brokenPromises", "message"],
+        ],
+      },
+    },
     ttl: "expiresAt",
     deletionProtection: isLive,
     transform: {

@@ -1,3 +1,4 @@
+import { OPEN_INDEX_ATTRIBUTES } from "@emdia/core/model/open-charge";
 import { expect, test } from "vitest";
 import { only } from "./snapshot.ts";
 
@@ -8,7 +9,7 @@ test("given the table, then its keys are pk and sk, and only keys are declared",
   expect(table.inputs.attributes).toEqual(["pk", "sk", "g1pk", "g1sk", "l1sk"].map((name) => ({ name, type: "S" })));
 });
 
-test("given the table, then the index over owners carries keys only, and the one of open charges their amounts", () => {
+test("given the table, then the index over owners carries keys only, and the one of open charges what core reads of them", () => {
   expect(table.inputs.globalSecondaryIndexes).toEqual([
     { name: "due", hashKey: "g1pk", rangeKey: "g1sk", projectionType: "KEYS_ONLY" },
   ]);
@@ -17,7 +18,7 @@ test("given the table, then the index over owners carries keys only, and the one
       name: "open",
       rangeKey: "l1sk",
       projectionType: "INCLUDE",
-      nonKeyAttributes: ["amountCents", "settledCents", "reportedAt"],
+      nonKeyAttributes: OPEN_INDEX_ATTRIBUTES,
     },
   ]);
 });

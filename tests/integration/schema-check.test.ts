@@ -60,7 +60,7 @@ test.each<[what: string, kinds: string[], breakIt: (items: OwnItems) => Promise<
   ],
   ["a charge due before its month", ["date"], ({ change }) => change(CHARGE, { dueDate: "2026-12-10" })],
   ["an open charge that is not listed", ["index"], ({ change }) => change(CHARGE, { l1sk: undefined })],
-  ["a paid charge that is listed as open", ["index"], ({ change }) => change(PAID, { l1sk: "2027-01-10" })],
+  ["a paid charge that is listed as open", ["index"], ({ change }) => change(PAID, { l1sk: "0000002#2027-01-10" })],
   ["a sum that is not the ledger's", ["sum"], ({ change }) => change(PAID, { settledCents: 1 })],
   ["a count that is not the ledger's", ["sum"], ({ change }) => change(PAID, { ledgerSize: 7 })],
   ["a paid charge without its day", ["date"], ({ change }) => change(PAID, { paidDate: null })],

@@ -58,7 +58,7 @@ test("given terms with fields that are not known, when parsed, then only the kno
     ProfileInput.parse({
       lateFee: { ...LAW, dailyBps: 9 },
       punctualityDiscount: { cents: 1, x: 1 },
-      hasFeeTerms: true,
+      isDeclared: true,
     }),
   ).toEqual({ lateFee: LAW, punctualityDiscount: { cents: 1 } });
 });

@@ -17,7 +17,7 @@ const charge = {
   dueDate: "2027-09-27",
   createdAt: "x",
   status: "pendente",
-  l1sk: "2027-09-27",
+  l1sk: "0000008#2027-09-27",
 };
 
 /**
@@ -69,7 +69,7 @@ test.for([
   "given July's run is over and the owner moves west, so that July has a run again, when a student is registered %s, then the finding depends on that",
   ([_what, minutes, ends, findings]) => {
     const dueDate = "2027-07-27";
-    const july = { ...charge, month: "2027-07", dueDate, l1sk: dueDate };
+    const july = { ...charge, month: "2027-07", dueDate, l1sk: `0000008#${dueDate}` };
     const lines: Line[] = [
       [at("2027-06-25T00:00:00Z"), "opening", "PROFILE", period("2027-07")],
       [at("2027-06-25T00:00:00Z"), "opening", "PLAN#0001", PLAN],
@@ -101,7 +101,12 @@ test.for([
 ] as const)(
   "given a charge made by hand that is due %s, when judged, then the finding depends on that",
   ([_what, made, dueDate, run, kinds]) => {
-    const line: Line = [at(made), "dono1-act-2", "PAY#202709#0000008", { ...charge, dueDate, l1sk: dueDate }];
+    const line: Line = [
+      at(made),
+      "dono1-act-2",
+      "PAY#202709#0000008",
+      { ...charge, dueDate, l1sk: `0000008#${dueDate}` },
+    ];
     const registered: Line = [at("2027-09-01T00:00:00Z"), "dono1-act-1", "STU#0000008", { planId: 1, status: "ativo" }];
     const opening: Line[] = [
       [at("2027-08-01T00:00:00Z"), "opening", "PROFILE", period("2027-09")],
@@ -122,9 +127,9 @@ test.for([
 
 test.for([
   ["open and not listed", { status: "pendente", l1sk: undefined }],
-  ["open and listed by another day", { status: "pendente", l1sk: "2027-09-28" }],
-  ["paid and still listed", { status: "pago", l1sk: "2027-09-27" }],
-  ["void and still listed", { status: "cancelado", l1sk: "2027-09-27" }],
+  ["open and listed by another day", { status: "pendente", l1sk: "0000008#2027-09-28" }],
+  ["paid and still listed", { status: "pago", l1sk: "0000008#2027-09-27" }],
+  ["void and still listed", { status: "cancelado", l1sk: "0000008#2027-09-27" }],
 ] as const)("given a charge that is %s, when judged, then that is a finding", ([_what, fields]) => {
   const line: Line = [at("2027-09-04T12:00:00Z"), "dono1-act-2", "PAY#202709#0000008", { ...charge, ...fields }];
   expect(judged(JULY + 30 * MINUTE, line).filter(({ what }) => what.includes("listed"))).toHaveLength(1);

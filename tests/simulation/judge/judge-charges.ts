@@ -95,9 +95,10 @@ const daysEverSet = ({ profile }: StudioFacts) =>
 
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
-/** Judges that the index of open charges has a charge exactly while it is open, by its due date. */
+/** Judges that the index of open charges has a charge exactly while it is open, by its student and due date. */
 function judgeIndex(what: string, item: Item): Finding[] {
-  const wanted = statusOf(item) === "pendente" ? item.dueDate : undefined;
+  const byDueDate = `${String(item.studentId).padStart(7, "0")}#${item.dueDate}`;
+  const wanted = statusOf(item) === "pendente" ? byDueDate : undefined;
   return item.l1sk === wanted ? [] : [{ kind: "wrong", what: `${what}: ${statusOf(item)}, listed by ${item.l1sk}` }];
 }
 

@@ -2,18 +2,15 @@
  * The local index by `l1sk`. It is stored in the partition itself, so that one write changes an
  * item and its entry.
  */
+import { OPEN_INDEX_ATTRIBUTES } from "@emdia/core/model/open-charge";
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Row, sizeOf } from "./size.ts";
 
 /** Returns the attributes that the index projects of an item (stacks/storage.ts). */
-const entryOf = ({ pk, sk, l1sk, amountCents, settledCents, reportedAt }: Item): Item => ({
-  pk,
-  sk,
-  l1sk,
-  amountCents,
-  ...(settledCents !== undefined && { settledCents }),
-  ...(reportedAt !== undefined && { reportedAt }),
-});
+const entryOf = (item: Item): Item =>
+  Object.fromEntries(
+    ["pk", "sk", "l1sk", ...OPEN_INDEX_ATTRIBUTES].flatMap((name) => (name in item ? [[name, item[name]]] : [])),
+  );
 
 const isOpen = (item: Item | undefined): item is Item => typeof item?.l1sk === "string";
 
@@ -25,8 +22,7 @@ export function openIndexUnits(before: Item | undefined, after: Item | undefined
   const [old, next] = [isOpen(before) ? entryOf(before) : undefined, isOpen(after) ? entryOf(after) : undefined];
   if (!old || !next) return old || next ? 1 : 0;
   if (old.l1sk !== next.l1sk) return 2;
-  const isSame = (["amountCents", "settledCents", "reportedAt"] as const).every((name) => old[name] === next[name]);
-  return isSame ? 0 : 1;
+  return JSON.stringify(old) === JSON.stringify(next) ? 0 : 1;
 }
 
 /** Returns the entries of a partition, in the index's order. */

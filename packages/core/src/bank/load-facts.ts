@@ -37,7 +37,7 @@ export const entryOf = ({ key, txid, date, amount, name }: BankEntry): Entry => 
 });
 
 /** Returns the amounts that a charge's codes asked for: its open amount after each ledger entry. */
-function askedCentsOf({ amountCents, ledger }: Charge): number[] {
+function askedCentsOf({ amountCents, ledger }: OpenCharge): number[] {
   const wholeCents = amountCents + discountsIn(ledger);
   let rest = wholeCents;
   const rests = ledger.map((entry) => {
@@ -48,7 +48,7 @@ function askedCentsOf({ amountCents, ledger }: Charge): number[] {
 }
 
 /** Tells whether the owed amount of a charge depends on the day. */
-const hasTerms = ({ status, lateFee, punctualityCents }: Charge) =>
+const hasTerms = ({ status, lateFee, punctualityCents }: OpenCharge) =>
   status === "pendente" && (lateFee !== undefined || punctualityCents !== undefined);
 
 /** The students of the charges, and for each student the number of the person who pays. */
@@ -65,7 +65,11 @@ function ofStudent(studentId: number, { byId, persons }: Students) {
   return { studentId, personId: persons.get(studentId) ?? studentId, names, isGone };
 }
 
-function knownOf(charge: Charge, students: Students, today: CivilDate): KnownCharge {
+function knownOf(
+  charge: OpenCharge & Partial<Pick<Charge, "reference">>,
+  students: Students,
+  today: CivilDate,
+): KnownCharge {
   const about = ofStudent(charge.studentId, students);
   return {
     ...about,
@@ -80,12 +84,6 @@ function knownOf(charge: Charge, students: Students, today: CivilDate): KnownCha
     isGone: about.isGone || charge.status === "cancelado",
   };
 }
-
-const knownOfIndex = (charge: OpenCharge, students: Students): KnownCharge => ({
-  ...ofStudent(charge.studentId, students),
-  ...{ id: chargeIdOf(charge), dueDate: charge.dueDate, openCents: charge.openCents },
-  ...{ askedCents: [charge.openCents], byHand: [] },
-});
 
 /** Returns the charges with these ids, also those that are paid ahead and not stored yet. */
 async function namedCharges(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
@@ -174,15 +172,10 @@ export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]):
     openCharges(ctx),
     settledNear(ctx, entries),
   ]);
-  // The index of open charges lacks the terms on which the amount owed on a day depends.
-  const withTerms = ctx.profile.hasFeeTerms ? (await getReadableCharges(ctx, open)).charges : [];
-  const whole = [...settled, ...withTerms, ...(await namedCharges(ctx, namedIds(entries, asks)))];
+  const whole = [...settled, ...(await namedCharges(ctx, namedIds(entries, asks)))];
   const byId = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
   const students = { byId, persons: payingPersonsOf(byId.values()) };
-  const known = [
-    ...open.map((charge) => knownOfIndex(charge, students)),
-    ...whole.map((charge) => knownOf(charge, students, ctx.today)),
-  ];
+  const known = [...open, ...whole].map((charge) => knownOf(charge, students, ctx.today));
   const said = [...remembered].map(
     ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,
   );

@@ -27,8 +27,8 @@ const [anas, betos, caios] = [of(2, "2027-02"), of(3, "2027-02"), of(4, "2027-02
 const [anaId, betoId, caioId] = [chargeIdOf(anas), chargeIdOf(betos), chargeIdOf(caios)];
 const day = civilDate("2027-02-12");
 
-async function aBank({ students = [student, beto, caio], charges = [anas, betos, caios], hasFeeTerms = false } = {}) {
-  const studio = await aStudio({ students, charges, profile: { hasFeeTerms } });
+async function aBank({ students = [student, beto, caio], charges = [anas, betos, caios] } = {}) {
+  const studio = await aStudio({ students, charges });
   const match = async (over: Partial<BankEntry>, ...others: BankEntry[]) => {
     const entry = { key: "arquivo-0001", date: day, amount: 150.5, ...over };
     const { entries } = await matchEntries(studio.ctx, { entries: [entry, ...others] });
@@ -131,7 +131,7 @@ test("given a charge whose student is not stored, when its txid arrives, then a 
 
 test("given a charge that cannot be read, when entries are matched, then the others are", async () => {
   const { match, table } = await aBank();
-  await table.put({ ...chargeKey(OWNER, betos), l1sk: "2027-02-10", amountCents: 15_050 });
+  await table.put({ ...chargeKey(OWNER, betos), l1sk: "0000003#2027-02-10", amountCents: 15_050 });
   expect((await match({ txid: txidOf([anaId], 15_050) })).outcome).toBe("settle");
   expect((await match({ txid: txidOf([betoId], 15_050) })).candidates[0]?.references).toEqual([]);
 });
@@ -213,7 +213,7 @@ test.each([
 
 test("given a punctuality discount without a fee, when the due day's payment is read days later, then the discounted sum settles the charge, and a later day's does not", async () => {
   const termed = { ...anas, dueDate: day, punctualityCents: 1_000 };
-  const { match } = await aBank({ charges: [termed], hasFeeTerms: true });
+  const { match } = await aBank({ charges: [termed] });
   const paid = { txid: txidOf([anaId], 14_050), amount: 140.5 };
   expect(await match(paid)).toMatchObject({ outcome: "settle", reason: "asked", candidates: [{ amounts: [140.5] }] });
   expect((await match({ ...paid, date: "2027-02-13" })).outcome).toBe("propose");
@@ -223,7 +223,6 @@ test("given late charges with a fee, when the sum that their code asked for toda
   const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
   const { ctx, match } = await aBank({
     charges: [anas, caios].map((one) => ({ ...one, lateFee })),
-    hasFeeTerms: true,
   });
   await recordAsk(
     ctx,

@@ -4,7 +4,7 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendInvoice } from "../charge/send-invoice.ts";
-import { profileKey } from "../model/keys.ts";
+import { openIndexKey, profileKey } from "../model/keys.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
@@ -32,9 +32,16 @@ async function afterRuns(profile: Profile, now: string, students: readonly Stude
   for (let turn = turns.shift(); turn; turn = turns.shift()) await runOwner(ctx, turn);
   const stored = () => profileOf(run.table.items.get(`${pk}|${sk}`) ?? {});
   const made = () =>
-    run.charges().map(({ month, dueDate, status, l1sk, mail }) => {
+    run.charges().map(({ studentId, month, dueDate, status, l1sk, mail }) => {
       const { state, reason } = mail as { state: string; reason?: string };
-      return [month, dueDate, status, l1sk === dueDate, state, reason];
+      return [
+        month,
+        dueDate,
+        status,
+        l1sk === openIndexKey({ studentId: Number(studentId), dueDate: String(dueDate), status: String(status) }).l1sk,
+        state,
+        reason,
+      ];
     });
   return { ...run, stored, made };
 }

@@ -6,8 +6,10 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
 import { getReport } from "../dashboard/get-report.ts";
 import { overview } from "../dashboard/overview.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
-import { owedCharges } from "../store/owed-charges.ts";
+import { getCharge } from "../store/charges.ts";
+import { openCharges } from "../store/open-charges.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { getChargeDetail } from "./get-charge-detail.ts";
 import { listSettlements } from "./list-settlements.ts";
@@ -23,10 +25,7 @@ const january = chargeOf("2027-01", { lateFee });
 const february = chargeOf("2027-02", { punctualityCents: 1_000, dueDate: chargeOf("2027-03").dueDate });
 const id = chargeIdOf(january);
 const code = (is: string) => ({ name: "AppError", code: is });
-const ofTerms = async () => {
-  const studio = await aStudio({ charges: [january, february] });
-  return { ...studio, ctx: { ...studio.ctx, profile: { ...studio.ctx.profile, hasFeeTerms: true } } };
-};
+const ofTerms = () => aStudio({ charges: [january, february] });
 
 test("given a late charge, when it is listed, then each figure has the fee of today", async () => {
   const { ctx } = await ofTerms();
@@ -40,14 +39,17 @@ test("given a late charge, when it is listed, then each figure has the fee of to
     feeTerms: { fineBps: 200, interestBps: 100, paid: [], feeSettled: 0, isWaived: false },
   });
   expect(stats.valorEmAtraso).toBe(155.27);
-  expect((await owedCharges(ctx)).map(({ openCents }) => openCents)).toEqual([15_527, 14_050]);
   expect(chargeInputOf(january, ctx.today).charge.amountOfDay?.totalCents).toBe(15_527);
 });
 
-test("given an owner who declared no terms, when owed charges are listed, then each has its open amount, and no charge is read for it", async () => {
-  const { ctx } = await aStudio({ charges: [january] });
+test("given a late charge of which a part was paid, when the open charges are listed, then each owes the amount of today, and no charge is read for it", async () => {
+  const { ctx } = await ofTerms();
+  await settleCharge(ctx, id, { amount: 100, date: "2027-01-21" });
   const getMany = vi.spyOn(ctx.table, "getMany");
-  expect((await owedCharges(ctx)).map(({ openCents }) => openCents)).toEqual([15_050]);
+  const open = await openCharges(ctx);
+  const owed = await Promise.all([january, february].map((one) => getCharge(ctx, one)));
+  expect(open.map((one) => owedCentsOn(one, ctx.today))).toEqual(owed.map((one) => one && owedCentsOn(one, ctx.today)));
+  expect(open.map((one) => owedCentsOn(one, ctx.today))).toEqual([5_443, 14_050]);
   expect(getMany).not.toHaveBeenCalled();
 });
 
@@ -71,7 +73,7 @@ test("given the principal alone was received, when its fee is waived and the wai
   const { ctx, storedAt } = await ofTerms();
   const rest = await settleCharge(ctx, id, { amount: 150.5, date: "2027-01-21" });
   expect(rest).toMatchObject({ status: "pendente", openAmount: 0, amountToday: 3.51, isOverdue: true });
-  expect(storedAt(january)).toMatchObject({ l1sk: "2027-01-10" });
+  expect(storedAt(january)).toMatchObject({ l1sk: "0000002#2027-01-10" });
   const waived = await waiveFee(ctx, id);
   expect(waived).toMatchObject({ status: "pago", paidDate: "2027-01-21", amountToday: 0 });
   expect(waived.ledger[1]).toMatchObject({ kind: "waiver", amount: 0, waived: 3.51, by: "owner" });

@@ -49,7 +49,12 @@ test("given charges of one person, when the owner sets, changes and removes a pr
     expect(results.map(({ promised: isSet }) => isSet)).toEqual([true, true]);
     for (const charge of [january, december])
       expect(studio.storedAt(charge)).toMatchObject({
-        ...{ promisedFor: date, promisedAt: "2027-02-15T12:00:00.000Z", promisedBy: "owner", l1sk: charge.dueDate },
+        ...{
+          promisedFor: date,
+          promisedAt: "2027-02-15T12:00:00.000Z",
+          promisedBy: "owner",
+          l1sk: `0000002#${charge.dueDate}`,
+        },
       });
   }
   expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ promisedFor: "2027-02-25" });

@@ -3,8 +3,8 @@ import type { RemindInput, RemindResult } from "@emdia/contracts/contact";
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
-import { owedCentsOn } from "../model/amount-today.ts";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { sumOwedOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
@@ -182,7 +182,7 @@ function lineOf(
     studentId: item,
     studentName: student?.name ?? null,
     sent: code === null,
-    amount: own ? reaisFromCents(sumCents(own.map((charge) => owedCentsOn(charge, today)))) : null,
+    amount: own ? reaisFromCents(sumOwedOn(own, today)) : null,
     charges: own ? own.length : null,
     ...reasonOf(code),
   };

@@ -78,7 +78,7 @@ test("given an expected charge, when mailed, then it is stored with its mail, an
   const studio = await studioOf({ students: [{ ...ana, anchorMonth: null }] });
   const answer = await sendInvoice(studio.ctx, chargeIdOf(february), {});
   expect(answer).toMatchObject({ isExpected: false, dueDate: "2027-02-10", invoiceSent: true });
-  expect(studio.storedAt(february)).toMatchObject({ mail: { state: "sent", attempt: 1 }, l1sk: "2027-02-10" });
+  expect(studio.storedAt(february)).toMatchObject({ mail: { state: "sent", attempt: 1 }, l1sk: "0000002#2027-02-10" });
   const [again] = [sendInvoice(studio.ctx, chargeIdOf(february), {})];
   await expect(again).rejects.toMatchObject(code("invoice.recently_sent"));
 });
@@ -292,7 +292,7 @@ test.each<[string, Partial<Student>, string]>([
     const studio = await studioOf({ ...bulk, students: [{ ...ana, ...over }] });
     const answer = await sendBulk(studio.ctx, { studentIds: [2] });
     expect(answer).toMatchObject({ successCount: 0, errorCount: 1, results: [{ code: refusal }] });
-    expect([studio.mails, studio.storedAt(february)?.l1sk]).toEqual([[], "2027-02-10"]);
+    expect([studio.mails, studio.storedAt(february)?.l1sk]).toEqual([[], "0000002#2027-02-10"]);
   },
 );
 

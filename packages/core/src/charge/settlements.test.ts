@@ -42,7 +42,7 @@ test("given a debt of another month, when a part is received yesterday in cash, 
       isReversed: false,
     },
   ]);
-  expect(studio.storedAt(january)).toMatchObject({ l1sk: "2027-01-10", ledgerSize: 1, settledCents: 5_050 });
+  expect(studio.storedAt(january)).toMatchObject({ l1sk: "0000002#2027-01-10", ledgerSize: 1, settledCents: 5_050 });
   expect(studio.told()).toEqual([["payment.paid", { ownerId: OWNER, paymentId: id, settlement: 1 }]]);
   expect(await getChargeDetail(studio.ctx, id)).toEqual(settled);
 });
@@ -170,7 +170,7 @@ test("given a paid charge, when its settlement is reversed, then it is open and 
   await settleCharge(studio.ctx, id, {});
   const back = await reverseSettlement(studio.ctx, id, 1);
   expect(back).toMatchObject({ status: "pendente", paidDate: null, isOverdue: true });
-  expect(studio.storedAt(january)).toMatchObject({ status: "pendente", l1sk: "2027-01-10" });
+  expect(studio.storedAt(january)).toMatchObject({ status: "pendente", l1sk: "0000002#2027-01-10" });
   expect(studio.storedAt(january)).not.toHaveProperty("paidAt");
   studio.clock.now = "2027-02-15T12:00:01.000Z";
   await expect(reverseSettlement(studio.ctx, id, 1)).rejects.toMatchObject(code("settlement.already_reversed"));

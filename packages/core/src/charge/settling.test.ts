@@ -139,7 +139,7 @@ test("given a paid charge of this month, when set to pending without an id, then
     status: "pendente",
     paidDate: null,
   });
-  expect(studio.storedAt(february)).toMatchObject({ status: "pendente", paidDate: null, l1sk: "2027-02-10" });
+  expect(studio.storedAt(february)).toMatchObject({ status: "pendente", paidDate: null, l1sk: "0000002#2027-02-10" });
   expect(studio.storedAt(february)).not.toHaveProperty("paidAt");
   expect(await mark(studio, "pendente")).toMatchObject({ id: chargeIdOf(february), status: "pendente" });
   expect(studio.told()).toEqual([]);

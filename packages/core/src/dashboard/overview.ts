@@ -3,25 +3,26 @@ import type { DashboardQuery, DashboardRow, DashboardWire } from "@emdia/contrac
 import { addMonths, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-month.ts";
+import { sumOwedOn } from "../model/amount-today.ts";
 import { invalidField } from "../model/app-error.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
-import { type Charge, isListed } from "../model/charge.ts";
+import { type Charge, isListed, reportedAtOf } from "../model/charge.ts";
 import { toChargeView } from "../model/charge-view.ts";
 import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
 import { sumCharges } from "../model/month-money.ts";
-import { type OpenCharge, overdueOn, sumOpen } from "../model/open-charge.ts";
+import { type OpenCharge, overdueOn } from "../model/open-charge.ts";
 import { payerPageUrlOf } from "../model/payer-page-url.ts";
 import { payingPersonsOf } from "../model/paying-persons.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import type { Student } from "../model/student.ts";
-import { backlogOf, toOpenCharge } from "../store/backlog.ts";
+import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
-import { owedCharges } from "../store/owed-charges.ts";
+import { openCharges } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { unsentCharges } from "./unsent-charges.ts";
@@ -61,7 +62,8 @@ function rowOf(
 /** Returns the open charges of other months; the first pages have what students reported as paid. */
 function openElsewhere(open: readonly OpenCharge[], month: YearMonth): OpenCharge[] {
   const others = open.filter((charge) => charge.month !== month);
-  return [...others.filter(({ isReported }) => isReported), ...others.filter(({ isReported }) => !isReported)];
+  const isReported = (charge: OpenCharge) => reportedAtOf(charge) !== undefined;
+  return [...others.filter(isReported), ...others.filter((charge) => !isReported(charge))];
 }
 
 async function readStored(ctx: ProfileContext, open: readonly OpenCharge[]): Promise<MonthCharge[]> {
@@ -92,7 +94,7 @@ function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: rea
     alunosEmDia: active.filter((student) => !debtors.has(student.id)).length,
     alunosEmAtraso: debtors.size,
     pagamentosEmAtraso: overdue.length,
-    valorEmAtraso: reaisFromCents(sumOpen(overdue)),
+    valorEmAtraso: reaisFromCents(sumOwedOn(overdue, ctx.today)),
   };
 }
 
@@ -124,10 +126,10 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const month = query.month ?? thisMonthOf(ctx);
   const lastMonth = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   if (month > lastMonth) throw invalidField("month", "Escolha um mês até um ano à frente");
-  const [plans, open] = await Promise.all([plansById(ctx), owedCharges(ctx)]);
+  const [plans, open] = await Promise.all([plansById(ctx), openCharges(ctx)]);
   const { charges, students } = await chargesOfMonth(ctx, plans, month);
   const backlog = await backlogOf(ctx, students);
-  const owed = [...open, ...backlog.map(toOpenCharge)];
+  const owed = [...open, ...backlog];
   const isShown = month === thisMonthOf(ctx);
   // Only the current month also shows the debts of all other months.
   const openOthers = isShown ? openElsewhere(open, month) : [];

@@ -4,20 +4,24 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { daysBetween } from "@emdia/contracts/values/civil-days";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { ageGroupsOf } from "../model/ageing.ts";
-import { type Charge, promisedForOf } from "../model/charge.ts";
+import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
+import { byAge, type Charge, promisedForOf } from "../model/charge.ts";
 import { lastNotificationOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { type OpenCharge, overdueOn, sumOpen } from "../model/open-charge.ts";
+import { type OpenCharge, overdueOn } from "../model/open-charge.ts";
 import { payingPersonsOf } from "../model/paying-persons.ts";
 import { brokenPromisesOf } from "../model/promise.ts";
 import type { Student } from "../model/student.ts";
-import { backlogOf, toOpenCharge } from "../store/backlog.ts";
+import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
-import { owedCharges } from "../store/owed-charges.ts";
+import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 
-const sumView = (open: readonly OpenCharge[]) => ({ total: reaisFromCents(sumOpen(open)), count: open.length });
+const sumView = ({ today }: ProfileContext, open: readonly OpenCharge[]) => ({
+  total: reaisFromCents(sumOwedOn(open, today)),
+  count: open.length,
+});
 
 /**
  * Reads the charges of the oldest MAX_OPEN_ROWS entries, by id; charges in `late` are not stored.
@@ -50,7 +54,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
       payerId: students.get(oldest.studentId)?.payerId ?? null,
       studentId: oldest.studentId,
       name: payer?.name ?? rows[0]?.name ?? students.get(oldest.studentId)?.name ?? "",
-      ...sumView(own),
+      ...sumView(ctx, own),
       oldest: oldest.dueDate,
       lastContact:
         told.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map(({ at, channel }) => ({ at, channel }))[0] ?? null,
@@ -62,7 +66,7 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
         reference: charge.reference,
         dueDate: open.dueDate,
         days: daysBetween(open.dueDate, ctx.today),
-        openAmount: reaisFromCents(open.openCents),
+        openAmount: reaisFromCents(owedCentsOn(open, ctx.today)),
         promisedFor: promisedForOf(charge) ?? null,
         brokenPromises: brokenPromisesOf(charge, ctx.today),
       })),
@@ -76,8 +80,8 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
  * @param present the owner's students except archived ones
  */
 export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {
-  const [open, late] = await Promise.all([owedCharges(ctx), backlogOf(ctx, present)]);
-  const overdue = overdueOn([...open, ...late.map(toOpenCharge)], ctx.today).toSorted(byDueDate);
+  const [open, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, present)]);
+  const overdue = overdueOn([...open, ...late], ctx.today).toSorted(byAge);
   const known = new Map(present.map((student) => [student.id, student]));
   const absent = overdue.map(({ studentId }) => studentId).filter((id) => !known.has(id));
   const [charges, archived] = await Promise.all([chargesBehind(ctx, overdue, late), studentsById(ctx, absent)]);
@@ -86,12 +90,10 @@ export async function reportOverdue(ctx: ProfileContext, present: readonly Stude
   const byPerson = Map.groupBy(overdue, ({ studentId }) => persons.get(studentId) ?? studentId);
   const ages = ageGroupsOf(overdue, ctx.today);
   return {
-    ...sumView(overdue),
-    ages: ages.map(({ from, to, charges: ofAge }) => ({ from, to, ...sumView(ofAge) })),
+    ...sumView(ctx, overdue),
+    ages: ages.map(({ from, to, charges: ofAge }) => ({ from, to, ...sumView(ctx, ofAge) })),
     persons: [...byPerson.values()]
       .flatMap((own) => debtorOf(ctx, own, { charges, students }))
       .toSorted((a, b) => b.total - a.total || (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest))),
   };
 }
-
-const byDueDate = (a: OpenCharge, b: OpenCharge) => (a.dueDate < b.dueDate ? -1 : Number(a.dueDate > b.dueDate));

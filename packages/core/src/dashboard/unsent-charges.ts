@@ -2,9 +2,9 @@ import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import { referenceOf } from "@emdia/contracts/values/billing-period";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { reaisFromCents } from "@emdia/contracts/values/money";
 import type { MonthCharge } from "../charge/list-charges-of-month.ts";
-import { owedCentsOn } from "../model/amount-today.ts";
+import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import type { Charge } from "../model/charge.ts";
 import { lastContactOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -55,7 +55,7 @@ function groupOf(ctx: ProfileContext, charges: readonly Charge[], studentOf: Fin
       reference: referenceOf(first.month, ctx.profile.billingType, 1),
       reason,
       count: rows.length,
-      total: reaisFromCents(sumCents(charges.map((charge) => owedCentsOn(charge, ctx.today)))),
+      total: reaisFromCents(sumOwedOn(charges, ctx.today)),
       charges: rows.sort((a, b) => byName.compare(a.studentName, b.studentName)),
     },
   ];

@@ -36,9 +36,9 @@ export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string):
 }
 
 /** Returns a finding if a charge's index attribute disagrees with its status or its due date. */
-export function checkOpenIndex({ sk, item, value }: StoredCharge): Finding[] {
+export function checkOpenIndex({ sk, item, value, studentId }: StoredCharge): Finding[] {
   if (!value) return [];
-  const [was, wanted] = [item.l1sk, openIndexKey(value).l1sk];
+  const [was, wanted] = [item.l1sk, openIndexKey({ ...value, studentId }).l1sk];
   if (was === wanted) return [];
   const message = wanted
     ? "A cobrança está em aberto, mas não está, ou está com outro vencimento, na lista de cobranças em aberto."

@@ -123,8 +123,8 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     { ...addressKey(OWNER, "0f".repeat(32)), contactedOn: "2027-01-10", contactedBy: "a", expiresAt: 1 },
     aStudent({ sk: "STU#0000003", id: 3, status: "arquivado" }),
     aCharge(),
-    aCharge({ sk: "PAY#202702#0000002", month: "2027-02", dueDate: "2027-02-10", l1sk: "2027-02-10" }),
-    aCharge({ sk: "PAY#202703#0000002", month: "2027-03", dueDate: "2027-03-10", l1sk: "2027-03-10" }),
+    aCharge({ sk: "PAY#202702#0000002", month: "2027-02", dueDate: "2027-02-10", l1sk: "0000002#2027-02-10" }),
+    aCharge({ sk: "PAY#202703#0000002", month: "2027-03", dueDate: "2027-03-10", l1sk: "0000002#2027-03-10" }),
   ];
   const { schema, ...answer } = await checked([
     ...whole.slice(0, 1),
@@ -339,7 +339,7 @@ test.each<[what: string, items: Item[], said: string[][]]>([
   ],
   [
     "a charge whose student is gone",
-    [aCharge({ sk: "PAY#202701#0000001", studentId: 1 })],
+    [aCharge({ sk: "PAY#202701#0000001", studentId: 1, l1sk: "0000001#2027-01-10" })],
     [["orphan", "PAY#202701#0000001", "O aluno 1 desta cobrança não existe; a correção o recria como arquivado."]],
   ],
 ])("given %s, when it is checked, then the owner reads just that", async (_what, items, said) => {

@@ -43,3 +43,7 @@ export const isSettled = (charge: Omit<Owed, "status">): boolean =>
 /** Returns the total amount owed on a day, in centavos: zero for a paid or void charge. */
 export const owedCentsOn = (charge: Owed, day: CivilDate): number =>
   charge.status === "pendente" ? amountToday(charge, day).totalCents : 0;
+
+/** Returns the sum of the amounts owed on a day, in centavos. */
+export const sumOwedOn = (charges: readonly Owed[], day: CivilDate): number =>
+  sumCents(charges.map((charge) => owedCentsOn(charge, day)));

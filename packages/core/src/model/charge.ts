@@ -1,6 +1,6 @@
 /** The stored form of a charge. */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import * as z from "zod/mini";
 import { Contact } from "./contact.ts";
@@ -255,7 +255,9 @@ export function isPromised(charge: Promised, today: CivilDate): boolean {
  */
 export const isListed = (charge: Charge): boolean => charge.status !== "cancelado";
 
-const dueOf = (charge: Charge) => ({ dueDate: charge.dueDate, id: chargeIdOf(charge) });
+type Aged = ChargeKey & Pick<Charge, "dueDate">;
+
+const dueOf = (charge: Aged) => ({ dueDate: charge.dueDate, id: chargeIdOf(charge) });
 
 /** Compares stored charges: the oldest due date comes first and, on one date, the lower id. */
-export const byAge = (a: Charge, b: Charge): number => byDueDate(dueOf(a), dueOf(b));
+export const byAge = (a: Aged, b: Aged): number => byDueDate(dueOf(a), dueOf(b));

@@ -13,7 +13,7 @@ export const SHARD_COUNT = 16;
 /** The name of the sparse index that sorts owners by next due instant. */
 export const DUE_INDEX = "due";
 /**
- * The name of the sparse index that sorts an owner's open charges by due date
+ * The name of the sparse index that sorts an owner's open charges by student and due date
  * (docs/decisions/005-table.md).
  */
 export const OPEN_INDEX = "open";
@@ -289,8 +289,14 @@ export function keyOfTag(tag: string): { ownerId: string; sk: string } | undefin
  * Returns the index attribute of a charge: present while the charge is open, so that the index
  * holds only open charges.
  */
-export const openIndexKey = (charge: { status: string; dueDate: string }): { l1sk?: string } =>
-  charge.status === "pendente" ? { l1sk: charge.dueDate } : {};
+export const openIndexKey = (charge: { studentId: number; status: string; dueDate: string }): { l1sk?: string } =>
+  charge.status === "pendente" ? { l1sk: `${openPrefixOf(charge.studentId)}${charge.dueDate}` } : {};
+
+/** Returns the first part of the index attributes of a student's open charges. */
+export const openPrefixOf = (studentId: number): string => `${number(studentId)}#`;
+
+/** Returns the due date in a charge's index attribute. */
+export const dueDateOfOpenKey = (l1sk: string): string => l1sk.slice(l1sk.indexOf("#") + 1);
 
 const CHARGE_SK = /^PAY#(\d{4})(\d{2})#(\d{7})(?:#(\d{2}))?$/;
 

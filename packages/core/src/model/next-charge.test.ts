@@ -1,7 +1,7 @@
 import { PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { plan, student as someone } from "../testing/entities.ts";
+import { charge, plan, student as someone } from "../testing/entities.ts";
 import { isDue } from "./due.ts";
 import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.ts";
 import { periodOf } from "./period.ts";
@@ -21,14 +21,7 @@ const november = yearMonth("2026-11");
 const none: Charges = { open: [], chargedMonths: new Set() };
 const paid: Charges = { open: [], chargedMonths: new Set([november]) };
 const openUntil = (...dueDates: string[]): Charges => ({
-  open: dueDates.map((dueDate) => ({
-    studentId: someone.id,
-    month: november,
-    sequence: 0,
-    dueDate: civilDate(dueDate),
-    openCents: 1,
-    isReported: false,
-  })),
+  open: dueDates.map((dueDate) => ({ ...charge, dueDate: civilDate(dueDate) })),
   chargedMonths: new Set([november]),
 });
 

@@ -1,44 +1,47 @@
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
-import { sumCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
-import { chargeKeyOfSk } from "./keys.ts";
+import { Charge } from "./charge.ts";
+import { chargeKeyOfSk, dueDateOfOpenKey } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 
-/**
- * An open charge as the index stores it. `openCents` is the amount still to be received, in
- * centavos; `isReported` is set while the student's "Já paguei" waits for the owner.
- */
-export type OpenCharge = ChargeKey & { dueDate: CivilDate; openCents: number; isReported: boolean };
-
-const Entry = z.object({
-  sk: z.string(),
-  l1sk: z.string(),
-  amountCents: z.int(),
-  settledCents: z._default(z.int(), 0),
-  reportedAt: z.optional(z.string()),
+/** What the index `open` has of a charge besides its keys. */
+const Projected = z.pick(Charge, {
+  amountCents: true,
+  settledCents: true,
+  ledger: true,
+  lateFee: true,
+  punctualityCents: true,
+  reportedAt: true,
+  promisedFor: true,
+  promisedAt: true,
+  promisedBy: true,
+  brokenPromises: true,
 });
+
+/**
+ * The attributes that the index `open` projects (stacks/storage.ts). `message` is reserved for the
+ * key of the message that is to carry the charge: a local index's projection never changes.
+ */
+export const OPEN_INDEX_ATTRIBUTES: readonly string[] = [...Object.keys(Projected.shape), "message"];
+
+/**
+ * The part of an open charge that the index has: all that the amount owed on a day, a report and a
+ * promise depend on.
+ */
+export type OpenCharge = ChargeKey & Pick<Charge, "dueDate" | "status" | keyof typeof Projected.shape>;
 
 /**
  * Reads an entry of the index of open charges.
  * @throws ZodError, TypeError for an item that cannot be read
  */
 export function openChargeOf(item: Item): OpenCharge {
-  const { sk, l1sk, amountCents, settledCents, reportedAt } = Entry.parse(item);
-  const key = chargeKeyOfSk(sk);
-  if (!key) throw new TypeError(`no charge has the key ${sk}`);
-  return {
-    ...key,
-    dueDate: civilDate(l1sk),
-    openCents: amountCents - settledCents,
-    isReported: reportedAt !== undefined,
-  };
+  const key = chargeKeyOfSk(String(item.sk));
+  if (!key) throw new TypeError(`no charge has the key ${item.sk}`);
+  const dueDate = civilDate(dueDateOfOpenKey(String(item.l1sk)));
+  return { ...key, ...Projected.parse(item), dueDate, status: "pendente" };
 }
 
 /** Returns the charges that are overdue on a day: due before it. */
 export const overdueOn = <T extends Pick<OpenCharge, "dueDate">>(open: readonly T[], today: CivilDate): T[] =>
   open.filter(({ dueDate }) => dueDate < today);
-
-/** Sums the open amounts, in centavos. */
-export const sumOpen = (open: readonly Pick<OpenCharge, "openCents">[]): number =>
-  sumCents(open.map(({ openCents }) => openCents));

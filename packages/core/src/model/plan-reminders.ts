@@ -6,9 +6,8 @@ import { fillPlaceholders, type LeftOutReason, ownTextOf, placeholderValues } fr
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays, daysBetween } from "@emdia/contracts/values/civil-days";
-import { sumCents } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import { owedCentsOn } from "./amount-today.ts";
+import { sumOwedOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { contactsOf, isContactedOn, MAX_CONTACTS, wasNotified } from "./contacting.ts";
@@ -163,7 +162,10 @@ function greetingOf(
     text,
     placeholderValues({
       payerName: payer?.name ?? name,
-      openCents: sumCents(due.map(({ charge }) => owedCentsOn(charge, today))),
+      openCents: sumOwedOn(
+        due.map(({ charge }) => charge),
+        today,
+      ),
       dueDate: oldest.charge.dueDate,
       reference: listed(due.map(({ charge }) => charge.reference)) + whose,
       businessName: profile.businessName ?? "",

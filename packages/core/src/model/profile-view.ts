@@ -23,7 +23,6 @@ export function toProfileView({
   subscriptionCheckedAt: _checked,
   subscriptionRevision: _revision,
   unpublishedPreviousStatus: _untold,
-  hasFeeTerms: _feeTerms,
   formerPixKeys: _formerKeys,
   deletion,
   hold,

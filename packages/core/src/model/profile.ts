@@ -75,9 +75,8 @@ export type Hold = z.infer<typeof Hold>;
  * set while a run waits for the owner's release. `chargesSince` is the first month from which every
  * charge is created, null if no release has set it yet. No charge from before `automationSince`
  * (automation switched on) or `backSince` (the owner regained access, or withdrew a deletion) is
- * mailed. `lateFee` and `punctualityDiscount` are the terms that new charges freeze; `hasFeeTerms`
- * stays true once terms were declared, since charges may have them. `version` reveals a concurrent
- * edit or change of the subscription.
+ * mailed. `lateFee` and `punctualityDiscount` are the terms that new charges freeze. `version`
+ * reveals a concurrent edit or change of the subscription.
  */
 export const StoredProfile = z.object({
   id: z.string(),
@@ -107,7 +106,6 @@ export const StoredProfile = z.object({
   pixWithoutTxid: z._default(z.boolean(), false),
   lateFee: z._default(z.nullable(LateFee), null),
   punctualityDiscount: z._default(z.nullable(PunctualityDiscount), null),
-  hasFeeTerms: z._default(z.boolean(), false),
   bankId: z._default(text, null),
   trialEndsAt: z.string(),
   ...subscription,

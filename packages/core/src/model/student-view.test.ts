@@ -8,7 +8,7 @@ import { toStudentView } from "./student-view.ts";
 
 const { ctx } = await aStudio();
 const charges = (...months: string[]): StudentCharges => ({
-  open: months.map((month) => ({ ...chargeOf(month), openCents: 1, isReported: false })),
+  open: months.map((month) => chargeOf(month)),
   chargedMonths: new Set(),
   hasPaid: true,
 });

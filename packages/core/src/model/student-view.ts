@@ -1,6 +1,7 @@
 import type { ChargeStatus } from "@emdia/contracts/charge";
 import type { StudentWire } from "@emdia/contracts/student";
-import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { reaisFromCents } from "@emdia/contracts/values/money";
+import { sumOwedOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
 import type { ProfileContext } from "./context.ts";
 import { priceInMonth } from "./draft.ts";
@@ -46,7 +47,7 @@ export function toStudentView(
     emailStatus: billTo.email ? student.emailStatus : "none",
     paymentStatus: chargeStatusOf(charges),
     isOverdue: isAnyOverdue(charges.open, ctx.today),
-    owedAmount: reaisFromCents(sumCents(charges.open.map(({ openCents }) => openCents))),
+    owedAmount: reaisFromCents(sumOwedOn(charges.open, ctx.today)),
     nextChargeDate: next.date,
     nextChargeLabel: next.label,
     plan: plan ? toPlanView(ctx, plan) : null,

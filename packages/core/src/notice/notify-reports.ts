@@ -19,10 +19,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
  */
 async function reportedCharges(ctx: NoticeContext): Promise<Charge[]> {
   const open = await openCharges(ctx);
-  const charges = await getCharges(
-    ctx,
-    open.filter(({ isReported }) => isReported),
-  );
+  const charges = await getCharges(ctx, open.filter(reportedAtOf));
   const waitsSince = (charge: Charge) => reportedAtOf(charge) ?? "";
   return charges.filter(reportedAtOf).toSorted((a, b) => (waitsSince(a) < waitsSince(b) ? -1 : 1));
 }

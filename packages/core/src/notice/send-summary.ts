@@ -1,7 +1,6 @@
 import { type CivilDate, civilDateIn, monthName, type YearMonth } from "@emdia/contracts/values/calendar";
-import { sumCents } from "@emdia/contracts/values/money";
 import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/billing-summary-mail.ts";
-import { owedCentsOn } from "../model/amount-today.ts";
+import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { deliveryStatusOf, mailReason } from "../model/charge-view.ts";
 import { mailOf } from "../model/mail-state.ts";
@@ -10,7 +9,7 @@ import type { OpenCharge } from "../model/open-charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { chargesBetween } from "../store/charges.ts";
 import { withLeadMails } from "../store/lead-mails.ts";
-import { owedCharges } from "../store/owed-charges.ts";
+import { openCharges } from "../store/open-charges.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
@@ -62,7 +61,7 @@ function backlogOf(profile: Profile, month: YearMonth, open: readonly OpenCharge
   return {
     charges: overdue.length,
     students: new Set(overdue.map(({ studentId }) => studentId)).size,
-    cents: sumCents(overdue.map(({ openCents }) => openCents)),
+    cents: sumOwedOn(overdue, today),
   };
 }
 
@@ -75,7 +74,7 @@ export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, mont
   const charges = withLeadMails(stored).filter(isListed);
   if (charges.length === 0) return;
   const now = ctx.now();
-  const open = await owedCharges({ ...ctx, profile, today: civilDateIn(profile.timezone, now) });
+  const open = await openCharges(ctx);
   const backlog = backlogOf(profile, month, open, now);
   const mail = billingSummaryMail(summaryOf(profile, month, charges, ctx.siteUrl, now, backlog));
   await sendOnce(ctx, { kind: "summary", ref: month }, mail);

@@ -48,7 +48,6 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     pixWithoutTxid: false,
     lateFee: null,
     punctualityDiscount: null,
-    hasFeeTerms: false,
     formerPixKeys: [],
     bankId: null,
     trialEndsAt: new Date(now.getTime() + TRIAL_MILLIS).toISOString(),

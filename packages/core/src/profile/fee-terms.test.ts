@@ -21,30 +21,23 @@ test.each<[what: string, patch: ProfileInput]>([
   ["a fee", { lateFee }],
   ["a discount", { punctualityDiscount }],
 ])(
-  "given an owner who declares %s, when the terms are removed, then they are no longer stored, and reads still know that there were terms",
+  "given an owner who declares %s, when something else is edited, then they stay, and once removed they are no longer stored",
   async (_what, patch) => {
     const { ctx } = await anOwner();
     const declared = await updateProfile(ctx, patch);
-    expect(declared).toMatchObject({ ...patch, hasFeeTerms: true });
+    expect(declared).toMatchObject({ ...patch });
     const kept = await updateProfile({ ...ctx, profile: declared }, { invoiceDay: 3 });
-    expect(kept).toMatchObject({ ...patch, hasFeeTerms: true });
+    expect(kept).toMatchObject({ ...patch });
     const none = { lateFee: null, punctualityDiscount: null };
     const taken = await updateProfile({ ...ctx, profile: kept }, none);
-    expect(taken).toMatchObject({ ...none, hasFeeTerms: true });
+    expect(taken).toMatchObject({ ...none });
     expect(await requireProfile(ctx)).toEqual(taken);
   },
 );
 
-test("given an owner without terms, when nothing or null is declared, then no terms are recorded", async () => {
-  const { ctx } = await anOwner();
-  for (const patch of [{ invoiceDay: 3 }, { lateFee: null, punctualityDiscount: null }])
-    expect((await updateProfile(ctx, patch)).hasFeeTerms).toBe(false);
-});
-
-test("given declared terms, when the profile is returned, then they are in it, and the record of the declaration is not", async () => {
-  const { ctx } = await anOwner({ lateFee, punctualityDiscount, hasFeeTerms: true });
+test("given declared terms, when the profile is returned, then they are in it", async () => {
+  const { ctx } = await anOwner({ lateFee, punctualityDiscount });
   expect(toProfileView(ctx.profile)).toMatchObject({ lateFee, punctualityDiscount });
-  expect(toProfileView(ctx.profile)).not.toHaveProperty("hasFeeTerms");
 });
 
 test("given declared terms, when a charge is made and the terms are removed, then this charge keeps them, and the next has none", async () => {

@@ -58,7 +58,6 @@ test("given a new owner, when the profile is created, then it has the specificat
     pixWithoutTxid: false,
     lateFee: null,
     punctualityDiscount: null,
-    hasFeeTerms: false,
     formerPixKeys: [],
     bankId: null,
     trialEndsAt: at(30),

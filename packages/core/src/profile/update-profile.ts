@@ -84,15 +84,6 @@ const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
 /**
- * Stores permanently that terms of delay or punctuality were declared, because charges may have
- * frozen them.
- */
-const withFeeTerms = (profile: Profile): Profile => ({
-  ...profile,
-  hasFeeTerms: profile.hasFeeTerms || profile.lateFee !== null || profile.punctualityDiscount !== null,
-});
-
-/**
  * Removes the instant at which a held run ends. The edit may move the next month's date, so the run
  * computes the instant again.
  */
@@ -135,7 +126,7 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
   for (let attempt = 1, current = ctx.profile; attempt <= TRIES; attempt++) {
     try {
       if (patch.recesses) await requireFree(ctx, current, patch.recesses);
-      const edited = withFormerKeys(current, withFeeTerms(withPixKey(current, patch)));
+      const edited = withFormerKeys(current, withPixKey(current, patch));
       const next = withSchedule(current, edited, ctx.now());
       requireReceiver(next, patch);
       const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;

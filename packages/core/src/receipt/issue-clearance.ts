@@ -9,7 +9,7 @@ import type { Student } from "../model/student.ts";
 import { clearancePdf } from "../pdf/clearance-pdf.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
-import { openCharges } from "../store/open-charges.ts";
+import { openChargesOf } from "../store/open-charges.ts";
 import { findPayer } from "../store/payers.ts";
 import { requireStudent, studentsById } from "../store/students.ts";
 
@@ -43,9 +43,9 @@ async function requirePaying(ctx: OwnerContext, personId: number): Promise<Payin
 
 /** Tells whether one of these students has an open charge that was due by the end of the year. */
 async function hasDebt(ctx: ProfileContext, students: readonly Student[], year: number): Promise<boolean> {
-  const ids = new Set(students.map(({ id }) => id));
-  const [stored, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, students)]);
-  return [...stored, ...late].some(({ studentId, dueDate }) => ids.has(studentId) && dueDate <= `${year}-12-31`);
+  const stored = await Promise.all(students.map(({ id }) => openChargesOf(ctx, id)));
+  const owed = [...stored.flat(), ...(await backlogOf(ctx, students))];
+  return owed.some(({ dueDate }) => dueDate <= `${year}-12-31`);
 }
 
 /** Reads the paid charges of these students that were due in a year, by due date. */

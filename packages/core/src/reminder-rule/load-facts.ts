@@ -9,7 +9,7 @@ import { allProposals } from "../bank/list-proposals.ts";
 import { isNearDebt } from "../bank/sets-of-charges.ts";
 import { mailedToday } from "../charge/mailed-today.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
-import type { Charge } from "../model/charge.ts";
+import { type Charge, reportedAtOf } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isDue } from "../model/due.ts";
 import { emailsOf } from "../model/message-addresses.ts";
@@ -83,7 +83,7 @@ export async function loadFacts(ctx: ProfileContext, rule: StoredRule, isAhead: 
     proposed: new Set(charges.filter(isMaybePaid).map(chargeIdOf)),
     mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
     quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),
-    reportCount: open.filter(({ isReported }) => isReported).length,
+    reportCount: open.filter(reportedAtOf).length,
     proposalCount: proposals.length,
   };
 }

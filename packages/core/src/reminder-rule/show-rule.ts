@@ -8,10 +8,10 @@ import {
 } from "@emdia/contracts/reminder-rule";
 import { laterOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { reaisFromCents } from "@emdia/contracts/values/money";
 import { reminderSubjectAndText } from "../mail/reminder-mail.ts";
 import { canAccess } from "../model/access.ts";
-import { owedCentsOn } from "../model/amount-today.ts";
+import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { isStale } from "../model/bank-reading.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
 import { isPromised, promisedForOf, reportedAtOf } from "../model/charge.ts";
@@ -77,7 +77,7 @@ function mailView(ctx: ProfileContext, { to, students, due, greeting }: Reminder
       dueDate: charge.dueDate,
       amount: reaisFromCents(owedCentsOn(charge, ctx.today)),
     })),
-    amount: reaisFromCents(sumCents(charges.map((charge) => owedCentsOn(charge, ctx.today)))),
+    amount: reaisFromCents(sumOwedOn(charges, ctx.today)),
   };
 }
 
@@ -104,7 +104,7 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
       studentId,
       studentName: student?.name ?? debts[0]?.studentName ?? "",
       payerName: student?.payer?.name ?? null,
-      amount: reaisFromCents(sumCents(owedBy(studentId).map((charge) => owedCentsOn(charge, ctx.today)))),
+      amount: reaisFromCents(sumOwedOn(owedBy(studentId), ctx.today)),
       oldest: debts.map(({ dueDate }) => dueDate).toSorted()[0] ?? ctx.today,
       promisedFor: promises.length > 0 ? promises.reduce(laterOf) : null,
     };

@@ -4,10 +4,9 @@
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { sumCents } from "@emdia/contracts/values/money";
 import { txidOf } from "@emdia/contracts/values/txid";
 import * as z from "zod/mini";
-import { owedCentsOn } from "../model/amount-today.ts";
+import { sumOwedOn } from "../model/amount-today.ts";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { askKey } from "../model/keys.ts";
@@ -33,7 +32,7 @@ export async function recordAsk(
 ): Promise<void> {
   const [lead, ...others] = charges.map(chargeIdOf);
   if (lead === undefined || others.length === 0 || pixWithoutTxid) return;
-  const amountCents = sumCents(charges.map((charge) => owedCentsOn(charge, ctx.today)));
+  const amountCents = sumOwedOn(charges, ctx.today);
   const key = askKey(ctx.ownerId, txidOf([lead, ...others], amountCents));
   if (isShownOften && (await ctx.table.get(key, { consistent: true }))) return;
   const ask: Ask = { paymentIds: [lead, ...others], amountCents, at: ctx.now().toISOString() };

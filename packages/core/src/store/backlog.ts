@@ -4,9 +4,7 @@ import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
 import { isStillExpected } from "../model/due.ts";
-import type { OpenCharge } from "../model/open-charge.ts";
 import { billingDateOf } from "../model/period.ts";
-import { openCentsOf } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { chargesBetween } from "./charges.ts";
 import { plansById } from "./plans.ts";
@@ -44,17 +42,5 @@ export async function backlogOf(ctx: ProfileContext, students: readonly Student[
     }),
   );
 }
-
-/**
- * Converts a charge of the backlog into the form in which the index of open charges will store it.
- */
-export const toOpenCharge = (charge: Charge): OpenCharge => ({
-  studentId: charge.studentId,
-  month: charge.month,
-  sequence: charge.sequence,
-  dueDate: charge.dueDate,
-  openCents: openCentsOf(charge),
-  isReported: false,
-});
 
 const keyOf = ({ studentId, month }: Pick<Charge, "studentId" | "month">) => `${month} ${studentId}`;

@@ -28,10 +28,12 @@ const part: LedgerEntry = {
   at: "",
   by: "owner",
 };
+const LATE_FEE = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+const TODAY = civilDate("2027-02-15");
 const due = (month: string, day: string, over: Partial<Charge> = {}) =>
   chargeOf(month, { dueDate: civilDate(day), ...over });
 
-test("given open, paid and void charges, when the open ones are listed, then they come oldest due date first, not by id", async () => {
+test("given open, paid and void charges, when the open ones are listed, then they come oldest due date first, not by student, with what the amount of today needs", async () => {
   const late = due("2026-11", "2027-02-20", { amountCents: 7, settledCents: 1, ledger: [part], reportedAt: "x" });
   const early = due("2027-01", "2027-01-05", { studentId: 3, sequence: 1 });
   const charges = [
@@ -39,21 +41,37 @@ test("given open, paid and void charges, when the open ones are listed, then the
     ...[due("2026-10", "2026-10-10", { status: "cancelado" }), due("2027-02", "2027-02-10")],
   ];
   const { ctx } = await aStudio({ charges });
+  const unpaid = { status: "pendente", amountCents: 15_050, settledCents: 0, ledger: [] };
   expect(await openCharges(ctx)).toEqual([
-    { studentId: 3, month: "2027-01", sequence: 1, dueDate: "2027-01-05", openCents: 15_050, isReported: false },
-    { studentId: 2, month: "2027-02", sequence: 0, dueDate: "2027-02-10", openCents: 15_050, isReported: false },
-    { studentId: 2, month: "2026-11", sequence: 0, dueDate: "2027-02-20", openCents: 6, isReported: true },
+    { ...unpaid, studentId: 3, month: "2027-01", sequence: 1, dueDate: "2027-01-05" },
+    { ...unpaid, studentId: 2, month: "2027-02", sequence: 0, dueDate: "2027-02-10" },
+    {
+      ...{ studentId: 2, month: "2026-11", sequence: 0, dueDate: "2027-02-20", status: "pendente" },
+      ...{ amountCents: 7, settledCents: 1, ledger: [part], reportedAt: "x" },
+    },
   ]);
-  expect((await openChargesOf(ctx, 2)).map(({ month }) => month)).toEqual(["2027-02", "2026-11"]);
   expect(await openCharges({ ...ctx, ownerId: "outra" })).toEqual([]);
+});
+
+test("given open charges of three students, when one student's are listed, then they come oldest first, and only they are read", async () => {
+  const theirs = ["2027-02", "2026-11"].map((month) => chargeOf(month, { lateFee: LATE_FEE, promisedFor: TODAY }));
+  const { ctx, table } = await aStudio({
+    charges: [...theirs, ...[1, 20, 3].map((studentId) => chargeOf("2026-12", { studentId }))],
+  });
+  const query = vi.spyOn(table, "query");
+  expect(await openChargesOf(ctx, 2)).toMatchObject(
+    ["2026-11", "2027-02"].map((month) => ({ month, lateFee: LATE_FEE, promisedFor: TODAY })),
+  );
+  const answers = await Promise.all(query.mock.results.map(({ value }) => value));
+  expect(answers.flatMap(({ items }) => items)).toHaveLength(2);
 });
 
 test("given an open charge that cannot be read, when the open ones are listed, then the others are listed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { ctx, table } = await aStudio({ charges: [chargeOf("2027-01")] });
   const { pk } = chargeKey(OWNER, chargeOf("2027-01"));
-  await table.put({ pk, sk: "PAY#nada", l1sk: "2027-01-01", amountCents: 1 });
-  await table.put({ ...chargeKey(OWNER, chargeOf("2026-12")), l1sk: "2026-12-10", amountCents: 0.5 });
+  await table.put({ pk, sk: "PAY#nada", l1sk: "0000002#2027-01-01", amountCents: 1 });
+  await table.put({ ...chargeKey(OWNER, chargeOf("2026-12")), l1sk: "0000002#2026-12-10", amountCents: 0.5 });
   await table.put({ ...chargeKey(OWNER, chargeOf("2026-11")), l1sk: "amanhã", amountCents: 1 });
   expect((await openCharges(ctx)).map(({ month }) => month)).toEqual(["2027-01"]);
 });
@@ -62,7 +80,7 @@ test("given a stored charge, when made again, then the stored one is returned an
   const { ctx, storedAt, table } = await aStudio();
   const first = chargeOf("2027-02");
   expect(await insertCharge(ctx, first)).toEqual({ created: true, charge: first });
-  expect(storedAt(first)).toMatchObject({ l1sk: "2027-02-10" });
+  expect(storedAt(first)).toMatchObject({ l1sk: "0000002#2027-02-10" });
   expect(await insertCharge(ctx, { ...first, amountCents: 1 })).toEqual({ created: false, charge: first });
   expect(await getCharge(ctx, first)).toEqual(first);
   const failing = { ...ctx, table: { ...table, put: () => Promise.reject(new Error("away")) } };
@@ -161,7 +179,7 @@ const whole: Charge = chargeOf("2027-01", {
 
 test("given a stored charge, when read, then keys and index are no part of it, and one of before the frequency has none", () => {
   const { frequency: _none, ...before } = encodeCharge(whole);
-  expect(decodeCharge({ pk: "O#dono", sk: "PAY#", l1sk: "2027-01-10", ...before })).toEqual(whole);
+  expect(decodeCharge({ pk: "O#dono", sk: "PAY#", l1sk: "0000002#2027-01-10", ...before })).toEqual(whole);
 });
 
 const stored: Item & { mail?: object } = encodeCharge(whole);

@@ -62,7 +62,6 @@ const DEFAULTS: Item = {
   pixWithoutTxid: false,
   lateFee: null,
   punctualityDiscount: null,
-  hasFeeTerms: false,
   formerPixKeys: [],
 };
 

@@ -6,9 +6,9 @@ import { firstMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { StudentCharges } from "../model/next-charge.ts";
 import type { Student } from "../model/student.ts";
-import { backlogOf, toOpenCharge } from "../store/backlog.ts";
+import { backlogOf } from "../store/backlog.ts";
 import { chargesBetween, getCharges } from "../store/charges.ts";
-import { owedCharges } from "../store/owed-charges.ts";
+import { openCharges } from "../store/open-charges.ts";
 
 /** At most this many months are searched for a student without a known paid charge. */
 const LOOK_BACK = 60;
@@ -26,7 +26,7 @@ export async function chargesByStudent(
   const [first, last] = month < pending ? [month, pending] : [pending, month];
   const from = addMonths(first, -1);
   const [open, charges] = await Promise.all([
-    owedCharges(ctx),
+    openCharges(ctx),
     chargesBetween(ctx, from, addMonths(last, MONTHS_AHEAD)),
   ]);
   const openOf = Map.groupBy(open, ({ studentId }) => studentId);
@@ -41,7 +41,7 @@ export async function chargesByStudent(
       studentsWhoPaidBefore(ctx, unknown, from),
       backlogOf(ctx, students),
     ]);
-    const lateOf = Map.groupBy(backlog.map(toOpenCharge), ({ studentId }) => studentId);
+    const lateOf = Map.groupBy(backlog, ({ studentId }) => studentId);
     return (studentId) => ({
       open: [...(openOf.get(studentId) ?? []), ...(lateOf.get(studentId) ?? [])],
       chargedMonths: new Set(chargedBy.get(studentId)?.map((charge) => charge.month)),

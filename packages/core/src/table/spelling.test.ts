@@ -111,8 +111,11 @@ test("given instants in the indexes, when spelled, then they sort as time does, 
   expect(hintKey("x")).toEqual({ pk: "HINT#x", sk: "HINT" });
   expect("2027-02-09#zzz" < dueUpTo("2027-02-09") && dueUpTo("2027-02-09") < "2027-02-10#").toBe(true);
   expect([ownerOfDueKey("2027-02-09#a"), ownerOfDueKey("2027-02-09#a#b")]).toEqual(["a", "a#b"]);
-  expect(openIndexKey({ status: "pendente", dueDate: "2027-01-10" })).toEqual({ l1sk: "2027-01-10" });
-  for (const status of ["pago", "cancelado"]) expect(openIndexKey({ status, dueDate: "2027-01-10" })).toEqual({});
+  expect(openIndexKey({ studentId: 8, status: "pendente", dueDate: "2027-01-10" })).toEqual({
+    l1sk: "0000008#2027-01-10",
+  });
+  for (const status of ["pago", "cancelado"])
+    expect(openIndexKey({ studentId: 8, status, dueDate: "2027-01-10" })).toEqual({});
 });
 
 const hash = "0f".repeat(32);

@@ -4,6 +4,7 @@
  */
 
 import type { Key } from "../model/keys.ts";
+import { OPEN_INDEX_ATTRIBUTES } from "../model/open-charge.ts";
 import {
   ConditionFailed,
   type Expression,
@@ -59,7 +60,7 @@ const copyIfAny = (item: Item | undefined) => item && copyOf(item);
  */
 const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string[] }>> = {
   due: { sortKey: "g1sk", holds: ["g1pk", "g1sk"] },
-  open: { sortKey: "l1sk", holds: ["l1sk", "amountCents", "settledCents", "reportedAt"] },
+  open: { sortKey: "l1sk", holds: ["l1sk", ...OPEN_INDEX_ATTRIBUTES] },
 };
 
 /**
