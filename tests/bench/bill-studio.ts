@@ -1,7 +1,6 @@
 /** Bills a studio with a history, and counts what its billing day costs. */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { requireProfile } from "../../packages/core/src/store/profiles.ts";
-import { ensureSettlementIndex } from "../../packages/core/src/store/settlement-index.ts";
 import { createBillingChain } from "./chain.ts";
 import { type Counted, scaled } from "./counted-table.ts";
 import { storeHistory } from "./store-history.ts";
@@ -46,8 +45,6 @@ export async function billStudio(
   const profile = await requireProfile(owner);
   const ctx = { ...owner, profile, today: civilDateIn(profile.timezone, core.now()) };
   await storeHistory(ctx, studentsOf(studio), months, (place, back) => place < OLD_DEBTORS && back <= MONTHS_OWED);
-  // The items are those of a release without the index: the first call indexes them.
-  while (!(await ensureSettlementIndex(ctx)));
   const before = chain.mails.length;
   const usage = await measure(() => chain.turns([ctx.ownerId]));
   return { ctx, usage, mails: chain.mails.slice(before) };

@@ -19,7 +19,6 @@ import { setChargeStatus } from "../../packages/core/src/charge/set-charge-statu
 import { overview } from "../../packages/core/src/dashboard/overview.ts";
 import { setRule } from "../../packages/core/src/reminder-rule/set-rule.ts";
 import { requireProfile } from "../../packages/core/src/store/profiles.ts";
-import { ensureSettlementIndex } from "../../packages/core/src/store/settlement-index.ts";
 import { listStudents } from "../../packages/core/src/student/list-students.ts";
 import { billStudio, createStage, OLD_DEBTORS, type Stage, type Studio } from "./bill-studio.ts";
 import { minus, onCountedTable, scaled } from "./counted-table.ts";
@@ -102,8 +101,6 @@ export const playMonth = ({ students, payers, months }: Studio) =>
     const reminded = await remindTwice(stage, students - RECEIPTS);
     const owner = { ...ctx, profile: await requireProfile(ctx), today: civilDate("2027-02-17") };
     const month = addMonths(monthOf(owner.today), -1);
-    // An hour after the first call, the product looks for settlements without the index once more.
-    while ((await stage.measure(() => ensureSettlementIndex(owner))).writes > 0);
     return {
       ...{ single, further: scaled(ofPayers, 1 / further), ...settled, ...reminded },
       dashboard: await stage.measure(() => overview(owner)),

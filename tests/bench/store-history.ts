@@ -3,9 +3,11 @@ import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "@emdia/core/model/context";
 import type { Mail } from "../../packages/core/src/model/charge.ts";
 import { draftOf } from "../../packages/core/src/model/draft.ts";
+import { EMPTY_LEDGER } from "../../packages/core/src/model/ledger.ts";
 import { addSettlement } from "../../packages/core/src/model/settle.ts";
 import type { Student } from "../../packages/core/src/model/student.ts";
 import { newChargeWrite } from "../../packages/core/src/store/charges.ts";
+import { settlementWrites } from "../../packages/core/src/store/settlement-days.ts";
 import { plan } from "../../packages/core/src/testing/entities.ts";
 import { eachAtOnce } from "./studios.ts";
 
@@ -24,13 +26,14 @@ export async function storeHistory(
 ): Promise<void> {
   const at = ctx.now().toISOString();
   const mail: Mail = { state: "delivered", attempt: 1, at, messageId: MESSAGE_ID };
-  const items = Array.from({ length: months }, (_, index) => index + 1).flatMap((back) =>
+  const charges = Array.from({ length: months }, (_, index) => index + 1).flatMap((back) =>
     students.map((one, place) => {
       const month = addMonths(monthOf(ctx.today), -back);
       const draft = { ...draftOf(ctx.profile, one, plan, month, { createdAt: at }), mail };
       const received = { amountCents: draft.amountCents, date: draft.dueDate, method: "pix" } as const;
-      return newChargeWrite(ctx, owes(place, back) ? draft : addSettlement(draft, received, at)).put;
+      const charge = owes(place, back) ? draft : addSettlement(draft, received, at);
+      return [newChargeWrite(ctx, charge), ...settlementWrites(ctx, EMPTY_LEDGER, charge)];
     }),
   );
-  await eachAtOnce(items, (item) => ctx.table.put(item));
+  await eachAtOnce(charges, (writes) => ctx.table.transact(writes));
 }

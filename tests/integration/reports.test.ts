@@ -21,11 +21,11 @@ test("given a studio with money of every kind, when its reports are read, then t
   const { status, body } = await report();
   const month = yearMonth(body.today.slice(0, 7));
   expect(status).toBe(200);
-  expect(body.received?.month).toEqual({
+  expect(body.received.month).toEqual({
     ...{ total: 50.5, fee: 0, count: 1 },
     methods: [{ method: "dinheiro", total: 50.5, fee: 0, count: 1 }],
   });
-  expect(body.received?.days.map(({ date, total }) => [date, total])).toEqual([[body.today, 50.5]]);
+  expect(body.received.days.map(({ date, total }) => [date, total])).toEqual([[body.today, 50.5]]);
   expect(body.charged).toMatchObject({ month, expected: 301, received: 50.5, open: 250.5, count: 2 });
   expect(body.charged.plans).toMatchObject([{ planId, expected: 301, count: 2 }]);
   expect(body.forecast.map((one) => [one.month, one.expected])).toEqual(
@@ -34,13 +34,13 @@ test("given a studio with money of every kind, when its reports are read, then t
   const { stats } = (await studio.api<DashboardWire>("GET", "/api/dashboard")).body;
   expect([body.overdue.total, body.overdue.count]).toEqual([stats.valorEmAtraso, stats.pagamentosEmAtraso]);
   expect((await report(`?month=${month}`)).body).toEqual(body);
-  expect((await report(`?month=${addMonths(month, -1)}`)).body.received?.month.total).toBe(0);
+  expect((await report(`?month=${addMonths(month, -1)}`)).body.received.month.total).toBe(0);
   for (const wrong of [addMonths(month, 1), "2026-13", "x", ""])
     expect(await report(`?month=${wrong}`)).toMatchObject({ status: 400, body: { code: "request.invalid" } });
 
   const stranger = await aStudio(region());
   const other = (await stranger.api<ReportWire>("GET", "/api/reports")).body;
-  expect([other.received?.month.count, other.charged.count, other.overdue.persons]).toEqual([0, 0, []]);
+  expect([other.received.month.count, other.charged.count, other.overdue.persons]).toEqual([0, 0, []]);
 });
 
 test("given overdue charges, when the reports are read, then each person has a line with their charges", async () => {

@@ -98,7 +98,7 @@ function expectAgreement(dashboard: DashboardWire, months: MonthsWire, report: R
   const chart = months.months.at(-1);
   for (const money of [chart?.charges, report.charged])
     expect([money?.received, money?.open]).toEqual([stats.valorRecebidoEsseMes, stats.valorAReceberEsseMes]);
-  expect(chart?.settlements).toMatchObject({ total: report.received?.month.total });
+  expect(chart?.settlements).toMatchObject({ total: report.received.month.total });
   expect([report.overdue.total, report.overdue.count]).toEqual([stats.valorEmAtraso, stats.pagamentosEmAtraso]);
   const persons = new Set(overdue.map(({ id }) => personOf(rows.find((row) => row.payment.id === id) as DashboardRow)));
   expect(report.overdue.persons).toHaveLength(persons.size);

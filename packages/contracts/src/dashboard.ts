@@ -111,15 +111,14 @@ export type DashboardWire = z.infer<typeof DashboardWire>;
  * GET /api/dashboard/months: the money of the last CHART_MONTHS months up to this one, or of fewer
  * months for a newer owner, the oldest month first. `charges` sums the charges of a month,
  * including expected charges. `settlements` sums what was received in a month by day of payment
- * (docs/rules.md, "Money seen two ways"), and is null while the settlements of an earlier release
- * are still being indexed: repeating the call continues the indexing. Amounts are decimal reais.
+ * (docs/rules.md, "Money seen two ways"). Amounts are decimal reais.
  */
 export const MonthsWire = z.object({
   months: z.array(
     z.object({
       month: z.string(),
       charges: z.object({ expected: z.number(), received: z.number(), open: z.number() }),
-      settlements: z.nullable(z.object({ total: z.number(), count: z.int() })),
+      settlements: z.object({ total: z.number(), count: z.int() }),
     }),
   ),
 });

@@ -64,8 +64,7 @@ export type DebtorWire = z.infer<typeof DebtorWire>;
  * GET /api/reports. `received` is what came in by day of payment ("Entrou"): `month` is the sum of
  * the asked month, `days` lists its days with a settlement, `year` is the sum of the REPORT_MONTHS
  * months up to it, and `months` lists these months (fewer for a newer owner), the oldest first.
- * `received` is null while the settlements of an earlier release are still being indexed: a
- * repeated call continues the indexing. `charged` is the asked month by its charges ("Do mês").
+ * `charged` is the asked month by its charges ("Do mês").
  * `overdue` is as of today: `ages` by days past the due date, `persons` by the person who pays, the
  * largest sum first. `forecast` has the charges of the FORECAST_MONTHS months after this one.
  */
@@ -73,14 +72,12 @@ export const ReportWire = z.object({
   today: z.string(),
   month: z.string(),
   firstMonth: z.string(),
-  received: z.nullable(
-    z.object({
-      month: ReceivedMoneyWire,
-      year: ReceivedMoneyWire,
-      days: z.array(z.extend(ReceivedMoneyWire, { date: z.string() })),
-      months: z.array(z.extend(ReceivedMoneyWire, { month: z.string() })),
-    }),
-  ),
+  received: z.object({
+    month: ReceivedMoneyWire,
+    year: ReceivedMoneyWire,
+    days: z.array(z.extend(ReceivedMoneyWire, { date: z.string() })),
+    months: z.array(z.extend(ReceivedMoneyWire, { month: z.string() })),
+  }),
   charged: ChargedWire,
   overdue: z.object({
     ...sum,

@@ -6,7 +6,6 @@ import type { ProfileContext } from "../model/context.ts";
 import type { DatedSettlement } from "../model/dated-settlement.ts";
 import { sumSettlements, withoutReversed } from "../model/month-money.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
-import { ensureSettlementIndex } from "../store/settlement-index.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 
 /** Returns the names of these settlements' students, archived and erased students included. */
@@ -20,20 +19,17 @@ async function namesOf(ctx: ProfileContext, settlements: readonly DatedSettlemen
 }
 
 /**
- * Lists what was received in a month by day of payment, the latest day first, with its sum. If
- * settlements of an earlier release are not all indexed yet, it continues that work and answers
- * `isWhole: false`. Its cost grows with the month's settlements and with the students.
+ * Lists what was received in a month by day of payment, the latest day first, with its sum. Its
+ * cost grows with the month's settlements and with the students.
  */
 export async function listSettlements(ctx: ProfileContext, query: SettlementsQuery = {}): Promise<SettlementsWire> {
   const month = query.month ?? thisMonthOf(ctx);
-  const isWhole = await ensureSettlementIndex(ctx);
-  const settled = isWhole ? await settlementsBetween(ctx, month, month) : [];
+  const settled = await settlementsBetween(ctx, month, month);
   const shown = withoutReversed(settled).toReversed();
   const names = await namesOf(ctx, shown);
   const { cents, feeCents, count } = sumSettlements(settled);
   return {
     month,
-    isWhole,
     total: reaisFromCents(cents),
     fee: reaisFromCents(feeCents),
     count,

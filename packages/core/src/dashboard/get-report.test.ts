@@ -46,22 +46,22 @@ test("given payments of several days and methods, when February is reported, the
   const pix = (total: number, count: number) => ({ method: "pix", total, fee: 0, count });
   const card = { method: "cartao", total: 30, fee: 0, count: 1 };
   const whole = { total: 100, fee: 0, count: 3, methods: [pix(70, 2), card] };
-  expect(received?.month).toEqual(whole);
+  expect(received.month).toEqual(whole);
   const cash = { method: "dinheiro", total: 100, fee: 0, count: 1 };
-  expect(received?.year).toEqual({ total: 200, fee: 0, count: 4, methods: [pix(70, 2), cash, card] });
-  expect(received?.days).toEqual([
+  expect(received.year).toEqual({ total: 200, fee: 0, count: 4, methods: [pix(70, 2), cash, card] });
+  expect(received.days).toEqual([
     { date: "2027-02-01", total: 80, fee: 0, count: 2, methods: [pix(50, 1), card] },
     { date: "2027-02-14", total: 20, fee: 0, count: 1, methods: [pix(20, 1)] },
   ]);
   const none = { total: 0, fee: 0, count: 0, methods: [] };
-  expect(received?.months).toEqual([
+  expect(received.months).toEqual([
     { month: "2026-11", total: 100, fee: 0, count: 1, methods: [cash] },
     { month: "2026-12", ...none },
     { month: "2027-01", ...none },
     { month: "2027-02", ...whole },
   ]);
   const before = await getReport(ctx, { month: yearMonth("2026-11") });
-  expect([before.received?.month.total, before.received?.months.length]).toEqual([100, 1]);
+  expect([before.received.month.total, before.received.months.length]).toEqual([100, 1]);
 });
 
 test("given an old account, when a month is reported, then the year before it is shown and no longer", async () => {
@@ -74,7 +74,7 @@ test("given an old account, when a month is reported, then the year before it is
   const [first = 0, second = 0] = charges.map(idOf);
   await settleCharge(ctx, first, { date: "2026-02-28" });
   await settleCharge(ctx, second, { date: "2026-03-01" });
-  const months = (await getReport(ctx)).received?.months ?? [];
+  const months = (await getReport(ctx)).received.months;
   expect([months.length, months[0]?.month, months[0]?.total, months.at(-1)?.month]).toEqual([
     ...[12, "2026-03", 0.2, "2027-02"],
   ]);
@@ -214,7 +214,7 @@ test("given years of paid history, when reported, then it reads no more items th
       return page;
     };
     const { received } = await getReport({ ...ctx, table: { ...table, query } });
-    expect(received?.months.filter(({ total }) => total === 1)).toHaveLength(11);
+    expect(received.months.filter(({ total }) => total === 1)).toHaveLength(11);
     return items;
   };
   expect(await reads(6)).toBe(await reads(1));

@@ -13,7 +13,6 @@ import type { Plan } from "../model/plan.ts";
 import { chargesBetween } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
-import { ensureSettlementIndex } from "../store/settlement-index.ts";
 import { eachStudent } from "../store/students.ts";
 import { reportOverdue } from "./report-overdue.ts";
 
@@ -29,11 +28,8 @@ function cameInView(settled: readonly DatedSettlement[]): ReceivedMoneyWire {
   return { ...sum(settled), methods: methods.filter(({ count }) => count > 0) };
 }
 
-/**
- * Returns the received money by day of payment; null while the index of settlements is unfinished.
- */
+/** Returns the received money by day of payment. */
 async function reportReceived(ctx: ProfileContext, month: YearMonth): Promise<ReportWire["received"]> {
-  if (!(await ensureSettlementIndex(ctx))) return null;
   const year = Array.from({ length: REPORT_MONTHS }, (_, index) => addMonths(month, index + 1 - REPORT_MONTHS));
   const settled = withoutReversed(await settlementsBetween(ctx, year[0] ?? month, month));
   const byMonth = Map.groupBy(settled, ({ date }) => monthOf(date));

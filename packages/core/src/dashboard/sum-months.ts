@@ -12,7 +12,6 @@ import { backlogOf } from "../store/backlog.ts";
 import { chargesBetween } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
-import { ensureSettlementIndex } from "../store/settlement-index.ts";
 
 /**
  * Reads the stored and expected charges from month `first` to this month, with late runs' charges.
@@ -25,13 +24,9 @@ async function chargesSince(ctx: ProfileContext, first: YearMonth, last: YearMon
   return [...past, ...late, ...charges.map(({ charge }) => charge)];
 }
 
-async function settledSince(ctx: ProfileContext, first: YearMonth, last: YearMonth) {
-  return (await ensureSettlementIndex(ctx)) ? settlementsBetween(ctx, first, last) : undefined;
-}
-
-function monthOfWire(month: YearMonth, charges: readonly Charge[], settled: readonly DatedSettlement[] | undefined) {
+function monthOfWire(month: YearMonth, charges: readonly Charge[], settled: readonly DatedSettlement[]) {
   const { expectedCents, receivedCents, openCents } = sumCharges(charges.filter((charge) => charge.month === month));
-  const cameIn = settled && sumSettlements(settled.filter(({ date }) => monthOf(date) === month));
+  const cameIn = sumSettlements(settled.filter(({ date }) => monthOf(date) === month));
   return {
     month,
     charges: {
@@ -39,7 +34,7 @@ function monthOfWire(month: YearMonth, charges: readonly Charge[], settled: read
       received: reaisFromCents(receivedCents),
       open: reaisFromCents(openCents),
     },
-    settlements: cameIn ? { total: reaisFromCents(cameIn.cents), count: cameIn.count } : null,
+    settlements: { total: reaisFromCents(cameIn.cents), count: cameIn.count },
   };
 }
 
@@ -52,6 +47,6 @@ export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
   const half = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index + 1 - CHART_MONTHS));
   const months = half.filter((month) => month >= ownFirstMonth(ctx));
   const first = months[0] ?? last;
-  const [charges, settled] = await Promise.all([chargesSince(ctx, first, last), settledSince(ctx, first, last)]);
+  const [charges, settled] = await Promise.all([chargesSince(ctx, first, last), settlementsBetween(ctx, first, last)]);
   return { months: months.map((month) => monthOfWire(month, charges, settled)) };
 }

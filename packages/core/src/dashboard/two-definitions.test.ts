@@ -140,7 +140,7 @@ async function expectBook({ ctx, storedAt }: Studio, book: Book) {
     const lines = book.cameIn(month);
     const [cents, count] = [centsIn(lines), lines.length];
     const shown = await listSettlements(ctx, { month: yearMonth(month) });
-    expect(shown).toMatchObject({ isWhole: true, total: cents / 100, count });
+    expect(shown).toMatchObject({ total: cents / 100, count });
     expect(shown.settlements.map(({ amount }) => amount).sort()).toEqual(lines.map((line) => line.cents / 100).sort());
     expect(chart.find((one) => one.month === month)?.settlements).toEqual({ total: cents / 100, count });
     total += Math.round(shown.total * 100);
@@ -150,8 +150,7 @@ async function expectBook({ ctx, storedAt }: Studio, book: Book) {
   }
   const ledgers = charges.map((charge) => decodeCharge(storedAt(charge) ?? {}).ledger);
   const { received, overdue } = await getReport(ctx);
-  for (const parts of [received?.months, received?.year.methods, received ? [received.year] : []])
-    expect(reaisIn(parts ?? [])).toBe(total);
+  for (const parts of [received.months, received.year.methods, [received.year]]) expect(reaisIn(parts)).toBe(total);
   const open = charges.map((charge, index) => ({ open: book.rest(index), dueDate: charge.dueDate }));
   const late = open.filter(({ open: rest, dueDate }) => rest > 0 && dueDate < TODAY);
   for (const parts of [overdue.ages, overdue.persons, [overdue]])
@@ -166,20 +165,6 @@ test("given any history of settlements, reversals and voids, when both definitio
       await expectBook(studio, book);
     }),
     { numRuns: 150 },
-  );
-});
-
-test("given any history that a release without the index stored, when the figures are asked for, then they are the book's, also after later steps", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.array(step, { maxLength: 4 }), async (before, after) => {
-      const { studio, book } = await playAll(before);
-      for (const [key, item] of studio.table.items)
-        if (String(item.sk).startsWith("PAID#")) studio.table.items.delete(key);
-        else studio.table.items.set(key, { ...item, indexedEntries: undefined });
-      await continueWith(studio, book, after);
-      await expectBook(studio, book);
-    }),
-    { numRuns: 100 },
   );
 });
 

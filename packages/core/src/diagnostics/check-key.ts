@@ -35,7 +35,6 @@ function valuesInKey(stored: Stored, ownerId: string): Record<string, string | n
     case "reports":
     case "rule":
     case "settlement":
-    case "settlement-index":
       return {};
   }
 }

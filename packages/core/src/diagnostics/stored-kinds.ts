@@ -24,7 +24,6 @@ import { ProposalRecord } from "../store/proposals.ts";
 import { Reconciliation } from "../store/reconciliations.ts";
 import { NameRecord } from "../store/remembered-names.ts";
 import { ReportWatch } from "../store/report-watch.ts";
-import { SettlementIndex } from "../store/settlement-index.ts";
 import { Signup } from "../store/signups.ts";
 import { TrialWatch } from "../store/trial-watch.ts";
 import { Counter } from "../table/next-number.ts";
@@ -53,7 +52,6 @@ type StoredImportPart = StoredOf<"import-part", ImportPart>;
 type StoredAddressDay = StoredOf<"address-day", AddressDay>;
 type StoredPayer = StoredOf<"payer", Payer>;
 type StoredDatedSettlement = StoredOf<"settlement", StoredSettlement>;
-type StoredSettlementIndex = StoredOf<"settlement-index", SettlementIndex>;
 type StoredBankEntry = StoredOf<"bank-entry", BankEntryRecord>;
 type StoredReconciliation = StoredOf<"reconciliation", Reconciliation>;
 type StoredName = StoredOf<"remembered-name", NameRecord>;
@@ -75,7 +73,6 @@ export type Stored =
   | StoredRequest
   | StoredLock
   | StoredDatedSettlement
-  | StoredSettlementIndex
   | StoredBankEntry
   | StoredConnection
   | StoredSecrets
@@ -114,8 +111,6 @@ export function readStored(item: Item): Stored | undefined {
     }
     case "settlement":
       return { ...key, sk, item, ...fitSchema(StoredSettlement, sk, fields) };
-    case "settlement-index":
-      return { ...key, sk, item, ...fitSchema(SettlementIndex, sk, fields) };
     case "notice":
       return { ...key, sk, item, ...fitSchema(NoticeClaim, sk, fields) };
     case "signup":
@@ -169,7 +164,6 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "student", key: "STU#<número>", shape: Student.shape },
   { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Charge.shape },
   { kind: "settlement", key: "PAID#<aaaammdd>#<aluno>#<aaaamm>#<nn>#<nn>", shape: StoredSettlement.shape },
-  { kind: "settlement-index", key: "SETTLEMENTS", shape: SettlementIndex.shape },
   { kind: "bank", key: "BANK", shape: BankConnection.shape },
   { kind: "bank-secrets", key: "BANKSECRETS", shape: BankSecrets.shape },
   { kind: "proposal", key: "PROP#<lançamento>", shape: ProposalRecord.shape },

@@ -20,7 +20,6 @@ import {
   reportsKey,
   requestKey,
   settledPrefix,
-  settlementIndexKey,
   settlementKey,
   signupKey,
   studentKey,
@@ -54,7 +53,6 @@ test.each([
   [proposalKey("a", "E0-abc_1"), { kind: "proposal" }],
   [trialKey("a"), { kind: "trial" }],
   [reportsKey("a"), { kind: "reports" }],
-  [settlementIndexKey("a"), { kind: "settlement-index" }],
   [settlementKey("a", settlement), { kind: "settlement", ...settlement }],
   [planKey("a", 1), { kind: "plan", id: 1 }],
   [studentKey("a", 9_999_999), { kind: "student", id: 9_999_999 }],
@@ -101,7 +99,7 @@ test("given a settlement, when its key is spelled, then it sorts by its day and 
 
 test.each([
   ...["PAID#20270231#0000002#202701#00#01", "PAID#20270301#0000002#202713#00#01"],
-  ...["PAID#20270301#0000002#202701#00#1", "xPAID#20270301#0000002#202701#00#01", "SETTLEMENTS#"],
+  ...["PAID#20270301#0000002#202701#00#1", "xPAID#20270301#0000002#202701#00#01"],
 ])("given a text that is no settlement's key, when read as a key, then the result is undefined: %j", (sk) =>
   expect(parseOwnedKey(sk)).toBeUndefined(),
 );

@@ -109,8 +109,6 @@ export const settlementKey = (ownerId: string, { studentId, month, sequence, ...
 });
 /** Returns the first part of the keys of all settlements that were paid in a month, or on a day. */
 export const settledPrefix = (when: string) => `${SETTLEMENT_PREFIX}${when.replaceAll("-", "")}`;
-/** Returns the key of the item that stores the progress of indexing an owner's settlements. */
-export const settlementIndexKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "SETTLEMENTS" });
 const NOTICE_KINDS = [
   "summary",
   "welcome",
@@ -327,7 +325,6 @@ export type OwnedKey =
   | { kind: "trial" }
   | { kind: "reports" }
   | { kind: "rule" }
-  | { kind: "settlement-index" }
   | { kind: "notice" }
   | { kind: "signup" }
   | { kind: "request" }
@@ -363,7 +360,6 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "BANK") return { kind: "bank" };
   if (sk === "BANKSECRETS") return { kind: "bank-secrets" };
   if (/^PROP#[\w-]{8,80}$/.test(sk)) return { kind: "proposal" };
-  if (sk === "SETTLEMENTS") return { kind: "settlement-index" };
   if (NOTICE.test(sk)) return { kind: "notice" };
   if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
   if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };

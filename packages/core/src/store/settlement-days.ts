@@ -12,16 +12,11 @@ import { isReversed, type LedgerEntry, settlementsIn } from "../model/ledger.ts"
 import type { Write } from "../model/ports/table.ts";
 import { allOf } from "../table/paginate.ts";
 
-/** Tells whether the index holds the whole ledger of a charge that was read. */
-export const isIndexed = ({ ledger, indexedEntries = 0 }: Charge): boolean => indexedEntries === ledger.length;
-
 /**
  * Returns the writes that update the index from the ledger of `before` to that of `after`: one for
- * each settlement that was added, reversed or restored. If a release without the index changed
- * `before`, each settlement is written.
+ * each settlement that was added, reversed or restored.
  */
-export function settlementWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
-  const known = isIndexed(before) ? before.ledger : [];
+export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Charge, "ledger">, after: Charge): Write[] {
   const isWritten = (entry: LedgerEntry) =>
     known.some(({ number }) => number === entry.number) && isReversed(known, entry) === isReversed(after.ledger, entry);
   return settlementsIn(after.ledger)

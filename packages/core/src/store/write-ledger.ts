@@ -19,9 +19,8 @@ import { settlementWrites } from "./settlement-days.ts";
 export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
   const { ledger, settledCents, status, paidDate, paidAt, entryLinks, amountCents, discountCents } = after;
   const { discountReason, punctualityCents } = after;
-  const size = ledger.length;
   const fields = {
-    ...{ ledger, ledgerSize: size, indexedEntries: size, settledCents, status, paidDate, paidAt, entryLinks },
+    ...{ ledger, ledgerSize: ledger.length, settledCents, status, paidDate, paidAt, entryLinks },
     // A punctuality discount that applies or is taken back, and a correction, change what the charge
     // asks for.
     ...(amountCents !== before.amountCents && { amountCents, discountCents, discountReason, punctualityCents }),
@@ -39,15 +38,6 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
 export async function storeLedger(ctx: OwnerContext, before: Charge, after: Charge): Promise<Charge | undefined> {
   if (!(await isCommitted(ctx, ledgerWrites(ctx, before, after)))) return undefined;
   return getCharge(ctx, before);
-}
-
-/**
- * Updates the index of settlements by day from a charge's stored ledger. A charge that was changed
- * since the read is skipped, because that change has written its settlements.
- */
-export async function indexLedger(ctx: OwnerContext, charge: Charge): Promise<void> {
-  const mark = changeOf(ctx, charge, { status: charge.status, indexedEntries: charge.ledger.length });
-  await isCommitted(ctx, [mark, ...settlementWrites(ctx, charge, charge)]);
 }
 
 /** Voids an open charge for a reason; false if it was changed meanwhile. */

@@ -8,6 +8,7 @@ import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { newChargeWrite } from "../store/charges.ts";
+import { settlementWrites } from "../store/settlement-days.ts";
 import { cashProfile, withMail } from "./billing-run.ts";
 import { charge, OWNER, plan, student } from "./entities.ts";
 import { anOwner } from "./owner.ts";
@@ -68,7 +69,8 @@ export async function aStudio({
   const ctx = { ...owner.ctx, today: day, table: unlucky(owner.table) };
   for (const one of plans) await owner.table.put({ ...planKey(OWNER, one.id), ...one });
   for (const one of students) await owner.table.put({ ...studentKey(OWNER, one.id), ...one });
-  for (const one of charges) await owner.table.put(newChargeWrite(ctx, one).put);
+  for (const one of charges)
+    await owner.table.transact([newChargeWrite(ctx, one), ...settlementWrites(ctx, { ledger: [] }, one)]);
   const storedAt = (key: ChargeKey) => {
     const item = owner.at(chargeKey(OWNER, key));
     return item && withMail(item);

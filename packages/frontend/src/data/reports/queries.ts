@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { INDEXING_MILLIS } from "../charges/by-month.ts";
 
 export const reportQueries = {
   all: () => ["reports"] as const,
@@ -9,6 +8,5 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportQueries.all(), month],
       queryFn: ({ signal }) => call("getReport", { signal, query: { month } }),
-      refetchInterval: ({ state }) => (state.data?.received === null ? INDEXING_MILLIS : false),
     }),
 };

@@ -28,12 +28,11 @@ export function CameIn({ month }: { month: string }) {
         />
       </div>
     );
-  const isReady = data?.isWhole === true;
   return (
     <>
       <button
         type="button"
-        disabled={!isReady}
+        disabled={!data}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className={`${frame} flex w-full flex-wrap items-center gap-x-3 text-left hover:enabled:border-control`}
@@ -42,17 +41,11 @@ export function CameIn({ month }: { month: string }) {
         <span className="min-w-0 flex-1 basis-20">
           <span className="block font-semibold text-sm">{cameInTitle(month)}</span>
           <span className="block text-ink-2 text-sm">
-            {data && !isReady ? (
-              "Organizando os recebimentos dos meses anteriores…"
-            ) : (
-              <>
-                Pelo dia do pagamento<span className="max-sm:hidden">, de cobranças de qualquer mês</span>
-                {!!data?.fee && `, ${includedFee(data.fee)}`}
-              </>
-            )}
+            Pelo dia do pagamento<span className="max-sm:hidden">, de cobranças de qualquer mês</span>
+            {!!data?.fee && `, ${includedFee(data.fee)}`}
           </span>
         </span>
-        {isReady ? (
+        {data ? (
           <>
             <span className="num ml-auto min-w-0 text-right">
               <span className="block font-extrabold text-lg tracking-tight" title={formatPrice(data.total)}>
@@ -67,7 +60,7 @@ export function CameIn({ month }: { month: string }) {
           <Skeleton className="h-9 w-20" />
         )}
       </button>
-      {isOpen && isReady && (
+      {isOpen && data && (
         <Suspense>
           <CameInDialog settled={data} onClose={() => setOpen(false)} />
         </Suspense>

@@ -26,7 +26,7 @@ function upToDate({ month, settlements }: Month, { stats, settled }: Current): M
 function pairOf({ month: name, charges, settlements }: Month): Pair {
   const month = yearMonth(name);
   const [total, part] = [centsOf(charges.expected), centsOf(charges.received)];
-  const beside = settlements ? centsOf(settlements.total) : undefined;
+  const beside = centsOf(settlements.total);
   return {
     key: month,
     short: shortMonthName(month).slice(0, 3),
@@ -36,7 +36,7 @@ function pairOf({ month: name, charges, settlements }: Month): Pair {
     beside,
     totalText: formatReais(total),
     partText: formatReais(part),
-    besideText: beside === undefined ? "–" : formatReais(beside),
+    besideText: formatReais(beside),
     // A "0" above a column with an expected amount would suggest that no amount was expected.
     partShort: part === 0 && total > 0 ? "" : formatShortAmount(part),
   };

@@ -28,7 +28,7 @@ export function Months({ dashboard }: { dashboard: DashboardWire }) {
           caption={MONTHS_TITLE}
           names={{ key: "Mês", total: "Esperado do mês", part: "Recebido do mês", beside: "Entrou no mês" }}
           unit="Valores em R$"
-          pairs={buildMonthPairs(read, { stats: dashboard.stats, settled: settled?.isWhole ? settled : undefined })}
+          pairs={buildMonthPairs(read, { stats: dashboard.stats, settled })}
         />
       )}
     </QueryState>

@@ -1,4 +1,4 @@
-import type { ReceivedMoneyWire } from "@emdia/contracts/report";
+import type { ReceivedMoneyWire, ReportWire } from "@emdia/contracts/report";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { Wallet } from "lucide-react";
@@ -8,7 +8,6 @@ import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { FigureList, type Figures, withShares } from "./figure-list.tsx";
 import { Columns, Headline, ReportCard } from "./report-card.tsx";
-import type { WholeReport } from "./tables.ts";
 import { monthText } from "./words.ts";
 
 const count = (many: number) => formatCount(many, "recebimento", "recebimentos");
@@ -23,7 +22,7 @@ const lineOf = (
 /**
  * Shows the money received by day of payment: in a month day by day, or in a year month by month.
  */
-export function Received({ report: { month, received }, isYear }: { report: WholeReport; isYear: boolean }) {
+export function Received({ report: { month, received }, isYear }: { report: ReportWire; isYear: boolean }) {
   const shown = isYear ? received.year : received.month;
   const when = isYear ? `nos 12 meses até ${monthText(month)}` : `em ${monthText(month)}`;
   if (shown.count === 0)

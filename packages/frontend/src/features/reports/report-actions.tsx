@@ -1,10 +1,11 @@
+import type { ReportWire } from "@emdia/contracts/report";
 import { FileSpreadsheet, FileText, type LucideIcon, Printer } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { downloadCsv, downloadXlsx } from "../../lib/download.ts";
-import { allTables, tableOf, type WholeReport } from "./tables.ts";
+import { allTables, tableOf } from "./tables.ts";
 import type { ReportName } from "./words.ts";
 
-type Shown = { report: WholeReport; name: ReportName; timezone: string; isYear: boolean };
+type Shown = { report: ReportWire; name: ReportName; timezone: string; isYear: boolean };
 
 /** Downloads the shown report as CSV. The file's name has the report's month, or today's date. */
 async function takeCsv({ report, name, ...shown }: Shown): Promise<void> {

@@ -9,7 +9,6 @@ import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { BackLink } from "../../components/layout/back-link.tsx";
 import { MonthSwitch } from "../../components/layout/month-switch.tsx";
 import { Page } from "../../components/layout/page.tsx";
-import { Card } from "../../components/ui/card.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { reportQueries } from "../../data/reports/queries.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -20,7 +19,6 @@ import { Charged, Forecast } from "./charged.tsx";
 import { Overdue } from "./overdue.tsx";
 import { Received } from "./received.tsx";
 import { ReportActions } from "./report-actions.tsx";
-import type { WholeReport } from "./tables.ts";
 import { REPORTS, type ReportName } from "./words.ts";
 
 const [REPORT, PERIOD] = ["ver", "periodo"];
@@ -28,8 +26,6 @@ const PERIODS = [
   { value: "mes", label: "Mês" },
   { value: "12-meses", label: "12\u00a0meses" },
 ] as const;
-
-const isWhole = (report: ReportWire): report is WholeReport => report.received !== null;
 
 /** Shows the financial reports, one at a time, and downloads or prints them. */
 export function ReportsPanel() {
@@ -41,9 +37,7 @@ export function ReportsPanel() {
   const period = PERIODS.find(({ value }) => value === params.get(PERIOD))?.value ?? "mes";
   const isOfMonth = shown.value === "entrou" || shown.value === "do-mes";
   const set = (name: string, value: string) => setParams(setParam(name, value), { replace: true });
-  const ready = report.data && isWhole(report.data) ? report.data : undefined;
   const timezone = profile.data?.timezone;
-  const isReady = ready !== undefined && timezone !== undefined;
 
   return (
     <Page
@@ -55,7 +49,11 @@ export function ReportsPanel() {
       }
       actions={
         <ReportActions
-          of={isReady ? { report: ready, name: shown.value, timezone, isYear: period !== "mes" } : undefined}
+          of={
+            report.data && timezone
+              ? { report: report.data, name: shown.value, timezone, isYear: period !== "mes" }
+              : undefined
+          }
         />
       }
     >
@@ -114,10 +112,5 @@ function Shown({ name, report, owner, isYear }: ShownProps) {
   if (name === "do-mes") return <Charged charged={report.charged} />;
   if (name === "atrasos") return <Overdue overdue={report.overdue} today={report.today} timezone={owner.timezone} />;
   if (name === "previsao") return <Forecast forecast={report.forecast} />;
-  if (isWhole(report)) return <Received report={report} isYear={isYear} />;
-  return (
-    <Card>
-      <Loading text="Organizando os recebimentos dos meses anteriores…" />
-    </Card>
-  );
+  return <Received report={report} isYear={isYear} />;
 }

@@ -1,8 +1,8 @@
 /** Tests that the downloaded tables have the figures of the reports (docs/rules.md, "Reports"). */
-import type { ReceivedMoneyWire } from "@emdia/contracts/report";
+import type { ReceivedMoneyWire, ReportWire } from "@emdia/contracts/report";
 import { expect, test } from "vitest";
 import { csvOfTable } from "../../lib/sheet/table.ts";
-import { allTables, tableOf, type WholeReport } from "./tables.ts";
+import { allTables, tableOf } from "./tables.ts";
 
 const cameIn: ReceivedMoneyWire = {
   ...{ total: 150.5, fee: 0, count: 2 },
@@ -27,7 +27,7 @@ const debt = (days: number) => ({
     brokenPromises: 0,
   },
 });
-const report: WholeReport = {
+const report: ReportWire = {
   ...{ today: "2026-11-25", month: "2026-11", firstMonth: "2026-10" },
   received: {
     ...{ month: cameIn, year: cameIn },

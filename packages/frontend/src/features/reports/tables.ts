@@ -6,7 +6,6 @@ import type { Table, TableCell } from "../../lib/sheet/table.ts";
 import { ageLabel, type ReportName } from "./words.ts";
 
 /** A report without the figures that are still being prepared. */
-export type WholeReport = ReportWire & { received: NonNullable<ReportWire["received"]> };
 
 const month = (text: string) => monthName(yearMonth(text));
 
@@ -14,7 +13,7 @@ const month = (text: string) => monthName(yearMonth(text));
 function cameInTable(
   name: string,
   when: string,
-  received: WholeReport["received"],
+  received: ReportWire["received"],
   lines: [TableCell, ReceivedMoneyWire][],
 ) {
   const hasFees = received.year.fee > 0;
@@ -27,13 +26,13 @@ function cameInTable(
   return { name, head: [when, "Forma", "Recebimentos", "Entrou", ...(hasFees ? ["Dos quais encargos"] : [])], rows };
 }
 
-const receivedByDay = ({ received }: WholeReport): Table =>
+const receivedByDay = ({ received }: ReportWire): Table =>
   cameInTable(
     ...(["Entrou por dia", "Dia", received] as const),
     received.days.map((one) => [{ day: civilDate(one.date) }, one]),
   );
 
-const receivedByMonth = ({ received }: WholeReport): Table =>
+const receivedByMonth = ({ received }: ReportWire): Table =>
   cameInTable(
     ...(["Entrou por mês", "Mês", received] as const),
     received.months.map((one) => [month(one.month), one]),
@@ -48,10 +47,10 @@ const chargedRows = (charged: ChargedWire): TableCell[][] =>
   ]);
 const CHARGED = ["Mês", "Plano", "Cobranças", "Esperado do mês", "Recebido do mês", "Em aberto do mês"];
 
-type Person = WholeReport["overdue"]["persons"][number];
+type Person = ReportWire["overdue"]["persons"][number];
 type OverdueRow = { person: Person; charge: Person["charges"][number] };
 
-function overdueTable({ overdue: { persons, ages } }: WholeReport, timezone: string): Table {
+function overdueTable({ overdue: { persons, ages } }: ReportWire, timezone: string): Table {
   const columns: readonly (readonly [heading: string, cellOf: (row: OverdueRow) => TableCell])[] = [
     ["Quem paga", ({ person }) => person.name],
     ["Aluno", ({ charge }) => charge.studentName],
@@ -78,7 +77,7 @@ function overdueTable({ overdue: { persons, ages } }: WholeReport, timezone: str
 }
 
 /** Returns the table of one report, as the screen shows it. */
-export function tableOf(name: ReportName, report: WholeReport, { timezone, isYear }: Shown): Table {
+export function tableOf(name: ReportName, report: ReportWire, { timezone, isYear }: Shown): Table {
   if (name === "entrou") return isYear ? receivedByMonth(report) : receivedByDay(report);
   if (name === "do-mes") return { name: "Do mês", head: CHARGED, rows: chargedRows(report.charged) };
   if (name === "atrasos") return overdueTable(report, timezone);
@@ -87,7 +86,7 @@ export function tableOf(name: ReportName, report: WholeReport, { timezone, isYea
 type Shown = { timezone: string; isYear: boolean };
 
 /** Returns the tables of all reports, for a workbook. */
-export const allTables = (report: WholeReport, timezone: string): Table[] => [
+export const allTables = (report: ReportWire, timezone: string): Table[] => [
   receivedByDay(report),
   receivedByMonth(report),
   ...(["do-mes", "atrasos", "previsao"] as const).map((name) => tableOf(name, report, { timezone, isYear: false })),
