@@ -129,6 +129,22 @@ test("given a sign-in from a link, when all devices sign out, then no token of i
   expect(await callCognito(region(), "GetUser", { AccessToken })).toMatchObject({ __type: "NotAuthorizedException" });
 });
 
+test("given a sign-in on every device, when one signs out everywhere, then no device renews, and a token from before opens the API to its end alone", async () => {
+  const { email, tokens, emailOf } = await anOwner();
+  const elsewhere = await region().createOwner(email, PASSWORD);
+  await callCognito(region(), "GlobalSignOut", { AccessToken: tokens.accessToken });
+  for (const { refreshToken, accessToken: AccessToken } of [tokens, elsewhere]) {
+    expect(await refreshWith(region(), refreshToken)).toMatchObject({ __type: "NotAuthorizedException" });
+    expect(await callCognito(region(), "GetUser", { AccessToken })).toMatchObject({ __type: "NotAuthorizedException" });
+  }
+  // The gateway checks signature and end, and asks nobody (docs/decisions/012-sign-in.md).
+  expect(await emailOf(elsewhere.accessToken)).toBe(email);
+  const { exp = 0, iat = 0 } = JSON.parse(
+    Buffer.from(elsewhere.accessToken.split(".")[1] ?? "", "base64url").toString(),
+  );
+  expect(exp - iat).toBe(3_600);
+});
+
 test("given the first profile of an account, when it is created fifty times at once, then it is one and the same", async () => {
   const { email, code, purpose } = await signedUp();
   const { fields } = tokensOf((await confirm({ email, code, purpose })).body);

@@ -9,7 +9,8 @@ import type { ProposalsWire } from "@emdia/contracts/statement";
 import { afterEach, expect, test } from "vitest";
 import { connectBank, payCode } from "../support/connect-bank.ts";
 import { oneRegion } from "../support/one-region.ts";
-import { aPayingStudio } from "../support/studio.ts";
+import { storedItems } from "../support/stored-items.ts";
+import { aPayingStudio, PIX } from "../support/studio.ts";
 
 const region = oneRegion();
 afterEach(() => region().faults.clear());
@@ -79,4 +80,21 @@ test("given a bank's call, when a minute passes, then the bank was read before i
   expect((await fetch(`${hintUrl}/pix`, { method: "POST", body: "{" })).status).toBe(204);
   await region().moveClock({ advance: "PT2M" });
   expect((await charge()).status).toBe("pago");
+});
+
+test("given another owner's sealed credential and token in an owner's item, when the bank is read, then nothing of either bank is opened or shown", async () => {
+  const { studio, id, cents, charge, bank } = await aReadStudio();
+  const other = await aPayingStudio(region());
+  await connectBank(region(), other);
+  const secretsOf = ({ userId }: typeof studio) => ({ pk: `O#${userId}`, sk: "BANKSECRETS" });
+  const { sealed, token } = await storedItems(region()).get(secretsOf(other));
+  await storedItems(region()).change(secretsOf(studio), { sealed, token: token ?? null });
+  payCode(region(), id, cents);
+  const before = await bank();
+  await region().moveClock({ advance: "PT15M" });
+  expect([(await charge()).status, (await bank())?.readAt]).toEqual(["pendente", before?.readAt]);
+  const said = JSON.stringify([await bank(), region().state().errors, region().logs("BankReader")]);
+  expect(said).toContain("belongs to another owner, or was changed");
+  const { clientSecret, privateKey } = region().bank.openAccount(PIX.pixKey);
+  for (const secret of [clientSecret, privateKey.slice(40, 90), String(sealed)]) expect(said).not.toContain(secret);
 });

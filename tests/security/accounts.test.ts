@@ -92,6 +92,34 @@ measures(
   },
 );
 
+measures(
+  "accountEnumeration",
+  "given an address that is asked again and again, then it gets few mails, and one without an account the same answers",
+  async () => {
+    const [known, unconfirmed, unknown] = [newAddress(), newAddress(), newAddress()];
+    await region().createOwner(known, PASSWORD);
+    await callCognito(region(), "SignUp", { Username: unconfirmed, Password: PASSWORD });
+    const asks = { [known]: "ForgotPassword", [unconfirmed]: "ResendConfirmationCode" };
+    const telling: string[] = [];
+    const mails: number[] = [];
+    for (const [address, action] of Object.entries(asks)) {
+      for (let time = 0; time < 30; time += 1) {
+        const [answer, blank] = [await cognito(action, {})(address), await cognito(action, {})(unknown)];
+        if (answer !== blank) telling.push(`${action} ${time}: ${answer} / ${blank}`);
+      }
+      mails.push((await region().mailbox.list({ to: address })).length);
+    }
+    return {
+      tried: { "requests for codes to one address": 60 },
+      figures: {
+        "calls that tell": telling,
+        "mails to one address in an hour": Math.max(...mails),
+        "mails to an address without an account": (await region().mailbox.list({ to: unknown })).length,
+      },
+    };
+  },
+);
+
 const failed = (name: string, message = "") => Object.assign(new Error(message), { name });
 
 /**

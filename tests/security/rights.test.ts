@@ -1,4 +1,4 @@
-import { beforeAll } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { roles } from "../infrastructure/model.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { storedItems } from "../support/stored-items.ts";
@@ -41,6 +41,25 @@ measures("iam", "given every role's policies, then no action and no resource is 
   return {
     tried: { grants: grants.length, roles: roles.length },
     figures: { "wildcards in policies": [...wild, ...managed] },
+  };
+});
+
+/** The places from which SES's events are read. What arrives there is believed (`mail-event/`). */
+const MAIL_EVENTS = ["default", "MailOutcomes", "MailOutcomeQueue"];
+
+measures("iam", "given every role's policies, then none may forge or replay a mail's event", async () => {
+  const writes = roles.flatMap(({ name, grants }) =>
+    grants
+      .filter((grant) => /^(events:PutEvents|sns:Publish|sqs:SendMessage)/.test(grant))
+      .map((grant) => ({ name, to: grant.split(" on ")[1]?.split(" if ")[0] ?? "" })),
+  );
+  const queues = region().graph.queues.map(({ logicalName }) => logicalName);
+  expect(queues).toContain("MailOutcomeQueue");
+  return {
+    tried: { "rights to publish": writes.length },
+    figures: {
+      "roles that could forge a mail's event": writes.filter(({ to }) => MAIL_EVENTS.some((one) => to.includes(one))),
+    },
   };
 });
 

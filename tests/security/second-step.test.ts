@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 
 /** Returns codes that the app does not show in any step during the test. */
-function wrongCodes(count: number): string[] {
-  const right = Array.from({ length: 10 }, (_, step) => codeAt(secret, Date.now() + (step - 3) * STEP));
+function wrongCodes(count: number, key = secret): string[] {
+  const right = Array.from({ length: 10 }, (_, step) => codeAt(key, Date.now() + (step - 3) * STEP));
   const codes = Array.from({ length: count + right.length }, (_, index) => String(index * 3_331).padStart(6, "0"));
   return codes.filter((code) => !right.includes(code)).slice(0, count);
 }
@@ -96,16 +96,22 @@ measures("secondStep", "given a sign-in that waits for the code, then its sessio
   };
 });
 
-measures("secondStep", "given the app's code, then it opens one session, and not a second", async () => {
+/** Creates an owner with an app, whose key it returns. */
+async function anOwnerWithApp(): Promise<{ email: string; key: string }> {
   const fresh = `nova-${randomUUID()}@exemplo.com.br`;
   const { accessToken: AccessToken } = await region().createOwner(fresh, PASSWORD);
   const key = String((await callCognito(region(), "AssociateSoftwareToken", { AccessToken })).SecretCode);
   await callCognito(region(), "VerifySoftwareToken", { AccessToken, UserCode: codeAt(key, Date.now() - STEP) });
   await callCognito(region(), "SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } });
+  return { email: fresh, key };
+}
+
+measures("secondStep", "given the app's code, then it opens one session, and not a second", async () => {
+  const { email: username, key } = await anOwnerWithApp();
   const code = codeAt(key, Date.now());
   const heard: string[] = [];
   for (let time = 0; time < 2; time += 1) {
-    await signIn({ username: fresh, password: PASSWORD });
+    await signIn({ username, password: PASSWORD });
     heard.push(await answer(code));
     await signOut();
   }
@@ -114,3 +120,64 @@ measures("secondStep", "given the app's code, then it opens one session, and not
     figures: { "codes taken twice": heard[0] === "in" ? heard.slice(1).filter((one) => one === "in") : heard },
   };
 });
+
+measures("secondStep", "given codes of other minutes, as a camera may have seen them, then none is taken", async () => {
+  const { email: username, key } = await anOwnerWithApp();
+  await signIn({ username, password: PASSWORD });
+  const heard: string[] = [];
+  // Four wrong codes lock nothing, so that the right one shows that each was judged.
+  for (const step of [-2_880, -4, 4, 2_880]) heard.push(await answer(codeAt(key, Date.now() + step * STEP)));
+  const right = await answer(codeAt(key, Date.now()));
+  await signOut();
+  return {
+    tried: { "codes of other minutes": heard.length },
+    figures: { "codes taken twice": right === "in" ? heard.filter((one) => one === "in") : [right, ...heard] },
+  };
+});
+
+measures("secondStep", "given a new sign-in for each guess, then guessing is as bounded as in one", async () => {
+  const { email: username, key } = await anOwnerWithApp();
+  const heard: string[] = [];
+  for (const code of wrongCodes(20, key))
+    heard.push(
+      await signIn({ username, password: PASSWORD }).then(
+        () => answer(code),
+        (error: Error) => error.name,
+      ),
+    );
+  return {
+    tried: { "sign-ins with a wrong code": heard.length },
+    figures: {
+      "tokens without the code": [...(await tokensNow()), ...heard.filter((one) => one === "in")],
+      "codes judged of 100 in a row": heard.filter((one) => one.startsWith("CodeMismatch")).length,
+    },
+  };
+});
+
+measures(
+  "secondStep",
+  "given a stolen session, when everybody is signed out, then it reaches neither the app nor the address",
+  async () => {
+    const fresh = `roubada-${randomUUID()}@exemplo.com.br`;
+    const { accessToken: AccessToken, refreshToken: RefreshToken } = await region().createOwner(fresh, PASSWORD);
+    const key = String((await callCognito(region(), "AssociateSoftwareToken", { AccessToken })).SecretCode);
+    const { accessToken: own } = await region().createOwner(fresh, PASSWORD);
+    await callCognito(region(), "GlobalSignOut", { AccessToken: own });
+    const off = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } };
+    const answers = [
+      await callCognito(region(), "AssociateSoftwareToken", { AccessToken }),
+      await callCognito(region(), "VerifySoftwareToken", { AccessToken, UserCode: codeAt(key, Date.now()) }),
+      await callCognito(region(), "SetUserMFAPreference", { AccessToken, ...off }),
+      await callCognito(region(), "UpdateUserAttributes", {
+        AccessToken,
+        UserAttributes: [{ Name: "email", Value: `ladrao-${randomUUID()}@exemplo.com.br` }],
+      }),
+      await callCognito(region(), "GetUser", { AccessToken }),
+      await callCognito(region(), "GetTokensFromRefreshToken", { RefreshToken }),
+    ];
+    return {
+      tried: { "calls with a session that was ended": answers.length },
+      figures: { "calls let in after signing out everywhere": answers.filter(({ status }) => status < 400) },
+    };
+  },
+);

@@ -93,6 +93,7 @@ export const ROWS = {
       "tokens without the code": none,
       "codes taken twice": none,
       "calls let in with a sign-in that waits": none,
+      "calls let in after signing out everywhere": none,
       "codes judged of 100 in a row": { max: 10 },
     },
   },
@@ -102,9 +103,13 @@ export const ROWS = {
     targets: { "not refused with 400": none, "students on it": none },
   },
   accountEnumeration: {
-    risk: "Which addresses have an account",
+    risk: "Which addresses have an account, and mail bombs by asked codes",
     ids: "6.3.8",
-    targets: { "calls that tell": none },
+    targets: {
+      "calls that tell": none,
+      "mails to one address in an hour": { max: 21 },
+      "mails to an address without an account": none,
+    },
   },
   csrf: {
     risk: "Cross-site requests",
@@ -184,7 +189,12 @@ export const ROWS = {
   secrets: {
     risk: "Secrets and personal data in sources, bundles, logs",
     ids: "13.3.1, 16.2.5",
-    targets: { "secrets in tracked files": none, "secrets in bundles": none, "personal data in logs": none },
+    targets: {
+      "secrets in tracked files": none,
+      "secrets in bundles": none,
+      "personal data in logs": none,
+      "Lambdas that did not run": none,
+    },
   },
   debug: {
     risk: "/debug for any user",
@@ -194,7 +204,11 @@ export const ROWS = {
   iam: {
     risk: "Rights of the Lambdas",
     ids: "API8",
-    targets: { "wildcards in policies": none, "reads let to the public Lambda": none },
+    targets: {
+      "wildcards in policies": none,
+      "reads let to the public Lambda": none,
+      "roles that could forge a mail's event": none,
+    },
   },
   hostileInputs: {
     risk: "Hostile inputs over the route table",
