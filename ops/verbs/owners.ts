@@ -4,7 +4,6 @@ import { stripeGateway } from "@emdia/core/adapters/stripe-gateway";
 import { canAccess } from "@emdia/core/model/access";
 import { isSendingHour } from "@emdia/core/model/period";
 import { hasRuns, isHeld, type Profile, profileOf } from "@emdia/core/model/profile";
-import { enrolOwner } from "@emdia/core/profile/enrol-owner";
 import { releaseBilling } from "@emdia/core/profile/release-billing";
 import { getProfile } from "@emdia/core/store/profiles";
 import { refreshSubscription } from "@emdia/core/subscription/refresh-subscription";
@@ -64,7 +63,6 @@ const line = ({ id, email, billing, hold, parkedAt }: Profile): string => {
 /** Returns why a billing run would charge no student now; undefined if it would charge one. */
 function whyIdle(profile: Profile, now: Date): string | undefined {
   if (isHeld(profile)) return "held: release it first";
-  if (profile.chargesSince === null && !profile.automationEnabled) return "of an earlier release: see owner enrol";
   if (profile.deletion !== null) return "their account ends";
   if (profile.parkedAt !== null || !canAccess(profile, now)) return "without access: see owner sync";
   if (Date.parse(profile.billing.dueAt) > now.getTime()) return `not due before ${profile.billing.dueAt}`;
@@ -103,22 +101,6 @@ export const ownerVerbs: Verbs = {
         return { says: `switch off the second step of ${email}`, act };
       });
       return { lines: found.map(line), steps };
-    },
-  },
-  "owner enrol": {
-    says: "brings owners into the dispatch whom an earlier release left out of it; their charges begin with this month",
-    async plan(asked) {
-      const base = { table: await asked.cloud.table(), now: asked.now };
-      const found = await profilesWhere(asked, ({ chargesSince }) => chargesSince === null);
-      const steps = found.map(({ id }): Step => {
-        const ctx = { ...base, ownerId: id };
-        const act = async () => {
-          const profile = await getProfile(ctx);
-          if (profile) await enrolOwner(ctx, profile);
-        };
-        return { says: `enrol ${id}`, act };
-      });
-      return { lines: [`${steps.length} owners are not enrolled.`], steps };
     },
   },
   "owner release": {

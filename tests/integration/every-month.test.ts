@@ -9,7 +9,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { storedItems } from "../support/stored-items.ts";
-import { aPayingStudio, aStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
+import { aPayingStudio, aStudio, type Studio } from "../support/studio.ts";
 import { subscriptions } from "../support/subscriptions.ts";
 
 const region = oneRegion();
@@ -131,27 +131,4 @@ test("given a student without an e-mail, when all are charged by hand on the day
   await goTo(`${addMonths(monthOf(day), 1)}-01`);
   expect(await books(studio)).toMatchObject({ older: [day, day], arrears: [2, 301, 0] });
   expect(await studio.mailsTo(students[0]?.email ?? "")).toHaveLength(1);
-});
-
-test("given an owner of an earlier release whose automation is off, when they open the site, then the next tick charges this month and none before it", async () => {
-  const studio = await aPayingStudio(region());
-  const { id } = await studio.plan();
-  await studio.student(id);
-  const today = await dayOf(studio);
-  const profile = { pk: `O#${studio.userId}`, sk: "PROFILE" };
-  const day = addDays(today, 1);
-  await studio.api("PUT", "/api/profile", { invoiceDay: Number(day.slice(8)) });
-  await storedItems(region()).change(profile, {
-    automationEnabled: false,
-    ...{ chargesSince: undefined, automationSince: undefined, backSince: undefined, g1pk: undefined, g1sk: undefined },
-  });
-  const later = `${addMonths(monthOf(day), 3)}-28`;
-  region().clock.advanceTo(new Date(`${later}T15:00:00.000Z`));
-  await region().fire(BILLING_SCHEDULE);
-  expect((await books(studio)).exported).toBe(0);
-  await studio.api("GET", "/api/profile");
-  await region().fire(BILLING_SCHEDULE);
-  const due = `${later.slice(0, 7)}${day.slice(7)}`;
-  const made = (await studio.charges()).filter(({ isExpected }) => !isExpected).map(({ dueDate }) => dueDate);
-  expect(made).toEqual(due <= later ? [due] : []);
 });

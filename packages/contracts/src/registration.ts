@@ -17,18 +17,18 @@ export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 /**
  * GET /api/public/teacher/{code}: the only data about a business that strangers can read. Prices
  * are decimal reais. `today` is the day in the owner's zone, by which the form tells who is a
- * minor. Optional fields are absent for businesses that were last stored before the field existed.
+ * minor.
  */
 export const PublicTeacherWire = z.object({
-  profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.optional(z.boolean()) }),
+  profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.boolean() }),
   today: z.string(),
   plans: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
       price: z.number(),
-      periodInMonths: z.optional(z.int()),
-      isOneTime: z.optional(z.boolean()),
+      periodInMonths: z.int(),
+      isOneTime: z.boolean(),
     }),
   ),
 });

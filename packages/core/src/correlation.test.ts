@@ -13,7 +13,7 @@ test.each<[what: string, message: unknown, id: string | undefined]>([
   ["a mail's event without tags, in an event", { detail: { correlationId: ID, mail: {} } }, ID],
   ["an id of one mark", { correlationId: "x" }, "x"],
   ["a message and an event in it", { correlationId: "own", detail: { correlationId: ID } }, "own"],
-  ["a message of a release before", { ownerId: "a" }, undefined],
+  ["a message without one", { ownerId: "a" }, undefined],
   ["a mail without tags", { detail: { mail: {} } }, undefined],
   ["a schedule's event", { detail: {} }, undefined],
   ["an id that no tag may have", { correlationId: "a b" }, undefined],

@@ -28,10 +28,7 @@ const Envelope = z.object({
   detail: z.optional(z.object({ correlationId: Id, mail: z.optional(z.object({ tags: z.optional(Tags) })) })),
 });
 
-/**
- * Returns the id in a queue message, an event or an SES event. Messages from releases before
- * correlation have none.
- */
+/** Returns the id in a queue message, an event or an SES event; undefined if it has none. */
 export function carriedId(message: unknown): string | undefined {
   const { correlationId: id, detail } = Envelope.safeParse(message).data ?? {};
   return id ?? detail?.correlationId ?? detail?.mail?.tags?.req?.[0];

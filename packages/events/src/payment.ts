@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
 /**
- * An owner recorded money received for a charge: the whole amount, or the settlement with this
- * number in the charge's ledger (events from earlier releases have no number). `together` lists all
+ * An owner recorded money received for a charge: the settlement with this number in the charge's
+ * ledger. `together` lists all
  * charges of the same payer that the same click settles, including this charge; absent if the click
  * settles only this charge. The event is delivered at least once; the payment may be reversed
  * before the event is read.
@@ -13,7 +13,7 @@ export const paymentPaid = defineEvent(
   z.object({
     ownerId: z.string(),
     paymentId: z.int(),
-    settlement: z.optional(z.int()),
+    settlement: z.int(),
     together: z.optional(z.array(z.int())),
   }),
 );

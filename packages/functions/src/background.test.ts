@@ -26,7 +26,7 @@ import { deletionRequested } from "@emdia/events/account";
 import { billingFinished, billingHeld } from "@emdia/events/billing";
 import type { EventEntry } from "@emdia/events/define";
 import { paymentPaid, paymentReported } from "@emdia/events/payment";
-import type { EventBridgeEvent, SQSEvent } from "aws-lambda";
+import type { EventBridgeEvent } from "aws-lambda";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lambdaContext, queueEvent } from "./testing/lambda-events.ts";
 
@@ -97,18 +97,12 @@ test("given a run that was held, when its event is taken from the queue, then th
   await expect(lambdas.notice(queueEvent(other), context)).rejects.toThrow("all 1 messages of the batch failed");
 });
 
-test.each([
-  ["is taken from the queue", (event: object) => queueEvent(event)],
-  ["comes alone, as a rule of a release before handed it over", (event: object) => event],
-])(
-  "given a billing day that is over, when its event %s, then the owner reads its summary",
-  async (_how, handedOver) => {
-    await region.table.put(chargeItem({ month: "2027-02", mail: { state: "sent", attempt: 1, at: NOW } }));
-    const event = handedOver(eventOf(billingFinished.entry({ ownerId: OWNER, month: "2027-02" })));
-    expect(await lambdas.summary(event as SQSEvent, context)).toEqual({ batchItemFailures: [] });
-    expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
-  },
-);
+test("given a billing day that is over, when its event is taken from the queue, then the owner reads its summary", async () => {
+  await region.table.put(chargeItem({ month: "2027-02", mail: { state: "sent", attempt: 1, at: NOW } }));
+  const event = queueEvent(eventOf(billingFinished.entry({ ownerId: OWNER, month: "2027-02" })));
+  expect(await lambdas.summary(event, context)).toEqual({ batchItemFailures: [] });
+  expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
+});
 
 test("given an account that ends, when its event arrives, then the provider is called to end the subscription", async () => {
   const deletion = { requestedAt: NOW, deleteAt: "2027-03-12T12:00:00.000Z", closedAt: null };

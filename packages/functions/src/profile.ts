@@ -3,7 +3,6 @@ import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { checkSchema } from "@emdia/core/diagnostics/check-schema";
 import { toProfileView } from "@emdia/core/model/profile-view";
 import { createProfile } from "@emdia/core/profile/create-profile";
-import { enrolOwner } from "@emdia/core/profile/enrol-owner";
 import { followEmail } from "@emdia/core/profile/follow-email";
 import { releaseBilling } from "@emdia/core/profile/release-billing";
 import { updateProfile } from "@emdia/core/profile/update-profile";
@@ -13,12 +12,9 @@ import { serveArea } from "./http/serve-area.ts";
 const bus = eventBridgeBus(env("BUS_NAME"));
 
 export const handler = serveArea(profileRoutes, {
-  // The site reads the profile first, so this route enrols an owner whom an earlier release left
-  // out of the dispatch, and follows a change of the account's e-mail.
-  getProfile: async ({ ctx, owner, identity }) => {
-    const profile = await enrolOwner(owner, (await ctx()).profile);
-    return toProfileView(await followEmail({ ...owner, bus }, profile, identity));
-  },
+  // The site reads the profile first, so this route follows a change of the account's e-mail.
+  getProfile: async ({ ctx, owner, identity }) =>
+    toProfileView(await followEmail({ ...owner, bus }, (await ctx()).profile, identity)),
   updateProfile: async ({ ctx, body }) => toProfileView(await updateProfile(await ctx(), body)),
   createProfile: async ({ owner, identity, body }) => toProfileView(await createProfile(owner, identity, body)),
   releaseBilling: async ({ owner }) => toProfileView(await releaseBilling(owner)),

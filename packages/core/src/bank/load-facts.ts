@@ -13,9 +13,8 @@ import { isPayableMonth } from "../model/chargeable.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { discountsIn, isCorrection, liveSettlements, principalOf } from "../model/ledger.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
-import { payingPersonsOf } from "../model/paying-persons.ts";
 import { unprovenSettlements } from "../model/settle.ts";
-import type { Student } from "../model/student.ts";
+import { payingPersonOf, type Student } from "../model/student.ts";
 import { asksOf } from "../store/asks.ts";
 import { entriesOf, storedKeys } from "../store/bank-entries.ts";
 import { getReadableCharges } from "../store/charges.ts";
@@ -51,18 +50,18 @@ function askedCentsOf({ amountCents, ledger }: OpenCharge): number[] {
 const hasTerms = ({ status, lateFee, punctualityCents }: OpenCharge) =>
   status === "pendente" && (lateFee !== undefined || punctualityCents !== undefined);
 
-/** The students of the charges, and for each student the number of the person who pays. */
-type Students = { byId: ReadonlyMap<number, Student>; persons: ReadonlyMap<number, number> };
+/** The students of the charges. */
+type Students = ReadonlyMap<number, Student>;
 
 /**
  * The facts of a charge that come from its student: the person who pays, the names, and whether the
  * student is archived or erased.
  */
-function ofStudent(studentId: number, { byId, persons }: Students) {
-  const student = byId.get(studentId);
+function ofStudent(studentId: number, students: Students) {
+  const student = students.get(studentId);
   const isGone = !student || student.status === "arquivado" || student.erasedAt !== undefined;
   const names = [student?.name, student?.payer?.name].filter((name) => name !== undefined);
-  return { studentId, personId: persons.get(studentId) ?? studentId, names, isGone };
+  return { studentId, personId: student ? payingPersonOf(student) : studentId, names, isGone };
 }
 
 function knownOf(
@@ -173,8 +172,7 @@ export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]):
     settledNear(ctx, entries),
   ]);
   const whole = [...settled, ...(await namedCharges(ctx, namedIds(entries, asks)))];
-  const byId = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
-  const students = { byId, persons: payingPersonsOf(byId.values()) };
+  const students = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
   const known = [...open, ...whole].map((charge) => knownOf(charge, students, ctx.today));
   const said = [...remembered].map(
     ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,

@@ -15,10 +15,7 @@ export type FoundPayer =
   | { kind: "replaced" }
   | { kind: "unknown" };
 
-/**
- * Finds the payer of a link that was read from a token. Only students whose own item names the
- * payer are shown, because a release without payers may have changed the payer in a student's item.
- */
+/** Finds the payer of a link that was read from a token, and the students of that payer now. */
 export async function findLinkedPayer(
   core: CoreContext,
   { ownerId, payerId, revision }: PayerLink,
@@ -29,6 +26,6 @@ export async function findLinkedPayer(
   if (!profile || profile.deletion || !payer) return { kind: "unknown" };
   if (revision !== (payer.linkRevision ?? 0)) return { kind: "replaced" };
   const students = [...(await studentsById(ctx, payer.studentIds)).values()];
-  const own = students.filter((student) => student.payerId === payerId && student.payer && !student.erasedAt);
+  const own = students.filter((student) => student.payerId === payerId && !student.erasedAt);
   return { kind: "payer", profile, payer, studentIds: own.map(({ id }) => id) };
 }

@@ -20,8 +20,8 @@ const marta: PayerDetails = {
   phone: "5511912345678",
   document: null,
 };
-const ana: Student = { ...student, payer: marta };
-const beto: Student = { ...student, id: 3, name: "Beto Souza", payer: marta };
+const ana: Student = { ...student, payer: marta, payerId: 9 };
+const beto: Student = { ...student, id: 3, name: "Beto Souza", payer: marta, payerId: 9 };
 const ofAna = chargeOf("2027-01");
 const ofBeto = chargeOf("2026-12", { studentId: 3, studentName: "Beto Souza", reference: "Dezembro/2026" });
 const family = (over: StudioSettings = {}) => aStudio({ students: [ana, beto], charges: [ofAna, ofBeto], ...over });

@@ -14,11 +14,13 @@ export async function publishPaid(
   settlement = liveSettlements(charge.ledger).at(-1)?.number,
   together: readonly number[] = [],
 ): Promise<void> {
+  // A charge that a discount covers has no settlement.
+  if (settlement === undefined) return;
   await ctx.bus.publish(
     paymentPaid.entry({
       ownerId: ctx.ownerId,
       paymentId: chargeIdOf(charge),
-      ...(settlement === undefined ? {} : { settlement }),
+      settlement,
       ...(together.length > 1 ? { together: [...together] } : {}),
     }),
   );

@@ -91,7 +91,7 @@ test("given a mail service that breaks, when a family is reminded, then students
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const payer: PayerDetails = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
   const studio = await aStudio({
-    students: [named(2, { payer }), named(3, { payer, status: "pausado" })],
+    students: [named(2, { payer, payerId: 9 }), named(3, { payer, payerId: 9, status: "pausado" })],
     charges: [overdue(2), overdue(3)],
   });
   const mailer = { send: () => Promise.reject(new Error("broken")) };

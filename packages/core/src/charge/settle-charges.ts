@@ -2,7 +2,7 @@ import type { BulkSettleInput, BulkSettleResult } from "@emdia/contracts/settlem
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { payingPersonsOf } from "../model/paying-persons.ts";
+import { payingPersonOf } from "../model/student.ts";
 import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
 import { studentsById } from "../store/students.ts";
 import { checkSpread } from "./check-spread.ts";
@@ -29,7 +29,7 @@ async function personsOf(ctx: ProfileContext, paymentIds: readonly number[]): Pr
     ctx,
     paymentIds.map(studentIdOf).filter((id) => id > 0),
   );
-  return payingPersonsOf(students.values());
+  return new Map([...students].map(([id, student]) => [id, payingPersonOf(student)]));
 }
 
 /** What was recorded for a charge, and what is left of it, in reais. */

@@ -191,15 +191,3 @@ test("given several charges in full with the id of a click, when it is sent twic
     ]),
   );
 });
-
-test("given children whose payer an older release stored in each of them, when what she owes is received together, then both are paid", async () => {
-  const stored = { ...payer, phone: "5511912345678" };
-  const other = { ...payer, email: "MARIA@exemplo.com.br " };
-  const students = [
-    { ...student, payer: stored },
-    { ...student, id: 3, payer: other },
-  ];
-  const own = chargeOf("2027-01", { studentId: 3 });
-  const studio = await aStudio({ students, charges: [january, own] });
-  expect(await settleCharges(studio.ctx, input([january, own], [150.5, 150.5]))).toMatchObject({ settledCount: 2 });
-});

@@ -6,6 +6,7 @@ import type { ChargeStatus } from "@emdia/contracts/charge";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
+import { encodeCharge } from "../model/charge.ts";
 import { chargeKey, studentKey } from "../model/keys.ts";
 import { getCharge } from "../store/charges.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
@@ -133,7 +134,7 @@ test("given this month's charge was voided, when marked paid, then the only open
 });
 
 test("given a paid charge of this month, when set to pending without an id, then it is open again, in the index too, and no event is published", async () => {
-  const studio = await aStudio({ charges: [january, { ...february, ...paidAt("2027-02-12") }] });
+  const studio = await aStudio({ charges: [january, chargeOf("2027-02", paidAt("2027-02-12"))] });
   expect(await mark(studio, "pendente")).toMatchObject({
     id: chargeIdOf(february),
     status: "pendente",
@@ -254,7 +255,7 @@ test("given another call has settled the charge meanwhile, when marked paid, the
     const { pk, sk, ...before } = studio.storedAt(january) ?? {};
     studio.table.items.set(`${pk}|${sk}`, { pk, sk, ...before, ...fields });
   };
-  const settled = runBeforeWrites(studio.ctx, () => write(paidAt("2027-02-14")));
+  const settled = runBeforeWrites(studio.ctx, () => write(encodeCharge(chargeOf("2027-01", paidAt("2027-02-14")))));
   expect(await setChargeStatus(settled, chargeIdOf(january), "pago")).toMatchObject({ paidDate: "2027-02-14" });
   const reopened = await setChargeStatus(studio.ctx, chargeIdOf(january), "pendente");
   expect(reopened.status).toBe("pendente");

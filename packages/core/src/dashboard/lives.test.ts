@@ -54,7 +54,6 @@ async function aLife(invoiceDay: number) {
     trialEndsAt: createdAt,
     currentPeriodEnd: "2099-01-01T00:00:00.000Z",
     lastBilling: null,
-    chargesSince: billing.month,
     runs: { largest: 0, mailedAt: null },
   };
   const students = [mailed(1), { ...mailed(2), email: null }, mailed(3)].map((one) => ({

@@ -217,15 +217,6 @@ test("given students with a payer, when the dashboard is read, then a row has th
   ]);
 });
 
-test("given a payer whom an older release stored in two students, when looked at, then their rows have one key", async () => {
-  const marta = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: "52998224725" };
-  const { otherOpenPayments: rows } = await look({
-    students: [someone(2, "Ana", { payer: marta }), someone(3, "Beto", { payer: { ...marta, email: null } })],
-    charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1)],
-  });
-  expect(rows.map(({ student: { payer } }) => payer?.key)).toEqual(["payer-2", "payer-2"]);
-});
-
 test("given students of one stored payer without an address, when looked at, then their rows have the payer's number and one key", async () => {
   const payer = { name: "Marta", email: null, phone: null, document: null };
   const { otherOpenPayments: rows } = await look({

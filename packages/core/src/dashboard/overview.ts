@@ -14,11 +14,10 @@ import { statusOn } from "../model/due.ts";
 import { sumCharges } from "../model/month-money.ts";
 import { type OpenCharge, overdueOn } from "../model/open-charge.ts";
 import { payerPageUrlOf } from "../model/payer-page-url.ts";
-import { payingPersonsOf } from "../model/paying-persons.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import type { Student } from "../model/student.ts";
+import { payingPersonOf, type Student } from "../model/student.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
@@ -30,11 +29,11 @@ import { unsentCharges } from "./unsent-charges.ts";
 const distinctStudents = (charges: readonly Charge[]) => new Set(charges.map((charge) => charge.studentId)).size;
 
 /** Returns the person who pays for a student; all rows of one person have the same key. */
-function payerOf(ctx: ProfileContext, student: Student, person: number | undefined): DashboardRow["student"]["payer"] {
+function payerOf(ctx: ProfileContext, student: Student): DashboardRow["student"]["payer"] {
   if (!student.payer) return null;
   const id = student.payerId ?? null;
   const pageUrl = payerPageUrlOf(ctx, student) ?? null;
-  return { id, name: student.payer.name, key: `payer-${person ?? student.id}`, pageUrl };
+  return { id, name: student.payer.name, key: `payer-${payingPersonOf(student)}`, pageUrl };
 }
 
 function rowOf(
@@ -42,7 +41,6 @@ function rowOf(
   { charge, isExpected }: MonthCharge,
   student: Student | undefined,
   plan: Plan | undefined,
-  persons: ReadonlyMap<number, number>,
 ): DashboardRow {
   const contact = student && billingContactOf(student);
   return {
@@ -53,7 +51,7 @@ function rowOf(
       email: contact?.email ?? null,
       phone: contact?.phone ?? null,
       status: student ? statusOn(student, ctx.today) : "arquivado",
-      payer: student ? payerOf(ctx, student, persons.get(student.id)) : null,
+      payer: student ? payerOf(ctx, student) : null,
     },
     plan: plan ? toPlanView(ctx, plan) : null,
   };
@@ -144,9 +142,8 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const absent = [...own, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));
   const archived = await studentsById(ctx, absent);
   const studentOf = (id: number) => present.get(id) ?? archived.get(id);
-  const persons = payingPersonsOf([...students, ...archived.values()]);
   const toRow = (charge: MonthCharge): DashboardRow =>
-    rowOf(ctx, charge, studentOf(charge.charge.studentId), plans.get(charge.charge.planId), persons);
+    rowOf(ctx, charge, studentOf(charge.charge.studentId), plans.get(charge.charge.planId));
   return {
     today: ctx.today,
     month,

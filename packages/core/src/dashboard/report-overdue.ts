@@ -9,9 +9,8 @@ import { byAge, type Charge, promisedForOf } from "../model/charge.ts";
 import { lastNotificationOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { type OpenCharge, overdueOn } from "../model/open-charge.ts";
-import { payingPersonsOf } from "../model/paying-persons.ts";
 import { brokenPromisesOf } from "../model/promise.ts";
-import type { Student } from "../model/student.ts";
+import { payingPersonOf, type Student } from "../model/student.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
@@ -86,8 +85,8 @@ export async function reportOverdue(ctx: ProfileContext, present: readonly Stude
   const absent = overdue.map(({ studentId }) => studentId).filter((id) => !known.has(id));
   const [charges, archived] = await Promise.all([chargesBehind(ctx, overdue, late), studentsById(ctx, absent)]);
   const students = new Map([...known, ...archived]);
-  const persons = payingPersonsOf(students.values());
-  const byPerson = Map.groupBy(overdue, ({ studentId }) => persons.get(studentId) ?? studentId);
+  const personOf = (student: Student | undefined) => student && payingPersonOf(student);
+  const byPerson = Map.groupBy(overdue, ({ studentId }) => personOf(students.get(studentId)) ?? studentId);
   const ages = ageGroupsOf(overdue, ctx.today);
   return {
     ...sumView(ctx, overdue),

@@ -6,16 +6,10 @@
  */
 
 import { bankIndexKey, openIndexKey } from "../model/keys.ts";
-import { indexOf, type Profile } from "../model/profile.ts";
+import { indexOf } from "../model/profile.ts";
 import { ruleIndexOf } from "../model/reminder-rule.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { StoredCharge, StoredConnection, StoredProfile, StoredReminderRule } from "./stored-kinds.ts";
-
-/**
- * Tells whether the profile has no entry in the due index only because an earlier release left out
- * profiles with automation off.
- */
-const isOfBefore = ({ automationEnabled, chargesSince }: Profile) => !automationEnabled && chargesSince === null;
 
 /**
  * Returns one finding for each index attribute that disagrees with the profile: automation switch,
@@ -29,7 +23,7 @@ export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string):
     if (was === wanted) return [];
     const message = wanted
       ? `O atributo "${name}" do índice de cobranças não corresponde à próxima cobrança.`
-      : `${isOfBefore(value) ? "A automação está desligada" : "A conta está sem acesso"}, mas o atributo "${name}" ainda está no índice de cobranças.`;
+      : `A conta está sem acesso, mas o atributo "${name}" ainda está no índice de cobranças.`;
     const fix: Fix = wanted === undefined ? { act: "unset", path: [name], was } : setFix([name], wanted, was);
     return [{ kind: "index", sk, message, fix }];
   });

@@ -7,10 +7,7 @@ import { receivedOf } from "../model/ledger.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { StoredCharge } from "./stored-kinds.ts";
 
-/**
- * Returns one finding for each attribute that disagrees with the ledger; charges from releases
- * without a ledger have no findings.
- */
+/** Returns one finding for each attribute that disagrees with the ledger. */
 export function checkLedger({ sk, value }: StoredCharge): Finding[] {
   if (!value) return [];
   const { ledger, ledgerSize, settledCents, amountCents, status } = value;

@@ -6,8 +6,8 @@ import type { PartitionSummary } from "./partition-summary.ts";
 const DETAILS = Object.keys(payerDetails) as (keyof typeof payerDetails)[];
 
 /**
- * Finds students whose payer is missing or does not list them. The fix removes the payer's number
- * from the student, whose next edit then stores the copy of the details as a new payer.
+ * Finds students whose payer is missing or does not list them. An edit that names the payer again
+ * corrects this.
  */
 function studentsWithoutPayer({ students, payers }: PartitionSummary): Finding[] {
   return [...students].flatMap(([id, student]): Finding[] => {
@@ -15,9 +15,8 @@ function studentsWithoutPayer({ students, payers }: PartitionSummary): Finding[]
     const payer = payers.get(student.payerId);
     if (payer === "unreadable" || payer?.value.studentIds.includes(id)) return [];
     const what = payer ? "não tem este aluno na lista" : "não existe";
-    const message = `O responsável ${student.payerId} deste aluno ${what}; a correção guarda só os dados dele no aluno.`;
-    const fix = { act: "unset" as const, path: ["payerId"], was: student.payerId };
-    return [{ kind: "orphan", sk: student.sk, message, fix }];
+    const message = `O responsável ${student.payerId} deste aluno ${what}: edite o aluno e informe de novo quem paga por ele.`;
+    return [{ kind: "orphan", sk: student.sk, message }];
   });
 }
 

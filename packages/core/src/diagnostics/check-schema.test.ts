@@ -61,6 +61,7 @@ const anImport = {
   state: "done",
   studentCount: 1,
   planIds: [1],
+  payerIds: [],
   partCount: 1,
   nextPart: 1,
   createdAt: NOW,
@@ -83,7 +84,7 @@ const aConnection = {
   ...{ hint: "a".repeat(32), reading: { cursor: NOW, nextAt: NOW, failures: 0 }, told: [], version: 1 },
 };
 const aRule = {
-  ...{ isOn: true, hour: 9, onRestDays: false, morningLine: true, nextAt: NOW, version: 1 },
+  ...{ isOn: true, hour: 9, onRestDays: false, morningLine: true, nextAt: NOW, largest: 0, held: null, version: 1 },
   steps: [{ days: 3, text: "Olá, {nome}!", since: "2027-01-10" }],
 };
 const anEntry = { key: "extrato-0002", date: "2027-01-10", amount: 1 };
@@ -118,7 +119,7 @@ test("given a partition that is whole, when it is checked, then nothing is said,
       expiresAt: 1,
       createdAt: NOW,
     },
-    { ...addressKey(OWNER, "0f".repeat(32)), contactedOn: "2027-01-10", contactedBy: "a", expiresAt: 1 },
+    { ...addressKey(OWNER, "0f".repeat(32)), contactedOn: "2027-01-10", contacts: ["a"], expiresAt: 1 },
     aStudent({ sk: "STU#0000003", id: 3, status: "arquivado" }),
     aCharge(),
     aCharge({ sk: "PAY#202702#0000002", month: "2027-02", dueDate: "2027-02-10", l1sk: "0000002#2027-02-10" }),
@@ -203,7 +204,6 @@ test("given something of no known kind, when it is checked, then it is said and 
 });
 
 const period = { month: "2027-02", date: "2027-03-31", dueAt: "2027-02-10T11:00:00.000Z" };
-const off = { automationEnabled: false, chargesSince: null, g1pk: undefined };
 
 test.each<[what: string, items: Item[], said: string[][]]>([
   [
@@ -236,11 +236,6 @@ test.each<[what: string, items: Item[], said: string[][]]>([
     "an index of another instant",
     [aProfile({ g1sk: "0" })],
     [["index", "PROFILE", 'O atributo "g1sk" do índice de cobranças não corresponde à próxima cobrança.']],
-  ],
-  [
-    "an index although automation is off",
-    [aProfile(off)],
-    [["index", "PROFILE", 'A automação está desligada, mas o atributo "g1sk" ainda está no índice de cobranças.']],
   ],
   [
     "an index although the owner is parked",

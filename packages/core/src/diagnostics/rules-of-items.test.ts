@@ -24,12 +24,12 @@ const said = (item: Item) =>
   findingsOf(item).map(({ kind, fix }) => [kind, fix && "path" in fix ? fix.path.join(".") : fix?.act]);
 const mendedTo = (item: Item) => findingsOf(item).map(({ fix }) => (fix?.act === "set" ? fix.to : fix?.act));
 
-const off = { automationEnabled: false, chargesSince: null, g1pk: undefined, g1sk: undefined };
 const paid = (paidDate: string | null, createdAt = "2027-01-10T12:00:00.000Z") =>
   aCharge({ status: "pago", paidDate, createdAt, l1sk: undefined });
 const period = (date: string) => ({ month: "2027-02", date, dueAt: "2027-02-10T11:00:00.000Z" });
 
 const NOW = "2027-01-10T12:00:00.000Z";
+const off = { parkedAt: NOW, g1pk: undefined, g1sk: undefined };
 const IMPORT = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 const entry = { number: 1, amountCents: 5_000, date: "2027-01-11", method: "pix", at: NOW, by: "owner" };
 /** Returns a charge for which `amountCents` were received in one settlement. */
@@ -37,7 +37,16 @@ const settled = (amountCents: number, over: Item) =>
   aCharge({ ledger: [{ ...entry, amountCents }], ledgerSize: 1, settledCents: amountCents, ...over });
 const anImport = (over: Item = {}): Item => ({
   ...importKey(OWNER, IMPORT),
-  ...{ id: IMPORT, state: "done", studentCount: 1, planIds: [], partCount: 1, nextPart: 1, createdAt: NOW },
+  ...{
+    id: IMPORT,
+    state: "done",
+    studentCount: 1,
+    planIds: [],
+    payerIds: [],
+    partCount: 1,
+    nextPart: 1,
+    createdAt: NOW,
+  },
   ...{ doneAt: null, kept: [] },
   ...over,
 });
@@ -52,7 +61,7 @@ const aPayerDay: Item = { ...addressKey(OWNER, "0f".repeat(32)), expiresAt: 1 };
 test.each([
   ["a profile", aProfile()],
   ["a profile without automation", aProfile({ automationEnabled: false })],
-  ["one that an earlier release stored", aProfile(off)],
+  ["one without access", aProfile(off)],
   ["a plan", aPlan()],
   ["a student", aStudent()],
   ["a paused student", aStudent({ status: "pausado", pausedUntil: "2027-05-01" })],

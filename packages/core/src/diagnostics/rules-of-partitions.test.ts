@@ -120,12 +120,12 @@ test.each([
   [
     "a payer who is gone",
     family().toSpliced(3, 1),
-    [2, 3].map((id) => ["orphan", `STU#000000${id}`, "unset", undefined]),
+    [2, 3].map((id) => ["orphan", `STU#000000${id}`, undefined, undefined]),
   ],
   [
     "a payer who lists one student of two",
     family({ studentIds: [2] }),
-    [["orphan", "STU#0000003", "unset", undefined]],
+    [["orphan", "STU#0000003", undefined, undefined]],
   ],
   [
     "a copy that differs",
@@ -139,7 +139,7 @@ test.each([
     [["sum", "PERSON#0000004", undefined, undefined]],
   ],
   [
-    "a student listed who was erased by a release without payers",
+    "a student listed who was erased",
     [...family({}, { status: "arquivado", erasedAt: "2027-01-10T12:00:00.000Z", payer: undefined })].with(
       2,
       aPlan({ studentCount: 1 }),

@@ -154,7 +154,7 @@ const aReading = fc.record({
 test("given any progress, when planned, then the windows are whole seconds, ten days at most, without a gap, past the cursor", () => {
   fc.assert(
     fc.property(aReading, (fields) => {
-      const reading = BankReading.parse({ nextAt: start.toISOString(), ...fields });
+      const reading = BankReading.parse({ nextAt: start.toISOString(), failures: 0, ...fields });
       const { windows } = planRead(reading, start);
       expect(windows.at(-1)?.to.toISOString()).toBe("2026-02-10T11:59:30.000Z");
       expect(Number(windows[0]?.from)).toBeLessThanOrEqual(Date.parse(reading.cursor) - 2 * HOUR);

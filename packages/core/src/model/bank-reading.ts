@@ -55,7 +55,7 @@ export const BankReading = z.object({
   dailyAt: z.optional(z.string()),
   weeklyAt: z.optional(z.string()),
   provenAt: z.optional(z.string()),
-  failures: z._default(z.int(), 0),
+  failures: z.int(),
   failure: z.optional(innerObject({ kind: z.string(), reason: z.string() })),
 });
 export type BankReading = z.infer<typeof BankReading>;

@@ -121,8 +121,7 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
 /**
  * A charge: its payment state, its mail, and a snapshot of everything that its mail and its preview
  * say. `isExtra` marks a charge that an owner made for something else than the plan; `planName` is
- * then its own name, and `requestId` identifies the click that made it. `frequency` is absent on
- * charges of earlier releases. `ledger` lists what was received, `settledCents` is its sum.
+ * then its own name, and `requestId` identifies the click that made it. `ledger` lists what was received, `settledCents` is its sum.
  * `ledgerSize` is the number of stored entries: it reveals a concurrent write. `entryLinks` counts
  * how often an entry of the ledger was linked to a bank's entry, or such a link removed: it reveals
  * a concurrent link. A charge is `pago` when nothing is left to pay: `paidDate` is then the day of
@@ -153,7 +152,7 @@ export const Charge = z.object({
   isOneTime: z.boolean(),
   isExtra: z.optional(z.boolean()),
   requestId: z.optional(z.string()),
-  frequency: z._default(z.nullable(z.string()), null),
+  frequency: z.nullable(z.string()),
   reference: z.string(),
   dueDate: date,
   status: z.enum(["pendente", "pago", "cancelado"]),
@@ -189,26 +188,8 @@ export const Charge = z.object({
  */
 export type Charge = z.infer<typeof Charge> & { leadMail?: Mail | undefined };
 
-/**
- * Reads a charge. A charge that was marked paid before charges had a ledger gets an equivalent
- * ledger entry.
- * @throws ZodError for an item that cannot be read
- */
-export function decodeCharge(item: Item): Charge {
-  const charge = decode(Charge, item);
-  const isSettled = charge.status === "pago" && charge.amountCents > 0;
-  if (!isSettled || charge.ledger.length > 0) return charge;
-  const { amountCents, paidDate, dueDate, paidAt, createdAt } = charge;
-  const entry: LedgerEntry = {
-    number: 1,
-    amountCents,
-    date: paidDate ?? dueDate,
-    method: "outro",
-    at: paidAt ?? createdAt,
-    by: "owner",
-  };
-  return { ...charge, ledger: [entry], settledCents: amountCents };
-}
+/** Reads a charge. @throws ZodError for an item that cannot be read */
+export const decodeCharge = (item: Item): Charge => decode(Charge, item);
 
 /** Returns a charge's stored attributes, without its keys. An empty ledger is not stored. */
 export function encodeCharge(charge: Charge): Item {

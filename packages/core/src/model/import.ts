@@ -21,7 +21,7 @@ export const StudentImport = z.object({
   state: z.enum(IMPORT_STATES),
   studentCount: z.int(),
   planIds: z.array(z.int()),
-  payerIds: z._default(z.array(z.int()), []),
+  payerIds: z.array(z.int()),
   partCount: z.int(),
   nextPart: z.int(),
   createdAt: z.string(),

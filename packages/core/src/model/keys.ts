@@ -149,7 +149,7 @@ export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
 });
 /**
  * Returns the key that stores the day on which an address was contacted by hand; `hash` is 64 hex
- * digits. The key says PAYER because earlier releases stored such an item for each payer.
+ * digits.
  */
 export const addressKey = (ownerId: string, hash: string): Key => ({
   pk: ownerPartition(ownerId),

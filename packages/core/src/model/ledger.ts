@@ -16,7 +16,7 @@ import { innerObject } from "./stored.ts";
  * click that caused it: a repeated request is recorded once. `entryKey` is the key of the bank's
  * entry that proves a settlement; it is the only attribute that an entry may gain or lose later.
  * `payerId` is the payer who paid for the student when the settlement was recorded; it is absent if
- * the student had no stored payer, and in entries of releases without it.
+ * the student paid alone.
  *
  * `feeCents` is the part of `amountCents` that paid fine and interest. `discountCents` is the
  * punctuality discount that a settlement got, `waivedCents` the rest of the fee that was waived

@@ -13,7 +13,6 @@ const ownerOn = (day: number, month: string, over: Partial<Profile> = {}): Profi
   ...settings(day),
   billing: periodOf(yearMonth(month), settings(day)),
   lastBilling: periodOf(addMonths(yearMonth(month), -1), settings(day)),
-  chargesSince: yearMonth("2025-01"),
   ...over,
 });
 
@@ -78,7 +77,6 @@ test("given any history of switches, lapses, returns and edits, when runs come h
         ...settings(firstDay),
         billing,
         lastBilling: null,
-        chargesSince: billing.month,
       };
       const made = new Map<string, { dueAt: string; isMailed: boolean }>();
       const outOf = { access: [] as [from: string, to: string][], automation: [] as [from: string, to: string][] };

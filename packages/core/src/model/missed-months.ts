@@ -18,14 +18,13 @@ function from<State extends BillingState>(state: State, month: YearMonth): State
 
 /**
  * Returns the profile with the billing periods that apply now. For an owner in the dispatch, the
- * stored periods apply. An owner from a release that created no charges for them (`chargesSince` is
- * null) begins with this month. For another owner outside the dispatch, the pending month is at
- * most `MAX_MISSED_MONTHS` before this month.
+ * stored periods apply. For another owner, the pending month is at most `MAX_MISSED_MONTHS` before
+ * this month.
  */
 export function withCurrentPeriods(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
   const month = monthOf(civilDateIn(profile.timezone, now));
-  return from(profile, profile.chargesSince === null ? month : addMonths(month, -MAX_MISSED_MONTHS));
+  return from(profile, addMonths(month, -MAX_MISSED_MONTHS));
 }
 
 /**

@@ -79,8 +79,7 @@ export type PayerEdit =
   | { kind: "link"; payerId: number; typed: PayerInput | undefined };
 
 /**
- * Reads an owner's edit (`terms` in contracts/terms.ts). If a release without payers stored the
- * payer inside the student, any edit of that student makes the payer a stored payer.
+ * Reads an owner's edit (`terms` in contracts/terms.ts).
  * @throws AppError request.invalid for an edit that both names a payer and removes the payer
  */
 export function payerEditOf(
@@ -94,13 +93,11 @@ export function payerEditOf(
       : { kind: "link", payerId, typed: payer ?? undefined };
   }
   if (payer) {
-    if (payerId === null) return { kind: "create", details: payerDetailsFrom(payer) };
-    if (before.payerId !== undefined) return { kind: "link", payerId: before.payerId, typed: payer };
-    return { kind: "create", details: payerDetailsFrom(payer, before.payer) };
+    if (payerId !== null && before.payerId !== undefined)
+      return { kind: "link", payerId: before.payerId, typed: payer };
+    return { kind: "create", details: payerDetailsFrom(payer) };
   }
-  if (payerId === null || payer === null) return before.payer ? { kind: "alone" } : { kind: "keep" };
-  if (before.payer && before.payerId === undefined) return { kind: "create", details: before.payer };
-  return { kind: "keep" };
+  return before.payer && (payerId === null || payer === null) ? { kind: "alone" } : { kind: "keep" };
 }
 
 /** Tells whether an edit changes the address to which a student's charges are mailed. */

@@ -8,7 +8,6 @@ import { toRecessView } from "./recess.ts";
  */
 export function toProfileView({
   billing,
-  chargesSince: _since,
   automationSince: _automation,
   backSince: _back,
   emailSince: _emailSince,

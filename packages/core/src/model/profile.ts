@@ -72,8 +72,7 @@ export type Hold = z.infer<typeof Hold>;
  * An owner. `formerPixKeys` are the keys of codes that were sent before, the last one first.
  * `billing` is the pending period, `lastBilling` the newest period that is over.
  * `parkedAt` is the instant since which the dispatch skips a due owner without access. `hold` is
- * set while a run waits for the owner's release. `chargesSince` is the first month from which every
- * charge is created, null if no release has set it yet. No charge from before `automationSince`
+ * set while a run waits for the owner's release. No charge from before `automationSince`
  * (automation switched on) or `backSince` (the owner regained access, or withdrew a deletion) is
  * mailed. `lateFee` and `punctualityDiscount` are the terms that new charges freeze. `version`
  * reveals a concurrent edit or change of the subscription.
@@ -81,18 +80,18 @@ export type Hold = z.infer<typeof Hold>;
 export const StoredProfile = z.object({
   id: z.string(),
   email: z.string(),
-  emailSince: z._default(text, null),
+  emailSince: text,
   businessName: text,
   paymentMethod: PaymentMethod,
   pixKey: text,
   pixKeyType: z.nullable(z.enum(PIX_KEY_TYPES)),
-  formerPixKeys: z._default(z.array(z.string()), []),
+  formerPixKeys: z.array(z.string()),
   pixMerchantName: text,
   pixCity: text,
   bankInfo: text,
   whatsapp: text,
   invoiceDay: z.int(),
-  paymentTermDays: z._default(z.int(), 0),
+  paymentTermDays: z.int(),
   recesses: z.optional(z.array(StoredRecess)),
   billingType: BillingType,
   paymentInstructions: text,
@@ -103,10 +102,10 @@ export const StoredProfile = z.object({
   document: text,
   address: text,
   approveRegistrations: z.boolean(),
-  pixWithoutTxid: z._default(z.boolean(), false),
-  lateFee: z._default(z.nullable(LateFee), null),
-  punctualityDiscount: z._default(z.nullable(PunctualityDiscount), null),
-  bankId: z._default(text, null),
+  pixWithoutTxid: z.boolean(),
+  lateFee: z.nullable(LateFee),
+  punctualityDiscount: z.nullable(PunctualityDiscount),
+  bankId: text,
   trialEndsAt: z.string(),
   ...subscription,
   billing: BillingPeriod,
@@ -114,9 +113,8 @@ export const StoredProfile = z.object({
   runs: Runs,
   hold: z.nullable(Hold),
   parkedAt: text,
-  chargesSince: z._default(z.nullable(month), null),
-  automationSince: z._default(text, null),
-  backSince: z._default(text, null),
+  automationSince: text,
+  backSince: text,
   deletion: z.nullable(Deletion),
   version: z.int(),
   createdAt: z.string(),
@@ -141,14 +139,9 @@ export const isHeld = ({ hold, billing }: Pick<Profile, "hold" | "billing">): bo
 const runAt = (profile: Pick<Profile, "hold" | "billing">): string =>
   (isHeld(profile) && profile.hold?.nextAt) || profile.billing.dueAt;
 
-type InDispatch = Pick<Profile, "automationEnabled" | "chargesSince" | "parkedAt" | "deletion">;
-
-/**
- * Tells whether the dispatch finds the owner and runs the owner's billing periods. Releases before
- * `chargesSince` ran only the periods of owners with automation.
- */
-export const hasRuns = ({ automationEnabled, chargesSince, parkedAt, deletion }: InDispatch) =>
-  (chargesSince !== null || automationEnabled) && parkedAt === null && deletion === null;
+/** Tells whether the dispatch finds the owner and runs the owner's billing periods. */
+export const hasRuns = ({ parkedAt, deletion }: Pick<Profile, "parkedAt" | "deletion">): boolean =>
+  parkedAt === null && deletion === null;
 
 /**
  * After an account was closed, its last access token may be used for this time, margin included.

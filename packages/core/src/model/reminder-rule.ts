@@ -28,15 +28,15 @@ const day = z.custom<CivilDate>((value) => typeof value === "string" && isCivilD
  * with the mails of that day. `version` reveals a concurrent change.
  */
 export const StoredRule = z.object({
-  isOn: z._default(z.boolean(), false),
+  isOn: z.boolean(),
   steps: z.array(innerObject({ days: z.int(), text: z.string(), since: day })),
-  hour: z._default(z.int(), DEFAULT_HOUR),
-  onRestDays: z._default(z.boolean(), false),
-  morningLine: z._default(z.boolean(), true),
+  hour: z.int(),
+  onRestDays: z.boolean(),
+  morningLine: z.boolean(),
   nextAt: z.string(),
-  largest: z._default(z.int(), 0),
-  held: z._default(z.nullable(innerObject({ day, mails: z.int() })), null),
-  version: z._default(z.int(), 0),
+  largest: z.int(),
+  held: z.nullable(innerObject({ day, mails: z.int() })),
+  version: z.int(),
 });
 export type StoredRule = z.infer<typeof StoredRule>;
 

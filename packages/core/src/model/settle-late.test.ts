@@ -73,7 +73,7 @@ test("given a charge without a fee, when a fee is waived, then it is refused", (
   expect(() => addWaiver({ ...late, status: "cancelado" }, when(30))).toThrow(refusal("payment.not_found"));
 });
 
-test("given a charge that a release without late fees marked as paid, when its fee is waived, then it is refused", () => {
+test("given a charge that is marked as paid, when its fee is waived, then it is refused", () => {
   const paid: Charge = { ...pay(late, 15_000, 10), status: "pago", paidDate: day(10) };
   expect(() => addWaiver(paid, when(12))).toThrow(refusal("payment.no_fee"));
 });

@@ -35,6 +35,7 @@ const done = {
   state: "done",
   studentCount: 2,
   planIds: [1],
+  payerIds: [],
   partCount: 1,
   nextPart: 1,
   createdAt: "2027-01-12T15:00:00.000Z",
@@ -107,13 +108,6 @@ test("given a student's last contact, when read, then a civil day is accepted, a
   expect(studentOf({ ...student, contactedOn: "2027-02-15" })).toMatchObject({ contactedOn: "2027-02-15" });
   for (const contactedOn of ["2027-02-30", ["2027-02-15"]])
     expect(() => studentOf({ ...student, contactedOn })).toThrow();
-});
-
-test("given a stored import without a list of payers, under way or done, when read, then it is as stored, with no payers", () => {
-  const under = { ...done, state: "applying", doneAt: null, kept: [] };
-  // An import of a release without payers stored no list of them.
-  expect(importOf(under)).toEqual({ ...under, payerIds: [] });
-  expect(importOf({ ...done, kept: [{ studentId: 2, reason: "charged" }] })).toEqual({ ...done, payerIds: [] });
 });
 
 test("given a student without own terms, when written, then each term's attribute is removed", () => {

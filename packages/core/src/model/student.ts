@@ -25,7 +25,7 @@ const OwnRegistration = innerObject({
 });
 
 /** The details that an owner may note about a student, and that an erasure removes. */
-const details = { email: text, phone: text, birthday: text, notes: text, document: z._default(text, null) };
+const details = { email: text, phone: text, birthday: text, notes: text, document: text };
 export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof details)[Name]> };
 /** The details of a student about whom the owner noted nothing. */
 export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null, document: null };
@@ -56,8 +56,7 @@ export type PayerDetails = z.infer<typeof PayerDetails>;
 /**
  * A student's own terms, in addition to their plan (docs/rules.md, "A student's own terms"). From
  * the billing month `nextPriceFrom` on, `nextPriceCents` is their own price.
- * `payer` copies the payer with the number `payerId` (`payer.ts`). A student from a release without
- * payers has only `payer` until an edit stores the payer.
+ * `payer` copies the payer with the number `payerId` (`payer.ts`); both are present together.
  */
 const terms = {
   ownPriceCents: z.optional(z.int()),
@@ -120,6 +119,12 @@ export const Student = z.object({
   extraCharges: z.optional(z.array(z.int())),
 });
 export type Student = z.infer<typeof Student>;
+
+/**
+ * Returns the number of the person who pays for a student: their payer's, or their own if they pay
+ * alone. Payers and students take their numbers from one counter, so none is shared.
+ */
+export const payingPersonOf = ({ id, payerId }: Pick<Student, "id" | "payerId">): number => payerId ?? id;
 
 /** Reads a student. @throws ZodError for an item that cannot be read */
 export const studentOf = (item: Item): Student => decode(Student, item);

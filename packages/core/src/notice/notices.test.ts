@@ -2,13 +2,14 @@
  * Tests every mail that follows an event: its exact text, its recipient, and that it is sent once
  * even if its event arrives twice.
  */
+import { civilDate } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { chargeKey, studentKey } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { createPlan } from "../plan/create-plan.ts";
-import { charge, student } from "../testing/entities.ts";
+import { charge, paidCharge, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { mailableAddress, mailableBillingAddress } from "./mailable-address.ts";
@@ -259,14 +260,14 @@ test("given a payer with an own address, when addresses are chosen, then a bounc
   expect(mailableBillingAddress({ ...child, emailStatus: "ok" })).toBe("rui@exemplo.com.br");
 });
 
-const PAID = { ...charge, studentName: "Ana Souza", status: "pago" as const, paidDate: charge.dueDate };
+const PAID = paidCharge({ ...charge, studentName: "Ana Souza" });
 const CHARGE_ID = 220_270_100;
 
 test("given a charge that is paid, when its receipt is sent, then it states what the law requires, once", async () => {
   const { ctx, mails, table } = await aStudio();
   await table.put({ ...chargeKey(ctx.ownerId, charge), ...PAID });
-  await sendReceipt(ctx, CHARGE_ID);
-  await sendReceipt(ctx, CHARGE_ID);
+  await sendReceipt(ctx, CHARGE_ID, 1);
+  await sendReceipt(ctx, CHARGE_ID, 1);
   expect(mails).toHaveLength(1);
   const pageUrl = ctx.pageUrlOf(ctx.ownerId, charge);
   const thanks = "Obrigado, Ana! Recebemos seu pagamento.";
@@ -303,13 +304,13 @@ test("given a charge that is paid, when its receipt is sent, then it states what
 
 test("given a charge that is open again, unknown, or no charge at all, when a receipt is asked for, then none is sent", async () => {
   const { ctx, mails, table } = await aStudio();
-  await sendReceipt(ctx, CHARGE_ID);
+  await sendReceipt(ctx, CHARGE_ID, 1);
   await table.put({ ...chargeKey(ctx.ownerId, charge), ...charge, status: "pendente" });
-  await sendReceipt(ctx, CHARGE_ID);
-  await sendReceipt(ctx, 7);
+  await sendReceipt(ctx, CHARGE_ID, 1);
+  await sendReceipt(ctx, 7, 1);
   await table.put({ ...chargeKey(ctx.ownerId, charge), ...PAID });
   await table.put({ ...studentKey(ctx.ownerId, ana.id), ...ana, emailStatus: "invalid" });
-  await sendReceipt(ctx, CHARGE_ID);
+  await sendReceipt(ctx, CHARGE_ID, 1);
   expect(mails).toEqual([]);
 });
 
@@ -599,8 +600,8 @@ test("given a trial that ends, when the owner is warned, then they read until wh
 
 test("given a charge paid on another day than it was due, when its receipt is sent, then it says the day of the payment", async () => {
   const { ctx, mails, table } = await aStudio();
-  await table.put({ ...chargeKey(ctx.ownerId, charge), ...PAID, paidDate: "2027-01-12" });
-  await sendReceipt(ctx, CHARGE_ID);
+  await table.put({ ...chargeKey(ctx.ownerId, charge), ...paidCharge(charge, civilDate("2027-01-12")) });
+  await sendReceipt(ctx, CHARGE_ID, 1);
   expect(read(mails[0]).text).toContain("Pago em: 12/01/2027");
   expect(mails[0]?.html).toContain('0;">Estúdio Vida<br>CNPJ');
 });

@@ -1,9 +1,9 @@
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { type PaidPart, receiptMail } from "../mail/receipt-mail.ts";
-import { type Charge, isListed } from "../model/charge.ts";
+import { isListed } from "../model/charge.ts";
 import type { WithMailer } from "../model/context.ts";
 import type { Notice } from "../model/keys.ts";
-import { type LedgerEntry, liveSettlements, settlementsIn } from "../model/ledger.ts";
+import { settlementsIn } from "../model/ledger.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
 import { clickOf, isLive, leadOf, receiptNumberOf, type Settled } from "../model/receipt.ts";
@@ -17,14 +17,6 @@ import { mailableBillingAddress } from "./mailable-address.ts";
 import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/**
- * Returns a receipt's ledger entry: the numbered entry or, for events from releases without a
- * ledger, the last entry that was not reversed.
- */
-function entryOf({ ledger }: Charge, settlement: number | undefined): LedgerEntry | undefined {
-  return settlement === undefined ? liveSettlements(ledger).at(-1) : ledger.find(({ number }) => number === settlement);
-}
-
 type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string };
 
 /**
@@ -37,13 +29,13 @@ type Click = { asked: PaidPart | undefined; others: readonly PaidPart[] };
 async function readClick(
   ctx: ReceiptContext,
   paymentId: number,
-  settlement: number | undefined,
+  settlement: number,
   together: readonly number[],
 ): Promise<Click | undefined> {
   const key = parseChargeId(paymentId);
   const charge = key && (await getCharge(ctx, key));
-  const entry = charge && entryOf(charge, settlement);
-  if (!entry) return undefined;
+  const entry = charge?.ledger.find(({ number }) => number === settlement);
+  if (!charge || !entry) return undefined;
   const click = clickOf(entry);
   const ids = click ? together.filter((id) => id !== paymentId).flatMap((id) => parseChargeId(id) ?? []) : [];
   const others = (await getCharges(ctx, ids)).flatMap((other) =>
@@ -91,7 +83,7 @@ const ROUNDS = 5;
 export async function sendReceipt(
   ctx: ReceiptContext,
   paymentId: number,
-  settlement?: number,
+  settlement: number,
   together: readonly number[] = [],
 ): Promise<void> {
   for (let round = 1; round <= ROUNDS; round++)
@@ -108,7 +100,7 @@ export async function sendReceipt(
 async function claimAndSendReceipt(
   ctx: ReceiptContext,
   paymentId: number,
-  settlement: number | undefined,
+  settlement: number,
   together: readonly number[],
 ): Promise<boolean> {
   const click = await readClick(ctx, paymentId, settlement, together);

@@ -28,13 +28,11 @@ const ACTS = ["create", "newStudent", "link", "type", "another", "alone", "renam
 const MORE = ["removeStudent", "eraseStudent", "reactivate"] as const;
 type Act = (typeof ACTS)[number] | (typeof MORE)[number];
 
-const maria = { name: "Maria Silva", email: "maria@exemplo.com.br", phone: null, document: null };
-/** Students before the acts: charged and uncharged ones, and one of a release without payers. */
+/** Students before the acts, charged and uncharged ones. */
 const students: Student[] = [2, 3, 4, 5].map((id) => ({
   ...student,
   id,
   anchorMonth: id % 2 === 0 ? student.anchorMonth : null,
-  ...(id === 4 && { payer: maria }),
 }));
 
 /** Returns what the table says about payers and their students, by student. */

@@ -254,10 +254,6 @@ test("given a student with terms of their own, when erased, then these are remov
   expect(kept).toMatchObject({ discountCents: 100, erasedAt: at(0) });
   for (const name of ["discountReason", "reportRefusal", ...Object.keys(promise)])
     expect(kept).not.toHaveProperty(name);
-  // A release before this one left the promise on the charges of an erased student.
-  await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...kept, ...promise });
-  await eraseStudent(owner.ctx, ana.id);
-  expect(owner.at(chargeKey(owner.ctx.ownerId, charge))).not.toHaveProperty("promisedFor");
 });
 
 test("given a student who was charged, when erased, then they leave every list and their charge stays without their name", async () => {

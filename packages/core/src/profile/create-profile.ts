@@ -64,7 +64,6 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     runs: { largest: 0, mailedAt: null },
     hold: null,
     parkedAt: null,
-    chargesSince: billing.month,
     automationSince: null,
     backSince: null,
     deletion: null,

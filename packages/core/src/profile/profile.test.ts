@@ -74,7 +74,6 @@ test("given a new owner, when the profile is created, then it has the specificat
     runs: { largest: 0, mailedAt: null },
     hold: null,
     parkedAt: null,
-    chargesSince: "2027-02",
     automationSince: null,
     backSince: null,
     deletion: null,
@@ -385,8 +384,6 @@ const MARCH = "2027-03-10T11:00:00.000Z";
 test.each<[what: string, over: Partial<Profile>, at: string | undefined, held: boolean]>([
   ["an owner", {}, FEBRUARY, false],
   ["one who sends by hand", { automationEnabled: false }, FEBRUARY, false],
-  ["one of before who sends by hand", { automationEnabled: false, chargesSince: null }, undefined, false],
-  ["one of before", { chargesSince: null }, FEBRUARY, false],
   ["one without access", { parkedAt: NOW }, undefined, false],
   ["one whose run was just held", { hold }, FEBRUARY, true],
   ["one whose held run has stored its charges", { hold: { ...hold, nextAt: MARCH } }, MARCH, true],
@@ -428,10 +425,6 @@ test.each<[what: string, over: Partial<Profile>, month: string]>([
   ["one with automation off", { automationEnabled: false }, "2026-11"],
   ["one without access", { parkedAt: NOW }, "2026-11"],
   ["one without access for long", { parkedAt: NOW, billing: period("2025-12", "10") }, "2026-01"],
-  ["one of an earlier release", { chargesSince: null }, "2026-11"],
-  ["one of an earlier release with automation off", { chargesSince: null, automationEnabled: false }, "2027-01"],
-  ["one of an earlier release without access", { chargesSince: null, parkedAt: NOW }, "2027-01"],
-  ["one of an earlier release who leaves", { chargesSince: null, deletion }, "2027-01"],
 ])(
   "given %s whose pointer lies behind, when the profile is read, then the pending month is the first to be made, and so stored with the next write",
   async (_what, over, month) => {
@@ -439,11 +432,7 @@ test.each<[what: string, over: Partial<Profile>, month: string]>([
     const read = await requireProfile(owner.ctx);
     expect(read.billing.month).toBe(month);
     await replaceProfile(owner.ctx, read);
-    const { chargesSince } = { ...owner.ctx.profile, ...over };
-    expect(profileOf(owner.at(profileKey("dono")) ?? {})).toMatchObject({
-      billing: { month },
-      chargesSince: chargesSince ?? month,
-    });
+    expect(profileOf(owner.at(profileKey("dono")) ?? {})).toMatchObject({ billing: { month } });
   },
 );
 

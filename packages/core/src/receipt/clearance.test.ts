@@ -82,18 +82,11 @@ test("given a student who pays alone, when requested, then the declaration names
 });
 
 test("given names that a reader would turn into links, when the declaration is read, then they contain no link", async () => {
-  const students = [{ ...caio, payer: { ...details, name: "evil.com" } }];
+  const students = [{ ...caio, name: "evil.com" }];
   const charges = [paid(4, "2026-05", { studentName: "evil.com", reference: "evil.com", planName: "evil.com" })];
   const text = await readOf(await issueClearance(await aStudioWith(charges, { students }), 4, 2026));
   expect(text.match(/evil\. com/g)).toHaveLength(4);
   expect(text).not.toContain("evil.com");
-});
-
-test("given a payer who is stored in the student alone, when requested, then the declaration names that payer", async () => {
-  const ctx = await aStudioWith(year2026, { students: [{ ...caio, payer: details }] });
-  expect(await readOf(await issueClearance(ctx, 4, 2026))).toContain(
-    "que Maria Souza, CPF 529.982.247-25, quitou todos",
-  );
 });
 
 test.each<[what: string, extra: Charge[], refusal: string | undefined]>([

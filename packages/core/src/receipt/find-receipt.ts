@@ -48,20 +48,16 @@ async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settle
 const ownDetails = ({ name, document }: Student): PayerDetails | undefined =>
   document === null ? undefined : { name, document, email: null, phone: null };
 
-/**
- * Reads the current data of the person who paid. A settlement of an earlier release names no payer:
- * the student's payer counts, if that payer was stored before the settlement.
- */
+/** Reads the current data of the person who paid: the payer of that day, or the student alone. */
 async function payerOf(
   ctx: OwnerContext,
   { charge, entry }: Settled,
 ): Promise<Pick<Receipt, "payer" | "hasOtherPayer">> {
   const student = (await studentsById(ctx, [charge.studentId])).get(charge.studentId);
-  const payerId = entry.payerId ?? student?.payerId;
-  if (payerId === undefined) return { payer: student && (student.payer ?? ownDetails(student)), hasOtherPayer: false };
-  const payer = (await payersById(ctx, [payerId])).get(payerId);
-  const isTheirs = entry.payerId !== undefined || (payer && payer.createdAt <= entry.at);
-  return { payer: isTheirs ? payer : undefined, hasOtherPayer: payerId !== student?.payerId };
+  const { payerId } = entry;
+  const payer =
+    payerId === undefined ? student && ownDetails(student) : (await payersById(ctx, [payerId])).get(payerId);
+  return { payer, hasOtherPayer: payerId !== student?.payerId };
 }
 
 /**

@@ -38,7 +38,7 @@ async function requirePaying(ctx: OwnerContext, personId: number): Promise<Payin
   if (student.erasedAt) throw new AppError("student.not_found");
   const theirs = student.payerId === undefined ? undefined : await findPayer(ctx, student.payerId);
   if (theirs) return familyOf(ctx, theirs);
-  return { payer: student.payer ?? { name: student.name, document: student.document }, students: [student] };
+  return { payer: student, students: [student] };
 }
 
 /** Tells whether one of these students has an open charge that was due by the end of the year. */

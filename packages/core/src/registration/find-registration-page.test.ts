@@ -3,6 +3,8 @@ import type { Item } from "../model/ports/table.ts";
 import { codes, guessCodes, tableOfCodes } from "../testing/guess-codes.ts";
 import { findRegistrationPage } from "./find-registration-page.ts";
 
+const door = { businessName: "Vida", approveRegistrations: true, timezone: "America/Sao_Paulo" };
+
 test("given 1,000 real codes, when 20,000 codes are guessed at random and with one changed character, then no guess is right", async () => {
   expect(await guessCodes(20_000)).toEqual({ hits: 0, reads: 20_000 });
 });
@@ -16,10 +18,9 @@ test("given a real code, when it is looked up, then its business and plans are s
   });
 });
 
-test("given items of an earlier and of a later release, when a code is looked up, then they are shown as far as they go", async () => {
+test("given items of a later release, when a code is looked up, then they are shown as far as they go", async () => {
   const items: Item[] = [
-    { pk: "PUB#dono", sk: "DOOR", businessName: "Vida" },
-    { pk: "PUB#dono", sk: "PLAN#0000001", id: 1, name: "Antigo", priceCents: 10_000 },
+    { pk: "PUB#dono", sk: "DOOR", ...door, later: 1 },
     {
       pk: "PUB#dono",
       sk: "PLAN#0000002",
@@ -34,12 +35,9 @@ test("given items of an earlier and of a later release, when a code is looked up
   const { ctx } = await tableOfCodes();
   const table = { ...ctx.table, query: async () => ({ items, lastKey: undefined }) };
   expect(await findRegistrationPage({ ...ctx, table }, codes[0] ?? "")).toEqual({
-    profile: { businessName: "Vida" },
+    profile: { businessName: "Vida", approveRegistrations: true },
     today: "1969-12-31",
-    plans: [
-      { id: 1, name: "Antigo", price: 100 },
-      { id: 2, name: "Novo", price: 1080, periodInMonths: 3, isOneTime: false },
-    ],
+    plans: [{ id: 2, name: "Novo", price: 1080, periodInMonths: 3, isOneTime: false }],
   });
 });
 

@@ -1,4 +1,3 @@
-import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { type CivilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
@@ -26,7 +25,7 @@ export async function requireShowcase(
   const ownerId = CODE.test(code) ? await ownerOfCode(ctx, code) : undefined;
   const showcase = ownerId && (await readShowcase(ctx, ownerId));
   if (!ownerId || !showcase) throw new AppError("registration.code_invalid");
-  return { ...showcase, ownerId, today: civilDateIn(showcase.timezone ?? DEFAULT_TIMEZONE, ctx.now()) };
+  return { ...showcase, ownerId, today: civilDateIn(showcase.timezone, ctx.now()) };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { PayerEdit } from "../model/payer.ts";
 import type { Profile } from "../model/profile.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { getProfile } from "../store/profiles.ts";
-import { claimSignup, emailHashOf, getSignup, type Signup, signupHashOf } from "../store/signups.ts";
+import { claimSignup, getSignup, type Signup, signupHashOf } from "../store/signups.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 import { payerAfterEdit } from "../store/students-of-payers.ts";
 import { insertStudent } from "../store/write-students.ts";
@@ -97,7 +97,7 @@ async function registerOnce(
   profile: Profile,
 ): Promise<RegistrationOutcome> {
   const hash = signupHashOf(registration);
-  const earlier = await findSignup(ctx, registration, hash);
+  const earlier = await getSignup(ctx, hash);
   if (earlier) return outcomeOfSignup(ctx, earlier, registration);
   const family = await studentsWithEmail(ctx, registration.email.toLowerCase());
   const name = comparableName(registration.name);
@@ -112,18 +112,6 @@ async function registerOnce(
   const mine = { registrationId: registration.id, studentId: student.id, at: student.createdAt };
   if (await store(ctx, student, hash, mine)) return { student };
   return registerOnce(ctx, registration, profile);
-}
-
-/**
- * Returns the signup for a name and an address. Earlier releases stored signups by the address
- * alone; such a signup is not returned if its student has another name, as a sibling has.
- */
-async function findSignup(ctx: OwnerContext, registration: Registration, hash: string): Promise<Signup | undefined> {
-  const [own, ofAddress] = await Promise.all([getSignup(ctx, hash), getSignup(ctx, emailHashOf(registration.email))]);
-  if (own || !ofAddress || ofAddress.registrationId === registration.id) return own ?? ofAddress;
-  const student = (await studentsById(ctx, [ofAddress.studentId])).get(ofAddress.studentId);
-  const isSibling = student && comparableName(student.name) !== comparableName(registration.name);
-  return isSibling ? undefined : ofAddress;
 }
 
 /**

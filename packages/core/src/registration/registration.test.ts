@@ -17,7 +17,7 @@ import { generateRegistrationCode } from "../profile/generate-registration-code.
 import { requirePayer } from "../store/payers.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { emailHashOf, signupHashOf } from "../store/signups.ts";
+import { signupHashOf } from "../store/signups.ts";
 import { requireStudent } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
 import { createStudent } from "../student/create-student.ts";
@@ -372,16 +372,6 @@ test("given an owner who approves registrations, when a sibling registers, then 
   expect(await requireStudent(owner.ctx, owner.told()[0]?.[1].studentId)).toMatchObject({ status: "aguardando" });
 });
 
-test("given a signup that an earlier release stored by the address alone, when the same name registers, then it is a repetition; another name is a sibling", async () => {
-  const { owner, registration } = await anOpenDoor();
-  await insertStudent(owner.ctx, { ...aStudent, id: 50, planId: registration.planId, email: "nova@exemplo.com.br" });
-  const key = signupKey(owner.ctx.ownerId, emailHashOf(registration.email));
-  await owner.table.put({ ...key, registrationId: "r0", studentId: 50, at: NOW });
-  await processRegistration(owner.ctx, { ...registration, id: "r1", name: aStudent.name });
-  await processRegistration(owner.ctx, { ...registration, id: "r2", name: "Bia Souza" });
-  expect(owner.told().map(([name]) => name)).toEqual(["student.registration_repeated", "student.registered"]);
-});
-
 test("given one address and many names, when they register, then six are stored and the owner is notified of the others", async () => {
   const { owner, registration } = await anOpenDoor();
   for (let number = 1; number <= 9; number++)
@@ -389,12 +379,6 @@ test("given one address and many names, when they register, then six are stored 
   expect(studentsOf(owner)).toHaveLength(6);
   const { ownerId } = owner.ctx;
   expect(owner.told().slice(6)).toEqual(Array(3).fill(["student.registration_repeated", { ownerId, studentId: 2 }]));
-});
-
-test("given an address in capitals, when its key is made, then it is that of the same address in small letters", () => {
-  expect(emailHashOf("ANA@Exemplo.com.BR")).toBe(emailHashOf("ana@exemplo.com.br"));
-  expect(emailHashOf("ana@exemplo.com.br")).toBe("9908ab973926622870fbcc257bf5c75e507d89d24698137563dab84b1e2cb423");
-  expect(emailHashOf("bia@exemplo.com.br")).not.toBe(emailHashOf("ana@exemplo.com.br"));
 });
 
 test.each(["ana@exemplo.com.br", "Ana@Exemplo.com.br"])(

@@ -81,15 +81,6 @@ test("given two confirmed contacts at once, when the slower one is written, then
   expect(studio.at(EMAIL)).toMatchObject({ contacts: ["1.1", "1.3"] });
 });
 
-test("given a day that an earlier release wrote for a payer, when read and released, then it counts as one contact", async () => {
-  const studio = await aStudio();
-  await studio.table.put({ ...EMAIL, contactedOn: "2027-02-15", contactedBy: "1.1", expiresAt: 1 });
-  expect(await isDayTaken(studio.ctx, ana, byMail)).toBe(true);
-  await write(studio, "1.2", { isConfirmed: true });
-  expect(studio.at(EMAIL)).toMatchObject({ contacts: ["1.1", "1.2"] });
-  expect(studio.at(EMAIL)).not.toHaveProperty("contactedBy");
-});
-
 test("given mails to sisters with one phone, when one of them was not accepted, then a chat needs a confirmation as long as another mail counts", async () => {
   const studio = await aStudio();
   const bia = { ...ana, email: "bia@exemplo.com.br" };

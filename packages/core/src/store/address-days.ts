@@ -22,8 +22,7 @@ const KEPT_SECONDS = 3 * 24 * 60 * 60;
  * day's `contacts`; both are absent once all of these contacts were undone. `contactedAt` is the
  * instant of the last contact, `timezone` the owner's zone at that instant, and `press` the click
  * that made the contact. `markedOn` is the last day on which a mail reached the person with this
- * phone. `markedBy` is that mail; it is absent after several mails. `contactedBy` is the single
- * contact that earlier releases stored. The table deletes the item at `expiresAt` (Unix seconds).
+ * phone. `markedBy` is that mail; it is absent after several mails. The table deletes the item at `expiresAt` (Unix seconds).
  */
 export const AddressDay = z.object({
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
@@ -32,7 +31,6 @@ export const AddressDay = z.object({
   press: z.optional(z.string()),
   markedOn: z.optional(z.string()),
   markedBy: z.optional(z.string()),
-  contactedBy: z.optional(z.string()),
   contacts: z.optional(z.array(z.string())),
   expiresAt: z.int(),
 });
@@ -93,11 +91,10 @@ async function readDay(ctx: OwnerContext, address: string): Promise<AddressDay |
   return item && AddressDay.parse(item);
 }
 
-const contactsOfDay = ({ contacts, contactedBy }: AddressDay): readonly string[] =>
-  contacts ?? (contactedBy === undefined ? [] : [contactedBy]);
+const contactsOfDay = ({ contacts = [] }: AddressDay): readonly string[] => contacts;
 
 const asRead = (day: AddressDay | undefined): Expression =>
-  unchanged({ contactedOn: day?.contactedOn, contacts: day?.contacts, contactedBy: day?.contactedBy } satisfies Item);
+  unchanged({ contactedOn: day?.contactedOn, contacts: day?.contacts } satisfies Item);
 
 const isMarked = (ctx: ProfileContext, day: AddressDay | undefined) => (day?.markedOn ?? "") >= ctx.today;
 
@@ -146,7 +143,7 @@ async function takeWrite(ctx: ProfileContext, address: string, message: HandCont
   const { contact, isConfirmed, press, channel } = message;
   const at = { contactedOn: ctx.today, contactedAt: ctx.now().toISOString(), timezone: ctx.profile.timezone };
   const change = (contacts: readonly string[], held = press) =>
-    setFields({ ...at, ...expiry(ctx), contacts, contactedBy: undefined, press: held });
+    setFields({ ...at, ...expiry(ctx), contacts, press: held });
   const update = keyOf(ctx, address);
   const free = channel === "whatsapp" ? both(addressIsFree(ctx), unmarked(ctx)) : addressIsFree(ctx);
   const fresh = { update, change: change([contact]), condition: free, refusal: contactedToday };
@@ -206,10 +203,9 @@ export async function joinOwnPress<T>(press: string | undefined, take: () => Pro
 }
 
 const clearContactDay: Expression = {
-  expression: "REMOVE #contactedOn, #contactedBy, #contacts, #contactedAt, #timezone, #press",
+  expression: "REMOVE #contactedOn, #contacts, #contactedAt, #timezone, #press",
   names: {
     "#contactedOn": "contactedOn",
-    "#contactedBy": "contactedBy",
     "#contacts": "contacts",
     "#contactedAt": "contactedAt",
     "#timezone": "timezone",
@@ -236,7 +232,7 @@ export async function releaseDay(
     const day = await readDay(ctx, address);
     if (!day || !contactsOfDay(day).includes(contact)) return;
     const left = contactsOfDay(day).filter((one) => one !== contact);
-    const change = left.length > 0 ? setFields({ contacts: left, contactedBy: undefined }) : clearContactDay;
+    const change = left.length > 0 ? setFields({ contacts: left }) : clearContactDay;
     await wasWritten(ctx.table.update(keyOf(ctx, address), change, asRead(day)));
   };
   const unmark = (phone: string) =>

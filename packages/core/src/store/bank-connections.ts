@@ -34,7 +34,7 @@ export const BankConnection = z.object({
   reading: innerObject(BankReading.shape),
   first: z.optional(innerObject({ linked: z.int(), proposed: z.int() })),
   heldRefunds: z.optional(z.array(innerObject({ key: z.string(), cents: z.int(), isFraud: z.boolean() }))),
-  told: z._default(z.array(z.string()), []),
+  told: z.array(z.string()),
   heldUntil: z.optional(z.string()),
   crashes: z.optional(z.int()),
   version: z.int(),

@@ -47,15 +47,10 @@ export async function insertProfile(ctx: CoreContext, profile: Profile, more: re
 
 /**
  * Returns the profile's next version and its conditional write, to be stored together with other
- * items. For an owner from an earlier release, the first such write sets the month from which every
- * charge is created (`model/missed-months.ts`).
+ * items.
  */
 export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
-  const next = {
-    ...profile,
-    chargesSince: profile.chargesSince ?? profile.billing.month,
-    version: profile.version + 1,
-  };
+  const next = { ...profile, version: profile.version + 1 };
   return { next, write: { put: itemOf(next), condition: unchanged({ version: profile.version }) } };
 }
 

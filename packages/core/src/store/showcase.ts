@@ -11,12 +11,10 @@ import { offerKey, publicProfileKey, showcasePartition } from "../model/keys.ts"
 import type { Item, Write } from "../model/ports/table.ts";
 import { allOf } from "../table/paginate.ts";
 
-// Items from an earlier release lack newer attributes, and items from a later release may have
-// more: visitors see the page in either case.
 const PublicProfile = z.object({
   businessName: z.nullable(z.string()),
-  approveRegistrations: z.optional(z.boolean()),
-  timezone: z.optional(z.string()),
+  approveRegistrations: z.boolean(),
+  timezone: z.string(),
 });
 type PublicProfile = z.infer<typeof PublicProfile>;
 const Offer = z.object({
@@ -25,8 +23,8 @@ const Offer = z.object({
   priceCents: z.int(),
   nextPriceCents: z.optional(z.int()),
   nextPriceFrom: z.optional(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
-  periodInMonths: z.optional(z.int()),
-  isOneTime: z.optional(z.boolean()),
+  periodInMonths: z.int(),
+  isOneTime: z.boolean(),
 });
 export type Offer = z.infer<typeof Offer>;
 /** The plan's fields that an offer shows: an edit of one of them also changes the showcase. */
@@ -51,13 +49,13 @@ export function publicProfileWrite({
   businessName,
   approveRegistrations,
   timezone,
-}: Required<PublicProfile> & { id: string }): Write {
+}: PublicProfile & { id: string }): Write {
   const shown: PublicProfile = { businessName, approveRegistrations, timezone };
   return { update: publicProfileKey(id), change: setFields(shown) };
 }
 
 /** Tells whether two profiles have the same public data. */
-export function isSamePublicProfile(one: Required<PublicProfile>, other: Required<PublicProfile>): boolean {
+export function isSamePublicProfile(one: PublicProfile, other: PublicProfile): boolean {
   const shown = ({ businessName, approveRegistrations, timezone }: PublicProfile) =>
     JSON.stringify([businessName, approveRegistrations, timezone]);
   return shown(one) === shown(other);

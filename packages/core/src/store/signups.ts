@@ -18,20 +18,14 @@ import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 export const Signup = z.object({ registrationId: z.string(), studentId: z.int(), at: z.string() });
 export type Signup = z.infer<typeof Signup>;
 
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
-
-/**
- * Returns the hash of an address without a name. Earlier releases, which allowed one student per
- * address, stored signups under it.
- */
-export const emailHashOf = (email: string): string => hashOf(email.toLowerCase());
-
 /**
  * Returns the hash of an address and a name (64 hex digits), the same for every spelling of the
  * name. Siblings have different hashes.
  */
 export const signupHashOf = ({ email, name }: { email: string; name: string }): string =>
-  hashOf(`${email.toLowerCase()}\n${comparableName(name)}`);
+  createHash("sha256")
+    .update(`${email.toLowerCase()}\n${comparableName(name)}`)
+    .digest("hex");
 
 /** Reads a signup by its hash, with strong consistency. */
 export async function getSignup(ctx: OwnerContext, emailHash: string): Promise<Signup | undefined> {

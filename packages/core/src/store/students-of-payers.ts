@@ -13,10 +13,7 @@ import { payerCopyWrite } from "./write-students.ts";
 /** The fields of a student that tell who pays for the student. */
 type Paid = Pick<Student, "id" | "payer" | "payerId">;
 
-/**
- * Returns the students of a payer. A release without payers may have deleted or erased some of
- * `studentIds`; they are omitted.
- */
+/** Returns the students of a payer, without those who left since the payer was read. */
 export async function studentsOfPayer(ctx: OwnerContext, { id, studentIds }: Payer): Promise<Student[]> {
   const students = await studentsById(ctx, studentIds);
   return [...students.values()].filter(({ payerId, erasedAt }) => payerId === id && erasedAt === undefined);

@@ -50,7 +50,6 @@ async function aLife() {
       billing: periodOf(FIRST, settings),
       createdAt,
       lastBilling: null,
-      chargesSince: FIRST,
       automationEnabled: false,
     },
     ...{ subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" },

@@ -1,10 +1,11 @@
 /** One owner's complete and valid entities, for tests of rules. */
-import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { StudentImport } from "../model/import.ts";
 import { EMPTY_LEDGER } from "../model/ledger.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Profile } from "../model/profile.ts";
+import { addSettlement } from "../model/settle.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { newProfile } from "../profile/create-profile.ts";
 
@@ -58,6 +59,9 @@ export const charge: Charge = {
   ...EMPTY_LEDGER,
   createdAt,
 };
+/** Returns a charge of which the whole amount was received on a day. */
+export const paidCharge = (charge: Charge, date: CivilDate = charge.dueDate): Charge =>
+  addSettlement(charge, { amountCents: charge.amountCents, date, method: "outro" }, `${date}T12:00:00.000Z`);
 /** An import in two parts, neither of which is stored yet. */
 export const studentImport: StudentImport = {
   id: "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11",

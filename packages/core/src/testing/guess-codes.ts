@@ -20,7 +20,12 @@ export async function tableOfCodes() {
   const table = memoryTable();
   for (const [index, code] of codes.entries()) {
     await table.put({ ...registrationKey(code), ownerId: ownerOf(index) });
-    await table.put({ ...publicProfileKey(ownerOf(index)), businessName: "Vida", approveRegistrations: true });
+    await table.put({
+      ...publicProfileKey(ownerOf(index)),
+      businessName: "Vida",
+      approveRegistrations: true,
+      timezone: "America/Sao_Paulo",
+    });
   }
   const get: Table["get"] = (key) => {
     reads.count += 1;

@@ -10,7 +10,7 @@ import type { Student } from "../model/student.ts";
 import { newChargeWrite } from "../store/charges.ts";
 import { settlementWrites } from "../store/settlement-days.ts";
 import { cashProfile, withMail } from "./billing-run.ts";
-import { charge, OWNER, plan, student } from "./entities.ts";
+import { charge, OWNER, paidCharge, plan, student } from "./entities.ts";
 import { anOwner } from "./owner.ts";
 
 /** The default page size of the studio's table, so that every longer list takes several pages. */
@@ -31,10 +31,12 @@ function unlucky(table: Table): Table {
 
 /**
  * Returns the open charge of a month for the student in `entities.ts`. It is due on the tenth
- * unless `over` changes it.
+ * unless `over` changes it. A paid one has a settlement of its whole amount.
  */
 export function chargeOf(month: string, over: Partial<Charge> = {}): Charge {
-  return { ...charge, month: yearMonth(month), dueDate: civilDate(`${month}-10`), ...over };
+  const open = { ...charge, month: yearMonth(month), dueDate: civilDate(`${month}-10`), ...over };
+  if (open.status !== "pago" || open.ledger.length > 0 || open.settledCents >= open.amountCents) return open;
+  return { ...paidCharge({ ...open, status: "pendente" }, open.paidDate ?? open.dueDate), ...over };
 }
 
 export type StudioSettings = {

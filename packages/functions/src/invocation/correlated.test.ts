@@ -7,7 +7,7 @@ const context = { awsRequestId: "own" };
 
 test.each([
   ["an event that carries an id", { detail: { correlationId: "first" } }, "first"],
-  ["one of a release before", { detail: {} }, "own"],
+  ["one without an id", { detail: {} }, "own"],
   ["none", undefined, "own"],
 ])(
   "given %s, when it is handled, then it is under the id that it carries, else the invocation's",

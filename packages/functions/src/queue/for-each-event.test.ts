@@ -18,10 +18,3 @@ test("given events in a queue, when they are worked through, then each has its t
   expect(seen).toEqual([event(1), event(2)]);
   logged.mockRestore();
 });
-
-test("given one event alone, when it is worked through, then it is done, or the invocation fails", async () => {
-  const seen: unknown[] = [];
-  expect(await forEachEvent(async (one) => void seen.push(one))(event(1))).toEqual({ batchItemFailures: [] });
-  expect(seen).toEqual([event(1)]);
-  await expect(forEachEvent(() => Promise.reject(new Error("x")))(event(1))).rejects.toThrow("x");
-});

@@ -1,4 +1,4 @@
-import type { EventBridgeEvent, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod/mini";
 import { forEachRecord } from "./for-each-record.ts";
 
@@ -8,17 +8,8 @@ export type BusEvent = z.infer<typeof Envelope>;
 
 type Work = (event: BusEvent) => Promise<void>;
 
-/**
- * Builds a handler for the bus's events in a queue. The handler also accepts a single event, since
- * earlier releases' rules invoked the Lambda directly: such an event may be in flight at the
- * deployment, or be in the dead-letter queue.
- */
+/** Builds a handler for the bus's events in a queue. */
 export const forEachEvent =
   (work: Work) =>
-  async (
-    event: SQSEvent | Pick<EventBridgeEvent<string, unknown>, "detail-type" | "detail">,
-  ): Promise<SQSBatchResponse> => {
-    if ("Records" in event) return forEachRecord(event, (body) => work(Envelope.parse(body)));
-    await work(event);
-    return { batchItemFailures: [] };
-  };
+  (event: SQSEvent): Promise<SQSBatchResponse> =>
+    forEachRecord(event, (body) => work(Envelope.parse(body)));

@@ -49,7 +49,10 @@ test.each([
     /^Vida confere .* em breve\. Nada é cobrado antes da aprovação\.$/,
   ],
   [{ businessName: "Vida", approveRegistrations: false }, /^Vida entrará em contato .* Nada é cobrado agora/],
-  [{ businessName: null }, /^O estabelecimento entrará em contato .* Nada é cobrado agora/],
+  [
+    { businessName: null, approveRegistrations: false },
+    /^O estabelecimento entrará em contato .* Nada é cobrado agora/,
+  ],
 ])("given %o, when a student has registered, then the page says what happens next", (business, expected) => {
   expect(describeNextStep(business)).toMatch(expected);
 });

@@ -3,13 +3,12 @@ import { formatPrice } from "../../lib/format.ts";
 
 type Plan = Pick<PublicTeacherWire["plans"][number], "price" | "periodInMonths" | "isOneTime">;
 
-/** Returns how often a plan is paid, or an empty text if that is unknown. */
+/** Returns how often a plan is paid. */
 function describePeriod({ periodInMonths, isOneTime }: Plan): string {
   if (isOneTime) return "uma vez só";
-  if (periodInMonths === undefined) return "";
   if (periodInMonths === 1) return "por mês";
   return periodInMonths === 12 ? "por ano" : `a cada ${periodInMonths} meses`;
 }
 
 /** Formats a student's price and how often it is paid: "R$ 1.080,00 a cada 3 meses". */
-export const formatPlanPrice = (plan: Plan): string => `${formatPrice(plan.price)} ${describePeriod(plan)}`.trim();
+export const formatPlanPrice = (plan: Plan): string => `${formatPrice(plan.price)} ${describePeriod(plan)}`;
