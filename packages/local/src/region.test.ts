@@ -100,6 +100,32 @@ test("given a broken store, when a region starts, then one sentence; fresh forge
   expect(readdirSync(dataDir)).toContain("mine.txt");
 });
 
+test("given a folder of an earlier version, when a region starts on it, then one sentence offers to begin again, and nothing is deleted until then", async () => {
+  const dataDir = temporaryFolder();
+  const graphWith = (nonKeyAttributes: string[]) => {
+    const graph = smallGraph();
+    const open = { name: "open", hashKey: "pk", rangeKey: "l1sk", projection: "INCLUDE", nonKeyAttributes } as const;
+    const tables = graph.tables.map((table) => ({
+      ...table,
+      attributes: [...table.attributes, { name: "l1sk", type: "S" as const }],
+      localIndexes: [open],
+    }));
+    return { ...graph, tables };
+  };
+  const before = await startRegion({ graph: graphWith(["a"]), realTime: false, dataDir });
+  await new DynamoDBClient(clientAs(before, "root")).send(new PutItemCommand({ TableName: "things", Item }));
+  await before.close();
+  await expect(startRegion({ graph: graphWith(["a", "b"]), dataDir })).rejects.toThrow(
+    "Os dados locais são de uma versão anterior: recomece com npm start -- --fresh.",
+  );
+  const still = await startRegion({ graph: graphWith(["a"]), realTime: false, dataDir });
+  const kept = new GetItemCommand({ TableName: "things", Key: Item });
+  expect((await new DynamoDBClient(clientAs(still, "root")).send(kept)).Item).toEqual(Item);
+  await still.close();
+  const anew = await regionUnderTest({ graph: graphWith(["a", "b"]), dataDir, fresh: true });
+  expect((await new DynamoDBClient(clientAs(anew, "root")).send(kept)).Item).toBeUndefined();
+});
+
 test("given a data folder, also of before, when a region keeps its state there, then no other user can read it", async () => {
   const [fresh, before] = [path.join(temporaryFolder(), "new"), temporaryFolder()];
   writeFileSync(path.join(before, "dynamo.sqlite"), "", { mode: 0o644 });

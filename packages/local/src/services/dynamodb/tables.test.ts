@@ -12,7 +12,7 @@ const index = {
   hashKey: "pk",
   rangeKey: "l1sk",
   projection: "INCLUDE",
-  nonKeyAttributes: ["n"],
+  nonKeyAttributes: ["n", "o"],
 } as const;
 const [things] = smallGraph().tables;
 if (!things) throw new Error("the small graph has a table");
@@ -22,14 +22,24 @@ const withIndex = {
   localIndexes: [index],
 };
 
-test("given tables of an earlier version without a local index, when made again, then one sentence says how to begin again", async () => {
-  const server = await startDynamo(path.join(temporaryFolder(), "dynamo.sqlite"));
-  onTestFinished(() => server.stop());
-  const connection = connectDynamo(server.endpoint);
-  await createTables(connection, [things]);
-  await createTables(connection, [things]);
-  await expect(createTables(connection, [withIndex])).rejects.toThrow("recomece com npm start -- --fresh");
-});
+test.each([
+  ["without a local index", things],
+  ["with a local index that holds less", { ...withIndex, localIndexes: [{ ...index, nonKeyAttributes: ["n"] }] }],
+  [
+    "with a local index that holds something else",
+    { ...withIndex, localIndexes: [{ ...index, nonKeyAttributes: ["n", "m"] }] },
+  ],
+])(
+  "given tables of an earlier version %s, when made again, then one sentence says how to begin again",
+  async (_what, before) => {
+    const server = await startDynamo(path.join(temporaryFolder(), "dynamo.sqlite"));
+    onTestFinished(() => server.stop());
+    const connection = connectDynamo(server.endpoint);
+    await createTables(connection, [before]);
+    await createTables(connection, [before]);
+    await expect(createTables(connection, [withIndex])).rejects.toThrow("recomece com npm start -- --fresh");
+  },
+);
 
 test("given a table with a local index, when made twice, then it has it and nothing is refused", async () => {
   const server = await startDynamo(path.join(temporaryFolder(), "dynamo.sqlite"));

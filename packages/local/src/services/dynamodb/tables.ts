@@ -1,5 +1,5 @@
 import type { IndexSpec, KeySpec, TableSpec } from "../../graph-types.ts";
-import { optionalText, recordAt, recordsAt, textAt } from "../../json.ts";
+import { type Json, optionalText, recordAt, recordsAt, textAt, textsAt } from "../../json.ts";
 import { StartError } from "../../start/start-error.ts";
 import { askDynamo, type DynamoConnection } from "./forward.ts";
 
@@ -19,14 +19,14 @@ export async function createTables(connection: DynamoConnection, tables: readonl
 }
 
 /**
- * Checks that the local indexes exist. DynamoDB creates local indexes only together with their
- * table, so a missing index means that the state is from an earlier version.
+ * Checks that the local indexes hold what they should. DynamoDB creates local indexes only together
+ * with their table, so another index means that the state is from an earlier version.
  */
 async function requireLocalIndexes(connection: DynamoConnection, { name, localIndexes }: TableSpec): Promise<void> {
-  const described = await askDynamo(connection, "DescribeTable", { TableName: name });
-  const found = recordsAt(recordAt(described, "Table"), "LocalSecondaryIndexes");
-  const names = new Set(found.map((one) => textAt(one, "IndexName")));
-  if (localIndexes.some((index) => !names.has(index.name)))
+  const table = recordAt(await askDynamo(connection, "DescribeTable", { TableName: name }), "Table");
+  const held = (one: Json) => textsAt(recordAt(one, "Projection"), "NonKeyAttributes").toSorted().join();
+  const holds = new Map(recordsAt(table, "LocalSecondaryIndexes").map((one) => [textAt(one, "IndexName"), held(one)]));
+  if (localIndexes.some(({ name, nonKeyAttributes }) => holds.get(name) !== nonKeyAttributes.toSorted().join()))
     throw new StartError("Os dados locais são de uma versão anterior: recomece com npm start -- --fresh.");
 }
 
