@@ -109,5 +109,7 @@ test("given an import of which one row names a payer who is not in it, or two pa
   const refused = (payer: object) => refusalsOf(ImportInput, { ...body, rows: rowsOf(payer) });
   expect([refused({}), refused({ newPayer: 0 }), refused({ payerId: 7 })]).toEqual([[], [], []]);
   expect(refused({ newPayer: 1 })).toEqual(["rows: Responsável inválido"]);
+  const oneGood = [...rowsOf({ newPayer: 0 }), ...rowsOf({ newPayer: 1 })];
+  expect(refusalsOf(ImportInput, { ...body, rows: oneGood })).toEqual(["rows: Responsável inválido"]);
   expect(refused({ newPayer: 0, payerId: 7 })).toEqual(["rows: 0: payerId: Responsável inválido"]);
 });

@@ -84,6 +84,13 @@ test("given a call that crashed, when twenty seconds have passed, then the addre
   expect(refused).toBe("entered");
 });
 
+test("given an address that is held, then its item goes by itself soon after the hold", async () => {
+  const { ctx, clock, release } = aDirectory();
+  await release();
+  const kept = [...ctx.table.items.values()].filter((item) => "until" in item);
+  expect(kept.map(({ expiresAt }) => Number(expiresAt) - clock.at / 1000)).toEqual([20]);
+});
+
 test("given one address asked ten times in an hour, when it is asked again by anybody, then it is refused, and others are not", async () => {
   const { release, clock } = aDirectory();
   for (let asked = 0; asked < 10; asked++) await release(`caller-${asked}`);

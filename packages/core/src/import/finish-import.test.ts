@@ -61,6 +61,14 @@ test.each([
   expect(partsOf(students).flat()).toEqual(students);
 });
 
+test("given students with a plan and a payer of their own, when cut into parts, then a part has at most 98 writes", () => {
+  const students = Array.from({ length: 70 }, (_, at) => ({ ...rowOf(at + 1), planId: at + 1, payerId: 1_000 + at }));
+  expect(partsOf(students).map((part) => part.length)).toEqual([32, 32, 6]);
+  const ofOnePlan = students.map((student) => ({ ...student, planId: 1 }));
+  expect(partsOf(ofOnePlan).map((part) => part.length)).toEqual([48, 22]);
+  expect(partsOf(ofOnePlan).flat()).toEqual(ofOnePlan);
+});
+
 test("given an accepted import of two parts, when finished, then each part is one transaction, and the last one ends it", async () => {
   const parts = [[rowOf(11), rowOf(12)], [rowOf(13)]];
   const { ctx: _, ...one } = await anImport(applying, parts);

@@ -113,7 +113,10 @@ test("given an unknown payer, another owner's, or one who would have more than f
     code: "request.invalid",
   });
   await startImport(studio.ctx, input({ rows: many.slice(1) }));
-  expect(await payersIn(studio)).toMatchObject([{ studentCount: MAX_PAYER_STUDENTS }]);
+  const [full] = await payersIn(studio);
+  expect(full).toMatchObject({ studentCount: MAX_PAYER_STUDENTS });
+  const oneMore = input({ importId: `6${ID.slice(1)}`, payers: [], rows: [row(0, { payerId: full?.id })] });
+  await expect(startImport(studio.ctx, oneMore)).rejects.toMatchObject({ code: "payer.too_many_students" });
 });
 
 test("given families, when the import or its undo crashes at any write, then a later call ends it with every payer once, and none is listed before", async () => {
@@ -159,6 +162,22 @@ test("given a payer who is deleted or renamed between the acceptance and the par
     expect(await payersIn(studio)).toMatchObject([{ id, name, studentCount: 1 }]);
     await expectSound(studio);
   }
+});
+
+test("given plans and payers made on the way, when imported, then each has a number of their own", async () => {
+  const studio = await aStudio();
+  const plans = [
+    { name: "Boxe", price: 90 },
+    { name: "Judô", price: 90 },
+  ];
+  const payers = [mother, { ...mother, name: "Paulo Lima" }];
+  const rows = [0, 1].map((at) => ({ name: `Aluno ${at}`, newPlan: at, newPayer: at }));
+  await startImport(studio.ctx, input({ plans, payers, rows }));
+  expect((await studentsIn(studio)).map(({ id, planId, payerId }) => [id, planId, payerId])).toEqual([
+    [6, 2, 4],
+    [7, 3, 5],
+  ]);
+  await expectSound(studio);
 });
 
 test("given imported payers with a sibling who joined, or whose students were deleted, when undone, then the first stays and the second is deleted", async () => {

@@ -81,6 +81,7 @@ test("given an uncharged student, a fee that was charged, or a month in a monthl
   const charged = [of("2027-01", { isOneTime: true, planId: fee.id })];
   expect(anchorAfter({ ...active, anchorMonth: null }, quarterly, { charges: [] }, state)).toBeNull();
   expect(anchorAfter(active, fee, { charges: charged }, state)).toBe("2027-01");
+  expect(anchorAfter(active, fee, { charges: [of("2026-12"), ...charged] }, state)).toBe("2027-01");
   expect(anchorAfter(active, fee, { charges: charged, isGiven: true }, state)).toBe("2027-02");
   expect(anchorAfter(active, { ...fee, id: 7 }, { charges: charged }, state)).toBe("2027-02");
   expect(anchorAfter(active, monthly, { charges: [of("2027-01")] }, state)).toBe("2027-01");

@@ -171,6 +171,13 @@ test("given two students with one address, when planned, then the one with the o
   expect(planned({ rule, students: mapOf(ana, bia), charges: charges.toReversed() }).mails).toEqual([mail]);
 });
 
+test("given two students with one address of whom one owes nothing yet, when planned, then the mail names the other alone", () => {
+  const charges = [late(), late({ studentId: 3, dueDate: addDays(today, 9) })];
+  const [mail, ...others] = planned({ students: mapOf(ana, bia), charges }).mails;
+  expect([mail?.students.map(({ id }) => id), others]).toEqual([[2], []]);
+  expect(mail?.greeting).not.toContain("Bia");
+});
+
 test("given a student with sixty-one late charges, when planned, then the mail names and asks for the sixty oldest", () => {
   const charges = Array.from({ length: 61 }, (_, index) => late({ sequence: 60 - index, amountCents: 100 }));
   const [mail] = planned({ charges }).mails;

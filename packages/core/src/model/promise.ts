@@ -16,8 +16,7 @@ export function brokenPromisesOf(
   charge: Parameters<typeof promisedForOf>[0] & Pick<Charge, "brokenPromises">,
   today: CivilDate,
 ): number {
-  const day = promisedForOf(charge);
-  return (charge.brokenPromises ?? 0) + Number(day !== undefined && day < today);
+  return (charge.brokenPromises ?? 0) + Number((promisedForOf(charge) ?? today) < today);
 }
 
 /** Returns the last day for which payment may be promised on a day. */

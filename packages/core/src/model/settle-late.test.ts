@@ -12,7 +12,7 @@ import { amountToday, isSettled, owedCentsOn } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 import { termsOf } from "./late-fee.ts";
 import { discountsIn, liveSettlements, liveWaiver, receivedOf } from "./ledger.ts";
-import { addReversal, addSettlement, addWaiver, openCentsOf, reverseAll } from "./settle.ts";
+import { addCorrection, addReversal, addSettlement, addWaiver, openCentsOf, reverseAll } from "./settle.ts";
 
 /** Tuesday. */
 const DUE = civilDate("2026-11-10");
@@ -183,4 +183,29 @@ test("given any history, when it is summed, then received, discounted, waived an
       expect(owedCentsOn(empty, day(10))).toBe(15_350);
     }),
   );
+});
+
+test("given a late charge whose amount was corrected, then its fee is still owed: a correction waives nothing", () => {
+  const corrected = addCorrection(late, 12_000, { ...when(10), by: "owner" });
+  expect(liveWaiver(corrected.ledger)).toBeUndefined();
+  expect(amountToday(corrected, day(10))).toMatchObject({ principalCents: 12_000, fineCents: 240, interestCents: 40 });
+});
+
+test("given a payment that leaves less than is waived, then it is money received, and no waiver", () => {
+  const paid = pay({ ...late, lateFee: { ...LAW, waiveBelowCents: 500 } }, 15_000, 10);
+  expect(paid).toMatchObject({ status: "pago", paidDate: day(10), ledger: [{ waivedCents: 350 }] });
+  expect([liveSettlements(paid.ledger).length, liveWaiver(paid.ledger)]).toEqual([1, undefined]);
+});
+
+test("given a waiver after a part, then it has the next number, under which it is taken back", () => {
+  const waived = addWaiver(pay(late, 5_000, 10), when(10));
+  expect(waived.ledger.map(({ number }) => number)).toEqual([1, 2]);
+  expect(owedCentsOn(waived, day(10))).toBe(10_000);
+  expect(owedCentsOn(addReversal(waived, 2, when(10)), day(10))).toBeGreaterThan(10_000);
+});
+
+test("given less left open than the punctuality discount, when the discount was lost, then the charge is open", () => {
+  const part = pay(punctual, 14_000, 10);
+  expect(part).toMatchObject({ status: "pendente", paidDate: null });
+  expect([isSettled(part), owedCentsOn(part, day(10))]).toEqual([false, 1_000]);
 });

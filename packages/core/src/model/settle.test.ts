@@ -244,6 +244,12 @@ test("given a mark that is withdrawn, when it is made again, then within a minut
   expect(mark(withdraw(mark(withdraw(mark(charge), 20), 40), 50), 55)).toEqual(mark(charge));
 });
 
+test("given two equal marks of which the first is withdrawn, when one is made again, then the withdrawal stays in the ledger", () => {
+  const half = cash(charge.amountCents / 2, "2027-01-12");
+  const open = addReversal(mark(mark(charge, 0, half), 1, half), 1, { date: day, at: later(2) });
+  expect(mark(open, 3, half).ledger).toEqual([...open.ledger, expect.objectContaining({ number: 4, at: later(3) })]);
+});
+
 const by = (method: "pix" | "dinheiro", over: Partial<Received> = {}): Received => ({
   ...rest(charge),
   method,

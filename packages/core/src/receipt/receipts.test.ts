@@ -115,6 +115,14 @@ test("given a student who pays alone a part in cash, when the receipt is read, t
   expect(text).not.toMatch(/Documento|Aluno /);
 });
 
+test("given a student who pays alone and has a document, when the receipt is read, then it states that too", async () => {
+  const { core, table, issue } = await aFamily();
+  await table.put({ ...studentKey(OWNER, caio.id), ...caio, document: "52998224725" });
+  await settleCharge(core, chargeIdOf(ofCaio), {});
+  const text = await printed(await issue(ofCaio));
+  for (const part of ["Recebido de Caio Dias", "529.982.247-25"]) expect(text).toContain(part);
+});
+
 test("given a late payment that leaves a part of the fee, when the receipt is read, then it says which, and no more once it is waived", async () => {
   const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
   const late = { ...ofCaio, dueDate: civilDate("2027-02-05"), lateFee };

@@ -362,6 +362,17 @@ test("given a mother's address, when she registers a second child, then both are
   ]);
 });
 
+test("given seven students elsewhere, one of the same name, when somebody registers with another address, then they are a new student", async () => {
+  const { owner, registration } = await anOpenDoor();
+  for (let id = 50; id < 57; id++)
+    await insertStudent(owner.ctx, {
+      ...{ ...aStudent, id, planId: registration.planId, email: `a${id}@exemplo.com.br` },
+      name: id === 50 ? registration.name : `Nome ${id}`,
+    });
+  await processRegistration(owner.ctx, registration);
+  expect(owner.told().map(([name]) => name)).toEqual(["student.registered"]);
+});
+
 test("given an owner who approves registrations, when a sibling registers, then they wait; a copy of their message stores no student", async () => {
   const { owner, registration } = await anOpenDoor({ approveRegistrations: true });
   await insertStudent(owner.ctx, { ...aStudent, id: 50, planId: registration.planId, email: registration.email });
