@@ -38,7 +38,7 @@ export const amountToday = (charge: Omit<Owed, "status">, day: CivilDate): Amoun
  * Tells whether nothing is left of a charge, according to its ledger: principal, fine and interest.
  */
 export const isSettled = (charge: Omit<Owed, "status">): boolean =>
-  charge.settledCents >= charge.amountCents && amountToday(charge, charge.dueDate).totalCents === 0;
+  amountToday(charge, charge.dueDate).totalCents === 0;
 
 /** Returns the total amount owed on a day, in centavos: zero for a paid or void charge. */
 export const owedCentsOn = (charge: Owed, day: CivilDate): number =>

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chargeOf } from "../testing/studio.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { clickOf, isPaidTogether, leadOf, type Settled } from "./receipt.ts";
+import { clickOf, isPaidTogether, leadOf, remainderText, type Settled } from "./receipt.ts";
 
 const entry: LedgerEntry = {
   number: 1,
@@ -69,4 +69,10 @@ test("given settlements of one click in any order, then the first recorded one i
       expect(leadOf(otherClick, all)).toBe(otherClick);
     }),
   );
+});
+
+test("given a charge of which nothing is received, then its rest is the whole amount; of a paid one there is none", () => {
+  const open = chargeOf("2027-01");
+  expect(remainderText(open)?.replaceAll("\u00a0", " ")).toBe("falta R$ 150,50");
+  expect(remainderText({ ...open, settledCents: open.amountCents })).toBeUndefined();
 });

@@ -191,6 +191,11 @@ test("given a late charge whose amount was corrected, then its fee is still owed
   expect(amountToday(corrected, day(10))).toMatchObject({ principalCents: 12_000, fineCents: 240, interestCents: 40 });
 });
 
+test("given a part, then a correction, then each entry has the next number", () => {
+  const corrected = addCorrection(pay(late, 5_000, 0), 12_000, { ...when(10), by: "owner" });
+  expect(corrected.ledger.map(({ number }) => number)).toEqual([1, 2]);
+});
+
 test("given a payment that leaves less than is waived, then it is money received, and no waiver", () => {
   const paid = pay({ ...late, lateFee: { ...LAW, waiveBelowCents: 500 } }, 15_000, 10);
   expect(paid).toMatchObject({ status: "pago", paidDate: day(10), ledger: [{ waivedCents: 350 }] });

@@ -224,6 +224,31 @@ test("given two months of one student, or a rest of one centavo, when the receip
   expect(await printed(await issue(ofCaio))).toContain("R$ 150,50 – pago R$ 150,49 = R$ 0,01");
 });
 
+test("given a settlement that names its payer, when that payer was stored anew since, then the receipt is still theirs", async () => {
+  const { core, table, issue } = await aFamily();
+  await settleCharge(core, chargeIdOf(january), {});
+  await table.put({ ...payerKey(OWNER, maria.id), ...maria, createdAt: "2027-03-01T12:00:00.000Z" });
+  expect(await printed(await issue(january))).toContain("Recebido de Maria Souza");
+});
+
+test("given a click for two persons, when the receipt of one is read, then the other's charges are not", async () => {
+  const { core, table } = await aFamily();
+  const both = [january, ofBeto, ofCaio].map(chargeIdOf);
+  await settleCharges(core, { paymentIds: both, requestId: PRESS });
+  const read = new Set<string>();
+  const getMany: typeof table.getMany = (keys, ...rest) => {
+    for (const { sk } of keys) read.add(sk);
+    return table.getMany(keys, ...rest);
+  };
+  const receipt = await findReceipt(
+    { ...core, table: { ...table, getMany } },
+    { ownerId: OWNER, settled: january, number: 1 },
+  );
+  expect(receipt?.parts).toHaveLength(2);
+  const skOf = (charge: Charge) => chargeKey(OWNER, charge).sk;
+  expect([read.has(skOf(ofBeto)), read.has(skOf(ofCaio))]).toEqual([true, false]);
+});
+
 test("given names that a reader would turn into links, when the receipt is read, then they contain no link", async () => {
   const charge = { ...january, studentName: "evil.com", reference: "evil.com", planName: "evil.com" };
   const { settle, issue, table } = await aFamily({ charges: [charge] });
