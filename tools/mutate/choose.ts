@@ -45,8 +45,7 @@ export function linesOf(diff: readonly string[]): Map<string, [number, number][]
 
 /** Chooses the product's lines that differ from a commit; all of an untracked file do. */
 export function chooseLines(root: string, commit: string, paths: readonly string[]): Chosen {
-  // The diff covers every source: git recognises a moved file only when the diff includes its old
-  // place.
+  // The diff covers every source: git recognises a moved file only by its old place.
   const changed = linesOf(git(root, "diff", "--unified=0", "--no-color", "--find-renames", commit, "--", "*.ts"));
   const tracked = new Set(git(root, "ls-files"));
   return new Map(

@@ -1,7 +1,7 @@
 /**
  * `npm run tools -- mutate [path …]` makes one small change of the product's rules at a time with
- * Stryker and checks that a test notices. Without a path it takes contracts, events, core and
- * functions, which takes hours; `--since COMMIT` takes the lines that differ from COMMIT.
+ * Stryker and checks that a test notices. Without a path it takes what floors.json names, as each
+ * night does; `--since COMMIT` takes the lines of contracts, events, core and functions that differ.
  * - --jobs J (1): processes; --static: also changes of what runs while a module loads, such as
  *   schemas and patterns, each of which needs all tests of the file (--since does that anyway)
  *
@@ -23,9 +23,9 @@ const { values, positionals } = readOptions({
   allowPositionals: true,
   options: { since: { type: "string" }, jobs: { type: "string", default: "1" }, static: { type: "boolean" } },
 });
-const jobs = numberOf("jobs", values.jobs);
 const program = installApart(import.meta.dirname, "@stryker-mutator/core/bin/stryker.js");
-const chosen = values.since ? chooseLines(root, values.since, positionals) : chooseFiles(root, positionals);
+const paths = values.since || positionals.length > 0 ? positionals : Object.keys(floors);
+const chosen = values.since ? chooseLines(root, values.since, paths) : chooseFiles(root, paths);
 if (chosen.size === 0) {
   console.log("No line of contracts, events, core or functions is to be changed.");
   process.exit(0);
@@ -39,7 +39,8 @@ const options = {
   // Stryker reads a tsconfig with functions that TypeScript 7 no longer has. The tests need none.
   tsconfigFile: "none.json",
   ignoreStatic: !(values.since || values.static),
-  concurrency: jobs,
+  concurrency: numberOf("jobs", values.jobs),
+  testRunnerNodeArgs: ["--max-old-space-size=8192"], // One process runs all tests.
   tempDirName: ".local/mutate/copy",
   ignorePatterns: [".local", ".sst", "docs", "tests"],
   reporters: ["clear-text", "json"],
