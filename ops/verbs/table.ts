@@ -14,7 +14,7 @@ const AT_ONCE = 25;
  * These items are copied only when they are missing. A backup does not show that a mail was sent
  * after it, so an old charge or an old record of a mail would cause a second mail.
  */
-const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
+const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
 /**
  * Items that expire soon are never copied, because a copy would only block later work. Nor is a
  * bank's connection: its owner may have destroyed the credential, or replaced it, since the backup.

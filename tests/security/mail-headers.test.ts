@@ -78,6 +78,7 @@ const plain: OutgoingMail = {
   replyTo: "dono@exemplo.com.br",
   subject: "Assunto",
   html: "<p>x</p>",
+  tags: undefined,
   text: "x",
 };
 

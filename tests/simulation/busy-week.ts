@@ -100,7 +100,14 @@ function planReceipts({ world, mailByHand }: Cloud): number[] {
   const dues = Array.from({ length: RECEIPTS }, () => FIRST + world.random() * 30 * MINUTE).toSorted((a, b) => a - b);
   for (const at of dues)
     world.at(at, () =>
-      mailByHand({ fromName: "", to: { address: RECEIPT_ADDRESS }, subject: "Recibo", html: "", text: "" }),
+      mailByHand({
+        fromName: "",
+        to: { address: RECEIPT_ADDRESS },
+        subject: "Recibo",
+        html: "",
+        text: "",
+        tags: undefined,
+      }),
     );
   return dues;
 }

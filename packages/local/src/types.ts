@@ -129,6 +129,7 @@ export interface Mail {
   html: string;
   text: string;
   attachments: readonly MailAttachment[];
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 export interface Mailbox {

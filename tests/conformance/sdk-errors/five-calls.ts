@@ -7,7 +7,14 @@ import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
 import { dynamoTable } from "@emdia/core/table/client";
 
 const noWait = async () => {};
-const mail = { fromName: "Estúdio", to: { address: "ana@exemplo.com.br" }, subject: "s", html: "<p>h</p>", text: "t" };
+const mail = {
+  fromName: "Estúdio",
+  to: { address: "ana@exemplo.com.br" },
+  subject: "s",
+  html: "<p>h</p>",
+  text: "t",
+  tags: undefined,
+};
 
 /**
  * Describes, as text, what core sees of a failed call: the error's name and properties, and the

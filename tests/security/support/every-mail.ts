@@ -16,7 +16,7 @@ import { registrationMail } from "@emdia/core/mail/registration-mail";
 import { reminderMail } from "@emdia/core/mail/reminder-mail";
 import { welcomeMail } from "@emdia/core/mail/welcome-mail";
 import { type LedgerEntry, liveSettlements } from "@emdia/core/model/ledger";
-import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
+import type { ComposedMail } from "@emdia/core/model/ports/mailer";
 import { addSettlement } from "@emdia/core/model/settle";
 import { someTags } from "@emdia/core/testing/event-tags";
 import { charge as aCharge, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
@@ -40,7 +40,7 @@ export const COMPOSERS = [
 ];
 
 /** A mail of the product, or one of our texts that Cognito sends, which has only HTML. */
-type AnyMail = OutgoingMail | { subject: string; html: string };
+type AnyMail = ComposedMail | { subject: string; html: string };
 
 const OWNER = "dono@exemplo.com.br";
 const STUDENT = "ana@exemplo.com.br";
@@ -69,7 +69,7 @@ function receivedOf(text: string) {
   return { pageUrl: `${siteUrl}/c/token`, number: "220270100", charge: settled, entry };
 }
 
-function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): OutgoingMail {
+function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): ComposedMail {
   const composed = composeCharge({
     business: { ...businessOf(text), paymentMethod, billingType: "current" },
     student: { name: text, email: STUDENT },
@@ -89,7 +89,7 @@ function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentM
 }
 
 /** Composes a reminder of two charges. One of them is partly paid and has a page. */
-function reminder(text: string, greeting?: string): OutgoingMail {
+function reminder(text: string, greeting?: string): ComposedMail {
   const debt = {
     ...{ id: 220_270_100, amountCents: 15_050, settledCents: 5_050, dueDate: civilDate("2027-01-10") },
     ...{ reference: text, planName: text, studentName: text },
@@ -104,7 +104,7 @@ function reminder(text: string, greeting?: string): OutgoingMail {
   return reminderMail(composed, { to: STUDENT, replyTo: OWNER, tags: someTags });
 }
 
-function ownerMails(text: string): Record<string, OutgoingMail> {
+function ownerMails(text: string): Record<string, ComposedMail> {
   const unsent = { studentName: text, amountCents: 100, reason: text };
   const facts = [
     [text, text],

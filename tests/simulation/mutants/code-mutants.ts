@@ -189,8 +189,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: NOTICE_CLAIM,
-        from: "ctx.table.put(only, absent)",
-        to: "ctx.table.put(only)",
+        from: "...claim }, absent);",
+        to: "...claim });",
       },
     ],
   },

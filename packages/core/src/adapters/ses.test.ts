@@ -95,6 +95,7 @@ test("given a minimal mail, when it is read, then absent parts leave nothing", a
     subject: "Oi",
     text: "a",
     html: "b",
+    tags: undefined,
   });
   const lines = raw.split("\r\n");
   expect(lines).toContain("From: cobranca@emdia.example");

@@ -20,6 +20,7 @@ const mail = {
   subject: "Olá",
   text: "Olá",
   html: "<p>Olá</p>",
+  tags: undefined,
 };
 const event = { source: "emdia", detailType: "payment.paid", detail: "{}" };
 const key = { pk: "O#1", sk: "PROFILE" };

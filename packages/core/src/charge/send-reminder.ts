@@ -12,13 +12,13 @@ import { chargeKey } from "../model/keys.ts";
 import { mailsBeforeReminder, nextAttempt } from "../model/mail-state.ts";
 import { mailTags } from "../model/mail-tags.ts";
 import { reminderOf } from "../model/reminder.ts";
+import { SEND_REFUSALS } from "../model/send-refusals.ts";
 import type { Student } from "../model/student.ts";
 import { recordAsk } from "../store/asks.ts";
 import { changeMail } from "../store/change-mail.ts";
 import { type ContactChange, type ContactChanges, claimContact, releaseContact } from "../store/contacts.ts";
 import { leadKeyOf } from "../store/lead-mails.ts";
 import { nextMailState, stateBefore } from "./claim-and-send.ts";
-import { SEND_REFUSALS } from "./send-refusals.ts";
 
 type Students = readonly [Student, ...Student[]];
 

@@ -28,6 +28,7 @@ function valuesInKey(stored: Stored, ownerId: string): Record<string, string | n
     case "reconciliation":
     case "remembered-name":
     case "notice":
+    case "letter":
     case "address-day":
     case "signup":
     case "request":

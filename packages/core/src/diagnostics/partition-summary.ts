@@ -66,6 +66,7 @@ export function addItem(summary: PartitionSummary, stored: Stored): void {
       if (!summary.charges.has(stored.studentId)) summary.charges.set(stored.studentId, stored);
       return;
     case "notice":
+    case "letter":
     case "signup":
     case "trial":
     case "reports":

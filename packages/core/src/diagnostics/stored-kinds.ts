@@ -18,6 +18,7 @@ import { BankConnection } from "../store/bank-connections.ts";
 import { BankEntryRecord } from "../store/bank-entries.ts";
 import { BankSecrets } from "../store/bank-secrets.ts";
 import { FormRequest } from "../store/form-requests.ts";
+import { Letter } from "../store/letters.ts";
 import { SystemLock } from "../store/locks.ts";
 import { NoticeClaim } from "../store/notice-claims.ts";
 import { ProposalRecord } from "../store/proposals.ts";
@@ -45,6 +46,7 @@ type StoredTrial = StoredOf<"trial", TrialWatch>;
 type StoredReports = StoredOf<"reports", ReportWatch>;
 export type StoredReminderRule = StoredOf<"rule", StoredRule>;
 type StoredNotice = StoredOf<"notice", { claimedAt: string }>;
+type StoredLetter = StoredOf<"letter", Letter>;
 type StoredSignup = StoredOf<"signup", Signup>;
 type StoredRequest = StoredOf<"request", FormRequest>;
 type StoredImport = StoredOf<"import", StudentImport>;
@@ -69,6 +71,7 @@ export type Stored =
   | StoredReports
   | StoredReminderRule
   | StoredNotice
+  | StoredLetter
   | StoredSignup
   | StoredRequest
   | StoredLock
@@ -113,6 +116,8 @@ export function readStored(item: Item): Stored | undefined {
       return { ...key, sk, item, ...fitSchema(StoredSettlement, sk, fields) };
     case "notice":
       return { ...key, sk, item, ...fitSchema(NoticeClaim, sk, fields) };
+    case "letter":
+      return { ...key, sk, item, ...fitSchema(Letter, sk, fields) };
     case "signup":
       return { ...key, sk, item, ...fitSchema(Signup, sk, fields) };
     case "request":
@@ -171,6 +176,7 @@ const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
   { kind: "reconciliation", key: "RECON#<conferência>", shape: Reconciliation.shape },
   { kind: "remembered-name", key: "NAME#<nome>", shape: NameRecord.shape },
   { kind: "notice", key: "NOTICE#<tipo>#<referência>", shape: NoticeClaim.shape },
+  { kind: "letter", key: "LTR#<pagador>#<tipo>#<nnnn>", shape: Letter.shape },
   { kind: "signup", key: "SIGNUP#<e-mail>", shape: Signup.shape },
   { kind: "request", key: "REQUEST#<chave>", shape: FormRequest.shape },
   { kind: "lock", key: "LOCK#<nome>", shape: SystemLock.shape },

@@ -165,34 +165,6 @@ test("given an address in capitals, when it bounces, then it marks the student; 
 });
 
 test.each([
-  ["a hard bounce", event("Bounce", { tags: { owner: [OWNER] } }, "Permanent"), "invalid"],
-  ["a complaint", event("Complaint", { tags: { owner: [OWNER] } }), "complained"],
-  ["a full mailbox", event("Bounce", { tags: { owner: [OWNER] } }, "Transient"), "ok"],
-  ["a delivery", event("Delivery", { tags: { owner: [OWNER] } }), "ok"],
-  ["a bounce at another owner", event("Bounce", { tags: { owner: ["somebody-else"] } }, "Permanent"), "ok"],
-  [
-    "a bounce at another address",
-    event("Bounce", { tags: { owner: [OWNER] }, destination: ["x@exemplo.com.br"] }, "Permanent"),
-    "ok",
-  ],
-])(
-  "given a mail without a charge, when %s of it arrives, then every student billed there has the address $2",
-  async (_what, one, status) => {
-    const { ctx, table, mailOf, emailStatus } = await aCharge();
-    const sibling = studentKey(OWNER, 8);
-    await table.put({ ...sibling, ...student, id: 8, status: "aguardando", email: ADDRESS });
-    const elsewhere = studentKey(OWNER, 9);
-    const payer = { name: "Mãe", email: "mae@exemplo.com.br", phone: null, document: null };
-    await table.put({ ...elsewhere, ...student, id: 9, email: ADDRESS, payer });
-    await applyMailEvent(ctx, one);
-    expect(await emailStatus()).toBe(status);
-    expect((await table.get(sibling))?.emailStatus).toBe(status);
-    expect((await table.get(elsewhere))?.emailStatus).toBe("ok");
-    expect(await mailOf()).toEqual(claimed);
-  },
-);
-
-test.each([
   [2, "delivered"],
   [3, "claimed"],
 ])(

@@ -1,12 +1,14 @@
 /** Applies SES's events, which arrive over EventBridge and prove what happened to a mail. */
+import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import * as z from "zod/mini";
-import type { Charge, Mail } from "../model/charge.ts";
+import type { Mail } from "../model/charge.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
-import { chargeKeyOfSk } from "../model/keys.ts";
-import { readMailTags } from "../model/mail-tags.ts";
+import { chargeKeyOfSk, parseOwnedKey } from "../model/keys.ts";
+import { readMailTags, type TaggedMail } from "../model/mail-tags.ts";
 import { changeMail } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
-import { markAddress, markAddressOfOwner } from "../store/mark-address.ts";
+import { recordFailure } from "../store/letters.ts";
+import { markAddress } from "../store/mark-address.ts";
 import { raiseWatermark, type WatermarkMemory } from "../store/watermark.ts";
 
 const Tag = z.optional(z.array(z.string()).check(z.minLength(1)));
@@ -18,7 +20,7 @@ export const MailEvent = z.object({
     timestamp: z.string(),
     messageId: z.string(),
     destination: z.array(z.string()),
-    tags: z.optional(z.object({ payer: Tag, msg: Tag, att: Tag, owner: Tag })),
+    tags: z.optional(z.object({ payer: Tag, msg: Tag, att: Tag })),
   }),
   bounce: z.optional(z.object({ bounceType: z.string() })),
 });
@@ -59,10 +61,9 @@ const RANK: Record<Mail["state"], number> = {
   failed: 3,
 };
 
-function moved(mail: Mail, verdict: Pick<Mail, "state" | "reason">, event: MailEvent): Mail | undefined {
+function moved(mail: Mail, verdict: Pick<Mail, "state" | "reason">, event: MailEvent, tagged: TaggedMail) {
   const { attempt, covers, earlier } = mail;
-  const isNews = (one: Mail) =>
-    String(one.attempt) === event.mail.tags?.att?.[0] && RANK[verdict.state] > RANK[one.state];
+  const isNews = (one: Mail) => one.attempt === tagged.attempt && RANK[verdict.state] > RANK[one.state];
   const at = event.mail.timestamp;
   if (isNews(mail)) return { attempt, at, messageId: event.mail.messageId, covers, earlier, ...verdict };
   if (!earlier?.some(isNews)) return undefined;
@@ -76,51 +77,43 @@ function addressStatusOf(event: MailEvent): "invalid" | "complained" | undefined
   return reason === "bounced" ? "invalid" : undefined;
 }
 
-const addressesOf = ({ mail }: MailEvent) => mail.destination.map((address) => address.toLowerCase());
-
-async function settle(ctx: OwnerContext, charge: Charge, event: MailEvent): Promise<void> {
+/** Moves a charge's mail, and tells whether the charge has a mail. */
+async function recordOnCharge(ctx: OwnerContext, key: ChargeKey, event: MailEvent, tagged: TaggedMail) {
   const verdict = verdictOf(event);
-  for (let current: Charge | undefined = charge, tries = 0; current?.mail && verdict && tries < 3; tries++) {
-    const next = moved(current.mail, verdict, event);
+  const charge = await getCharge(ctx, key);
+  for (let current = charge, tries = 0; current?.mail && verdict && tries < 3; tries++) {
+    const next = moved(current.mail, verdict, event, tagged);
     if (!next || (await changeMail(ctx, current, next))) break;
     current = await getCharge(ctx, current);
   }
-  const status = addressStatusOf(event);
-  if (!status) return;
-  const { mail } = charge;
-  const named = [mail, ...(mail?.earlier ?? [])].flatMap((one) => one?.covers ?? []);
-  const studentIds = [charge.studentId, ...named];
-  for (const address of addressesOf(event)) await markAddress(ctx, studentIds, address, status);
-}
-
-/** Marks the addresses of a mail without a charge: a welcome, a registration, a receipt, a notice. */
-async function markStudents(ctx: OwnerContext, event: MailEvent): Promise<void> {
-  const status = addressStatusOf(event);
-  if (status) for (const address of addressesOf(event)) await markAddressOfOwner(ctx, address, status);
-}
-
-async function settleMail(ctx: CoreContext, event: MailEvent): Promise<void> {
-  const ownerId = event.mail.tags?.owner?.[0];
-  if (ownerId) return markStudents({ ...ctx, ownerId }, event);
-  const tagged = readMailTags(event.mail.tags);
-  const key = tagged && chargeKeyOfSk(tagged.sk);
-  if (!key) return;
-  const owned = { ...ctx, ownerId: tagged.ownerId };
-  const charge = await getCharge(owned, key);
-  if (charge?.mail) await settle(owned, charge, event);
+  return charge?.mail !== undefined;
 }
 
 /**
- * Applies one event: updates the charge that its tag names and raises the watermark. A bounce or a
- * complaint marks the address of each student whose charge the mail lists, and of the other
- * students of their payers; without a charge, of each student whom the owner bills there. Order and
- * repetition do not change the result. An event of a mail to an owner only raises the watermark.
+ * Records what happened to a mail to a payer, and marks its address in every student whom the owner
+ * bills there, whatever the mail was. An event of a mail that is not stored is no evidence.
+ */
+async function settle(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): Promise<void> {
+  const status = addressStatusOf(event);
+  const key = chargeKeyOfSk(tagged.sk);
+  const isStored = key
+    ? await recordOnCharge(ctx, key, event, tagged)
+    : status && parseOwnedKey(tagged.sk)?.kind === "letter" && (await recordFailure(ctx, tagged.sk, status));
+  if (!isStored || !status) return;
+  for (const address of event.mail.destination) await markAddress(ctx, address.toLowerCase(), status);
+}
+
+/**
+ * Applies one event: updates the charge or the letter that its tags name, marks the address of a
+ * bounce or a complaint, and raises the watermark. Order and repetition do not change the result.
+ * An event of a mail to an owner only raises the watermark.
  */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },
   event: MailEvent,
 ): Promise<void> {
-  await settleMail(ctx, event);
+  const tagged = readMailTags(event.mail.tags);
+  if (tagged) await settle({ ...ctx, ownerId: tagged.ownerId }, event, tagged);
   // The watermark is raised last. If it passed a mail whose event is not yet applied, that mail
   // would be sent again.
   await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);

@@ -159,7 +159,7 @@ function people({ clock, table, sent }: World, patience = 12_000) {
     },
   };
   const paced = pacedMailer({ table, now: clock.now, wait: clock.wait, mailer, patience });
-  const mail = { fromName: "a", to: { address: "a@b.com" }, subject: "", html: "", text: "" };
+  const mail = { fromName: "a", to: { address: "a@b.com" }, subject: "", html: "", text: "", tags: undefined };
   return () => paced.send(mail);
 }
 
@@ -270,7 +270,14 @@ async function billedBeside(perSecond: number, mails: number, isByHand: boolean)
   let byHand = 0;
   const press = async () => {
     while (!isDone) {
-      const { kind } = await paced.send({ fromName: "", to: { address: "a@b.com" }, subject: "", html: "", text: "" });
+      const { kind } = await paced.send({
+        fromName: "",
+        to: { address: "a@b.com" },
+        subject: "",
+        html: "",
+        text: "",
+        tags: undefined,
+      });
       if (kind === "sent" && !isDone) byHand += 1;
       await clock.wait(50);
     }
@@ -300,7 +307,7 @@ test("given no billing day waits, when mails are sent by hand, then they have th
   const { clock, table } = world;
   const mailer = { send: async (): Promise<SendOutcome> => ({ kind: "sent", messageId: "1" }) };
   const paced = pacedMailer({ table, now: clock.now, wait: clock.wait, mailer, patience: 3_000, isByHand: true });
-  const mail = { fromName: "", to: { address: "a@b.com" }, subject: "", html: "", text: "" };
+  const mail = { fromName: "", to: { address: "a@b.com" }, subject: "", html: "", text: "", tags: undefined };
   const kinds = await answersOf(
     world,
     Array.from({ length: 4 }, () => paced.send(mail)),

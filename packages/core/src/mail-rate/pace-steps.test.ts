@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-const mail = { fromName: "a", to: { address: "a@b.com" }, subject: "", html: "", text: "" };
+const mail = { fromName: "a", to: { address: "a@b.com" }, subject: "", html: "", text: "", tags: undefined };
 function mailerOf({ ctx }: Pick<Awaited<ReturnType<typeof aRate>>, "ctx">, patience = 3_000) {
   const sent: unknown[] = [];
   const send = async (one: unknown): Promise<SendOutcome> => {

@@ -1,10 +1,10 @@
 /** Composes the last mail that an owner gets. */
 import { brand } from "@emdia/contracts/brand";
-import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { ComposedMail } from "../model/ports/mailer.ts";
 import { ownerNoticeMail } from "./owner-notice-mail.ts";
 
 /** Composes the mail for an owner after all their data is erased. */
-export function accountErasedMail(to: string): OutgoingMail {
+export function accountErasedMail(to: string): ComposedMail {
   return ownerNoticeMail({
     to,
     subject: "Sua conta foi excluída",

@@ -4,7 +4,7 @@
  */
 import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
-import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { ComposedMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { type Html, html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
@@ -67,7 +67,7 @@ const plainOf = ({ studentName, reason, ...one }: Unsent): Unsent => ({
 });
 
 /** Composes the owner's summary mail. Its button is the only link in its content. */
-export function billingSummaryMail(given: BillingSummary): OutgoingMail {
+export function billingSummaryMail(given: BillingSummary): ComposedMail {
   const [withoutEmail, failed] = [given.withoutEmail.map(plainOf), given.failed.map(plainOf)];
   const summary = { ...given, businessName: withoutLinks(given.businessName), withoutEmail, failed };
   const headline = `${plural(summary.sentCount, "cobrança enviada", "cobranças enviadas")} em ${summary.monthName}`;

@@ -4,7 +4,7 @@
  */
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
-import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { html } from "./html.ts";
 import { style } from "./layout.ts";
@@ -27,7 +27,7 @@ export type ChangeNotice = {
 };
 
 /** Composes the notice of a change, in the business's name. The subject has no amount. */
-export function changeNoticeMail(profile: Profile, { kind, to, sentences }: ChangeNotice): OutgoingMail {
+export function changeNoticeMail(profile: Profile, { kind, to, sentences }: ChangeNotice): ComposedMail {
   const business = plainProfile(profile).businessName ?? "";
   const heading = TITLES[kind];
   const plain = sentences.map(withoutLinks);

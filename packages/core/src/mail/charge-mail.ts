@@ -117,7 +117,7 @@ type Envelope = {
 
 /** Composes the mail of a charge: the business is its sender, and replies go to the owner. */
 export function chargeMail(charge: ChargeDocument, envelope: Envelope): OutgoingMail {
-  return composeMail({
+  const mail = composeMail({
     from: charge.businessName,
     to: { name: charge.recipient.name, address: envelope.to },
     replyTo: envelope.replyTo,
@@ -126,6 +126,6 @@ export function chargeMail(charge: ChargeDocument, envelope: Envelope): Outgoing
     content: content(charge),
     text: plainText(charge),
     ...qrOf(charge),
-    tags: envelope.tags,
   });
+  return { ...mail, tags: envelope.tags };
 }

@@ -7,7 +7,7 @@ import { MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
 import { isProductName } from "@emdia/contracts/values/product-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
-import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Html } from "./html.ts";
 import { page } from "./layout.ts";
 import { preventSumWrapping } from "./prevent-sum-wrapping.ts";
@@ -16,7 +16,7 @@ import { preventSumWrapping } from "./prevent-sum-wrapping.ts";
  * A mail's words. `preheader` is the text that an inbox shows beside the subject; `text` is the
  * content as lines of plain text.
  */
-type Words = Omit<OutgoingMail, "fromName" | "html" | "text"> & {
+type Words = Omit<ComposedMail, "fromName" | "html" | "text"> & {
   /**
    * The mail is sent in the name of this business. A business without a name is null or empty;
    * mails of the product itself leave the field out.
@@ -56,7 +56,7 @@ export const textPartOf = (lines: readonly string[]): string => preventSumWrappi
  * Composes a mail as HTML and as text. Its headers are safe and contain no link, and no amount
  * breaks across two lines.
  */
-export function composeMail({ from, preheader, content, text, ...mail }: Words): OutgoingMail {
+export function composeMail({ from, preheader, content, text, ...mail }: Words): ComposedMail {
   const subject = subjectOf(mail.subject);
   const { name, address } = mail.to;
   return {

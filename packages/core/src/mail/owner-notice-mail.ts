@@ -1,7 +1,7 @@
 /** Composes every short mail to an owner: what happened, the facts, and the next step. */
 import type { ownerScreens } from "@emdia/contracts/screens";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
-import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { ComposedMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
@@ -37,7 +37,7 @@ function plainWords({ heading, message, facts = [] }: OwnerLetter) {
 }
 
 /** Composes a mail from the product to the owner. Its button is the only link in its content. */
-export function ownerNoticeMail(letter: OwnerLetter): OutgoingMail {
+export function ownerNoticeMail(letter: OwnerLetter): ComposedMail {
   const { to, subject, link } = letter;
   const href = link.siteUrl + link.path;
   const { heading, message, facts } = plainWords(letter);

@@ -58,7 +58,6 @@ test("given a charge that is paid at once, when its receipt is read, then both p
   const { mail, inbox, lines, links, text } = letterOf();
   const { html: _html, text: _text, ...envelope } = mail;
   expect(envelope).toEqual({
-    tags: { owner: "dono" },
     fromName: "Estúdio Vida via Em Dia",
     to: ana,
     replyTo: "dono@exemplo.com.br",

@@ -8,7 +8,7 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { principalOf } from "../model/ledger.ts";
-import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { remainderOf, remainderText, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
@@ -116,7 +116,7 @@ const rowOf = ({ what, number, amount, left, pageUrl }: ReturnType<typeof lineOf
   ] as const;
 
 /** Composes the receipt for what was received, sent in the name of the business. */
-export function receiptMail(profile: Profile, received: Received, to: string): OutgoingMail {
+export function receiptMail(profile: Profile, received: Received, to: string): ComposedMail {
   const { parts, payer, isPaidFor } = received;
   const [{ charge, pageUrl }] = parts;
   const name = payer?.name ?? charge.studentName;

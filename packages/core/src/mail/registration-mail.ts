@@ -8,7 +8,7 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
 import { withoutLinks as plainText } from "@emdia/contracts/values/web-links";
 import type { Plan } from "../model/plan.ts";
-import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { type Html, html } from "./html.ts";
 import { details, style } from "./layout.ts";
@@ -96,7 +96,7 @@ ${details(words.facts)}
  * Composes the confirmation of a registration through the public link, in the name of the business;
  * replies go to its owner.
  */
-export function registrationMail(sender: Profile, registered: Registered): OutgoingMail {
+export function registrationMail(sender: Profile, registered: Registered): ComposedMail {
   const profile = plainProfile(sender);
   const { student, siteUrl } = registered;
   const name = withoutLinks(student.name);

@@ -91,7 +91,7 @@ export function reminderMail(
   reminder: FamilyCharge,
   envelope: { to: string; replyTo: string; tags: MailTags },
 ): OutgoingMail {
-  return composeMail({
+  const mail = composeMail({
     from: reminder.businessName,
     to: { name: reminder.recipient.name, address: envelope.to },
     replyTo: envelope.replyTo,
@@ -100,6 +100,6 @@ export function reminderMail(
     content: content(reminder),
     text: plainText(reminder),
     ...qrOf(reminder),
-    tags: envelope.tags,
   });
+  return { ...mail, tags: envelope.tags };
 }

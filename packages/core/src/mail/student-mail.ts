@@ -4,7 +4,7 @@
  */
 import { brand } from "@emdia/contracts/brand";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
-import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { composeMail } from "./compose.ts";
@@ -27,17 +27,12 @@ export const plainProfile = <P extends Pick<Profile, "businessName">>(profile: P
   businessName: profile.businessName && withoutLinks(profile.businessName),
 });
 
-/**
- * Composes a mail to a student. Its tag names the owner whose students have the address, for the
- * case that it bounces.
- * @param profile the business in whose name it is sent
- */
-export function studentMail(profile: Pick<Profile, "id" | "businessName" | "email">, letter: Letter): OutgoingMail {
+/** Composes a mail to a student in the name of the business `profile`. */
+export function studentMail(profile: Pick<Profile, "businessName" | "email">, letter: Letter): ComposedMail {
   return composeMail({
     ...letter,
     from: profile.businessName,
     replyTo: profile.email,
-    tags: { owner: profile.id },
     text: [...letter.text, "", `Enviado por ${brand.name}: https://${brand.domain}`],
   });
 }

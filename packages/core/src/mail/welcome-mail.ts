@@ -7,7 +7,7 @@ import { priceWithPeriod } from "@emdia/contracts/values/price-with-period";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import type { Plan } from "../model/plan.ts";
-import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
@@ -27,7 +27,7 @@ const HOW_CHARGED =
   "Você recebe cada cobrança por e-mail, com tudo o que precisa para pagar. Não há nada para instalar.";
 
 /** Composes a business's welcome mail to its new student, or to the guardian who registered them. */
-export function welcomeMail(profile: Profile, student: Addressed, plan: Plan): OutgoingMail {
+export function welcomeMail(profile: Profile, student: Addressed, plan: Plan): ComposedMail {
   const to = { name: student.guardian ?? student.name, address: student.email };
   const business = plainProfile(profile).businessName ?? "";
   const heading = "Boas-vindas!";

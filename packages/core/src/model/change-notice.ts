@@ -7,7 +7,6 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { monthsOf, type Recess, recessIn } from "@emdia/contracts/values/recess";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { Charge } from "./charge.ts";
-import type { Notice } from "./keys.ts";
 import { nextMonthFrom } from "./next-charge.ts";
 import type { BillingState } from "./period.ts";
 import type { Plan } from "./plan.ts";
@@ -15,10 +14,10 @@ import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
 /**
- * What is said about one student, and the key that ensures that it is said once. A reader who is
- * that student is addressed, not named.
+ * What is said about one student, and the text by which a payer's letters show that it was said. A
+ * reader who is that student is addressed, not named.
  */
-export type Change = { notice: Notice; sentence(isReader: boolean): string };
+export type Change = { told: string; sentence(isReader: boolean): string };
 
 /** A student, their plan, their charges and the business. */
 type Terms = { student: Student; plan: Plan; profile: Profile & BillingState; charges: readonly Charge[] };
@@ -47,9 +46,9 @@ function riseOf(terms: Terms, now: YearMonth): Change | undefined {
   if (asked === undefined) return undefined;
   const change = `passa de ${formatReais(before)} para ${formatReais(priceIn(asked))}`;
   return {
-    // Neither the month that is named nor its price is in the key: a month paid ahead after the mail
+    // Neither the month that is named nor its price is in it: a month paid ahead after the mail
     // would send it again.
-    notice: { kind: "rise", ref: `${student.id}-${from}-${after}` },
+    told: `${student.id}-${from}-${after}`,
     sentence: (isReader) =>
       `A partir de ${monthName(asked)}, ${isReader ? "o seu valor" : `o valor de ${nameOf(student)}`} (${withoutLinks(plan.name)}) ${change}.`,
   };
@@ -92,7 +91,7 @@ function recessOf({ student, plan, profile, charges }: Terms, now: YearMonth): C
   const told = spansOf(all, charged).map((span) => `${spanText(span)}, ${partText(span)}`);
   const ref = spansOf(all, new Set()).map(({ from, to, basisPoints }) => `${from}-${to}-${basisPoints}`);
   return {
-    notice: { kind: "recess", ref: `${student.id}-${ref.join("_")}` },
+    told: `${student.id}-${ref.join("_")}`,
     sentence: (isReader) => `${isReader ? "Recesso" : `${nameOf(student)}: recesso`} ${told.join("; ")}.`,
   };
 }

@@ -8,6 +8,8 @@ import {
   entryKey,
   importKey,
   importPartKey,
+  LETTER_KINDS,
+  letterKey,
   lockKey,
   nameKey,
   noticeKey,
@@ -73,6 +75,9 @@ test.each([
   "STU#000000a",
   "NOTICE#other#1",
   "NOTICE#summary#",
+  "LTR#S0000012#other#0001",
+  "LTR#X0000012#receipt#0001",
+  "LTR#S0000012#receipt#1",
 ])("given a text that is no key of ours, when read as a key, then the result is undefined: %j", (sk) =>
   expect(parseOwnedKey(sk)).toBeUndefined(),
 );
@@ -109,15 +114,15 @@ test.each(["PAY#202713#0000002", "PAY#202701#2", "PAY#202701#0000002#00", "PAY#2
   (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 
-test.each([
-  "summary",
-  "welcome",
-  "receipt",
-  "registration",
-  "confirmation",
-  "subscription",
-  "account",
-  "bank",
-] as const)("given a notice of the kind %s, when its key is read, then it is a notice", (kind) =>
-  expect(parseOwnedKey(noticeKey("a", { kind, ref: "2027-01_b" }).sk)).toEqual({ kind: "notice" }),
+test.each(["summary", "registration", "subscription", "account", "bank", "morning"] as const)(
+  "given a notice of the kind %s, when its key is read, then it is a notice",
+  (kind) => expect(parseOwnedKey(noticeKey("a", { kind, ref: "2027-01_b" }).sk)).toEqual({ kind: "notice" }),
 );
+
+test.each(LETTER_KINDS)("given a letter of the kind %s, when its key is read, then it is a letter", (kind) => {
+  for (const [payer, count] of [
+    ["S0000012", 1],
+    ["P0000020", 12_345],
+  ] as const)
+    expect(parseOwnedKey(letterKey("a", { payer, kind }, count).sk)).toEqual({ kind: "letter" });
+});

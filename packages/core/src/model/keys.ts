@@ -4,6 +4,7 @@
  */
 import { type CivilDate, isCivilDate, isYearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
 
 /** A primary key of the table. */
 export type Key = { pk: string; sk: string };
@@ -109,21 +110,9 @@ export const settlementKey = (ownerId: string, { studentId, month, sequence, ...
 });
 /** Returns the first part of the keys of all settlements that were paid in a month, or on a day. */
 export const settledPrefix = (when: string) => `${SETTLEMENT_PREFIX}${when.replaceAll("-", "")}`;
-const NOTICE_KINDS = [
-  "summary",
-  "welcome",
-  "receipt",
-  "registration",
-  "confirmation",
-  "subscription",
-  "account",
-  "bank",
-  "morning",
-  "rise",
-  "recess",
-] as const;
+const NOTICE_KINDS = ["summary", "registration", "subscription", "account", "bank", "morning"] as const;
 /**
- * A mail that follows an event; `ref` distinguishes it from other mails of its kind
+ * A mail to the owner that follows an event; `ref` distinguishes it from other mails of its kind
  * (`[A-Za-z0-9_-]`).
  */
 export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
@@ -133,6 +122,18 @@ export const NOTICE_PREFIX = "NOTICE#";
 export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${NOTICE_PREFIX}${kind}#${ref}`,
+});
+/** The kinds of letters: mails to a payer that carry no charge. */
+export const LETTER_KINDS = ["welcome", "confirmation", "receipt", "rise", "recess"] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+/** The letters of one kind to one payer. */
+export type Letters = { payer: PayerKey; kind: LetterKind };
+export const lettersPrefix = ({ payer, kind }: Letters) => `LTR#${payer}#${kind}#`;
+/** Returns the key of a letter, by its number among the payer's letters of its kind. */
+export const letterKey = (ownerId: string, letters: Letters, count: number): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${lettersPrefix(letters)}${String(count).padStart(4, "0")}`,
 });
 /**
  * Returns the key that binds the public registration of an e-mail to one owner; `emailHash` is 64
@@ -316,6 +317,7 @@ export function settlementKeyOfSk(sk: string): SettlementKey | undefined {
   return { studentId: Number(studentId), month, sequence: Number(charge[2]), date, number: Number(charge[3]) };
 }
 
+const LETTER = new RegExp(`^LTR#[PS]\\d{7}#(${LETTER_KINDS.join("|")})#\\d{4,}$`);
 const NOTICE = new RegExp(`^NOTICE#(${NOTICE_KINDS.join("|")})#[\\w-]+$`);
 
 /** The kind of an item in an owner's partition, read from its sort key. */
@@ -326,6 +328,7 @@ export type OwnedKey =
   | { kind: "reports" }
   | { kind: "rule" }
   | { kind: "notice" }
+  | { kind: "letter" }
   | { kind: "signup" }
   | { kind: "request" }
   | { kind: "lock" }
@@ -361,6 +364,7 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "BANKSECRETS") return { kind: "bank-secrets" };
   if (/^PROP#[\w-]{8,80}$/.test(sk)) return { kind: "proposal" };
   if (NOTICE.test(sk)) return { kind: "notice" };
+  if (LETTER.test(sk)) return { kind: "letter" };
   if (/^SIGNUP#[0-9a-f]{64}$/.test(sk)) return { kind: "signup" };
   if (/^REQUEST#[0-9a-f-]{36}$/.test(sk)) return { kind: "request" };
   if (/^LOCK#[a-z-]{1,40}$/.test(sk)) return { kind: "lock" };

@@ -4,13 +4,14 @@
  */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { expect, test } from "vitest";
 import { sendInvoice } from "../charge/send-invoice.ts";
 import type { Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { letterBound } from "./letter-bound.ts";
-import { sendOnce } from "./send-once.ts";
+import { sendEventLetter } from "./send-letter.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { sendRegistration } from "./send-registration.ts";
 import { sendWelcome } from "./send-welcome.ts";
@@ -21,11 +22,10 @@ const mail = { fromName: "a", to: { address: "a@b.com" }, subject: "", html: "",
 test("given 40 students with one victim's address, when all are welcomed, then ten mails are sent that day, and the next day has its own limit", async () => {
   const studio = await aStudio({ profile: onTrial });
   const welcome = (ref: number, to = ref % 2 ? "Vitima@exemplo.com.br " : "vitima@exemplo.com.br") =>
-    sendOnce(
+    sendEventLetter(
       studio.ctx,
-      { kind: "welcome", ref: String(ref) },
-      mail,
-      letterBound(studio.ctx, { profile: studio.ctx.profile, to }),
+      { payer: payerKeyOf({ id: ref + 1 }), kind: "welcome", tells: [String(ref)] },
+      { bound: letterBound(studio.ctx, { profile: studio.ctx.profile, to }), compose: () => mail },
     );
   for (let ref = 0; ref < 40; ref++) await welcome(ref);
   expect(studio.mails).toHaveLength(10);
@@ -43,7 +43,9 @@ test("given an owner on trial, when welcomes and receipts go to many addresses, 
   const studio = await aStudio({ profile: onTrial, students, charges: [january] });
   for (let ref = 0; ref < 35; ref++) {
     const bound = letterBound(studio.ctx, { profile: studio.ctx.profile, to: `a${ref}@exemplo.com.br` });
-    await sendOnce(studio.ctx, { kind: ref % 2 ? "receipt" : "welcome", ref: String(ref) }, mail, bound);
+    const kind = ref % 2 ? "receipt" : "welcome";
+    const about = { payer: payerKeyOf({ id: 2 }), kind, tells: [String(ref)] } as const;
+    await sendEventLetter(studio.ctx, about, { bound, compose: () => mail });
   }
   expect(studio.mails).toHaveLength(30);
   await sendInvoice(studio.ctx, chargeIdOf(january), {});
@@ -53,11 +55,10 @@ test("given an owner on trial, when welcomes and receipts go to many addresses, 
 test("given a letter that the provider does not take, when it comes again, then it takes one place", async () => {
   const studio = await aStudio({ profile: onTrial });
   const send = () =>
-    sendOnce(
+    sendEventLetter(
       studio.ctx,
-      { kind: "receipt", ref: "1" },
-      mail,
-      letterBound(studio.ctx, { profile: studio.ctx.profile, to: "a@b.com" }),
+      { payer: payerKeyOf({ id: 2 }), kind: "receipt", tells: ["1"] },
+      { bound: letterBound(studio.ctx, { profile: studio.ctx.profile, to: "a@b.com" }), compose: () => mail },
     );
   for (let time = 0; time < 12; time++) {
     studio.answers.push({ kind: "busy", reason: "test" });
@@ -133,8 +134,8 @@ test("given an owner whose day is full of confirmations, when a receipt is due, 
   const studio = await aStudio({ profile: onTrial, students: [] });
   const boundOf = (ref: number, kind: "letters" | "confirmations") =>
     letterBound(studio.ctx, { profile: studio.ctx.profile, to: `a${ref}@exemplo.com.br`, kind });
-  const took: boolean[] = [];
+  const took: (string | undefined)[] = [];
   for (let ref = 0; ref < 31; ref++) took.push(await boundOf(ref, "confirmations").take());
-  expect(took.lastIndexOf(true)).toBe(29);
-  expect(await boundOf(31, "letters").take()).toBe(true);
+  expect(took.lastIndexOf(undefined)).toBe(29);
+  expect([took[30], await boundOf(31, "letters").take()]).toEqual(["confirmations", undefined]);
 });

@@ -1,3 +1,4 @@
+import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { Addressed } from "../mail/student-mail.ts";
 import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { Student } from "../model/student.ts";
@@ -13,14 +14,16 @@ export function mailableAddress(student: Student | undefined): string | undefine
 }
 
 /**
- * Returns a student with the address of letters about their registration: their own, or their
- * payer's if a guardian registered them. Returns undefined if `mailableAddress` does.
+ * Returns a student with the address of letters about their registration, and whose letters they
+ * are: the student's own, or their payer's if a guardian registered them. Returns undefined if
+ * `mailableAddress` does.
  */
-export function addressOf(student: Student | undefined): Addressed | undefined {
+export function addressOf(student: Student | undefined): { to: Addressed; payer: PayerKey } | undefined {
   const own = mailableAddress(student);
-  if (student && own) return { ...student, email: own };
+  if (student && own) return { to: { ...student, email: own }, payer: payerKeyOf({ id: student.id }) };
   const email = student?.registration?.guardianName === undefined ? undefined : mailableBillingAddress(student);
-  return student && email ? { ...student, email, guardian: billingContactOf(student).name } : undefined;
+  if (!student || !email) return undefined;
+  return { to: { ...student, email, guardian: billingContactOf(student).name }, payer: payerKeyOf(student) };
 }
 
 /** Returns the payer's address under the conditions of `mailableAddress`. */

@@ -4,7 +4,6 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
-import { noticeKey } from "../model/keys.ts";
 import { type LedgerEntry, receivedOf } from "../model/ledger.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
@@ -32,25 +31,29 @@ const PAID = { status: "pago", paidDate: civilDate("2027-01-12") } as const;
 
 async function aCharge(charge: Charge, who: Partial<Student> = {}) {
   const studio = await aStudio({ students: [{ ...ana, ...who }], charges: [charge] });
-  const claimed = (ref: string) => studio.at(noticeKey(OWNER, { kind: "receipt", ref })) !== undefined;
+  const letters = () =>
+    [...studio.table.items.values()].flatMap(({ sk, tells }) => (tells === undefined ? [] : [[sk, tells]]));
   const receipts = () =>
     studio.mails.map(({ to, text }) => [
       to.name,
       to.address,
       ...(/Valor: .*|Recibo nº: .*/g[Symbol.match](text) ?? []),
     ]);
-  return { ...studio, ctx: { ...studio.ctx, siteUrl }, claimed, receipts };
+  return { ...studio, ctx: { ...studio.ctx, siteUrl }, letters, receipts };
 }
 const toAna = ["Ana Souza", "ana@exemplo.com.br"];
 
-test("given two parts, when their receipts are asked for twice, then each part has one, claimed under its own number", async () => {
-  const { ctx, receipts, claimed } = await aCharge(withLedger(PARTS, PAID));
+test("given two parts, when their receipts are asked for twice, then each part has one, a letter of its own", async () => {
+  const { ctx, receipts, letters } = await aCharge(withLedger(PARTS, PAID));
   for (const settlement of [1, 2, 1, 2]) await sendReceipt(ctx, ID, settlement);
   expect(receipts()).toEqual([
     [...toAna, "Valor: R$\u00a050,00", "Recibo nº: 220270100"],
     [...toAna, "Valor: R$\u00a0100,50", "Recibo nº: 220270100-2"],
   ]);
-  expect(["220270100-1", "220270100-2", "220270100"].map(claimed)).toEqual([true, true, false]);
+  expect(letters()).toEqual([
+    ["LTR#S0000002#receipt#0001", ["220270100-1"]],
+    ["LTR#S0000002#receipt#0002", ["220270100-2"]],
+  ]);
 });
 
 test.each([
@@ -68,13 +71,13 @@ test.each([
 
 test("given a whole charge that is reversed and paid again, when receipts are requested, then there is one, under the charge's number", async () => {
   const again = [entry(1, 15_050), entry(2, -15_050, { reverses: 1 }), entry(3, 15_050)];
-  const { ctx, receipts, claimed } = await aCharge(withLedger(again, PAID));
+  const { ctx, receipts, letters } = await aCharge(withLedger(again, PAID));
   await sendReceipt(ctx, ID, 1);
   expect(receipts()).toEqual([]);
   await sendReceipt(ctx, ID, 3);
   await sendReceipt(ctx, ID, 3);
   expect(receipts()).toEqual([[...toAna, "Valor: R$\u00a0150,50", "Recibo nº: 220270100-3"]]);
-  expect(["220270100", "220270100-3"].map(claimed)).toEqual([true, false]);
+  expect(letters()).toEqual([["LTR#S0000002#receipt#0001", ["220270100"]]]);
 });
 
 test("given a settlement that is not there, or a charge that was cancelled, when a receipt is asked for, then there is none", async () => {

@@ -4,7 +4,8 @@ import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
 import { letterBound } from "./letter-bound.ts";
 import { addressOf } from "./mailable-address.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { sendEventLetter } from "./send-letter.ts";
+import type { NoticeContext } from "./send-once.ts";
 
 /**
  * Mails a confirmation, once, to a student who registered through the public link, or to their
@@ -18,14 +19,12 @@ export async function sendRegistration(ctx: NoticeContext & { siteUrl: string },
     studentsById(ctx, [studentId]),
     plansById(ctx),
   ]);
-  const student = addressOf(students.get(studentId));
-  if (!student?.registration) return;
-  const mail = registrationMail(profile, {
-    student,
-    consentedAt: student.registration.consentedAt,
-    plan: plans.get(student.planId),
-    siteUrl: ctx.siteUrl,
-  });
+  const addressed = addressOf(students.get(studentId));
+  if (!addressed?.to.registration) return;
+  const { to: student, payer } = addressed;
+  const { consentedAt } = addressed.to.registration;
+  const registered = { student, consentedAt, plan: plans.get(student.planId), siteUrl: ctx.siteUrl };
   const bound = letterBound(ctx, { profile, to: student.email, kind: "confirmations" });
-  await sendOnce(ctx, { kind: "confirmation", ref: String(studentId) }, mail, bound);
+  const about = { payer, kind: "confirmation", tells: [String(studentId)] } as const;
+  await sendEventLetter(ctx, about, { bound, compose: () => registrationMail(profile, registered) });
 }

@@ -6,7 +6,8 @@ import { studentsById } from "../store/students.ts";
 import { letterBound } from "./letter-bound.ts";
 import { addressOf } from "./mailable-address.ts";
 import { notifyUnsentLetter } from "./notify-unsent-letter.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { sendEventLetter } from "./send-letter.ts";
+import type { NoticeContext } from "./send-once.ts";
 
 /**
  * Mails a student, or their guardian, the welcome, once. A student who was removed in the meantime
@@ -19,13 +20,14 @@ export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, stud
     studentsById(ctx, [studentId]),
     plansById(ctx),
   ]);
-  const student = addressOf(students.get(studentId));
-  const stored = student && plans.get(student.planId);
+  const addressed = addressOf(students.get(studentId));
+  const stored = addressed && plans.get(addressed.to.planId);
   const plan = stored && withRise(stored, currentMonth(ctx));
-  if (!plan || student.status !== "ativo") return;
-  const mail = welcomeMail(profile, student, plan);
+  if (!plan || addressed.to.status !== "ativo") return;
+  const { to: student, payer } = addressed;
   const unsent = { what: "Boas-vindas", whose: student.name, path: `/dashboard/alunos/${studentId}` as const };
   const tellOver = () => notifyUnsentLetter(ctx, profile, unsent);
-  const bound = letterBound(ctx, { profile, to: student.email, tellOver });
-  await sendOnce(ctx, { kind: "welcome", ref: String(studentId) }, mail, bound);
+  const bound = letterBound(ctx, { profile, to: student.email });
+  const about = { payer, kind: "welcome", tells: [String(studentId)] } as const;
+  await sendEventLetter(ctx, about, { bound, tellOver, compose: () => welcomeMail(profile, student, plan) });
 }

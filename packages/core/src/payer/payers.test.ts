@@ -363,7 +363,7 @@ test.each([
 test("given a payer without an address, when one child's address bounces, then a child with another address is not marked", async () => {
   const { ctx, patch, stored } = await aFamily();
   const { payerId } = await patch(2, { email: "ana@exemplo.com.br", payer: { name: "Maria Silva" } });
-  await markAddress(ctx, [2], "ana@exemplo.com.br", "invalid");
+  await markAddress(ctx, "ana@exemplo.com.br", "invalid");
   await patch(3, { email: "joao@exemplo.com.br", payerId });
   expect([2, 3].map((id) => stored(id)?.emailStatus)).toEqual(["invalid", "ok"]);
   await ctx.table.put({ ...studentKey(OWNER, 2), ...stored(2), emailStatus: "ok" });

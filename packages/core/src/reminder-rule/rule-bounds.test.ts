@@ -3,7 +3,7 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Student } from "../model/student.ts";
-import { countOwnerMail } from "../store/mail-bounds.ts";
+import { mailBound } from "../store/mail-bounds.ts";
 import { findRule, replaceRule } from "../store/reminder-rules.ts";
 import { ana, aRuled, late, to } from "../testing/ruled-studio.ts";
 import { releaseRule } from "./release-rule.ts";
@@ -35,7 +35,7 @@ test("given forty spellings of one mailbox, when the rule works, then the mailbo
 test("given a trial of forty students and a hundred mails by hand, when the rule works, then twenty mails go out, and the rest tomorrow", async () => {
   const studio = await aRuled(debtors(40));
   for (let mail = 1; mail <= 100; mail += 1)
-    await countOwnerMail(studio.ctx, { profile: studio.ctx.profile, day: today, scope: "mails" });
+    await mailBound(studio.ctx, { profile: studio.ctx.profile, scope: "mails", limits: [] }).take();
   await studio.run();
   expect(studio.mails).toHaveLength(20);
   expect(await studio.nextAt()).toBe("2027-02-16T12:00:00.000Z");

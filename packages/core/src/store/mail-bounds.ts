@@ -2,11 +2,18 @@
  * Counts the mails that an owner causes against the day's limits (docs/rules.md, "One contact, one
  * address").
  */
-import type { CivilDate } from "@emdia/contracts/values/calendar";
-import type { OwnerContext } from "../model/context.ts";
-import { boundOf, dailyLimitOf } from "../model/mail-bounds.ts";
+import type { ErrorCode } from "@emdia/contracts/errors";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import {
+  boundDayOf,
+  boundOf,
+  canonicalMailbox,
+  dailyLimitOf,
+  MAX_HAND_MAILS_TO_ADDRESS,
+  MAX_REPEATS_OF_CHARGE,
+} from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
-import { countUse, type DayLimit } from "./day-limits.ts";
+import { countUse, type DayLimit, uncountUse } from "./day-limits.ts";
 import { eachStudent } from "./students.ts";
 
 /** The students of an owner, counted once for each profile that is read. */
@@ -24,17 +31,64 @@ function studentCountOf(ctx: OwnerContext, profile: Profile): Promise<number> {
   return count;
 }
 
+/** A mail to count: its kind (`scope`), and the limits other than the owner's. */
+type Counted = {
+  profile: Profile;
+  scope: "mails" | "letters" | "confirmations";
+  limits: readonly Omit<DayLimit, "day">[];
+};
+
 /**
- * Counts one mail of a kind (`scope`) against the owner's daily limit; undefined if the limit is
- * reached. Counts the students only after as many mails as an owner without students may cause.
+ * Counts one mail against the owner's daily limit; undefined if the limit is reached. Counts the
+ * students only after as many mails as an owner without students may cause.
  */
-export async function countOwnerMail(
-  ctx: OwnerContext,
-  { profile, day, scope }: { profile: Profile; day: CivilDate; scope: "mails" | "letters" | "confirmations" },
-): Promise<DayLimit | undefined> {
+async function countOwnerMail(ctx: OwnerContext, { profile, scope }: Counted): Promise<DayLimit | undefined> {
   const bound = boundOf(profile, ctx.now());
-  const limit: DayLimit = { scope, subject: "owner", day, most: bound.least };
+  const limit: DayLimit = { scope, subject: "owner", day: boundDayOf(ctx.now()), most: bound.least };
   if (await countUse(ctx, limit)) return limit;
   const more = { ...limit, most: dailyLimitOf(bound, await studentCountOf(ctx, profile)) };
   return more.most > limit.most && (await countUse(ctx, more)) ? more : undefined;
+}
+
+/**
+ * The daily limits of one mail. `take` counts it against all of them, or against none and names the
+ * scope that is used up; `giveBack` undoes that count.
+ */
+export type MailBound = { take(): Promise<string | undefined>; giveBack(): Promise<unknown> };
+
+/** Returns the daily limits of a mail: those given, and the owner's. */
+export function mailBound(ctx: OwnerContext, mail: Counted): MailBound {
+  let taken: DayLimit[] = [];
+  const giveBack = async (scope?: string) => {
+    for (const limit of taken) await uncountUse(ctx, limit);
+    taken = [];
+    return scope;
+  };
+  const take = async () => {
+    for (const own of mail.limits) {
+      const limit = { ...own, day: boundDayOf(ctx.now()) };
+      if (!(await countUse(ctx, limit))) return giveBack(limit.scope);
+      taken.push(limit);
+    }
+    const ofOwner = await countOwnerMail(ctx, mail);
+    if (!ofOwner) return giveBack(mail.scope);
+    taken.push(ofOwner);
+    return undefined;
+  };
+  return { take, giveBack };
+}
+
+/** A mail by hand: its address, and the charge whose repeat the owner confirmed. */
+export type HandMail = { to: string; repeats?: number | undefined };
+
+/** Returns the refusal of a mail by hand that a limit of the day stops. */
+export const limitCodeOf = (scope: string): ErrorCode =>
+  scope === "repeat" ? "mail.repeat_limit" : scope === "mail-to" ? "mail.recipient_limit" : "mail.owner_limit";
+
+/** Returns the daily limits of a mail by hand. */
+export function handBound(ctx: ProfileContext, { to, repeats }: HandMail): MailBound {
+  const toAddress = { scope: "mail-to", subject: canonicalMailbox(to), most: MAX_HAND_MAILS_TO_ADDRESS };
+  const repeat = { scope: "repeat", subject: String(repeats), most: MAX_REPEATS_OF_CHARGE };
+  const limits = repeats === undefined ? [toAddress] : [repeat, toAddress];
+  return mailBound(ctx, { profile: ctx.profile, scope: "mails", limits });
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { noticeKey } from "../model/keys.ts";
 import { ConditionFailed, type Table } from "../model/ports/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { claimNotices, releaseNotices } from "./notice-claims.ts";
+import { claimNotice, releaseNotice } from "./notice-claims.ts";
 
-const notice = { kind: "summary", ref: "2026-11" } as const;
+const notice = noticeKey("dono", { kind: "summary", ref: "2026-11" });
 const ownerOf = (table: Table) => ({ table, ownerId: "dono", now: () => new Date("2026-11-20T12:00:00.000Z") });
 
 test("given a claim whose answer was lost, when the SDK repeats it and is refused by it, then the claim counts as ours", async () => {
@@ -15,16 +16,16 @@ test("given a claim whose answer was lost, when the SDK repeats it and is refuse
       throw new ConditionFailed(item);
     },
   };
-  expect(await claimNotices(ownerOf(lossy), [notice])).toBeDefined();
-  expect(await claimNotices(ownerOf(lossy), [notice])).toBeUndefined();
+  expect(await claimNotice(ownerOf(lossy), notice)).toBeDefined();
+  expect(await claimNotice(ownerOf(lossy), notice)).toBeUndefined();
 });
 
 test("given a claim that was released and taken by another, when its release is repeated, then the other's stays", async () => {
   const owner = ownerOf(memoryTable());
-  const ours = await claimNotices(owner, [notice]);
+  const ours = await claimNotice(owner, notice);
   if (!ours) throw new Error("nothing was claimed");
-  await releaseNotices(owner, [notice], ours);
-  expect(await claimNotices(owner, [notice])).toBeDefined();
-  await releaseNotices(owner, [notice], ours);
-  expect(await claimNotices(owner, [notice])).toBeUndefined();
+  await releaseNotice(owner, notice, ours);
+  expect(await claimNotice(owner, notice)).toBeDefined();
+  await releaseNotice(owner, notice, ours);
+  expect(await claimNotice(owner, notice)).toBeUndefined();
 });

@@ -164,13 +164,13 @@ export function chargedWrite(
 
 /**
  * Requires that a student's charges are mailed to this address: the payer's, or the student's own
- * if the payer has none.
+ * if the payer has none. Who complained there stays refused, whatever else is known later.
  */
-const isBilledAt = (email: string): Expression => ({
+export const isBilledAt = (email: string, status: MarkedStatus): Expression => ({
   expression:
-    "#payer.#email = :email OR (#email = :email AND (attribute_not_exists(#payer.#email) OR #payer.#email = :none))",
-  names: { "#payer": "payer", "#email": "email" },
-  values: { ":email": email, ":none": null },
+    "(#payer.#email = :email OR (#email = :email AND (attribute_not_exists(#payer.#email) OR #payer.#email = :none))) AND #status <> :kept",
+  names: { "#payer": "payer", "#email": "email", "#status": "emailStatus" },
+  values: { ":email": email, ":none": null, ":kept": status === "complained" ? "" : "complained" },
 });
 
 /** The statuses that an address gets after it was stored. */
@@ -188,7 +188,7 @@ export async function markEmail(
 ): Promise<number | undefined> {
   const key = studentKey(ctx.ownerId, studentId);
   try {
-    const item = await ctx.table.updateAndRead(key, setFields({ emailStatus: status }), isBilledAt(email));
+    const item = await ctx.table.updateAndRead(key, setFields({ emailStatus: status }), isBilledAt(email, status));
     return typeof item.payerId === "number" ? item.payerId : undefined;
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;

@@ -86,7 +86,7 @@ export async function patchStudent(
 async function retryAddress(ctx: ProfileContext, student: Student): Promise<Student> {
   const { email } = billingContactOf(student);
   if (email === null || student.emailStatus !== "invalid") return student;
-  await markAddress(ctx, [student.id], email, "ok");
+  await markAddress(ctx, email, "ok");
   return requireStudent(ctx, student.id);
 }
 

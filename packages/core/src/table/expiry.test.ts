@@ -3,10 +3,11 @@
  * expiry in the past.
  */
 import { expect, test } from "vitest";
+import { noticeKey } from "../model/keys.ts";
 import { limits } from "../model/rate-limits.ts";
 import { createLimiter } from "../registration/rate-limit.ts";
 import { claimRequest } from "../store/form-requests.ts";
-import { claimNotices } from "../store/notice-claims.ts";
+import { claimNotice } from "../store/notice-claims.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { claimEvent } from "../webhook-event/claim.ts";
 
@@ -31,7 +32,11 @@ const delivery = {
 };
 
 test.each<[what: string, write: (ctx: Ctx) => Promise<unknown>, seconds: number]>([
-  ["a notice's claim", (ctx) => claimNotices(ctx, [{ kind: "summary", ref: "2027-01" }]), 400 * DAY],
+  [
+    "a notice's claim",
+    (ctx) => claimNotice(ctx, noticeKey(ctx.ownerId, { kind: "summary", ref: "2027-01" })),
+    400 * DAY,
+  ],
   ["a form's key", (ctx) => ctx.table.transact([claimRequest(ctx, "7F00", "studentId", 3)]), DAY],
   ["an event of the provider", (ctx) => claimEvent(ctx, delivery), 90 * DAY],
   ["a registration's use", (ctx) => createLimiter(ctx).spend(limits.registrationsPerAddress, "a"), 60],

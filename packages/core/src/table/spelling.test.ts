@@ -19,6 +19,7 @@ import {
   hintKey,
   importKey,
   importPartKey,
+  letterKey,
   limitKey,
   lockKey,
   monthPrefix,
@@ -60,7 +61,8 @@ test.each<[what: string, key: { pk: string; sk: string }, pk: string, sk: string
   ["a student", studentKey("a", 12), "O#a", "STU#0000012"],
   ["a charge", chargeKey("a", charge), "O#a", "PAY#202701#0000012"],
   ["a second charge", chargeKey("a", { ...charge, sequence: 7 }), "O#a", "PAY#202701#0000012#07"],
-  ["a notice", noticeKey("a", { kind: "welcome", ref: "12" }), "O#a", "NOTICE#welcome#12"],
+  ["a notice", noticeKey("a", { kind: "summary", ref: "12" }), "O#a", "NOTICE#summary#12"],
+  ["a letter", letterKey("a", { payer: "S0000012", kind: "welcome" }, 3), "O#a", "LTR#S0000012#welcome#0003"],
   ["a signup", signupKey("a", "0f"), "O#a", "SIGNUP#0f"],
   ["a form", requestKey("a", "0F-1"), "O#a", "REQUEST#0f-1"],
   ["a lock", lockKey("a", "student-data"), "O#a", "LOCK#student-data"],
@@ -132,7 +134,7 @@ test.each([
   expect(parseOwnedKey(sk)).toBeUndefined();
 });
 
-test.each(["summary", "welcome", "receipt", "registration", "subscription", "account", "bank"])(
+test.each(["summary", "registration", "subscription", "account", "bank", "morning"])(
   "given a notice of kind %s, when read, then it is one",
   (kind) => {
     expect(parseOwnedKey(`NOTICE#${kind}#a-1_B`)).toEqual({ kind: "notice" });

@@ -8,7 +8,14 @@ import { sleep } from "./sleep.ts";
 
 const NOW = "2027-01-12T12:00:00.000Z";
 const region = await aRegion(NOW);
-const mail = { fromName: "Estúdio", to: { address: "ana@exemplo.com.br" }, subject: "Oi", html: "<p>", text: "Oi" };
+const mail = {
+  fromName: "Estúdio",
+  to: { address: "ana@exemplo.com.br" },
+  subject: "Oi",
+  html: "<p>",
+  text: "Oi",
+  tags: undefined,
+};
 beforeEach(() => {
   vi.spyOn(console, "info").mockImplementation(() => {});
 });

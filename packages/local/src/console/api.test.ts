@@ -25,6 +25,7 @@ test("given mails, when the mailbox is read, then they come newest first in the 
       html: "<p>Olá, Ana</p>",
       text: "Olá, Ana",
       attachments: [],
+      tags: {},
     },
     expect.objectContaining({ subject: "Primeiro" }),
   ]);

@@ -6,11 +6,8 @@ import type { MailTags } from "../mail-tags.ts";
 
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
 
-/**
- * A mail to send from the product's address. The provider's events contain the mail's tags: those
- * of a mail to a payer, or the mark of a probe.
- */
-export type OutgoingMail = {
+/** A mail from the product's address: its words, its sender's name and its reader. */
+export type ComposedMail = {
   fromName: string;
   to: { name?: string; address: string };
   replyTo?: string | undefined;
@@ -18,8 +15,13 @@ export type OutgoingMail = {
   html: string;
   text: string;
   inline?: Attachment[];
-  tags?: Partial<MailTags & { owner: string; probe: string }>;
 };
+
+/**
+ * A mail to send. The provider's events contain its tags: those of every mail to a payer, or the
+ * mark of a probe. A mail to an owner has none.
+ */
+export type OutgoingMail = ComposedMail & { tags: Partial<MailTags & { probe: string }> | undefined };
 
 /**
  * The result of a send. `sent`: the provider accepted the mail. In the next three cases the

@@ -6,7 +6,6 @@ export type StoredMail = Mail & {
   /** The logical name of the Lambda that sent the mail. */
   sentBy: string;
   configurationSet: string;
-  tags: Readonly<Record<string, string>>;
   outcomes: Readonly<Record<string, string>>;
 };
 
@@ -62,6 +61,6 @@ function listMailsTo(store: Store, address: string): readonly StoredMail[] {
 const countMails = (store: Store): number => store.get<number>(counters, "mails") ?? 0;
 
 function toMail(mail: StoredMail): Mail {
-  const { id, at, from, to, replyTo, subject, html, text, attachments } = mail;
-  return { id, at, from, to, replyTo, subject, html, text, attachments };
+  const { id, at, from, to, replyTo, subject, html, text, attachments, tags } = mail;
+  return { id, at, from, to, replyTo, subject, html, text, attachments, tags };
 }

@@ -24,6 +24,7 @@ test("given a raw mail, when the client sends it, then the mailbox holds it take
       html: expect.stringContaining("<p>Olá</p>"),
       text: expect.any(String),
       attachments: [{ filename: "qr.png", contentType: "image/png", size: Buffer.from(pixelBase64, "base64").length }],
+      tags: { chargeId: "202602-abc_1" },
     },
   ]);
   expect(findRawMessage(bench.store, messageId)).toEqual(rawMail());

@@ -1,0 +1,66 @@
+/**
+ * Stores letters: mails to a payer that carry no charge. A letter is written once, before its mail
+ * is sent; only a bounce or a complaint changes it later.
+ */
+import * as z from "zod/mini";
+import { AppError } from "../model/app-error.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { exists, setFields } from "../model/expressions.ts";
+import { type Key, type Letters, letterKey, lettersPrefix, ownerPartition } from "../model/keys.ts";
+import { allOf } from "../table/paginate.ts";
+import { parseReadable } from "../table/parse-readable.ts";
+import { wasWritten } from "../table/was-written.ts";
+import { claimNotice, NoticeClaim, releaseNotice } from "./notice-claims.ts";
+import type { MarkedStatus } from "./write-students.ts";
+
+/**
+ * A letter. `tells` lists what it tells: a student, a charge, a settlement or a change of price, by
+ * number and never by name. `failed` is the fate of its mail, if it bounced or was complained about.
+ */
+export const Letter = z.object({ ...NoticeClaim.shape, tells: z.array(z.string()), failed: z.optional(z.string()) });
+export type Letter = z.infer<typeof Letter>;
+
+/** What a letter is to tell. `asked` must be among it: without it nothing is told. */
+export type LetterAbout = Letters & { tells: readonly string[]; asked?: string | undefined };
+
+/** A letter to write: its key, and what no earlier letter of its kind told the payer. */
+export type NextLetter = { key: Key; tells: readonly string[] };
+export type ClaimedLetter = NextLetter & { claim: NoticeClaim };
+
+/** Returns the payer's next letter; undefined if earlier letters told everything. */
+export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise<NextLetter | undefined> {
+  const pk = ownerPartition(ctx.ownerId);
+  const key = { expression: "pk = :pk AND begins_with(sk, :of)", values: { ":pk": pk, ":of": lettersPrefix(about) } };
+  const letters = await allOf(ctx.table, { key, consistent: true });
+  const told = new Set(parseReadable(letters, (item) => Letter.parse(item)).good.flatMap((letter) => letter.tells));
+  const tells = about.tells.filter((one) => !told.has(one));
+  if (tells.length === 0 || (about.asked !== undefined && told.has(about.asked))) return undefined;
+  const last = Math.max(0, ...letters.map(({ sk }) => Number(String(sk).split("#").at(-1))));
+  return { key: letterKey(ctx.ownerId, about, last + 1), tells };
+}
+
+/** Two letters at once compete for one number this often; then the work fails and is repeated. */
+const TRIES = 8;
+
+/**
+ * Claims the payer's next letter; undefined if earlier letters told everything. Of two letters at
+ * once one gets the number, and the other leaves out what that letter tells.
+ * @throws AppError conflict.changed_meanwhile if others were first every time
+ */
+export async function claimLetter(ctx: OwnerContext, about: LetterAbout): Promise<ClaimedLetter | undefined> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const next = await nextLetter(ctx, about);
+    const claim = next && (await claimNotice(ctx, next.key, { tells: next.tells }));
+    if (!next) return undefined;
+    if (claim) return { ...next, claim };
+  }
+  throw new AppError("conflict.changed_meanwhile");
+}
+
+/** Removes a letter whose mail was certainly not sent, so that a later letter tells it. */
+export const releaseLetter = (ctx: OwnerContext, { key, claim }: ClaimedLetter): Promise<boolean> =>
+  releaseNotice(ctx, key, claim);
+
+/** Records the fate of a letter's mail, and tells whether the letter is stored. */
+export const recordFailure = (ctx: OwnerContext, sk: string, failed: MarkedStatus): Promise<boolean> =>
+  wasWritten(ctx.table.update({ pk: ownerPartition(ctx.ownerId), sk }, setFields({ failed }), exists));
