@@ -7,7 +7,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-const files = globSync(["{packages/*/{src,prerender},ops,tools,tests}/**/*.test.{ts,tsx}"], { cwd: root });
+const files = globSync(["{packages/*/{src,prerender},ops,tools,tests}/**/*.test.{ts,tsx}"], {
+  cwd: root,
+  exclude: ["**/node_modules"],
+});
 const textOf = (file: string) => readFileSync(join(root, file), "utf8");
 const replacesModules = /\bvi\.(mock|doMock|resetModules)\(/;
 

@@ -47,7 +47,7 @@ test.each<
     { kind: "create", details: { ...maria, name: "Marta" } },
   ],
   ["details for a student alone", {}, { payer: typed }, { kind: "create", details: { ...maria, name: "Marta" } }],
-  ["nothing of a payer without a number", { payer: maria }, {}, { kind: "create", details: maria }],
+  ["nothing of a payer", { payer: maria, payerId: 7 }, {}, { kind: "keep" }],
   ["no payer any more", { payer: maria, payerId: 7 }, { payer: null }, { kind: "alone" }],
   ["no payer of a student alone", {}, { payerId: null }, { kind: "keep" }],
 ])("given %s in an edit, then it is %o", (_what, before, patch, edit) => {
