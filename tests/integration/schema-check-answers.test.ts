@@ -123,6 +123,7 @@ test("given a studio through a billing day and every edit an owner makes, when c
     // archived before the receipt was due, and archived students are not mailed. The trial ended
     // before January's second date, but January lacks no charge, so no notice reports missing
     // charges.
-    notice: 3,
+    notice: 1,
+    letter: 2,
   });
 });
