@@ -7,7 +7,6 @@ import { type Change, changeFor } from "../model/change-notice.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
-import type { ComposedMail } from "../model/ports/mailer.ts";
 import { currentMonth } from "../model/rise.ts";
 import { SEND_REFUSALS } from "../model/send-refusals.ts";
 import type { Student } from "../model/student.ts";
@@ -41,14 +40,6 @@ function plannedNoticeOf(
   return billingContactOf(student).email === null ? "invoice.student_without_email" : "invoice.email_rejected";
 }
 
-/** Composes the mail of one payer; the first student's contact is greeted. */
-function mailOf(ctx: Mailing, kind: NoticeInput["kind"], told: Together): ComposedMail {
-  const [{ student, to }] = told;
-  const { name } = billingContactOf(student);
-  const sentences = told.map((one) => one.change.sentence(one.student === student && student.name === name));
-  return changeNoticeMail(ctx.profile, { kind, to: { name, address: to }, sentences });
-}
-
 /** What a payer's letter tells, and the mail that went out, or would. */
 type Notified = { tells: readonly string[]; mails: NoticeResult["mails"] };
 
@@ -62,15 +53,17 @@ async function notifyPayer(ctx: Mailing, { kind, preview }: NoticeInput, all: To
   const next = await nextLetter(ctx, about);
   if (!next) return { code: "notice.already_told", about: { tells: [], mails: [] } };
   const toldBy = (tells: readonly string[]) => all.filter(({ change }) => tells.includes(change.told));
+  const { name } = billingContactOf(student);
   const compose = (tells: readonly string[]) => {
-    const [first = all[0], ...rest] = toldBy(tells);
-    return mailOf(ctx, kind, [first, ...rest]);
+    // The first student may be the reader; the others are named.
+    const sentences = toldBy(tells).map((one, at) => one.change.sentence(at === 0 && one.student.name === name));
+    return changeNoticeMail(ctx.profile, { kind, to: { name, address: to }, sentences });
   };
   const outcome = preview ? undefined : await sendLetter(ctx, about, { bound: handBound(ctx, { to }), compose });
   if (outcome && outcome.kind !== "sent") return { code: refusalOf(outcome), about: { ...next, mails: [] } };
   const { subject, text } = compose(next.tells);
   const studentIds = toldBy(next.tells).map((one) => one.student.id);
-  const mail = { name: billingContactOf(student).name, address: to, studentIds, subject, text };
+  const mail = { name, address: to, studentIds, subject, text };
   return { code: null, about: { ...next, mails: [mail] } };
 }
 

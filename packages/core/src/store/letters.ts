@@ -3,14 +3,15 @@
  * is sent; only a bounce or a complaint changes it later.
  */
 import * as z from "zod/mini";
-import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields } from "../model/expressions.ts";
 import { type Key, type Letters, letterKey, lettersPrefix, ownerPartition } from "../model/keys.ts";
+import { ChangedMeanwhile } from "../table/commit.ts";
 import { allOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 import { wasWritten } from "../table/was-written.ts";
 import { claimNotice, NoticeClaim, releaseNotice } from "./notice-claims.ts";
+import { retryWhenChanged } from "./payers.ts";
 import type { MarkedStatus } from "./write-students.ts";
 
 /**
@@ -39,23 +40,19 @@ export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise
   return { key: letterKey(ctx.ownerId, about, last + 1), tells };
 }
 
-/** Two letters at once compete for one number this often; then the work fails and is repeated. */
-const TRIES = 8;
-
 /**
  * Claims the payer's next letter; undefined if earlier letters told everything. Of two letters at
  * once one gets the number, and the other leaves out what that letter tells.
  * @throws AppError conflict.changed_meanwhile if others were first every time
  */
-export async function claimLetter(ctx: OwnerContext, about: LetterAbout): Promise<ClaimedLetter | undefined> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+export const claimLetter = (ctx: OwnerContext, about: LetterAbout): Promise<ClaimedLetter | undefined> =>
+  retryWhenChanged(async () => {
     const next = await nextLetter(ctx, about);
-    const claim = next && (await claimNotice(ctx, next.key, { tells: next.tells }));
     if (!next) return undefined;
-    if (claim) return { ...next, claim };
-  }
-  throw new AppError("conflict.changed_meanwhile");
-}
+    const claim = await claimNotice(ctx, next.key, { tells: next.tells });
+    if (!claim) throw new ChangedMeanwhile("the payer's letters");
+    return { ...next, claim };
+  });
 
 /** Removes a letter whose mail was certainly not sent, so that a later letter tells it. */
 export const releaseLetter = (ctx: OwnerContext, { key, claim }: ClaimedLetter): Promise<boolean> =>
