@@ -71,7 +71,7 @@ test.each([
     [...whole, aCharge(), aCharge({ sk: "PAY#202702#0000002", month: "2027-02" })],
     [["orphan", "PAY#202701#0000002", "insert", "STU#0000002"]],
   ],
-  ["an unreadable one", [...whole, aCharge({ status: "x" })], [["orphan", "PAY#202701#0000002", undefined, undefined]]],
+  ["an unreadable one", [...whole, aCharge({ status: 7 })], [["orphan", "PAY#202701#0000002", undefined, undefined]]],
   ["a student without a plan", [...whole, aStudent()], [["orphan", "STU#0000002", "status", "arquivado"]]],
   ["a paused one", [...whole, aStudent({ status: "pausado" })], [["orphan", "STU#0000002", "status", "arquivado"]]],
   [

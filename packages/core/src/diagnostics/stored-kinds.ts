@@ -2,7 +2,9 @@
  * The kinds of item in an owner's partition (docs/data-model.md), each with the schema by which the
  * product reads it.
  */
+
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import type * as z from "zod/mini";
 import { Charge } from "../model/charge.ts";
 import { StoredSettlement } from "../model/dated-settlement.ts";
 import { ImportPart, StudentImport } from "../model/import.ts";
@@ -159,7 +161,8 @@ export function readStored(item: Item): Stored | undefined {
   }
 }
 
-const KINDS: readonly { kind: Kind; key: string; shape: object }[] = [
+/** Every kind of item in an owner's partition, with the schema by which it is read. */
+export const KINDS: readonly { kind: Kind; key: string; shape: z.core.$ZodShape }[] = [
   { kind: "profile", key: "PROFILE", shape: ProfileSchema.shape },
   { kind: "counter", key: "COUNTER", shape: Counter.shape },
   { kind: "trial", key: "TRIAL", shape: TrialWatch.shape },

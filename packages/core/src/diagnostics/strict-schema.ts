@@ -1,8 +1,9 @@
 /**
- * Makes schemas strict: the schemas that read items accept attributes from other releases, but the
- * diagnostics must report them.
+ * Makes schemas strict: the schemas that read items accept attributes and values of other releases,
+ * but the diagnostics must report them.
  */
 import * as z from "zod/mini";
+import { knownValuesOf } from "../model/stored.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -12,8 +13,10 @@ const mapShape = (shape: z.core.$ZodShape): z.core.$ZodShape =>
 const isOf = <T extends Schema>(schema: Schema, type: T["_zod"]["def"]["type"]): schema is T =>
   schema._zod.def.type === type;
 
-/** Returns a copy of the schema that rejects unknown attributes, in inner objects too. */
+/** Returns a copy of the schema that rejects unknown attributes and values, in inner objects too. */
 function refuseUnknown(schema: Schema): Schema {
+  const known = knownValuesOf(schema);
+  if (known) return z.enum(known);
   if (isOf<z.core.$ZodObject>(schema, "object")) return z.strictObject(mapShape(schema._zod.def.shape));
   if (isOf<z.core.$ZodOptional>(schema, "optional")) return z.optional(refuseUnknown(schema._zod.def.innerType));
   if (isOf<z.core.$ZodNullable>(schema, "nullable")) return z.nullable(refuseUnknown(schema._zod.def.innerType));

@@ -7,6 +7,7 @@ import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { isUnfinished, type StudentImport } from "../model/import.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
+import { encode } from "../model/stored.ts";
 import type { Student } from "../model/student.ts";
 import {
   advanceImport,
@@ -43,7 +44,8 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
     ctx,
     planned.map(({ id }) => id),
   );
-  const same = planned.filter((student) => isDeepStrictEqual(current.get(student.id), student));
+  const storedOf = (student: Student | undefined) => student && encode(student);
+  const same = planned.filter((student) => isDeepStrictEqual(storedOf(current.get(student.id)), storedOf(student)));
   const gone = new Set(same.map(({ id }) => id));
   const kept = [...current.values()]
     .filter(({ id }) => !gone.has(id))

@@ -4,7 +4,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { amountToday, basisOf, owedCentsOn } from "./amount-today.ts";
-import { type Charge, type Mail, promisedForOf, reportedAtOf } from "./charge.ts";
+import { type Charge, isListed, type Mail, promisedForOf, reportedAtOf } from "./charge.ts";
 import { lastContactOf } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isShownAsFailed, mailOf, WITH_LEAD } from "./mail-state.ts";
@@ -126,7 +126,8 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     brokenPromises: brokenPromisesOf(charge, ctx.today),
     lastContactAt: contact?.at ?? null,
     lastContactChannel: contact?.channel ?? null,
-    voidedAt: charge.voidedAt ?? null,
+    // A charge in a state of a later release counts as void, since it was made.
+    voidedAt: charge.voidedAt ?? (isListed(charge) ? null : charge.createdAt),
     voidReason: charge.voidReason ?? null,
     invoiceFailureReason: delivery === "sending" ? null : mailReason(mail?.reason),
     createdAt: isExpected ? null : charge.createdAt,

@@ -7,7 +7,7 @@ import { Contact } from "./contact.ts";
 import { LateFee } from "./late-fee.ts";
 import { LedgerEntry } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
-import { decode, encode, innerObject, UNKNOWN_ATTRIBUTES, type WithUnknownAttributes } from "./stored.ts";
+import { decode, encode, innerObject, openEnum, UNKNOWN_ATTRIBUTES, type WithUnknownAttributes } from "./stored.ts";
 
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
@@ -16,7 +16,7 @@ const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivil
  * decodes its codes. Attributes that another release stored in it are kept when its state changes.
  */
 const StoredMail = z.looseObject({
-  st: z.enum(["C", "R", "S", "D", "F", "N", "U"]),
+  st: openEnum(["C", "R", "S", "D", "F", "N", "U"], "U"),
   att: z.int(),
   at: z.string(),
   by: z.optional(z.string()),
@@ -155,7 +155,7 @@ export const Charge = z.object({
   frequency: z.nullable(z.string()),
   reference: z.string(),
   dueDate: date,
-  status: z.enum(["pendente", "pago", "cancelado"]),
+  status: openEnum(["pendente", "pago", "cancelado"], "cancelado"),
   paidDate: z.nullable(date),
   paidAt: z.optional(z.string()),
   ledger: z._default(z.array(LedgerEntry), []),
@@ -173,7 +173,7 @@ export const Charge = z.object({
   reportRefusal: z.optional(innerObject({ at: z.string(), reason: z.string() })),
   promisedFor: z.optional(date),
   promisedAt: z.optional(z.string()),
-  promisedBy: z.optional(z.enum(["owner", "payer"])),
+  promisedBy: z.optional(openEnum(["owner", "payer"], "owner")),
   payerPromises: z.optional(z.int()),
   brokenPromises: z.optional(z.int()),
   erasedAt: z.optional(z.string()),
@@ -194,11 +194,8 @@ export const decodeCharge = (item: Item): Charge => decode(Charge, item);
 /** Returns a charge's stored attributes, without its keys. An empty ledger is not stored. */
 export function encodeCharge(charge: Charge): Item {
   const { mail, leadMail: _leadMail, ledger, ledgerSize: _size, settledCents, ...fields } = charge;
-  return {
-    ...encode(fields),
-    ...(ledger.length > 0 && { ledger, ledgerSize: ledger.length, settledCents }),
-    ...(mail && { mail: encodeMail(mail) }),
-  };
+  const received = ledger.length > 0 && { ledger, ledgerSize: ledger.length, settledCents };
+  return { ...encode({ ...fields, ...received }), ...(mail && { mail: encodeMail(mail) }) };
 }
 
 /**

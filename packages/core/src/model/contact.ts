@@ -4,7 +4,7 @@
  */
 import { CONTACT_CHANNELS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
-import { innerObject } from "./stored.ts";
+import { innerObject, openEnum } from "./stored.ts";
 
 /**
  * One contact, numbered from 1. `at` is the instant (ISO UTC) at which it was recorded, `by` the
@@ -13,7 +13,7 @@ import { innerObject } from "./stored.ts";
  */
 export const Contact = innerObject({
   number: z.int(),
-  channel: z.enum(CONTACT_CHANNELS),
+  channel: openEnum(CONTACT_CHANNELS, "whatsapp"),
   at: z.string(),
   by: z.string(),
   requestId: z.optional(z.string()),

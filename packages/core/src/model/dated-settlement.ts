@@ -6,6 +6,7 @@ import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import { type SettlementKey, settlementKeyOfSk } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
+import { openEnum } from "./stored.ts";
 
 /**
  * The stored attributes. `reference` is the charge's; `isReversed` is present on a settlement that
@@ -14,7 +15,7 @@ import type { Item } from "./ports/table.ts";
  */
 export const StoredSettlement = z.object({
   amountCents: z.int(),
-  method: z.enum(SETTLEMENT_METHODS),
+  method: openEnum(SETTLEMENT_METHODS, "outro"),
   reference: z.string(),
   isReversed: z.optional(z.boolean()),
   payerId: z.optional(z.int()),

@@ -3,6 +3,7 @@
  * names are reserved words.
  */
 import type { Expression, Item } from "./ports/table.ts";
+import { asStored } from "./stored.ts";
 
 const namesOf = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [`#${name}`, name]));
 
@@ -11,6 +12,7 @@ const namesOf = (fields: readonly string[]) => Object.fromEntries(fields.map((na
  * must have a value.
  */
 export function setFields(fields: Item): Expression {
+  const stored = asStored(fields);
   const names = Object.keys(fields);
   const [given, gone] = [
     names.filter((name) => fields[name] !== undefined),
@@ -20,7 +22,7 @@ export function setFields(fields: Item): Expression {
   return {
     expression: gone.length > 0 ? `${set} REMOVE ${gone.map((name) => `#${name}`).join(", ")}` : set,
     names: namesOf(names),
-    values: Object.fromEntries(given.map((name) => [`:${name}`, fields[name]])),
+    values: Object.fromEntries(given.map((name) => [`:${name}`, stored[name]])),
   };
 }
 
@@ -29,6 +31,7 @@ export function setFields(fields: Item): Expression {
  * attribute.
  */
 export function unchanged(fields: Item): Expression {
+  const stored = asStored(fields);
   const names = Object.keys(fields);
   const given = names.filter((name) => fields[name] !== undefined);
   const same = names.map((name) =>
@@ -37,7 +40,7 @@ export function unchanged(fields: Item): Expression {
   return {
     expression: same.join(" AND "),
     names: namesOf(names),
-    values: Object.fromEntries(given.map((name) => [`:was_${name}`, fields[name]])),
+    values: Object.fromEntries(given.map((name) => [`:was_${name}`, stored[name]])),
   };
 }
 

@@ -2,14 +2,14 @@
 import { IMPORT_STATES, IMPORT_UNDO_HOURS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
-import { decode, innerObject } from "./stored.ts";
+import { decode, innerObject, openEnum } from "./stored.ts";
 import { Student } from "./student.ts";
 
 /**
  * A student whom the undo of the import did not remove, with the reason. The name is only in the
  * student's record: a copy here would outlive the erasure of the student.
  */
-const Kept = innerObject({ studentId: z.int(), reason: z.enum(["charged", "edited"]) });
+const Kept = innerObject({ studentId: z.int(), reason: openEnum(["charged", "edited"], "edited") });
 
 /**
  * An import. `nextPart` is the part to apply or undo next: a call that continues the import starts
@@ -18,7 +18,7 @@ const Kept = innerObject({ studentId: z.int(), reason: z.enum(["charged", "edite
  */
 export const StudentImport = z.object({
   id: z.string(),
-  state: z.enum(IMPORT_STATES),
+  state: openEnum(IMPORT_STATES, "undone"),
   studentCount: z.int(),
   planIds: z.array(z.int()),
   payerIds: z.array(z.int()),
@@ -34,7 +34,7 @@ export type StudentImport = z.infer<typeof StudentImport>;
  * Students in the form in which they will be stored. The table deletes the part at `expiresAt`, in
  * seconds.
  */
-export const ImportPart = z.object({ students: z.array(Student), expiresAt: z.int() });
+export const ImportPart = z.object({ students: z.array(innerObject(Student.shape)), expiresAt: z.int() });
 export type ImportPart = z.infer<typeof ImportPart>;
 
 /** Reads an import. @throws ZodError for an item that cannot be read */

@@ -7,7 +7,7 @@ import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
-import { innerObject } from "./stored.ts";
+import { innerObject, openEnum } from "./stored.ts";
 
 /**
  * One entry, numbered from 1. `amountCents` is negative in a reversal, and `reverses` is the number
@@ -28,7 +28,7 @@ export const LedgerEntry = innerObject({
   number: z.int(),
   amountCents: z.int(),
   date: z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value)),
-  method: z.enum(SETTLEMENT_METHODS),
+  method: openEnum(SETTLEMENT_METHODS, "outro"),
   at: z.string(),
   by: z.string(),
   note: z.optional(z.string()),

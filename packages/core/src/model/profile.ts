@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { dueIndexKey, endingIndexKey, profileKey } from "./keys.ts";
 import { LateFee, PunctualityDiscount } from "./late-fee.ts";
 import type { Item } from "./ports/table.ts";
-import { decode, encode, innerObject } from "./stored.ts";
+import { decode, encode, innerObject, openEnum } from "./stored.ts";
 import { StoredRecess } from "./student.ts";
 
 const text = z.nullable(z.string());
@@ -25,7 +25,7 @@ export type BillingPeriod = z.infer<typeof BillingPeriod>;
  * ISO UTC.
  */
 const subscription = {
-  subscriptionStatus: SubscriptionStatus,
+  subscriptionStatus: openEnum(SubscriptionStatus.options, "active"),
   stripeCustomerId: text,
   stripeSubscriptionId: text,
   /** The end of the newest paid or running period. */
@@ -37,7 +37,7 @@ const subscription = {
   /** The number of changes to the subscription. */
   subscriptionRevision: z.int(),
   /** The status before a change whose event was not published yet; null after it was published. */
-  subscriptionUntold: z.nullable(SubscriptionStatus),
+  subscriptionUntold: z.nullable(openEnum(SubscriptionStatus.options, "active")),
 };
 
 /**
@@ -62,7 +62,7 @@ export type Runs = z.infer<typeof Runs>;
 const Hold = innerObject({
   month,
   since: z.string(),
-  reason: HoldReason,
+  reason: openEnum(HoldReason.options, "too_many"),
   releasedAt: text,
   nextAt: z.optional(z.string()),
 });
@@ -82,9 +82,9 @@ export const StoredProfile = z.object({
   email: z.string(),
   emailSince: text,
   businessName: text,
-  paymentMethod: PaymentMethod,
+  paymentMethod: openEnum(PaymentMethod.options, "pix"),
   pixKey: text,
-  pixKeyType: z.nullable(z.enum(PIX_KEY_TYPES)),
+  pixKeyType: z.nullable(openEnum(PIX_KEY_TYPES, null)),
   formerPixKeys: z.array(z.string()),
   pixMerchantName: text,
   pixCity: text,
@@ -93,7 +93,7 @@ export const StoredProfile = z.object({
   invoiceDay: z.int(),
   paymentTermDays: z.int(),
   recesses: z.optional(z.array(StoredRecess)),
-  billingType: BillingType,
+  billingType: openEnum(BillingType.options, "current"),
   paymentInstructions: text,
   automationEnabled: z.boolean(),
   onboardingCompleted: z.boolean(),

@@ -68,7 +68,7 @@ test.each([
     ["ledger entry", "date", ["2027-01-12"]],
   ],
   ...[
-    ["ledger entry", "method", "cheque"],
+    ["ledger entry", "method", 7],
     ["ledger entry", "at", 7],
     ["ledger entry", "by", 7],
   ],
@@ -79,7 +79,7 @@ test.each([
   ],
   ...[
     ["contact", "number", 1.5],
-    ["contact", "channel", "fax"],
+    ["contact", "channel", 7],
     ["contact", "at", 7],
     ["contact", "by", 7],
   ],
@@ -94,7 +94,7 @@ test.each([
   ],
   ...[
     ["kept", "studentId", "2"],
-    ["kept", "reason", "lost"],
+    ["kept", "reason", 7],
   ],
 ] as [string, string, unknown][])(
   "given a %s whose %s is wrong, when read, then it is refused: %j",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { decode, encode, innerObject } from "./stored.ts";
+import { issuesOf } from "../diagnostics/strict-schema.ts";
+import { setFields, unchanged } from "./expressions.ts";
+import { decode, encode, innerObject, openEnum } from "./stored.ts";
 
 const Thing = z.object({
   name: z.string(),
@@ -33,4 +35,51 @@ test.each([
   ["one that is missing", {}],
 ])("given %s that is wrong, when the item is read, then it is refused", (_what, item) => {
   expect(() => decode(Thing, item)).toThrow();
+});
+
+const Part = innerObject({ method: openEnum(["pix", "outro"], "outro"), cents: z.int() });
+const Bill = z.object({
+  status: openEnum(["open", "paid"], "paid"),
+  author: z.optional(openEnum(["owner", "payer"], "owner")),
+  type: z.nullable(openEnum(["cpf"], null)),
+  parts: z.array(Part),
+});
+const later = { status: "disputed", author: "court", type: "uuid", parts: [{ method: "coin", cents: 1, x: 2 }] };
+
+test("given values of a later release, when the item is read, then each is one that rules know; when written, then each is as it was", () => {
+  const bill = decode(Bill, later);
+  expect(JSON.parse(JSON.stringify(bill))).toEqual({
+    ...{ status: "paid", author: "owner", type: null },
+    parts: [{ method: "outro", cents: 1, x: 2 }],
+  });
+  expect(encode({ ...bill })).toEqual(later);
+  expect(setFields({ ...bill }).values).toMatchObject({ ":status": "disputed", ":parts": later.parts });
+  expect(unchanged({ parts: bill.parts }).values).toEqual({ ":was_parts": later.parts });
+});
+
+test("given values of a later release, when an attribute is changed, then this change alone is written", () => {
+  const bill = decode(Bill, later);
+  const [part] = bill.parts;
+  const changed = {
+    ...bill,
+    status: "open" as const,
+    parts: [
+      { ...part, cents: 3 },
+      { method: "pix", cents: 4 },
+    ],
+  };
+  expect(encode(changed)).toEqual({
+    ...{ ...later, status: "open" },
+    parts: [
+      { method: "coin", cents: 3, x: 2 },
+      { method: "pix", cents: 4 },
+    ],
+  });
+});
+
+test("given known and unknown values, when checked strictly, then only the unknown ones are named", () => {
+  const known = { status: "open", author: "payer", type: "cpf", parts: [] };
+  expect(issuesOf(Bill, known)).toEqual([]);
+  expect(issuesOf(Bill, { ...later, parts: [] }).map(({ path }) => path)).toEqual([["status"], ["author"], ["type"]]);
+  expect(issuesOf(z.object({ part: Part }), { part: { method: "coin", cents: 1 } })).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 /**
  * Converts stored items into the values that rules use, and back. A release must handle items from
  * the previous and the next release: attributes that a schema does not name are ignored on reading
- * and kept on writing (docs/data-model.md).
+ * and kept on writing, and so are values that an attribute may only have in the next release
+ * (docs/data-model.md).
  */
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
@@ -19,22 +20,97 @@ const KEYS: ReadonlySet<string> = new Set(["pk", "sk", "g1pk", "g1sk", "l1sk"]);
 export const UNKNOWN_ATTRIBUTES: unique symbol = Symbol("attributes of another release");
 export type WithUnknownAttributes = { [UNKNOWN_ATTRIBUTES]?: Item };
 
+/** The symbol under which an object carries, by attribute, the values that another release stored. */
+const UNKNOWN_VALUES: unique symbol = Symbol("values of another release");
+type UnknownValues = Readonly<Record<string, { stored: string; read: unknown }>>;
+
+type Schema = z.core.$ZodType;
+const KNOWN = new WeakMap<Schema, readonly string[]>();
+
+/** Returns the values that an attribute may have in this release; undefined if it is no such one. */
+export const knownValuesOf = (schema: Schema): readonly string[] | undefined => KNOWN.get(schema);
+
+/**
+ * Returns the schema of an attribute with a fixed set of values, to which a later release may add.
+ * An unknown value is read as `fallback`, with which the product keeps working, and is written as
+ * it was until the attribute changes.
+ */
+export function openEnum<const Value extends string, Fallback extends Value | null>(
+  values: readonly Value[],
+  fallback: Fallback,
+) {
+  const stored = z.string();
+  const isKnown = (value: string): value is Value => values.some((one) => one === value);
+  const schema = z.pipe(
+    stored,
+    z.transform((value: string): Value | Fallback => (isKnown(value) ? value : fallback)),
+  );
+  for (const one of [stored, schema]) KNOWN.set(one, values);
+  return schema;
+}
+
+/** Returns what `read` lacks of `stored`: the values of attributes that were read as another value. */
+function unknownValues(stored: Item, read: Item): { [UNKNOWN_VALUES]?: UnknownValues } {
+  const unknown = Object.entries(read).flatMap(([name, value]) => {
+    const before = stored[name];
+    return typeof before === "string" && before !== value ? [[name, { stored: before, read: value }] as const] : [];
+  });
+  return unknown.length > 0 ? { [UNKNOWN_VALUES]: Object.fromEntries(unknown) } : {};
+}
+
 /** Reads an item with its schema. @throws ZodError for an item that cannot be read */
 export function decode<Schema extends z.ZodMiniObject>(
   schema: Schema,
   item: Item,
 ): z.infer<Schema> & WithUnknownAttributes {
-  const value = schema.parse(item);
+  const read = schema.parse(item);
+  const value = { ...read, ...unknownValues(item, read) };
   const unknown = Object.entries(item).filter(([name]) => !(name in schema.shape) && !KEYS.has(name));
   return unknown.length > 0 ? { ...value, [UNKNOWN_ATTRIBUTES]: Object.fromEntries(unknown) } : value;
 }
 
-/** Returns the schema of an object inside an item; it keeps attributes from another release. */
-export const innerObject = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.pipe(z.looseObject(shape), z.custom<z.infer<z.ZodMiniObject<Shape>>>());
+/**
+ * Returns the schema of an object inside an item; it keeps attributes and values of another
+ * release.
+ */
+export function innerObject<Shape extends z.core.$ZodShape>(shape: Shape) {
+  const open = Object.entries(shape).filter(([, schema]) => knownValuesOf(schema));
+  const asStored = open.map(([name, schema]) => [name, schema instanceof z.ZodMiniPipe ? schema._zod.def.in : schema]);
+  const stored = z.looseObject({ ...shape, ...Object.fromEntries(asStored) });
+  const read = z.transform((value: Item) => {
+    const known = Object.fromEntries(open.map(([name, schema]) => [name, z.parse(schema, value[name])]));
+    return { ...value, ...known, ...unknownValues(value, known) };
+  });
+  return z.pipe(z.pipe(stored, read), z.custom<z.infer<z.ZodMiniObject<Shape>>>());
+}
+
+const isObject = (value: unknown): value is Item & { [UNKNOWN_VALUES]?: UnknownValues } =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function restored(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(restored);
+  return isObject(value) ? asStored(value) : value;
+}
+
+/**
+ * Returns an object's attributes as they are stored: a value of another release, which nothing
+ * changed since it was read, is what it was. Objects inside it are treated alike.
+ */
+export function asStored<T extends object>(entity: T): T;
+export function asStored({
+  [UNKNOWN_VALUES]: unknown = {},
+  ...fields
+}: Item & { [UNKNOWN_VALUES]?: UnknownValues }): Item {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const was = unknown[name];
+      return [name, was && was.read === value ? was.stored : restored(value)];
+    }),
+  );
+}
 
 /** Returns an entity's stored attributes, including attributes from another release. */
 export function encode<T extends object>(entity: T & WithUnknownAttributes): Item {
   const { [UNKNOWN_ATTRIBUTES]: unknown, ...fields } = entity;
-  return { ...unknown, ...fields };
+  return { ...unknown, ...asStored(fields) };
 }

@@ -2,7 +2,7 @@
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
-import { decode, innerObject } from "./stored.ts";
+import { decode, innerObject, openEnum } from "./stored.ts";
 
 const text = z.nullable(z.string());
 const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
@@ -103,10 +103,10 @@ export const Student = z.object({
   name: z.string(),
   ...details,
   ...terms,
-  status: z.enum(["ativo", "pausado", "arquivado", "aguardando"]),
+  status: openEnum(["ativo", "pausado", "arquivado", "aguardando"], "pausado"),
   pausedUntil: z.nullable(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
   anchorMonth: z.nullable(yearMonth),
-  emailStatus: z.enum(["ok", "invalid", "complained"]),
+  emailStatus: openEnum(["ok", "invalid", "complained"], "invalid"),
   createdAt: z.string(),
   approvedAt: z.optional(z.string()),
   erasedAt: z.optional(z.string()),

@@ -196,8 +196,8 @@ const unreadable: [field: string, value: unknown][] = [
   ...["discountCents", "contactChanges", "ledgerSize"].map((field): [string, unknown] => [field, 1.5]),
   ...[{ at: "x" }, { reason: "x" }].map((value): [string, unknown] => ["reportRefusal", value]),
   ["isOneTime", "não"],
-  ["status", "vencido"],
-  ...[{ st: "X" }, { att: 0.5 }, { at: 7 }].map((over): [string, unknown] => ["mail", { ...stored.mail, ...over }]),
+  ["status", 7],
+  ...[{ st: 7 }, { att: 0.5 }, { at: 7 }].map((over): [string, unknown] => ["mail", { ...stored.mail, ...over }]),
   ...["by", "seen", "msgId", "why", "rem"].map((field): [string, unknown] => ["mail", { ...stored.mail, [field]: 7 }]),
 ];
 test.each(unreadable)("given a stored charge whose %s is %j, when read, then it is refused", (field, value) => {

@@ -10,6 +10,7 @@ import { setFields } from "../model/expressions.ts";
 import { ownerPartition, settledPrefix, settlementKey } from "../model/keys.ts";
 import { isReversed, type LedgerEntry, settlementsIn } from "../model/ledger.ts";
 import type { Write } from "../model/ports/table.ts";
+import { asStored } from "../model/stored.ts";
 import { allOf } from "../table/paginate.ts";
 
 /**
@@ -22,7 +23,7 @@ export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Char
   return settlementsIn(after.ledger)
     .filter((entry) => !isWritten(entry))
     .map((entry) => {
-      const { amountCents, method, payerId, feeCents } = entry;
+      const { amountCents, method, payerId, feeCents } = asStored(entry);
       const reversed = isReversed(after.ledger, entry) || undefined;
       return {
         update: settlementKey(ctx.ownerId, { ...after, ...entry }),

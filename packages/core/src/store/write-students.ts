@@ -8,6 +8,7 @@ import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import { isBilledElsewhere } from "../model/payer.ts";
 import { ConditionFailed, type Expression, type Write } from "../model/ports/table.ts";
+import { asStored } from "../model/stored.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
 import { wasWritten } from "../table/was-written.ts";
@@ -111,7 +112,7 @@ export async function replaceStudent(
       ...(isMoved && { anchorMonth }),
     }),
     condition: unchanged({
-      ...{ planId: before.planId, status: before.status, payerId: before.payerId },
+      ...{ planId: before.planId, status: asStored(before).status, payerId: before.payerId },
       ...(isMoved && { anchorMonth: before.anchorMonth }),
     }),
     refusal: changedMeanwhile,

@@ -418,8 +418,8 @@ const wrong: [field: string, value: unknown][] = [
   ),
   ...["2027-02-30", 20_270_110, ["2027-01-10"]].map((value): [string, unknown] => ["pausedUntil", value]),
   ...["2027-13", 202_701, ["2027-01"]].map((value): [string, unknown] => ["anchorMonth", value]),
-  ["status", "vencido"],
-  ["emailStatus", "none"],
+  ["status", 7],
+  ["emailStatus", 7],
   ...["id", "emailHash", "consentVersion", "consentedAt"].map((field): [string, unknown] => [
     "registration",
     { ...registration, [field]: 7 },
