@@ -12,9 +12,7 @@ import { StudentStatus } from "./student.ts";
 /**
  * One charge, with its student and plan. The charge is sent to `email` and `phone`: the payer's, if
  * the student has a payer. An address is contacted at most once a day, even if several students
- * share it. `payer.key` is the same in all rows of one person. `payer.id` is the number of a stored
- * payer; payers without a number are one person if they share a document, e-mail or phone.
- * `payer.pageUrl` is the address of a stored payer's page.
+ * share it. `payer.pageUrl` is the address of the payer's page.
  */
 export const DashboardRow = z.object({
   payment: ChargeWire,
@@ -24,9 +22,7 @@ export const DashboardRow = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     status: StudentStatus,
-    payer: z.nullable(
-      z.object({ id: z.nullable(z.int()), name: z.string(), key: z.string(), pageUrl: z.nullable(z.string()) }),
-    ),
+    payer: z.nullable(z.object({ id: z.int(), name: z.string(), pageUrl: z.nullable(z.string()) })),
   }),
   plan: z.nullable(PlanWire),
 });

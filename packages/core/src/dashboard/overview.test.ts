@@ -198,26 +198,26 @@ test("given a reported charge among others, when the dashboard is read, then eac
   expect(rows.map((row) => row.payment.dueDate)).toEqual(["2026-11-10", "2026-12-10", "2027-01-10"]);
 });
 
-test("given students with a payer, when the dashboard is read, then a row has the address that is contacted, and its own key if nothing identifies the payer", async () => {
+test("given students with a payer, when the dashboard is read, then a row has the address that is contacted, and the payer's number", async () => {
   const marta = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };
   const { otherOpenPayments: rows } = await look({
     students: [
-      someone(2, "Ana", { email: "ana@exemplo.com.br", phone: "5511999999999", payer: marta }),
-      someone(3, "Beto", { email: "beto@exemplo.com.br", payer: { ...marta, email: null } }),
-      someone(4, "Caio", { phone: "5511988888888", payer: { ...marta, email: null } }),
-      someone(5, "Davi", { payer: { ...marta, email: null } }),
+      someone(2, "Ana", { email: "ana@exemplo.com.br", phone: "5511999999999", payer: marta, payerId: 12 }),
+      someone(3, "Beto", { email: "beto@exemplo.com.br", payer: { ...marta, email: null }, payerId: 13 }),
+      someone(4, "Caio", { phone: "5511988888888", payer: { ...marta, email: null }, payerId: 14 }),
+      someone(5, "Davi", { payer: { ...marta, email: null }, payerId: 15 }),
     ],
     charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1), owed(4, "2027-01", 1), owed(5, "2027-01", 1)],
   });
   expect(rows.map(({ student: { name, email, payer } }) => [name, email, payer])).toEqual([
-    ["Ana", "marta@exemplo.com.br", { id: null, name: "Marta", key: "payer-2", pageUrl: null }],
-    ["Beto", "beto@exemplo.com.br", { id: null, name: "Marta", key: "payer-3", pageUrl: null }],
-    ["Caio", null, { id: null, name: "Marta", key: "payer-4", pageUrl: null }],
-    ["Davi", null, { id: null, name: "Marta", key: "payer-5", pageUrl: null }],
+    ["Ana", "marta@exemplo.com.br", { id: 12, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 12 }) }],
+    ["Beto", "beto@exemplo.com.br", { id: 13, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 13 }) }],
+    ["Caio", null, { id: 14, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 14 }) }],
+    ["Davi", null, { id: 15, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 15 }) }],
   ]);
 });
 
-test("given students of one stored payer without an address, when looked at, then their rows have the payer's number and one key", async () => {
+test("given students of one stored payer without an address, when looked at, then their rows have the payer's number", async () => {
   const payer = { name: "Marta", email: null, phone: null, document: null };
   const { otherOpenPayments: rows } = await look({
     students: [
@@ -228,9 +228,9 @@ test("given students of one stored payer without an address, when looked at, the
     charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1), owed(4, "2027-01", 1)],
   });
   expect(rows.map(({ student: { payer } }) => payer)).toEqual([
-    { id: 7, name: "Marta", key: "payer-7", pageUrl: pageUrlOf(OWNER, { payerId: 7 }) },
-    { id: 7, name: "Marta", key: "payer-7", pageUrl: pageUrlOf(OWNER, { payerId: 7 }) },
-    { id: 8, name: "Marta", key: "payer-8", pageUrl: pageUrlOf(OWNER, { payerId: 8 }) },
+    { id: 7, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 7 }) },
+    { id: 7, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 7 }) },
+    { id: 8, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 8 }) },
   ]);
 });
 

@@ -17,7 +17,7 @@ import { payerPageUrlOf } from "../model/payer-page-url.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
-import { payingPersonOf, type Student } from "../model/student.ts";
+import type { Student } from "../model/student.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
@@ -28,12 +28,11 @@ import { unsentCharges } from "./unsent-charges.ts";
 
 const distinctStudents = (charges: readonly Charge[]) => new Set(charges.map((charge) => charge.studentId)).size;
 
-/** Returns the person who pays for a student; all rows of one person have the same key. */
+/** Returns the payer of a student; null if the student pays alone. */
 function payerOf(ctx: ProfileContext, student: Student): DashboardRow["student"]["payer"] {
-  if (!student.payer) return null;
-  const id = student.payerId ?? null;
-  const pageUrl = payerPageUrlOf(ctx, student) ?? null;
-  return { id, name: student.payer.name, key: `payer-${payingPersonOf(student)}`, pageUrl };
+  const { payer, payerId: id } = student;
+  if (!payer || id === undefined) return null;
+  return { id, name: payer.name, pageUrl: payerPageUrlOf(ctx, student) ?? null };
 }
 
 function rowOf(

@@ -12,7 +12,7 @@ import { type OwnedKey, parseOwnedKey } from "../model/keys.ts";
 import { Payer } from "../model/payer.ts";
 import { Plan } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
-import { namedProfile, type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
+import { type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
 import { StoredRule } from "../model/reminder-rule.ts";
 import { Student } from "../model/student.ts";
 import { AddressDay } from "../store/address-days.ts";
@@ -97,8 +97,7 @@ export function readStored(item: Item): Stored | undefined {
   switch (key?.kind) {
     case "profile": {
       const { g1pk: _g1pk, g1sk: _g1sk, ...own } = fields;
-      const { value, findings } = fitSchema(ProfileSchema, sk, own);
-      return { ...key, sk, item, findings, value: value && namedProfile(value) };
+      return { ...key, sk, item, ...fitSchema(ProfileSchema, sk, own) };
     }
     case "counter":
       return { ...key, sk, item, ...fitSchema(Counter, sk, fields) };

@@ -37,7 +37,7 @@ const subscription = {
   /** The number of changes to the subscription. */
   subscriptionRevision: z.int(),
   /** The status before a change whose event was not published yet; null after it was published. */
-  subscriptionUntold: z.nullable(openEnum(SubscriptionStatus.options, "active")),
+  unpublishedPreviousStatus: z.nullable(openEnum(SubscriptionStatus.options, "active")),
 };
 
 /**
@@ -119,17 +119,10 @@ export const StoredProfile = z.object({
   version: z.int(),
   createdAt: z.string(),
 });
-export type Profile = Omit<z.infer<typeof StoredProfile>, "subscriptionUntold"> & {
-  unpublishedPreviousStatus: z.infer<typeof StoredProfile>["subscriptionUntold"];
-};
-
-/** Returns a stored profile with the attribute names that the rules use. */
-export function namedProfile({ subscriptionUntold, ...profile }: z.infer<typeof StoredProfile>): Profile {
-  return { ...profile, unpublishedPreviousStatus: subscriptionUntold };
-}
+export type Profile = z.infer<typeof StoredProfile>;
 
 /** Reads a profile. @throws ZodError for an item that cannot be read */
-export const profileOf = (item: Item): Profile => namedProfile(decode(StoredProfile, item));
+export const profileOf = (item: Item): Profile => decode(StoredProfile, item);
 
 /** Tells whether the pending month's run waits for the owner's release. */
 export const isHeld = ({ hold, billing }: Pick<Profile, "hold" | "billing">): boolean =>
@@ -165,8 +158,8 @@ export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
  * Returns the profile's item. The index attributes are always written together with the period from
  * which they are derived: a profile with a stale index entry would never be dispatched.
  */
-export function itemOf(profile: Profile): Item {
-  const { unpublishedPreviousStatus, ...fields } = profile;
-  const attributes = encode({ ...fields, subscriptionUntold: unpublishedPreviousStatus });
-  return { ...attributes, ...profileKey(profile.id), ...indexOf(profile) };
-}
+export const itemOf = (profile: Profile): Item => ({
+  ...encode(profile),
+  ...profileKey(profile.id),
+  ...indexOf(profile),
+});

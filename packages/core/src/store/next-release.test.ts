@@ -158,8 +158,8 @@ test("given a profile with values of the next release, when it is edited, then t
   const { ctx, at } = await theNextRelease();
   const edited = await updateProfile(ctx, { businessName: "Estúdio Novo" });
   expect(edited).toMatchObject({ paymentMethod: "pix", billingType: "current", subscriptionStatus: "active" });
-  const { paymentMethod, billingType, subscriptionStatus, subscriptionUntold, hold } = nextOf("PROFILE");
-  const kept = { paymentMethod, billingType, subscriptionStatus, subscriptionUntold, hold };
+  const { paymentMethod, billingType, subscriptionStatus, unpublishedPreviousStatus, hold } = nextOf("PROFILE");
+  const kept = { paymentMethod, billingType, subscriptionStatus, unpublishedPreviousStatus, hold };
   expect(at("PROFILE")).toMatchObject({ businessName: "Estúdio Novo", ...kept });
 });
 

@@ -133,7 +133,7 @@ test("given one mobile, once without its ninth digit, when the queue is made, th
 });
 
 const maria: NonNullable<DashboardRow["student"]["payer"]> = {
-  ...{ id: null, name: "Maria Souza", key: "maria" },
+  ...{ id: 90, name: "Maria Souza" },
   pageUrl: null,
 };
 /** Builds a row for a student with another payer. */
@@ -143,8 +143,8 @@ const paidFor = (
   payer = maria,
 ): DashboardRow => {
   // Messages about a student are sent to the addresses of the student's payer.
-  const phone = payer.key === "maria" ? "11912345678" : "11955554444";
-  const row = aRow({ email: `${payer.key}@exemplo.com.br`, phone, ...student }, charge);
+  const phone = payer.id === maria.id ? "11912345678" : "11955554444";
+  const row = aRow({ email: `${payer.name.split(" ")[0]?.toLowerCase()}@exemplo.com.br`, phone, ...student }, charge);
   return { ...row, student: { ...row.student, payer } };
 };
 const anaAndBeto = (over: { ana?: object; beto?: object } = {}) => [
@@ -153,10 +153,7 @@ const anaAndBeto = (over: { ana?: object; beto?: object } = {}) => [
 ];
 
 test("given two students of one payer, when listed, then they are one debtor with both debts, oldest first, under all their names", () => {
-  const rows = [
-    ...anaAndBeto(),
-    paidFor({ id: 5, name: "Caio" }, overdue, { id: null, name: "Rita", key: "rita", pageUrl: null }),
-  ];
+  const rows = [...anaAndBeto(), paidFor({ id: 5, name: "Caio" }, overdue, { id: 91, name: "Rita", pageUrl: null })];
   const [first, second, ...more] = debtors(rows);
   expect(first).toMatchObject({
     name: "Maria Souza · Beto e Ana",

@@ -110,11 +110,11 @@ function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings
 }
 
 /**
- * Returns the person who owes a row's charge: the key of the payer, or the student's own number.
- * The server settles the charges of one such person together, while a message goes to an address,
- * which several of them may share.
+ * Returns the number of the person who owes a row's charge: the payer's, or the student's own. The
+ * server settles the charges of one such person together, while a message goes to an address, which
+ * several of them may share.
  */
-export const personOf = ({ student: { payer, id } }: DashboardRow): string | number => payer?.key ?? id;
+export const personOf = ({ student: { payer, id } }: DashboardRow): number => payer?.id ?? id;
 
 const listed = new Intl.ListFormat("pt-BR");
 
@@ -241,14 +241,12 @@ export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel:
   const today = all.filter((row) => isContactedOn(row, dashboard.today, settings.timezone));
   const contacted = new Set(today.flatMap((row) => [emailOf(row), phoneOf(row)]).filter((one) => one !== undefined));
   const ownOf = channel === "email" ? emailOf : phoneOf;
-  const ofPayer = new Map(
-    all.toReversed().flatMap((row) => (ownOf(row) ? [[row.student.payer?.key, ownOf(row)]] : [])),
-  );
+  const ofPayer = new Map(all.toReversed().flatMap((row) => (ownOf(row) ? [[row.student.payer?.id, ownOf(row)]] : [])));
   // A student without an address for this channel joins the other students of the same payer,
   // because those students' address reaches the payer.
   const addressOf = (row: DashboardRow) => {
     const { payer, id } = row.student;
-    return ownOf(row) ?? (payer ? (ofPayer.get(payer.key) ?? payer.key) : id);
+    return ownOf(row) ?? (payer ? (ofPayer.get(payer.id) ?? payer.id) : id);
   };
   return [...Map.groupBy(all, addressOf).values()]
     .flatMap((rows) => debtorsAt(rows, { dashboard, settings, channel, contacted }))

@@ -26,7 +26,7 @@ type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): vo
 /** Groups the students by payer, because the charges of one request are sent in one mail. */
 function familiesOf(rows: readonly DashboardRow[]): number[][] {
   const students = [...new Map(rows.map(({ student }) => [student.id, student])).values()];
-  const families = Map.groupBy(students, ({ id, payer }) => payer?.key ?? id);
+  const families = Map.groupBy(students, ({ id, payer }) => payer?.id ?? id);
   return [...families.values()].map((family) => family.map(({ id }) => id));
 }
 

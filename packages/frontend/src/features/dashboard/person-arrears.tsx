@@ -97,7 +97,7 @@ export function PersonArrears({ rows, today, isOpen, onReceive, children }: Prop
 function PersonLink({ student: { id, payer }, name }: { student: DashboardRow["student"]; name: string }) {
   return (
     <Link
-      to={payer?.id ? paths.family(payer.id) : paths.student(id)}
+      to={payer ? paths.family(payer.id) : paths.student(id)}
       className="inline-flex min-h-11 items-center justify-center whitespace-nowrap rounded-sm px-2 font-semibold text-link text-sm underline-offset-4 hover:underline"
     >
       Ver tudo<span className="sr-only"> de {name}</span>

@@ -14,7 +14,7 @@ const textOf = (rows: ReturnType<typeof aRow>[]) => {
 test("given who pays for two students, when the chat is prepared, then it greets them and names each debt's student", () => {
   const rows = [aRow({ id: 3, name: "Ana Souza" }, overdue), aRow({ id: 4, name: "Beto Souza" }, overdue)];
   const pageUrl = "https://emdia.example/f/maria";
-  const payer = { id: 7, name: "Maria Lima", key: "maria", pageUrl };
+  const payer = { id: 7, name: "Maria Lima", pageUrl };
   const text = textOf(
     rows.map((row) => ({
       ...row,
