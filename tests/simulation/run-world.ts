@@ -6,6 +6,7 @@ import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
 import { drawWeather, noFaults } from "./cloud/weather.ts";
 import { hasFees, planFees } from "./fees/fee-life.ts";
+import { hasLetters, planWelcomes } from "./letters/letter-life.ts";
 import { hasPrices, type PriceAct, planPrices } from "./prices/price-life.ts";
 import { hasRules, planRules } from "./rules/rule-life.ts";
 import { hasTerms } from "./studio/acts.ts";
@@ -111,6 +112,7 @@ export async function runWorld({ seed, fault, trace, onWorld, ...options }: Worl
   for (const { ownerId, profile } of hasPrices(world) ? studios : [])
     planPrices(cloud, owners, { ownerId, from, until, days: daysOf(profile.invoiceDay) }, priceActs);
   for (const { ownerId } of hasFees(world) ? studios : []) planFees(cloud, owners, { ownerId, from, until });
+  for (const ownerId of hasLetters(world) ? ownerIds : []) planWelcomes(cloud, ownerId, from);
   scheduleTicks(cloud, until + LONGEST_DRAIN);
   const isOver = () => isQuiet(cloud) && areReleased() && (!banks || banks.areOver());
   await world.runUntil(until);

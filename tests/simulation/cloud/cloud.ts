@@ -18,6 +18,7 @@ import { ShardMessage } from "../../../packages/functions/src/billing/messages.t
 import { recordMailEvent } from "../../../packages/functions/src/mail-event/record-mail-event.ts";
 import { forEachEvent } from "../../../packages/functions/src/queue/for-each-event.ts";
 import { type Bank, createBank, vault } from "../bank/bank.ts";
+import { hasLetters, LETTER_EVENTS, letterMessage, mailLetter } from "../letters/letter-life.ts";
 import { createStore, type Store, type Usage } from "../table/store.ts";
 import { createTable } from "../table/table.ts";
 import type { Faults } from "../world/faults.ts";
@@ -46,6 +47,8 @@ export type Cloud = {
    * becomes a dead letter.
    */
   mailByHand: (mail: OutgoingMail) => void;
+  /** Hands an event to the Lambda that sends letters. */
+  letters: (type: string, event: { detail: unknown }) => void;
   bank: Bank;
   /** Fires the reader of banks. */
   readBanks: () => void;
@@ -71,6 +74,7 @@ export const RULE_RUNNER = "reminder-runner";
 const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 };
 const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12, atOnce: 10 };
 const SUMMARIES: QueueSettings = { name: "summaries", batch: 10, visibilityMinutes: 5, atOnce: 2 };
+const LETTERS: QueueSettings = { name: "letters", batch: 10, visibilityMinutes: 5, atOnce: 2 };
 
 /**
  * The time that a summary waits for its turn in the rate, in milliseconds, as in the deployed
@@ -184,6 +188,14 @@ export function createCloud(
     }),
     { isSpared: false },
   );
+  const letterQueue = createQueue(world, faults, LETTERS, nature);
+  letterQueue.feed(
+    createLambda<SQSEvent, SQSBatchResponse>(world, { name: "letter", timeoutSeconds: 45 }, (life) =>
+      forEachEvent(mailLetter({ ...coreOf(life), mailer: paced(life), pageUrlOf, siteUrl: SITE })),
+    ),
+  );
+  const letters: Cloud["letters"] = (type, event) => letterQueue.send(...letterMessage(type, event));
+  if (hasLetters(world)) for (const type of LETTER_EVENTS) bus.subscribe(type, (event) => letters(type, event));
   bus.subscribe(billingFinished.name, (event) =>
     summaries.send(JSON.stringify({ "detail-type": billingFinished.name, ...event })),
   );
@@ -249,6 +261,7 @@ export function createCloud(
     mailEvents,
     summaries,
     receipts,
+    letterQueue,
     ticks,
     reads,
     runs,
@@ -263,6 +276,7 @@ export function createCloud(
     usage,
     usageOf,
     mailByHand: (one) => receipts.hand(one),
+    letters,
     bank,
     readBanks: () => reads.hand(undefined),
     remind: () => runs.hand(undefined),

@@ -6,6 +6,7 @@ import { monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
 import { judgeBank } from "./judge-bank.ts";
 import { judgeCharges } from "./judge-charges.ts";
+import { judgeLetters } from "./judge-letters.ts";
 import { judgeLooks } from "./judge-looks.ts";
 import { judgeMails } from "./judge-mails.ts";
 import { judgeRules } from "./judge-rules.ts";
@@ -63,6 +64,7 @@ export function judgeWorld(past: Past): Verdict {
       ...studios.flatMap(judgeBank),
       ...studios.flatMap(judgeLooks),
       ...studios.flatMap(judgeRules),
+      ...studios.flatMap(judgeLetters),
       ...studios.flatMap((one) => judgeLostReminders(one, studios)),
       ...mails.flatMap((one) => one.findings),
     ],

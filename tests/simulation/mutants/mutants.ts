@@ -8,6 +8,7 @@ import { CODE_MUTANTS } from "./code-mutants.ts";
 import { DESIGNS } from "./designs.ts";
 import { FAMILY_MUTANTS } from "./family-mutants.ts";
 import { FEE_MUTANTS } from "./fee-mutants.ts";
+import { LETTER_MUTANTS } from "./letter-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { PRICE_MUTANTS } from "./price-mutants.ts";
 import { RULE_MUTANTS } from "./rule-mutants.ts";
@@ -20,6 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...RULE_MUTANTS,
   ...PRICE_MUTANTS,
   ...FEE_MUTANTS,
+  ...LETTER_MUTANTS,
 ];
 
 /** Returns a mutant by its name. @throws Error for an unknown name */

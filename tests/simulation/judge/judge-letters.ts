@@ -1,0 +1,67 @@
+/**
+ * Judges letters and bounces: nothing is told twice to a payer, and an address that bounced gets no
+ * more mail, whatever the mail was (docs/rules.md, "A student's own terms", 5).
+ */
+import { type Accepted, BOUNCING, taggedItem } from "../cloud/ses.ts";
+import { isIn } from "../cloud/weather.ts";
+import { HOUR } from "../world/world.ts";
+import type { Finding } from "./findings.ts";
+import { historiesOf, type Lived, RACE, versionsDuring } from "./history.ts";
+import { billedAddress } from "./own-terms.ts";
+import type { StudioFacts } from "./studio-facts.ts";
+
+type Facts = StudioFacts<Lived>;
+
+/** An event of SES is applied within this time, unless the evidence is out. */
+const LATE = 3 * HOUR;
+
+/** Finds what two letters of one kind told a payer, and letters that were sent twice. */
+function repeated(facts: Facts, own: readonly Accepted[]): Finding[] {
+  const histories = historiesOf(facts.past, facts.ownerId);
+  const told = own.flatMap((one): string[] => {
+    const [, sk = ""] = taggedItem(one).split("|");
+    if (!sk.startsWith("LTR#")) return [];
+    // A number that was released is used again: the letter is the one that was stored at the time.
+    const stored = histories.get(sk)?.versions.findLast(({ at, item }) => at <= one.at && item)?.item;
+    const tells = (stored?.tells as string[] | undefined) ?? ["nothing"];
+    return tells.map((what) => `${sk.replace(/#\d+$/, "")} tells ${what}`);
+  });
+  const counts = Map.groupBy(told, (what) => what);
+  return [...counts]
+    .filter(([, same]) => same.length > 1)
+    .map(([what, same]) => ({ kind: "mailDoubled", what: `${facts.ownerId}: ${what} ${same.length} times` }));
+}
+
+/**
+ * Tells whether everybody whom the owner bills at an address was billed there all the time of a
+ * span. An edit makes an address good again.
+ */
+function isUnchanged({ students }: Facts, address: string, from: number, to: number): boolean {
+  const billed = [...students.values()].filter((student) => {
+    const now = versionsDuring(student, to, to)[0];
+    return billedAddress(now) === address;
+  });
+  const isOld = (student: (typeof billed)[number]) =>
+    versionsDuring(student, from - RACE, to).every((item) => item !== undefined && billedAddress(item) === address);
+  return billed.length > 0 && billed.every(isOld);
+}
+
+/** Finds mails to an address that had bounced hours before. */
+function ignoredBounces(facts: Facts, own: readonly Accepted[]): Finding[] {
+  const { weather } = facts.past.cloud;
+  const isTold = (at: number) => !isIn(weather.evidenceOut, at);
+  return own
+    .filter(({ mail }) => mail.to.address.startsWith(BOUNCING))
+    .flatMap((mail, index, all): Finding[] => {
+      const { address } = mail.mail.to;
+      const before = all.slice(0, index).findLast((one) => one.mail.to.address === address && one.at < mail.at - LATE);
+      if (!before || !isTold(before.at) || !isTold(before.at + HOUR)) return [];
+      if (!isUnchanged(facts, address, before.at, mail.at)) return [];
+      return [{ kind: "mailWrong", what: `${facts.ownerId}: ${mail.id} to ${address}, where ${before.id} bounced` }];
+    });
+}
+
+export function judgeLetters(facts: Facts): Finding[] {
+  const own = facts.past.cloud.ses.accepted.filter((one) => taggedItem(one).startsWith(`O#${facts.ownerId}|`));
+  return [...repeated(facts, own), ...ignoredBounces(facts, own)];
+}
