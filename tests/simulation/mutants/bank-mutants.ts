@@ -34,8 +34,8 @@ export const BANK_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: READ_OWNER_BANK,
-        from: "  await applyRefunds(ctx, read);",
-        to: "  if (!read.isLast) await progress.store({ reading: read.reading });\n  await applyRefunds(ctx, read);",
+        from: "  const held = await applyRefunds(",
+        to: "  if (!read.isLast) await progress.store({ reading: read.reading });\n  const held = await applyRefunds(",
       },
     ],
   },

@@ -53,8 +53,8 @@ export const FEE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: BASIS,
-        from: "charge.settledCents >= charge.amountCents &&",
-        to: "charge.settledCents >= charge.amountCents ||",
+        from: "  amountToday(charge, charge.dueDate).totalCents === 0",
+        to: "  charge.settledCents >= charge.amountCents || amountToday(charge, charge.dueDate).totalCents === 0",
       },
     ],
   },
