@@ -24,7 +24,9 @@ export function createStage({ table, measure }: Counted) {
     clock.now = new Date(clock.now.getTime() + millis);
   };
   return {
-    ...{ clock, core, measure },
+    clock,
+    core,
+    measure,
     chain: createBillingChain(core, 1),
     /** The ports of a sender that waits for its turn in the mail rate. */
     paced: { ...core, wait, patience: 12_000 },

@@ -68,7 +68,8 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
   const mails: OutgoingMail[] = [];
   let ended = 0;
   const sending = {
-    ...{ siteUrl, pageUrlOf },
+    siteUrl,
+    pageUrlOf,
     mailer: {
       async send(mail: OutgoingMail): Promise<SendOutcome> {
         const number = String(mails.push(mail)).padStart(8, "0");
@@ -97,7 +98,8 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
     inFlight: 1,
   });
   return {
-    ...{ mails, sending },
+    mails,
+    sending,
     /** Runs one hourly tick and all work that follows from the tick. */
     async tick() {
       await enqueueShards(shards)();

@@ -102,7 +102,10 @@ export const playMonth = ({ students, payers, months }: Studio) =>
     const owner = { ...ctx, profile: await requireProfile(ctx), today: civilDate("2027-02-17") };
     const month = addMonths(monthOf(owner.today), -1);
     return {
-      ...{ single, further: scaled(ofPayers, 1 / further), ...settled, ...reminded },
+      single,
+      further: scaled(ofPayers, 1 / further),
+      ...settled,
+      ...reminded,
       dashboard: await stage.measure(() => overview(owner)),
       list: await stage.measure(() => listStudents(owner, {})),
       settlements: await stage.measure(() => listSettlements(owner, { month })),

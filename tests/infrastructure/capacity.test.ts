@@ -10,9 +10,23 @@ import { expect, test } from "vitest";
 
 /** AWS's prices in US dollars a month (docs/reports/capacity.md, "Prices"). */
 const PRICES = {
-  ...{ alarmMetric: 0.1, ownMetric: 0.3, firewall: 5, firewallRule: 1, zone: 0.5, check: 1.5, key: 1 },
-  ...{ readUnit: 0.1875e-6, invocation: 0.2e-6, queueRequest: 0.4e-6, firewallRequest: 0.6e-6 },
-  ...{ edgeRequest: 2.2e-6, edgeGb: 0.11, apiCall: 1.23e-6, gbSecond: 13.3334e-6, logGb: 0.9, trace: 5e-6 },
+  alarmMetric: 0.1,
+  ownMetric: 0.3,
+  firewall: 5,
+  firewallRule: 1,
+  zone: 0.5,
+  check: 1.5,
+  key: 1,
+  readUnit: 0.1875e-6,
+  invocation: 0.2e-6,
+  queueRequest: 0.4e-6,
+  firewallRequest: 0.6e-6,
+  edgeRequest: 2.2e-6,
+  edgeGb: 0.11,
+  apiCall: 1.23e-6,
+  gbSecond: 13.3334e-6,
+  logGb: 0.9,
+  trace: 5e-6,
 };
 const HOURS = 730;
 /** A month's requests of one check from outside: two checkers in each region, one every 30 s. */

@@ -170,8 +170,12 @@ async function opens(email: string, password: string): Promise<boolean> {
   const { graph, url } = region();
   const { id = "", clientId = "", issuer = "" } = graph.userPool ?? {};
   useAmplify({
-    ...{ endpoint: `${url}/aws/cognito-idp/`, poolId: id, clientId, issuer },
-    ...{ codeFor: () => "", mails: () => [] },
+    endpoint: `${url}/aws/cognito-idp/`,
+    poolId: id,
+    clientId,
+    issuer,
+    codeFor: () => "",
+    mails: () => [],
   });
   try {
     return (await signIn({ username: email, password })).isSignedIn;

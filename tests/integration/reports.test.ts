@@ -22,7 +22,9 @@ test("given a studio with money of every kind, when its reports are read, then t
   const month = yearMonth(body.today.slice(0, 7));
   expect(status).toBe(200);
   expect(body.received.month).toEqual({
-    ...{ total: 50.5, fee: 0, count: 1 },
+    total: 50.5,
+    fee: 0,
+    count: 1,
     methods: [{ method: "dinheiro", total: 50.5, fee: 0, count: 1 }],
   });
   expect(body.received.days.map(({ date, total }) => [date, total])).toEqual([[body.today, 50.5]]);

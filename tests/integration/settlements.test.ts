@@ -82,7 +82,8 @@ test("given debts of two months paid in one, when both sums of a month are read,
   );
   const { months } = (await studio.api<MonthsWire>("GET", "/api/dashboard/months")).body;
   expect(months.at(-1)).toEqual({
-    ...{ month, charges: { expected: 150.5, received: 50.5, open: 100 } },
+    month,
+    charges: { expected: 150.5, received: 50.5, open: 100 },
     settlements: { total: 201, count: 2 },
   });
   expect((await studio.api("PUT", `/api/students/${student.id}/payment-status`, { status: "pago" })).status).toBe(200);

@@ -52,10 +52,14 @@ function chargesIn({ people, bills }: Life) {
     const settledCents = status === "pago" ? amountCents : status === "pendente" ? part : 0;
     const entry = { number: 1, amountCents: settledCents, date: civilDate("2027-02-01"), method: "pix" as const };
     return chargeOf(month, {
-      ...{ studentId: 2 + (whose % people.length), sequence: Math.floor(whose / people.length), amountCents, status },
+      studentId: 2 + (whose % people.length),
+      sequence: Math.floor(whose / people.length),
+      amountCents,
+      status,
       dueDate: civilDate(`${month}-${day}`),
       ...(settledCents > 0 && {
-        ...{ settledCents, ledgerSize: 1 },
+        settledCents,
+        ledgerSize: 1,
         ledger: [{ ...entry, at: "2027-02-01T12:00:00.000Z", by: "owner" as const }],
       }),
       ...(status === "pago" && { paidDate: civilDate("2027-02-01") }),
@@ -69,7 +73,10 @@ const studioOf = (some: Life) =>
     today: TODAY,
     plans: [plan, { ...plan, id: 2, periodInMonths: 12 }],
     students: some.people.map(({ hasPayer, ...one }, index) => ({
-      ...{ ...student, ...one, id: 2 + index, name: `Aluno ${index}` },
+      ...student,
+      ...one,
+      id: 2 + index,
+      name: `Aluno ${index}`,
       ...(hasPayer && { payer: mother }),
     })),
     charges: chargesIn(some),

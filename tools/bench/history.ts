@@ -28,12 +28,14 @@ const FIGURES: readonly Figure[] = [
   {
     name: "a reminder by rule of one charge: write units",
     of: ({ reminder }) => reminder.writes,
-    ...{ budget: 12, target: 5.5 + BOUNDS },
+    budget: 12,
+    target: 5.5 + BOUNDS,
   },
   {
     name: "a reminder by rule of four charges: write units",
     of: ({ longReminder }) => longReminder.writes,
-    ...{ budget: 19, target: 5.5 + BOUNDS },
+    budget: 19,
+    target: 5.5 + BOUNDS,
   },
   { name: "dashboard: read units", of: ({ dashboard }) => dashboard.reads, budget: MORE_FOR_LISTS * 102 },
   { name: "students list: read units", of: ({ list }) => list.reads, budget: MORE_FOR_LISTS * 68 },
@@ -54,7 +56,9 @@ export async function history(): Promise<Row[]> {
   const absolute = FIGURES.map(({ of, ...row }): Row => ({ ...row, value: rounded(of(long), 3), unit: "" }));
   const grown = FIGURES.map(
     ({ name, of }): Row => ({
-      ...{ name: `${name}, ${LONG} months of history against ${SHORT}`, unit: "×", budget: MOST_GROWTH },
+      name: `${name}, ${LONG} months of history against ${SHORT}`,
+      unit: "×",
+      budget: MOST_GROWTH,
       value: rounded(of(long) / of(short), 3),
     }),
   );

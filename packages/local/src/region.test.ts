@@ -73,7 +73,8 @@ test("given a graph with the webhook route, when time passes, then each event ar
   const { hostname: host, port } = new URL(region.url);
   const stripe = new Stripe("sk_test_abc", { host, port, protocol: "http", telemetry: false });
   const session = await stripe.checkout.sessions.create({
-    ...{ mode: "subscription", success_url: "http://localhost/ok" },
+    mode: "subscription",
+    success_url: "http://localhost/ok",
     customer: (await stripe.customers.create({ email: "dona@example.com" })).id,
     line_items: [{ price: (await aPrice(stripe)).id, quantity: 1 }],
   });

@@ -91,8 +91,13 @@ function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentM
 /** Composes a reminder of two charges. One of them is partly paid and has a page. */
 function reminder(text: string, greeting?: string): ComposedMail {
   const debt = {
-    ...{ id: 220_270_100, amountCents: 15_050, settledCents: 5_050, dueDate: civilDate("2027-01-10") },
-    ...{ reference: text, planName: text, studentName: text },
+    id: 220_270_100,
+    amountCents: 15_050,
+    settledCents: 5_050,
+    dueDate: civilDate("2027-01-10"),
+    reference: text,
+    planName: text,
+    studentName: text,
   };
   const composed = composeReminder({
     business: { ...businessOf(text), paymentMethod: "pix", billingType: "current" },
@@ -158,7 +163,9 @@ export function everyMail(text: string): Record<string, AnyMail> {
       siteUrl,
     }),
     "change to come": changeNoticeMail(business, {
-      ...{ kind: "rise", to: { name: text, address: STUDENT }, sentences: [text] },
+      kind: "rise",
+      to: { name: text, address: STUDENT },
+      sentences: [text],
     }),
     confirmation: confirmationMail({ ...address, purpose: "signup" }),
     "confirmation again": confirmationMail({ ...address, purpose: "resend" }),

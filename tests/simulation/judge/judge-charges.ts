@@ -95,7 +95,7 @@ const daysEverSet = ({ profile }: StudioFacts) =>
 
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
-/** Judges that the index of open charges has a charge exactly while it is open, by its student and due date. */
+/** Judges that the index has a charge exactly while it is open, by its student and due date. */
 function judgeIndex(what: string, item: Item): Finding[] {
   const byDueDate = `${String(item.studentId).padStart(7, "0")}#${item.dueDate}`;
   const wanted = statusOf(item) === "pendente" ? byDueDate : undefined;

@@ -32,7 +32,10 @@ function aDirectory() {
   };
   const limiter = createLimiter(ctx);
   return {
-    ...{ clock, ctx, account, reading },
+    clock,
+    ctx,
+    account,
+    reading,
     release: (address = "a", email = input.email) =>
       releaseSignUp({ ...ctx, limiter, directory }, { input: { email }, address }),
     confirm: () => confirmEmail({ ...ctx, accounts }, code),

@@ -86,7 +86,9 @@ export async function connectBank(ctx: ConnectContext, input: ConnectBankInput):
   const bank = bankOf(ctx, input);
   const { certificate, privateKey, subject, endsAt } = checkCertificate(ctx, ctx.readCertificate, input);
   const credential: BankCredential = {
-    ...{ clientId: input.clientId, certificate, privateKey },
+    clientId: input.clientId,
+    certificate,
+    privateKey,
     ...(needsSecret(bank) && input.clientSecret && { clientSecret: input.clientSecret }),
     ...(needsAppKey(bank) && input.appKey && { appKey: input.appKey }),
   };

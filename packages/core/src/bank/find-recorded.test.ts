@@ -12,16 +12,30 @@ const E2E = "E0000000020270212120000000000001";
 const other = (id: string) => id.replace(/1$/, "2");
 
 const aCharge = (studentId: number): KnownCharge => ({
-  ...{ id: chargeIdOf({ studentId, month: yearMonth("2027-02"), sequence: 0 }), studentId, personId: studentId },
-  ...{ dueDate: DAY, openCents: 0, askedCents: [15_000], byHand: [], isGone: false, names: [] },
+  id: chargeIdOf({ studentId, month: yearMonth("2027-02"), sequence: 0 }),
+  studentId,
+  personId: studentId,
+  dueDate: DAY,
+  openCents: 0,
+  askedCents: [15_000],
+  byHand: [],
+  isGone: false,
+  names: [],
 });
 const livias = aCharge(2);
 const recorded = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
-  ...{ key: "de-outro-arquivo", day: DAY, cents: 15_000, personIds: [2], studentIds: [2], names: ["Livia Prado Sena"] },
+  key: "de-outro-arquivo",
+  day: DAY,
+  cents: 15_000,
+  personIds: [2],
+  studentIds: [2],
+  names: ["Livia Prado Sena"],
   ...over,
 });
 const factsOf = (all: readonly RecordedEntry[], knownKeys: readonly string[] = []): Facts => ({
-  ...{ asks: new Map(), knownKeys: new Set(knownKeys), recorded: all },
+  asks: new Map(),
+  knownKeys: new Set(knownKeys),
+  recorded: all,
   charges: new Map([livias, aCharge(3)].map((one) => [one.id, one])),
   remembered: new Map([["rosa prado", { isIgnored: false, studentIds: [2] }]]),
 });

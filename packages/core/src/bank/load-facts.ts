@@ -31,7 +31,10 @@ const MAX_DRAFTS = 40;
 
 /** Returns an entry as the matcher reads it. */
 export const entryOf = ({ key, txid, date, amount, name }: BankEntry): Entry => ({
-  ...{ key, txid, name: name || undefined, day: civilDate(date) },
+  key,
+  txid,
+  name: name || undefined,
+  day: civilDate(date),
   cents: centsFromReais(amount) ?? 0,
 });
 
@@ -144,8 +147,12 @@ async function recordedLike(
     const paid = charges.flatMap(({ paymentId }) => parseChargeId(paymentId) ?? []);
     const about = paid.map(({ studentId }) => ofStudent(studentId, students));
     return {
-      ...{ key, day: date, cents: amountCents, personIds: about.map(({ personId }) => personId) },
-      ...{ studentIds: about.map(({ studentId }) => studentId), names: about.flatMap(({ names }) => names) },
+      key,
+      day: date,
+      cents: amountCents,
+      personIds: about.map(({ personId }) => personId),
+      studentIds: about.map(({ studentId }) => studentId),
+      names: about.flatMap(({ names }) => names),
     };
   });
 }

@@ -46,8 +46,13 @@ test("given a payer's charges, when their sum arrives with the payer's name, the
   const { match } = await aBank();
   expect((await match({ amount: 301, name: "Maria Souza" })).candidates).toEqual([
     {
-      ...{ paymentIds: [betoId, caioId], amounts: [150.5, 150.5], studentNames: ["Aluno 3", "Aluno 4"] },
-      ...{ payerName: "Maria Souza", references: ["2027-02"], openAmount: 301, reason: "name" },
+      paymentIds: [betoId, caioId],
+      amounts: [150.5, 150.5],
+      studentNames: ["Aluno 3", "Aluno 4"],
+      payerName: "Maria Souza",
+      references: ["2027-02"],
+      openAmount: 301,
+      reason: "name",
     },
   ]);
   expect((await match({ name: "Ana Souza" })).candidates).toMatchObject([{ paymentIds: [anaId], payerName: null }]);
@@ -82,11 +87,15 @@ test("given a charge that was paid in part, when what is open arrives by its las
   const { match, settle, ctx } = await aBank();
   await settle(anaId, civilDate("2027-01-02"), 50);
   expect(await match({ amount: 100.5, txid: txidOf([anaId], 15_050) })).toMatchObject({
-    ...{ outcome: "propose", reason: "not_asked", isTicked: true },
+    outcome: "propose",
+    reason: "not_asked",
+    isTicked: true,
   });
   expect((await match({ amount: 100.5, txid: txidOf([anaId], 10_050) })).outcome).toBe("settle");
   expect(await match({ amount: 100, txid: txidOf([anaId], 10_050) })).toMatchObject({
-    ...{ outcome: "propose", reason: "part", isTicked: false },
+    outcome: "propose",
+    reason: "part",
+    isTicked: false,
   });
   expect((await match({ amount: 100, txid: txidOf([anaId], 20_050) })).reason).toBe("not_asked");
   await reverseSettlement(ctx, anaId, 1);
@@ -235,7 +244,8 @@ test("given late charges with a fee, when the sum that their code asked for toda
   // R$ 150,50 + 3,01 of fine + 0,25 of interest for five days, twice.
   const paid = { date: "2027-02-15", amount: 307.52, txid: txidOf([anaId, caioId], 30_752) };
   expect(await match(paid)).toMatchObject({
-    ...{ outcome: "settle", reason: "asked" },
+    outcome: "settle",
+    reason: "asked",
     candidates: [{ paymentIds: [anaId, caioId], amounts: [153.76, 153.76] }],
   });
 });

@@ -47,13 +47,18 @@ const numbers = (function* () {
 
 const aPix = (over: Partial<BankPix> = {}): BankPix => ({
   endToEndId: `E99999999202702141400${String(numbers.next().value).padStart(11, "0")}`,
-  ...{ amountCents: OPEN, key: ownKey, at: "2027-02-15T11:00:00.000Z", refunds: [] },
+  amountCents: OPEN,
+  key: ownKey,
+  at: "2027-02-15T11:00:00.000Z",
+  refunds: [],
   txid: txidOf([february], OPEN),
   ...over,
 });
 
 const refund = (amountCents: number, over: Partial<BankPix["refunds"][number]> = {}) => ({
-  ...{ id: "D1", amountCents, status: "DEVOLVIDO" },
+  id: "D1",
+  amountCents,
+  status: "DEVOLVIDO",
   ...over,
 });
 
@@ -164,7 +169,8 @@ test("given a first read of as many proposals as a transaction has writes, when 
 test("given a first read, when it ends, then it has linked what the owner recorded, settled nothing, and proposed the others, also later", async () => {
   const [right, more, byHand] = [aPix(), aPix({ amountCents: 20_000 }), aPix({ txid: txidOf([january], OPEN) })];
   const { read, ctx, received, ledger, stored, waiting, after } = await aReader({
-    ...{ payments: [right, more, byHand], connection: {} },
+    payments: [right, more, byHand],
+    connection: {},
   });
   await settleCharge(ctx, january, { method: "pix", date: "2027-02-14" });
   await read();

@@ -139,7 +139,10 @@ async function readOpened(ctx: OwnersReader, progress: Progress, opened: Opened,
   const since = settlementStart(reading, connectedAt);
   try {
     const next = await readBank(ctx, {
-      ...{ session: opened.session, reading, since, isAfterCrash },
+      session: opened.session,
+      reading,
+      since,
+      isAfterCrash,
       keep: (read) => storeWindow(ctx, progress, isFirst, read),
     });
     await keepTokenOf(ctx, opened);

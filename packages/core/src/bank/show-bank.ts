@@ -18,10 +18,17 @@ function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection
   const { bankId: bank, reading, hint, first = null, certificateName, certificateEndsAt, connectedAt } = connection;
   const reason = reading.failure?.reason ?? (connection.heldRefunds?.length ? "refund" : undefined);
   return {
-    ...{ bank, bankName: banks.find(({ id }) => id === bank)?.name ?? bank, status: bankStatusOf(reading, now()) },
+    bank,
+    bankName: banks.find(({ id }) => id === bank)?.name ?? bank,
+    status: bankStatusOf(reading, now()),
     problem: BANK_PROBLEMS.find((problem) => problem === reason) ?? null,
-    ...{ certificateName, certificateEndsAt, connectedAt, first },
-    ...{ readAt: reading.readAt ?? null, nextAt: reading.nextAt, provenAt: reading.provenAt ?? null },
+    certificateName,
+    certificateEndsAt,
+    connectedAt,
+    first,
+    readAt: reading.readAt ?? null,
+    nextAt: reading.nextAt,
+    provenAt: reading.provenAt ?? null,
     hintUrl: `${siteUrl}/api/public/bank/${hint}`,
   };
 }

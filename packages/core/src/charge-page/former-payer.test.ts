@@ -16,7 +16,8 @@ const [open, paid] = [chargeOf("2027-02"), chargeOf("2027-01")];
 const payerOf = (name: string) => ({ name, email: null, phone: null, document: null });
 const [ANTONIO, BRUNA] = [payerOf("Antonio Dias"), payerOf("Bruna Dias")];
 const linkOf = ({ studentId, month, sequence }: typeof open, revision = 0) => ({
-  ...{ ownerId: OWNER, revision },
+  ownerId: OWNER,
+  revision,
   key: { studentId, month, sequence },
 });
 

@@ -272,7 +272,11 @@ test("given an open charge with a part, then it exists only because it was paid 
 });
 
 const extraOf = (over: object = {}) => ({
-  ...{ studentIds: [student.id], name: "Exame", amount: 80, dueDate: "2027-03-05", requestId: PRESS },
+  studentIds: [student.id],
+  name: "Exame",
+  amount: 80,
+  dueDate: "2027-03-05",
+  requestId: PRESS,
   ...over,
 });
 

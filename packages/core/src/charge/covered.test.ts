@@ -116,7 +116,9 @@ test("given a covered charge, when the owner changes it, then every response sho
 test("given a lead whose mail does not name the charge, when it is read, then the charge is shown as skipped, with that reason", async () => {
   const { ctx } = await aFamily(leadMail("sent", { covers: [] }));
   expect((await listCharges(ctx, {})).items[0]).toMatchObject({
-    ...{ studentId: 3, invoiceDeliveryStatus: "skipped", invoiceSent: false },
+    studentId: 3,
+    invoiceDeliveryStatus: "skipped",
+    invoiceSent: false,
     invoiceFailureReason: "Não saiu com as outras cobranças de quem paga",
   });
 });

@@ -34,7 +34,9 @@ test("given a late charge, when it is listed, then each figure has the fee of to
     stats,
   } = await overview(ctx);
   expect(row?.payment).toMatchObject({
-    ...{ openAmount: 150.5, amountToday: 155.27, punctuality: null },
+    openAmount: 150.5,
+    amountToday: 155.27,
+    punctuality: null,
     lateFee: { fine: 3.01, interest: 1.76, since: "2027-01-11" },
     feeTerms: { fineBps: 200, interestBps: 100, paid: [], feeSettled: 0, isWaived: false },
   });

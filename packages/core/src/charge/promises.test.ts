@@ -31,7 +31,9 @@ const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 const day = (date: string) => civilDate(date);
 const owing = (...charges: Charge[]) => aStudio({ students: [ana], charges, today: TODAY });
 const promised = (promisedFor: string): Partial<Charge> => ({
-  ...{ promisedFor: day(promisedFor), promisedAt: "2027-02-14T12:00:00.000Z", promisedBy: "payer" },
+  promisedFor: day(promisedFor),
+  promisedAt: "2027-02-14T12:00:00.000Z",
+  promisedBy: "payer",
 });
 
 test("given any day, when promised, then it is accepted from today to sixty days on, and no other text is", () => {
@@ -142,7 +144,9 @@ test("given a promise, when timeline and report are read, then both say for whic
   const studio = await owing({ ...january, ...promised("2027-02-20") }, { ...december, ...promised("2027-02-18") });
   const { charges } = await listTimeline(studio.ctx, student.id, undefined);
   expect(charges[0]?.promise).toEqual({
-    ...{ date: "2027-02-20", at: "2027-02-14T12:00:00.000Z", by: "payer" },
+    date: "2027-02-20",
+    at: "2027-02-14T12:00:00.000Z",
+    by: "payer",
     isBroken: false,
   });
   const { persons } = (await getReport(studio.ctx)).overdue;

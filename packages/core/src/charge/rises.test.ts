@@ -89,7 +89,8 @@ test("given a rise, when it is undone before its month, then the plan's bytes ar
   const inMarch = { ...studio.ctx, today: "2027-03-01" as typeof studio.ctx.today };
   await expect(updatePlan(inMarch, plan.id, { nextPrice: null })).rejects.toMatchObject({ code: "rise.in_effect" });
   expect(await updatePlan(inMarch, plan.id, { nextPrice: { price: 180, from: may } })).toMatchObject({
-    ...{ price: 165, nextPrice: { price: 180, from: "2027-05" } },
+    price: 165,
+    nextPrice: { price: 180, from: "2027-05" },
   });
   expect(studio.at(planKey(OWNER, plan.id))).toMatchObject({ priceCents: 16_500, nextPriceCents: 18_000 });
 });

@@ -87,7 +87,8 @@ export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSe
     .map(({ item: paymentId, code, about }) => ({
       paymentId,
       settled: code === null,
-      ...{ amount: about?.amount ?? null, openAmount: about?.openAmount ?? null },
+      amount: about?.amount ?? null,
+      openAmount: about?.openAmount ?? null,
       ...reasonOf(code),
     }));
   return { settledCount: done, errorCount: failed, results };

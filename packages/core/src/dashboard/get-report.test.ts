@@ -89,7 +89,11 @@ test("given charges of two plans, when the month is reported, then each plan has
   ];
   const { ctx } = await aStudio({ profile, charges, plans: [{ ...plan, name: "Pilates novo" }] });
   expect((await getReport(ctx, february)).charged).toEqual({
-    ...{ month: "2027-02", expected: 210, received: 50, open: 160, count: 2 },
+    month: "2027-02",
+    expected: 210,
+    received: 50,
+    open: 160,
+    count: 2,
     plans: [
       { planId: 1, name: "Pilates novo", expected: 200, received: 50, open: 150, count: 1 },
       { planId: 9, name: "Plano antigo", expected: 10, received: 0, open: 10, count: 1 },
@@ -149,12 +153,24 @@ test("given debts of a mother's children, of a former student and of an erased o
   expect(carla).toMatchObject({ oldest: "2027-01-10", lastContact: { at: told.mail.at, channel: "email" } });
   expect(carla?.charges).toEqual([
     {
-      ...{ paymentId: chargeIdOf(charges[1] as Charge), studentName: "Beto", reference: "Janeiro/2027" },
-      ...{ dueDate: "2027-01-10", days: 36, openAmount: 20, promisedFor: null, brokenPromises: 0 },
+      paymentId: chargeIdOf(charges[1] as Charge),
+      studentName: "Beto",
+      reference: "Janeiro/2027",
+      dueDate: "2027-01-10",
+      days: 36,
+      openAmount: 20,
+      promisedFor: null,
+      brokenPromises: 0,
     },
     {
-      ...{ paymentId: chargeIdOf(charges[0] as Charge), studentName: "Ana", reference: "Janeiro/2027" },
-      ...{ dueDate: "2027-02-10", days: 5, openAmount: 40, promisedFor: null, brokenPromises: 0 },
+      paymentId: chargeIdOf(charges[0] as Charge),
+      studentName: "Ana",
+      reference: "Janeiro/2027",
+      dueDate: "2027-02-10",
+      days: 5,
+      openAmount: 40,
+      promisedFor: null,
+      brokenPromises: 0,
     },
   ]);
   expect((await line())[0]?.lastContact).toBeNull();

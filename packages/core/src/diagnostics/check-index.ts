@@ -61,7 +61,9 @@ export function checkRuleIndex({ sk, item, value }: StoredReminderRule, ownerId:
     .map((name): Finding => {
       const [was, wanted] = [item[name], index[name]];
       return {
-        ...{ kind: "index", sk, message },
+        kind: "index",
+        sk,
+        message,
         fix: wanted === undefined ? { act: "unset", path: [name], was } : setFix([name], wanted, was),
       };
     });

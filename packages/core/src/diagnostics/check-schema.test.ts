@@ -81,18 +81,34 @@ const aReconciliation = {
 };
 
 const aConnection = {
-  ...{ bankId: "inter", certificateName: "Estúdio", certificateEndsAt: NOW, connectedAt: NOW },
-  ...{ hint: "a".repeat(32), reading: { cursor: NOW, nextAt: NOW, failures: 0 }, told: [], version: 1 },
+  bankId: "inter",
+  certificateName: "Estúdio",
+  certificateEndsAt: NOW,
+  connectedAt: NOW,
+  hint: "a".repeat(32),
+  reading: { cursor: NOW, nextAt: NOW, failures: 0 },
+  told: [],
+  version: 1,
 };
 const aRule = {
-  ...{ isOn: true, hour: 9, onRestDays: false, morningLine: true, nextAt: NOW, largest: 0, held: null, version: 1 },
+  isOn: true,
+  hour: 9,
+  onRestDays: false,
+  morningLine: true,
+  nextAt: NOW,
+  largest: 0,
+  held: null,
+  version: 1,
   steps: [{ days: 3, text: "Olá, {nome}!", since: "2027-01-10" }],
 };
 const anEntry = { key: "extrato-0002", date: "2027-01-10", amount: 1 };
 
 const aSettlement = {
-  ...{ studentId: 2, month: yearMonth("2027-01"), sequence: 0 },
-  ...{ number: 1, date: civilDate("2027-01-10") },
+  studentId: 2,
+  month: yearMonth("2027-01"),
+  sequence: 0,
+  number: 1,
+  date: civilDate("2027-01-10"),
 };
 
 test("given a partition that is whole, when it is checked, then nothing is said, and every kind is described and counted", async () => {
@@ -112,7 +128,11 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     { ...noticeKey(OWNER, { kind: "summary", ref: "2" }), claimedAt: NOW, by: "a", expiresAt: 1 },
     {
       ...letterKey(OWNER, { payer: "S0000002", kind: "welcome" }, 1),
-      ...{ claimedAt: NOW, by: "a", tells: ["2"], failed: "invalid", expiresAt: 1 },
+      claimedAt: NOW,
+      by: "a",
+      tells: ["2"],
+      failed: "invalid",
+      expiresAt: 1,
     },
     { ...signupKey(OWNER, "0f".repeat(32)), registrationId: "r", studentId: 2, at: NOW },
     { ...requestKey(OWNER, "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11"), studentId: 2, expiresAt: 1 },

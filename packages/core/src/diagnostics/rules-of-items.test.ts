@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressKey, importKey, importPartKey, lockKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
-import { OWNER } from "../testing/entities.ts";
+import { OWNER, studentImport } from "../testing/entities.ts";
 import { aCharge, aPayer, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkIndex, checkOpenIndex } from "./check-index.ts";
@@ -37,23 +37,21 @@ const settled = (amountCents: number, over: Item) =>
   aCharge({ ledger: [{ ...entry, amountCents }], ledgerSize: 1, settledCents: amountCents, ...over });
 const anImport = (over: Item = {}): Item => ({
   ...importKey(OWNER, IMPORT),
-  ...{
-    id: IMPORT,
-    state: "done",
-    studentCount: 1,
-    planIds: [],
-    payerIds: [],
-    partCount: 1,
-    nextPart: 1,
-    createdAt: NOW,
-  },
-  ...{ doneAt: null, kept: [] },
+  ...studentImport,
+  id: IMPORT,
+  state: "done",
+  nextPart: 2,
+  createdAt: NOW,
   ...over,
 });
 const aPart: Item = { ...importPartKey(OWNER, IMPORT, 3), students: [], expiresAt: 1 };
 const aLock = (over: Item = {}): Item => ({
   ...lockKey(OWNER, "student-data"),
-  ...{ lockName: "student-data", lockedBy: "a", lockedAt: NOW, expiresAt: 1, createdAt: NOW },
+  lockName: "student-data",
+  lockedBy: "a",
+  lockedAt: NOW,
+  expiresAt: 1,
+  createdAt: NOW,
   ...over,
 });
 const aPayerDay: Item = { ...addressKey(OWNER, "0f".repeat(32)), expiresAt: 1 };

@@ -188,7 +188,10 @@ test("given a charge whose student is missing, when it is fixed, then the studen
         notes: null,
         document: null,
       },
-      ...{ status: "arquivado", pausedUntil: null, anchorMonth: "2027-01", emailStatus: "ok" },
+      status: "arquivado",
+      pausedUntil: null,
+      anchorMonth: "2027-01",
+      emailStatus: "ok",
       createdAt: "2027-01-10T12:00:00.000Z",
     },
   });

@@ -30,9 +30,17 @@ const at = "2027-02-10T12:00:00.000Z";
 /** Returns a business with a link in each of its free texts. */
 const businessBy = (paymentMethod: Profile["paymentMethod"]): Profile => ({
   ...cashProfile,
-  ...{ paymentMethod, pixKey: "11222333000181", pixKeyType: "cnpj", document: "11222333000181" },
-  ...{ businessName: "Banco evil.com", pixMerchantName: "www.evil.com", pixCity: "evil.com", address: "Rua evil.com" },
-  ...{ bankInfo: "www.evil.com/login evil.com", paymentInstructions: EVIL, whatsapp: "5511987654321" },
+  paymentMethod,
+  pixKey: "11222333000181",
+  pixKeyType: "cnpj",
+  document: "11222333000181",
+  businessName: "Banco evil.com",
+  pixMerchantName: "www.evil.com",
+  pixCity: "evil.com",
+  address: "Rua evil.com",
+  bankInfo: "www.evil.com/login evil.com",
+  paymentInstructions: EVIL,
+  whatsapp: "5511987654321",
 });
 const ana = { ...student, name: NAME, email: to };
 const payer = { name: "evil.com Maria", email: to, phone: null, document: null };
@@ -47,12 +55,23 @@ const entry = {
 } as const;
 const charge = {
   ...aCharge,
-  ...{ planName: "evil.com", frequency: "www.evil.com", studentName: NAME, discountCents: 100, discountReason: EVIL },
+  planName: "evil.com",
+  frequency: "www.evil.com",
+  studentName: NAME,
+  discountCents: 100,
+  discountReason: EVIL,
 };
 
 function chargeOf(business: Profile): OutgoingMail {
   const composed = composeCharge({
-    ...{ business, student: ana, payer, plan: evilPlan, charge: { ...charge, id: 1 }, today, message: EVIL, pageUrl },
+    business,
+    student: ana,
+    payer,
+    plan: evilPlan,
+    charge: { ...charge, id: 1 },
+    today,
+    message: EVIL,
+    pageUrl,
   });
   return chargeMail(composed, { to, replyTo: to, subject: EVIL, isPaidFor: true, tags: someTags });
 }

@@ -23,8 +23,12 @@ const october: Debt = {
   pageUrl: "https://emdia.com.br/c/outubro",
 };
 const november: Debt = {
-  ...{ ...october, id: 1_220_261_100, settledCents: 0, pageUrl: undefined },
-  ...{ dueDate: civilDate("2026-11-10"), reference: "Novembro/2026" },
+  ...october,
+  id: 1_220_261_100,
+  settledCents: 0,
+  pageUrl: undefined,
+  dueDate: civilDate("2026-11-10"),
+  reference: "Novembro/2026",
 };
 
 /** Returns the mail as its reader sees it. */

@@ -201,7 +201,8 @@ function readFor(days: number, payments: readonly Payment[], fails: (read: numbe
 
 test("given payments listed late by a wrong clock, and reads that fail in any window, when the bank works again, then no payment is missed", () => {
   const aPayment = fc.record({
-    ...{ at: fc.integer({ min: 0, max: 3 * DAY }), skew: fc.integer({ min: -5 * MINUTE, max: 5 * MINUTE }) },
+    at: fc.integer({ min: 0, max: 3 * DAY }),
+    skew: fc.integer({ min: -5 * MINUTE, max: 5 * MINUTE }),
     late: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 * HOUR })),
   });
   const failures = fc.array(fc.record({ read: fc.nat(300), window: fc.nat(3) }), { maxLength: 150 });

@@ -167,7 +167,9 @@ export function afterRead(reading: BankReading, plan: ReadPlan, now: Date, owner
   const readAt = now.toISOString();
   return {
     ...rest,
-    ...{ readAt, failures: 0, nextAt: nextRead(now, owner) },
+    readAt,
+    failures: 0,
+    nextAt: nextRead(now, owner),
     ...(plan.isDaily && { dailyAt: readAt }),
     ...(plan.isWeekly && { weeklyAt: readAt }),
   };

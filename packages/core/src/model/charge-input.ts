@@ -33,7 +33,13 @@ export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInpu
   return {
     plan: { name, periodInMonths, isOneTime, frequency },
     charge: {
-      ...{ id: chargeIdOf(charge), amountCents, settledCents, discountCents, discountReason, dueDate, reference },
+      id: chargeIdOf(charge),
+      amountCents,
+      settledCents,
+      discountCents,
+      discountReason,
+      dueDate,
+      reference,
       ...amountsOf(charge, today),
       lateFee,
     },

@@ -121,24 +121,24 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
 /**
  * A charge: its payment state, its mail, and a snapshot of everything that its mail and its preview
  * say. `isExtra` marks a charge that an owner made for something else than the plan; `planName` is
- * then its own name, and `requestId` identifies the click that made it. `ledger` lists what was received, `settledCents` is its sum.
- * `ledgerSize` is the number of stored entries: it reveals a concurrent write. `entryLinks` counts
- * how often an entry of the ledger was linked to a bank's entry, or such a link removed: it reveals
- * a concurrent link. A charge is `pago` when nothing is left to pay: `paidDate` is then the day of
- * its last settlement, `paidAt` the instant at which that settlement was recorded. `voidedAt` is
- * the instant at which the charge was voided (`cancelado`). `linkRevision` counts how often the
- * link to its page was replaced. `reportedAt` is the instant of the student's "Já paguei" that the
- * owner has not handled yet, `reportRefusal` the owner's last refusal of such a report.
- * `promisedFor` is the day for which the payer promised to pay, `promisedBy` the person who
- * recorded the promise, `promisedAt` the instant. `payerPromises` counts the payer's own promises,
- * `brokenPromises` the earlier promises whose day passed unpaid. `erasedAt` is the instant at which
- * its student was erased. `contacts` are the owner's reminders, by hand or by the rule;
- * `contactChanges` counts their changes and reveals a concurrent write. `discountCents` is the
- * discount on the price; a charge that it covers wholly is created as paid, without a settlement
- * (docs/rules.md, "A student's own terms"). `lateFee` and `punctualityCents` are the terms of delay
- * and punctuality that the owner had declared when the charge was made; a used punctuality discount
- * is subtracted from `amountCents` and included in `discountCents`. A new charge takes at most
- * 1,000 bytes.
+ * then its own name, and `requestId` identifies the click that made it. `ledger` lists what was
+ * received, `settledCents` is its sum. `ledgerSize` is the number of stored entries: it reveals a
+ * concurrent write. `entryLinks` counts how often an entry of the ledger was linked to a bank's
+ * entry, or such a link removed: it reveals a concurrent link. A charge is `pago` when nothing is
+ * left to pay: `paidDate` is then the day of its last settlement, `paidAt` the instant at which
+ * that settlement was recorded. `voidedAt` is the instant at which the charge was voided
+ * (`cancelado`). `linkRevision` counts how often the link to its page was replaced. `reportedAt` is
+ * the instant of the student's "Já paguei" that the owner has not handled yet, `reportRefusal` the
+ * owner's last refusal of such a report. `promisedFor` is the day for which the payer promised to
+ * pay, `promisedBy` the person who recorded the promise, `promisedAt` the instant. `payerPromises`
+ * counts the payer's own promises, `brokenPromises` the earlier promises whose day passed unpaid.
+ * `erasedAt` is the instant at which its student was erased. `contacts` are the owner's reminders,
+ * by hand or by the rule; `contactChanges` counts their changes and reveals a concurrent write.
+ * `discountCents` is the discount on the price; a charge that it covers wholly is created as paid,
+ * without a settlement (docs/rules.md, "A student's own terms"). `lateFee` and `punctualityCents`
+ * are the terms of delay and punctuality that the owner had declared when the charge was made; a
+ * used punctuality discount is subtracted from `amountCents` and included in `discountCents`. A new
+ * charge takes at most 1,000 bytes.
  */
 export const Charge = z.object({
   studentId: z.int(),

@@ -3,8 +3,14 @@ import { student } from "../testing/entities.ts";
 import { declinedWith, type Payer, payerEditOf } from "./payer.ts";
 
 const payerOf = (id: number): Payer => ({
-  ...{ id, name: "Maria", email: "maria@exemplo.com.br", phone: null, document: null },
-  ...{ studentIds: [], version: 1, createdAt: "2027-01-10T12:00:00.000Z" },
+  id,
+  name: "Maria",
+  email: "maria@exemplo.com.br",
+  phone: null,
+  document: null,
+  studentIds: [],
+  version: 1,
+  createdAt: "2027-01-10T12:00:00.000Z",
 });
 
 test("given a student who declined twenty payers, when one more is declined, then the oldest is forgotten, and twenty are kept", () => {

@@ -31,12 +31,18 @@ const steps = [-3, 0, 3, 7].map((days) => stepAt(days));
 const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 const late = (over: Partial<Charge> = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
 const sent = (step: number, number = 1): Contact => ({
-  ...{ number, channel: "email", at: "2027-02-10T12:00:00.000Z" },
+  number,
+  channel: "email",
+  at: "2027-02-10T12:00:00.000Z",
   by: "rule",
   step,
 });
 const facts = (over: Partial<PlanFacts> = {}): PlanFacts => ({
-  ...{ rule: { steps }, students: new Map([[2, ana]]), charges: [late()], proposed: new Set(), mailed: new Set() },
+  rule: { steps },
+  students: new Map([[2, ana]]),
+  charges: [late()],
+  proposed: new Set(),
+  mailed: new Set(),
   quiet: new Set(),
   ...over,
 });
@@ -230,7 +236,9 @@ test("given fifty-nine contacts, or a silent run's charge that was notified sinc
 });
 
 const chatted: Contact = {
-  ...{ number: 1, channel: "whatsapp", at: "2027-02-13T12:00:00.000Z" },
+  number: 1,
+  channel: "whatsapp",
+  at: "2027-02-13T12:00:00.000Z",
   by: "owner-a",
 };
 test.each<[string, Partial<Charge>, Partial<Profile>, string | undefined]>([

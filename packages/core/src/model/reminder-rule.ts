@@ -131,6 +131,9 @@ export const ruleIndexOf = (ownerId: string, { isOn, nextAt }: StoredRule): { g1
 
 /** Returns the rule in its API form. */
 export const ruleView = ({ isOn, steps, hour, onRestDays, morningLine }: StoredRule): ReminderRuleInput => ({
-  ...{ isOn, hour, onRestDays, morningLine },
+  isOn,
+  hour,
+  onRestDays,
+  morningLine,
   steps: steps.map(({ days, text }) => ({ days, text })),
 });

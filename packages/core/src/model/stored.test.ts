@@ -49,7 +49,9 @@ const later = { status: "disputed", author: "court", type: "uuid", parts: [{ met
 test("given values of a later release, when the item is read, then each is one that rules know; when written, then each is as it was", () => {
   const bill = decode(Bill, later);
   expect(JSON.parse(JSON.stringify(bill))).toEqual({
-    ...{ status: "paid", author: "owner", type: null },
+    status: "paid",
+    author: "owner",
+    type: null,
     parts: [{ method: "outro", cents: 1, x: 2 }],
   });
   expect(encode({ ...bill })).toEqual(later);
@@ -69,7 +71,8 @@ test("given values of a later release, when an attribute is changed, then this c
     ],
   };
   expect(encode(changed)).toEqual({
-    ...{ ...later, status: "open" },
+    ...later,
+    status: "open",
     parts: [
       { method: "coin", cents: 3, x: 2 },
       { method: "pix", cents: 4 },

@@ -47,7 +47,10 @@ export type Discount = z.infer<typeof Discount>;
  * how often the link to the payer's page was replaced; absent means never.
  */
 export const payerDetails = {
-  ...{ name: z.string(), email: text, phone: text, document: text },
+  name: z.string(),
+  email: text,
+  phone: text,
+  document: text,
   linkRevision: z.optional(z.int()),
 };
 const PayerDetails = innerObject(payerDetails);

@@ -71,7 +71,10 @@ test("given a letter that the provider does not take, when it comes again, then 
 
 const MOTHER = "mae@exemplo.com.br";
 const registration = {
-  ...{ id: "r", emailHash: "0".repeat(64), consentedAt: "2027-02-01T12:00:00.000Z", consentVersion: "1" },
+  id: "r",
+  emailHash: "0".repeat(64),
+  consentedAt: "2027-02-01T12:00:00.000Z",
+  consentVersion: "1",
 };
 
 /** Creates `count` children of one mother, each with a paid charge of January. */

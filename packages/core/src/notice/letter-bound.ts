@@ -15,6 +15,7 @@ export const letterBound = (
   { profile, to, kind = "letters" }: { profile: Profile; to: string; kind?: keyof typeof SCOPE_TO },
 ): MailBound =>
   mailBound(ctx, {
-    ...{ profile, scope: kind },
+    profile,
+    scope: kind,
     limits: [{ scope: SCOPE_TO[kind], subject: canonicalMailbox(to), most: MAX_LETTERS_TO_ADDRESS }],
   });

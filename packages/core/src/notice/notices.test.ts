@@ -501,7 +501,11 @@ test("given a student who registered themselves, when it is confirmed, then one 
 test("given a minor whom a guardian registered, when the letters are sent, then the guardian gets and is greeted in each, and the owner's names them", async () => {
   const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "5511987654321", document: null };
   const child = {
-    ...{ email: null, phone: null, birthday: "2015-05-02", payerId: 40, payer },
+    email: null,
+    phone: null,
+    birthday: "2015-05-02",
+    payerId: 40,
+    payer,
     registration: { ...registration, guardianName: "Maria Souza" },
   };
   const { ctx, mails } = await aStudio({}, child);

@@ -74,7 +74,10 @@ test("given a payer of one student, when another student gets the payer's number
   expect(payer(5)).toMatchObject({ studentIds: [2, 3], version: 2 });
   expect(stored(2)).toMatchObject({ payerId: 5, payer: maria });
   expect(await getPayer(ctx, 5)).toEqual({
-    ...{ id: 5, ...maria, studentCount: 2, createdAt: expect.any(String) },
+    id: 5,
+    ...maria,
+    studentCount: 2,
+    createdAt: expect.any(String),
     pageUrl: ctx.pageUrlOf(OWNER, { payerId: 5 }),
     students: [
       { id: 2, name: "Ana", status: "ativo" },
@@ -333,7 +336,9 @@ test.each([
       mail: encodeMail({ state: "sent", attempt: 1, at: own.createdAt }),
     });
     const mail = {
-      ...{ timestamp: own.createdAt, messageId: "m-1", destination: ["Maria@exemplo.com.br"] },
+      timestamp: own.createdAt,
+      messageId: "m-1",
+      destination: ["Maria@exemplo.com.br"],
       tags: eventTags(mailTags("S0000002", chargeKey(OWNER, own), 1)),
     };
     const event = { eventType, mail, bounce: { bounceType: "Permanent" } };

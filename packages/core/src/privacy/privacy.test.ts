@@ -315,7 +315,11 @@ test("given a student with terms of their own, when their data is requested, the
   const inner = { remindersOff: true, contactedOn: "2027-01-09", contactedBy: "1.1", importId: "i" };
   await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...byHand, ...terms, ...inner });
   expect((await exportStudent(owner.ctx, ana.id)).student).toEqual({
-    ...{ id: 2, planId: 1, name: "Ana Souza", email: "ana@exemplo.com.br", phone: "5511987654321" },
+    id: 2,
+    planId: 1,
+    name: "Ana Souza",
+    email: "ana@exemplo.com.br",
+    phone: "5511987654321",
     remindersOff: true,
     ...{
       birthday: null,
@@ -326,9 +330,17 @@ test("given a student with terms of their own, when their data is requested, the
       emailStatus: "ok",
       createdAt: ana.createdAt,
     },
-    ...{ ownPrice: 99, discount: null, dueDay: 5, payerId: null, payer: terms.payer, declinedPayers: [] },
-    ...{ nextOwnPrice: null, recess: null },
-    ...{ approvedAt: null, erasedAt: null, consent: null },
+    ownPrice: 99,
+    discount: null,
+    dueDay: 5,
+    payerId: null,
+    payer: terms.payer,
+    declinedPayers: [],
+    nextOwnPrice: null,
+    recess: null,
+    approvedAt: null,
+    erasedAt: null,
+    consent: null,
   });
 });
 

@@ -253,7 +253,9 @@ test("given a minor, when their registration is processed, then the guardian is 
   await createStudent(
     { ...owner.ctx, profile: await requireProfile(owner.ctx) },
     {
-      ...{ name: "Davi Souza", planId: registration.planId, payer: known },
+      name: "Davi Souza",
+      planId: registration.planId,
+      payer: known,
     },
   );
   const before = studentsOf(owner).length;
@@ -264,7 +266,11 @@ test("given a minor, when their registration is processed, then the guardian is 
   const student = await requireStudent(owner.ctx, studentId);
   const payer = { name: "Maria Souza", email: registration.email, phone: registration.phone, document: null };
   expect(student).toMatchObject({
-    ...{ name: "Ana Souza", birthday: "2015-05-02", email: null, phone: null, payer },
+    name: "Ana Souza",
+    birthday: "2015-05-02",
+    email: null,
+    phone: null,
+    payer,
     registration: { guardianName: "Maria Souza", consentVersion: CONSENT_VERSION },
   });
   expect(await requirePayer(owner.ctx, student.payerId ?? 0)).toMatchObject({ ...payer, studentIds: [studentId] });
@@ -296,7 +302,9 @@ test("given a minor who registered, when the student is exported and erased, the
   const studentId = owner.told()[0]?.[1].studentId;
   const { student } = await exportStudent(ctx, studentId);
   expect(student.consent).toEqual({
-    ...{ version: CONSENT_VERSION, at: registration.consentedAt, guardianName: "Maria Souza" },
+    version: CONSENT_VERSION,
+    at: registration.consentedAt,
+    guardianName: "Maria Souza",
   });
   await createOrGetCharge(ctx, await requireStudent(ctx, studentId), { charge: { ...aCharge, studentId } });
   await eraseStudent(ctx, studentId);
@@ -366,7 +374,10 @@ test("given seven students elsewhere, one of the same name, when somebody regist
   const { owner, registration } = await anOpenDoor();
   for (let id = 50; id < 57; id++)
     await insertStudent(owner.ctx, {
-      ...{ ...aStudent, id, planId: registration.planId, email: `a${id}@exemplo.com.br` },
+      ...aStudent,
+      id,
+      planId: registration.planId,
+      email: `a${id}@exemplo.com.br`,
       name: id === 50 ? registration.name : `Nome ${id}`,
     });
   await processRegistration(owner.ctx, registration);

@@ -67,7 +67,9 @@ function mailView(ctx: ProfileContext, { to, students, due, greeting }: Reminder
   const charges = due.map(({ charge }) => charge);
   const { subject, text } = reminderSubjectAndText(reminderOf(ctx, students, charges, greeting));
   return {
-    ...{ subject, text, address: to },
+    subject,
+    text,
+    address: to,
     payerName: billingContactOf(students[0]).name,
     step: Math.max(...due.map(({ step }) => step.days)),
     students: students.map(({ id, name }) => ({ id, name })),

@@ -22,7 +22,8 @@ const KEPT_SECONDS = 3 * 24 * 60 * 60;
  * day's `contacts`; both are absent once all of these contacts were undone. `contactedAt` is the
  * instant of the last contact, `timezone` the owner's zone at that instant, and `press` the click
  * that made the contact. `markedOn` is the last day on which a mail reached the person with this
- * phone. `markedBy` is that mail; it is absent after several mails. The table deletes the item at `expiresAt` (Unix seconds).
+ * phone. `markedBy` is that mail; it is absent after several mails. The table deletes the item at
+ * `expiresAt` (Unix seconds).
  */
 export const AddressDay = z.object({
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),

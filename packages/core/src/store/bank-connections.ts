@@ -93,7 +93,9 @@ export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
   const heldUntil = connection.heldUntil === undefined ? undefined : now;
   return replaceConnection(ctx, {
     ...connection,
-    ...{ reading: restartedReading(connection.reading, ctx.now()), heldUntil, crashes: undefined },
+    reading: restartedReading(connection.reading, ctx.now()),
+    heldUntil,
+    crashes: undefined,
   });
 }
 

@@ -46,8 +46,15 @@ test("given open, paid and void charges, when the open ones are listed, then the
     { ...unpaid, studentId: 3, month: "2027-01", sequence: 1, dueDate: "2027-01-05" },
     { ...unpaid, studentId: 2, month: "2027-02", sequence: 0, dueDate: "2027-02-10" },
     {
-      ...{ studentId: 2, month: "2026-11", sequence: 0, dueDate: "2027-02-20", status: "pendente" },
-      ...{ amountCents: 7, settledCents: 1, ledger: [part], reportedAt: "x" },
+      studentId: 2,
+      month: "2026-11",
+      sequence: 0,
+      dueDate: "2027-02-20",
+      status: "pendente",
+      amountCents: 7,
+      settledCents: 1,
+      ledger: [part],
+      reportedAt: "x",
     },
   ]);
   expect(await openCharges({ ...ctx, ownerId: "outra" })).toEqual([]);

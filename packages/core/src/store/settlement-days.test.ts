@@ -81,11 +81,21 @@ test("given settlements of several months' charges, when a month is requested, t
     charges: [paid(october, "2027-02-01"), paid(november, "2027-02-12"), paid(january, "2027-01-11")],
   });
   expect(await listSettlements(studio.ctx)).toEqual({
-    ...{ month: "2027-02", total: 301, fee: 0, count: 2 },
+    month: "2027-02",
+    total: 301,
+    fee: 0,
+    count: 2,
     settlements: [
       {
-        ...{ paymentId: chargeIdOf(november), number: 1, studentId: 2, studentName: "Ana Souza" },
-        ...{ reference: "Novembro/2026", date: "2027-02-12", amount: 150.5, fee: 0, method: "pix" },
+        paymentId: chargeIdOf(november),
+        number: 1,
+        studentId: 2,
+        studentName: "Ana Souza",
+        reference: "Novembro/2026",
+        date: "2027-02-12",
+        amount: 150.5,
+        fee: 0,
+        method: "pix",
       },
       expect.objectContaining({ reference: "Outubro/2026", date: "2027-02-01", method: "pix" }),
     ],

@@ -5,25 +5,17 @@ import { expect, test, vi } from "vitest";
 import type { StudentImport } from "../model/import.ts";
 import { importKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
-import { OWNER } from "../testing/entities.ts";
+import { OWNER, studentImport } from "../testing/entities.ts";
 import { aStudio } from "../testing/studio.ts";
 import { withoutUnfinished } from "./unfinished-imports.ts";
 
 const NOW = "2027-02-15T12:00:00.000Z";
 const [ONE, OTHER] = ["0f8fad5b-d9cb-469f-a165-70867728950e", "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11"];
 const importOf = (id: string, over: Partial<StudentImport>): StudentImport => ({
-  ...{
-    id,
-    state: "done",
-    studentCount: 1,
-    planIds: [],
-    payerIds: [],
-    partCount: 1,
-    nextPart: 1,
-    createdAt: NOW,
-    doneAt: null,
-    kept: [],
-  },
+  ...studentImport,
+  id,
+  state: "done",
+  createdAt: NOW,
   ...over,
 });
 const someone = (sk: string, importId?: string, createdAt = NOW): Item => ({

@@ -20,7 +20,13 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
   const { ledger, settledCents, status, paidDate, paidAt, entryLinks, amountCents, discountCents } = after;
   const { discountReason, punctualityCents } = after;
   const fields = {
-    ...{ ledger, ledgerSize: ledger.length, settledCents, status, paidDate, paidAt, entryLinks },
+    ledger,
+    ledgerSize: ledger.length,
+    settledCents,
+    status,
+    paidDate,
+    paidAt,
+    entryLinks,
     // A punctuality discount that applies or is taken back, and a correction, change what the charge
     // asks for.
     ...(amountCents !== before.amountCents && { amountCents, discountCents, discountReason, punctualityCents }),

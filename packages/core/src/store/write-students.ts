@@ -112,7 +112,9 @@ export async function replaceStudent(
       ...(isMoved && { anchorMonth }),
     }),
     condition: unchanged({
-      ...{ planId: before.planId, status: asStored(before).status, payerId: before.payerId },
+      planId: before.planId,
+      status: asStored(before).status,
+      payerId: before.payerId,
       ...(isMoved && { anchorMonth: before.anchorMonth }),
     }),
     refusal: changedMeanwhile,
@@ -156,7 +158,9 @@ export function chargedWrite(
     update: studentKey(ctx.ownerId, id),
     change: setFields({ id, ...change }),
     condition: unchanged({
-      ...{ id, anchorMonth, erasedAt: undefined },
+      id,
+      anchorMonth,
+      erasedAt: undefined,
       ...(!isOfRun && { planId }),
       ...(change.extraCharges && { extraCharges }),
     }),

@@ -52,7 +52,8 @@ async function aLife() {
       lastBilling: null,
       automationEnabled: false,
     },
-    ...{ subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" },
+    subscriptionStatus: "active",
+    currentPeriodEnd: "2099-01-01T00:00:00.000Z",
   };
   const one = { ...mailed(ID), createdAt, anchorMonth: null, planId: 101 };
   const run = await aRun({ students: [one], profile, now: createdAt });

@@ -172,7 +172,8 @@ test("given a payment, when it is given back twice, then once, and the page show
   const { endToEndId } = fake.region.bank.pay({ code });
   expect(await post(fake, "bank.json", { refund: endToEndId })).toMatchObject({ status: 200 });
   expect(await post(fake, "bank.json", { refund: endToEndId })).toMatchObject({
-    ...{ status: 400, body: { error: "A devolução passa do que resta do Pix." } },
+    status: 400,
+    body: { error: "A devolução passa do que resta do Pix." },
   });
   expect(await read(fake, "bank.json")).toMatchObject({
     body: { payments: [{ endToEndId, refunds: [{ id: "D1" }] }] },

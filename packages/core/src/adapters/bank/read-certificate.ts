@@ -128,7 +128,9 @@ export function readCertificate(
     return {
       certificate: chain.map(String).join(""),
       privateKey: key.export({ type: "pkcs8", format: "pem" }).toString(),
-      ...{ subject: nameOf(own), startsAt: instantOf(own.validFrom), endsAt: instantOf(own.validTo) },
+      subject: nameOf(own),
+      startsAt: instantOf(own.validFrom),
+      endsAt: instantOf(own.validTo),
     };
   }
   const [problem] = problems;

@@ -133,7 +133,8 @@ test("given one mobile, once without its ninth digit, when the queue is made, th
 });
 
 const maria: NonNullable<DashboardRow["student"]["payer"]> = {
-  ...{ id: 90, name: "Maria Souza" },
+  id: 90,
+  name: "Maria Souza",
   pageUrl: null,
 };
 /** Builds a row for a student with another payer. */

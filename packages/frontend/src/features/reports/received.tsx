@@ -16,7 +16,10 @@ const lineOf = (
   name: string,
   { total, fee, count: many }: Omit<ReceivedMoneyWire, "methods">,
 ): Figures => ({
-  ...{ key, name, note: [count(many), ...(fee > 0 ? [includedFee(fee)] : [])].join(", "), amounts: [total] },
+  key,
+  name,
+  note: [count(many), ...(fee > 0 ? [includedFee(fee)] : [])].join(", "),
+  amounts: [total],
 });
 
 /**

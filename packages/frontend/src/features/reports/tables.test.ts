@@ -5,14 +5,20 @@ import { csvOfTable } from "../../lib/sheet/table.ts";
 import { allTables, tableOf } from "./tables.ts";
 
 const cameIn: ReceivedMoneyWire = {
-  ...{ total: 150.5, fee: 0, count: 2 },
+  total: 150.5,
+  fee: 0,
+  count: 2,
   methods: [
     { method: "pix", total: 100, fee: 0, count: 1 },
     { method: "cartao", total: 50.5, fee: 0, count: 1 },
   ],
 };
 const charged = (month: string) => ({
-  ...{ month, expected: 300, received: 100, open: 200, count: 2 },
+  month,
+  expected: 300,
+  received: 100,
+  open: 200,
+  count: 2,
   plans: [{ planId: 1, name: "Pilates", expected: 300, received: 100, open: 200, count: 2 }],
 });
 const debt = (days: number) => ({
@@ -28,15 +34,19 @@ const debt = (days: number) => ({
   },
 });
 const report: ReportWire = {
-  ...{ today: "2026-11-25", month: "2026-11", firstMonth: "2026-10" },
+  today: "2026-11-25",
+  month: "2026-11",
+  firstMonth: "2026-10",
   received: {
-    ...{ month: cameIn, year: cameIn },
+    month: cameIn,
+    year: cameIn,
     days: [{ ...cameIn, date: "2026-11-03" }],
     months: [{ ...cameIn, month: "2026-10" }],
   },
   charged: charged("2026-11"),
   overdue: {
-    ...{ total: 40, count: 4 },
+    total: 40,
+    count: 4,
     ages: [
       { from: 1, to: 30, total: 10, count: 1 },
       { from: 31, to: 60, total: 10, count: 1 },
@@ -45,14 +55,24 @@ const report: ReportWire = {
     ],
     persons: [
       {
-        ...{ payerId: 3, studentId: 2, name: "=Carla", total: 40, count: 4, oldest: "2026-11-10" },
+        payerId: 3,
+        studentId: 2,
+        name: "=Carla",
+        total: 40,
+        count: 4,
+        oldest: "2026-11-10",
         lastContact: { at: "2026-11-25T01:30:00.000Z", channel: "email" },
         promisedFor: "2026-12-12",
         brokenPromises: 0,
         charges: [30, 31, 90, 91].map(debt),
       },
       {
-        ...{ payerId: null, studentId: 4, name: "Davi", total: 0, count: 0, oldest: "" },
+        payerId: null,
+        studentId: 4,
+        name: "Davi",
+        total: 0,
+        count: 0,
+        oldest: "",
         lastContact: null,
         promisedFor: null,
         brokenPromises: 0,

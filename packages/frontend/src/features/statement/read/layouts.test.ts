@@ -179,7 +179,9 @@ test.each([
 
 const two = ofxOf(
   ["LIVIA PRADO SENA", "OTTO BRAGA LEAL"].map((name, at) => ({
-    ...{ day: "2026-09-05", amount: `${150 + 30 * at}.00`, number: `${at}` },
+    day: "2026-09-05",
+    amount: `${150 + 30 * at}.00`,
+    number: `${at}`,
     memo: `PIX RECEBIDO ${name}`,
   })),
 );

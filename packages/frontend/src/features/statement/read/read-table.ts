@@ -43,7 +43,10 @@ function movementOf(row: SheetRow, reading: Reading): Movement | undefined {
   const texts = [direction.length > 2 ? direction : "", ...cellsOf(row, reading, "text")].filter(Boolean);
   if (isEmpty || (day === undefined && [date, ...texts].some(isSum))) return undefined;
   return {
-    ...{ bank: "csv", account: "", type: "", day },
+    bank: "csv",
+    account: "",
+    type: "",
+    day,
     cents: cents !== undefined && isOut(direction) ? -Math.abs(cents) : cents,
     number: cellsOf(row, reading, "number")[0] ?? "",
     texts,
