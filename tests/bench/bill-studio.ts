@@ -13,7 +13,9 @@ const MONTHS_OWED = 3;
 /** A studio's students, how many payers the last of them have, and the months of its history. */
 export type Studio = { students: number; payers: number; months: number };
 
-/** Where a month is played: `clock.now` is its time, which a sender's wait for its turn advances. */
+/**
+ * Where a month is played: `clock.now` is its time, which a sender's wait for its turn advances.
+ */
 export type Stage = ReturnType<typeof createStage>;
 
 /** Creates the stage on the first billing day. */

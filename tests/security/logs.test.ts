@@ -57,7 +57,9 @@ async function liveOn(days: readonly number[]): Promise<void> {
   }
 }
 
-/** Plays a studio whose bank is read, whose links are opened, and whose account is deleted at last. */
+/**
+ * Plays a studio whose bank is read, whose links are opened, and whose account is deleted at last.
+ */
 async function lifeWithBank(): Promise<string[]> {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan();

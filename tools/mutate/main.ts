@@ -1,7 +1,8 @@
 /**
  * `npm run tools -- mutate [path …]` makes one small change of the product's rules at a time with
  * Stryker and checks that a test notices. Without a path it takes what floors.json names, as each
- * night does; `--since COMMIT` takes the lines of contracts, events, core and functions that differ.
+ * night does; `--since COMMIT` takes the lines of contracts, events, core and functions that
+ * differ.
  * - --jobs J (1): processes; --static: also changes of what runs while a module loads, such as
  *   schemas and patterns, each of which needs all tests of the file (--since does that anyway)
  *

@@ -7,7 +7,9 @@ import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */
 export const CONSENT_VERSION = "2026-11-27";
-/** The versions that a form may name: a page opened before a release still shows the older texts. */
+/**
+ * The versions that a form may name: a page opened before a release still shows the older texts.
+ */
 export const CONSENT_VERSIONS = [CONSENT_VERSION, "2026-11-25"] as const;
 
 /**

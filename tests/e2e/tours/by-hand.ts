@@ -25,7 +25,10 @@ async function shootExtraOfSeveral(page: Page, shoot: Show, { call, studentIds }
   await shoot("students", "extra-charge-refused", { press: "Criar 2 cobranças", sees: "1 de 2 cobranças criadas" });
 }
 
-/** Shows what an owner charges beside the run: a first charge, an extra one, a corrected one, one again. */
+/**
+ * Shows what an owner charges beside the run: a first charge, an extra one, a corrected one, one
+ * again.
+ */
 export const byHand: Tour = async ({ page, shoot }) => {
   const input = theStudio("iris@exemplo.com.br");
   const studio = await enterStudio(page, { ...input, profile: { ...input.profile, invoiceDay: 1 } });

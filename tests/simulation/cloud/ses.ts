@@ -8,7 +8,9 @@ import type { Evidence, MailEvent } from "./evidence.ts";
 /** A mail that SES accepted, and the invocation that sent it. */
 export type Accepted = { id: string; at: number; mail: OutgoingMail; by: string; caller: string };
 
-/** Returns the stored item that a mail's tags name, as "partition|sort key"; "" for another mail. */
+/**
+ * Returns the stored item that a mail's tags name, as "partition|sort key"; "" for another mail.
+ */
 export const taggedItem = ({ mail }: Accepted): string => Buffer.from(mail.tags?.msg ?? "", "base64url").toString();
 
 /** Tells whether a mail is about a charge. */

@@ -1,4 +1,6 @@
-/** The only file that imports the Cognito SDK: two bundles contain it, the nightly erasure's too. */
+/**
+ * The only file that imports the Cognito SDK: two bundles contain it, the nightly erasure's too.
+ */
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,

@@ -24,7 +24,9 @@ export type ReaderContext = CoreContext &
     vault: Vault;
     banks: readonly Bank[];
     openBank: OpenBank;
-    /** Ends the calls to banks, as if they were silent, while there is time to store the progress. */
+    /**
+     * Ends the calls to banks, as if they were silent, while there is time to store the progress.
+     */
     signal?: AbortSignal;
   };
 type OwnersReader = ReaderContext & ProfileContext;
@@ -81,7 +83,9 @@ function progressOf(ctx: OwnerContext, before: BankConnection) {
 const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: number) =>
   proposals.slice(start, start + PROPOSALS_AT_ONCE).map((entry) => newProposalWrite(ctx, entry));
 
-/** Reverses refunds; returns those that unreadable data hold, a hundred (others are read weekly). */
+/**
+ * Reverses refunds; returns those that unreadable data hold, a hundred (others are read weekly).
+ */
 async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]): Promise<RefundedEntry[]> {
   const held: RefundedEntry[] = [];
   for (const refund of new Map(refunds.map((one) => [one.key, one])).values()) {

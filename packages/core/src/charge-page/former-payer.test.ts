@@ -1,4 +1,6 @@
-/** Tests that a former payer's links show nothing of the new one (docs/rules.md, "The charge page"). */
+/**
+ * Tests that a former payer's links show nothing of the new one (docs/rules.md, "The charge page").
+ */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { settleCharge } from "../charge/settle-charge.ts";

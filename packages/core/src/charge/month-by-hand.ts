@@ -16,7 +16,9 @@ import { getCharges } from "../store/charges.ts";
 import { chargesOfCycle } from "../store/cycles.ts";
 import type { NewCharge } from "./create-or-get-charge.ts";
 
-/** Reads a student's stored charges of this month, those beside the monthly one and void ones too. */
+/**
+ * Reads a student's stored charges of this month, those beside the monthly one and void ones too.
+ */
 export const chargesOfThisMonth = (ctx: ProfileContext, student: Student): Promise<Charge[]> =>
   getCharges(ctx, chargeKeysOf(student, thisMonthOf(ctx), thisMonthOf(ctx)));
 

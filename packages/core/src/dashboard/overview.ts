@@ -56,7 +56,9 @@ function rowOf(
   };
 }
 
-/** Returns the open charges of other months; the first pages have what students reported as paid. */
+/**
+ * Returns the open charges of other months; the first pages have what students reported as paid.
+ */
 function openElsewhere(open: readonly OpenCharge[], month: YearMonth): OpenCharge[] {
   const others = open.filter((charge) => charge.month !== month);
   const isReported = (charge: OpenCharge) => reportedAtOf(charge) !== undefined;

@@ -13,7 +13,9 @@ const mapShape = (shape: z.core.$ZodShape): z.core.$ZodShape =>
 const isOf = <T extends Schema>(schema: Schema, type: T["_zod"]["def"]["type"]): schema is T =>
   schema._zod.def.type === type;
 
-/** Returns a copy of the schema that rejects unknown attributes and values, in inner objects too. */
+/**
+ * Returns a copy of the schema that rejects unknown attributes and values, in inner objects too.
+ */
 function refuseUnknown(schema: Schema): Schema {
   const known = knownValuesOf(schema);
   if (known) return z.enum(known);

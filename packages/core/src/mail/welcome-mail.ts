@@ -26,7 +26,9 @@ function planFacts(plan: Plan): [string, string][] {
 const HOW_CHARGED =
   "Você recebe cada cobrança por e-mail, com tudo o que precisa para pagar. Não há nada para instalar.";
 
-/** Composes a business's welcome mail to its new student, or to the guardian who registered them. */
+/**
+ * Composes a business's welcome mail to its new student, or to the guardian who registered them.
+ */
 export function welcomeMail(profile: Profile, student: Addressed, plan: Plan): ComposedMail {
   const to = { name: student.guardian ?? student.name, address: student.email };
   const business = plainProfile(profile).businessName ?? "";

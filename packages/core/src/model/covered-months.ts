@@ -83,8 +83,8 @@ export function anchorAfter(
   if (plan.isOneTime && !isGiven && charges.some(isFee)) return anchorMonth;
   const next = nextMonthOf(student, plan, charges, state);
   if (plan.isOneTime || plan.periodInMonths > 1 || anchorMonth > next) return next;
-  // A monthly cycle need not begin again where a run leaves out what comes before by itself: charges
-  // of those months, or a pause.
+  // A monthly cycle need not begin again where a run leaves out what comes before by itself:
+  // charges of those months, or a pause.
   const stored = new Set(charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month));
   let month = laterOf(anchorMonth, state.billing.month);
   while (stored.has(month) || isSkipped(student, month, state)) month = addMonths(month, 1);

@@ -278,7 +278,9 @@ export const ownerOfDueKey = (g1sk: string): string => g1sk.slice(g1sk.indexOf("
 /** Encodes an item's key for SES's message tag: tags allow only `[A-Za-z0-9_-]`. */
 export const tagOfKey = (key: Key) => Buffer.from(`${key.pk}|${key.sk}`).toString("base64url");
 
-/** Returns the owner and the sort key that a tag encodes; undefined if it encodes no owner's item. */
+/**
+ * Returns the owner and the sort key that a tag encodes; undefined if it encodes no owner's item.
+ */
 export function keyOfTag(tag: string): { ownerId: string; sk: string } | undefined {
   const [, ownerId, sk] = /^O#([^|]+)\|([^|]+)$/.exec(Buffer.from(tag, "base64url").toString("utf8")) ?? [];
   return ownerId && sk ? { ownerId, sk } : undefined;

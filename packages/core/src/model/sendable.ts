@@ -14,7 +14,8 @@ type Dated = Pick<ProfileContext, "profile" | "today">;
 /**
  * Tells whether a charge is too early to send. An extra charge never is; any other is if its month
  * is to come and it is not of the next billing day. A stored charge of the next billing day also
- * waits if the student was never told of it: a payment was reversed (docs/rules.md, "Paying ahead").
+ * waits if the student was never told of it: a payment was reversed (docs/rules.md, "Paying
+ * ahead").
  */
 function isAhead(ctx: Dated, { month, mail, contacts, isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;

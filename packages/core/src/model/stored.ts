@@ -20,14 +20,18 @@ const KEYS: ReadonlySet<string> = new Set(["pk", "sk", "g1pk", "g1sk", "l1sk"]);
 export const UNKNOWN_ATTRIBUTES: unique symbol = Symbol("attributes of another release");
 export type WithUnknownAttributes = { [UNKNOWN_ATTRIBUTES]?: Item };
 
-/** The symbol under which an object carries, by attribute, the values that another release stored. */
+/**
+ * The symbol under which an object carries, by attribute, the values that another release stored.
+ */
 const UNKNOWN_VALUES: unique symbol = Symbol("values of another release");
 type UnknownValues = Readonly<Record<string, { stored: string; read: unknown }>>;
 
 type Schema = z.core.$ZodType;
 const KNOWN = new WeakMap<Schema, readonly string[]>();
 
-/** Returns the values that an attribute may have in this release; undefined if it is no such one. */
+/**
+ * Returns the values that an attribute may have in this release; undefined if it is no such one.
+ */
 export const knownValuesOf = (schema: Schema): readonly string[] | undefined => KNOWN.get(schema);
 
 /**
@@ -49,7 +53,9 @@ export function openEnum<const Value extends string, Fallback extends Value | nu
   return schema;
 }
 
-/** Returns what `read` lacks of `stored`: the values of attributes that were read as another value. */
+/**
+ * Returns what `read` lacks of `stored`: the values of attributes that were read as another value.
+ */
 function unknownValues(stored: Item, read: Item): { [UNKNOWN_VALUES]?: UnknownValues } {
   const unknown = Object.entries(read).flatMap(([name, value]) => {
     const before = stored[name];

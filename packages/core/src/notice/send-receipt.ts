@@ -91,7 +91,9 @@ export async function sendReceipt(
   }
 }
 
-/** The settlements of a click by one payer, the student of the first, and the event's settlement. */
+/**
+ * The settlements of a click by one payer, the student of the first, and the event's settlement.
+ */
 type Together = { student: Student; same: readonly [PaidPart, ...PaidPart[]]; asked: PaidPart | undefined };
 
 async function sendTogether(ctx: ReceiptContext, profile: Profile, { student, same, asked }: Together): Promise<void> {

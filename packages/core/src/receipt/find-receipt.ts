@@ -44,7 +44,9 @@ async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settle
   return [settled, ...all.filter((other) => isPaidTogether(settled, other))].toSorted(byDueDate);
 }
 
-/** Returns the details of a student who pays alone, if a receipt has more to state than the name. */
+/**
+ * Returns the details of a student who pays alone, if a receipt has more to state than the name.
+ */
 const ownDetails = ({ name, document }: Student): PayerDetails | undefined =>
   document === null ? undefined : { name, document, email: null, phone: null };
 

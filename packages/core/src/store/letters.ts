@@ -16,7 +16,8 @@ import type { MarkedStatus } from "./write-students.ts";
 
 /**
  * A letter. `tells` lists what it tells: a student, a charge, a settlement or a change of price, by
- * number and never by name. `failed` is the fate of its mail, if it bounced or was complained about.
+ * number and never by name. `failed` is the fate of its mail, if it bounced or was complained
+ * about.
  */
 export const Letter = z.object({ ...NoticeClaim.shape, tells: z.array(z.string()), failed: z.optional(z.string()) });
 export type Letter = z.infer<typeof Letter>;

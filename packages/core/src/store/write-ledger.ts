@@ -27,8 +27,8 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
     paidDate,
     paidAt,
     entryLinks,
-    // A punctuality discount that applies or is taken back, and a correction, change what the charge
-    // asks for.
+    // A punctuality discount that applies or is taken back, and a correction, change what the
+    // charge asks for.
     ...(amountCents !== before.amountCents && { amountCents, discountCents, discountReason, punctualityCents }),
   };
   // A full payment also answers the student's report. While an amount is left, the report stays,

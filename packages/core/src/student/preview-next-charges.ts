@@ -10,7 +10,9 @@ import { anchorOn, chargesOfCycle } from "../store/cycles.ts";
 import { studentsById } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
 
-/** Returns the month of the next charge on a plan; undefined for a one-time fee that was charged. */
+/**
+ * Returns the month of the next charge on a plan; undefined for a one-time fee that was charged.
+ */
 async function monthOn(ctx: ProfileContext, student: Student, plan: Plan) {
   if (student.anchorMonth === null) return anchorOf(student, plan, ctx.profile);
   const isGiven = student.planId !== plan.id;

@@ -127,7 +127,9 @@ export const CoveredLife = fc.array(
 );
 type Step = { month: number; isAfterRun: boolean; act: keyof typeof ACTS; n: number };
 
-/** Plays a life and returns, by month, how many charges cover it and whether it had to be covered. */
+/**
+ * Plays a life and returns, by month, how many charges cover it and whether it had to be covered.
+ */
 async function play(steps: readonly Step[]) {
   const life = await aLife();
   const owed = new Set<YearMonth>();
@@ -154,7 +156,8 @@ async function play(steps: readonly Step[]) {
   }
   const charges = life.charges();
   const covered = Map.groupBy(charges.flatMap(namedBy), (month) => month);
-  // A run charges no voided month again, and no month whose date was over when its charge was voided.
+  // A run charges no voided month again, and no month whose date was over when its charge was
+  // voided.
   const voided = new Set(
     charges.flatMap(({ voidedAt = "", status: _status, ...charge }) =>
       namedBy({ ...charge, status: "pendente" }).filter(

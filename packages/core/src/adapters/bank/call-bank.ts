@@ -56,7 +56,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Starts a request. @throws BankError for a header that cannot be sent, such as a stored token's */
+/**
+ * Starts a request. @throws BankError for a header that cannot be sent, such as a stored token's
+ */
 function requestOrFail(url: URL, options: RequestOptions, bank: Bank): ClientRequest {
   try {
     return request(url, options);

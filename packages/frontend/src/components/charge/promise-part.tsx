@@ -33,7 +33,9 @@ export function promiseText(charges: readonly Told[], today: string): string | u
 
 type LineProps = { charges: readonly Told[]; today: string; children?: ReactNode };
 
-/** Shows what was promised about these charges, red once it is broken; nothing without a promise. */
+/**
+ * Shows what was promised about these charges, red once it is broken; nothing without a promise.
+ */
 export function PromiseLine({ charges, today, children }: LineProps) {
   const text = promiseText(charges, today);
   if (!text) return null;

@@ -43,7 +43,9 @@ export function SettleDialog({ charge, paymentMethod, onClose }: Props) {
   );
 }
 
-/** Returns a text with the charge's student and reference, and the line that explains its amount. */
+/**
+ * Returns a text with the charge's student and reference, and the line that explains its amount.
+ */
 function whatText(charge: ChargeWire, today: CivilDate): string {
   const explained = explainAmount(askedOf(charge, today), today);
   return `${charge.studentName}, ${charge.reference}${explained ? `: ${explained}` : ""}`;

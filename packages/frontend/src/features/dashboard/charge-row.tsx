@@ -147,7 +147,9 @@ function When({ row, today, timezone }: Pick<Props, "row" | "today" | "timezone"
   );
 }
 
-/** Returns the name by which a screen reader tells the buttons of a row from those of other rows. */
+/**
+ * Returns the name by which a screen reader tells the buttons of a row from those of other rows.
+ */
 function spokenName(
   { student: { id, name }, payment }: DashboardRow,
   { hasOthers, isNamesake }: { hasOthers: boolean | undefined; isNamesake: boolean | undefined },

@@ -1,4 +1,6 @@
-/** Groups rows that have the same question or the same error, so that one answer serves them all. */
+/**
+ * Groups rows that have the same question or the same error, so that one answer serves them all.
+ */
 import type { CheckedEntry, Edit } from "./check-rows.ts";
 import { type Cells, QUESTION_KINDS, type QuestionKind } from "./entry.ts";
 import { FIELD_LABELS, type Field, PAYER_FIELDS } from "./headings.ts";

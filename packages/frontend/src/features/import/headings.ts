@@ -118,7 +118,9 @@ function namedIn(text: string): Named[] {
   });
 }
 
-/** Lists the fields that a heading may name, the likeliest first; a remark in brackets comes last. */
+/**
+ * Lists the fields that a heading may name, the likeliest first; a remark in brackets comes last.
+ */
 export function namedBy(heading: string): Named[] {
   const whole = namedIn(wordsOf(heading));
   return whole.length > 0 ? whole : namedIn(wordsOf(heading.replace(/\([^)]*\)/g, " ")));

@@ -55,7 +55,9 @@ const typedCents = (cents: number) => (cents > 0 ? formatDecimal(cents).replace(
 /** The law's highest rates, and a waiver of what nobody collects. */
 const USUAL_FEE = { fineBps: MAX_FINE_BPS, interestBps: MAX_INTEREST_BPS, waiveBelowCents: USUAL_WAIVER_CENTS };
 
-/** Converts the stored terms into the form's fields. Terms that are off begin with the usual ones. */
+/**
+ * Converts the stored terms into the form's fields. Terms that are off begin with the usual ones.
+ */
 export function feeTermsValuesOf({ lateFee, punctualityDiscount }: ProfileWire): FeeTermsValues {
   const { fineBps, interestBps, waiveBelowCents } = lateFee ?? USUAL_FEE;
   const { cents = 0, percentBps } = punctualityDiscount ?? {};

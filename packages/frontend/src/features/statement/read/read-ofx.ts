@@ -77,7 +77,9 @@ const LISTS = new Set(
 const AFTER_LIST = new Set("LEDGERBAL AVAILBAL BALLIST MKTGINFO BANKACCTFROM CCACCTFROM CURDEF".split(" "));
 const isAfterList = ({ name, isEnd }: Tag) => (isEnd ? LISTS.has(name) : AFTER_LIST.has(name) || LISTS.has(name));
 
-/** What a movement is whose fields the end of the file cut off: neither amount nor name are sure. */
+/**
+ * What a movement is whose fields the end of the file cut off: neither amount nor name are sure.
+ */
 const cutOff = (movement: Movement): Movement =>
   movement.texts.length > 0 ? movement : { ...movement, cents: undefined };
 
