@@ -8,10 +8,16 @@ test("given a plan, when its price is raised by ten per cent, notified and undon
   page,
 }) => {
   const errors = watchErrors(page);
-  const ana = student("Ana Souza");
-  await enterStudio(page, {
-    students: [ana, { ...student("Bia Souza"), email: ana.email }, { name: "Beto Lima", ownPrice: 99 }],
+  const payer = { name: "Maria Souza", email: "maria@exemplo.com.br" };
+  const studio = await enterStudio(page, {
+    students: [
+      { ...student("Ana Souza"), payer },
+      { name: "Beto Lima", ownPrice: 99 },
+    ],
   });
+  const { payerId } = (await studio.call("GET", `/api/students/${studio.studentIds[0]}`)) as { payerId: number };
+  const bia = { ...student("Bia Souza"), planId: studio.planIds[0], sendWelcome: false, payerId };
+  await studio.call("POST", "/api/students", bia);
   await page.goto("/plans");
   await page.getByRole("button", { name: /^Reajustar preço/ }).click();
   const dialog = page.getByRole("dialog", { name: "Reajustar preço" });
@@ -29,7 +35,7 @@ test("given a plan, when its price is raised by ten per cent, notified and undon
   await page.getByRole("button", { name: /^Avisar quem paga/ }).click();
   const notice = page.getByRole("dialog", { name: "Avisar do reajuste" });
   await notice.getByText("Ver e-mail").click();
-  await expect(notice.getByText(/o seu valor \(.*o valor de Bia \(/s)).toBeVisible();
+  await expect(notice.getByText(/o valor de Ana \(.*o valor de Bia \(/s)).toBeVisible();
   await expect(notice.getByRole("list", { name: "Não recebem" })).toContainText("Beto Lima");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, "a notice's preview");
