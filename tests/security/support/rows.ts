@@ -94,7 +94,7 @@ export const ROWS = {
       "codes taken twice": none,
       "calls let in with a sign-in that waits": none,
       "calls let in after signing out everywhere": none,
-      "codes judged of 100 in a row": { max: 10 },
+      "codes judged beyond the rests": none,
     },
   },
   foreignPlan: {
