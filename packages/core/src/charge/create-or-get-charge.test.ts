@@ -1,9 +1,10 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
+import { isDue } from "../model/due.ts";
 import { chargeKey, studentKey } from "../model/keys.ts";
 import { periodOf } from "../model/period.ts";
 import type { Student } from "../model/student.ts";
-import { charge, OWNER, profile, student } from "../testing/entities.ts";
+import { charge, OWNER, plan, profile, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
 
@@ -45,6 +46,30 @@ test.each([
     };
     await createOrGetCharge(february, late, { charge: { ...charge, month: yearMonth(month) } });
     expect(await anchor()).toBe(anchored);
+  },
+);
+
+test.each<[string, Partial<Student>, number, string[]]>([
+  ["of two months, paused for some weeks", { pausedUntil: civilDate("2027-02-25") }, 2, ["2027-04", "2027-06"]],
+  ["of two months, paused longer", { pausedUntil: civilDate("2027-05-25") }, 2, ["2027-06"]],
+  [
+    "of one month, paused for some weeks",
+    { pausedUntil: civilDate("2027-03-25") },
+    1,
+    ["2027-04", "2027-05", "2027-06"],
+  ],
+  ["of two months, paused without end", { pausedUntil: null }, 2, []],
+])(
+  "given a student %s, when this month is charged by hand first, then runs charge no month of it again",
+  async (_what, pause, periodInMonths, months) => {
+    const paused: Student = { ...newcomer, status: "pausado", ...pause };
+    const { ctx, anchor } = await tableOf(paused);
+    const pending = { ...profile, billing: periodOf(yearMonth("2027-02"), profile) };
+    const first = { ...charge, month: yearMonth("2027-02"), periodInMonths };
+    await createOrGetCharge({ ...ctx, today: civilDate("2027-02-08"), profile: pending }, paused, { charge: first });
+    const now = { ...paused, anchorMonth: yearMonth(String(await anchor())) };
+    const later = [3, 4, 5, 6].map((month) => yearMonth(`2027-0${month}`));
+    expect(later.filter((month) => isDue(now, { ...plan, periodInMonths }, month, pending))).toEqual(months);
   },
 );
 

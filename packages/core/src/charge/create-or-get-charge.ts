@@ -1,9 +1,9 @@
-import type { YearMonth } from "@emdia/contracts/values/calendar";
+import { monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
-import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { nextMonthOf } from "../model/covered-months.ts";
 import { anchorOf, isInCycle } from "../model/due.ts";
 import type { Student } from "../model/student.ts";
 import { getCharge, insertCharge, newChargeWrite } from "../store/charges.ts";
@@ -13,12 +13,15 @@ import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.t
 
 /**
  * Returns the month from which the student's cycle counts: the first charge's month or, if that
- * charge is paid ahead, the month that the dispatch would have charged first.
+ * charge is paid ahead, the month that the dispatch would have charged first. A dated pause, which
+ * moves an anchor that it covers, leads to the first month that the charge does not cover.
  */
-function anchorBy(ctx: ProfileContext, student: Student, charge: Charge): YearMonth {
+function anchorBy({ profile, today }: ProfileContext, student: Student, charge: Charge): YearMonth {
   const { month } = charge;
-  const first = anchorOf(student, charge, ctx.profile);
-  return month > thisMonthOf(ctx) && first < month ? first : month;
+  if (anchorOf({ ...student, anchorMonth: month }, charge, profile) !== month)
+    return nextMonthOf(student, charge, [charge], profile);
+  const first = anchorOf(student, charge, profile);
+  return month > monthOf(today) && first < month ? first : month;
 }
 
 /**
