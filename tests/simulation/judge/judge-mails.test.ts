@@ -110,3 +110,27 @@ test.each<[string, Line[], number]>([
 ])("given two mails of a run to one payer, when %s, then they are a finding or excused", (_what, writes, count) => {
   expect(doubled(writes)).toHaveLength(count);
 });
+
+test.each([
+  ["what it asks for since a discount was given", "72,00", []],
+  ["what it asked for before that", "80,00", ["not of R$ 72,00"]],
+])(
+  "given a charge to which a discount was given before its mail, when the mail states %s, then it is right or a finding",
+  (_what, reais, faults) => {
+    const plan = { priceCents: 8000, periodInMonths: 1, isOneTime: false };
+    const reduced = { amountCents: 7200, discountCents: 800 };
+    const lines: Line[] = [
+      [OPENING, "opening", "PLAN#1", plan],
+      [OPENING, "opening", "STU#0000007", STUDENT],
+      ["2027-02-09T12:00:00Z", "dono1-act-1", LEAD, charge(7, {})],
+      ["2027-02-09T13:00:00Z", "dono1-act-2", LEAD, { ...charge(7, {}), ...reduced }],
+      ["2027-02-10T11:00:00Z", "owners-1", LEAD, { ...claim("owners-1", 1), ...reduced }],
+    ];
+    const mail = { attempt: 1, to: "carla@exemplo.com.br", subject: "Fatura", text: `Valor: R$\u00a0${reais}` };
+    const accepted = [
+      acceptedMail("2027-02-10T11:00:01Z", { by: "owners-1", caller: "billing-owner" }, { sk: LEAD, ...mail }),
+    ];
+    const wrong = judgeMails(factsOf({ lines, accepted })).findings.filter(({ kind }) => kind === "mailWrong");
+    expect(wrong.map(({ what }) => what.split("ses-owners-1 ")[1])).toEqual(faults);
+  },
+);

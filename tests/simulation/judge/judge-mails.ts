@@ -71,6 +71,8 @@ function judgeDoubles(facts: Facts, sent: Sent): Finding[] {
   return [{ kind: "mailDoubled", what: `${what}: named by ${naming.length} mails` }];
 }
 
+const reaisOf = (item: Item) => (numberOf(item, "amountCents") / 100).toFixed(2).replace(".", ",");
+
 /**
  * Judges one accepted mail: its recipient, its content, and whether it was allowed at that moment.
  */
@@ -87,9 +89,10 @@ function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Findin
     wrong.push("to an archived student");
   const addresses = student ? studentDuring(student, mail.at).map(billedAddress) : [];
   if (!addresses.includes(mail.mail.to.address)) wrong.push(`to ${mail.mail.to.address}`);
-  const reais = (numberOf(item, "amountCents") / 100).toFixed(2).replace(".", ",");
   const family = readFamilyMail(facts, mail);
-  if (!family && !mail.mail.text.includes(`Valor: R$\u00a0${reais}`)) wrong.push(`not of R$ ${reais}`);
+  const amounts = versionsDuring(charge, claim.at - RACE, claim.at).flatMap((one) => (one ? [reaisOf(one)] : []));
+  if (!family && !amounts.some((reais) => mail.mail.text.includes(`Valor: R$\u00a0${reais}`)))
+    wrong.push(`not of R$ ${amounts.at(-1)}`);
   if (!isByHand(mail.by)) wrong.push(...automaticFaults(facts, monthNumber(textOf(item, "month")), claim.at));
   const faults: Finding[] = wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
   return family ? [...faults, ...judgeFamilyMail(facts, family, what)] : faults;
