@@ -1,4 +1,5 @@
 /** Tests on which days the judge reports a missing reminder, and which absences it excuses. */
+import { createHash } from "node:crypto";
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeLostReminders } from "./lost-reminders.ts";
@@ -20,12 +21,21 @@ const OPENING = "2027-02-01T01:00:00Z";
 const NOON = "2027-02-13T15:00:00Z";
 const EVE = "2027-02-12T15:00:00Z";
 
-type Told = { charge: Item; student: Item; rule: Item; ruleAt: string; more: Line[] } & Pick<February, "weather">;
+type Told = {
+  charge: Item;
+  student: Item;
+  rule: Item;
+  ruleAt: string;
+  more: Line[];
+  /** How many mails were counted for an address on a day. */
+  counted: { address: string; day: string; uses: number };
+} & Pick<February, "weather">;
 
 /** Returns the days on which a reminder of the charge is missing. */
 function missed(over: Partial<Told> = {}): string[] {
-  const { charge, student, rule, ruleAt, more, weather }: Told = {
+  const { charge, student, rule, ruleAt, more, weather, counted }: Told = {
     ...{ charge: CHARGE, student: STUDENT, rule: RULE, ruleAt: "2027-02-05T12:00:00Z", more: [], weather: {} },
+    counted: { address: "", day: "2027-02-13", uses: 0 },
     ...over,
   };
   const lines: Line[] = [
@@ -34,7 +44,17 @@ function missed(over: Partial<Told> = {}): string[] {
     ["2027-02-10T11:05:00Z", "owners-1", SK, charge],
     ...more,
   ];
-  const facts = factsOf({ lines, ...(weather && { weather }) });
+  const { past, ...others } = factsOf({ lines, ...(weather && { weather }) });
+  const subject = createHash("sha256").update(`dono1|${counted.address}|${counted.day}`).digest("hex");
+  const count = {
+    at: Date.parse(`${counted.day}T12:00:00Z`),
+    by: "reminder-runner-1",
+    key: { pk: `LIMIT#mail-to#${subject}`, sk: "LIMIT" },
+    before: undefined,
+    after: { uses: counted.uses },
+  };
+  const cloud = { ...past.cloud, store: { log: [...past.cloud.store.log, count] } };
+  const facts = { ...others, past: { ...past, cloud } };
   return judgeLostReminders(facts, [facts]).map(({ kind, what }) => `${kind} ${what}`);
 }
 
@@ -181,3 +201,16 @@ test("given a step that was refused three times, when no run tries it again, the
 test("given a Sunday on which the owner allows reminders, when none is sent, then it is missed", () => {
   expect(missed({ rule: { ...RULE, onRestDays: true } })).toContain(on("14"));
 });
+
+test.each([
+  ["ana@exemplo.com.br", 3, false],
+  ["ana@exemplo.com.br", 2, true],
+  ["bia@exemplo.com.br", 3, true],
+])(
+  "given %s was counted %i times on a day, when that day is judged, then the reminder to Ana is missed: %s",
+  (address, uses, isMissed) => {
+    const days = missed({ counted: { address, uses, day: "2027-02-13" } });
+    expect(days.includes(on("13"))).toBe(isMissed);
+    expect(days).toContain(on("15"));
+  },
+);

@@ -2,6 +2,9 @@
  * Judges that a due reminder was sent on each day without an obstacle: an edit, a change of its
  * charge, student or address, an outage, a billing day (docs/rules.md, "The reminder rule").
  */
+import { createHash } from "node:crypto";
+import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
+import { canonicalMailbox, MAX_HAND_MAILS_TO_ADDRESS } from "@emdia/core/model/mail-bounds";
 import type { Item } from "@emdia/core/model/ports/table";
 import { REFUSED } from "../cloud/ses.ts";
 import { DAY, HOUR } from "../world/world.ts";
@@ -120,6 +123,19 @@ function freeAddress(facts: Facts, studentId: number, day: Day): string | undefi
   return isFree && isMailable ? address : undefined;
 }
 
+/**
+ * Tells whether a mailbox had the most mails of a day. A run that dies after it counted a mail leaves
+ * the count.
+ */
+function isFull({ past, ownerId }: Facts, address: string, { from, until }: Day): boolean {
+  const days = [from, until].map((at) => dayIn(DEFAULT_TIMEZONE, at));
+  const subjects = days.map((day) => `${ownerId}|${canonicalMailbox(address)}|${day}`);
+  const keys = subjects.map((one) => `LIMIT#mail-to#${createHash("sha256").update(one).digest("hex")}`);
+  return past.cloud.store.log.some(
+    ({ key, after }) => keys.includes(key.pk) && numberOf(after, "uses") >= MAX_HAND_MAILS_TO_ADDRESS,
+  );
+}
+
 /** Tells whether a charge did not change all day, and no mail of it had an unknown outcome. */
 function isStill(charge: History, day: Day): boolean {
   if ((charge.writes[0]?.at ?? 0) > day.until) return true;
@@ -134,7 +150,7 @@ function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mail
   if (!charge || !isRemindable(charge, day)) return [];
   const step = stepOn(facts, day.rule, charge, { day: day.date, pick: Math.max });
   const address = step === undefined ? undefined : freeAddress(facts, numberOf(charge, "studentId"), day);
-  if (step === undefined || address === undefined) return [];
+  if (step === undefined || address === undefined || isFull(facts, address, day)) return [];
   const claims = mails.flatMap(({ at, claimed, steps }) =>
     at > day.until + RACE
       ? []
