@@ -223,8 +223,6 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
         ]),
         publishOnly(bus, "payment.reported"),
         onPartitions(table, ["LIMIT#"], "UpdateItem"),
-        // The ask of a payer's code is stored before the page shows the code.
-        onPartitions(table, ["ASK#"], "GetItem", "PutItem"),
       ],
     },
     receipts: {
@@ -242,7 +240,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       ...plain,
       description: "HTTP API: bank statements and what they settle",
       timeout: longest,
-      environment: { ...environment, BUS_NAME: bus.name },
+      environment: { ...environment, ...links.secret, BUS_NAME: bus.name },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
         queryIndex(table, "open"),

@@ -1,4 +1,5 @@
 import { type BankKey, openWith, sealWith } from "./bank.ts";
+import type { ChargeLinks } from "./charge-links.ts";
 import { deadLetters } from "./dead-letters.ts";
 import type { Events } from "./events.ts";
 import { lambda } from "./lambda.ts";
@@ -10,13 +11,16 @@ import type { Storage } from "./storage.ts";
  * Creates the reader of owners' banks. Only it may open the credentials. One run at a time calls
  * each bank at most five times at once (docs/rules.md, "When a bank is read").
  */
-export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey) {
+export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey, links: ChargeLinks) {
   const dlq = deadLetters("BankReaderDlq");
   const reader = lambda("BankReader", {
     handler: "bank-reader.handler",
     description: "Reads what owners received at their banks",
     timeout: "5 minutes",
-    environment: { TABLE_NAME: table.name, BUS_NAME: bus.name, BANK_KEY_ARN: bankKey.key.arn },
+    environment: {
+      ...links.secret,
+      ...{ TABLE_NAME: table.name, BUS_NAME: bus.name, BANK_KEY_ARN: bankKey.key.arn },
+    },
     permissions: [
       queryIndex(table, "due"),
       queryIndex(table, "open"),

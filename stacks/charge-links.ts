@@ -3,10 +3,12 @@ import type { SiteAddress } from "./site-address.ts";
 
 /**
  * Returns the settings of a Lambda that composes or opens the link to the page of a charge or a
- * payer; no other Lambda gets them.
+ * payer, and the secret alone for one that only proves the identifiers of PIX codes; no other
+ * Lambda gets them.
  */
 export function chargeLinks({ chargeLinkSecret }: Secrets, { url }: SiteAddress) {
-  return { environment: { SITE_URL: url, CHARGE_LINK_SECRET: chargeLinkSecret.value } };
+  const secret = { CHARGE_LINK_SECRET: chargeLinkSecret.value };
+  return { environment: { SITE_URL: url, ...secret }, secret };
 }
 
 export type ChargeLinks = ReturnType<typeof chargeLinks>;

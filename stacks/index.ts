@@ -47,7 +47,7 @@ export function main() {
   subscribers(bus, stored, mailing, address, provider, links, owners);
   privacy(stored, mailing, signIn, provider);
   trial(stored, mailing, address);
-  bankReader(stored, bus, bankKey);
+  bankReader(stored, bus, bankKey, links);
   reminderRunner(stored, mailing, links);
   const raised = alarms(http.http);
   const { router, site } = web(http, signIn, address, door);

@@ -26,7 +26,8 @@ const ROTATIONS: Readonly<Record<string, Rotation>> = {
     deployments: ["NEW,OLD"],
     before:
       "Two are valid at once: the first seals, both open. Keep the old one, or every link that was sent ends. The billing worker seals by the secret of its version: shift right after each deployment, or what it mails opens no page.",
-    after: "Keep the old one as long as its links are to work; then set the new one alone, and deploy.",
+    after:
+      "Keep the old one as long as its links are to work, 400 days at least; then set the new one alone, and deploy.",
   },
   EdgeSecret: {
     isOurs: true,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { DeleteTableCommand, DescribeTableCommand, RestoreTableToPointInTimeCommand } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, PutCommand, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
-import { customerKey, ownerPartition, profileKey, registrationKey, sidePartitions } from "@emdia/core/model/keys";
+import { customerKey, ownerPartition, profileKey, registrationKey, showcasePartition } from "@emdia/core/model/keys";
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Cloud } from "../cloud/open-cloud.ts";
 import { Refusal } from "../refusal.ts";
@@ -58,7 +58,7 @@ async function* ofOwner(cloud: Cloud, table: string, owner: string): AsyncGenera
     profile ??= items.find(({ sk }) => sk === profileKey(owner).sk);
     yield items;
   }
-  for (const pk of sidePartitions(owner)) yield* partitionOf(cloud, table, pk);
+  yield* partitionOf(cloud, table, showcasePartition(owner));
   const { registrationCode, stripeCustomerId } = profile ?? {};
   if (typeof registrationCode === "string") yield* partitionOf(cloud, table, registrationKey(registrationCode).pk);
   if (typeof stripeCustomerId === "string") yield* partitionOf(cloud, table, customerKey(stripeCustomerId).pk);

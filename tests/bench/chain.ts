@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { billingPace } from "@emdia/core/mail-rate/pace-mails";
 import type { CoreContext } from "@emdia/core/model/context";
 import type { OutgoingMail, SendOutcome } from "@emdia/core/model/ports/mailer";
@@ -17,7 +18,9 @@ import { queueEvent } from "../../packages/functions/src/testing/lambda-events.t
 
 const siteUrl = "https://emdia.example";
 /** Builds the links, because building them is part of each mail's work. */
-const pageUrlOf = pageUrls(siteUrl, chargeLinks("a-secret-of-benchmarks-0123456789"));
+const SECRET = "a-secret-of-benchmarks-0123456789";
+const pageUrlOf = pageUrls(siteUrl, chargeLinks(SECRET));
+const txids = txidsWith(SECRET);
 
 /** The account's quota. At this rate no worker must wait so long that its message is postponed. */
 const QUOTA = { left: Number.POSITIVE_INFINITY, perSecond: 100 };
@@ -68,8 +71,7 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
   const mails: OutgoingMail[] = [];
   let ended = 0;
   const sending = {
-    siteUrl,
-    pageUrlOf,
+    ...{ siteUrl, pageUrlOf, txids },
     mailer: {
       async send(mail: OutgoingMail): Promise<SendOutcome> {
         const number = String(mails.push(mail)).padStart(8, "0");

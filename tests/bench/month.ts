@@ -96,7 +96,7 @@ export const playMonth = ({ students, payers, months }: Studio) =>
     const ofPayers = minus(usage, scaled(single, students - further));
     const steps = DEFAULT_STEPS.filter(({ days }) => days === 3 || days === 7);
     const rule = { isOn: true, hour: 9, onRestDays: true, morningLine: false, steps };
-    await setRule({ ...ctx, today: civilDate("2026-01-01") }, rule);
+    await setRule({ ...ctx, ...stage.chain.sending, today: civilDate("2026-01-01") }, rule);
     const settled = await settleMost(stage, ctx, mails);
     const reminded = await remindTwice(stage, students - RECEIPTS);
     const owner = { ...ctx, profile: await requireProfile(ctx), today: civilDate("2027-02-17") };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
-import { txidOf } from "@emdia/contracts/values/txid";
 import { expect, type Page } from "@playwright/test";
 import { confirmFromMailbox, mailbox, signIn, signOut, signUp, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -99,17 +98,11 @@ test("given a newcomer, when they sign up, set up and jump to the billing day, t
   const mails = await Promise.all([mailbox(page, ana), mailbox(page, bruno), mailbox(page, owner)]);
   expect(mails.map((each) => each.filter((mail) => /^(Fatura|Resumo)/.test(mail.subject)).length)).toEqual([1, 1, 1]);
 
-  const dashboard = page.waitForResponse((response) => response.url().endsWith("/api/dashboard"));
   await page.reload();
-  const rows = (await (await dashboard).json()).currentMonthPayments as {
-    student: { name: string };
-    payment: { id: number };
-  }[];
-  const charge = rows.find((row) => row.student.name === "Ana Souza")?.payment;
   const code = /000201[^<\n]*6304[0-9A-F]{4}/.exec(mails[0]?.[0]?.html ?? "")?.[0] ?? "";
   expect(parsePixCode(code)).toMatchObject({
     amountCents: 15_050,
-    txid: txidOf([Number(charge?.id)], 15_050),
+    txid: expect.stringMatching(/^E[0-9A-Z]{24}$/),
     key: "11222333000181",
   });
 

@@ -76,7 +76,8 @@ const table = { TABLE_NAME: "Table" };
 const site = { SITE_URL: "https://emdia.com.br" };
 const provider = { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: "secret:StripeSecretKey" };
 const webhookSecret = { STRIPE_WEBHOOK_SECRET: "secret:StripeWebhookSecret" };
-const links = { ...site, CHARGE_LINK_SECRET: "ChargeLinkSecret" };
+const linkSecret = { CHARGE_LINK_SECRET: "ChargeLinkSecret" };
+const links = { ...site, ...linkSecret };
 const mail = { MAIL_SENDER: "cobranca@emdia.com.br", MAIL_CONFIGURATION_SET: "Email" };
 
 const environments: readonly (readonly [name: string, promised: Record<string, string>])[] = [
@@ -100,14 +101,14 @@ const environments: readonly (readonly [name: string, promised: Record<string, s
   ["ApiImports", table],
   ["ApiPayments", { ...table, ...mail, ...links }],
   ["ApiSettlements", { ...table, ...links, BUS_NAME: "Events" }],
-  ["ApiStatements", { ...table, BUS_NAME: "Events" }],
+  ["ApiStatements", { ...table, ...linkSecret, BUS_NAME: "Events" }],
   ["ApiBank", { ...table, ...site, BANK_KEY_ARN: "key/BankKey" }],
   ["ApiReminders", { ...table, ...mail, ...links }],
   ["ApiSubscription", { ...table, ...site, ...provider, BUS_NAME: "Events" }],
   ["ApiWebhook", { ...table, ...provider, ...webhookSecret, BUS_NAME: "Events" }],
   ["BillingTick", { SHARD_QUEUE_URL: "ShardQueue" }],
   ["BillingShard", { ...table, SHARD_QUEUE_URL: "ShardQueue", OWNER_QUEUE_URL: "OwnerQueue" }],
-  ["BankReader", { ...table, BUS_NAME: "Events", BANK_KEY_ARN: "key/BankKey" }],
+  ["BankReader", { ...table, ...linkSecret, BUS_NAME: "Events", BANK_KEY_ARN: "key/BankKey" }],
   ["ReminderRunner", { ...table, ...mail, ...links }],
   ["BillingOwner", { ...table, ...mail, ...links, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events" }],
   ["MailEvents", table],

@@ -90,7 +90,6 @@ const matrix: Record<string, readonly string[]> = {
     ].join(" and "),
     "events:PutEvents on Events if StringEquals events:detail-type payment.reported",
     ...onPartitions("LIMIT#", "UpdateItem"),
-    ...onPartitions("ASK#", "GetItem", "PutItem"),
   ],
   // This Lambda reads an owner's data for documents, and changes none of it.
   ApiReceipts: [
@@ -246,7 +245,9 @@ const receivers: Record<string, readonly string[]> = {
     "ApiReceipts",
     "ApiReminders",
     "ApiSettlements",
+    "ApiStatements",
     "ApiStudents",
+    "BankReader",
     "BillingOwner",
     "Receipt",
     "ReminderRunner",

@@ -31,9 +31,9 @@ async function aReadStudio() {
 }
 
 test("given a code that was paid at the bank, when ten minutes pass, then it is settled, receipted and shown; a refund opens it again", async () => {
-  const { id, cents, charge, bank, proposals } = await aReadStudio();
+  const { studio, id, cents, charge, bank, proposals } = await aReadStudio();
   expect(await bank()).toMatchObject({ status: "unproven", problem: null, first: { linked: 0, proposed: 0 } });
-  const endToEndId = payCode(region(), id, cents);
+  const endToEndId = await payCode(region(), studio, id);
   const mails = region().mailbox.count();
   await region().moveClock({ advance: "PT15M" });
   expect(await charge()).toMatchObject({ status: "pago", ledger: [{ by: "bank", entryKey: endToEndId }] });
@@ -50,7 +50,7 @@ test("given a code that was paid at the bank, when ten minutes pass, then it is 
 
 test("given a payment of more than was asked, when the bank is read, then the owner is asked, and can dismiss it permanently", async () => {
   const { studio, id, cents, charge, proposals } = await aReadStudio();
-  const key = payCode(region(), id, cents, cents + 100);
+  const key = await payCode(region(), studio, id, cents + 100);
   await region().moveClock({ advance: "PT15M" });
   expect(await charge()).toMatchObject({ status: "pendente" });
   expect(await proposals()).toMatchObject([{ entry: { key }, match: { outcome: "propose", reason: "more" } }]);
@@ -60,9 +60,9 @@ test("given a payment of more than was asked, when the bank is read, then the ow
 });
 
 test("given a bank that is out of order, when it is back, then payments made meanwhile are settled, and the screen had the reason", async () => {
-  const { id, cents, charge, bank } = await aReadStudio();
+  const { studio, id, charge, bank } = await aReadStudio();
   region().faults.set({ service: "bank", kind: "unavailable", rate: 1 });
-  payCode(region(), id, cents);
+  await payCode(region(), studio, id);
   await region().moveClock({ advance: "PT30M" });
   expect(await bank()).toMatchObject({ problem: "unavailable" });
   expect((await charge()).status).toBe("pendente");
@@ -73,8 +73,8 @@ test("given a bank that is out of order, when it is back, then payments made mea
 });
 
 test("given a bank's call, when a minute passes, then the bank was read before its time", async () => {
-  const { id, cents, charge, bank } = await aReadStudio();
-  payCode(region(), id, cents);
+  const { studio, id, charge, bank } = await aReadStudio();
+  await payCode(region(), studio, id);
   await region().moveClock({ advance: "PT2M" });
   const { hintUrl = "" } = (await bank()) ?? {};
   expect((await fetch(`${hintUrl}/pix`, { method: "POST", body: "{" })).status).toBe(204);
@@ -83,13 +83,13 @@ test("given a bank's call, when a minute passes, then the bank was read before i
 });
 
 test("given another owner's sealed credential and token in an owner's item, when the bank is read, then nothing of either bank is opened or shown", async () => {
-  const { studio, id, cents, charge, bank } = await aReadStudio();
+  const { studio, id, charge, bank } = await aReadStudio();
   const other = await aPayingStudio(region());
   await connectBank(region(), other);
   const secretsOf = ({ userId }: typeof studio) => ({ pk: `O#${userId}`, sk: "BANKSECRETS" });
   const { sealed, token } = await storedItems(region()).get(secretsOf(other));
   await storedItems(region()).change(secretsOf(studio), { sealed, token: token ?? null });
-  payCode(region(), id, cents);
+  await payCode(region(), studio, id);
   const before = await bank();
   await region().moveClock({ advance: "PT15M" });
   expect([(await charge()).status, (await bank())?.readAt]).toEqual(["pendente", before?.readAt]);

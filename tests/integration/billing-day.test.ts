@@ -1,5 +1,4 @@
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
-import { txidOf } from "@emdia/contracts/values/txid";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
@@ -55,7 +54,7 @@ test("given a new studio of three students, when its billing day comes and a mon
   expect(mail?.from).toContain("Estúdio Vida");
   expect(parsePixCode(pixCodeOf(mail?.html ?? ""))).toMatchObject({
     amountCents: 15_050,
-    txid: txidOf([Number(charged.get("Ana Souza")?.id)], 15_050),
+    txid: parsePixCode(await studio.pixCode(Number(charged.get("Ana Souza")?.id)))?.txid,
     key: "11222333000181",
   });
   expect(pixCodeOf(mail?.text ?? "")).toBe(pixCodeOf(mail?.html ?? ""));

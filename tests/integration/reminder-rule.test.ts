@@ -78,11 +78,11 @@ test("given another owner, when they use the student's number or an invalid rule
 });
 
 test("given a payment at the bank, when the step's day comes, then the bank is read first, and its payer gets no reminder", async () => {
-  const { studio, id, cents, reminders } = await aRuled();
+  const { studio, id, reminders } = await aRuled();
   await region().moveClock({ advance: "PT65H" });
   await connectBank(region(), studio);
   await region().moveClock({ advance: "PT2M" });
-  payCode(region(), id, cents);
+  await payCode(region(), studio, id);
   await region().moveClock({ advance: "PT9H" });
   expect(await reminders()).toEqual([]);
   expect(region().state()).toMatchObject({ denied: [], errors: [], deadLetters: [] });

@@ -106,7 +106,9 @@ test("given a PIX charge, when it is previewed, then the compared words are not 
     pixKey: "pix@exemplo.com.br",
     pixMerchantName: "Vida",
   };
-  const words = wordsOf(bothOf({ ...input, business: { ...pix, whatsapp: "5511987654321" } }).preview);
+  const words = wordsOf(
+    bothOf({ ...input, business: { ...pix, whatsapp: "5511987654321" }, pixCode: "000201CODIGO" }).preview,
+  );
   for (const part of [
     "PaguecomPIX",
     "QRCodedoPIX",

@@ -57,7 +57,7 @@ const pageWith = (text: string, over: object) =>
       ...over,
     },
     today: civilDate("2027-01-08"),
-    token: "um-token",
+    ...{ token: "um-token", pixCode: undefined },
   });
 const STATES = [
   {},

@@ -79,7 +79,7 @@ async function lifeWithBank(): Promise<string[]> {
   const asked = { ...bodyOf(routeNamed("matchEntries")), requestId: "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11" };
   await studio.api("POST", "/api/statements/match", asked);
   await region().moveClock({ advance: "PT2M" });
-  payCode(region(), id, 15_050);
+  await payCode(region(), studio, id);
   for (const kind of ["error", "unavailable"] as const)
     await withFaults(kind, () => region().moveClock({ advance: "PT20M" }));
   await region().moveClock({ advance: "PT2H" });

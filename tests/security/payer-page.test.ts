@@ -94,7 +94,7 @@ function pageWith(text: string, over: object): string {
     },
     open: [one, { ...one, ...over }],
     paid: [{ ...one, status: "pago" }],
-    ...{ today: civilDate("2027-01-08"), token: "um-token", pathOf: () => "/c/um-token" },
+    ...{ today: civilDate("2027-01-08"), token: "um-token", pixCode: undefined, pathOf: () => "/c/um-token" },
     ...over,
   });
 }

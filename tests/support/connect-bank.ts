@@ -1,7 +1,5 @@
 /** Connects a studio to the stand-in bank, and pays its students' codes there. */
 import type { BankWire } from "@emdia/contracts/bank";
-import { composePixCode } from "@emdia/contracts/values/pix-code";
-import { txidOf } from "@emdia/contracts/values/txid";
 import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
 import { PIX, type Studio } from "./studio.ts";
@@ -20,9 +18,11 @@ export async function connectBank(region: Region, studio: Studio): Promise<void>
  * Pays the code of one charge, optionally less or more than the code asks for, and returns the
  * payment's id.
  */
-export function payCode(region: Region, paymentId: number, askedCents: number, amountCents?: number): string {
-  const { pixKey: key, pixMerchantName: merchantName, pixCity: merchantCity } = PIX;
-  const txid = txidOf([paymentId], askedCents);
-  const code = composePixCode({ key, merchantName, merchantCity, amountCents: askedCents, txid });
-  return region.bank.pay({ code, amountCents }).endToEndId;
+export async function payCode(
+  region: Region,
+  studio: Studio,
+  paymentId: number,
+  amountCents?: number,
+): Promise<string> {
+  return region.bank.pay({ code: await studio.pixCode(paymentId), amountCents }).endToEndId;
 }

@@ -3,7 +3,7 @@
  * creates its own owner.
  */
 import { randomUUID } from "node:crypto";
-import type { ChargeWire } from "@emdia/contracts/charge";
+import type { ChargeWire, PixCodeWire } from "@emdia/contracts/charge";
 import type { BillingScheduleWire, DashboardWire } from "@emdia/contracts/dashboard";
 import { ErrorBody } from "@emdia/contracts/errors";
 import type { PlanWire } from "@emdia/contracts/plan";
@@ -64,6 +64,8 @@ export type Studio = {
   plan(over?: Partial<Record<string, unknown>>): Promise<PlanWire>;
   student(planId: number, over?: Partial<Record<string, unknown>>): Promise<StudentWire>;
   dashboard(): Promise<DashboardWire>;
+  /** The PIX code that asks for what is owed today for these charges. */
+  pixCode(...paymentIds: number[]): Promise<string>;
   charges(): Promise<ChargeWire[]>;
   /**
    * Moves the clock to the studio's next billing day without the hourly ticks between, and fires
@@ -134,6 +136,8 @@ export async function aStudio(region: Region, profile: Record<string, unknown> =
         201,
       ),
     dashboard: async () => expectStatus(await api<DashboardWire>("GET", "/api/dashboard"), 200),
+    pixCode: async (...paymentIds) =>
+      expectStatus(await api<PixCodeWire>("GET", `/api/pix-codes?ids=${paymentIds}`), 200).code ?? "",
     charges: async () => expectStatus(await api<ChargeWire[]>("GET", "/api/payments"), 200),
     billingDay: async () => {
       const { billingDate } = expectStatus(await api<BillingScheduleWire>("GET", "/api/billing-schedule"), 200);

@@ -13,8 +13,6 @@ import {
 import { mailSubject } from "./mail-subject.ts";
 import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
-import { parsePixCode } from "./values/pix-code.ts";
-import { txidOf } from "./values/txid.ts";
 
 const NBSP = "\u00a0";
 const business: ChargeInput["business"] = {
@@ -27,18 +25,18 @@ const whole: ChargeInput = {
   student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: "Pilates", periodInMonths: 3, isOneTime: false, frequency: "2x por semana" },
   charge: {
-    id: 1_220_261_100,
     amountCents: 123_456,
     settledCents: 0,
     dueDate: civilDate("2026-11-20"),
     reference: "Nov/2026 a Jan/2027",
   },
   today: civilDate("2026-11-20"),
+  pixCode: "a code",
 };
 const composed = (over: Partial<ChargeInput["business"]> = {}, rest: Partial<ChargeInput> = {}) =>
   composeCharge({ ...whole, ...rest, business: { ...business, ...over } });
-const pixOf = (over: Partial<ChargeInput["business"]> = {}) => {
-  const { instructions } = composed(over);
+const pixOf = (over: Partial<ChargeInput["business"]> = {}, rest: Partial<ChargeInput> = {}) => {
+  const { instructions } = composed(over, rest);
   if (instructions.method !== "pix") throw new Error(`paid by ${instructions.method}`);
   return instructions;
 };
@@ -67,17 +65,11 @@ test("given a whole charge, when composed, then it says everything a charge carr
   expect(instructions).toMatchObject({ method: "pix", key: "+5511987654321", receiver: "Vida Pilates" });
 });
 
-test("given a PIX charge, when its code is read by a bank, then it pays this charge to this receiver", () => {
-  expect(parsePixCode(pixOf().code ?? "")).toEqual({
-    key: "+5511987654321",
-    merchantName: "VIDA PILATES",
-    merchantCity: "SAO PAULO",
-    amountCents: 123_456,
-    txid: txidOf([1_220_261_100], 123_456),
-    message: undefined,
-  });
-  expect(parsePixCode(pixOf({ pixWithoutTxid: true }).code ?? "")?.txid).toBe("***");
-  expect(parsePixCode(pixOf({ pixCity: null }).code ?? "")?.merchantCity).toBe("BRASIL");
+test("given the server's code, when composed, then it is how to pay; a charge that is not paid by PIX shows none", () => {
+  expect(pixOf().code).toBe("a code");
+  expect(pixOf({}, { pixCode: undefined }).code).toBeUndefined();
+  for (const paymentMethod of ["bank", "cash"] as const)
+    expect(composed({ paymentMethod }).instructions).not.toHaveProperty("code");
 });
 
 test.each([
@@ -85,19 +77,10 @@ test.each([
   ["no receiver of the key", { pixMerchantName: null }, "Estúdio Vida"],
   ["an empty receiver of the key", { pixMerchantName: "" }, "Estúdio Vida"],
   ["neither receiver nor business", { pixMerchantName: null, businessName: null }, ""],
-])(
-  "given %s, when paid by PIX, then the receiver is %j; without one there is only the key and no code",
-  (_what, over, receiver) => {
-    const pix = pixOf(over);
-    expect(pix.receiver).toBe(receiver);
-    expect(pix.code === undefined).toBe(receiver === "");
-    expect(pix.key).toBe("+5511987654321");
-  },
-);
-
-test("given a receiver whose name has no letter that a bank accepts, when composed, then there is no code", () => {
-  expect(pixOf({ pixMerchantName: "💚💚" }).code).toBeUndefined();
-  expect(pixOf({ pixMerchantName: "é" }).code).toBeDefined();
+])("given %s, when paid by PIX, then the receiver is %j", (_what, over, receiver) => {
+  const pix = pixOf(over);
+  expect(pix.receiver).toBe(receiver);
+  expect(pix.key).toBe("+5511987654321");
 });
 
 const MISSING = { method: "missing", text: "Combine a forma de pagamento com quem envia esta cobrança." };
@@ -183,16 +166,12 @@ test("given a PIX charge, when sent by WhatsApp, then greeting, facts and code a
 });
 
 test.each([
-  [
-    "PIX without a receiver",
-    { pixMerchantName: null, businessName: null },
-    ["PIX copia e cola:", "", "+5511987654321"],
-  ],
+  ["PIX", {}, ["PIX copia e cola:", "", "a code"]],
   ["a bank", { paymentMethod: "bank" as const }, ["Dados bancários:", "Banco 1, conta 2"]],
   ["cash", { paymentMethod: "cash" as const }, ["Pagamento em dinheiro"]],
   ["nothing yet", { pixKey: null }, ["Combine a forma de pagamento com quem envia esta cobrança."]],
 ])("given %s, when sent by WhatsApp, then the text ends with how to pay", (_what, over, lines) => {
-  const text = chargeWhatsappText(composed({ ...over, paymentInstructions: null }));
+  const text = chargeWhatsappText(composed({ businessName: null, ...over, paymentInstructions: null }));
   expect(text.split("\n").slice(5)).toEqual(["", ...lines]);
 });
 

@@ -11,10 +11,8 @@ import { nameIncludesFrequency } from "./values/frequency.ts";
 import { formatReais } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { formatPhone } from "./values/phone.ts";
-import { composePixCode, pixText } from "./values/pix-code.ts";
 import type { PixKeyType } from "./values/pix-key.ts";
 import { formatTaxDocument } from "./values/tax-document.ts";
-import { txidOf } from "./values/txid.ts";
 import { withoutLinks, withoutWebLinks } from "./values/web-links.ts";
 import { whatsappLink } from "./values/whatsapp-link.ts";
 
@@ -31,31 +29,25 @@ export type ChargeInput = {
     pixKey: string | null;
     pixKeyType: PixKeyType | null;
     pixMerchantName: string | null;
-    pixCity: string | null;
     bankInfo: string | null;
     whatsapp: string | null;
     paymentInstructions: string | null;
     document: string | null;
     address: string | null;
     billingType: BillingType;
-    /** True if the PIX code has no identifier, because the owner's bank refuses identifiers. */
-    pixWithoutTxid?: boolean | undefined;
   };
   student: { name: string; email: string | null };
   plan: { name: string; periodInMonths: number; isOneTime: boolean; frequency: string | null };
   payer?: { name: string } | null | undefined;
   charge: AskedCharge & {
-    id: number;
-    /**
-     * The charges whose sum the PIX code asks for, the lead first; by default this charge alone.
-     */
-    chargeIds?: readonly [number, ...number[]] | undefined;
     discountCents?: number | undefined;
     discountReason?: string | undefined;
     reference: string;
   };
   /** The civil date in the owner's time zone; it decides whether the charge is overdue. */
   today: CivilDate;
+  /** The PIX code for the amount to pay, which only the server makes. */
+  pixCode?: string | undefined;
   /** The owner's greeting; without it, the default greeting. */
   message?: string | undefined;
   /** The address of the charge's page; undefined for a charge that is not stored yet. */
@@ -63,7 +55,7 @@ export type ChargeInput = {
 };
 
 /**
- * The payment instructions. `pix.code` is undefined if the owner's data do not make a valid code.
+ * The payment instructions. `pix.code` is undefined if no code asks for the amount.
  */
 export type PaymentInstructions =
   | { method: "pix"; key: string; receiver: string; code: string | undefined }
@@ -146,20 +138,7 @@ function pixInstructions(input: ChargeInput): PaymentInstructions {
   const key = business.pixKey;
   if (!key) return { method: "missing", text: "Combine a forma de pagamento com quem envia esta cobrança." };
   const receiver = business.pixMerchantName || business.businessName || "";
-  const code = pixCodeOf(key, receiver, input);
-  return { method: "pix", key, receiver: withoutLinks(receiver), code };
-}
-
-function pixCodeOf(key: string, receiver: string, { business, charge }: ChargeInput) {
-  if (!pixText(receiver, 25)) return undefined;
-  const amountCents = askedCentsOf(charge);
-  return composePixCode({
-    key,
-    merchantName: receiver,
-    merchantCity: business.pixCity ?? "",
-    amountCents,
-    txid: business.pixWithoutTxid ? undefined : txidOf(charge.chargeIds ?? [charge.id], amountCents),
-  });
+  return { method: "pix", key, receiver: withoutLinks(receiver), code: input.pixCode };
 }
 
 function instructionsOf(input: ChargeInput): PaymentInstructions {

@@ -104,6 +104,22 @@ export const ChargeWire = z.object({
 });
 export type ChargeWire = z.infer<typeof ChargeWire>;
 
+/** GET /api/pix-codes: the ids of the charges that a code is to ask for, separated by commas; at most as many as a message names. */
+export const PixCodeQuery = z.object({
+  ids: z.pipe(
+    z.string("Cobrança inválida").check(z.regex(/^\d{9,15}(,\d{9,15}){0,59}$/, "Cobrança inválida")),
+    z.transform((ids) => [...new Set(ids.split(",").map(Number))]),
+  ),
+});
+export type PixCodeQuery = z.infer<typeof PixCodeQuery>;
+
+/**
+ * The PIX code for `amount`, in reais, which is owed for these charges on the day `asOf` (civil).
+ * `code` is null if nothing is owed or the owner's payment data make no code.
+ */
+export const PixCodeWire = z.object({ code: z.nullable(z.string()), amount: z.number(), asOf: z.string() });
+export type PixCodeWire = z.infer<typeof PixCodeWire>;
+
 /**
  * POST /api/payments/{id}/send-invoice. After a 409, `confirmRepeat` sends a charge again that was
  * already mailed.

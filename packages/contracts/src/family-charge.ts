@@ -5,7 +5,7 @@
 import { owedCents } from "./amount-texts.ts";
 import { type ChargeInput, composeCharge } from "./charge-document.ts";
 import { mailSubject } from "./mail-subject.ts";
-import { type Debt, type DebtLine, debtLine, idsOf, type Reminder, sinceText } from "./reminder.ts";
+import { type Debt, type DebtLine, debtLine, type Reminder, sinceText } from "./reminder.ts";
 import { byDueDate } from "./values/due-order.ts";
 import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
@@ -16,7 +16,7 @@ import { withoutLinks } from "./values/web-links.ts";
  * first), and the person whom the mail addresses. `pageUrl` is the address of the payer's page;
  * without it, each charge in the mail has the address of its own page.
  */
-export type FamilyInput = Pick<ChargeInput, "business" | "today"> & {
+export type FamilyInput = Pick<ChargeInput, "business" | "today" | "pixCode"> & {
   recipient: { name: string; email: string };
   charges: readonly Debt[];
   pageUrl?: string | undefined;
@@ -44,7 +44,14 @@ const lineOf = (charge: Debt, today: FamilyInput["today"]): DebtLine => ({
  * amount and one PIX code for the sum. Pure: the same input gives the same words.
  * @throws RangeError without any charge
  */
-export function composeFamilyCharge({ business, recipient, charges, today, pageUrl }: FamilyInput): FamilyCharge {
+export function composeFamilyCharge({
+  business,
+  recipient,
+  charges,
+  today,
+  pageUrl,
+  pixCode,
+}: FamilyInput): FamilyCharge {
   const [earliest] = charges.toSorted(byDueDate);
   if (!earliest) throw new RangeError("a mail needs a charge");
   const months = monthsOf(charges);
@@ -54,14 +61,13 @@ export function composeFamilyCharge({ business, recipient, charges, today, pageU
     student: recipient,
     plan: { name: earliest.planName, periodInMonths: 1, isOneTime: false, frequency: null },
     charge: {
-      id: earliest.id,
-      chargeIds: idsOf(charges),
       amountCents,
       settledCents: 0,
       dueDate: earliest.dueDate,
       reference: `${charges.length} ${CHARGES} de ${months}`,
     },
     today,
+    pixCode,
   });
   const of = business.businessName ? ` de ${business.businessName}` : "";
   return {

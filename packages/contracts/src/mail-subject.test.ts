@@ -15,7 +15,6 @@ const chargeOf = ({ plan = "Pilates 2x", studio = "Estúdio Vida", cents = 15_05
     pixKey: null,
     pixKeyType: null,
     pixMerchantName: null,
-    pixCity: null,
     bankInfo: null,
     whatsapp: null,
     paymentInstructions: null,
@@ -28,7 +27,6 @@ const chargeOf = ({ plan = "Pilates 2x", studio = "Estúdio Vida", cents = 15_05
     student: { name: "Ana Souza", email: null },
     plan: { name: plan, periodInMonths: 1, isOneTime: false, frequency: null },
     charge: {
-      id: 220_261_100,
       amountCents: cents,
       settledCents: 0,
       dueDate: civilDate("2026-11-20"),

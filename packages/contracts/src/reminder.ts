@@ -34,7 +34,7 @@ export type Debt = ChargeInput["charge"] & {
  * of the payer's page, if one payer pays for all of these students. `greeting` is the owner's own
  * text, which replaces the product's.
  */
-export type ReminderInput = Pick<ChargeInput, "business" | "payer"> & {
+export type ReminderInput = Pick<ChargeInput, "business" | "payer" | "pixCode"> & {
   student: { name: string; email: string | null };
   debts: readonly Debt[];
   today: CivilDate;
@@ -79,12 +79,6 @@ export type Reminder = Pick<
   pageUrl?: string | undefined;
 };
 
-/** Returns the ids of debts, in their order. @throws RangeError without any debt */
-export function idsOf([first, ...others]: readonly Pick<Debt, "id">[]): [number, ...number[]] {
-  if (!first) throw new RangeError("a code needs a charge");
-  return [first.id, ...others.map(({ id }) => id)];
-}
-
 const isOverdue = ({ dueDate }: Debt, today: CivilDate) => dueDate < today;
 
 /** Returns the due date as text; a charge is "em atraso" only from the day after it. */
@@ -117,14 +111,11 @@ function lineOf(debt: Debt, input: ReminderInput): DebtLine {
 }
 
 /**
- * Returns the charge document for the payment: the only debt, or the sum of all debts with a code
- * that names all of them, the oldest first.
+ * Returns the charge document for the payment: the only debt, or the sum of all debts.
  */
 function chargePart(debts: readonly Debt[], oldest: Debt): ChargeInput["charge"] {
   if (debts.length === 1) return oldest;
   return {
-    id: oldest.id,
-    chargeIds: idsOf(debts),
     amountCents: sumCents(debts.map(owedCents)),
     settledCents: 0,
     dueDate: oldest.dueDate,
@@ -179,6 +170,7 @@ export function composeReminder(input: ReminderInput): Reminder {
     plan: { name: oldest.planName, periodInMonths: 1, isOneTime: false, frequency: null },
     charge: chargePart(debts, oldest),
     today: input.today,
+    pixCode: input.pixCode,
   });
   return {
     ...{ businessName, recipient, instructions, proof, additionalInstructions, provider },

@@ -1,6 +1,7 @@
 import { openBankSession as openBank } from "@emdia/core/adapters/bank/open-session";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { kmsVault } from "@emdia/core/adapters/kms-vault";
+import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { readDueBanks } from "@emdia/core/bank/read-due-banks";
 import { dynamoTable } from "@emdia/core/table/client";
 import type { Context } from "aws-lambda";
@@ -20,6 +21,7 @@ const ctx = {
   table: dynamoTable(env("TABLE_NAME")),
   now: () => new Date(),
   bus: eventBridgeBus(env("BUS_NAME")),
+  txids: txidsWith(env("CHARGE_LINK_SECRET")),
   vault: kmsVault(env("BANK_KEY_ARN")),
   banks: knownBanks(),
   openBank,

@@ -1,6 +1,7 @@
 import { chargePagePath, pageRoutes, payerPagePath } from "@emdia/contracts/routes/pages";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { type Promised, promiseAll, promisePayment } from "@emdia/core/charge-page/promise-payment";
 import { reportAllPaid } from "@emdia/core/charge-page/report-all-paid";
 import { reportPaid } from "@emdia/core/charge-page/report-paid";
@@ -18,9 +19,15 @@ import { readBodyText } from "./http/raw-body.ts";
 import { isOwnForm, page, seeOther, servePages } from "./http/serve-pages.ts";
 import { hashViewerAddress } from "./http/viewer-address.ts";
 
-const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date(), bus: eventBridgeBus(env("BUS_NAME")) };
+const secret = env("CHARGE_LINK_SECRET");
+const core = {
+  table: dynamoTable(env("TABLE_NAME")),
+  now: () => new Date(),
+  bus: eventBridgeBus(env("BUS_NAME")),
+  txids: txidsWith(secret),
+};
 const limiter = createLimiter(core);
-const links = chargeLinks(env("CHARGE_LINK_SECRET"));
+const links = chargeLinks(secret);
 const [siteUrl, edgeSecret] = [env("SITE_URL"), env("EDGE_SECRET")];
 
 // A page links to other pages of the same site.

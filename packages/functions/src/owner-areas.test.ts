@@ -2,7 +2,7 @@
  * Tests each route of the areas around charges, from API Gateway's event to the stored items, mails
  * and events.
  */
-import { txidOf } from "@emdia/contracts/values/txid";
+import { parsePixCode } from "@emdia/contracts/values/pix-code";
 import type { OwnerContext } from "@emdia/core/model/context";
 import { chargeKey, importPartKey, studentKey } from "@emdia/core/model/keys";
 import { newChargeWrite } from "@emdia/core/store/charges";
@@ -37,10 +37,22 @@ const urlOf = (revision = 0) => `https://emdia.example/c/${links.seal({ ownerId:
 async function call(
   area: keyof typeof areas,
   routeKey: string,
-  { body, ...parameters }: { body?: unknown; id?: string; number?: string; studentId?: string; part?: string } = {},
+  {
+    body,
+    query,
+    ...parameters
+  }: {
+    body?: unknown;
+    query?: Record<string, string>;
+    id?: string;
+    number?: string;
+    studentId?: string;
+    part?: string;
+  } = {},
 ) {
   const event = httpEvent(routeKey, {
     pathParameters: { ...parameters },
+    ...(query && { queryStringParameters: query }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     claims: { sub: OWNER, token_use: "access" },
   });
@@ -77,7 +89,9 @@ test("given a charge, when a part is received and taken back, then the answer is
 
 test("given a bank statement, when it is matched, settled, listed and undone, then each call answers, and the payment is published", async () => {
   const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
-  const entry = { key: "conta-0001", txid: txidOf([ID], charge.amountCents), date: "2027-01-11", amount: 150.5 };
+  await region.table.put(aProfile({ businessName: "Estúdio", paymentMethod: "pix", pixKey: "pix@estudio.com.br" }));
+  const [, { code, asOf }] = await call("settlements", "GET /api/pix-codes", { query: { ids: `${ID}` } });
+  const entry = { key: "conta-0001", txid: parsePixCode(code)?.txid, date: asOf, amount: 150.5 };
   const matched = await call("statements", "POST /api/statements/match", { body: { entries: [entry] } });
   expect(matched).toMatchObject([200, { entries: [{ outcome: "settle", candidates: [{ paymentIds: [ID] }] }] }]);
   const body = { requestId, entries: [{ entry, paymentIds: [ID] }] };

@@ -1,5 +1,6 @@
 import { paymentRoutes } from "@emdia/contracts/routes/payments";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { listCharges } from "@emdia/core/charge/list-charges";
 import { listStudentCharges } from "@emdia/core/charge/list-student-charges";
 import { sendBulk } from "@emdia/core/charge/send-bulk";
@@ -14,13 +15,16 @@ import { serveArea } from "./http/serve-area.ts";
 import { mailerFor } from "./invocation/paced-mailer.ts";
 
 const mailerOn = mailerFor("byHand");
-const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET")));
+const secret = env("CHARGE_LINK_SECRET");
+const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(secret));
+const txids = txidsWith(secret);
 
 const mailing = (ctx: ProfileContext, claimant: string) => ({
   ...ctx,
   mailer: mailerOn(ctx.table),
   claimant,
   pageUrlOf,
+  txids,
 });
 
 export const handler = serveArea(paymentRoutes, {

@@ -1,5 +1,6 @@
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
+import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { rulePace } from "@emdia/core/mail-rate/pace-mails";
 import { runDueRules } from "@emdia/core/reminder-rule/run-due-rules";
 import { dynamoTable } from "@emdia/core/table/client";
@@ -13,13 +14,14 @@ const STARTS_WITHIN_MILLIS = 8 * 60_000;
 /** The longest time that a mail waits for its turn, in milliseconds. */
 const PATIENCE_MILLIS = 12_000;
 
-const siteUrl = env("SITE_URL");
+const [siteUrl, secret] = [env("SITE_URL"), env("CHARGE_LINK_SECRET")];
 const table = dynamoTable(env("TABLE_NAME"));
 const now = () => new Date();
 
 const base = {
   ...{ table, now, siteUrl },
-  pageUrlOf: pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET"))),
+  pageUrlOf: pageUrls(siteUrl, chargeLinks(secret)),
+  txids: txidsWith(secret),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
   pace: rulePace({ table, now, wait: sleep, patience: PATIENCE_MILLIS }),
 };

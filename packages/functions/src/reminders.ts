@@ -1,5 +1,6 @@
 import { reminderRoutes } from "@emdia/contracts/routes/reminders";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { recordContact } from "@emdia/core/charge/record-contact";
 import { remindStudents } from "@emdia/core/charge/remind-students";
 import { withdrawContact } from "@emdia/core/charge/withdraw-contact";
@@ -12,22 +13,24 @@ import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 import { mailerFor } from "./invocation/paced-mailer.ts";
 
-const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET")));
+const secret = env("CHARGE_LINK_SECRET");
+const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(secret));
+const txids = txidsWith(secret);
 const mailerOn = mailerFor("byHand");
 
 export const handler = serveArea(reminderRoutes, {
   sendNotices: async ({ ctx, body, requestId }) => {
     const owner = await ctx();
-    return sendNotices({ ...owner, mailer: mailerOn(owner.table), pageUrlOf, claimant: requestId }, body);
+    return sendNotices({ ...owner, mailer: mailerOn(owner.table), pageUrlOf, txids, claimant: requestId }, body);
   },
   remindStudents: async ({ ctx, body, requestId }) => {
     const owner = await ctx();
-    return remindStudents({ ...owner, mailer: mailerOn(owner.table), pageUrlOf, claimant: requestId }, body);
+    return remindStudents({ ...owner, mailer: mailerOn(owner.table), pageUrlOf, txids, claimant: requestId }, body);
   },
   recordContact: async ({ ctx, params, body }) => recordContact(await ctx(), params.id, body),
-  getReminderRule: async ({ ctx }) => showRule({ ...(await ctx()), pageUrlOf }),
-  setReminderRule: async ({ ctx, body }) => setRule({ ...(await ctx()), pageUrlOf }, body),
-  releaseReminderRule: async ({ ctx }) => releaseRule({ ...(await ctx()), pageUrlOf }),
+  getReminderRule: async ({ ctx }) => showRule({ ...(await ctx()), pageUrlOf, txids }),
+  setReminderRule: async ({ ctx, body }) => setRule({ ...(await ctx()), pageUrlOf, txids }, body),
+  releaseReminderRule: async ({ ctx }) => releaseRule({ ...(await ctx()), pageUrlOf, txids }),
   setStudentReminders: async ({ owner, params, body }) => setStudentReminders(owner, params.id, body),
   undoContact: async ({ ctx, params }) => withdrawContact(await ctx(), params.id, params.number),
 });

@@ -1,10 +1,12 @@
 import { settlementRoutes } from "@emdia/contracts/routes/settlements";
 import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { confirmReport, refuseReport } from "@emdia/core/charge/answer-report";
 import { chargeAgain } from "@emdia/core/charge/charge-again";
 import { correctAmount } from "@emdia/core/charge/correct-amount";
 import { getChargeDetail } from "@emdia/core/charge/get-charge-detail";
+import { getPixCode } from "@emdia/core/charge/get-pix-code";
 import { listChargeChoices } from "@emdia/core/charge/list-charge-choices";
 import { listSettlements } from "@emdia/core/charge/list-settlements";
 import { listTimeline } from "@emdia/core/charge/list-timeline";
@@ -25,10 +27,12 @@ import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 
 const bus = eventBridgeBus(env("BUS_NAME"));
-const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET")));
+const secret = env("CHARGE_LINK_SECRET");
+const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(secret));
+const txids = txidsWith(secret);
 
 /** Returns a context that adds the page's address to each charge in a response. */
-const linking = (ctx: ProfileContext) => ({ ...ctx, bus, pageUrlOf });
+const linking = (ctx: ProfileContext) => ({ ...ctx, bus, pageUrlOf, txids });
 
 export const handler = serveArea(settlementRoutes, {
   listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(linking(await ctx()), params.id),
@@ -36,6 +40,7 @@ export const handler = serveArea(settlementRoutes, {
   listSettlements: async ({ ctx, query }) => listSettlements(await ctx(), query),
   sumMonths: async ({ ctx }) => sumMonths(await ctx()),
   listTimeline: async ({ ctx, params, query }) => listTimeline(await ctx(), params.studentId, query.before),
+  getPixCode: async ({ ctx, query }) => getPixCode(linking(await ctx()), query.ids),
   getCharge: async ({ ctx, params }) => getChargeDetail(linking(await ctx()), params.id),
   settleCharge: async ({ ctx, params, body }) => settleCharge(linking(await ctx()), params.id, body),
   reverseSettlement: async ({ ctx, params, body }) =>

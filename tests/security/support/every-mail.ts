@@ -75,7 +75,6 @@ function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentM
     student: { name: text, email: STUDENT },
     plan: { name: text, periodInMonths: 1, isOneTime: false, frequency: text },
     charge: {
-      id: 220_270_100,
       amountCents: 15_050,
       settledCents: 0,
       dueDate: civilDate("2027-01-10"),

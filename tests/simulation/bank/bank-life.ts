@@ -9,6 +9,7 @@ import { requireProfile } from "@emdia/core/store/profiles";
 import { entryOfPix } from "../../../packages/core/src/bank/entries-of-pix.ts";
 import { requestRead } from "../../../packages/core/src/store/bank-hints.ts";
 import type { Cloud } from "../cloud/cloud.ts";
+import { hasFees } from "../fees/fee-life.ts";
 import type { OwnerRequestContext, People, Request } from "../studio/person.ts";
 import { DAY, HOUR, MINUTE, type World } from "../world/world.ts";
 import { connectionOf, MOST_SKEW, secretsOf } from "./bank.ts";
@@ -16,7 +17,7 @@ import { OWN_KEY, oneOf, pay, refund } from "./payments.ts";
 import { type Reads, scheduleReads } from "./schedule-reads.ts";
 
 /** Tells whether owners of this world have a bank. */
-export const hasBanks = ({ seed }: Pick<World, "seed">): boolean => seed % 2 === 1;
+export const hasBanks = (world: World): boolean => world.seed % 2 === 1 || hasFees(world);
 
 type Act = Request["act"];
 type Matched = Awaited<ReturnType<typeof listProposals>>["proposals"][number];

@@ -3,6 +3,7 @@
  * minutes, lists some payments late and out of order, and fails calls at the rates of the simulated
  * network.
  */
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { newReading, restartedReading } from "@emdia/core/model/bank-reading";
 import {
   BankError,
@@ -19,10 +20,16 @@ import { attempt, type Life, Transient } from "../world/network.ts";
 import { MINUTE, type World } from "../world/world.ts";
 
 /**
- * A payment at the bank. `named` are the charges that its identifier names, `isStranger` marks a
+ * A payment at the bank. `named` are the charges that its identifier names, `asked` is what its code
+ * asked for and when; without it the identifier is forged, or there is none. `isStranger` marks a
  * payment that the product must not store. The bank lists the payment from `listedAt` on.
  */
-export type Payment = BankPix & { listedAt: number; named: readonly number[]; isStranger: boolean };
+export type Payment = BankPix & {
+  listedAt: number;
+  named: readonly number[];
+  isStranger: boolean;
+  asked?: { cents: number; day: CivilDate };
+};
 
 export type Bank = {
   payments: (ownerId: string) => Payment[];

@@ -1,8 +1,11 @@
+import { FIRST_CHARGE_ID } from "@emdia/contracts/constants";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { chargeKeyOfSk, ownerPartition } from "@emdia/core/model/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BANK_READER, type Cloud, createCloud } from "../cloud/cloud.ts";
+import { txids } from "../cloud/page-urls.ts";
 import { scheduleTicks } from "../cloud/scheduler.ts";
 import { noFaults } from "../cloud/weather.ts";
 import { DUE, OPENING, OWNER, STUDIO } from "../crash-at.ts";
@@ -42,10 +45,15 @@ function payAll({ bank, world }: Cloud, [first = 0, second = 0]: number[]): Paym
     bank.payments(OWNER).push({ ...pix, ...more });
     return bank.payments(OWNER).at(-1) as Payment;
   };
-  pay("ETWICE0001", 15_000, { txid: txidOf([first], 15_000), named: [first], listedAt: world.now() + 5 * MINUTE });
-  pay("ESHORT0001", 4_000, { txid: txidOf([second], 15_000), named: [second] });
-  pay("ESTRANGER1", 15_000, { txid: "ESTRANHO123", isStranger: true });
-  return pay("ERIGHT0001", 15_000, { txid: txidOf([first], 15_000), named: [first] });
+  const of = (id: number) => {
+    const asked = { cents: 15_000, day: civilDateIn("America/Sao_Paulo", new Date(world.now() - HOUR)) };
+    const payer = payerKeyOf({ id: Math.floor(id / FIRST_CHARGE_ID) });
+    return { asked, named: [id], txid: String(txids.make(OWNER, { payer, ...asked, chargeIds: [id] })) };
+  };
+  pay("ETWICE0001", 15_000, { ...of(first), listedAt: world.now() + 5 * MINUTE });
+  pay("ESHORT0001", 4_000, of(second));
+  pay("ESTRANGER1", 15_001, { txid: "ESTRANHO123", isStranger: true });
+  return pay("ERIGHT0001", 15_000, of(first));
 }
 
 /** Reads the bank for an hour, every ten minutes like its schedule. */

@@ -28,7 +28,7 @@ import { DAY, MINUTE, SECOND, type World } from "../world/world.ts";
 import { createDispatcher } from "./async-function.ts";
 import { type Bus, createBus } from "./bus.ts";
 import { createEvidence, type Evidence, type Hand } from "./evidence.ts";
-import { pageUrlOf, SITE } from "./page-urls.ts";
+import { pageUrlOf, SITE, txids } from "./page-urls.ts";
 import { createQueue, type QueueSettings } from "./queue.ts";
 import { createSes, type Ses } from "./ses.ts";
 import { isIn, type Weather } from "./weather.ts";
@@ -217,7 +217,7 @@ export function createCloud(
         pace: billingPace({ ...coreOf(life), quota, wait }),
         bus: bus.client(life),
         mailer: mail.client(life),
-        pageUrlOf,
+        ...{ pageUrlOf, txids },
         continueLater: (body, delaySeconds) => again.send([{ body, delaySeconds }]),
       });
       return (event, awsRequestId) => handle(event, { awsRequestId });
@@ -236,7 +236,7 @@ export function createCloud(
     world,
     BANK_READER,
     createLambda(world, { name: BANK_READER, timeoutSeconds: 300 }, (life) => {
-      const ports = { bus: bus.client(life), vault, banks: [testBank], openBank: bank.open(life) };
+      const ports = { bus: bus.client(life), txids, vault, banks: [testBank], openBank: bank.open(life) };
       return () => {
         // A read makes hundreds of calls: with many faults some runs are spared, or no run ends.
         life.isCalm = world.chance(SPARED * severityNow());
@@ -249,7 +249,7 @@ export function createCloud(
   const runner = createLambda<undefined, void>(world, { name: RULE_RUNNER, timeoutSeconds: 600 }, (life) => {
     const wait = (millis: number) => pause(world, life, millis);
     const pace = rulePace({ ...coreOf(life), wait, patience: SUMMARY_PATIENCE });
-    const ports = { mailer: mail.client(life), pageUrlOf, siteUrl: SITE, pace };
+    const ports = { mailer: mail.client(life), pageUrlOf, txids, siteUrl: SITE, pace };
     return (_event, claimant) =>
       runDueRules({ ...coreOf(life), ...ports, claimant }, new Date(world.now() + 8 * MINUTE));
   });

@@ -1,7 +1,10 @@
 /**
- * The addresses of pages in mails, without the cryptography of real links: no world opens a page.
+ * The addresses of pages in mails, without the cryptography of real links: no world opens a page;
+ * and the identifiers of PIX codes, which a payer's bank passes on.
  */
 import { pageUrls } from "../../../packages/core/src/adapters/charge-links.ts";
+import { txids as txidsWith } from "../../../packages/core/src/adapters/txids.ts";
 
+export const txids = txidsWith("a-secret-of-worlds-0123456789");
 export const SITE = "https://exemplo.com.br";
 export const pageUrlOf = pageUrls(SITE, { seal: (link) => encodeURIComponent(JSON.stringify(link)) });

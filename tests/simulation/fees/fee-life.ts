@@ -19,8 +19,8 @@ import type { People, Request } from "../studio/person.ts";
 import { DAY, type World } from "../world/world.ts";
 
 /**
- * Tells whether owners of this world declare late fees. Such a world has no bank, rule, family or
- * own terms, because their judges do not know fees.
+ * Tells whether owners of this world declare late fees. Such a world has no rule, family or own
+ * terms, because their judges do not know fees.
  */
 export const hasFees = (world: World): boolean =>
   world.seed % 4 === 2 &&

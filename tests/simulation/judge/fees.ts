@@ -17,6 +17,7 @@ export type Entry = {
   waivedCents?: number;
   reverses?: number;
   at: string;
+  by?: string;
 };
 
 const DAY = 24 * 3_600_000;
@@ -74,8 +75,12 @@ const partsOf = ({ feeCents = 0, discountCents = 0, waivedCents = 0 }: Partial<P
   waivedCents,
 });
 
-/** Returns the parts that a new entry must state after this ledger, or why the entry is wrong. */
-function expected(item: Item, ledger: readonly Entry[], entry: Entry): Parts | string {
+/**
+ * Returns the parts that a new entry must state after this ledger, or why the entry is wrong. What a
+ * code asked for forgives what grew since, also a discount (`isAsked`); the judge of the bank tells
+ * when that is right.
+ */
+function expected(item: Item, ledger: readonly Entry[], entry: Entry, isAsked = false): Parts | string {
   const { amountCents, date, reverses } = entry;
   if (reverses !== undefined) {
     const { feeCents, discountCents, waivedCents } = partsOf(ledger.find(({ number }) => number === reverses) ?? {});
@@ -85,11 +90,12 @@ function expected(item: Item, ledger: readonly Entry[], entry: Entry): Parts | s
   if (isWaiver(entry)) return fee > 0 ? partsOf({ waivedCents: fee }) : "without a fee";
   if (amountCents > Math.max(open, open + fee - discount)) return `of more than ${open} and ${fee}`;
   const feeCents = Math.max(0, amountCents - open);
-  const isInTime = discount > 0 && amountCents >= open + fee - discount;
+  const isInTime = isAsked || (discount > 0 && amountCents >= open + fee - discount);
   const discountCents = isInTime ? Math.max(0, open - amountCents) : 0;
   const left = owedOn(item, [...ledger, { ...entry, ...partsOf({ feeCents, discountCents }) }], date);
   const bound = (item.lateFee as Rates | undefined)?.waiveBelowCents ?? 0;
-  return { feeCents, discountCents, waivedCents: left.principal === 0 && left.fee < bound ? left.fee : 0 };
+  const isWaived = left.principal === 0 && (isAsked || left.fee < bound);
+  return { feeCents, discountCents, waivedCents: isWaived ? left.fee : 0 };
 }
 
 /** Lists the faults of the entries that a write added. */
@@ -99,7 +105,9 @@ export function feeFaults(before: Item | undefined, after: Item): string[] {
     const wanted = expected(after, ledger.slice(0, entry.number - 1), entry);
     if (typeof wanted === "string") return [`entry ${entry.number} ${wanted}`];
     const [is, should] = [JSON.stringify(partsOf(entry)), JSON.stringify(wanted)];
-    return is === should.replaceAll("-0", "0") ? [] : [`entry ${entry.number} has ${is}, not ${should}`];
+    const asked =
+      entry.by === "bank" && JSON.stringify(expected(after, ledger.slice(0, entry.number - 1), entry, true));
+    return [should.replaceAll("-0", "0"), asked].includes(is) ? [] : [`entry ${entry.number} has ${is}, not ${should}`];
   });
 }
 

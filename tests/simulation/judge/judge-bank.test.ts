@@ -1,8 +1,7 @@
 /** Tests which results of the bank reader the judge accepts and refuses. */
 
-import { yearMonth } from "@emdia/contracts/values/calendar";
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import type { Payment } from "../bank/bank.ts";
@@ -25,7 +24,7 @@ const ENTRY: Item = { number: 1, amountCents: 8000, entryKey: "E1", by: "bank", 
 const PIX: Payment = {
   ...{ endToEndId: "E1", amountCents: 8000, at: PAID, refunds: [] },
   ...{ listedAt: Date.parse(PAID), named: [idOf(8)], isStranger: false },
-  txid: txidOf([idOf(8)], 8000),
+  asked: { cents: 8000, day: civilDate("2027-02-15") },
 };
 
 const withLedger = (...ledger: Item[]): Item => {

@@ -2,13 +2,16 @@
  * Judges the bank reader's records by the bank's payments: each payment settles at most once and at
  * most its amount less refunds, none is lost, and no stranger's payment is stored.
  */
-import { txidOf } from "@emdia/contracts/values/txid";
+import { USUAL_WAIVER_CENTS } from "@emdia/contracts/constants";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { daysBetween } from "@emdia/contracts/values/civil-days";
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Payment } from "../bank/bank.ts";
 import { BANK_READER } from "../cloud/cloud.ts";
 import type { Written } from "../table/store.ts";
 import { MINUTE } from "../world/world.ts";
 import { dayIn } from "./civil.ts";
+import { ledgerOf, owedOn } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, textOf, versionsDuring } from "./history.ts";
 import { entriesOf } from "./judge-ledger.ts";
@@ -89,10 +92,29 @@ function judgePlace({ settings }: Facts, writes: readonly Written[], pix: Paymen
     const found = entriesOf(after).find(isOf(pix.endToEndId));
     if (!isNew || !found || !isByReader(by)) return [];
     return [
+      ...judgeProof(pix, after, found),
       ...(named.includes(key.sk) ? [] : [`was given to ${key.sk}, not ${named}`]),
       ...(found.by !== "bank" || days.includes(textOf(found, "date")) ? [] : [`was recorded on ${found.date}`]),
     ];
   });
+}
+
+/** Returns how many days after its code a payment was recorded; -1 for a payment without a code. */
+const ageOf = ({ asked }: Payment, day: string): number => (asked ? daysBetween(asked.day, civilDate(day)) : -1);
+
+/** Judges that what the reader recorded by itself was proven, and that nothing else was forgiven. */
+function judgeProof(pix: Payment, after: Item | undefined, found: Item): string[] {
+  const { asked } = pix;
+  if (!asked || asked.cents !== pix.amountCents) return [`was recorded, but ${asked?.cents ?? "nothing"} was asked`];
+  if (found.by !== "bank") return [];
+  const day = textOf(found, "date");
+  const isForgiven = Number(found.discountCents ?? 0) > 0 && day > textOf(after, "dueDate");
+  const limit = (after?.lateFee as { waiveBelowCents?: number } | undefined)?.waiveBelowCents ?? USUAL_WAIVER_CENTS;
+  return [
+    ...(ageOf(pix, day) < 0 || ageOf(pix, day) > 7 ? [`was recorded ${ageOf(pix, day)} days after its code`] : []),
+    ...(statusOf(after) === "pago" ? [] : ["was recorded as a part"]),
+    ...(isForgiven && Number(found.discountCents) >= limit ? [`was forgiven ${found.discountCents} of discount`] : []),
+  ];
 }
 
 /** A read that ends this many ms after a payment was listed has decided about the payment. */
@@ -124,17 +146,19 @@ function seenOf(log: readonly Written[], pk: string, reads: readonly number[], p
 }
 
 /**
- * Tells whether, from the payment to `until`, its first charge was always open, with `cents` to pay
- * if given, and the charge's student was neither archived nor erased.
+ * Tells whether, from the payment to `until`, its first charge was always open, with what its code
+ * asked to pay if `isAsked`, and the charge's student was neither archived nor erased.
  */
-function wasOpen({ charges, students }: Facts, pix: Payment, until: number, cents?: number): boolean {
+function wasOpen({ charges, students }: Facts, pix: Payment, until: number, isAsked = false): boolean {
   const [id = 0] = pix.named;
   const student = students.get(studentOf(pix));
   const from = Math.min(pix.listedAt, Date.parse(pix.at)) - MINUTE;
   const during = (one: History | undefined) => (one ? versionsDuring(one, from, until) : [undefined]);
-  const isOpen = (item: Item | undefined) =>
-    statusOf(item) === "pendente" &&
-    (cents === undefined || numberOf(item, "amountCents") - Number(item?.settledCents ?? 0) === cents);
+  const isOpen = (item: Item | undefined) => {
+    if (!item || statusOf(item) !== "pendente") return false;
+    const { principal, fee, discount } = owedOn(item, ledgerOf(item), pix.asked?.day ?? "");
+    return !isAsked || (principal + fee - discount === pix.asked?.cents && discount === 0);
+  };
   return (
     during(charges.get(chargeKeyOf(id))).every(isOpen) &&
     during(student).every((item) => item !== undefined && statusOf(item) !== "arquivado")
@@ -151,18 +175,21 @@ const isShared = ({ students }: Facts, pix: Payment) =>
 /**
  * Judges that a payment was recorded or proposed when it was read, and recorded if it was proven.
  */
-function judgeLoss(facts: Facts, pix: Payment, seen: Seen, asked: boolean): string[] {
+function judgeLoss(facts: Facts, pix: Payment, seen: Seen, isAlone: boolean): string[] {
   const { seenAt, isFirst, storedAt, proposedAt } = seen;
-  if (pix.refunds.length > 0 || seenAt === Number.POSITIVE_INFINITY) return [];
+  // A forged identifier is none, so that only an amount that fits is kept.
+  if (!pix.asked || pix.refunds.length > 0 || seenAt === Number.POSITIVE_INFINITY) return [];
   const isKept = Math.min(storedAt, proposedAt) <= seenAt;
   if (!isKept && wasOpen(facts, pix, seenAt)) return [`was read at ${new Date(seenAt).toISOString()}, and lost`];
+  const ages = facts.settings.map(({ zone }) => ageOf(pix, dayIn(zone, Date.parse(pix.at))));
   const isLate =
-    asked &&
+    isAlone &&
     pix.named.length === 1 &&
-    pix.txid === txidOf([pix.named[0] ?? 0], pix.amountCents) &&
+    pix.asked?.cents === pix.amountCents &&
+    ages.every((age) => age >= 0 && age <= 7) &&
     !isFirst &&
     proposedAt < storedAt &&
-    wasOpen(facts, pix, proposedAt, pix.amountCents);
+    wasOpen(facts, pix, proposedAt, true);
   return isLate ? ["paid what was asked, and waits for a person"] : [];
 }
 

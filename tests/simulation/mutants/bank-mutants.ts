@@ -4,6 +4,8 @@ const BANK_READING = "packages/core/src/model/bank-reading.ts";
 const DECIDE_ENTRY = "packages/core/src/bank/decide-entry.ts";
 const DECIDE_NAMED = "packages/core/src/bank/decide-named.ts";
 const ENTRIES_OF_PIX = "packages/core/src/bank/entries-of-pix.ts";
+const PAID_AS_ASKED = "packages/core/src/model/paid-as-asked.ts";
+const TXIDS = "packages/core/src/adapters/txids.ts";
 const REVERSE_REFUND = "packages/core/src/bank/reverse-refund.ts";
 const READ_BANK = "packages/core/src/bank/read-bank.ts";
 const READ_OWNER_BANK = "packages/core/src/bank/read-owner-bank.ts";
@@ -42,7 +44,7 @@ export const BANK_MUTANTS: readonly Mutant[] = [
   {
     name: "stranger-by-key",
     what: "payments to another key of the account are read",
-    substitutions: [{ file: READ_BANK, from: "isToOwnKey(pix, ctx.profile) &&", to: "pix.endToEndId &&" }],
+    substitutions: [{ file: READ_BANK, from: "(isToOwnKey(pix, ctx.profile) ||", to: "(pix.endToEndId ||" }],
   },
   {
     name: "stranger-proposed",
@@ -56,19 +58,30 @@ export const BANK_MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "foreign-proposed",
-    what: "a payment with another system's identifier waits for the owner",
+    name: "proof-proposed",
+    what: "what was asked for waits for a person",
+    substitutions: [{ file: DECIDE_NAMED, from: "if (parts && charges.every", to: "if (!parts && charges.every" }],
+  },
+  {
+    name: "tag-unread",
+    what: "anybody can make an identifier",
+    substitutions: [{ file: TXIDS, from: "some(isTag)", to: "some((tagOf) => isTag(tagOf) || true)" }],
+  },
+  {
+    name: "sum-unread",
+    what: "a code settles also with another sum than its own",
     substitutions: [
-      {
-        file: DECIDE_ENTRY,
-        from: ': decideWithoutProposal("foreign");\n}',
-        to: ': { ...decideWithoutProposal("foreign"), outcome: "propose" };\n}',
-      },
+      { file: DECIDE_NAMED, from: "isAsked: asked.cents === entry.cents", to: "isAsked: asked.cents > 0" },
     ],
   },
   {
-    name: "proof-proposed",
-    what: "what was asked for waits for a person",
-    substitutions: [{ file: DECIDE_NAMED, from: "if (isAsked && !isOutdated", to: "if (!isAsked && !isOutdated" }],
+    name: "code-of-8-days",
+    what: "a code still settles after eight days",
+    substitutions: [{ file: PAID_AS_ASKED, from: "CODE_DAYS = 7", to: "CODE_DAYS = 8" }],
+  },
+  {
+    name: "discount-forgiven",
+    what: "a code of the due day gets its discount for a week",
+    substitutions: [{ file: PAID_AS_ASKED, from: "return lostCents <= 0 ||", to: "return lostCents >= 0 ||" }],
   },
 ];

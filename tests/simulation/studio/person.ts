@@ -4,7 +4,7 @@ import { requireAccess } from "@emdia/core/model/access";
 import type { ProfileContext, WithBus, WithMailer } from "@emdia/core/model/context";
 import { requireProfile } from "@emdia/core/store/profiles";
 import type { Cloud } from "../cloud/cloud.ts";
-import { pageUrlOf } from "../cloud/page-urls.ts";
+import { pageUrlOf, txids } from "../cloud/page-urls.ts";
 import { createTable } from "../table/table.ts";
 import { createLambda } from "../world/lambda.ts";
 import type { Life } from "../world/network.ts";
@@ -44,7 +44,7 @@ export function createPeople(cloud: Cloud): People {
     const profile = await requireProfile(owner);
     if (!request.isOpen) requireAccess(profile, owner.now());
     const today = civilDateIn(profile.timezone, owner.now());
-    const ports = { mailer: ses.client(life), bus: bus.client(life), claimant, pageUrlOf };
+    const ports = { mailer: ses.client(life), bus: bus.client(life), claimant, pageUrlOf, txids };
     await request.act({ ...owner, ...ports, profile, today });
   };
   const api = createLambda(world, { name: PERSON, timeoutSeconds: 30 }, boot);

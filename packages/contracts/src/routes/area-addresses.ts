@@ -63,6 +63,7 @@ export const settlementAddresses = {
   listTimeline: { method: "GET", path: "/api/payments/student/{studentId}/timeline", auth: "owner" },
   getReport: { method: "GET", path: "/api/reports", auth: "owner" },
   listSettlements: { method: "GET", path: "/api/settlements", auth: "owner" },
+  getPixCode: { method: "GET", path: "/api/pix-codes", auth: "owner" },
   getCharge: { method: "GET", path: "/api/payments/{id}", auth: "owner" },
   settleCharge: { method: "POST", path: "/api/payments/{id}/settlements", auth: "owner" },
   reverseSettlement: { method: "POST", path: "/api/payments/{id}/settlements/{number}/reverse", auth: "owner" },

@@ -51,6 +51,7 @@ const calls = [
   ["listStudentPayments", "payments", "GET /api/payments/student/{studentId}", "owner", 200, "open"],
   ["getReport", "settlements", "GET /api/reports", "owner", 200, "open"],
   ["listSettlements", "settlements", "GET /api/settlements", "owner", 200, "open"],
+  ["getPixCode", "settlements", "GET /api/pix-codes", "owner", 200, "open"],
   ["getCharge", "settlements", "GET /api/payments/{id}", "owner", 200, "open"],
   ["settleCharge", "settlements", "POST /api/payments/{id}/settlements", "owner", 200, "paywall"],
   ["reverseSettlement", "settlements", "POST /api/payments/{id}/settlements/{number}/reverse", "owner", 200, "paywall"],

@@ -6,6 +6,8 @@ import {
   CorrectAmountInput,
   ExtraChargesInput,
   ExtraChargesResult,
+  PixCodeQuery,
+  PixCodeWire,
   RefuseReportInput,
   VoidChargeInput,
 } from "../charge.ts";
@@ -60,6 +62,12 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     summary: "What was received in a month by day of payment, with student, amount and method.",
     query: SettlementsQuery,
     response: SettlementsWire,
+    status: 200,
+  },
+  getPixCode: {
+    summary: "The PIX code that asks for what is owed today for these charges.",
+    query: PixCodeQuery,
+    response: PixCodeWire,
     status: 200,
   },
   getCharge: {

@@ -7,7 +7,6 @@ export const wholeBusiness: ChargeInput["business"] = {
   pixKey: "+5511987654321",
   pixKeyType: "phone",
   pixMerchantName: "Vida Pilates",
-  pixCity: "São Paulo",
   bankInfo: "Banco 1\nAgência 2",
   whatsapp: "5511987654321",
   paymentInstructions: "Pague até o vencimento.\nObrigado!",

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { parsePixCode } from "./pix-code.ts";
 import { PROOF_TXID, proofCodeOf } from "./proof-code.ts";
-import { parseTxid } from "./txid.ts";
+import { readTxid } from "./txid.ts";
 
 const owner = { pixKey: "pix@estudio.com.br", businessName: "Estúdio Sol", pixCity: "Santos" };
 
@@ -10,7 +10,7 @@ test("given an owner with a PIX key, then the code asks for one centavo under it
   expect(parsePixCode(proofCodeOf(owner) ?? "")).toMatchObject({
     ...{ key: "pix@estudio.com.br", amountCents: 1, txid: PROOF_TXID, merchantName: "ESTUDIO SOL" },
   });
-  expect(parseTxid(PROOF_TXID)).toBeUndefined();
+  expect(readTxid(PROOF_TXID)).toBeUndefined();
 });
 
 test.each([

@@ -1,78 +1,46 @@
 /**
- * The identifier (txid) of our PIX codes. It names the charges that a code asks for and the amount,
- * so that a bank's entry identifies the charges that were paid
- * (docs/decisions/036-txid-and-matching.md).
+ * The layout of our PIX codes' identifier (txid): `E`, payer 5, day 2, sum 6, set of charges 3 and
+ * tag 8, in upper-case base 36. Only the tag proves that we made it; who reads a txid without the
+ * key believes nothing of it (docs/decisions/045-txid.md).
  */
-import { MAX_NUMBER } from "../constants.ts";
-import { isChargeId, parseChargeId } from "./charge-id.ts";
-import { crc16 } from "./pix-code.ts";
+import { type CivilDate, civilDate } from "./calendar.ts";
+import { addDays, daysBetween } from "./civil-days.ts";
+import { numberOfPayer, type PayerKey, payerOfNumber } from "./payer-key.ts";
 
-const PREFIX = "ED";
-const CHECK_LENGTH = 7;
-const CHECKS = 36n ** BigInt(CHECK_LENGTH);
-const MASK = (1n << 64n) - 1n;
+/** A txid's day is counted modulo this number of days. */
+export const TXID_DAYS = 36 ** 2;
+/** A code asks for less than this sum, in centavos. */
+const SUMS = 36 ** 6;
+const SHAPE = /^(E([0-9A-Z]{5})([0-9A-Z]{2})([0-9A-Z]{6})([0-9A-Z]{3}))([0-9A-Z]{8})$/;
+const START = civilDate("2026-01-01");
 
-const base36 = (value: number | bigint) => value.toString(36).toUpperCase();
+/** Writes a number that fits as that many digits of base 36. */
+export const base36 = (value: number | bigint, length: number): string =>
+  value.toString(36).toUpperCase().padStart(length, "0");
 
-/** Hashes an ASCII text by FNV-1a to 64 bits. */
-function hash(text: string): bigint {
-  let state = 0xcbf29ce484222325n;
-  for (let index = 0; index < text.length; index++)
-    state = ((state ^ BigInt(text.charCodeAt(index))) * 0x100000001b3n) & MASK;
-  return state;
+/** What a code asks: `set` are three digits computed from its charges. */
+export type Asked = { payer: PayerKey; day: CivilDate; cents: number; set: string };
+
+/** Returns a txid without its tag; undefined for a sum that does not fit. */
+export function txidBody({ payer, day, cents, set }: Asked): string | undefined {
+  if (!Number.isSafeInteger(cents) || cents < 1 || cents >= SUMS) return undefined;
+  const days = ((daysBetween(START, day) % TXID_DAYS) + TXID_DAYS) % TXID_DAYS;
+  return `E${base36(numberOfPayer(payer), 5)}${base36(days, 2)}${base36(cents, 6)}${set}`;
 }
 
-/**
- * Returns the checksum of a set of charges and an amount; the order of the charges is irrelevant.
- */
-function checkOf(chargeIds: readonly number[], amountCents: number): string {
-  const said = `${chargeIds.toSorted((a, b) => a - b).join(" ")}=${amountCents}`;
-  return base36(hash(said) % CHECKS).padStart(CHECK_LENGTH, "0");
+/** The parts of a txid: `day` is the number of its day, which comes again. */
+export type TxidParts = { body: string; tag: string; payer: PayerKey; day: number; cents: number; set: string };
+
+/** Reads a text with a txid's layout, in any case; undefined for any other text. */
+export function readTxid(text: string): TxidParts | undefined {
+  const [, body = "", who = "", days = "", sum = "", set = "", tag = ""] = SHAPE.exec(text.toUpperCase()) ?? [];
+  const payer = payerOfNumber(Number.parseInt(who, 36));
+  const cents = Number.parseInt(sum, 36);
+  return payer && cents > 0 ? { body, tag, payer, day: Number.parseInt(days, 36), cents, set } : undefined;
 }
 
-/**
- * Returns the txid of a code for these charges and this amount in centavos: `ED`, the id of the
- * first charge in base 36, and a checksum of all ids and the amount. It has at most 19 of the 25
- * characters that a code may hold. Another set or amount gives another txid, because a bank may
- * refuse a txid that it has seen with another amount.
- */
-export const txidOf = (chargeIds: readonly [number, ...number[]], amountCents: number): string =>
-  `${PREFIX}${base36(chargeIds[0])}${checkOf(chargeIds, amountCents)}`;
-
-/**
- * The content of a txid. `leadId` is the id of the first charge that its code asked for. `ask` is
- * the current kind. Earlier releases sent three others: `set` for several charges, `charge` for one
- * charge of any amount, and `student` for a student's debts at that time.
- */
-export type ParsedTxid =
-  | { kind: "ask" | "set"; leadId: number; check: string }
-  | { kind: "charge"; leadId: number }
-  | { kind: "student"; studentId: number };
-
-const leadOf = (id: number): number | undefined => (isChargeId(id) && parseChargeId(id) ? id : undefined);
-
-/** Parses a txid of any release; undefined for any other text. */
-export function parseTxid(text: string): ParsedTxid | undefined {
-  const txid = text.toUpperCase();
-  const [, lead36 = "", check = ""] = /^ED([0-9A-Z]{6,10})([0-9A-Z]{7})$/.exec(txid) ?? [];
-  const askId = lead36 && !lead36.startsWith("0") ? leadOf(Number.parseInt(lead36, 36)) : undefined;
-  if (askId !== undefined) return { kind: "ask", leadId: askId, check };
-  const [, setLead = "", crc = ""] = /^F([1-9]\d{8,15})([0-9A-F]{4})$/.exec(txid) ?? [];
-  const setId = setLead ? leadOf(Number(setLead)) : undefined;
-  if (setId !== undefined) return { kind: "set", leadId: setId, check: crc };
-  if (!/^[1-9]\d{0,15}$/.test(txid)) return undefined;
-  const id = Number(txid);
-  if (!isChargeId(id)) return id <= MAX_NUMBER ? { kind: "student", studentId: id } : undefined;
-  const leadId = leadOf(id);
-  return leadId === undefined ? undefined : { kind: "charge", leadId };
-}
-
-/**
- * Tells whether a txid proves that its code asked for exactly these charges, the lead first, and
- * this amount in centavos. The earlier kind for several charges proves only their set and order;
- * the kinds that consist of a number alone prove nothing.
- */
-export function provesAsk(txid: ParsedTxid, chargeIds: readonly number[], amountCents: number): boolean {
-  if (txid.kind === "ask") return chargeIds.includes(txid.leadId) && txid.check === checkOf(chargeIds, amountCents);
-  return txid.kind === "set" && chargeIds[0] === txid.leadId && txid.check === crc16(chargeIds.join(" "));
+/** Returns the last day up to `paid` that has a txid's number. */
+export function askedDay(day: number, paid: CivilDate): CivilDate {
+  const since = daysBetween(START, paid) - day;
+  return addDays(paid, -(((since % TXID_DAYS) + TXID_DAYS) % TXID_DAYS));
 }

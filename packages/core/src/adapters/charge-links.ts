@@ -31,8 +31,21 @@ const SHAPE = /^[\w-]{20,400}$/;
 
 type Keys = { mac: Buffer; cipher: Buffer };
 
+/**
+ * Returns the keys of each secret in a setting; those of the first make, all of them read.
+ * @throws Error for a secret of less than 128 bits
+ */
+export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): readonly [T, ...T[]] {
+  const [first, ...others] = setting.split(",").map((part) => {
+    const secret = part.trim();
+    if (secret.length < MIN_SECRET) throw new Error("a secret of charge links is too short");
+    return keysOf(secret);
+  });
+  if (first === undefined) throw new Error("there is no secret of charge links");
+  return [first, ...others];
+}
+
 function keysOf(secret: string): Keys {
-  if (secret.length < MIN_SECRET) throw new Error("a secret of charge links is too short");
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `charge-link ${purpose}`, 32));
   return { mac: derive("mac"), cipher: derive("cipher") };
 }
@@ -102,8 +115,7 @@ function open(keys: Keys, sealed: Buffer): PageLink | undefined {
  * @throws Error for a secret of less than 128 bits
  */
 export function chargeLinks(secrets: string): ChargeLinks {
-  const [first, ...others] = secrets.split(",").map((secret) => keysOf(secret.trim()));
-  if (!first) throw new Error("there is no secret of charge links");
+  const [first, ...others] = keysOfAll(secrets, keysOf);
   return {
     seal: (link) => seal(first, link),
     open(token) {

@@ -35,7 +35,9 @@ function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Fa
   for (const { id, cents } of parts) {
     const charge = charges.get(id);
     if (!charge) continue;
-    charges.set(id, reason === "by_hand" ? afterLink(charge, cents) : afterPayment(charge, cents, day));
+    if (reason === "by_hand") charges.set(id, afterLink(charge, cents));
+    else if (reason === "asked") charges.set(id, { ...charge, openCents: 0, basis: undefined, paidOn: day });
+    else charges.set(id, afterPayment(charge, cents, day));
   }
   return { ...facts, charges };
 }
@@ -73,10 +75,10 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
     decisions.set(entry.key, decision);
     if (first && decision.isTicked) state = applied(state, first, entry);
   };
-  const named = sorted.filter(({ txid }) => txid !== undefined);
+  const named = sorted.filter(({ asked }) => asked !== undefined);
   for (const entry of named) decide(entry, isProven);
   for (const entry of named.filter(({ key }) => !decisions.has(key))) decide(entry, () => true);
-  const unnamed = sorted.filter(({ txid }) => txid === undefined);
+  const unnamed = sorted.filter(({ asked }) => asked === undefined);
   for (const entry of unnamed) decide(entry, (decision) => decision.isTicked && !isWeak(decision));
   const rest = unnamed.filter(({ key }) => !decisions.has(key));
   const weak = unselectTies(new Map(rest.map((entry) => [entry.key, decideEntry(entry, state)])));

@@ -2,8 +2,9 @@
  * Decides which charges an entry of the owner's bank paid, by the table in docs/rules.md, "The bank
  * says who paid". Pure: bank reader and statements share it.
  */
+
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
-import { parseTxid } from "@emdia/contracts/values/txid";
 import { decideNamed, decideWithoutProposal, isNear } from "./decide-named.ts";
 import type { Candidate, Decision, Entry, Facts, KnownCharge, RememberedName } from "./facts.ts";
 import { factsOn, isPayable, openCentsOf, setsOf, settleInFull } from "./sets-of-charges.ts";
@@ -12,7 +13,7 @@ import { factsOn, isPayable, openCentsOf, setsOf, settleInFull } from "./sets-of
 const MAX_CANDIDATES = 5;
 
 /** A candidate; strong if the payer's name or an earlier reconciliation supports it. */
-type Found = Candidate & { personId: number; isStrong: boolean; isNearDue: boolean };
+type Found = Candidate & { payer: PayerKey; isStrong: boolean; isNearDue: boolean };
 
 /**
  * Tells whether a bank's payer is one of these people. Banks cut long names and leave out middle
@@ -39,7 +40,7 @@ function reasonOf({ name }: Entry, charges: readonly KnownCharge[], remembered: 
 }
 
 function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Found[] {
-  const people = Map.groupBy([...facts.charges.values()].filter(isPayable), ({ personId }) => personId);
+  const people = Map.groupBy([...facts.charges.values()].filter(isPayable), ({ payer }) => payer);
   const sets = [...people.values()].flatMap((open) => setsOf(open));
   const exact = sets.filter((set) => openCentsOf(set) === entry.cents);
   const byHand = [...facts.charges.values()].filter((charge) =>
@@ -51,12 +52,12 @@ function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefi
       const reason = reasonOf(entry, set, remembered);
       const isNearDue = set.some(({ dueDate }) => isNear(dueDate, entry.day));
       const about = { isStrong: reason !== "amount", isNearDue };
-      return oldest ? [{ parts: settleInFull(set), reason, personId: oldest.personId, ...about }] : [];
+      return oldest ? [{ parts: settleInFull(set), reason, payer: oldest.payer, ...about }] : [];
     }),
     ...byHand.map((charge): Found => {
       const isStrong = reasonOf(entry, [charge], remembered) !== "amount";
       const parts = [{ id: charge.id, cents: entry.cents }];
-      return { parts, reason: "by_hand", personId: charge.personId, isStrong, isNearDue: true };
+      return { parts, reason: "by_hand", payer: charge.payer, isStrong, isNearDue: true };
     }),
   ];
 }
@@ -64,9 +65,9 @@ function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefi
 /** Returns the only certain candidate, or undefined. */
 function certainOf(found: readonly Found[], { name }: Entry): Found | undefined {
   const [first] = found;
-  const isOnePerson = found.every(({ personId }) => personId === first?.personId);
+  const isOnePayer = found.every(({ payer }) => payer === first?.payer);
   const near = found.filter(({ isNearDue }) => isNearDue);
-  const one = near.length === 1 ? near[0] : isOnePerson ? (near[0] ?? first) : undefined;
+  const one = near.length === 1 ? near[0] : isOnePayer ? (near[0] ?? first) : undefined;
   // An equal amount is not enough under a stranger's name; without a name, the day must fit too.
   return one && (one.isStrong || (name === undefined && one.isNearDue)) ? one : undefined;
 }
@@ -78,7 +79,7 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
   if (remembered?.isIgnored && !all.some(({ reason }) => reason === "name")) return decideWithoutProposal("ignored");
   const strong = all.filter(({ isStrong }) => isStrong);
   const found = strong.length > 0 ? strong : all;
-  const certain = certainOf(found, entry);
+  const certain = entry.isUnproven ? undefined : certainOf(found, entry);
   const sorted = certain ? [certain, ...found.filter((one) => one !== certain)] : found;
   const [first] = sorted;
   if (!first) return decideWithoutProposal("foreign");
@@ -94,7 +95,5 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
 export function decideEntry(entry: Entry, known: Facts): Decision {
   const facts = factsOn(known, entry.day);
   if (facts.knownKeys.has(entry.key)) return decideWithoutProposal("known");
-  if (entry.txid === undefined) return decideUnnamed(entry, facts);
-  const txid = parseTxid(entry.txid);
-  return txid ? decideNamed(txid, entry, facts) : decideWithoutProposal("foreign");
+  return entry.asked ? decideNamed(entry.asked, entry, facts) : decideUnnamed(entry, facts);
 }

@@ -1,23 +1,25 @@
 /**
- * Decides about an entry with one of our txids: rows 2 to 8 of the table in docs/rules.md, "The
+ * Decides about an entry with one of our txids: the rows "ours" of the table in docs/rules.md, "The
  * bank says who paid". Pure.
  */
 import type { MatchReason } from "@emdia/contracts/statement";
+import { amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { daysBetween } from "@emdia/contracts/values/civil-days";
 import { sumCents } from "@emdia/contracts/values/money";
-import { type ParsedTxid, provesAsk } from "@emdia/contracts/values/txid";
-import type { Decision, Entry, Facts, KnownCharge, Part } from "./facts.ts";
+import { freshDayOf, isStillEnough } from "../model/paid-as-asked.ts";
+import type { ProvenTxid } from "../model/ports/txids.ts";
+import { chargesOfPayer, setsAsked } from "./asked-sets.ts";
+import type { Candidate, Decision, Entry, Facts, KnownCharge, Part } from "./facts.ts";
 import {
-  boundsOf,
   isNearDebt,
   isPayable,
+  oldestFirst,
   openCentsOf,
-  openChargesOfPerson,
+  openChargesOfPayer,
   setsOf,
   settleInFull,
   spread,
-  spreadToSettle,
 } from "./sets-of-charges.ts";
 
 /**
@@ -43,47 +45,17 @@ const act = (outcome: "settle" | "link", reason: MatchReason, parts: readonly Pa
   isTicked: true,
 });
 
-/** Proposes at most one candidate, which a person has to confirm. */
-const pending = (reason: MatchReason, parts: readonly Part[], isTicked = false): Decision => ({
-  outcome: "propose",
-  reason,
-  candidates: parts.length > 0 ? [{ parts, reason }] : [],
-  isTicked: isTicked && parts.length > 0,
-});
-
-/**
- * The charges that a txid asked for. `isAsked` tells whether the entry has the amount of the code:
- * the txid proves that amount, or names one charge whose code asked for it.
- */
-type Asked = { charges: readonly KnownCharge[]; isAsked: boolean };
-
-/** Returns the charges that a txid names, if a stored ask or the txid's checksum proves them. */
-function askedBy(txid: ParsedTxid & { leadId: number }, lead: KnownCharge, entry: Entry, facts: Facts) {
-  const stored = txid.kind === "ask" ? facts.asks.get((entry.txid ?? "").toUpperCase()) : undefined;
-  if (stored) {
-    const charges = stored.paymentIds.flatMap((id) => facts.charges.get(id) ?? []);
-    return { charges, isAsked: stored.amountCents === entry.cents && charges.length === stored.paymentIds.length };
-  }
-  if (txid.kind === "charge") return { charges: [lead], isAsked: lead.askedCents.includes(entry.cents) };
-  if ([...lead.askedCents, entry.cents].some((cents) => provesAsk(txid, [lead.id], cents)))
-    return { charges: [lead], isAsked: provesAsk(txid, [lead.id], entry.cents) };
-  const leadFirst = (set: readonly KnownCharge[]) => [lead, ...set.filter(({ id }) => id !== lead.id)];
-  const open = openChargesOfPerson(facts, lead.personId);
-  const ofStudent = open.filter(({ studentId }) => studentId === lead.studentId);
-  const charges = [...setsOf(open), ...setsOf(ofStudent)]
-    .filter((set) => set.includes(lead))
-    .flatMap((set) => [set, leadFirst(set)])
-    .find((set) => provesAsk(txid, idsOf(set), entry.cents));
-  return charges && { charges, isAsked: true };
+/** Proposes these candidates, which a person has to confirm. */
+function pending(reason: MatchReason, all: readonly (readonly Part[])[], isTicked = false): Decision {
+  const candidates = all.filter((parts) => parts.length > 0).map((parts): Candidate => ({ parts, reason }));
+  return { outcome: "propose", reason, candidates, isTicked: isTicked && candidates.length > 0 };
 }
-
-const idsOf = (charges: readonly KnownCharge[]) => charges.map(({ id }) => id);
 
 /**
  * Returns the settlements recorded by hand that an entry proves: one for each charge, with the
  * entry's amount in total.
  */
-function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
+export function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
   const [only, ...others] = charges;
   const nearOf = (charge: KnownCharge) => charge.byHand.filter((one) => isNear(one.day, day));
   if (only && others.length === 0) {
@@ -99,60 +71,68 @@ function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[
   return isWhole ? parts : undefined;
 }
 
-/** Proposes other open charges of the person for an amount that the named charges do not need. */
+/** Proposes other open charges of the payer for an amount that the named charges do not need. */
 function otherParts(charges: readonly KnownCharge[], facts: Facts, cents: number): Part[] {
   const [first] = charges;
-  const others = first ? openChargesOfPerson(facts, first.personId).filter((one) => !charges.includes(one)) : [];
+  const others = first ? openChargesOfPayer(facts, first.payer).filter((one) => !charges.includes(one)) : [];
   const exact = setsOf(others).find((set) => openCentsOf(set) === cents);
   return exact ? settleInFull(exact) : spread(others, cents);
 }
 
-function decideOpen(charges: readonly KnownCharge[], isAsked: boolean, entry: Entry, facts: Facts): Decision {
-  const open = openCentsOf(charges);
-  const [least, most] = boundsOf(charges);
-  // A code from before a correction asks for an amount that nobody owes any more.
-  const isOutdated = charges.some(({ isCorrected }) => isCorrected) && entry.cents !== open;
-  if (isAsked && !isOutdated && entry.cents >= least && entry.cents <= most)
-    return act("settle", "asked", spreadToSettle(charges, entry.cents));
-  if (entry.cents === open) return pending("not_asked", spread(charges, entry.cents), true);
-  if (entry.cents < open) {
-    const isSure = isAsked && charges.length === 1 && isNearDebt(entry.cents, open);
-    return pending("part", spread(charges, entry.cents), isSure);
-  }
-  return pending("more", [...settleInFull(charges), ...otherParts(charges, facts, entry.cents - open)]);
+/** Returns the amounts of the code's day, by today's facts, if together they are the code's sum. */
+function askedParts(charges: readonly KnownCharge[], day: CivilDate, cents: number): Part[] | undefined {
+  const parts = charges.map(({ id, openCents, basis }) => ({
+    id,
+    cents: basis ? amountOn(basis, day).totalCents : openCents,
+  }));
+  return sumCents(parts.map((part) => part.cents)) === cents ? parts : undefined;
 }
 
-/** Decides about an entry with a txid that is proven to ask for these charges. */
-function decideAsked({ charges, isAsked }: Asked, entry: Entry, facts: Facts): Decision {
-  const open = charges.filter(({ openCents }) => openCents > 0);
+/** An entry with exactly the sum of its code (`isAsked`), or with another. */
+type Paid = { entry: Entry; asked: ProvenTxid; isAsked: boolean };
+
+function decideOpen(charges: readonly KnownCharge[], { entry, asked, isAsked }: Paid, facts: Facts): Decision {
+  const { cents, day } = entry;
+  const askedOn = freshDayOf(asked, day);
+  const parts = isAsked && askedOn && askedParts(charges, askedOn, cents);
+  const isEnough = ({ basis }: KnownCharge) => !basis || !askedOn || isStillEnough(basis, askedOn, day);
+  if (parts && charges.every(isEnough)) return act("settle", "asked", parts);
+  const open = openCentsOf(charges);
+  if (cents === open) return pending("not_asked", [settleInFull(charges)], true);
+  if (cents > open) return pending("more", [[...settleInFull(charges), ...otherParts(charges, facts, cents - open)]]);
+  return pending("part", [parts || spread(charges, cents)], isAsked && isNearDebt(cents, open));
+}
+
+/** Decides about an entry whose code asked for exactly these charges. */
+function decideAsked(charges: readonly KnownCharge[], paid: Paid, facts: Facts): Decision {
+  const { entry, isAsked } = paid;
+  const open = charges.filter(isPayable);
   if (charges.some(({ isGone }) => isGone)) {
     const parts = spread(open, entry.cents);
-    return pending("gone", parts.length > 0 ? parts : otherParts(charges, facts, entry.cents));
+    return pending("gone", [parts.length > 0 ? parts : otherParts(charges, facts, entry.cents)]);
   }
   const byHand = byHandOf(charges, entry);
-  if (byHand) return isAsked ? act("link", "by_hand", byHand) : pending("by_hand", byHand, true);
-  if (open.length === charges.length) return decideOpen(charges, isAsked, entry, facts);
-  return pending("paid_again", open.length > 0 ? spread(open, entry.cents) : otherParts(charges, facts, entry.cents));
+  if (byHand) return isAsked ? act("link", "by_hand", byHand) : pending("by_hand", [byHand], true);
+  if (open.length === charges.length) return decideOpen(charges, paid, facts);
+  return pending("paid_again", [open.length > 0 ? spread(open, entry.cents) : otherParts(charges, facts, entry.cents)]);
 }
 
-/** Proposes charges for an amount whose txid names a lead or a student, but proves no amount. */
-function decideUnasked(open: readonly KnownCharge[], cents: number): Decision {
-  const exact = setsOf(open).find((set) => openCentsOf(set) === cents);
-  return pending("not_asked", exact ? settleInFull(exact) : spread(open, cents), exact !== undefined);
+/** Proposes charges of a payer whose code asked for something that cannot be found any more. */
+function decideUnasked(own: readonly KnownCharge[], entry: Entry): Decision {
+  const open = oldestFirst(own.filter(isPayable));
+  const exact = setsOf(open).find((set) => openCentsOf(set) === entry.cents);
+  const reason = open.length > 0 || own.every(({ isGone }) => isGone) ? "not_asked" : "paid_again";
+  return pending(reason, [exact ? settleInFull(exact) : spread(open, entry.cents)], exact !== undefined);
 }
 
-/** Decides about an entry with one of our txids; `foreign` if another owner has the charge. */
-export function decideNamed(txid: ParsedTxid, entry: Entry, facts: Facts): Decision {
-  if (txid.kind === "student") {
-    const ofStudent = [...facts.charges.values()].filter(({ studentId }) => studentId === txid.studentId);
-    return ofStudent.length === 0
-      ? decideWithoutProposal("foreign")
-      : decideUnasked(ofStudent.filter(isPayable), entry.cents);
-  }
-  const lead = facts.charges.get(txid.leadId);
-  if (!lead) return decideWithoutProposal("foreign");
-  const asked = askedBy(txid, lead, entry, facts);
-  if (asked && (txid.kind !== "charge" || asked.isAsked)) return decideAsked(asked, entry, facts);
-  if (lead.isGone) return decideAsked({ charges: [lead], isAsked: false }, entry, facts);
-  return decideUnasked(openChargesOfPerson(facts, lead.personId), entry.cents);
+/** Decides about an entry with one of our txids: it is never dropped. */
+export function decideNamed(asked: ProvenTxid, entry: Entry, facts: Facts): Decision {
+  const [set, ...others] = setsAsked(asked, entry, facts);
+  if (!set) return decideUnasked(chargesOfPayer(asked, facts), entry);
+  if (others.length > 0)
+    return pending(
+      "not_asked",
+      [set, ...others].map((one) => spread(one, entry.cents)),
+    );
+  return decideAsked(oldestFirst(set), { entry, asked, isAsked: asked.cents === entry.cents }, facts);
 }

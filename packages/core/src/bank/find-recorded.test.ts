@@ -1,46 +1,33 @@
 /** Tests which entries are recorded already: docs/rules.md, "The bank says who paid". */
-import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
+import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
+import { aKnownCharge, codeOf, factsOf as knownFacts } from "../testing/known-charges.ts";
+import type { Entry, Facts, RecordedEntry } from "./facts.ts";
 import { findRecorded } from "./find-recorded.ts";
 
 const DAY = civilDate("2027-02-12");
 const E2E = "E0000000020270212120000000000001";
 const other = (id: string) => id.replace(/1$/, "2");
 
-const aCharge = (studentId: number): KnownCharge => ({
-  id: chargeIdOf({ studentId, month: yearMonth("2027-02"), sequence: 0 }),
-  studentId,
-  personId: studentId,
-  dueDate: DAY,
-  openCents: 0,
-  askedCents: [15_000],
-  byHand: [],
-  isGone: false,
-  names: [],
-});
+const aCharge = (studentId: number) => aKnownCharge(studentId, "2027-02", { openCents: 0, names: [] });
 const livias = aCharge(2);
 const recorded = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
-  key: "de-outro-arquivo",
-  day: DAY,
-  cents: 15_000,
-  personIds: [2],
-  studentIds: [2],
-  names: ["Livia Prado Sena"],
+  ...{
+    key: "de-outro-arquivo",
+    day: DAY,
+    cents: 15_000,
+    payers: ["S0000002"],
+    studentIds: [2],
+    names: ["Livia Prado Sena"],
+  },
   ...over,
 });
 const factsOf = (all: readonly RecordedEntry[], knownKeys: readonly string[] = []): Facts => ({
-  asks: new Map(),
-  knownKeys: new Set(knownKeys),
-  recorded: all,
-  charges: new Map([livias, aCharge(3)].map((one) => [one.id, one])),
+  ...knownFacts({ charges: [livias, aCharge(3)], knownKeys: new Set(knownKeys), recorded: all }),
   remembered: new Map([["rosa prado", { isIgnored: false, studentIds: [2] }]]),
 });
 const entry = (over: Partial<Entry> = {}): Entry => ({ key: "chave-1", day: DAY, cents: 15_000, ...over });
-const txid = (charge: KnownCharge) => txidOf([charge.id], 15_000);
 
 test.each<[what: string, entry: Partial<Entry>, recorded: Partial<RecordedEntry>, isFound: boolean]>([
   ["the student's name", { name: "LIVIA PRADO SENA" }, {}, true],
@@ -49,8 +36,8 @@ test.each<[what: string, entry: Partial<Entry>, recorded: Partial<RecordedEntry>
   ["somebody else's name", { name: "OTTO BRAGA LEAL" }, {}, false],
   ["no name, in a statement", {}, {}, true],
   ["no name, in the bank's list", { key: E2E }, {}, false],
-  ["a txid of the same person", { key: E2E, txid: txid(livias) }, {}, true],
-  ["a txid of another person", { key: E2E, txid: txid(aCharge(3)) }, {}, false],
+  ["a txid of the same person", { key: E2E, asked: codeOf(15_000, [livias]) }, {}, true],
+  ["a txid of another person", { key: E2E, asked: codeOf(15_000, [aCharge(3)]) }, {}, false],
   ["an end-to-end id beside none", { key: E2E, name: "LIVIA PRADO SENA" }, {}, true],
   ["two different end-to-end ids", { key: E2E, name: "LIVIA PRADO SENA" }, { key: other(E2E) }, false],
   ["a centavo more", { name: "LIVIA PRADO SENA", cents: 15_001 }, {}, false],

@@ -3,7 +3,6 @@
  * statement after the bank's list (docs/rules.md, "The bank says who paid"). Pure.
  */
 import { comparableName } from "@emdia/contracts/values/person-name";
-import { parseTxid } from "@emdia/contracts/values/txid";
 import { isNamed } from "./decide-entry.ts";
 import type { Entry, Facts, RecordedEntry } from "./facts.ts";
 
@@ -11,10 +10,8 @@ import type { Entry, Facts, RecordedEntry } from "./facts.ts";
 const isEndToEnd = (key: string) => /^E\d{20}[A-Za-z0-9]{11}$/.test(key);
 
 /** Tells whether the payer of an entry is one of the people for whom a recorded entry paid. */
-function isSamePayer({ key, name, txid }: Entry, recorded: RecordedEntry, facts: Facts): boolean {
-  const parsed = txid === undefined ? undefined : parseTxid(txid);
-  if (parsed && "leadId" in parsed)
-    return recorded.personIds.includes(facts.charges.get(parsed.leadId)?.personId ?? -1);
+function isSamePayer({ key, name, asked }: Entry, recorded: RecordedEntry, facts: Facts): boolean {
+  if (asked) return recorded.payers.includes(asked.payer);
   // A statement lists whole days, so without a name the number of payments decides.
   if (name === undefined) return !isEndToEnd(key);
   const said = facts.remembered.get(comparableName(name))?.studentIds ?? [];
@@ -33,7 +30,7 @@ export function findRecorded(entries: readonly Entry[], facts: Facts): Set<strin
   const own = new Set(entries.map(({ key }) => key));
   const left = (facts.recorded ?? []).filter(({ key }) => !own.has(key));
   const found = new Set<string>();
-  const isVague = ({ name, txid }: Entry) => Number(name === undefined && txid === undefined);
+  const isVague = ({ name, asked }: Entry) => Number(name === undefined && asked === undefined);
   for (const entry of entries.toSorted((a, b) => isVague(a) - isVague(b))) {
     if (facts.knownKeys.has(entry.key)) continue;
     const at = left.findIndex((one) => isSameMoney(entry, one) && isSamePayer(entry, one, facts));

@@ -1,7 +1,7 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_PROPOSALS } from "@emdia/contracts/constants";
 import type { ProposalsQuery, ProposalsWire } from "@emdia/contracts/statement";
-import type { ProfileContext } from "../model/context.ts";
+import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { placeOf, removeProposal, waitingProposals } from "../store/proposals.ts";
 import { matchEntries } from "./match-entries.ts";
 
@@ -17,7 +17,7 @@ type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
  * Returns the payments that still need a decision, with their candidates as of now, and the keys of
  * those that no longer need one. Nothing is written.
  */
-async function matchWaiting(ctx: ProfileContext, entries: readonly BankEntry[]): Promise<Waiting> {
+async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly BankEntry[]): Promise<Waiting> {
   if (entries.length === 0) return { proposals: [], doneKeys: [] };
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const matched = (await matchEntries(ctx, { entries: [...entries] })).entries;
@@ -33,7 +33,7 @@ async function matchWaiting(ctx: ProfileContext, entries: readonly BankEntry[]):
 }
 
 /** Returns all payments that wait for a person's decision, with their candidates as of now. */
-export async function allProposals(ctx: ProfileContext): Promise<ProposalsWire["proposals"]> {
+export async function allProposals(ctx: ProfileContext & WithTxids): Promise<ProposalsWire["proposals"]> {
   return (await matchWaiting(ctx, await waitingProposals(ctx))).proposals;
 }
 
@@ -41,7 +41,10 @@ export async function allProposals(ctx: ProfileContext): Promise<ProposalsWire["
  * Lists a page of the payments that wait for a decision, and removes those on it that no longer
  * need one.
  */
-export async function listProposals(ctx: ProfileContext, { before }: ProposalsQuery = {}): Promise<ProposalsWire> {
+export async function listProposals(
+  ctx: ProfileContext & WithTxids,
+  { before }: ProposalsQuery = {},
+): Promise<ProposalsWire> {
   const waiting = await waitingProposals(ctx);
   const older = waiting.filter((entry) => before === undefined || placeOf(entry) < before);
   const page = older.slice(0, MAX_PROPOSALS);

@@ -1,76 +1,76 @@
 /** Reads the matcher's facts about the charges that some entries may have paid. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
-import { type CivilDate, civilDate, isCivilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
+import {
+  addMonths,
+  type CivilDate,
+  civilDate,
+  civilDateIn,
+  isCivilDate,
+  monthOf,
+} from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsFromReais } from "@emdia/contracts/values/money";
-import { parseTxid } from "@emdia/contracts/values/txid";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { findChargeById } from "../charge/find-charge-by-id.ts";
 import { basisOf, owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
-import type { OwnerContext, ProfileContext } from "../model/context.ts";
-import { discountsIn, isCorrection, liveSettlements, principalOf } from "../model/ledger.ts";
+import type { OwnerContext, ProfileContext, WithTxids } from "../model/context.ts";
+import { liveSettlements } from "../model/ledger.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
+import type { ProvenTxid } from "../model/ports/txids.ts";
 import { unprovenSettlements } from "../model/settle.ts";
-import { payingPersonOf, type Student } from "../model/student.ts";
-import { asksOf } from "../store/asks.ts";
+import type { Student } from "../model/student.ts";
 import { entriesOf, storedKeys } from "../store/bank-entries.ts";
 import { getReadableCharges } from "../store/charges.ts";
+import { leadKeyOf } from "../store/lead-mails.ts";
 import { openCharges } from "../store/open-charges.ts";
+import { readablePayersById } from "../store/payers.ts";
 import { rememberedOf } from "../store/remembered-names.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
 import { NEAR_DAYS } from "./decide-named.ts";
 import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
+import { namedSets } from "./named-sets.ts";
 
 /** At most this many charges of months ahead are looked up, because each must be drafted. */
 const MAX_DRAFTS = 40;
 
 /** Returns an entry as the matcher reads it. */
-export const entryOf = ({ key, txid, date, amount, name }: BankEntry): Entry => ({
-  key,
-  txid,
-  name: name || undefined,
-  day: civilDate(date),
-  cents: centsFromReais(amount) ?? 0,
-});
-
-/** Returns the amounts that a charge's codes asked for: its open amount after each ledger entry. */
-function askedCentsOf({ amountCents, ledger }: OpenCharge): number[] {
-  const wholeCents = amountCents + discountsIn(ledger);
-  let rest = wholeCents;
-  const rests = ledger.map((entry) => {
-    rest -= principalOf(entry) + (entry.discountCents ?? 0);
-    return rest;
-  });
-  return [...new Set([wholeCents, ...rests])].filter((cents) => cents > 0);
+export function entryOf(ctx: OwnerContext & WithTxids, { key, txid, date, amount, name }: BankEntry): Entry {
+  const asked = txid === undefined ? undefined : ctx.txids.read(ctx.ownerId, txid);
+  return {
+    ...{ key, asked, name: name || undefined, day: civilDate(date), cents: centsFromReais(amount) ?? 0 },
+    ...(txid !== undefined && !asked && { isUnproven: true }),
+  };
 }
 
 /** Tells whether the owed amount of a charge depends on the day. */
 const hasTerms = ({ status, lateFee, punctualityCents }: OpenCharge) =>
   status === "pendente" && (lateFee !== undefined || punctualityCents !== undefined);
 
-/** The students of the charges. */
 type Students = ReadonlyMap<number, Student>;
 
 /**
- * The facts of a charge that come from its student: the person who pays, the names, and whether the
- * student is archived or erased.
+ * The facts of a charge that come from its student: the payer, the names, and whether the student
+ * is archived or erased.
  */
 function ofStudent(studentId: number, students: Students) {
   const student = students.get(studentId);
   const isGone = !student || student.status === "arquivado" || student.erasedAt !== undefined;
   const names = [student?.name, student?.payer?.name].filter((name) => name !== undefined);
-  return { studentId, personId: student ? payingPersonOf(student) : studentId, names, isGone };
+  return { studentId, payer: payerKeyOf(student ?? { id: studentId }), names, isGone };
 }
 
 function knownOf(
-  charge: OpenCharge & Partial<Pick<Charge, "reference">>,
+  charge: OpenCharge & Partial<Pick<Charge, "reference" | "paidAt">>,
   students: Students,
-  today: CivilDate,
+  { today, profile }: ProfileContext,
 ): KnownCharge {
   const about = ofStudent(charge.studentId, students);
   return {
@@ -80,15 +80,14 @@ function knownOf(
     reference: charge.reference,
     openCents: owedCentsOn(charge, today),
     basis: hasTerms(charge) ? basisOf(charge) : undefined,
-    askedCents: askedCentsOf(charge),
+    paidOn: charge.paidAt === undefined ? undefined : civilDateIn(profile.timezone, new Date(charge.paidAt)),
     byHand: unprovenSettlements(charge).map(({ amountCents, date }) => ({ cents: amountCents, day: date })),
-    isCorrected: charge.ledger.some(isCorrection),
     isGone: about.isGone || charge.status === "cancelado",
   };
 }
 
 /** Returns the charges with these ids, also those that are paid ahead and not stored yet. */
-async function namedCharges(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
+async function chargesWithIds(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
   const { charges } = await getReadableCharges(ctx, keysOf(ids));
   const stored = new Set(charges.map(chargeIdOf));
   const missing = ids.filter((id) => !stored.has(id)).slice(0, MAX_DRAFTS);
@@ -109,22 +108,63 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
 
 /**
  * Returns charges with a settlement that one of these entries may prove, from the index by day, or
- * that it may be part of: one entry may have paid several charges of its day.
+ * that it may be part of, because one entry may have paid several charges of its day; and the
+ * charges that the payers of codes paid then.
  */
-async function settledNear(ctx: OwnerContext, entries: readonly Entry[]): Promise<Charge[]> {
+async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers: readonly Student[]) {
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const wanted = new Set(entries.map(({ cents }) => cents));
   const mostOf = new Map<string, number>();
   for (const { day, cents } of entries) mostOf.set(day, Math.max(cents, mostOf.get(day) ?? 0));
+  const asked = new Set(payers.map(({ id }) => id));
   const month = (day: CivilDate, count: number) => monthOf(addDays(day, count));
   const settled = await settlementsBetween(ctx, month(first, -NEAR_DAYS), month(last, NEAR_DAYS));
   const near = settled.filter(
-    ({ amountCents, date, isReversed }) =>
-      !isReversed && (wanted.has(amountCents) || amountCents < (mostOf.get(date) ?? 0)),
+    ({ amountCents, date, isReversed, studentId }) =>
+      !isReversed && (wanted.has(amountCents) || amountCents < (mostOf.get(date) ?? 0) || asked.has(studentId)),
   );
   return (await getReadableCharges(ctx, keysOf(near.map(chargeIdOf)))).charges;
+}
+
+/** Returns the students of the payers whom the codes of entries asked. */
+async function studentsAsked(ctx: OwnerContext, codes: readonly ProvenTxid[]): Promise<Student[]> {
+  const numbers = (kind: string) =>
+    codes.flatMap(({ payer }) => (payer.startsWith(kind) ? [Number(payer.slice(1))] : []));
+  const payers = await readablePayersById(ctx, numbers("P"));
+  const ids = [...numbers("S"), ...[...payers.values()].flatMap(({ studentIds }) => studentIds)];
+  return [...(await studentsById(ctx, [...new Set(ids)])).values()];
+}
+
+/** Codes for one charge are found for charges of so many months back, without a read. */
+const MONTHS_BACK = 36;
+
+/** Returns the single charges, stored or not, that one of the codes may have asked for. */
+function singlesAsked(ctx: ProfileContext, codes: readonly ProvenTxid[], students: readonly Student[]): number[] {
+  const month = monthOf(ctx.today);
+  const ids = students
+    .flatMap((student) => chargeKeysOf(student, addMonths(month, -MONTHS_BACK), addMonths(month, MONTHS_AHEAD)))
+    .map(chargeIdOf);
+  return ids.filter((id) => codes.some(({ isOf }) => isOf([id])));
+}
+
+/**
+ * Returns the charges that codes may have asked for: what their payers owe, single charges, and
+ * what the payers' newest messages named, also if it is paid.
+ */
+async function chargesAsked(
+  ctx: ProfileContext,
+  codes: readonly ProvenTxid[],
+  students: readonly Student[],
+  open: readonly OpenCharge[],
+): Promise<Charge[]> {
+  const ids = new Set(students.map(({ id }) => id));
+  const owed = open.filter(({ studentId }) => ids.has(studentId)).map(chargeIdOf);
+  const charges = await chargesWithIds(ctx, [...owed, ...singlesAsked(ctx, codes, students)]);
+  const leads = await chargesWithIds(ctx, charges.flatMap((one) => leadKeyOf(one) ?? []).map(chargeIdOf));
+  const named = await chargesWithIds(ctx, namedSets([...charges, ...leads]).flat());
+  return [...charges, ...leads, ...named];
 }
 
 /** Returns the recorded entries with the day and the amount of one of these, but another key. */
@@ -147,43 +187,37 @@ async function recordedLike(
     const paid = charges.flatMap(({ paymentId }) => parseChargeId(paymentId) ?? []);
     const about = paid.map(({ studentId }) => ofStudent(studentId, students));
     return {
-      key,
-      day: date,
-      cents: amountCents,
-      personIds: about.map(({ personId }) => personId),
-      studentIds: about.map(({ studentId }) => studentId),
-      names: about.flatMap(({ names }) => names),
+      ...{ key, day: date, cents: amountCents, payers: about.map(({ payer }) => payer) },
+      ...{ studentIds: about.map(({ studentId }) => studentId), names: about.flatMap(({ names }) => names) },
     };
   });
 }
 
-/** Returns the ids of the charges that the txids of entries name. */
-function namedIds(entries: readonly Entry[], asks: Facts["asks"]): number[] {
-  const parsed = entries.flatMap(({ txid }) => (txid === undefined ? [] : (parseTxid(txid) ?? [])));
-  const leads = parsed.flatMap((txid) => ("leadId" in txid ? [txid.leadId] : []));
-  return [...new Set([...leads, ...[...asks.values()].flatMap(({ paymentIds }) => paymentIds)])];
-}
-
 /** Reads the facts for these entries. The cost grows with the open charges and the entries. */
 export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
-  const txids = entries.flatMap(({ txid }) => (txid === undefined ? [] : [txid.toUpperCase()]));
+  const codes = entries.flatMap(({ asked }) => asked ?? []);
+  const keys = entries.map(({ key }) => key);
   const names = entries.flatMap(({ name }) => name ?? []);
-  const [knownKeys, asks, remembered, open, settled] = await Promise.all([
-    storedKeys(
-      ctx,
-      entries.map(({ key }) => key),
-    ),
-    asksOf(ctx, txids),
+  const payers = await studentsAsked(ctx, codes);
+  const [knownKeys, remembered, open, settled] = await Promise.all([
+    storedKeys(ctx, keys),
     rememberedOf(ctx, names),
     openCharges(ctx),
-    settledNear(ctx, entries),
+    settledNear(ctx, entries, payers),
   ]);
-  const whole = [...settled, ...(await namedCharges(ctx, namedIds(entries, asks)))];
+  const asked = await chargesAsked(ctx, codes, payers, open);
+  const whole = [...settled, ...asked];
   const students = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
-  const known = [...open, ...whole].map((charge) => knownOf(charge, students, ctx.today));
+  const known = [...open, ...whole].map((charge) => knownOf(charge, students, ctx));
   const said = [...remembered].map(
     ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,
   );
   const recorded = await recordedLike(ctx, entries, { settled, students });
-  return { charges: new Map(known.map((one) => [one.id, one])), asks, knownKeys, remembered: new Map(said), recorded };
+  return {
+    charges: new Map(known.map((one) => [one.id, one])),
+    named: namedSets(asked),
+    knownKeys,
+    remembered: new Map(said),
+    recorded,
+  };
 }

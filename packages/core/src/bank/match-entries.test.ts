@@ -5,18 +5,20 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { addMonths, type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
 import { expect, test, vi } from "vitest";
 import { reverseSettlement } from "../charge/reverse-settlement.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import type { Charge } from "../model/charge.ts";
 import { chargeKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
-import { recordAsk } from "../store/asks.ts";
 import { OWNER, student } from "../testing/entities.ts";
+import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { matchEntries } from "./match-entries.ts";
 import { settleEntries } from "./settle-entries.ts";
+
+const txidOf = txidsOn("2027-02-12");
+const ofMaria = (on: string) => txidsOn(on, { payer: "P0000009" });
 
 const maria = { name: "Maria Souza", email: null, phone: null, document: null };
 const beto: Student = { ...student, id: 3, name: "Beto Lima", payer: maria, payerId: 9 };
@@ -58,15 +60,19 @@ test("given a payer's charges, when their sum arrives with the payer's name, the
   expect((await match({ name: "Ana Souza" })).candidates).toMatchObject([{ paymentIds: [anaId], payerName: null }]);
 });
 
-test("given a month ahead that is not stored, when its txid arrives, then the candidate is that month's draft, and a month beyond the next year matches no charge", async () => {
+test("given a month ahead that is not stored, when its txid arrives, then the candidate is that month's draft; a month beyond the next year, and a payer of whom nothing is known, wait for a person", async () => {
   const { match } = await aBank();
   const monthAhead = (count: number) => chargeIdOf({ ...anas, month: addMonths(yearMonth("2027-02"), count) });
   const ahead = await match({ txid: txidOf([monthAhead(1)], 15_050) });
   expect(ahead.candidates).toMatchObject([
     { studentNames: ["Ana Souza"], references: ["Março/2027"], openAmount: 150.5 },
   ]);
-  expect((await match({ txid: txidOf([monthAhead(13)], 15_050) })).outcome).toBe("foreign");
-  expect((await match({ txid: txidOf([chargeIdOf(of(99, "2027-03"))], 15_050) })).outcome).toBe("foreign");
+  expect(await match({ txid: txidOf([monthAhead(13)], 15_050) })).toMatchObject({
+    outcome: "propose",
+    reason: "not_asked",
+  });
+  const nobodys = await match({ txid: txidOf([chargeIdOf(of(99, "2027-03"))], 15_050) });
+  expect(nobodys).toMatchObject({ outcome: "propose", candidates: [] });
 });
 
 test("given a fault of the table, when a month ahead is read, then the call fails and nothing is guessed", async () => {
@@ -76,11 +82,36 @@ test("given a fault of the table, when a month ahead is read, then the call fail
   await expect(matchEntries(ctx, { entries })).rejects.toThrow("no answer");
 });
 
-test("given an ask for charges of two people, when its txid arrives in small letters, then the stored ask names the charges", async () => {
-  const { ctx, match } = await aBank();
-  await recordAsk(ctx, [anas, caios], ctx.profile);
-  const matched = await match({ amount: 301, txid: txidOf([anaId, caioId], 30_100).toLowerCase() });
-  expect([matched.outcome, idsOf(matched)]).toEqual(["settle", [anaId, caioId]]);
+test.each<[what: string, change: (txid: string) => string]>([
+  ["cut by the bank", (txid) => txid.slice(0, -1)],
+  ["padded", (txid) => `${txid}0`],
+  ["forged", (txid) => `${txid.slice(0, -8)}00000000`],
+  ["of another system", () => "MENS202702A000123"],
+])(
+  "given an identifier that was %s, when its payer's name and amount fit, then it is no identifier: proposed, never ticked, never dropped",
+  async (_what, change) => {
+    const { match } = await aBank();
+    const txid = change(txidOf([anaId], 15_050));
+    expect(await match({ txid, name: "Ana Souza" })).toMatchObject({
+      outcome: "propose",
+      reason: "name",
+      isTicked: false,
+    });
+    expect((await match({ name: "Ana Souza" })).isTicked).toBe(true);
+  },
+);
+
+/** A reminder by mail, which named all charges that were contacted at its instant. */
+const reminded = (...charges: Charge[]) =>
+  charges.map((one) => ({
+    ...one,
+    contacts: [{ number: 1, channel: "email", at: "2027-02-11T12:00:00.000Z", by: "owner" } as const],
+  }));
+
+test("given a reminder that named charges of two students of a payer, when its txid arrives in small letters, then it settles these charges", async () => {
+  const { match } = await aBank({ charges: [...reminded(betos, caios), anas] });
+  const matched = await match({ amount: 301, txid: ofMaria("2027-02-12")([betoId, caioId], 30_100).toLowerCase() });
+  expect([matched.outcome, idsOf(matched)]).toEqual(["settle", [betoId, caioId]]);
 });
 
 test("given a charge that was paid in part, when what is open arrives by its last code, then it is settled; any other amount, and an older code, wait for a person", async () => {
@@ -97,9 +128,11 @@ test("given a charge that was paid in part, when what is open arrives by its las
     reason: "part",
     isTicked: false,
   });
-  expect((await match({ amount: 100, txid: txidOf([anaId], 20_050) })).reason).toBe("not_asked");
   await reverseSettlement(ctx, anaId, 1);
-  expect(await match({ amount: 100.5, txid: String(anaId) })).toMatchObject({ outcome: "propose", reason: "part" });
+  expect(await match({ amount: 100.5, txid: txidOf([anaId], 10_050) })).toMatchObject({
+    outcome: "propose",
+    reason: "part",
+  });
 });
 
 test("given settlements by hand, when entries of their amounts arrive, then those near are found across the ends of months, and reversed ones are not", async () => {
@@ -142,7 +175,7 @@ test("given a charge that cannot be read, when entries are matched, then the oth
   const { match, table } = await aBank();
   await table.put({ ...chargeKey(OWNER, betos), l1sk: "0000003#2027-02-10", amountCents: 15_050 });
   expect((await match({ txid: txidOf([anaId], 15_050) })).outcome).toBe("settle");
-  expect((await match({ txid: txidOf([betoId], 15_050) })).candidates[0]?.references).toEqual([]);
+  expect((await match({ txid: ofMaria("2027-02-12")([betoId], 15_050) })).candidates[0]?.references).toEqual([]);
 });
 
 test("given names without a letter, or empty, when they are ignored and matched, then nothing is stored about them", async () => {
@@ -230,22 +263,13 @@ test("given a punctuality discount without a fee, when the due day's payment is 
 
 test("given late charges with a fee, when the sum that their code asked for today arrives, then it settles each with its fee", async () => {
   const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
-  const { ctx, match } = await aBank({
-    charges: [anas, caios].map((one) => ({ ...one, lateFee })),
+  const { match } = await aBank({
+    charges: reminded({ ...betos, lateFee }, { ...caios, lateFee }),
   });
-  await recordAsk(
-    ctx,
-    [
-      { ...anas, lateFee },
-      { ...caios, lateFee },
-    ],
-    ctx.profile,
-  );
   // R$ 150,50 + 3,01 of fine + 0,25 of interest for five days, twice.
-  const paid = { date: "2027-02-15", amount: 307.52, txid: txidOf([anaId, caioId], 30_752) };
+  const paid = { date: "2027-02-15", amount: 307.52, txid: ofMaria("2027-02-15")([betoId, caioId], 30_752) };
   expect(await match(paid)).toMatchObject({
-    outcome: "settle",
-    reason: "asked",
-    candidates: [{ paymentIds: [anaId, caioId], amounts: [153.76, 153.76] }],
+    ...{ outcome: "settle", reason: "asked" },
+    candidates: [{ paymentIds: [betoId, caioId], amounts: [153.76, 153.76] }],
   });
 });

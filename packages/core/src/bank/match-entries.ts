@@ -2,7 +2,7 @@ import type { MatchCandidate, MatchEntriesInput, MatchEntriesResult } from "@emd
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import type { Charge } from "../model/charge.ts";
-import type { ProfileContext } from "../model/context.ts";
+import type { ProfileContext, WithTxids } from "../model/context.ts";
 import type { Student } from "../model/student.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import { studentsById } from "../store/students.ts";
@@ -47,8 +47,11 @@ function toView({ parts, reason }: Candidate, { facts, charges, students }: Abou
  * Returns the decision about each entry of a statement, and the charges that the entry may have
  * paid. Nothing is written.
  */
-export async function matchEntries(ctx: ProfileContext, { entries }: MatchEntriesInput): Promise<MatchEntriesResult> {
-  const read = entries.map(entryOf);
+export async function matchEntries(
+  ctx: ProfileContext & WithTxids,
+  { entries }: MatchEntriesInput,
+): Promise<MatchEntriesResult> {
+  const read = entries.map((entry) => entryOf(ctx, entry));
   const facts = await loadFacts(ctx, read);
   const decisions = decideEntries(read, facts);
   const about = await readAbout(ctx, facts, [...decisions.values()]);

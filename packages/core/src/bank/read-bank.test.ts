@@ -4,7 +4,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getChargeDetail } from "../charge/get-charge-detail.ts";
@@ -15,10 +14,15 @@ import type { Charge } from "../model/charge.ts";
 import { entryKey } from "../model/keys.ts";
 import { BankError, type BankPix, type BankWindow } from "../model/ports/bank.ts";
 import type { Profile } from "../model/profile.ts";
+import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { entryOfPix } from "./entries-of-pix.ts";
 import { readBank, type WindowRead } from "./read-bank.ts";
 import { settleEntry } from "./settle-entry.ts";
+
+const txidOf = txidsOn("2027-02-14");
+/** The txids of another owner, who may have the same PIX key. */
+const another = txidsOn("2027-02-14", { ownerId: "outro" });
 
 const NOW = "2027-02-15T12:00:00.000Z";
 const charges = ["2027-01", "2027-02"].map((month) => chargeOf(month));
@@ -110,9 +114,10 @@ test("given strangers' payments, other keys and unknown identifiers, when read, 
   const { read, kept, table } = await aReader();
   const before = JSON.stringify([...table.items]);
   const strangers = [
-    aPix({ txid: "ABC123", message: "aluguel da Joana" }),
+    aPix({ txid: "ABC123", amountCents: 77, message: "aluguel da Joana" }),
     aPix({ txid: undefined as never, amountCents: 77 }),
-    aPix({ key: "outra@chave.com.br" }),
+    aPix({ key: "outra@chave.com.br", txid: another([february], OPEN) }),
+    aPix({ key: "outra@chave.com.br", txid: undefined as never }),
   ];
   const next = await read(strangers);
   expect(kept.flatMap(({ proposals, givenBack }) => [...proposals, ...givenBack])).toEqual([]);
@@ -121,11 +126,13 @@ test("given strangers' payments, other keys and unknown identifiers, when read, 
   expect(next.provenAt).toBeUndefined();
 });
 
-test("given payments that match by amount alone, or an identifier of our shape without a charge, when read, then the bank is not proven yet", async () => {
+test("given payments that match by amount alone, or with another owner's identifier, when read, then they wait without a tick, and the bank is not proven yet", async () => {
   const { read, proposals } = await aReader();
-  const nobodys = txidOf([chargeIdOf(chargeOf("2027-02", { studentId: 99 }))], OPEN);
-  const next = await read([aPix({ txid: "***" }), aPix({ txid: "x".repeat(36) }), aPix({ txid: nobodys })]);
-  expect(proposals().map(({ decision }) => decision.reason)).toEqual(["amount", "amount"]);
+  const others = aPix({ txid: another([february], OPEN) });
+  const next = await read([aPix({ txid: "***" }), aPix({ txid: "x".repeat(36) }), others]);
+  expect(proposals().map(({ decision }) => decision.reason)).toEqual(["amount", "amount", "amount"]);
+  const ofOther = proposals().find(({ entry }) => entry.key === others.endToEndId);
+  expect(ofOther?.decision.isTicked).toBe(false);
   expect(next.provenAt).toBeUndefined();
 });
 
@@ -147,12 +154,12 @@ test("given a key in another spelling, or none, when read, then it counts as the
   expect(await received(january)).toBe(150.5);
 });
 
-test("given codes that were sent before the owner changed the key, when one is paid by its old key, then it counts as any other; another business's key does not", async () => {
+test("given codes that were sent before the owner changed the key, when one is paid by its old key, then it counts, whatever key the profile has; another business's code does not", async () => {
   const now = { pixKey: "nova@estudio.com.br", formerPixKeys: [ownKey] };
   const { ctx, read, received } = await aReader();
   const changed = { ...ctx, profile: { ...ctx.profile, ...now } };
   await read(
-    [aPix({ key: "PIX@estudio.com.br" }), aPix({ key: "outra@chave.com.br", txid: txidOf([january], OPEN) })],
+    [aPix({ key: "esquecida@chave.com.br" }), aPix({ key: "outra@chave.com.br", txid: another([january], OPEN) })],
     undefined,
     changed,
   );
@@ -213,7 +220,7 @@ test("given a recorded payment that is refunded later, when read, then the refun
 
 test("given a bank that fails in the third window, when read, then earlier results and the cursor are kept, and the next read continues there", async () => {
   const { keep, kept, ctx, received } = await aReader();
-  const early = aPix({ at: "2027-01-20T12:00:00.000Z", txid: txidOf([january], OPEN) });
+  const early = aPix({ at: "2027-01-20T12:00:00.000Z", txid: txidsOn("2027-01-20")([january], OPEN) });
   const late = aPix();
   let windows = 0;
   const failing = {

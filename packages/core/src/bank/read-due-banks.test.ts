@@ -4,7 +4,6 @@
  * is read").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { getChargeDetail } from "../charge/get-charge-detail.ts";
@@ -27,12 +26,15 @@ import { aBankAt, aConnection, CANARY, fakeVault, someSecrets, testBank } from "
 import { countedBy } from "../testing/counted-metrics.ts";
 import { OWNER } from "../testing/entities.ts";
 import { failingAt } from "../testing/failing-table.ts";
+import { txids, txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { dismissProposals } from "./dismiss-proposals.ts";
 import { listProposals } from "./list-proposals.ts";
 import { readDueBanks } from "./read-due-banks.ts";
 import { settleEntries } from "./settle-entries.ts";
 import { showBank } from "./show-bank.ts";
+
+const txidOf = txidsOn("2027-02-14");
 
 const NOW = "2027-02-15T12:00:00.000Z";
 const charges = ["2027-01", "2027-02"].map((month) => chargeOf(month));
@@ -80,7 +82,7 @@ async function aReader({ payments = [], connection = readBefore, profile = {} }:
     await someSecrets(OWNER),
     undefined,
   );
-  const base = { table, now: ctx.now, bus: ctx.bus, vault, banks: [testBank], openBank: bank.open };
+  const base = { table, now: ctx.now, bus: ctx.bus, txids, vault, banks: [testBank], openBank: bank.open };
   const read = (over: Partial<typeof base> = {}) =>
     readDueBanks({ ...base, ...over }, new Date(Date.parse(clock.now) + 60_000));
   const after = (minutes: number) => {
@@ -236,8 +238,8 @@ test("given a proven payment that the owner dismissed in the first read, when re
 
 test("given payments of strangers, when read, then nothing of them is stored, and the connection says only that it was read", async () => {
   const strangers = [
-    aPix({ key: "outra@chave.com.br", message: "Joana" }),
-    aPix({ txid: "ABC123", message: "Joana" }),
+    aPix({ key: "outra@chave.com.br", message: "Joana", txid: undefined as never }),
+    aPix({ txid: "ABC123", amountCents: 77, message: "Joana" }),
     aPix({ txid: undefined as never, amountCents: 77, message: "Joana" }),
   ];
   const { read, keys, table, stored } = await aReader({ payments: strangers });

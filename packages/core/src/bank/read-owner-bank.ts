@@ -5,7 +5,7 @@ import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
 import { afterSkippedRead, type BankReading, settlementStart } from "../model/bank-reading.ts";
 import type { Bank } from "../model/banks.ts";
-import type { CoreContext, OwnerContext, ProfileContext, WithBus } from "../model/context.ts";
+import type { CoreContext, OwnerContext, ProfileContext, WithBus, WithTxids } from "../model/context.ts";
 import type { BankSession, BankToken, OpenBank } from "../model/ports/bank.ts";
 import type { Vault } from "../model/ports/vault.ts";
 import { advanceConnection, type BankConnection, Superseded } from "../store/bank-connections.ts";
@@ -20,7 +20,8 @@ import { type RefundedEntry, reverseRefund } from "./reverse-refund.ts";
 import { openCredential, openToken, sealed } from "./sealed.ts";
 
 export type ReaderContext = CoreContext &
-  WithBus & {
+  WithBus &
+  WithTxids & {
     vault: Vault;
     banks: readonly Bank[];
     openBank: OpenBank;

@@ -6,7 +6,6 @@ import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettledEntry, SettleEntriesResult } from "@emdia/contracts/statement";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { getChargeDetail } from "../charge/get-charge-detail.ts";
@@ -17,15 +16,17 @@ import type { Charge } from "../model/charge.ts";
 import { entryKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
 import { eraseStudent } from "../privacy/erase-student.ts";
-import { recordAsk } from "../store/asks.ts";
 import { getCharge } from "../store/charges.ts";
 import { OWNER, student } from "../testing/entities.ts";
+import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { listReconciliations } from "./list-reconciliations.ts";
 import { matchEntries } from "./match-entries.ts";
 import { settleEntries } from "./settle-entries.ts";
 import { settleEntry } from "./settle-entry.ts";
 import { undoReconciliation } from "./undo-reconciliation.ts";
+
+const txidOf = txidsOn("2027-02-12");
 
 const [REQUEST, OTHER] = ["0f8fad5b-d9cb-469f-a165-70867728950e", "1f8fad5b-d9cb-469f-a165-70867728950e"];
 const E2E = "E00000000202702121200aaaaaaaaaaa";
@@ -64,8 +65,8 @@ async function aBank({ charges = [anas, betos] }: { charges?: Charge[] } = {}) {
 }
 
 test("given a statement, when it is matched, then each line has its outcome and its charges, and nothing is written", async () => {
-  const { ctx, table, clock } = await aBank();
-  await recordAsk(ctx, [anas, betos], ctx.profile);
+  const contacts = [{ number: 1, channel: "email", at: "2027-02-11T12:00:00.000Z", by: "owner" } as const];
+  const { ctx, table, clock } = await aBank({ charges: [anas, betos].map((one) => ({ ...one, contacts })) });
   await settleCharge(ctx, betoId, { method: "dinheiro", amount: 0.5 });
   clock.now = "2027-02-15T13:00:00.000Z";
   const before = JSON.stringify([...table.items]);

@@ -3,7 +3,6 @@
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getChargeDetail } from "../charge/get-charge-detail.ts";
@@ -14,11 +13,14 @@ import { chargeKey, entryKey } from "../model/keys.ts";
 import { MAX_LEDGER } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
+import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { reverseRefund } from "./reverse-refund.ts";
 import { settleEntries } from "./settle-entries.ts";
 import { settleEntry } from "./settle-entry.ts";
 import { undoReconciliation } from "./undo-reconciliation.ts";
+
+const txidOf = txidsOn("2027-02-14");
 
 const charges = ["2027-01", "2027-02"].map((month) => chargeOf(month));
 const ids = charges.map(chargeIdOf) as [number, number];
@@ -35,7 +37,7 @@ async function aPaid({
   const studio = await aStudio({ charges, students });
   const { ctx } = studio;
   const entry = { key, endToEndId: key, txid: txidOf(ids, 30_100), date: "2027-02-14", amount };
-  await settleEntry(ctx, { entry, paymentIds, amounts });
+  await settleEntry(ctx, { entry, paymentIds, amounts }, "pedido-1");
   const back = (cents: number, over: { isFraud?: boolean; key?: string } = {}) =>
     reverseRefund(ctx, { key, cents, isFraud: false, ...over });
   const detail = (id: number) => getChargeDetail(ctx, id);

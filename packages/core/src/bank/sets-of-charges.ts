@@ -1,8 +1,9 @@
-/** Finds the sets of a person's open charges that one payment may have been for. Pure. */
+/** Finds the sets of a payer's open charges that one payment may have been for. Pure. */
 import { amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { sumCents } from "@emdia/contracts/values/money";
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import type { Facts, KnownCharge, Part } from "./facts.ts";
 
@@ -15,32 +16,11 @@ export function factsOn(facts: Facts, day: CivilDate): Facts {
 /** Returns a charge with the amount owed for it on a day. */
 export function chargeOn(charge: KnownCharge, day: CivilDate): KnownCharge {
   if (!charge.basis) return charge;
-  const { totalCents, principalCents } = amountOn(charge.basis, day);
-  const [leastCents, mostCents] = [Math.min(totalCents, principalCents), Math.max(totalCents, principalCents)];
-  return { ...charge, openCents: totalCents, leastCents: leastCents || totalCents, mostCents };
+  return { ...charge, openCents: amountOn(charge.basis, day).totalCents };
 }
 
 /** A payment is near a debt if it is at least half of it. Strangers' centavos hold nothing up. */
 export const isNearDebt = (paidCents: number, owedCents: number): boolean => 2 * paidCents >= owedCents;
-
-/** Returns the lowest and the highest amount that settles these charges, in centavos. */
-export const boundsOf = (charges: readonly KnownCharge[]): readonly [least: number, most: number] => [
-  sumCents(charges.map(({ leastCents, openCents }) => leastCents ?? openCents)),
-  sumCents(charges.map(({ mostCents, openCents }) => mostCents ?? openCents)),
-];
-
-/**
- * Spreads an amount that settles all of these charges: the part above their lowest amounts goes to
- * the first charges.
- */
-export function spreadToSettle(charges: readonly KnownCharge[], cents: number): Part[] {
-  let above = cents - boundsOf(charges)[0];
-  return charges.map(({ id, openCents, leastCents = openCents, mostCents = openCents }) => {
-    const more = Math.min(above, mostCents - leastCents);
-    above -= more;
-    return { id, cents: leastCents + more };
-  });
-}
 
 /** Sorts charges by due date, the oldest first. */
 export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] => charges.toSorted(byDueDate);
@@ -48,9 +28,9 @@ export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] => c
 /** Tells whether a charge can be paid, also if its student is archived. */
 export const isPayable = ({ openCents }: KnownCharge): boolean => openCents > 0;
 
-/** Returns the open charges of a person, the oldest first. */
-export const openChargesOfPerson = ({ charges }: Facts, personId: number): KnownCharge[] =>
-  oldestFirst([...charges.values()].filter((one) => one.personId === personId && isPayable(one)));
+/** Returns the open charges of a payer, the oldest first. */
+export const openChargesOfPayer = ({ charges }: Facts, payer: PayerKey): KnownCharge[] =>
+  oldestFirst([...charges.values()].filter((one) => one.payer === payer && isPayable(one)));
 
 const monthOf = ({ dueDate }: KnownCharge) => dueDate.slice(0, 7);
 

@@ -3,7 +3,7 @@ import type { SettledEntry, SettleEntriesInput, SettleEntriesResult } from "@emd
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
-import type { ProfileContext, WithBus } from "../model/context.ts";
+import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
 import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
 import { changeReconciliation } from "../store/reconciliations.ts";
 import { hashName, rememberName } from "../store/remembered-names.ts";
@@ -84,7 +84,7 @@ async function begin(ctx: ProfileContext, { requestId, entries }: SettleEntriesI
  * @throws AppError reconciliation.undone, conflict.changed_meanwhile
  */
 export async function settleEntries(
-  ctx: ProfileContext & WithBus,
+  ctx: ProfileContext & WithBus & WithTxids,
   input: SettleEntriesInput,
 ): Promise<SettleEntriesResult> {
   const since = ctx.now();

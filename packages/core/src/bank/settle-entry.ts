@@ -1,5 +1,6 @@
 /** Records the payments that one entry of the bank proves. */
 import type { SettledEntry } from "@emdia/contracts/statement";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { ensureCharge } from "../charge/ensure-charge.ts";
@@ -10,7 +11,8 @@ import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
-import type { ProfileContext, WithBus } from "../model/context.ts";
+import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
+import { freshDayOf } from "../model/paid-as-asked.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { addSettlement, linkEntry, unprovenSettlements } from "../model/settle.ts";
 import { type BankEntryRecord, findEntry, type NewEntryRecord, newEntryWrite } from "../store/bank-entries.ts";
@@ -18,6 +20,7 @@ import { getCharge } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/commit.ts";
 import { isNear } from "./decide-named.ts";
+import type { Entry } from "./facts.ts";
 import { entryOf } from "./load-facts.ts";
 
 /**
@@ -25,6 +28,9 @@ import { entryOf } from "./load-facts.ts";
  * ledger.
  */
 type Change = { before: Charge; after: Charge; number: number; isLink: boolean };
+
+/** The part of an entry that a charge receives, and the day of the code that asked for it. */
+type Asked = { amountCents: number; askedOn: CivilDate | undefined };
 
 /** A stored charge, and the payer who pays for its student now. */
 type Payable = { charge: Charge; payerId: number | undefined };
@@ -41,14 +47,18 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Pa
  * @throws AppError request.invalid for more than the entry's amount, payment.overpaid for more than
  * the open amount
  */
-function amountsOf({ amounts, entry }: SettledEntry, charges: readonly Charge[], entryCents: number): number[] {
+function amountsOf(
+  { amounts }: SettledEntry,
+  charges: readonly Charge[],
+  { cents: entryCents, day }: Pick<Entry, "cents" | "day">,
+): number[] {
   if (amounts) {
     const cents = amounts.map((amount) => centsFromReais(amount) ?? 0);
     if (sumCents(cents) <= entryCents) return cents;
     throw invalidField("amounts", "Os valores passam do valor do lançamento");
   }
   let left = entryCents;
-  const owedOf = (charge: Charge) => owedCentsOn(charge, entryOf(entry).day);
+  const owedOf = (charge: Charge) => owedCentsOn(charge, day);
   const isOpen = charges.some((charge) => owedOf(charge) > 0);
   const spread = charges.map((charge) => {
     const part = Math.min(left, isOpen ? owedOf(charge) : charge.amountCents);
@@ -64,12 +74,13 @@ function amountsOf({ amounts, entry }: SettledEntry, charges: readonly Charge[],
  * near day is linked to the entry; otherwise a settlement is added.
  * @throws AppError what `addSettlement` throws
  */
-function changeOf(ctx: ProfileContext, { entry }: SettledEntry, payable: Payable, amountCents: number): Change {
+function changeOf(ctx: ProfileContext, entry: Entry, payable: Payable, part: Asked): Change {
   const { charge: before, payerId } = payable;
-  const { key, day } = entryOf(entry);
+  const { key, day } = entry;
+  const { amountCents } = part;
   const byHand = unprovenSettlements(before).find((one) => one.amountCents === amountCents && isNear(one.date, day));
   if (byHand) return { before, after: linkEntry(before, byHand.number, key), number: byHand.number, isLink: true };
-  const received = { amountCents, date: day, method: "pix", entryKey: key, payerId } as const;
+  const received = { ...part, date: day, method: "pix", entryKey: key, payerId } as const;
   const after = addSettlement(before, received, ctx.now().toISOString());
   return { before, after, number: after.ledger.length, isLink: false };
 }
@@ -130,15 +141,26 @@ export async function publishAgain(ctx: ProfileContext & WithBus, key: string): 
 }
 
 /** Stores an entry and the changes of its charges, and returns the changes. */
-async function record(ctx: ProfileContext, paid: SettledEntry, requestId: string | undefined): Promise<Change[]> {
-  const { entry, paymentIds } = paid;
-  const { cents, day } = entryOf(entry);
+async function record(
+  ctx: ProfileContext & WithTxids,
+  paid: SettledEntry,
+  requestId: string | undefined,
+): Promise<Change[]> {
+  const { paymentIds } = paid;
+  const entry = entryOf(ctx, paid.entry);
+  const { cents, day, asked } = entry;
   const payables: Payable[] = [];
   // The charges are stored one by one: a new student's first charge fixes the cycle for the second.
   for (const id of paymentIds) payables.push(await requireStored(ctx, id));
   const charges = payables.map(({ charge }) => charge);
-  const amounts = amountsOf(paid, charges, cents);
-  const changes = payables.map((payable, at) => changeOf(ctx, paid, payable, amounts[at] ?? 0));
+  const amounts = amountsOf(paid, charges, entry);
+  const askedOn = asked?.cents === cents && asked.isOf(paymentIds) ? freshDayOf(asked, day) : undefined;
+  const changes = payables.map((payable, at) =>
+    changeOf(ctx, entry, payable, { amountCents: amounts[at] ?? 0, askedOn }),
+  );
+  // A charge changed after the decision: only a person may record a part of it.
+  const isPart = changes.some(({ after, isLink }) => !isLink && after.status !== "pago");
+  if (requestId === undefined && isPart) throw new AppError("conflict.changed_meanwhile");
   const stored: NewEntryRecord = {
     ...(requestId && { requestId }),
     ...{ amountCents: cents, date: day, at: ctx.now().toISOString() },
@@ -159,7 +181,7 @@ async function record(ctx: ProfileContext, paid: SettledEntry, requestId: string
  * the entry's amount, conflict.changed_meanwhile
  */
 export async function settleEntry(
-  ctx: ProfileContext & WithBus,
+  ctx: ProfileContext & WithBus & WithTxids,
   paid: SettledEntry,
   requestId?: string,
 ): Promise<EntryOutcome> {

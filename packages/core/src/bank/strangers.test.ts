@@ -3,8 +3,6 @@
  * (docs/rules.md, "The bank says who paid").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { crc16 } from "@emdia/contracts/values/pix-code";
-import { txidOf } from "@emdia/contracts/values/txid";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reverseSettlement } from "../charge/reverse-settlement.ts";
@@ -16,9 +14,12 @@ import type { BankPix } from "../model/ports/bank.ts";
 import type { Item } from "../model/ports/table.ts";
 import { newProposalWrite } from "../store/proposals.ts";
 import { OWNER, student } from "../testing/entities.ts";
+import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { allProposals, listProposals } from "./list-proposals.ts";
 import { readBank, type WindowRead } from "./read-bank.ts";
+
+const txidOf = txidsOn("2027-02-14");
 
 const OPEN = 15_050;
 const KEY = "pix@estudio.com.br";
@@ -30,20 +31,21 @@ const ids = charges.map(chargeIdOf) as [number, number, number];
 const forged = fc.record({
   lead: fc.constantFrom(...ids),
   others: fc.subarray(ids),
-  /** What the forger's checksum says, and what was paid: centavos, or a part of what is owed. */
+  /** The sum in the code, and what was paid: centavos, or a part of what is owed. */
   said: fc.option(fc.integer({ min: 1, max: 50_000 })),
   paid: fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: OPEN - 1 })),
-  shape: fc.constantFrom("ask" as const, "set" as const, "charge" as const, "student" as const, "none" as const),
+  shape: fc.constantFrom("copied" as const, "forged" as const, "another" as const, "foreign" as const, "none" as const),
 });
 type Forged = typeof forged extends fc.Arbitrary<infer One> ? One : never;
 
 function pixOf({ lead, others, said, paid, shape }: Forged, number: number): BankPix {
   const set: [number, ...number[]] = [lead, ...others.filter((id) => id !== lead)];
+  const copied = txidOf(set, said ?? paid);
   const txid = {
-    ask: txidOf(set, said ?? paid),
-    set: `F${lead}${crc16(set.join(" "))}`,
-    charge: String(lead),
-    student: "2",
+    copied,
+    forged: `${copied.slice(0, -1)}${copied.endsWith("0") ? "1" : "0"}`,
+    another: txidsOn("2027-02-14", { ownerId: "outro" })(set, said ?? paid),
+    foreign: "MENS202702A000123",
     none: undefined,
   }[shape];
   const endToEndId = `E99999999202702141400${String(number).padStart(11, "0")}`;

@@ -4,9 +4,9 @@
  */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import { chargeKey, payerKey, profileKey } from "../model/keys.ts";
 import type { Payer } from "../model/payer.ts";
@@ -14,8 +14,8 @@ import type { Profile } from "../model/profile.ts";
 import { addSettlement } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { messagePage } from "../page/message-page.ts";
-import { asksOf, recordAsk } from "../store/asks.ts";
 import { OWNER, student } from "../testing/entities.ts";
+import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { reportAllPaid } from "./report-all-paid.ts";
 import { showPayerPage } from "./show-payer-page.ts";
@@ -60,33 +60,13 @@ test("given a payer of two students, when the page is opened, then it shows all 
   expect(document).not.toContain("Caio");
 });
 
-test("given a table that does not store the ask, when the page is opened, then it fails and shows no code, which nothing would match later", async () => {
-  const { ctx, link } = await aFamily({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
-  const put = () => Promise.reject(new Error("the table is away"));
-  const opened = showPayerPage({ ...ctx, table: { ...ctx.table, put } }, link, "um-token");
-  await expect(opened).rejects.toThrow("the table is away");
-});
-
-test("given a page that is viewed often, when its code asks for a sum, then that ask is stored once; a new sum is stored again", async () => {
-  const { open, ctx } = await aFamily({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
-  const put = vi.spyOn(ctx.table, "put");
-  const ids: [number, number] = [chargeIdOf(of(3, "2026-12")), chargeIdOf(of(2, "2027-01"))];
-  const txid = txidOf(ids, 30_100);
-  for (const _view of [1, 2, 3]) expect((await open()).document).toContain(txid);
-  expect(put.mock.calls.map(([item]) => item)).toEqual([
-    { pk: `ASK#${OWNER}`, sk: txid, paymentIds: ids, amountCents: 30_100, at: NOW },
-  ]);
-  await recordAsk(ctx, [of(3, "2026-12"), { ...of(2, "2027-01"), settledCents: 50 }], ctx.profile);
-  expect([...(await asksOf(ctx, [txid, txidOf(ids, 30_050), "EDX"])).keys()]).toEqual([txid, txidOf(ids, 30_050)]);
-});
-
-test("given one open charge, or a bank that refuses identifiers, when the page is viewed, then no ask is stored", async () => {
-  for (const given of [{ charges: [of(2, "2027-01")] }, { profile: { pixWithoutTxid: true } }]) {
-    const { open, keys } = await aFamily(given);
-    const before = keys();
-    expect((await open()).status).toBe(200);
-    expect(keys()).toEqual(before);
-  }
+test("given a page that is viewed often, when it is opened, then its code asks for the sum of today, and nothing is stored", async () => {
+  const { open, keys } = await aFamily({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
+  const before = keys();
+  const ids = [chargeIdOf(of(3, "2026-12")), chargeIdOf(of(2, "2027-01"))];
+  const txid = txidsOn("2027-01-08", { payer: payerKeyOf({ id: 0, payerId: maria.id }) })(ids, 30_100);
+  for (const _view of [1, 2]) expect((await open()).document).toContain(txid);
+  expect(keys()).toEqual(before);
 });
 
 test("given paid charges, when the page is opened, then it shows those of the last year and of the next month", async () => {

@@ -1,9 +1,10 @@
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import type { CoreContext } from "../model/context.ts";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import type { CoreContext, WithTxids } from "../model/context.ts";
+import { pixCodeOf } from "../model/pix-code.ts";
 import type { PageUrlOf, PayerLink } from "../model/ports/charge-links.ts";
 import { messagePage } from "../page/message-page.ts";
 import { chargesOfCode, payerPage } from "../page/payer-page.ts";
-import { recordAsk } from "../store/asks.ts";
 import { openChargesOfAll, paidChargesOfAll } from "./charges-of-payer.ts";
 import { findLinkedPayer } from "./find-payer.ts";
 import type { Page } from "./show-page.ts";
@@ -13,7 +14,7 @@ import type { Page } from "./show-page.ts";
  * sent to its address. `pathOf` composes the paths of the charges' own pages.
  */
 export async function showPayerPage(
-  core: CoreContext & { pathOf: PageUrlOf },
+  core: CoreContext & WithTxids & { pathOf: PageUrlOf },
   link: PayerLink,
   token: string,
 ): Promise<Page> {
@@ -23,9 +24,9 @@ export async function showPayerPage(
   const { profile, payer, studentIds } = found;
   const { ownerId } = link;
   const today = civilDateIn(profile.timezone, core.now());
-  const ctx = { ...core, ownerId, today };
+  const ctx = { ...core, ownerId, profile, today };
   const [open, paid] = await Promise.all([openChargesOfAll(ctx, studentIds), paidChargesOfAll(ctx, studentIds, today)]);
-  await recordAsk(ctx, chargesOfCode(open), { ...profile, isShownOften: true });
-  const shown = { profile, payer, open, paid, today, token };
+  const pixCode = pixCodeOf(ctx, payerKeyOf({ id: 0, payerId: payer.id }), chargesOfCode(open));
+  const shown = { profile, payer, open, paid, today, token, pixCode };
   return { status: 200, document: payerPage({ ...shown, pathOf: (charge) => core.pathOf(ownerId, charge) }) };
 }

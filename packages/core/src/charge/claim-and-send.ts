@@ -17,9 +17,9 @@ import { isPaidFor } from "../model/mail-bounds.ts";
 import { earlierMails, isClaimable, mailOf, nextAttempt } from "../model/mail-state.ts";
 import { mailTags } from "../model/mail-tags.ts";
 import { payerPageUrlOf } from "../model/payer-page-url.ts";
+import { pixCodeOf } from "../model/pix-code.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
-import { recordAsk } from "../store/asks.ts";
 import { changeMail, claimMail } from "../store/change-mail.ts";
 import { createOrGetCharge, type NewCharge } from "./create-or-get-charge.ts";
 import { type JoiningCharge, joinCharges, separateCharges } from "./join-charges.ts";
@@ -107,6 +107,7 @@ function composeFamilyMail(ctx: ProfileContext & WithMailer, { student, to }: Ch
     })),
     today: ctx.today,
     pageUrl,
+    pixCode: pixCodeOf(ctx, payerKeyOf(student), [held, ...covered]),
   });
   return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, student, claimed) });
 }
@@ -127,6 +128,7 @@ function composeMail(ctx: ProfileContext & WithMailer, invoice: ChargeSend, clai
     today: ctx.today,
     message: ofOwner.isPaidFor ? message : undefined,
     pageUrl: payerPageUrlOf(ctx, student) ?? ctx.pageUrlOf(ctx.ownerId, charge),
+    pixCode: pixCodeOf(ctx, payerKeyOf(student), [charge]),
   });
   return chargeMail(composed, { to, ...ofOwner, subject, tags: tagsOf(ctx, student, claimed) });
 }
@@ -164,13 +166,6 @@ export function stateBefore(charge: Charge): Mail | undefined {
   return known.state === "claimed" ? { ...alone, state: "unconfirmed", reason: undefined } : mail;
 }
 
-/** Adds the payer's other charges to the mail, and stores what its code asks for. */
-async function joinAndRecord(ctx: ProfileContext, held: Charge, others: readonly JoiningCharge[]): Promise<Charge[]> {
-  const covered = await joinCharges(ctx, held, others);
-  await recordAsk(ctx, [held, ...covered], ctx.profile);
-  return covered;
-}
-
 /**
  * Takes back a claim whose mail was certainly not sent, so that the next attempt needs no evidence,
  * and returns the charge without the claim.
@@ -194,7 +189,7 @@ export async function claimAndSend(ctx: ProfileContext & WithMailer, invoice: Ch
   const { held, mail } = claimed;
   if (held.status !== "pendente" || held.erasedAt !== undefined)
     return { kind: "taken", charge: await withdraw(ctx, invoice, claimed) };
-  const covered = await joinAndRecord(ctx, held, invoice.others ?? []).catch(async (error) => {
+  const covered = await joinCharges(ctx, held, invoice.others ?? []).catch(async (error) => {
     await withdraw(ctx, invoice, claimed);
     throw error;
   });

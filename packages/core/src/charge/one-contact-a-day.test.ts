@@ -15,7 +15,7 @@ import { newChargeWrite } from "../store/charges.ts";
 import { cashProfile } from "../testing/billing-run.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
-import { pageUrlOf } from "../testing/page-urls.ts";
+import { pageUrlOf, txids } from "../testing/page-urls.ts";
 import { seededRandom, seededTurns } from "../testing/seeded-turns.ts";
 import { chargeOf } from "../testing/studio.ts";
 import { recordContact } from "./record-contact.ts";
@@ -76,7 +76,7 @@ async function play(seed: number, acts: readonly Act[], crashes: number, payer?:
     today,
     claimant: `device ${device}`,
     mailer: { send },
-    pageUrlOf,
+    ...{ pageUrlOf, txids },
     table: { ...table, transact },
   });
   const work = acts.map((act, device) => async () => {

@@ -14,7 +14,6 @@ import { mailTags } from "../model/mail-tags.ts";
 import { reminderOf } from "../model/reminder.ts";
 import { SEND_REFUSALS } from "../model/send-refusals.ts";
 import type { Student } from "../model/student.ts";
-import { recordAsk } from "../store/asks.ts";
 import { changeMail } from "../store/change-mail.ts";
 import { type ContactChange, type ContactChanges, claimContact, releaseContact } from "../store/contacts.ts";
 import { leadKeyOf } from "../store/lead-mails.ts";
@@ -101,7 +100,6 @@ export async function sendReminder(
   const debts = reminded.map(({ charge }) => charge);
   const [{ charge: oldest }] = reminded;
   const { mail, changes } = claimsOf(ctx, reminded);
-  await recordAsk(ctx, debts, ctx.profile);
   // A run may claim the lead's mail meanwhile, and that mail would name the oldest charge too.
   const leadKey = leadKeyOf(oldest);
   const lead = leadKey && { ...leadKey, mail: oldest.leadMail };

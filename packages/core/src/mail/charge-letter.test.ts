@@ -5,7 +5,7 @@
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";
-import { parsePixCode } from "@emdia/contracts/values/pix-code";
+import { composePixCode, parsePixCode } from "@emdia/contracts/values/pix-code";
 import jsQr from "jsqr";
 import { PNG } from "pngjs";
 import { expect, test } from "vitest";
@@ -14,25 +14,28 @@ import { readMail } from "../testing/read-mail.ts";
 import { chargeMail } from "./charge-mail.ts";
 import { qrPng } from "./qr-png.ts";
 
+const receiver = { key: "+5511987654321", merchantName: "Vida", merchantCity: "São Paulo" };
+const CODE = composePixCode({ ...receiver, amountCents: 15_050, txid: "E1" });
+
 const whole: ChargeInput = {
   business: wholeBusiness,
   student: { name: "Ana Souza", email: "ana@exemplo.com.br" },
   plan: { name: "Pilates", periodInMonths: 1, isOneTime: false, frequency: "2x por semana" },
   charge: {
-    id: 220_261_100,
     amountCents: 15_050,
     settledCents: 0,
     dueDate: civilDate("2026-11-20"),
     reference: "Novembro/2026",
   },
   today: civilDate("2026-11-20"),
+  pixCode: CODE,
 };
 
 /** Returns the mail of the complete charge with another business, as its reader sees it. */
 function letterOf(
   over: Partial<ChargeInput["business"]> = {},
   email: string | null = "ana@exemplo.com.br",
-  rest: Partial<Pick<ChargeInput, "payer" | "pageUrl" | "today">> = {},
+  rest: Partial<Pick<ChargeInput, "payer" | "pageUrl" | "today" | "pixCode">> = {},
 ) {
   const charge = composeCharge({
     ...whole,
@@ -115,8 +118,14 @@ test("given a charge in cash of a business without data, when its mail is read, 
   expect([mail.fromName, mail.html.match(/<br>/g)]).toEqual(["Cobrança via Em Dia", null]);
 });
 
-test("given a key without a receiver's name, when the mail is read, then it has the key alone; a single provider line is a paragraph of its own", () => {
-  const { mail, lines, text } = letterOf({ ...nothing, pixMerchantName: null, address: "Rua das Flores, 10" });
+test("given a charge without a code, when the mail is read, then it has the key alone; a single provider line is a paragraph of its own", () => {
+  const { mail, lines, text } = letterOf(
+    { ...nothing, pixMerchantName: null, address: "Rua das Flores, 10" },
+    undefined,
+    {
+      pixCode: undefined,
+    },
+  );
   expect(lines.slice(-4)).toEqual(["Pague com PIX", "Chave PIX: +5511987654321", "Rua das Flores, 10", FOOTER]);
   expect(text.slice(-5)).toEqual(["Chave PIX: +5511987654321", "", "Rua das Flores, 10", ...ending]);
   expect([mail.inline, mail.html.match(/<br>/g)]).toEqual([undefined, null]);

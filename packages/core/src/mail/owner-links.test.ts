@@ -64,27 +64,20 @@ const charge = {
 
 function chargeOf(business: Profile): OutgoingMail {
   const composed = composeCharge({
-    business,
-    student: ana,
-    payer,
-    plan: evilPlan,
-    charge: { ...charge, id: 1 },
-    today,
-    message: EVIL,
-    pageUrl,
+    ...{ business, student: ana, payer, plan: evilPlan, charge, today, message: EVIL, pageUrl },
   });
   return chargeMail(composed, { to, replyTo: to, subject: EVIL, isPaidFor: true, tags: someTags });
 }
 
 function reminderOf(business: Profile, greeting?: string): OutgoingMail {
-  const debt = { ...charge, id: 1, pageUrl };
+  const debt = { ...charge, pageUrl };
   const other = { ...debt, studentName: "www.evil.com" };
   const reminder = composeReminder({ business, student: ana, payer, debts: [debt, other], today, greeting });
   return reminderMail(reminder, { to, replyTo: to, tags: someTags });
 }
 
 const pageOf = (profile: Profile, over: object = {}): string =>
-  chargePage({ profile, charge: { ...charge, ...over }, today, token: "abc" });
+  chargePage({ profile, charge: { ...charge, ...over }, today, token: "abc", pixCode: undefined });
 
 function everything(business: Profile): Record<string, string> {
   const registered = { student: ana, consentedAt: at, plan: evilPlan, siteUrl };

@@ -60,7 +60,6 @@ test("given a charge's snapshot, when its mail or page is composed, then every p
   expect(chargeInputOf(chargeOf("2027-01", over), ctx.today)).toEqual({
     plan: { name: "Pilates", periodInMonths: 3, isOneTime: false, frequency: "2x" },
     charge: {
-      id: 220_270_100,
       amountCents: 15_050,
       settledCents: 50,
       discountCents: 100,

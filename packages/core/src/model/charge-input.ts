@@ -1,7 +1,6 @@
 import { askedOn } from "@emdia/contracts/amount-texts";
 import type { ChargeInput } from "@emdia/contracts/charge-document";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { basisOf } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 import { isCorrection } from "./ledger.ts";
@@ -33,7 +32,6 @@ export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInpu
   return {
     plan: { name, periodInMonths, isOneTime, frequency },
     charge: {
-      id: chargeIdOf(charge),
       amountCents,
       settledCents,
       discountCents,

@@ -7,6 +7,7 @@ import type { PageUrlOf } from "./ports/charge-links.ts";
 import type { EventBus } from "./ports/event-bus.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { Table } from "./ports/table.ts";
+import type { Txids } from "./ports/txids.ts";
 import type { Profile } from "./profile.ts";
 
 /** The table and the clock: every verb needs them. */
@@ -30,7 +31,10 @@ export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate
  * identifies the claims of one invocation, `pageUrlOf` composes the address of the page to which a
  * mail links, a charge's or a payer's.
  */
-export type WithMailer = { mailer: Mailer; claimant: string; pageUrlOf: PageUrlOf };
+export type WithMailer = WithTxids & { mailer: Mailer; claimant: string; pageUrlOf: PageUrlOf };
+
+/** The context of a verb that makes PIX codes or reads their identifiers. */
+export type WithTxids = { txids: Txids };
 
 /** The context of a verb that publishes events. */
 export type WithBus = { bus: EventBus };

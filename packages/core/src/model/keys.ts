@@ -62,12 +62,6 @@ export const chargeKey = (ownerId: string, { studentId, month, sequence }: Charg
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
 });
-/**
- * Returns the partition of an owner's stored asks of PIX codes for several charges. It is separate
- * from the owner's other data because the public pages write it.
- */
-const askPartition = (ownerId: string) => `ASK#${ownerId}`;
-export const askKey = (ownerId: string, txid: string): Key => ({ pk: askPartition(ownerId), sk: txid });
 /** The prefix of the bank's entries that settled a charge, or were linked to a settlement. */
 const ENTRY_PREFIX = "ENTRY#";
 /** Returns the key of a bank's entry by its own key (`bank-entry.ts`), which makes it unique. */
@@ -183,8 +177,6 @@ export const registrationKey = (code: string): Key => ({ pk: `REG#${code}`, sk: 
 
 /** Returns the partition of an owner's data that is public (docs/decisions/013-public-door.md). */
 export const showcasePartition = (ownerId: string) => `PUB#${ownerId}`;
-/** Returns the partitions other than the owner's own partition that hold an owner's data. */
-export const sidePartitions = (ownerId: string) => [showcasePartition(ownerId), askPartition(ownerId)];
 export const publicProfileKey = (ownerId: string): Key => ({ pk: showcasePartition(ownerId), sk: "DOOR" });
 export const offerKey = (ownerId: string, planId: number): Key => ({
   pk: showcasePartition(ownerId),

@@ -76,9 +76,9 @@ test("given two debts, when a reminder is composed, then all words follow from t
     ],
     total: "R$ 250,50",
     since: "em atraso desde 10/12/2026",
-    // The txid in the PIX code names the lead charge and, by a checksum, the set and its sum.
+    // The txid in the PIX code states payer, day and sum, and proves them by its tag.
     instructions: pix(
-      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406250.505802BR5907ESTUDIO6006BRASIL62190515ED3N4YMO0B5CX4V630452A2",
+      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406250.505802BR5907ESTUDIO6006BRASIL62290525E00002BE000JBUXFEIU2C7WS963041F7C",
     ),
     provider: ["Estúdio"],
   });
@@ -108,7 +108,7 @@ test("given one debt, when a reminder is composed, then its code to pay names th
   const { instructions } = reminderOf(ctx, [ana], [charge]);
   expect(instructions).toEqual(
     pix(
-      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406150.505802BR5907ESTUDIO6006BRASIL62190515ED3N55HWQ3V28M963048BFB",
+      "00020126400014br.gov.bcb.pix0118pix@estudio.com.br5204000053039865406150.505802BR5907ESTUDIO6006BRASIL62290525E00002BE000BM2VCWXI8TBLFP630444FA",
     ),
   );
 });

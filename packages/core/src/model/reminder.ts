@@ -4,15 +4,17 @@
  */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { chargeInputOf } from "./charge-input.ts";
 import { isOverdue } from "./charge-view.ts";
 import { isContactedOn, wasNotified } from "./contacting.ts";
-import type { ProfileContext } from "./context.ts";
+import type { ProfileContext, WithTxids } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { isMailUnderWay } from "./mail-state.ts";
 import { sharedPageUrlOf } from "./payer-page-url.ts";
+import { pixCodeOf } from "./pix-code.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
 
@@ -101,7 +103,7 @@ export function reminderObstacleOf(
  * product's text.
  */
 export function reminderOf(
-  ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf">,
+  ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf"> & WithTxids,
   [student, ...others]: readonly [Student, ...Student[]],
   charges: readonly Charge[],
   greeting?: string,
@@ -118,6 +120,7 @@ export function reminderOf(
       isUntold: !wasNotified(charge),
     })),
     today: ctx.today,
+    pixCode: pixCodeOf(ctx, payerKeyOf(student), charges),
     greeting,
     pageUrl,
   });

@@ -5,7 +5,7 @@
 import type { SettlementMethod } from "@emdia/contracts/settlement";
 import { highestAmountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { amountToday, isSettled } from "./amount-today.ts";
+import { amountToday, basisOf, isSettled } from "./amount-today.ts";
 import { AppError } from "./app-error.ts";
 import type { Charge } from "./charge.ts";
 import {
@@ -17,6 +17,7 @@ import {
   liveSettlements,
   receivedOf,
 } from "./ledger.ts";
+import { isStillEnough } from "./paid-as-asked.ts";
 
 /**
  * A ledger is stored with its charge and read with every list. A part or a waiver is refused if the
@@ -38,7 +39,7 @@ export const SYSTEM = "system";
 /**
  * A receipt: an amount in centavos, the civil day of the payment, and the payment method.
  * `entryKey` is the key of the bank's entry that proves it. `payerId` is the student's current
- * payer.
+ * payer. `askedOn` is the day of the code that asked for the amount.
  */
 export type Received = {
   amountCents: number;
@@ -48,6 +49,7 @@ export type Received = {
   requestId?: string | undefined;
   entryKey?: string | undefined;
   payerId?: number | undefined;
+  askedOn?: CivilDate | undefined;
 };
 
 /**
@@ -94,6 +96,7 @@ function requireRoom(charge: Charge): Charge {
  * Adds a settlement; the charge is paid when nothing is left to pay. The principal is paid first,
  * then fine and interest as of the payment's day; a payment of the whole amount owed by the due
  * date gets the punctuality discount. If only a fee below the owner's limit is left, it is waived.
+ * The amount of the code's day is the whole amount, if it is still enough (`paid-as-asked.ts`).
  * `at` is an instant (ISO UTC).
  * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.overpaid for
  *   more than is owed on the payment's day, payment.ledger_full
@@ -102,13 +105,17 @@ export const addSettlement = (charge: Charge, received: Received, at: string): C
   requireRoom(withSettlement(charge, received, at));
 
 function withSettlement(charge: Charge, received: Received, at: string): Charge {
-  const { note, requestId, entryKey, ...kept } = received;
+  const { note, requestId, entryKey, askedOn, ...kept } = received;
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
   if (charge.status === "pago") throw new AppError("payment.already_paid");
   const owed = amountToday(charge, received.date);
   if (received.amountCents > highestAmountOn(owed)) throw new AppError("payment.overpaid");
   const feeCents = Math.max(0, received.amountCents - owed.principalCents);
-  const isWhole = received.amountCents >= owed.totalCents;
+  const isAsked =
+    askedOn !== undefined &&
+    received.amountCents === amountToday(charge, askedOn).totalCents &&
+    isStillEnough(basisOf(charge), askedOn, received.date);
+  const isWhole = isAsked || received.amountCents >= owed.totalCents;
   const discountCents = isWhole ? Math.max(0, owed.principalCents - received.amountCents) : 0;
   const entry: LedgerEntry = {
     number: charge.ledger.length + 1,
@@ -122,7 +129,8 @@ function withSettlement(charge: Charge, received: Received, at: string): Charge 
     ...(discountCents > 0 && { discountCents }),
   };
   const left = amountToday(withEntry(charge, entry), received.date);
-  const isWaived = left.principalCents === 0 && left.totalCents < (charge.lateFee?.waiveBelowCents ?? 0);
+  const isSmall = isAsked || left.totalCents < (charge.lateFee?.waiveBelowCents ?? 0);
+  const isWaived = left.principalCents === 0 && isSmall;
   return withEntry(charge, isWaived && left.totalCents > 0 ? { ...entry, waivedCents: left.totalCents } : entry);
 }
 

@@ -3,9 +3,11 @@ import { CHARGE_PAGE_STYLE } from "@emdia/contracts/charge-page/style";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
+import { pixCodeOf } from "../model/pix-code.ts";
 import type { Profile } from "../model/profile.ts";
 import { addSettlement, openCentsOf } from "../model/settle.ts";
-import { charge, profile } from "../testing/entities.ts";
+import { charge, OWNER, profile } from "../testing/entities.ts";
+import { txids } from "../testing/page-urls.ts";
 import { chargePage } from "./charge-page.ts";
 import { type Message, messagePage } from "./message-page.ts";
 
@@ -28,12 +30,9 @@ function pageOf(
   over: Partial<Charge> = {},
   { today = "2027-01-08", ...owner }: Partial<Profile> & { today?: string } = {},
 ) {
-  return chargePage({
-    profile: { ...business, ...owner },
-    charge: { ...charge, ...over },
-    today: civilDate(today),
-    token: "um-token",
-  });
+  const shown = { profile: { ...business, ...owner }, charge: { ...charge, ...over }, today: civilDate(today) };
+  const pixCode = pixCodeOf({ ...shown, ownerId: OWNER, txids }, "S0000002", [shown.charge]);
+  return chargePage({ ...shown, token: "um-token", pixCode });
 }
 /** Returns the text that a person reads. */
 const textOf = (document: string) =>

@@ -20,16 +20,23 @@ import { receiptsOf } from "./receipts.ts";
 
 /**
  * The data of a charge's page: `today` is the owner's civil date, `token` the token in the page's
- * address.
+ * address, `pixCode` asks for what is owed today.
  */
-export type ShownCharge = { profile: Profile; charge: Charge; today: CivilDate; token: string };
+export type ShownCharge = {
+  profile: Profile;
+  charge: Charge;
+  today: CivilDate;
+  token: string;
+  pixCode: string | undefined;
+};
 
-function composed({ profile, charge, today }: ShownCharge): ChargeDocument {
+function composed({ profile, charge, today, pixCode }: ShownCharge): ChargeDocument {
   return composeCharge({
     business: profile,
     student: { name: charge.studentName, email: null },
     ...chargeInputOf(charge, today),
     today,
+    pixCode,
   });
 }
 

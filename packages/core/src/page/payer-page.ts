@@ -30,13 +30,14 @@ export function chargesOfCode(open: readonly Charge[]): readonly Charge[] {
 }
 
 /** Composes the payment of these charges, in the words and with the PIX code of a reminder. */
-function composed({ profile, payer, today }: ShownPayer, asked: readonly Charge[]): Reminder {
+function composed({ profile, payer, today, pixCode }: ShownPayer, asked: readonly Charge[]): Reminder {
   return composeReminder({
     business: profile,
     student: { name: payer.name, email: null },
     payer,
     debts: asked.map((charge) => ({ ...charge, ...chargeInputOf(charge, today).charge })),
     today,
+    pixCode,
   });
 }
 

@@ -6,7 +6,7 @@ import type { Profile } from "../model/profile.ts";
 /**
  * The data of a payer's page: the open charges of their students, the oldest first, and the charges
  * that were paid lately. `today` is the owner's civil date, `token` the token in the page's
- * address, `pathOf` composes the path of a charge's own page.
+ * address, `pixCode` asks for `chargesOfCode`, `pathOf` composes the path of a charge's own page.
  */
 export type ShownPayer = {
   profile: Profile;
@@ -15,5 +15,6 @@ export type ShownPayer = {
   paid: readonly Charge[];
   today: CivilDate;
   token: string;
+  pixCode: string | undefined;
   pathOf(charge: Charge): string;
 };

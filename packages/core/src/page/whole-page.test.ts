@@ -31,7 +31,7 @@ function pageOf(over: Partial<Charge> = {}, owner: Partial<Profile> = {}): strin
     profile: { ...business, ...owner },
     charge: { ...charge, ...over },
     today,
-    token: "um-token",
+    ...{ token: "um-token", pixCode: undefined },
   });
   expect(unclosedTags(page)).toEqual([]);
   return page;

@@ -7,7 +7,7 @@ import {
   NOTICE_PREFIX,
   ownerPartition,
   profileKey,
-  sidePartitions,
+  showcasePartition,
 } from "../model/keys.ts";
 import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
 import type { CustomerGateway } from "../model/ports/stripe-gateway.ts";
@@ -41,7 +41,7 @@ const isLast = (sk: string) => sk === "PROFILE" || sk.startsWith(NOTICE_PREFIX) 
 
 async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promise<void> {
   await removeHint(ctx);
-  for (const pk of sidePartitions(profile.id)) await erasePartition(ctx, pk);
+  await erasePartition(ctx, showcasePartition(profile.id));
   if (profile.stripeCustomerId !== null) await ctx.table.remove(customerKey(profile.stripeCustomerId));
   await erasePartition(ctx, ownerPartition(profile.id), (sk) => !isLast(sk));
   await sendOnce(ctx, { kind: "account", ref: "erased" }, accountErasedMail(profile.email));

@@ -1,7 +1,6 @@
 /** Tests the legal rights of people: the export of their data, and its erasure. */
 import { beforeEach, expect, test } from "vitest";
 import {
-  askKey,
   chargeKey,
   counterKey,
   customerKey,
@@ -40,7 +39,6 @@ beforeEach(async () => {
   owner = await anOwner({ registrationCode: CODE, stripeCustomerId: "cus_1", businessName: "Vida" });
   await owner.table.put({ ...registrationKey(CODE), ownerId: owner.ctx.ownerId });
   await owner.table.put({ ...customerKey("cus_1"), ownerId: owner.ctx.ownerId });
-  await owner.table.put({ ...askKey(owner.ctx.ownerId, "EDX"), paymentIds: [], amountCents: 1, at: NOW });
   await createPlan(owner.ctx, { name: "Pilates", price: 150.5, periodInMonths: 1, active: true });
   await insertStudent(owner.ctx, ana);
   await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge });

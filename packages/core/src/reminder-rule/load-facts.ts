@@ -10,7 +10,7 @@ import { isNearDebt } from "../bank/sets-of-charges.ts";
 import { mailedToday } from "../charge/mailed-today.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";
-import type { ProfileContext } from "../model/context.ts";
+import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { isDue } from "../model/due.ts";
 import { emailsOf } from "../model/message-addresses.ts";
 import type { PlanFacts } from "../model/plan-reminders.ts";
@@ -65,7 +65,11 @@ function maybePaidCents(proposals: ProposalsWire["proposals"]): ReadonlyMap<numb
  * Reads the facts for `ctx.today`. The plan of the current day avoids the addresses mailed today. A
  * later day's plan (`isAhead`) avoids the addresses that the billing will mail on that day.
  */
-export async function loadFacts(ctx: ProfileContext, rule: StoredRule, isAhead: boolean): Promise<DayFacts> {
+export async function loadFacts(
+  ctx: ProfileContext & WithTxids,
+  rule: StoredRule,
+  isAhead: boolean,
+): Promise<DayFacts> {
   const [open, proposals] = await Promise.all([openCharges(ctx), allProposals(ctx)]);
   const first = rule.steps[0]?.days ?? 0;
   const near = open.filter(({ dueDate }) => addDays(dueDate, first) <= ctx.today);

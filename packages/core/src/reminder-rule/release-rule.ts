@@ -1,6 +1,6 @@
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { AppError } from "../model/app-error.ts";
-import type { ProfileContext } from "../model/context.ts";
+import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { released } from "../model/reminder-rule.ts";
 import { getRule, replaceRule } from "../store/reminder-rules.ts";
 import { viewRule } from "./show-rule.ts";
@@ -10,7 +10,7 @@ import { viewRule } from "./show-rule.ts";
  * changes.
  * @throws AppError conflict.changed_meanwhile
  */
-export async function releaseRule(ctx: ProfileContext): Promise<ReminderRuleWire> {
+export async function releaseRule(ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);
   const after = released(before, ctx);
   if (before.held && !(await replaceRule(ctx, before, after))) throw new AppError("conflict.changed_meanwhile");

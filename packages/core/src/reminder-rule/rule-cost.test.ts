@@ -55,8 +55,17 @@ async function writesOfRule(debtors: number) {
   await setRule({ ...studio.ctx, today: civilDate("2027-02-01") }, rule);
   studio.clock.now = "2027-02-15T12:00:00.000Z";
   const { count, table } = counted(studio.table);
-  const { now, mailer, claimant, pageUrlOf } = studio.ctx;
-  const ctx = { table, now, mailer, claimant, pageUrlOf, siteUrl: "https://site.example", pace: async () => true };
+  const { now, mailer, claimant, pageUrlOf, txids } = studio.ctx;
+  const ctx = {
+    table,
+    now,
+    mailer,
+    claimant,
+    pageUrlOf,
+    txids,
+    siteUrl: "https://site.example",
+    pace: async () => true,
+  };
   await runDueRules(ctx, new Date("2099-01-01T00:00:00.000Z"));
   return { writes: count.writes, mails: studio.mails.length };
 }

@@ -1,7 +1,6 @@
 /** Tests which reminders the rule sends, when, and which students get none (docs/rules.md). */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import { setFields } from "../model/expressions.ts";
@@ -13,6 +12,7 @@ import { findConnection, insertConnection } from "../store/bank-connections.ts";
 import { dismissProposal, newProposalWrite } from "../store/proposals.ts";
 import { aConnection, someSecrets } from "../testing/connected-bank.ts";
 import { OWNER } from "../testing/entities.ts";
+import { txidsOn } from "../testing/page-urls.ts";
 import { ana, aRuled, bia, late, rule, type Settings, to } from "../testing/ruled-studio.ts";
 import { chargeOf } from "../testing/studio.ts";
 import { setRule } from "./set-rule.ts";
@@ -404,7 +404,7 @@ test.each<[what: string, mails: number, cents: number[]]>([
 ])(
   "given %s with the charge's identifier that waits for a person, when its step is due, then %s mails go out",
   async (_what, mails, cents) => {
-    const txid = txidOf([chargeIdOf(late())], 15_050);
+    const txid = txidsOn("2027-02-14")([chargeIdOf(late())], 15_050);
     expect(await mailsBeside(cents.map((one) => ({ amount: one / 100, txid })))).toBe(mails);
   },
 );

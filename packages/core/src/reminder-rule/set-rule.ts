@@ -1,6 +1,6 @@
 import type { ReminderRuleInput, ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { AppError } from "../model/app-error.ts";
-import type { ProfileContext } from "../model/context.ts";
+import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { ruleAfter } from "../model/reminder-rule.ts";
 import { getRule, replaceRule } from "../store/reminder-rules.ts";
 import { viewRule } from "./show-rule.ts";
@@ -10,7 +10,7 @@ import { viewRule } from "./show-rule.ts";
  * tomorrow.
  * @throws AppError conflict.changed_meanwhile
  */
-export async function setRule(ctx: ProfileContext, input: ReminderRuleInput): Promise<ReminderRuleWire> {
+export async function setRule(ctx: ProfileContext & WithTxids, input: ReminderRuleInput): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);
   const after = ruleAfter(before, input, ctx);
   if (!(await replaceRule(ctx, before, after))) throw new AppError("conflict.changed_meanwhile");

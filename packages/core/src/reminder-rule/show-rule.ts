@@ -15,7 +15,7 @@ import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { isStale } from "../model/bank-reading.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
 import { isPromised, promisedForOf, reportedAtOf } from "../model/charge.ts";
-import type { ProfileContext } from "../model/context.ts";
+import type { ProfileContext, WithTxids } from "../model/context.ts";
 import {
   isAfterLastStep,
   type LeftOut,
@@ -63,7 +63,7 @@ async function obstacleOf(ctx: ProfileContext, { held }: StoredRule): Promise<Ru
   return connection && isStale(connection.reading, ctx.now()) ? "bank_unread" : undefined;
 }
 
-function mailView(ctx: ProfileContext, { to, students, due, greeting }: ReminderMail): PlannedMail {
+function mailView(ctx: ProfileContext & WithTxids, { to, students, due, greeting }: ReminderMail): PlannedMail {
   const charges = due.map(({ charge }) => charge);
   const { subject, text } = reminderSubjectAndText(reminderOf(ctx, students, charges, greeting));
   return {
@@ -118,10 +118,11 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
  * Returns the rule, its next mails, the students who are left out, and the students to talk to.
  * Nothing is sent. While the rule is off, the mails are those of a rule that is switched on now.
  */
-export const showRule = async (ctx: ProfileContext): Promise<ReminderRuleWire> => viewRule(ctx, await getRule(ctx));
+export const showRule = async (ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> =>
+  viewRule(ctx, await getRule(ctx));
 
 /** Returns a rule in the form of `showRule`. */
-export async function viewRule(ctx: ProfileContext, rule: StoredRule): Promise<ReminderRuleWire> {
+export async function viewRule(ctx: ProfileContext & WithTxids, rule: StoredRule): Promise<ReminderRuleWire> {
   const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
   const { date, at } = nextDay(meant, ctx, ctx.now());
   const day = { ...ctx, today: date, now: () => at };

@@ -4,9 +4,9 @@
  * file accesses these items.
  */
 import { BankEntry } from "@emdia/contracts/bank-entry";
-import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
-import { parseTxid } from "@emdia/contracts/values/txid";
+import { readTxid } from "@emdia/contracts/values/txid";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, exists, setFields } from "../model/expressions.ts";
@@ -16,7 +16,6 @@ import type { Student } from "../model/student.ts";
 import { allOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 import { wasWritten } from "../table/was-written.ts";
-import { type Ask, asksOf } from "./asks.ts";
 
 /**
  * Items are kept for longer than the 98 days of the longest read, so that a dismissed payment is
@@ -36,7 +35,7 @@ export const ProposalRecord = z.object({
 });
 export type ProposalRecord = z.infer<typeof ProposalRecord>;
 
-type Named = Pick<Student, "id" | "name">;
+type Named = Pick<Student, "id" | "name" | "payerId">;
 
 /** Returns those of these keys under which a proposal is stored, including dismissed proposals. */
 export async function proposedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
@@ -79,24 +78,19 @@ export async function waitingProposals(ctx: OwnerContext): Promise<BankEntry[]> 
   return waiting.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
 }
 
-/** Tells whether a payment asks for a student's charge by its identifier, or names the student. */
-function isOf({ txid = "", name = "", memo = "" }: BankEntry, asks: ReadonlyMap<string, Ask>, student: Named): boolean {
-  const parsed = parseTxid(txid);
-  if (parsed?.kind === "student" && parsed.studentId === student.id) return true;
-  const asked = asks.get(txid)?.paymentIds ?? (parsed && "leadId" in parsed ? [parsed.leadId] : []);
+/** Tells whether a payment's identifier asks who pays for a student, or its texts name the student. */
+function isOf({ txid = "", name = "", memo = "" }: BankEntry, student: Named): boolean {
+  // Here a forged identifier only removes texts, so that its tag need not be proven.
+  const asked = readTxid(txid)?.payer;
   const own = comparableName(student.name);
   const isNamed = own !== "" && [name, memo].some((text) => comparableName(text).includes(own));
-  return isNamed || asked.some((id) => parseChargeId(id)?.studentId === student.id);
+  return isNamed || asked === payerKeyOf(student) || asked === payerKeyOf({ id: student.id });
 }
 
 /** Removes the bank's texts from the proposals about an erased student. */
 export async function eraseTextsOf(ctx: OwnerContext, student: Named): Promise<void> {
   const waiting = (await allWaiting(ctx)).filter(({ name, memo }) => name !== undefined || memo !== undefined);
-  const asks = await asksOf(
-    ctx,
-    waiting.flatMap(({ txid }) => txid ?? []),
-  );
-  for (const entry of waiting.filter((one) => isOf(one, asks, student))) {
+  for (const entry of waiting.filter((one) => isOf(one, student))) {
     const { name: _name, memo: _memo, ...rest } = entry;
     const isAsRead = { expression: "attribute_exists(#entry)", names: { "#entry": "entry" } };
     await wasWritten(ctx.table.update(proposalKey(ctx.ownerId, entry.key), setFields({ entry: rest }), isAsRead));

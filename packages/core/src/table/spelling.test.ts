@@ -5,7 +5,6 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {
-  askKey,
   bankIndexKey,
   CHARGE_PREFIX,
   chargeKey,
@@ -69,7 +68,6 @@ test.each<[what: string, key: { pk: string; sk: string }, pk: string, sk: string
   ["a bank's entry", entryKey("a", "E0-abc_1"), "O#a", "ENTRY#E0-abc_1"],
   ["a reconciliation", reconciliationKey("a", "0F-1"), "O#a", "RECON#0f-1"],
   ["a payer's name", nameKey("a", "0f"), "O#a", "NAME#0f"],
-  ["an ask", askKey("a", "EDX"), "ASK#a", "EDX"],
   ["an import", importKey("a", "0F-1"), "O#a", "IMP#0f-1"],
   ["a part of it", importPartKey("a", "0F-1", 7), "O#a", "IMPART#0f-1#07"],
   ["a code", registrationKey("Ab"), "REG#Ab", "REG"],

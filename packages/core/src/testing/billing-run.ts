@@ -9,7 +9,7 @@ import { itemOf, type Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, plan, profile, student } from "./entities.ts";
 import { type MemoryTable, memoryTable } from "./memory-table.ts";
-import { pageUrlOf } from "./page-urls.ts";
+import { pageUrlOf, txids } from "./page-urls.ts";
 
 /** A profile with cash payment, so that charges need no payment data. */
 export const cashProfile: Profile = { ...profile, businessName: "Estúdio", paymentMethod: "cash" };
@@ -77,7 +77,7 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
     profile: owner,
     today: owner.billing.date,
     claimant: "run",
-    pageUrlOf,
+    ...{ pageUrlOf, txids },
     now: () => new Date(given.now ?? owner.billing.dueAt),
     bus: { publish: async (entry: EventEntry) => void events.push(entry) },
     mailer: {

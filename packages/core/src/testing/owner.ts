@@ -10,7 +10,7 @@ import type { Profile } from "../model/profile.ts";
 import { insertProfile } from "../store/profiles.ts";
 import { profile as whole } from "./entities.ts";
 import { memoryTable } from "./memory-table.ts";
-import { pageUrlOf } from "./page-urls.ts";
+import { pageUrlOf, txids } from "./page-urls.ts";
 
 /** The default instant of a test: 9h on a Sunday in São Paulo. */
 export const NOW = "2027-01-10T12:00:00.000Z";
@@ -30,7 +30,7 @@ export async function anOwner(over: Partial<Profile> = {}) {
     profile,
     today: profile.billing.date,
     claimant: "run",
-    pageUrlOf,
+    ...{ pageUrlOf, txids },
     siteUrl: "https://emdia.example",
     now: () => new Date(clock.now),
     bus: { publish: async (entry: EventEntry) => void events.push(entry) },

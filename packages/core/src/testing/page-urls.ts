@@ -1,5 +1,22 @@
 /** The charge links in tests, with a separate secret and the example's site. */
+import { FIRST_CHARGE_ID } from "@emdia/contracts/constants";
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { chargeLinks, pageUrls } from "../adapters/charge-links.ts";
+import { txids as txidsWith } from "../adapters/txids.ts";
+import { OWNER } from "./entities.ts";
 
-export const links = chargeLinks("a-secret-of-tests-0123456789");
+const SECRET = "a-secret-of-tests-0123456789";
+export const links = chargeLinks(SECRET);
+/** The txids in tests, with the same secret. */
+export const txids = txidsWith(SECRET);
 export const pageUrlOf = pageUrls("https://emdia.example", links);
+
+type Coded = { ownerId?: string; payer?: PayerKey };
+/** Returns a function that makes the txid of a code of this day; the first student pays by default. */
+export const txidsOn =
+  (day: string, { ownerId = OWNER, payer }: Coded = {}) =>
+  (chargeIds: readonly number[], cents: number): string => {
+    const own = payerKeyOf({ id: Math.floor((chargeIds[0] ?? 0) / FIRST_CHARGE_ID) });
+    return String(txids.make(ownerId, { payer: payer ?? own, day: civilDate(day), cents, chargeIds }));
+  };

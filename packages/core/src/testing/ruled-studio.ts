@@ -40,9 +40,18 @@ export async function aRuled({ rule: over = {}, on = "2027-02-01", ...settings }
   at(`${on}T23:00:00.000Z`);
   await setRule(ctx(), { ...rule, ...over });
   at(morning);
-  const { now, mailer, claimant, pageUrlOf } = studio.ctx;
+  const { now, mailer, claimant, pageUrlOf, txids } = studio.ctx;
   const { table } = studio;
-  const base = { table, now, mailer, claimant, pageUrlOf, siteUrl: "https://site.example", pace: async () => true };
+  const base = {
+    table,
+    now,
+    mailer,
+    claimant,
+    pageUrlOf,
+    txids,
+    siteUrl: "https://site.example",
+    pace: async () => true,
+  };
   const run = (change: Partial<typeof base> = {}, until = LATER) => runDueRules({ ...base, ...change }, until);
   const nextAt = async () => (await findRule(studio.ctx))?.nextAt;
   return { ...studio, stored: studio.at, ctxNow: ctx, at, run, nextAt, base };

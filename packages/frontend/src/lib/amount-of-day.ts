@@ -1,5 +1,5 @@
 import { type AskedCharge, askedOn } from "@emdia/contracts/amount-texts";
-import type { ChargeWire } from "@emdia/contracts/charge";
+import type { ChargeWire, PixCodeWire } from "@emdia/contracts/charge";
 import { type AmountBasis, type AmountOfDay, amountOn, highestAmountOn } from "@emdia/contracts/values/amount-today";
 import { type CivilDate, civilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { centsOf } from "./format.ts";
@@ -37,6 +37,10 @@ export const askedOf = (
   ...(charge.feeTerms && askedOn(basisOf(charge, charge.feeTerms), today)),
   lateFee: charge.feeTerms ?? undefined,
 });
+
+/** Returns the server's code for an amount in centavos; undefined for a code of another amount. */
+export const codeFor = (pix: PixCodeWire | undefined, cents: number): string | undefined =>
+  pix && centsOf(pix.amount) === cents ? (pix.code ?? undefined) : undefined;
 
 type Owed = Termed & Pick<ChargeWire, "amountToday">;
 

@@ -3,6 +3,7 @@ import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { sesQuota } from "@emdia/core/adapters/ses-quota";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
+import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { billingPace } from "@emdia/core/mail-rate/pace-mails";
 import { dynamoTable } from "@emdia/core/table/client";
 import { env } from "../env.ts";
@@ -12,6 +13,7 @@ import { chargeOwner } from "./charge-owner.ts";
 const now = () => new Date();
 const quota = sesQuota(now);
 const table = dynamoTable(env("TABLE_NAME"));
+const secret = env("CHARGE_LINK_SECRET");
 const owners = sqsQueue(env("OWNER_QUEUE_URL"));
 
 export const handler = chargeOwner({
@@ -21,6 +23,7 @@ export const handler = chargeOwner({
   pace: billingPace({ table, now, quota, wait: sleep }),
   bus: eventBridgeBus(env("BUS_NAME")),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
-  pageUrlOf: pageUrls(env("SITE_URL"), chargeLinks(env("CHARGE_LINK_SECRET"))),
+  pageUrlOf: pageUrls(env("SITE_URL"), chargeLinks(secret)),
+  txids: txidsWith(secret),
   continueLater: (body, delaySeconds) => owners.send([{ body, delaySeconds }]),
 });

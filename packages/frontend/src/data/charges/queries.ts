@@ -94,6 +94,12 @@ export const chargeQueries = {
         return Object.fromEntries(charges.map(({ id, pageUrl }) => [id, pageUrl]));
       },
     }),
+  /**
+   * Reads the PIX code for what is owed for these charges on the owner's civil day `today`; a code
+   * of yesterday may ask for another amount.
+   */
+  pixCode: (ids: readonly number[], today: string) =>
+    reading([...chargeKeys.all(), "code", today, ids], "getPixCode", { query: { ids: ids.join(",") } }),
   /** Reads a charge with its settlements and reversals. */
   ledger: (id: number) => reading([...chargeKeys.all(), "ledger", id], "getCharge", { params: { id } }),
 };

@@ -1,9 +1,10 @@
-import type { ChargeWire } from "@emdia/contracts/charge";
+import { owedCents } from "@emdia/contracts/amount-texts";
+import type { ChargeWire, PixCodeWire } from "@emdia/contracts/charge";
 import { type ChargeDocument, composeCharge } from "@emdia/contracts/charge-document";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { askedOf } from "../../lib/amount-of-day.ts";
+import { askedOf, codeFor } from "../../lib/amount-of-day.ts";
 import { centsOf } from "../../lib/format.ts";
 
 /**
@@ -18,6 +19,8 @@ export type InvoiceData = {
   student: StudentWire | undefined;
   pageUrl?: string | undefined;
   payerPageUrl?: string | undefined;
+  /** The charge's code, once it is loaded. */
+  pix?: PixCodeWire | undefined;
   /** The owner's current civil date. */
   today: CivilDate;
 };
@@ -33,6 +36,7 @@ export const recipientText = ({ recipient, paidFor }: Pick<ChargeDocument, "reci
  * (docs/rules.md, "The snapshot"), and a payer's page replaces the charge's ("The payer's page").
  */
 export function composeInvoice({ charge, profile, student, today, ...pages }: InvoiceData): ChargeDocument {
+  const asked = askedOf(charge, today);
   const { planName, periodInMonths, isOneTime, frequency } = charge;
   return composeCharge({
     business: profile,
@@ -40,13 +44,13 @@ export function composeInvoice({ charge, profile, student, today, ...pages }: In
     payer: student?.payer,
     plan: { name: planName, periodInMonths, isOneTime, frequency },
     charge: {
-      id: charge.id,
       discountCents: centsOf(charge.discountAmount),
       discountReason: charge.discountReason ?? undefined,
       reference: charge.reference,
-      ...askedOf(charge, today),
+      ...asked,
     },
     today,
+    pixCode: codeFor(pages.pix, owedCents(asked)),
     pageUrl: pages.payerPageUrl ?? pages.pageUrl,
   });
 }

@@ -40,8 +40,8 @@ export function InvoicePanel({ id }: { id: number }) {
 }
 
 /**
- * Shows the charge's screen, and adds the URLs of the charge's and the payer's page once they are
- * loaded.
+ * Shows the charge's screen, and adds its code and the URLs of the charge's and the payer's page
+ * once they are loaded.
  */
 function LinkedInvoice({ data, ...others }: { data: Omit<InvoiceData, "today"> } & Omit<ScreenProps, "data">) {
   const { id, isExpected } = data.charge;
@@ -49,8 +49,10 @@ function LinkedInvoice({ data, ...others }: { data: Omit<InvoiceData, "today"> }
   const payerId = data.student?.payerId ?? 0;
   const payer = useQuery({ ...payerQueries.one(payerId), enabled: payerId > 0 });
   const today = useToday();
+  const isPix = data.profile.paymentMethod === "pix" && data.charge.amountToday > 0;
+  const pix = useQuery({ ...chargeQueries.pixCode([id], today), enabled: isPix }).data;
   const pages = { pageUrl: detail.data?.pageUrl ?? undefined, payerPageUrl: payer.data?.pageUrl ?? undefined };
-  return <InvoiceScreen data={{ ...data, ...pages, today }} {...others} />;
+  return <InvoiceScreen data={{ ...data, ...pages, pix, today }} {...others} />;
 }
 
 function NothingFound() {

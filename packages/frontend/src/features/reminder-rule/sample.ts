@@ -11,7 +11,7 @@ import { centsOf } from "../../lib/format.ts";
 type Example = {
   payer: { name: string; email: null; phone: null; document: null } | null;
   student: { name: string; email: string | null };
-  charge: { id: number; planName: string; reference: string; amount: number; settledAmount: number; dueDate: string };
+  charge: { planName: string; reference: string; amount: number; settledAmount: number; dueDate: string };
   /** Tells whether the student is invented, because the owner has no open charge yet. */
   isInvented: boolean;
 };
@@ -31,7 +31,7 @@ export function exampleOf({ currentMonthPayments, otherOpenPayments, today }: Da
   return {
     payer: null,
     student: { name: "Maria Souza", email: null },
-    charge: { id: 1_00000000, planName: "Plano", reference: "este mês", amount: 150, settledAmount: 0, dueDate: today },
+    charge: { planName: "Plano", reference: "este mês", amount: 150, settledAmount: 0, dueDate: today },
     isInvented: true,
   };
 }
@@ -45,7 +45,7 @@ export function sampleMail(
   const dueDate = civilDate(charge.dueDate);
   const today: CivilDate = addDays(dueDate, step.days);
   const [amountCents, settledCents] = [centsOf(charge.amount), centsOf(charge.settledAmount)];
-  const { id, planName, reference } = charge;
+  const { planName, reference } = charge;
   const greeting = fillPlaceholders(
     business.subscriptionStatus === "trial" ? ownTextOf(step.days) : step.text,
     placeholderValues({
@@ -56,6 +56,6 @@ export function sampleMail(
       businessName: business.businessName ?? "",
     }),
   );
-  const debt = { id, planName, reference, dueDate, amountCents, settledCents, studentName: student.name };
+  const debt = { planName, reference, dueDate, amountCents, settledCents, studentName: student.name };
   return composeReminder({ business, student, payer: payer ?? undefined, debts: [debt], today, greeting });
 }

@@ -8,7 +8,7 @@ const today = "2026-11-22";
 const overdue = { dueDate: "2026-11-10", isOverdue: true, invoiceSent: true };
 const textOf = (rows: ReturnType<typeof aRow>[]) => {
   const [debtor] = debtorsOf(aDashboard(rows, { today }), { timezone: "America/Sao_Paulo", automationEnabled: false });
-  return debtor ? chatMessagesOf(debtor, aProfile(), today).text : "";
+  return debtor ? chatMessagesOf(debtor, aProfile(), today, undefined).text : "";
 };
 
 test("given who pays for two students, when the chat is prepared, then it greets them and names each debt's student", () => {

@@ -1,8 +1,9 @@
+import type { PixCodeWire } from "@emdia/contracts/charge";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Debt, reminderMessages } from "@emdia/contracts/reminder";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import type { DebtCharge, Debtor } from "../../data/reminders/debtors.ts";
-import { askedOf } from "../../lib/amount-of-day.ts";
+import { askedOf, codeFor } from "../../lib/amount-of-day.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 
@@ -14,9 +15,9 @@ const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: DebtCha
   !invoiceSent && !["sending", "unconfirmed"].includes(invoiceDeliveryStatus) && lastContactAt === null;
 
 function debtOf(charge: DebtCharge, today: CivilDate): Debt {
-  const { id, reference, planName, studentName, pageUrl } = charge;
+  const { reference, planName, studentName, pageUrl } = charge;
   return {
-    ...{ id, reference, planName, studentName, pageUrl: pageUrl ?? undefined },
+    ...{ reference, planName, studentName, pageUrl: pageUrl ?? undefined },
     ...askedOf(charge, today),
     isUntold: isUntold(charge),
   };
@@ -26,7 +27,12 @@ function debtOf(charge: DebtCharge, today: CivilDate): Debt {
  * Returns the messages for a student's chat, composed like their mail: the short message and, in a
  * separate message, the PIX code if the charge has one.
  */
-export function chatMessagesOf({ student, debts, pageUrl }: Debtor, profile: ProfileWire, today: string) {
+export function chatMessagesOf(
+  { student, debts, pageUrl, cents }: Debtor,
+  profile: ProfileWire,
+  today: string,
+  pix: PixCodeWire | undefined,
+) {
   return reminderMessages(
     composeReminder({
       business: profile,
@@ -34,6 +40,7 @@ export function chatMessagesOf({ student, debts, pageUrl }: Debtor, profile: Pro
       payer: student.payer,
       debts: debts.map((debt) => debtOf(debt, civilDate(today))),
       today: civilDate(today),
+      pixCode: codeFor(pix, cents),
       pageUrl: pageUrl ?? undefined,
     }),
   );

@@ -43,8 +43,10 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
   const only = chosenInQueue(useSearchParams()[0]);
   const { debtors, seen } = onlyOf(debtorsOf(dashboard, profile, "whatsapp"), state, only);
   const { debtor: unlinked, position, total } = turnOf(debtors, seen);
-  const { debtor, isReady } = usePageLinks(unlinked, unlinked && debtors[debtors.indexOf(unlinked) + 1]);
-  const messages = debtor && chatMessagesOf(debtor, profile, dashboard.today);
+  const next = unlinked && debtors[debtors.indexOf(unlinked) + 1];
+  const { debtor, isReady } = usePageLinks(unlinked, next);
+  const coded = useCode(unlinked, next, { profile, today: dashboard.today });
+  const messages = debtor && chatMessagesOf(debtor, profile, dashboard.today, coded.pix);
   return (
     <>
       {only && <ChosenOnly />}
@@ -53,7 +55,7 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
         <QueueCard
           debtor={debtor}
           messages={messages}
-          isReady={isReady}
+          isReady={isReady && coded.isReady}
           isOpen={state.open !== undefined}
           onOpen={() => void queue.open(debtor, messages.text)}
           onFinish={() => void queue.finish()}
@@ -90,6 +92,20 @@ function usePageLinks(
   const linked = (debt: DebtCharge) => ({ ...debt, pageUrl: read.data?.[debt.id] ?? null });
   const [oldest, ...others] = debtor.debts;
   return { debtor: { ...debtor, debts: [linked(oldest), ...others.map(linked)] }, isReady: !read.isPending };
+}
+
+/** Loads the code for a debtor's debts, and prefetches the next debtor's. */
+function useCode(debtor: Debtor | undefined, next: Debtor | undefined, owner: { profile: ProfileWire; today: string }) {
+  const codeOf = (one: Debtor | undefined) => ({
+    ...chargeQueries.pixCode(
+      (one?.debts ?? []).map(({ id }) => id),
+      owner.today,
+    ),
+    enabled: one !== undefined && owner.profile.paymentMethod === "pix",
+  });
+  const read = useQuery(codeOf(debtor));
+  useQuery(codeOf(next));
+  return { pix: read.data, isReady: !read.isLoading };
 }
 
 /** Lists the turns finished today, the newest first. Each turn can be undone. */

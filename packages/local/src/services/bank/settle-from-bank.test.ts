@@ -5,13 +5,13 @@
 
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { txidOf } from "@emdia/contracts/values/txid";
 import { openBankSession } from "@emdia/core/adapters/bank/open-session";
 import { readBank, type WindowRead } from "@emdia/core/bank/read-bank";
 import { getChargeDetail } from "@emdia/core/charge/get-charge-detail";
 import { type BankReading, bankStatusOf, newReading } from "@emdia/core/model/bank-reading";
 import { listBanks } from "@emdia/core/model/banks";
 import type { BankToken } from "@emdia/core/model/ports/bank";
+import { txidsOn } from "@emdia/core/testing/page-urls";
 import { aStudio, chargeOf } from "@emdia/core/testing/studio";
 import { expect, test } from "vitest";
 import type { FaultKind } from "../../faults.ts";
@@ -21,7 +21,7 @@ import { bankUnderTest, codeOf, studioKey } from "./testing/bank-under-test.ts";
 const OPEN = 15_050;
 const months = ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02"];
 const ids = months.map((month) => chargeIdOf(chargeOf(month)));
-const codeFor = (id: number, cents = OPEN) => codeOf(cents, txidOf([id], cents));
+const codeFor = (id: number, cents = OPEN) => codeOf(cents, txidsOn("2027-02-15")([id], cents));
 
 /**
  * Creates a studio whose charges are paid at the bank, which the product reads on its own schedule.

@@ -4,13 +4,13 @@
  */
 import { MAX_ENTRY_NAME } from "@emdia/contracts/constants";
 import { comparableName } from "@emdia/contracts/values/person-name";
-import { parseTxid } from "@emdia/contracts/values/txid";
+import { readTxid } from "@emdia/contracts/values/txid";
 import { isBankWord, isInNoName } from "./vocabulary.ts";
 
 /** An end-to-end id: `E`, the payer's bank (8 digits), the minute (12 digits) and 11 characters. */
 const END_TO_END_ID = /(?<![A-Za-z0-9])E\d{20}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
-/** A txid in the form of our charges. */
-const OUR_TXID = /(?<![A-Za-z0-9])(?:ED[0-9A-Z]{13,17}|F[1-9]\d{8,15}[0-9A-F]{4})(?![A-Za-z0-9])/;
+/** A txid with the layout of ours. */
+const OUR_TXID = /(?<![A-Za-z0-9])E[0-9A-Z]{24}(?![A-Za-z0-9])/;
 /** A text after a label such as "txid" or "identificador". */
 const CALLED_TXID = /(?:tx ?id|identificador|id\.? transa[cç][aã]o)\s*[:=-]?\s*([A-Za-z0-9]{1,35})(?![A-Za-z0-9])/i;
 
@@ -52,9 +52,9 @@ function bestOf(names: readonly string[]): string | undefined {
 function txidIn(words: string): string | undefined {
   const ours = OUR_TXID.exec(words)?.[0];
   // A long word of letters alone is a name rather than an identifier.
-  if (ours && /\d/.test(ours) && parseTxid(ours)) return ours;
+  if (ours && /\d/.test(ours) && readTxid(ours)) return ours;
   const called = CALLED_TXID.exec(words)?.[1];
-  return called && parseTxid(called) ? called : undefined;
+  return called && readTxid(called) ? called : undefined;
 }
 
 /** The facts about a payment in a bank's words. */

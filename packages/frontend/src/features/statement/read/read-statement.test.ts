@@ -133,10 +133,17 @@ test.each([
 });
 
 test("given an end-to-end id or our identifier in the words, when read, then both are found, and nothing like them", () => {
-  expect(payerIn(`PIX ${E2E} ED7J3K2M1ABCDEF9`).endToEndId).toBe(E2E);
+  const txid = "E5YC1Z95000BM2I776JHTNMI4";
+  expect(payerIn(`PIX ${E2E} ${txid}`)).toMatchObject({ endToEndId: E2E, txid });
   expect(payerIn(`PIX ${E2E}9`).endToEndId).toBeUndefined();
-  expect(payerIn("PIX Identificador: 1220261100")).toMatchObject({ txid: "1220261100" });
-  expect(payerIn("PIX 1220261100 ANA SOUZA").txid).toBeUndefined();
+  expect(payerIn(`PIX Identificador: ${txid.toLowerCase()}`)).toMatchObject({ txid: txid.toLowerCase() });
+  for (const words of [
+    `PIX ${txid}9`,
+    `PIX ${txid.slice(1)}`,
+    "PIX Identificador: 1220261100",
+    "PIX EXTRAORDINARIAMENTELONGOS",
+  ])
+    expect(payerIn(words).txid).toBeUndefined();
 });
 
 test("given any words, when searched for a payer, then the result fits an entry", () => {

@@ -1,0 +1,48 @@
+/** Makes and proves the identifiers of PIX codes (docs/decisions/045-txid.md). */
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { base36, readTxid, txidBody } from "@emdia/contracts/values/txid";
+import type { Txids } from "../model/ports/txids.ts";
+import { keysOfAll } from "./charge-links.ts";
+
+const [SET_DIGITS, TAG_DIGITS] = [3, 8];
+
+/** Returns a hash as that many digits of base 36. */
+const digitsOf = (hash: Buffer, length: number) =>
+  base36(BigInt(`0x${hash.toString("hex")}`) % 36n ** BigInt(length), length);
+
+const setOf = (chargeIds: readonly number[]) =>
+  digitsOf(
+    createHash("sha256")
+      .update(chargeIds.toSorted((a, b) => a - b).join(" "))
+      .digest(),
+    SET_DIGITS,
+  );
+
+/** Returns the function that makes an owner's tags with one secret. */
+const keyOf = (secret: string) => (ownerId: string, body: string) => {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", `txid${ownerId}`, 32));
+  return digitsOf(createHmac("sha256", key).update(`txid1${body}`).digest(), TAG_DIGITS);
+};
+
+/**
+ * Returns the functions that make and prove txids. While a new secret replaces an old one,
+ * `secrets` has both, separated by a comma: the first makes txids, each of them proves txids.
+ */
+export function txids(secrets: string): Txids {
+  const [first, ...others] = keysOfAll(secrets, keyOf);
+  return {
+    make(ownerId, { payer, day, cents, chargeIds }) {
+      const body = txidBody({ payer, day, cents, set: setOf(chargeIds) });
+      return body && body + first(ownerId, body);
+    },
+    read(ownerId, text) {
+      const parts = readTxid(text);
+      if (!parts) return undefined;
+      const { body, tag, set, payer, day, cents } = parts;
+      const isTag = (tagOf: typeof first) => timingSafeEqual(Buffer.from(tagOf(ownerId, body)), Buffer.from(tag));
+      return [first, ...others].some(isTag)
+        ? { payer, day, cents, isOf: (chargeIds) => setOf(chargeIds) === set }
+        : undefined;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Finds the charges that a code asked for, without a stored ask. Pure. */
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { askedDay } from "@emdia/contracts/values/txid";
+import type { ProvenTxid } from "../model/ports/txids.ts";
+import type { Entry, Facts, KnownCharge } from "./facts.ts";
+import { isPayable, setsOf } from "./sets-of-charges.ts";
+
+/** Returns the charges of a code's payer, also if another person pays for the student since. */
+export const chargesOfPayer = ({ payer }: ProvenTxid, { charges }: Facts): KnownCharge[] =>
+  [...charges.values()].filter((one) => one.payer === payer || payerKeyOf({ id: one.studentId }) === payer);
+
+/**
+ * Returns each set of charges that the code may have asked for: one that a message named, or one
+ * that a code can ask for of what is open now, or was open on the code's day.
+ */
+export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): KnownCharge[][] {
+  const own = chargesOfPayer(asked, facts);
+  const since = askedDay(asked.day, day);
+  const then = own.filter((one) => isPayable(one) || (one.paidOn !== undefined && one.paidOn >= since));
+  const students = Map.groupBy(then, ({ studentId }) => studentId);
+  const named = facts.named.map((ids) => ids.flatMap((id) => facts.charges.get(id) ?? []));
+  const open = own.filter(isPayable);
+  const sets = [...named, ...own.map((one) => [one]), ...[open, then, ...students.values()].flatMap(setsOf)];
+  const found = sets.filter((set) => asked.isOf(idsOf(set)));
+  return [
+    ...new Map(
+      found.map((set) => [
+        idsOf(set)
+          .toSorted((a, b) => a - b)
+          .join(),
+        set,
+      ]),
+    ).values(),
+  ];
+}
+
+const idsOf = (charges: readonly KnownCharge[]) => charges.map(({ id }) => id);

@@ -1,0 +1,29 @@
+/**
+ * Decides whether a payment settles what its code asked for, although a few days passed
+ * (docs/rules.md, "The bank says who paid"). Pure.
+ */
+import { USUAL_WAIVER_CENTS } from "@emdia/contracts/constants";
+import { type AmountBasis, amountOn } from "@emdia/contracts/values/amount-today";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { daysBetween } from "@emdia/contracts/values/civil-days";
+import { askedDay } from "@emdia/contracts/values/txid";
+import type { ProvenTxid } from "./ports/txids.ts";
+
+/** A code settles what it asked for within this many days after its own. */
+const CODE_DAYS = 7;
+
+/** Returns the day of a code that was paid on time; undefined for an older code. */
+export function freshDayOf({ day }: Pick<ProvenTxid, "day">, paidOn: CivilDate): CivilDate | undefined {
+  const asked = askedDay(day, paidOn);
+  return daysBetween(asked, paidOn) <= CODE_DAYS ? asked : undefined;
+}
+
+/**
+ * Tells whether the amount of the code's day settles a charge that is paid later. Fine and interest
+ * since then are waived; a punctuality discount that was lost since then only below the waiver's
+ * limit, or every code of the due day would move the discount's deadline.
+ */
+export function isStillEnough(basis: AmountBasis, askedOn: CivilDate, paidOn: CivilDate): boolean {
+  const lostCents = amountOn(basis, askedOn).discountCents - amountOn(basis, paidOn).discountCents;
+  return lostCents <= 0 || lostCents < (basis.lateFee?.waiveBelowCents ?? USUAL_WAIVER_CENTS);
+}

@@ -1,0 +1,28 @@
+/** Composes the PIX code that asks a payer for charges; no other file makes one for a charge. */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import { composePixCode, pixText } from "@emdia/contracts/values/pix-code";
+import { sumOwedOn } from "./amount-today.ts";
+import type { Charge } from "./charge.ts";
+import type { ProfileContext, WithTxids } from "./context.ts";
+
+/** What a code needs of its owner. */
+export type Coding = Pick<ProfileContext, "ownerId" | "profile" | "today"> & WithTxids;
+
+/**
+ * Returns the code for the amount that a payer owes today for these charges; undefined if nothing
+ * is owed or the owner's data do not make a code. A sum that no txid can state has none.
+ */
+export function pixCodeOf(
+  { ownerId, profile, today, txids }: Coding,
+  payer: PayerKey,
+  charges: readonly Charge[],
+): string | undefined {
+  const { paymentMethod, pixKey, pixMerchantName, businessName, pixCity, pixWithoutTxid } = profile;
+  const merchantName = pixMerchantName || businessName || "";
+  const cents = sumOwedOn(charges, today);
+  if (cents === 0 || paymentMethod !== "pix" || !pixKey || !pixText(merchantName, 25)) return undefined;
+  const ask = { payer, day: today, cents, chargeIds: charges.map(chargeIdOf) };
+  const txid = pixWithoutTxid ? undefined : txids.make(ownerId, ask);
+  return composePixCode({ key: pixKey, merchantName, merchantCity: pixCity ?? "", amountCents: cents, txid });
+}
