@@ -11,6 +11,7 @@ import {
   ChargeStatusInput,
   CorrectAmountInput,
   ExtraChargesInput,
+  MoveDueDateInput,
   NextChargesInput,
   RefuseReportInput,
   SendInvoiceInput,
@@ -146,6 +147,7 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   SendInvoiceInput: [SendInvoiceInput, { message: of(2_000), subject: of(200), confirmRepeat: true, pressId: KEY }],
   ChargeStatusInput: [ChargeStatusInput, { status: "pago" }],
   VoidChargeInput: [VoidChargeInput, { reason: of(100) }],
+  MoveDueDateInput: [MoveDueDateInput, { dueDate: "2027-01-20" }],
   CorrectAmountInput: [CorrectAmountInput, { amount: 190, reason: of(100) }],
   ExtraChargesInput: [
     ExtraChargesInput,

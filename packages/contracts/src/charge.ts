@@ -61,7 +61,8 @@ export type FeeTermsWire = z.infer<typeof FeeTermsWire>;
  * by hand or by the owner's rule, that was not undone.
  * `promisedFor` is the day (civil) for which the payer promised to pay (docs/rules.md, "Promises");
  * null once the charge is paid. `brokenPromises` counts the promises whose day passed unpaid.
- * `isExtra` marks a charge beside the plan ("Extra charges").
+ * `isExtra` marks a charge beside the plan ("Extra charges"), `needsDueDate` one whose first word
+ * would name a past due date ("A new due date").
  */
 export const ChargeWire = z.object({
   id: z.int(),
@@ -89,6 +90,7 @@ export const ChargeWire = z.object({
   frequency: z.nullable(z.string()),
   isOverdue: z.boolean(),
   isExpected: z.boolean(),
+  needsDueDate: z.boolean(),
   invoiceSent: z.boolean(),
   invoiceSentAt: z.nullable(z.string()),
   invoiceDeliveryStatus: InvoiceDeliveryStatus,
@@ -149,6 +151,13 @@ export const CorrectAmountInput = z.object({
   reason: text(MIN_REASON, "Diga o motivo", MAX_REASON),
 });
 export type CorrectAmountInput = z.infer<typeof CorrectAmountInput>;
+
+/**
+ * POST /api/payments/{id}/due-date: another due date, from today to a year ahead, for a charge of
+ * which nobody was told ("A new due date").
+ */
+export const MoveDueDateInput = z.object({ dueDate: day("Escolha o vencimento") });
+export type MoveDueDateInput = z.infer<typeof MoveDueDateInput>;
 
 /**
  * POST /api/extra-charges: a charge beside the plan for each of these students, such as an

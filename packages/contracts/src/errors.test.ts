@@ -42,6 +42,21 @@ const refusals = [
   ["payment.already_paid", 409, "Esta cobrança já está paga."],
   ["payment.month_covered", 409, "Outra cobrança já cobre estes meses. Cancele a outra ou faça uma cobrança avulsa."],
   ["payment.below_settled", 409, "O valor não pode ser menor do que já foi recebido."],
+  [
+    "payment.already_told",
+    409,
+    "O aluno já foi avisado desta cobrança, e o vencimento dela não muda mais. Anote uma promessa de pagamento.",
+  ],
+  [
+    "invoice.due_date_over",
+    409,
+    "Esta cobrança nunca saiu e o vencimento já passou: escolha um novo vencimento antes de enviar.",
+  ],
+  [
+    "reminder.unsent",
+    409,
+    "Há cobrança deste aluno que nunca saiu: envie ou dispense na Visão Geral antes de lembrar.",
+  ],
   ["payment.too_many_extras", 409, "Este aluno já tem 99 cobranças avulsas neste mês."],
   ["payment.no_fee", 409, "Esta cobrança não tem encargos a dispensar."],
   ["payment.nothing_to_pay", 409, "O desconto cobre esta cobrança: não há pagamento a desfazer."],

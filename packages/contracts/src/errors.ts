@@ -58,6 +58,11 @@ export const errorCatalogue = {
     message: "Outra cobrança já cobre estes meses. Cancele a outra ou faça uma cobrança avulsa.",
   },
   "payment.below_settled": { status: 409, message: "O valor não pode ser menor do que já foi recebido." },
+  "payment.already_told": {
+    status: 409,
+    message:
+      "O aluno já foi avisado desta cobrança, e o vencimento dela não muda mais. Anote uma promessa de pagamento.",
+  },
   "payment.too_many_extras": { status: 409, message: "Este aluno já tem 99 cobranças avulsas neste mês." },
   "payment.no_fee": { status: 409, message: "Esta cobrança não tem encargos a dispensar." },
   "payment.ledger_full": { status: 409, message: "Esta cobrança já tem lançamentos demais." },
@@ -105,6 +110,10 @@ export const errorCatalogue = {
     status: 409,
     message: "Esta cobrança é de um mês à frente: ela pode ser paga, e é enviada quando o mês chegar.",
   },
+  "invoice.due_date_over": {
+    status: 409,
+    message: "Esta cobrança nunca saiu e o vencimento já passou: escolha um novo vencimento antes de enviar.",
+  },
   "invoice.own_subject": {
     status: 403,
     message: "Escrever o próprio assunto faz parte da assinatura. Apague o assunto para enviar com o padrão.",
@@ -123,6 +132,10 @@ export const errorCatalogue = {
   },
   "reminder.nothing_overdue": { status: 409, message: "Este aluno não tem cobrança em atraso." },
   "reminder.contacted_today": { status: 409, message: "Este aluno já foi contatado hoje." },
+  "reminder.unsent": {
+    status: 409,
+    message: "Há cobrança deste aluno que nunca saiu: envie ou dispense na Visão Geral antes de lembrar.",
+  },
   "reminder.reported": { status: 409, message: "Este aluno avisou que pagou: confira antes de lembrar." },
   "rise.in_effect": {
     status: 409,

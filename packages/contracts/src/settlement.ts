@@ -97,19 +97,20 @@ export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
  * One entry of a charge's ledger. A `reversal` reverses the entry numbered `reverses`; `isReversed`
  * marks that entry. `fee` is the part of `amount` that paid fine and interest, `discount` the
  * punctuality discount that the settlement got, `waived` the fee that was waived; a `waiver` has no
- * amount, and a `correction` has the amounts before and after. `date` is the day of the payment,
- * `at` the instant (ISO UTC) at which the entry was recorded, `by` who recorded it: `owner` or
- * `bank`. `entryKey` is the key of the bank's entry that proves the settlement: its end-to-end id,
- * or a hash without one.
+ * amount, a `correction` has the amounts before and after, and a `due_date` the due dates. `date` is
+ * the day of the payment, `at` the instant (ISO UTC) at which the entry was recorded, `by` who
+ * recorded it: `owner` or `bank`. `entryKey` is the key of the bank's entry that proves the
+ * settlement: its end-to-end id, or a hash without one.
  */
 export const LedgerEntryWire = z.object({
   number: z.int(),
-  kind: z.enum(["settlement", "reversal", "waiver", "correction"]),
+  kind: z.enum(["settlement", "reversal", "waiver", "correction", "due_date"]),
   amount: z.number(),
   fee: z.number(),
   discount: z.number(),
   waived: z.number(),
   corrected: z.optional(z.object({ from: z.number(), to: z.number() })),
+  due: z.optional(z.object({ from: z.string(), to: z.string() })),
   date: z.string(),
   method: SettlementMethod,
   note: z.nullable(z.string()),

@@ -12,6 +12,7 @@ import { listSettlements } from "@emdia/core/charge/list-settlements";
 import { listTimeline } from "@emdia/core/charge/list-timeline";
 import { listUpcomingCharges } from "@emdia/core/charge/list-upcoming-charges";
 import { makeExtraCharges } from "@emdia/core/charge/make-extra-charges";
+import { moveDueDate } from "@emdia/core/charge/move-due-date";
 import { replaceLink } from "@emdia/core/charge/replace-link";
 import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
@@ -54,6 +55,7 @@ export const handler = serveArea(settlementRoutes, {
   replaceLink: async ({ ctx, params }) => replaceLink(linking(await ctx()), params.id),
   chargeAgain: async ({ ctx, params }) => chargeAgain(await ctx(), params.id),
   correctAmount: async ({ ctx, params, body }) => correctAmount(linking(await ctx()), params.id, body),
+  moveDueDate: async ({ ctx, params, body }) => moveDueDate(linking(await ctx()), params.id, body),
   makeExtraCharges: async ({ ctx, body }) => makeExtraCharges(await ctx(), body),
   listChargeChoices: async ({ ctx, params }) => listChargeChoices(await ctx(), params.id),
   voidCharge: async ({ ctx, params, body }) => voidCharge(await ctx(), params.id, body.reason),

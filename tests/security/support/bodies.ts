@@ -112,6 +112,7 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   refuseReport: { reason: "Combinado com a aluna" },
   voidCharge: { reason: "Combinado com a aluna" },
   correctAmount: { amount: 190, reason: "Preço digitado errado" },
+  moveDueDate: { dueDate: "2026-12-20" },
   makeExtraCharges: { studentIds: [12], name: "Exame de faixa", amount: 80, dueDate: "2026-12-20", requestId: press },
   previewNextCharges: { studentIds: [12], planId: 3 },
   matchEntries: { entries: [bankEntry] },

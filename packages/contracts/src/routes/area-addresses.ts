@@ -77,6 +77,7 @@ export const settlementAddresses = {
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
   chargeAgain: { method: "POST", path: "/api/payments/{id}/charge-again", auth: "owner" },
   correctAmount: { method: "POST", path: "/api/payments/{id}/amount", auth: "owner" },
+  moveDueDate: { method: "POST", path: "/api/payments/{id}/due-date", auth: "owner" },
   makeExtraCharges: { method: "POST", path: "/api/extra-charges", auth: "owner" },
   listChargeChoices: { method: "GET", path: "/api/students/{id}/charge-choices", auth: "owner" },
 } as const satisfies Addresses;

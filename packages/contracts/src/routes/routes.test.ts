@@ -67,6 +67,7 @@ const calls = [
   ["replaceLink", "settlements", "POST /api/payments/{id}/replace-link", "owner", 200, "paywall"],
   ["voidCharge", "settlements", "POST /api/payments/{id}/void", "owner", 204, "paywall"],
   ["chargeAgain", "settlements", "POST /api/payments/{id}/charge-again", "owner", 200, "paywall"],
+  ["moveDueDate", "settlements", "POST /api/payments/{id}/due-date", "owner", 200, "paywall"],
   ["correctAmount", "settlements", "POST /api/payments/{id}/amount", "owner", 200, "paywall"],
   ["makeExtraCharges", "settlements", "POST /api/extra-charges", "owner", 200, "paywall"],
   ["listChargeChoices", "settlements", "GET /api/students/{id}/charge-choices", "owner", 200, "open"],

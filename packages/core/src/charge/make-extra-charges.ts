@@ -1,13 +1,11 @@
 import type { ExtraChargesInput, ExtraChargesResult } from "@emdia/contracts/charge";
-import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { referenceOf } from "@emdia/contracts/values/billing-period";
-import { addMonths, type CivilDate, civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { centsFromReais } from "@emdia/contracts/values/money";
-import { AppError, invalidField } from "../model/app-error.ts";
+import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { chargeKeysOf, freeNumberOf } from "../model/charge-keys.ts";
-import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";
 import { EMPTY_LEDGER } from "../model/ledger.ts";
@@ -16,18 +14,10 @@ import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
 import { getCharges } from "../store/charges.ts";
 import { requireStudent } from "../store/students.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
+import { requireDueDate } from "./require-due-date.ts";
 
 /** If only the response was lost, the charge is stored. A retry is safe. */
 const FAILURE = { fact: "an extra charge failed", code: "service.busy" } as const;
-
-/** Requires a day from today to a year ahead. @throws AppError request.invalid */
-function requireDueDate(ctx: ProfileContext, text: string): CivilDate {
-  const date = civilDate(text);
-  if (date < ctx.today) throw invalidField("dueDate", "O vencimento não pode ser no passado");
-  if (monthOf(date) > addMonths(thisMonthOf(ctx), MONTHS_AHEAD))
-    throw invalidField("dueDate", "Escolha um vencimento em até um ano");
-  return date;
-}
 
 /** Returns the charge; its month is that of its due date, and no terms of punctuality apply. */
 function draftOf(ctx: ProfileContext, student: Student, sequence: number, input: ExtraChargesInput): Charge {

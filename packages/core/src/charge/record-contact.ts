@@ -8,6 +8,7 @@ import { addContact, contactsOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { addressesOf } from "../model/message-addresses.ts";
 import { contactObstacleOf, stateObstacleOf } from "../model/reminder.ts";
+import { needsDueDate } from "../model/unsent.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { getCharge } from "../store/charges.ts";
 import { claimContact } from "../store/contacts.ts";
@@ -32,8 +33,8 @@ const contactOfPress = (charge: Charge, requestId: string | undefined) =>
  * a day that is already taken the call needs `confirmRepeat`. Calls with the same `requestId` are
  * recorded once. An expected charge is stored first, unless its student is paused.
  * @throws AppError billing.payment_method_missing, payment.not_found, payment.already_paid,
- *   reminder.contacted_today, reminder.student_paused, reminder.reported, student.waiting,
- *   contact.too_many, conflict.changed_meanwhile
+ *   invoice.due_date_over, reminder.contacted_today, reminder.student_paused, reminder.reported,
+ *   student.waiting, contact.too_many, conflict.changed_meanwhile
  */
 export async function recordContact(ctx: ProfileContext, paymentId: number, input: ContactInput): Promise<ContactWire> {
   const found = await findChargeById(ctx, paymentId);
@@ -58,6 +59,7 @@ async function recordPress(
   const { charge: found, isStored, student } = draftOrStored;
   if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
   if (found.status !== "pendente") throw new AppError("payment.already_paid");
+  if (needsDueDate(ctx, found, isStored)) throw new AppError("invoice.due_date_over");
   const obstacle = (isStored ? undefined : stateObstacleOf(ctx, student)) ?? contactObstacleOf(ctx, student, [found]);
   if (obstacle && obstacle !== "reminder.contacted_today") throw new AppError(obstacle);
   if (reportedAtOf(found) !== undefined) throw new AppError("reminder.reported");

@@ -29,6 +29,7 @@ const SKIPS: readonly ErrorCode[] = [
   "reminder.student_paused",
   "reminder.reported",
   "reminder.promised",
+  "reminder.unsent",
   "student.waiting",
   "invoice.student_archived",
   "invoice.student_without_email",

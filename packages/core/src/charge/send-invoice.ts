@@ -11,6 +11,7 @@ import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
 import { emailsOf } from "../model/message-addresses.ts";
 import { resendBlocker, sendBlocker } from "../model/sendable.ts";
+import { needsDueDate } from "../model/unsent.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { claimAndSend, mayHaveBeenSent, type Sending } from "./claim-and-send.ts";
 import { sentByHand } from "./claim-by-hand.ts";
@@ -50,9 +51,9 @@ async function questionOf(
  * repeat per charge and day. Another charge from the same click is no second contact.
  * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived,
  *   billing.payment_method_missing, invoice.student_without_email, invoice.email_rejected,
- *   invoice.month_ahead, invoice.own_subject, invoice.recently_sent, invoice.contacted_today,
- *   invoice.unconfirmed, invoice.in_progress, invoice.not_sent, mail.owner_limit,
- *   mail.recipient_limit, mail.repeat_limit
+ *   invoice.month_ahead, invoice.due_date_over, invoice.own_subject, invoice.recently_sent,
+ *   invoice.contacted_today, invoice.unconfirmed, invoice.in_progress, invoice.not_sent,
+ *   mail.owner_limit, mail.recipient_limit, mail.repeat_limit
  */
 export async function sendInvoice(
   ctx: ProfileContext & WithMailer,
@@ -63,6 +64,7 @@ export async function sendInvoice(
   const { student, charge, isStored, anchorMonth } = found;
   const obstacle = sendBlocker(ctx, student, charge, isStored);
   if (obstacle) throw new AppError(obstacle);
+  if (needsDueDate(ctx, charge, isStored)) throw new AppError("invoice.due_date_over");
   const { message, subject, pressId: press } = input;
   if (isOwnSubject(charge.planName, subject) && !isPaidFor(ctx.profile, ctx.now()))
     throw new AppError("invoice.own_subject");

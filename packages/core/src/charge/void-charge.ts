@@ -1,10 +1,9 @@
-import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { getCharge } from "../store/charges.ts";
 import { alignCycle } from "../store/cycles.ts";
 import { plansById } from "../store/plans.ts";
 import { storeVoid } from "../store/write-ledger.ts";
+import { getOrMakeLateCharge } from "./late-charge.ts";
 
 /**
  * Voids a stored, open charge for a reason. The charge is removed from every list and sum and is
@@ -14,9 +13,7 @@ import { storeVoid } from "../store/write-ledger.ts";
  *   conflict.changed_meanwhile
  */
 export async function voidCharge(ctx: ProfileContext, paymentId: number, reason: string): Promise<void> {
-  const key = parseChargeId(paymentId);
-  const charge = key && (await getCharge(ctx, key));
-  if (!charge) throw new AppError("payment.not_found");
+  const charge = await getOrMakeLateCharge(ctx, paymentId);
   if (charge.status === "cancelado") return;
   if (charge.status === "pago") throw new AppError("payment.already_paid");
   if (charge.settledCents > 0) throw new AppError("payment.partly_settled");

@@ -11,8 +11,8 @@ import { nextPeriod } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { type BillingPeriod, hasRuns, isHeld } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
+import { isUnsent } from "../model/unsent.ts";
 import { plansById } from "../store/plans.ts";
-import { isUnsent } from "./unsent-charges.ts";
 
 type Schedule = { period: BillingPeriod; open: Charge[] };
 

@@ -154,7 +154,7 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
     stats: { ...sumsOfMonth(charges), ...arrears(ctx, owed, students) },
     currentMonthPayments: own.map(toRow).sort(byStatusThenName),
     otherOpenPayments: others.map(toRow).sort(byDueDateThenName),
-    unsent: isShown ? unsentCharges(ctx, [...own, ...elsewhere], studentOf) : [],
+    unsent: isShown ? unsentCharges(ctx, [...own, ...others], studentOf) : [],
     next: rowCount > after + MAX_OPEN_ROWS ? String(after + MAX_OPEN_ROWS) : null,
   };
 }

@@ -5,40 +5,29 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import type { MonthCharge } from "../charge/list-charges-of-month.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
-import type { Charge } from "../model/charge.ts";
-import { lastContactOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { isLeftOut } from "../model/mail-state.ts";
-import { SILENCE_REASONS, type SilenceReason } from "../model/missed-months.ts";
 import { isHeld } from "../model/profile.ts";
 import { sendBlocker } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
+import { silenceOfLateRun, unsentReasonOf } from "../model/unsent.ts";
 
 type FindStudent = (id: number) => Student | undefined;
 
-const silenceIn = ({ mail }: Charge): SilenceReason | undefined =>
-  mail?.state === "skipped" ? SILENCE_REASONS.find((silence) => silence === mail.reason) : undefined;
+/** An unsent charge and the reason; `isExpected` if the late run is still to make it. */
+type Unsent = Pick<MonthCharge, "charge" | "isExpected"> & { reason: UnsentCharges["reason"] };
 
-/**
- * Tells whether a charge is open, its run sent no mail, and its student was not contacted about it.
- */
-export const isUnsent = (charge: Charge): boolean => silenceIn(charge) !== undefined && isUnnotified(charge);
-
-const isUnnotified = (charge: Charge): boolean => charge.status === "pendente" && lastContactOf(charge) === undefined;
-
-/** Returns why the run of an unsent charge mailed nothing; undefined for other charges. */
-function reasonOf({ profile }: ProfileContext, charge: Charge): UnsentCharges["reason"] | undefined {
-  if (!isUnnotified(charge)) return undefined;
-  return silenceIn(charge) ?? (isLeftOut(charge, profile.billing.month) ? "left_out" : undefined);
+function unsentOf(ctx: ProfileContext, { charge, isExpected }: MonthCharge): Unsent[] {
+  const reason = isExpected ? silenceOfLateRun(ctx, charge.month) : unsentReasonOf(ctx, charge);
+  return reason && !isAskedElsewhere(ctx, charge.month) ? [{ charge, isExpected, reason }] : [];
 }
 
-function groupOf(ctx: ProfileContext, charges: readonly Charge[], studentOf: FindStudent): UnsentCharges[] {
-  const [first] = charges;
-  const reason = first && reasonOf(ctx, first);
-  if (!reason) return [];
-  const rows = charges.map((charge) => {
+function groupOf(ctx: ProfileContext, group: readonly Unsent[], studentOf: FindStudent): UnsentCharges[] {
+  const [first] = group;
+  if (!first) return [];
+  const charges = group.map(({ charge }) => charge);
+  const rows = group.map(({ charge, isExpected }) => {
     const student = studentOf(charge.studentId);
-    const why = student ? (sendBlocker(ctx, student, charge) ?? null) : "student.not_found";
+    const why = student ? (sendBlocker(ctx, student, charge, !isExpected) ?? null) : "student.not_found";
     return {
       paymentId: chargeIdOf(charge),
       studentId: charge.studentId,
@@ -51,9 +40,9 @@ function groupOf(ctx: ProfileContext, charges: readonly Charge[], studentOf: Fin
   });
   return [
     {
-      month: first.month,
-      reference: referenceOf(first.month, ctx.profile.billingType, 1),
-      reason,
+      month: first.charge.month,
+      reference: referenceOf(first.charge.month, ctx.profile.billingType, 1),
+      reason: first.reason,
       count: rows.length,
       total: reaisFromCents(sumOwedOn(charges, ctx.today)),
       charges: rows.sort((a, b) => byName.compare(a.studentName, b.studentName)),
@@ -74,17 +63,16 @@ function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth):
 }
 
 /**
- * Lists the charges that earlier billing days created without a mail, by month, the oldest first:
- * the owner may send or void them (docs/rules.md, "Every month is a charge").
+ * Lists the charges of earlier billing days that went out without a mail, by month, the oldest
+ * first: the owner may send or void them (docs/rules.md, "Every month is a charge"). Those that a
+ * late run is still to make, after a return, are among them.
  */
 export function unsentCharges(
   ctx: ProfileContext,
   charges: readonly MonthCharge[],
   studentOf: FindStudent,
 ): UnsentCharges[] {
-  const unsent = charges
-    .map(({ charge }) => charge)
-    .filter((charge) => reasonOf(ctx, charge) && !isAskedElsewhere(ctx, charge.month));
-  const groups = Map.groupBy(unsent, (charge) => `${charge.month} ${reasonOf(ctx, charge)}`);
+  const unsent = charges.filter(({ charge }) => charge.status === "pendente").flatMap((one) => unsentOf(ctx, one));
+  const groups = Map.groupBy(unsent, ({ charge, reason }) => `${charge.month} ${reason}`);
   return [...groups.keys()].toSorted().flatMap((name) => groupOf(ctx, groups.get(name) ?? [], studentOf));
 }

@@ -3,16 +3,17 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { type Charge, isListed } from "./charge.ts";
 import { toChargeView } from "./charge-view.ts";
 import type { ProfileContext } from "./context.ts";
-import { isCorrection, isReversed, isWaiver, type LedgerEntry } from "./ledger.ts";
+import { isCorrection, isDueDateChange, isReversed, isWaiver, type LedgerEntry } from "./ledger.ts";
 
 function kindOf(entry: LedgerEntry): LedgerEntryWire["kind"] {
   if (isCorrection(entry)) return "correction";
+  if (isDueDateChange(entry)) return "due_date";
   if (isWaiver(entry)) return "waiver";
   return entry.reverses === undefined ? "settlement" : "reversal";
 }
 
 function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): LedgerEntryWire {
-  const { number, amountCents, date, method, note, at, by, reverses, entryKey } = entry;
+  const { number, amountCents, date, method, note, at, by, reverses, entryKey, dueFrom, dueTo } = entry;
   const { feeCents = 0, discountCents = 0, waivedCents = 0, correctedFromCents = 0, correctedToCents = 0 } = entry;
   return {
     number,
@@ -24,6 +25,7 @@ function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): Ledger
     ...(isCorrection(entry) && {
       corrected: { from: reaisFromCents(correctedFromCents), to: reaisFromCents(correctedToCents) },
     }),
+    ...(dueFrom && dueTo && { due: { from: dueFrom, to: dueTo } }),
     date,
     method,
     note: note ?? null,

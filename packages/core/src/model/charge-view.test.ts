@@ -41,6 +41,7 @@ test("given an open charge, when shown, then everything of its snapshot is", () 
     studentName: "Ana Souza",
     isOverdue: true,
     isExpected: false,
+    needsDueDate: false,
     invoiceSent: false,
     invoiceSentAt: null,
     invoiceDeliveryStatus: "none",

@@ -10,6 +10,7 @@ import type { ProfileContext } from "./context.ts";
 import { isLeaseOver, isShownAsFailed, mailOf, WITH_LEAD } from "./mail-state.ts";
 import { brokenPromisesOf } from "./promise.ts";
 import { openCentsOf } from "./settle.ts";
+import { needsDueDate } from "./unsent.ts";
 
 const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
   claimed: "sending",
@@ -118,6 +119,7 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     studentName: charge.studentName,
     isOverdue: isOverdue(charge, ctx.today),
     isExpected,
+    needsDueDate: needsDueDate(ctx, charge, !isExpected),
     invoiceSent: wasSent,
     invoiceSentAt: wasSent ? mail.at : null,
     invoiceDeliveryStatus: delivery,

@@ -44,6 +44,13 @@ export function unchanged(fields: Item): Expression {
   };
 }
 
+/** Requires what two expressions require. */
+export const both = (a: Expression, b: Expression): Expression => ({
+  expression: `${a.expression} AND ${b.expression}`,
+  names: { ...a.names, ...b.names },
+  values: { ...a.values, ...b.values },
+});
+
 /** Requires that no item is stored under the key of the write. */
 export const absent: Expression = { expression: "attribute_not_exists(pk)" };
 

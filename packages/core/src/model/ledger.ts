@@ -9,6 +9,8 @@ import { sumCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { innerObject, openEnum } from "./stored.ts";
 
+const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
+
 /**
  * One entry, numbered from 1. `amountCents` is negative in a reversal, and `reverses` is the number
  * of the reversed settlement. `date` is the civil day of the payment, `at` the instant (ISO UTC) at
@@ -22,12 +24,12 @@ import { innerObject, openEnum } from "./stored.ts";
  * punctuality discount that a settlement got, `waivedCents` the rest of the fee that was waived
  * because it is below the owner's limit. An entry that only waives has the amount 0. A reversal has
  * the negative amounts. A correction of what the charge asks for has the amount 0, the former
- * amount and the new one.
+ * amount and the new one; so has a change of the due date (`dueFrom`, `dueTo`).
  */
 export const LedgerEntry = innerObject({
   number: z.int(),
   amountCents: z.int(),
-  date: z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value)),
+  date,
   method: openEnum(SETTLEMENT_METHODS, "outro"),
   at: z.string(),
   by: z.string(),
@@ -41,6 +43,8 @@ export const LedgerEntry = innerObject({
   waivedCents: z.optional(z.int()),
   correctedFromCents: z.optional(z.int()),
   correctedToCents: z.optional(z.int()),
+  dueFrom: z.optional(date),
+  dueTo: z.optional(date),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
@@ -68,6 +72,12 @@ export const isWaiver = ({ amountCents, waivedCents, reverses }: LedgerEntry): b
 /** Tells whether an entry corrects what the charge asks for. */
 export const isCorrection = ({ correctedToCents }: LedgerEntry): boolean => correctedToCents !== undefined;
 
+/** Tells whether an entry gives the charge another due date. */
+export const isDueDateChange = ({ dueTo }: LedgerEntry): boolean => dueTo !== undefined;
+
+/** Tells whether an entry changes what is asked for or when it is due, and no money. */
+export const isChangeOfTerms = (entry: LedgerEntry): boolean => isCorrection(entry) || isDueDateChange(entry);
+
 /** Returns by how much a ledger's corrections changed what the charge asks for, in centavos. */
 export const correctedIn = (ledger: readonly LedgerEntry[]): number =>
   sumCents(ledger.map(({ correctedFromCents = 0, correctedToCents = 0 }) => correctedToCents - correctedFromCents));
@@ -76,9 +86,9 @@ export const correctedIn = (ledger: readonly LedgerEntry[]): number =>
 export const isReversed = (ledger: readonly LedgerEntry[], { number }: LedgerEntry): boolean =>
   ledger.some(({ reverses }) => reverses === number);
 
-/** Returns the settlements, also reversed ones, but no waivers, corrections and reversals. */
+/** Returns the settlements, also reversed ones, but no waivers, changes of terms and reversals. */
 export const settlementsIn = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
-  ledger.filter((entry) => entry.reverses === undefined && !isWaiver(entry) && !isCorrection(entry));
+  ledger.filter((entry) => entry.reverses === undefined && !isWaiver(entry) && !isChangeOfTerms(entry));
 
 /** Returns the waiver of fine and interest that was not reversed; undefined if there is none. */
 export const liveWaiver = (ledger: readonly LedgerEntry[]): LedgerEntry | undefined =>

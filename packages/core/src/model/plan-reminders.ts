@@ -10,18 +10,19 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { sumOwedOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
-import { contactsOf, isContactedOn, MAX_CONTACTS, wasNotified } from "./contacting.ts";
+import { contactsOf, isContactedOn, MAX_CONTACTS } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { limitToTransaction } from "./limit-to-transaction.ts";
 import { isPaidFor } from "./mail-bounds.ts";
 import { isClaimable, isMailUnderWay, mailOf } from "./mail-state.ts";
 import { messageAddressesOf } from "./message-addresses.ts";
-import { SILENCE_REASONS, silenceReasonOf } from "./missed-months.ts";
+import { silenceReasonOf } from "./missed-months.ts";
 import { hasRuns } from "./profile.ts";
 import type { StoredRule } from "./reminder-rule.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
+import { isUnsent } from "./unsent.ts";
 
 /** A step that failed this many times is given up. */
 const MAX_TRIES = 3;
@@ -90,8 +91,6 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
   return dueStepOf(rule, charge, today) === undefined;
 }
 
-const isSilent = ({ mail }: Charge) => mail?.state === "skipped" && SILENCE_REASONS.some((one) => one === mail.reason);
-
 /**
  * Tells whether a run still has to mail a charge. A reminder sent before that mail would replace
  * it, because the run then sends no mail.
@@ -107,7 +106,7 @@ function chargeObstacle(charge: Charge, { proposed }: PlanFacts, day: Day): Left
   if (proposed.has(chargeIdOf(charge))) return "proposed";
   if (isPromised(charge, day.today)) return "promised";
   if (isBillUpcoming(charge, day)) return "bill_to_come";
-  if (isSilent(charge) && !wasNotified(charge)) return "never_sent";
+  if (isUnsent(charge)) return "never_sent";
   return contactsOf(charge).length >= MAX_CONTACTS ? "too_many_contacts" : undefined;
 }
 

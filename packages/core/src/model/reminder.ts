@@ -17,6 +17,7 @@ import { sharedPageUrlOf } from "./payer-page-url.ts";
 import { pixCodeOf } from "./pix-code.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
+import { needsDueDate } from "./unsent.ts";
 
 /**
  * One reminder names at most this many charges: five years of months, after which a debt is
@@ -86,7 +87,9 @@ export function reminderObstacleOf(
   charges: readonly Charge[],
   confirmed: Confirmed = {},
 ): ErrorCode | undefined {
-  if (overdueOf(charges, ctx).length === 0) return "reminder.nothing_overdue";
+  const overdue = overdueOf(charges, ctx);
+  if (overdue.length === 0) return "reminder.nothing_overdue";
+  if (overdue.some((charge) => needsDueDate(ctx, charge, true))) return "reminder.unsent";
   const obstacle = stateObstacleOf(ctx, student) ?? contactObstacleOf(ctx, student, charges);
   if (obstacle) return obstacle;
   if (remindableOf(charges, ctx, confirmed).length === 0)

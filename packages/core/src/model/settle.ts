@@ -11,7 +11,7 @@ import type { Charge } from "./charge.ts";
 import {
   correctedIn,
   discountsIn,
-  isCorrection,
+  isChangeOfTerms,
   isReversed,
   type LedgerEntry,
   liveSettlements,
@@ -172,6 +172,21 @@ export function addCorrection(
 }
 
 /**
+ * Gives an open charge another due date, with the terms of delay and punctuality that apply if it
+ * has none. `at` is an instant (ISO UTC).
+ * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.ledger_full
+ */
+export function addDueDate(charge: Charge, dueTo: CivilDate, { terms, date, at }: Redated): Charge {
+  if (charge.status === "cancelado") throw new AppError("payment.not_found");
+  if (charge.status === "pago") throw new AppError("payment.already_paid");
+  const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
+  const [number, dueFrom] = [charge.ledger.length + 1, charge.dueDate];
+  const entry = { number, amountCents: 0, method: "outro", date, at, by: OWNER, dueFrom, dueTo } as const;
+  return requireRoom(withEntry({ ...charge, ...(!hasTerms && terms), dueDate: dueTo }, entry));
+}
+type Redated = { terms: Pick<Charge, "lateFee" | "punctualityCents">; date: CivilDate; at: string };
+
+/**
  * Links a settlement to the bank's entry with this key; without a key, removes the link. The
  * amounts stay as they are.
  */
@@ -208,7 +223,7 @@ type Reversed = { date: CivilDate; at: string; note?: string | undefined; by?: s
  */
 export function addReversal(charge: Charge, number: number, { date, at, note, by = OWNER }: Reversed): Charge {
   const settlement = charge.ledger.find(
-    (entry) => entry.number === number && entry.reverses === undefined && !isCorrection(entry),
+    (entry) => entry.number === number && entry.reverses === undefined && !isChangeOfTerms(entry),
   );
   if (!settlement || charge.status === "cancelado") throw new AppError("settlement.not_found");
   if (isReversed(charge.ledger, settlement)) throw new AppError("settlement.already_reversed");

@@ -9,7 +9,8 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
 
 type Words = { message: string; label: string };
 
-const STOPPED = "Enquanto o acesso não volta, nenhuma cobrança é criada nem enviada, e seus dados ficam guardados.";
+const STOPPED =
+  "Enquanto o acesso não volta, nenhuma cobrança é criada nem enviada. Seus alunos e cobranças ficam guardados: em Configurações você consulta e exporta tudo.";
 
 /**
  * Returns the mail's words when access has ended; undefined when the mail about the subscription's
@@ -42,7 +43,7 @@ function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: 
 
 const TRIAL_OVER: Words = {
   message:
-    "Enquanto você não assina, nenhuma cobrança é criada nem enviada. Seus alunos e tudo o que você registrou ficam guardados, e você pode exportar tudo em Configurações quando quiser. Ao assinar, o que tiver ficado para trás é criado sem envio, e você escolhe se cobra ou dispensa.",
+    "Enquanto você não assina, nenhuma cobrança é criada nem enviada. Seus alunos e tudo o que você registrou ficam guardados, e em Configurações você consulta e exporta tudo quando quiser. Ao assinar, o que tiver ficado para trás é criado sem envio, e você escolhe se cobra ou dispensa.",
   label: "Assinar o Premium",
 };
 

@@ -5,10 +5,11 @@
 
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { setFields, unchanged } from "../model/expressions.ts";
+import { both, setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey, openIndexKey } from "../model/keys.ts";
 import { type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import { wasWritten } from "../table/was-written.ts";
+import { sameMail } from "./change-mail.ts";
 import { getCharge } from "./charges.ts";
 import { settlementWrites } from "./settlement-days.ts";
 
@@ -18,7 +19,7 @@ import { settlementWrites } from "./settlement-days.ts";
  */
 export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): Write[] {
   const { ledger, settledCents, status, paidDate, paidAt, entryLinks, amountCents, discountCents } = after;
-  const { discountReason, punctualityCents } = after;
+  const { discountReason, punctualityCents, dueDate, lateFee } = after;
   const fields = {
     ledger,
     ledgerSize: ledger.length,
@@ -30,6 +31,7 @@ export function ledgerWrites(ctx: OwnerContext, before: Charge, after: Charge): 
     // A punctuality discount that applies or is taken back, and a correction, change what the
     // charge asks for.
     ...(amountCents !== before.amountCents && { amountCents, discountCents, discountReason, punctualityCents }),
+    ...(dueDate !== before.dueDate && { dueDate, lateFee, punctualityCents }),
   };
   // A full payment also answers the student's report. While an amount is left, the report stays,
   // also if it arrived since `before` was read.
@@ -61,9 +63,13 @@ function changeOf(ctx: OwnerContext, before: Charge, fields: Item & Pick<Charge,
   const index = { l1sk: openIndexKey({ ...before, ...fields }).l1sk };
   // Writing a state that was read before an erasure would restore the erased notes.
   const { status, ledgerSize, erasedAt, entryLinks } = before;
-  const condition = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt, entryLinks });
+  const same = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt, entryLinks });
+  const condition = "dueDate" in fields ? both(same, untold(before)) : same;
   return { update: chargeKey(ctx.ownerId, before), change: setFields({ ...fields, ...index }), condition };
 }
+
+/** Requires that no message about a charge was begun since it was read: it names the due date. */
+const untold = ({ mail, contactChanges }: Charge) => both(sameMail(mail), unchanged({ contactChanges }));
 
 /** Commits the writes; false if the charge was changed since it was read. */
 async function isCommitted(ctx: OwnerContext, writes: readonly Write[]): Promise<boolean> {

@@ -122,6 +122,7 @@ export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
     frequency: "2x por semana",
     isOverdue: false,
     isExpected: false,
+    needsDueDate: false,
     invoiceSent: false,
     invoiceSentAt: null,
     invoiceDeliveryStatus: "none",

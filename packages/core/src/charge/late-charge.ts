@@ -1,0 +1,24 @@
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { AppError } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { silenceOfLateRun } from "../model/unsent.ts";
+import { getCharge } from "../store/charges.ts";
+import { createOrGetCharge } from "./create-or-get-charge.ts";
+import { findChargeById } from "./find-charge-by-id.ts";
+
+/**
+ * Returns a stored charge, a void one too. A charge that a late run is still to make without a
+ * mail, after a return, is stored as that run will store it.
+ * @throws AppError payment.not_found
+ */
+export async function getOrMakeLateCharge(ctx: ProfileContext, paymentId: number): Promise<Charge> {
+  const key = parseChargeId(paymentId);
+  const stored = key && (await getCharge(ctx, key));
+  if (stored) return stored;
+  const reason = key && silenceOfLateRun(ctx, key.month);
+  if (!reason) throw new AppError("payment.not_found");
+  const found = await findChargeById(ctx, paymentId);
+  const mail = { state: "skipped", attempt: 0, at: ctx.now().toISOString(), reason } as const;
+  return (await createOrGetCharge(ctx, found.student, { ...found, charge: { ...found.charge, mail } })).charge;
+}
