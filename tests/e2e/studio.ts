@@ -45,11 +45,10 @@ const complete = {
 const monthly = { name: "Pilates 2x", price: 150.5, periodInMonths: 1, frequency: "2x por semana", active: true };
 
 /** Pays for the subscription on the provider's page. */
-async function subscribe(page: Page, call: Studio["call"]): Promise<void> {
+export async function payForAccess(page: Page, call: Studio["call"]): Promise<void> {
   const { url } = (await call("POST", "/api/stripe/create-checkout")) as { url: string };
   const { origin, pathname } = new URL(url);
   await page.request.post(`${pathname}/pay`, { headers: { origin }, maxRedirects: 0 });
-  await call("POST", "/api/stripe/sync-status");
 }
 
 /**
@@ -67,7 +66,8 @@ export async function aStudio(page: Page, input: StudioInput = {}): Promise<Stud
   };
   const idOf = (made: unknown) => (made as Made).id;
   await call("PUT", "/api/profile", { ...complete, automationEnabled: false, invoiceDay: 31, ...input.profile });
-  if (input.isPaidFor) await subscribe(page, call);
+  if (input.isPaidFor) await payForAccess(page, call);
+  if (input.isPaidFor) await call("POST", "/api/stripe/sync-status");
   const planIds: number[] = [];
   for (const plan of input.plans ?? [monthly])
     planIds.push(idOf(await call("POST", "/api/plans", { isOneTime: false, ...monthly, ...plan })));

@@ -6,6 +6,7 @@ import { billingDay, dashboard, unsent } from "./dashboard.ts";
 import { firstSteps } from "./first-steps.ts";
 import { help } from "./help.ts";
 import { invoice, sentInvoice, settlements } from "./invoice.ts";
+import { lapse } from "./lapse.ts";
 import { lateFee } from "./late-fee.ts";
 import { longest } from "./longest.ts";
 import { plans } from "./plans.ts";
@@ -52,6 +53,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   promises,
   "billing-day": billingDay,
   unsent,
+  lapse,
   statement,
   reports,
   "reminder-rule": reminderRule,

@@ -11,10 +11,10 @@ import { StudentRecords } from "../features/students/student-records.tsx";
 export function SettingsRoute() {
   return (
     <Page title="Configurações" subtitle="Seu negócio, como você recebe e quando cobra.">
+      <StudentRecords />
       <SettingsPanel />
       <RuleSection />
       <BankSection />
-      <StudentRecords />
       <EmailSection />
       <SecondStepSection />
       <OwnData />

@@ -8,6 +8,7 @@ import { PlanForm } from "../../features/plans/plan-form.tsx";
 import { BusinessSection } from "../../features/settings/business-section.tsx";
 import { PaymentSection } from "../../features/settings/payment-section.tsx";
 import type { SettingsValues } from "../../features/settings/settings-schema.ts";
+import { aCharge } from "../../testing/builders.ts";
 import { LINK_NOTE, linkHint } from "./link-hint.ts";
 
 const textsOf = (text: string) => ({
@@ -31,7 +32,7 @@ const plan = (text: string) => ({
 });
 const send = (text: string) => ({
   ...{
-    studentId: 3,
+    charge: aCharge(),
     email: null,
     payer: undefined,
     subject: text,

@@ -65,6 +65,7 @@ const recipientOf = ({ student: { id }, name, debts, cents }: Debtor) => {
 function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
   const lines: [string, readonly Debtor[]][] = [
     ["Já contatados hoje", others.contacted],
+    ["Têm cobrança que nunca saiu: envie ou dispense antes", others.unsent],
     ["Sem e-mail, lembre pelo WhatsApp", others.withoutEmail],
     ["Avisaram que pagaram", others.reported],
     ["Prometeram pagar em um dia que não passou", others.promised],

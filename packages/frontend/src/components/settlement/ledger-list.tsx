@@ -61,7 +61,8 @@ const evidenceText = (key: string): string =>
   /^E\d{8}[A-Za-z0-9]{23}$/.test(key) ? `Conferido no banco, PIX ${key}` : "Conferido no extrato do banco";
 
 function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props["onReverse"] }) {
-  const canReverse = onReverse && entry.kind !== "reversal" && entry.kind !== "correction" && !entry.isReversed;
+  const isMoney = entry.kind === "settlement" || entry.kind === "waiver";
+  const canReverse = onReverse && isMoney && !entry.isReversed;
   return (
     <li className={clsx("flex flex-wrap items-start justify-between gap-x-2", canReverse ? "py-1" : "py-2.5")}>
       <div

@@ -49,6 +49,11 @@ test("given a fee in the received money, when it is described, then its amount i
 });
 
 test("given entries of a ledger, when written, then a settlement has its day and way, a reversal its amount", () => {
+  const due = { from: "2027-01-05", to: "2027-03-20" };
+  expect(entryTexts({ ...received, kind: "due_date", amount: 0, due })).toEqual([
+    "Vencimento mudado em 14/02/2027",
+    "de 05/01/2027 para 20/03/2027",
+  ]);
   expect(entryTexts(received).map(plain)).toEqual(["Recebido em 14/02/2027", "Dinheiro", "R$ 50,00"]);
   expect(entryTexts({ ...received, number: 2, kind: "reversal", reverses: 1 }).map(plain)).toEqual([
     "Estorno",

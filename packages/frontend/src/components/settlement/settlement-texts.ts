@@ -44,6 +44,7 @@ export function entryTexts({
   discount,
   waived,
   corrected,
+  due,
 }: LedgerEntryWire): string[] {
   const ofDay = [
     ...(fee > 0 ? [`encargos de ${formatPrice(fee)}`] : []),
@@ -56,6 +57,7 @@ export function entryTexts({
       `Valor corrigido em ${formatDay(date)}`,
       `de ${formatPrice(corrected.from)} para ${formatPrice(corrected.to)}`,
     ];
+  if (due) return [`Vencimento mudado em ${formatDay(date)}`, `de ${formatDay(due.from)} para ${formatDay(due.to)}`];
   if (kind === "reversal") return ["Estorno", ...(amount > 0 ? [formatPrice(amount)] : []), ...ofDay];
   return [`Recebido em ${formatDay(date)}`, METHOD_LABELS[method], formatPrice(amount), ...ofDay];
 }

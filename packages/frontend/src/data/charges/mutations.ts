@@ -119,6 +119,14 @@ export function useCorrectAmount() {
   });
 }
 
+export function useMoveDueDate() {
+  return useMutation({
+    mutationFn: ({ paymentId, dueDate }: { paymentId: number; dueDate: string }) =>
+      call("moveDueDate", { params: { id: paymentId }, body: { dueDate } }),
+    onSettled: (_charge, _error, { paymentId }, _before, { client }) => refreshCharge(client, paymentId),
+  });
+}
+
 /**
  * Mails one charge. `confirmRepeat` sends a charge again after a refusal because it had already
  * been mailed.

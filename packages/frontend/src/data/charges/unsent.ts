@@ -13,9 +13,17 @@ import { refreshMoney, refreshPastMonths } from "../refresh.ts";
  */
 export type Press = { pressId: string; confirmRepeat: boolean };
 
-/** Mails one charge as part of a click. @throws ApiError when the server refuses the charge */
-export const sendUnsent = (paymentId: number, press: Press) =>
-  call("sendInvoice", { params: { id: paymentId }, body: press });
+type Unsent = UnsentCharges["charges"][number] & { newDueDate?: string | undefined };
+
+/**
+ * Gives one charge its new due date, and mails it as part of a click if that is possible.
+ * @throws ApiError when the server refuses the charge
+ */
+export async function sendUnsent({ paymentId: id, canMail, newDueDate }: Unsent, press: Press): Promise<void> {
+  const params = { id };
+  if (newDueDate) await call("moveDueDate", { params, body: { dueDate: newDueDate } });
+  if (canMail) await call("sendInvoice", { params, body: press });
+}
 
 const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
   no_access: "Não cobrada: sem acesso ao Em Dia na data",

@@ -2,7 +2,7 @@
  * Tests which students can be reminded today, and the reasons why others cannot (docs/rules.md,
  * "Reminding by hand").
  */
-import type { DashboardRow } from "@emdia/contracts/dashboard";
+import type { DashboardRow, UnsentCharges } from "@emdia/contracts/dashboard";
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";
 import { debtorsOf, mailableOf, queueOf } from "./debtors.ts";
@@ -277,3 +277,38 @@ test.each([
     expect([debtors(rows), chatted(rows)].map(([debtor]) => debtor?.block)).toEqual([block, block]);
   },
 );
+
+const unsentOf = (rows: DashboardRow[]): UnsentCharges[] => [
+  {
+    ...{ month: "2026-10", reference: "Outubro/2026", reason: "no_access", count: rows.length, total: 1 },
+    charges: rows.map(({ payment: { id, dueDate, amount }, student }) => ({
+      ...{ paymentId: id, studentId: student.id, studentName: student.name, amount, dueDate, canMail: true, why: null },
+    })),
+  },
+];
+
+test("given a charge that never went out, when people are reminded, then its student gets none, and a chat about it waits for a new due date", () => {
+  const of = (charge: object) => {
+    const untold = aRow({ id: 3 }, { ...overdue, id: 31, ...charge });
+    const rows = [untold, aRow({ id: 4, phone: "11955554444" }, { ...overdue, id: 41 })];
+    const month = aDashboard(rows, { today: TODAY, unsent: unsentOf([untold]) });
+    return {
+      mail: mailableOf(debtorsOf(month, settings)),
+      chat: queueOf(debtorsOf(month, settings, "whatsapp")).queue,
+    };
+  };
+  const first = of({ needsDueDate: true });
+  expect([ids(first.mail.reminded), ids(first.mail.unsent), ids(first.chat)]).toEqual([[4], [3], [4]]);
+  const automationOff = of({});
+  expect([ids(automationOff.mail.reminded), ids(automationOff.chat)]).toEqual([
+    [3, 4],
+    [3, 4],
+  ]);
+  const redated = of({ isOverdue: false, dueDate: "2026-11-29" });
+  expect([ids(redated.mail.reminded), ids(redated.mail.unsent), ids(redated.chat)]).toEqual([[4], [], [4, 3]]);
+  const old = aRow({ id: 3 }, { ...overdue, id: 30, dueDate: "2026-09-10" });
+  const fresh = aRow({ id: 3 }, { id: 31, dueDate: "2026-11-29" });
+  const month = aDashboard([old, fresh], { today: TODAY, unsent: unsentOf([fresh]) });
+  const [both] = queueOf(debtorsOf(month, settings, "whatsapp")).queue;
+  expect([both?.debts.map(({ id }) => id), both?.chatId]).toEqual([[30, 31], 31]);
+});

@@ -15,7 +15,7 @@ import { centsOfAll } from "../charges/sum-of.ts";
 export type DebtCharge = ChargeWire & { pageUrl?: string | null };
 
 /** The reason why a student is not contacted today. */
-export type DebtorBlock = "archived" | "paused" | "reported" | "promised" | "contacted";
+export type DebtorBlock = "archived" | "paused" | "unsent" | "reported" | "promised" | "contacted";
 
 /** The channel of a message: a reminder by mail, or a chat that the owner sends by hand. */
 export type Channel = "email" | "whatsapp";
@@ -42,9 +42,14 @@ export type Debtor = {
   isOverdue: boolean;
   pageUrl: string | null;
   block: DebtorBlock | undefined;
+  /** The charge on which a chat is recorded: one that nobody was told of, or else the oldest. */
+  chatId: number;
 };
 
 type Settings = Pick<ProfileWire, "timezone" | "automationEnabled">;
+
+/** The settings, and the ids of the charges that no run mailed and nobody was told of. */
+type Known = Settings & { unsent: ReadonlySet<number>; channel: Channel };
 
 const rowsOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) => [
   ...otherOpenPayments,
@@ -84,12 +89,16 @@ function blockOf(rows: readonly DashboardRow[], channel: Channel): DebtorBlock |
 const isDueToday = (charge: ChargeWire, today: string, { automationEnabled }: Settings) =>
   charge.dueDate === today && !(charge.isExpected && automationEnabled);
 
+/** Tells whether a student's charges need a new due date before any message about them. */
+const isUnsentFirst = (rows: readonly DashboardRow[]) =>
+  rows.some(({ payment: { status, needsDueDate } }) => status === "pendente" && needsDueDate);
+
 /** Tells whether a charge waits: for the owner's answer to "Já paguei", or for the promised day. */
 const isWaiting = ({ reportedAt, promisedFor }: ChargeWire, today: string) =>
   reportedAt !== null || (promisedFor !== null && promisedFor >= today);
 
 /** Returns the debts in a reminder. Like the server, it leaves out charges that wait. */
-const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Settings): DebtCharge[] =>
+const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Known): DebtCharge[] =>
   owedOf(
     rows.filter(({ payment: charge }) => !isWaiting(charge, today)),
     today,
@@ -97,14 +106,16 @@ const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Setting
   );
 
 /**
- * Returns the debts, oldest first: all overdue charges or, if there are none, the charges that are
- * due today. A charge of which only the fee is left is not among them, as on the server.
+ * Returns the debts, oldest first: all overdue charges and, in a chat, those that nobody was told
+ * of; if there are none, those that are due today. As on the server, a charge of which only the fee
+ * is left is not among them.
  */
-function owedOf(rows: readonly DashboardRow[], today: string, settings: Settings): DebtCharge[] {
+function owedOf(rows: readonly DashboardRow[], today: string, settings: Known): DebtCharge[] {
   const open = rows
     .map(({ payment: charge }): DebtCharge => charge)
     .filter(({ status, openAmount }) => status === "pendente" && openAmount > 0);
-  const overdue = open.filter((charge) => charge.isOverdue);
+  const isFirstWord = ({ id }: DebtCharge) => settings.channel === "whatsapp" && settings.unsent.has(id);
+  const overdue = open.filter((charge) => charge.isOverdue || isFirstWord(charge));
   const owed = overdue.length > 0 ? overdue : open.filter((charge) => isDueToday(charge, today, settings));
   return owed.toSorted(byDueDate);
 }
@@ -145,7 +156,7 @@ function debtorOf(
   rows: readonly DashboardRow[],
   block: DebtorBlock | undefined,
   { today }: DashboardWire,
-  settings: Settings,
+  settings: Known,
 ): Debtor | undefined {
   // A message leaves out the charges that the student reported as paid or promised to pay. A
   // blocked debtor gets no message and is listed with all debts, unless the only block is a contact
@@ -169,6 +180,7 @@ function debtorOf(
     isOverdue: oldest.isOverdue,
     pageUrl: otherPages.length > 0 ? null : pageUrl,
     block,
+    chatId: (debts.find(({ id }) => settings.unsent.has(id)) ?? oldest).id,
   };
 }
 
@@ -176,7 +188,7 @@ function debtorOf(
  * The data from which debtors are made. `contacted` contains the addresses that were contacted
  * today.
  */
-type Look = { dashboard: DashboardWire; settings: Settings; channel: Channel; contacted: ReadonlySet<string> };
+type Look = { dashboard: DashboardWire; settings: Known; contacted: ReadonlySet<string> };
 
 const emailOf = ({ student }: DashboardRow) => student.email?.trim().toLowerCase() || undefined;
 const phoneOf = ({ student }: DashboardRow) => (student.phone === null ? undefined : canonicalPhone(student.phone));
@@ -187,11 +199,11 @@ const phoneOf = ({ student }: DashboardRow) => (student.phone === null ? undefin
  */
 function waitOf(
   rows: readonly DashboardRow[],
-  { dashboard: { today }, settings, channel }: Look,
+  { dashboard: { today }, settings }: Look,
 ): "reported" | "promised" | undefined {
   const owed = owedOf(rows, today, settings);
   const isHeld =
-    channel === "email" && owed[0]?.isOverdue
+    settings.channel === "email" && owed[0]?.isOverdue
       ? owed.every((charge) => isWaiting(charge, today))
       : owed.length > 0 && debtsOf(rows, today, settings).length === 0;
   if (!isHeld) return undefined;
@@ -203,10 +215,11 @@ function waitOf(
  * blocked student forms a separate debtor.
  */
 function debtorsAt(rows: readonly DashboardRow[], look: Look): Debtor[] {
-  const { dashboard, settings, channel, contacted } = look;
+  const { dashboard, settings, contacted } = look;
+  const { channel } = settings;
   const students = Map.groupBy(rows, ({ student }) => student.id).values();
   const byBlock = Map.groupBy(students, (own): DebtorBlock | undefined => {
-    return blockOf(own, channel) ?? waitOf(own, look);
+    return blockOf(own, channel) ?? (isUnsentFirst(own) ? "unsent" : waitOf(own, look));
   });
   const asked = (row: DashboardRow) => (channel === "email" ? [emailOf(row)] : [emailOf(row), phoneOf(row)]);
   const isContacted = rows.some(
@@ -238,6 +251,8 @@ function byUrgency(a: Debtor, b: Debtor): number {
  */
 export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel: Channel = "email"): Debtor[] {
   const all = rowsOf(dashboard);
+  const unsent = new Set(dashboard.unsent.flatMap(({ charges }) => charges.map(({ paymentId }) => paymentId)));
+  const known = { ...settings, unsent, channel };
   const today = all.filter((row) => isContactedOn(row, dashboard.today, settings.timezone));
   const contacted = new Set(today.flatMap((row) => [emailOf(row), phoneOf(row)]).filter((one) => one !== undefined));
   const ownOf = channel === "email" ? emailOf : phoneOf;
@@ -249,7 +264,7 @@ export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel:
     return ownOf(row) ?? (payer ? (ofPayer.get(payer.id) ?? payer.id) : id);
   };
   return [...Map.groupBy(all, addressOf).values()]
-    .flatMap((rows) => debtorsAt(rows, { dashboard, settings, channel, contacted }))
+    .flatMap((rows) => debtorsAt(rows, { dashboard, settings: known, contacted }))
     .toSorted(byUrgency);
 }
 
@@ -265,6 +280,7 @@ export function mailableOf(debtors: readonly Debtor[]) {
     reminded: free.filter(({ student }) => student.email),
     withoutEmail: free.filter(({ student }) => !student.email),
     contacted: blocked("contacted"),
+    unsent: blocked("unsent"),
     reported: blocked("reported"),
     promised: blocked("promised"),
     paused: blocked("paused"),

@@ -1,6 +1,6 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import type { useShownMonth } from "../../lib/use-shown-month.ts";
 import { Attention } from "./attention.tsx";
@@ -12,8 +12,10 @@ import { MonthBand } from "./month-band.tsx";
 import { MonthSummary } from "./month-summary.tsx";
 import { reportedRows } from "./reported-rows.ts";
 import { StandingRings } from "./standing-rings.tsx";
-import { UnsentOffer } from "./unsent-offer.tsx";
+import type { AskUnsent } from "./unsent-offer.tsx";
 
+const UnsentOffer = lazyPart(async () => (await import("./unsent-offer.tsx")).UnsentOffer);
+const UnsentDialog = lazyPart(async () => (await import("./unsent-dialog.tsx")).UnsentDialog);
 const ToConfirm = lazyPart(async () => (await import("./to-confirm.tsx")).ToConfirm);
 const FinishedCheck = lazyPart(async () => (await import("./finished-check.tsx")).FinishedCheck);
 const MonthCharts = lazyPart(async () => (await import("./month-charts.tsx")).MonthCharts);
@@ -42,6 +44,8 @@ type Props = {
 /** Shows the whole month at once, so that no part shifts another part. */
 export function DashboardContent({ month, dashboard, profile, isOther, reading, refresh, bank }: Props) {
   const hasBank = profile.bankId !== null;
+  // An open dialog stays when its charges leave the list, because it shows the result for the last.
+  const [asked, setAsked] = useState<Parameters<AskUnsent>[0]>();
   return (
     <>
       {isOther ? (
@@ -52,12 +56,15 @@ export function DashboardContent({ month, dashboard, profile, isOther, reading, 
           <Sentence dashboard={dashboard} />
           <StandingRings dashboard={dashboard} />
           <div className="mt-1 grid justify-items-start gap-2 empty:hidden max-sm:justify-items-stretch">
-            <MomentAction dashboard={dashboard} profile={profile} />
+            <MomentAction dashboard={dashboard} profile={profile} onUnsent={setAsked} />
           </div>
         </MonthBand>
       )}
       <div className="contents" inert={isOther} aria-busy={isOther}>
-        {!month.other && <UnsentOffer groups={dashboard.unsent} />}
+        {!month.other && dashboard.unsent.length > 0 && (
+          <UnsentOffer groups={dashboard.unsent} today={dashboard.today} onAsk={setAsked} />
+        )}
+        <Suspense>{asked && <UnsentDialog {...asked} onClose={() => setAsked(undefined)} />}</Suspense>
         {!month.other && hasBank && bank.line}
         {!month.other && (hasBank || reportedRows(dashboard).length > 0) && (
           <ToConfirm dashboard={dashboard} profile={profile} proposals={bank.proposals} />

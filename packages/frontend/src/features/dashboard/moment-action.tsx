@@ -1,6 +1,6 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { BadgeCheck, BellRing, FileCheck, MessageCircle } from "lucide-react";
+import { BadgeCheck, BellRing, FileCheck, MessageCircle, Send } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { type Debtor, debtorsOf, mailableOf, queueOf, studentsIn } from "../../data/reminders/debtors.ts";
@@ -9,6 +9,8 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { BulkSendButton } from "./bulk-send.tsx";
 import { isAllPaid, monthKindOf } from "./describe-month.ts";
+import { isSendable } from "./unsent-first.ts";
+import type { AskUnsent } from "./unsent-offer.tsx";
 
 /**
  * Tells whether the owner may have to contact a student today because a charge is overdue or due
@@ -24,17 +26,19 @@ const mayReachOut = ({ stats, today, currentMonthPayments, otherOpenPayments }: 
 const LAST_CLOSING_DAY = 7;
 const isClosingTime = ({ today }: DashboardWire) => Number(today.slice(8)) <= LAST_CLOSING_DAY;
 
-type Props = { dashboard: DashboardWire; profile: ProfileWire };
+type Props = { dashboard: DashboardWire; profile: ProfileWire; onUnsent: AskUnsent };
 
 /**
  * Shows the actions for the current month; other months have none. The actions are charging all
- * students, contacting students who owe, and in the first days closing the month that has ended.
+ * students, sending what never went out before anybody is reminded, contacting students who owe,
+ * and in the first days closing the month that has ended.
  * The charge button is always shown and states the reason when it is disabled. If nothing is left
  * to do, a note says so.
  */
-export function MomentAction({ dashboard, profile }: Props) {
+export function MomentAction({ dashboard, profile, onUnsent }: Props) {
   if (monthKindOf(dashboard) !== "current") return null;
   const bulk = <BulkSendButton dashboard={dashboard} profile={profile} isOnBand />;
+  const unsent = dashboard.unsent.find((group) => isSendable(group, dashboard.today));
   const isBillingDay = dashboard.today === dashboard.billingDate;
   return (
     <>
@@ -51,7 +55,13 @@ export function MomentAction({ dashboard, profile }: Props) {
         </ButtonLink>
       )}
       {isBillingDay && bulk}
-      {mayReachOut(dashboard) && <ReachOut dashboard={dashboard} profile={profile} />}
+      {unsent && (
+        <Button tone="canary" onClick={() => onUnsent({ group: unsent, kind: "send" })}>
+          <Send aria-hidden />
+          {`Cobrar ${formatWholeNumber(unsent.count)} que não ${unsent.count === 1 ? "saiu" : "saíram"}`}
+        </Button>
+      )}
+      {mayReachOut(dashboard) && <ReachOut dashboard={dashboard} profile={profile} tone={unsent ? "band" : "canary"} />}
       {!isBillingDay && bulk}
     </>
   );
@@ -74,13 +84,13 @@ const remindText = (reminded: number, inArrears: number) =>
     ? `Lembrar ${formatWholeNumber(reminded)} de ${formatWholeNumber(inArrears)} em atraso`
     : `Lembrar ${formatWholeNumber(reminded)} em atraso`;
 
-type ReachOutProps = { dashboard: DashboardWire; profile: ProfileWire };
+type ReachOutProps = Omit<Props, "onUnsent"> & { tone: "band" | "canary" };
 
 /**
  * Shows 'Lembrar N em atraso' and 'Fila do WhatsApp (N)' on the month's band: the possible actions
  * for open charges today. It shows nothing when no student can be contacted.
  */
-function ReachOut({ dashboard, profile }: ReachOutProps) {
+function ReachOut({ dashboard, profile, tone }: ReachOutProps) {
   const [isAsking, setAsking] = useState(false);
   const debtors = useMemo(() => debtorsOf(dashboard, profile), [dashboard, profile]);
   const { queue } = useMemo(() => queueOf(debtorsOf(dashboard, profile, "whatsapp")), [dashboard, profile]);
@@ -89,7 +99,7 @@ function ReachOut({ dashboard, profile }: ReachOutProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-[1_1_12rem]">
       {reminded.length > 0 && (
-        <Button tone="canary" onClick={() => setAsking(true)}>
+        <Button tone={tone} onClick={() => setAsking(true)}>
           <BellRing aria-hidden />
           {remindText(studentsIn(reminded), dashboard.stats.alunosEmAtraso)}
         </Button>

@@ -14,9 +14,9 @@ export type TriedCharge = { charge: Charge; reason?: string; code?: string | und
  * Applies an action to a charge. A failure is returned as a result, so that the next charge can
  * follow.
  */
-export async function actOn(charge: Charge, act: (paymentId: number) => Promise<unknown>): Promise<TriedCharge> {
+export async function actOn(charge: Charge, act: (charge: Charge) => Promise<unknown>): Promise<TriedCharge> {
   try {
-    await act(charge.paymentId);
+    await act(charge);
     return { charge };
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined;

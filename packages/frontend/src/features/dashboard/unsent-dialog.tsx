@@ -7,11 +7,14 @@ import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
 import { BatchSummary, RefusedLine } from "../../components/batch/batch-summary.tsx";
 import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { studentIdOf } from "../../data/charges/charge-month.ts";
 import { dismissUnsent, refreshAfterUnsent, sendUnsent } from "../../data/charges/unsent.ts";
 import { useBatches } from "../../lib/batches.ts";
+import { dueDayRefusal, proposedDueDay } from "../../lib/due-day.ts";
 import { formatCount } from "../../lib/format.ts";
+import { useToday } from "../../lib/today.ts";
 import { obstacleWords } from "./not-sent-words.ts";
 import { actOn, type TriedCharge } from "./try-charge.ts";
 
@@ -24,7 +27,7 @@ type Props = { group: UnsentCharges; kind: "send" | "dismiss"; onClose(): void }
 const TEXTS = {
   send: {
     title: "Cobrar agora",
-    what: "Cada aluno recebe a cobrança por e-mail, com o vencimento que ela tem.",
+    what: "Cada aluno recebe a cobrança por e-mail.",
     done: (count: number) => formatCount(count, "cobrança enviada", "cobranças enviadas"),
     start: (count: number) => `Enviar ${formatCount(count, "cobrança", "cobranças")}`,
   },
@@ -38,29 +41,35 @@ const TEXTS = {
 
 /**
  * Asks before charges are sent or dismissed, processes them one by one, and then lists the failures
- * with their reasons.
+ * with their reasons. Overdue charges get a new due date first.
  */
 export function UnsentDialog({ group, kind, onClose }: Props) {
   // The charges stay as they were when the owner agreed. The list behind the dialog changes with
   // each processed charge.
   const [{ charges, reason }] = useState(group);
-  const chosen = kind === "send" ? charges.filter(({ canMail }) => canMail) : charges;
+  const due = useNewDueDate(group, kind);
+  const chosen = charges.filter(({ canMail, dueDate }) => kind === "dismiss" || canMail || due.isMoved(dueDate));
+  const mailed = chosen.filter(({ canMail }) => kind === "dismiss" || canMail);
   // All charges belong to one click, so that sisters with a shared e-mail address each get their
   // charge.
   const [pressId] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const each = useBatches<TriedCharge>(() => void refreshAfterUnsent(client));
   const { stage, lines } = each;
-  const isContacted = ({ code }: TriedCharge) => stage === "done" && code === CONTACTED;
+  const isDone = stage === "done";
+  const isContacted = ({ code }: TriedCharge) => isDone && code === CONTACTED;
   const contacted = lines.filter(isContacted).map(({ charge }) => charge);
   // The question already names the students who were contacted today, so this list omits them.
   const failed = lines.filter((line) => line.reason !== undefined && !isContacted(line));
+  const done = lines.filter(({ charge, reason: why }) => why === undefined && mailed.includes(charge)).length;
   const texts = TEXTS[kind];
 
   /** Processes charges one after the other, and keeps the earlier results `before`. */
   function start(those: readonly Charge[], confirmRepeat: boolean, before: readonly TriedCharge[] = []) {
-    const act = (id: number) =>
-      kind === "send" ? sendUnsent(id, { pressId, confirmRepeat }) : dismissUnsent(id, reason);
+    const act = (charge: Charge) =>
+      kind === "send"
+        ? sendUnsent({ ...charge, newDueDate: due.of(charge.dueDate) }, { pressId, confirmRepeat })
+        : dismissUnsent(charge.paymentId, reason);
     void each.start(those, async (charge) => [await actOn(charge, act)], before);
   }
 
@@ -72,22 +81,22 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
   return (
     <BatchDialog
       title={texts.title}
-      description={`${formatCount(chosen.length, "cobrança", "cobranças")}. ${texts.what}`}
+      description={`${formatCount(mailed.length, "cobrança", "cobranças")}. ${texts.what}`}
       {...each}
-      start={() => start(chosen, false)}
-      startText={texts.start(chosen.length)}
+      start={() => due.check() && start(chosen, false)}
+      startText={mailed.length > 0 ? texts.start(mailed.length) : "Mudar vencimento"}
       canStart={chosen.length > 0}
       onClose={onClose}
       again={contacted.length > 0 ? { text: "Enviar mesmo assim", start: startAgain } : undefined}
     >
       {stage === "asking" ? (
-        <Left charges={kind === "send" ? charges.filter(({ canMail }) => !canMail) : []} />
+        due.field
       ) : (
         <BatchSummary
           run={each}
           total={chosen.length}
-          bar={stage === "done" ? undefined : texts.title}
-          status={stage === "done" ? texts.done(lines.filter((line) => line.reason === undefined).length) : undefined}
+          bar={isDone ? undefined : texts.title}
+          status={isDone ? texts.done(done) : undefined}
           list={{
             label: "O que não deu certo",
             lines: failed.map(({ charge: { paymentId, studentName }, reason: why = "" }) => (
@@ -98,8 +107,46 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
           {contacted.length > 0 && <Contacted charges={contacted} />}
         </BatchSummary>
       )}
+      {kind === "send" && (stage === "asking" || isDone) && (
+        <Left charges={charges.filter(({ canMail }) => !canMail)} hasLink={isDone || !due.field} />
+      )}
     </BatchDialog>
   );
+}
+
+/**
+ * Returns the field for the due date of the overdue charges, if there are any. After a lapse it
+ * must be filled: the first word about a month that could not be charged names no past date. `of`
+ * is the new date of a charge; undefined if its own stays.
+ */
+function useNewDueDate({ charges, reason }: UnsentCharges, kind: Props["kind"]) {
+  const today = useToday();
+  const isRequired = reason === "no_access" || reason === "late";
+  const [typed, setTyped] = useState(() => (isRequired ? proposedDueDay(today) : ""));
+  const [isTried, setTried] = useState(false);
+  const overdue = kind === "send" ? charges.filter(({ dueDate }) => dueDate < today).length : 0;
+  const refusal = overdue === 0 || (typed === "" && !isRequired) ? undefined : dueDayRefusal(typed, today);
+  const isMoved = (dueDate: string) => kind === "send" && dueDate < today && (isRequired || typed !== "");
+  return {
+    isMoved,
+    of: (dueDate: string) => (isMoved(dueDate) ? typed : undefined),
+    check() {
+      setTried(true);
+      return refusal === undefined;
+    },
+    field: overdue > 0 && (
+      <TextField
+        label="Novo vencimento"
+        type="date"
+        min={today}
+        isOptional={!isRequired}
+        value={typed}
+        error={isTried ? refusal : undefined}
+        hint={`${overdue === 1 ? "A vencida sai" : `As ${overdue} vencidas saem`} com este vencimento, e multa e juros contam dele.${isRequired ? "" : " Em branco, fica o que têm."}`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    ),
+  };
 }
 
 /** Asks one question for all students who were contacted today. */
@@ -114,9 +161,10 @@ function Contacted({ charges }: { charges: readonly Charge[] }) {
 }
 
 /**
- * Lists the students who cannot be mailed now, grouped by reason. Their charges stay in the list.
+ * Lists the students who cannot be mailed now, grouped by reason. Their charges stay in the list
+ * until a chat was opened, which follows the new due date.
  */
-function Left({ charges }: { charges: readonly Charge[] }) {
+function Left({ charges, hasLink }: { charges: readonly Charge[]; hasLink: boolean }) {
   if (charges.length === 0) return null;
   const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));
   return (
@@ -126,8 +174,8 @@ function Left({ charges }: { charges: readonly Charge[] }) {
           Não recebe por e-mail ({words}): {namesOf(those.map(({ studentName }) => ({ name: studentName })))}.
         </p>
       ))}
-      <p>Cobre pelo WhatsApp ou dispense.</p>
-      <QueueLink ids={charges.map(({ paymentId }) => studentIdOf(paymentId))} />
+      <p>{hasLink ? "Cobre pelo WhatsApp ou dispense." : "Depois, cobre pelo WhatsApp com o novo vencimento."}</p>
+      {hasLink && <QueueLink ids={charges.map(({ paymentId }) => studentIdOf(paymentId))} />}
     </Notice>
   );
 }

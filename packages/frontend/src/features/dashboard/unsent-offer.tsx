@@ -1,8 +1,6 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
-import type { ErrorCode } from "@emdia/contracts/errors";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { MailX } from "lucide-react";
-import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -10,13 +8,9 @@ import { Card } from "../../components/ui/card.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { studentIdOf } from "../../data/charges/charge-month.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { obstacleWords } from "./not-sent-words.ts";
-
-const UnsentDialog = lazyPart(async () => (await import("./unsent-dialog.tsx")).UnsentDialog);
-
-const MISSING: ErrorCode = "billing.payment_method_missing";
+import { isSendable, MISSING } from "./unsent-first.ts";
 
 const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
   no_access: "Seu acesso ao Em Dia tinha terminado no dia da cobrança. Nada foi enviado, e nada sai sem você mandar.",
@@ -34,38 +28,23 @@ export function unsentTitle({ count, month }: Pick<UnsentCharges, "count" | "mon
   return `${formatCount(count, "cobrança", "cobranças")} de ${name} ${count === 1 ? "não saiu" : "não saíram"}`;
 }
 
+export type AskUnsent = (asked: { group: UnsentCharges; kind: "send" | "dismiss" }) => void;
+type OffersProps = { groups: readonly UnsentCharges[]; today: string; onAsk: AskUnsent };
+
 /**
  * Shows, for each month, the charges that billing days created without mailing them: students,
- * amount, and the two possible actions. An open dialog stays open when its charges leave the list,
- * because it shows the result for the last charge.
+ * amount, and the two possible actions.
  */
-export function UnsentOffer({ groups }: { groups: readonly UnsentCharges[] }) {
-  const [asked, setAsked] = useState<{ group: UnsentCharges; kind: "send" | "dismiss" }>();
-  return (
-    <>
-      {groups.map((group) => (
-        <Offer
-          key={`${group.month} ${group.reason}`}
-          group={group}
-          onSend={() => setAsked({ group, kind: "send" })}
-          onDismiss={() => setAsked({ group, kind: "dismiss" })}
-        />
-      ))}
-      {asked && (
-        <Suspense>
-          <UnsentDialog {...asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
-    </>
-  );
+export function UnsentOffer({ groups, ...others }: OffersProps) {
+  return groups.map((group) => <Offer key={`${group.month} ${group.reason}`} group={group} {...others} />);
 }
 
-function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): void; onDismiss(): void }) {
+function Offer({ group, today, onAsk }: { group: UnsentCharges; today: string; onAsk: AskUnsent }) {
   const id = `nao-enviadas-${group.month}-${group.reason}`;
   const reasons = new Set(group.charges.map(({ why }) => why));
-  const isBlocked = !reasons.has(null);
   // Missing payment data affect every charge, so the offer states this reason once.
   const isUnpayable = reasons.has(MISSING);
+  const isBlocked = !isSendable(group, today);
   return (
     <Card aria-labelledby={id} className="grid gap-3 p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -79,10 +58,10 @@ function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): v
       </div>
       <ScrollList label="Quem não foi cobrado" className="max-h-[35dvh] divide-y divide-line">
         {group.charges.map(({ paymentId, studentName, amount, dueDate, why }) => (
-          <li key={paymentId} className="flex flex-wrap items-baseline gap-x-3 py-2">
+          <li key={paymentId} className="flex flex-wrap items-baseline gap-x-3 pb-1.5">
             <Link
               to={paths.invoice(paymentId)}
-              className="-my-2 inline-flex min-h-11 min-w-0 flex-1 basis-32 items-center break-words font-semibold hover:underline"
+              className="inline-flex min-h-11 min-w-0 flex-1 basis-32 items-center break-words font-semibold hover:underline"
             >
               {studentName}
             </Link>
@@ -96,13 +75,13 @@ function Offer({ group, onSend, onDismiss }: { group: UnsentCharges; onSend(): v
       </ScrollList>
       <div className="flex flex-wrap items-center gap-2">
         <p className="num mr-auto font-semibold">Total {formatPrice(group.total)}</p>
-        <Button tone="quiet" onClick={onDismiss}>
+        <Button tone="quiet" onClick={() => onAsk({ group, kind: "dismiss" })}>
           Dispensar
         </Button>
         <Button
           aria-disabled={isBlocked || undefined}
           aria-describedby={isBlocked ? `${id}-motivo` : undefined}
-          onClick={isBlocked ? undefined : onSend}
+          onClick={isBlocked ? undefined : () => onAsk({ group, kind: "send" })}
         >
           Cobrar agora
         </Button>

@@ -8,6 +8,7 @@ import { runBatches } from "../../lib/batches.ts";
 import { actOn, type TriedCharge } from "./try-charge.ts";
 import { UnsentOffer, unsentTitle } from "./unsent-offer.tsx";
 
+const TODAY = "2027-03-15";
 const charge = (paymentId: number, studentName: string, why: ErrorCode | null = null) => ({
   ...{ paymentId, studentName, why, canMail: why === null, studentId: paymentId },
   ...{ amount: 150.5, dueDate: "2027-03-15" },
@@ -19,7 +20,7 @@ const march: UnsentCharges = {
 const shown = (group: UnsentCharges) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <UnsentOffer groups={[group]} />
+      <UnsentOffer groups={[group]} today={TODAY} onAsk={() => undefined} />
     </MemoryRouter>,
   );
 const words = (markup: string) =>
@@ -72,7 +73,7 @@ test.each<[ErrorCode, string]>([
 
 test("given a charge that is refused, when all are sent, then the others are sent, it is named with the reason, and each once", async () => {
   const [asked, steps]: [number[], number[]] = [[], []];
-  const act = async (id: number) => {
+  const act = async ({ paymentId: id }: { paymentId: number }) => {
     asked.push(id);
     if (id === 2) throw new Error("unreachable");
   };
@@ -99,4 +100,12 @@ test("given a charge that the server refuses, when it is sent, then its line has
     code: "invoice.contacted_today",
     reason: "o endereço já foi contatado hoje. Para enviar mesmo assim, abra a cobrança do aluno",
   });
+});
+
+test("given charges without e-mail that are overdue, when the offer is shown, then they can get a new due date; those that are not due yet wait for the chat", () => {
+  const late = {
+    ...march,
+    charges: [{ ...charge(2, "Bia Lima", "invoice.student_without_email"), dueDate: "2027-03-10" }],
+  };
+  expect(shown(late)).not.toMatch(/aria-disabled="true"[^>]*>Cobrar agora/);
 });

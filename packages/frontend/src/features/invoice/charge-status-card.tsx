@@ -9,9 +9,11 @@ import { isPartlySettled, leftText } from "../../components/settlement/settlemen
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
+import { isUntold } from "../../data/charges/is-untold.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { FeePart } from "./fee-part.tsx";
+import { MoveDueDateButton } from "./move-due-date.tsx";
 import { LedgerPart, SettlePart } from "./settle-actions.tsx";
 import { VoidCharge } from "./void-charge.tsx";
 
@@ -63,6 +65,9 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
       {!isPaid && <SettlePart charge={charge} paymentMethod={paymentMethod} />}
       {!isPaid && !charge.isExpected && !charge.reportedAt && (
         <PromiseButton name={charge.studentName} charges={[charge]} />
+      )}
+      {!isPaid && (charge.needsDueDate || (!charge.isExpected && isUntold(charge))) && (
+        <MoveDueDateButton charge={charge} />
       )}
       {!isPaid && !charge.isExpected && (
         <Button tone="quiet" onClick={() => setCorrecting(true)}>

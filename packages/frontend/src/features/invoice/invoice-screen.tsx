@@ -63,7 +63,7 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
   // A paid charge cannot be sent again, and neither can an archived student's charge
   // (docs/rules.md, "Archived students").
   const canSend = data.charge.status !== "pago" && data.student !== undefined;
-  const blocks = sendBlocksOf(data.student, data.profile);
+  const blocks = sendBlocksOf(data.student, data.profile, data.charge);
   const actions = {
     blocks,
     isSending: sending.isSending || reminding.isPending,
@@ -98,7 +98,7 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
         <ChargeStatusCard charge={data.charge} profile={data.profile} isArchived={!data.student} />
         {canSend && (
           <SendOptions
-            studentId={data.charge.studentId}
+            charge={data.charge}
             email={email}
             payer={charge.paidFor === undefined ? undefined : recipientText(charge)}
             subject={subject}

@@ -1,7 +1,7 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { leftText } from "../../components/settlement/settlement-texts.ts";
 import { hasCode } from "../../lib/api-error.ts";
-import { formatCount, formatPrice } from "../../lib/format.ts";
+import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type Concern, failureToast } from "../../lib/toast-failure.ts";
 
@@ -33,6 +33,8 @@ export const invoiceMessages = {
   voidFailed: failureToast("Erro ao cancelar cobrança", "Não foi possível cancelar a cobrança. Tente novamente."),
   corrected: (amount: number) => toastSuccess("Valor corrigido", `A cobrança agora é de ${formatPrice(amount)}.`),
   correctFailed: failureToast("Erro ao corrigir o valor", "Não foi possível corrigir o valor. Tente novamente."),
+  redated: (dueDate: string) => toastSuccess("Vencimento mudado", `A cobrança vence em ${formatDay(dueDate)}.`),
+  redateFailed: failureToast("Erro ao mudar o vencimento", "Não foi possível mudar o vencimento. Tente novamente."),
   reminded: (amount: number, charges: number) =>
     toastSuccess("Lembrete enviado", `${formatPrice(amount)} em ${formatCount(charges, "cobrança", "cobranças")}.`),
   notReminded: (reason = "Não foi possível enviar o lembrete. Tente novamente.") =>

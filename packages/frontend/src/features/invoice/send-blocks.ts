@@ -1,3 +1,4 @@
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { errorCatalogue } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -5,15 +6,18 @@ import type { SendBlocks } from "./send-buttons.tsx";
 
 /**
  * Returns why a student's charge cannot be sent, in the specification's words (docs/rules.md,
- * "Texts"): the business has no payment data, or the student cannot be reached. The server refuses
- * a mail for the same reasons.
+ * "Texts"): the business has no payment data, the charge needs a new due date, or the student
+ * cannot be reached. The server refuses a mail for the same reasons.
  */
 export function sendBlocksOf(
   student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined,
   business: Parameters<typeof hasPaymentData>[0],
+  charge?: Pick<ChargeWire, "needsDueDate">,
 ): SendBlocks {
   const missing = errorCatalogue["billing.payment_method_missing"].message;
   if (!hasPaymentData(business)) return { mail: missing, whatsapp: missing, isBusiness: true };
+  const undated = errorCatalogue["invoice.due_date_over"].message;
+  if (charge?.needsDueDate) return { mail: undated, whatsapp: undated, isUndated: true };
   return {
     mail: student?.billTo.email ? refusedAddress(student.emailStatus) : "E-mail do aluno não cadastrado",
     whatsapp: student?.billTo.phone ? undefined : "Telefone do aluno não cadastrado",

@@ -3,9 +3,14 @@ import { Button } from "../../components/ui/button.tsx";
 
 /**
  * The reasons why a charge cannot be sent by mail or by WhatsApp; undefined if it can. `isBusiness`
- * means that the settings lack data.
+ * means that the settings lack data, `isUndated` that the charge needs a new due date.
  */
-export type SendBlocks = { mail: string | undefined; whatsapp: string | undefined; isBusiness?: boolean };
+export type SendBlocks = {
+  mail: string | undefined;
+  whatsapp: string | undefined;
+  isBusiness?: boolean;
+  isUndated?: boolean;
+};
 
 export type SendActions = {
   blocks: SendBlocks;

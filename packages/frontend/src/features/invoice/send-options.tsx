@@ -1,10 +1,12 @@
-import { MailX, PhoneOff, Settings } from "lucide-react";
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { CalendarClock, MailX, PhoneOff, Settings } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { linkHint } from "../../components/form/link-hint.ts";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { paths } from "../../lib/paths.ts";
+import { MoveDueDateButton } from "./move-due-date.tsx";
 import { MailButton, type SendActions, SendButtons } from "./send-buttons.tsx";
 
 /** The id of the element that gives the reasons for blocked buttons. */
@@ -15,7 +17,7 @@ export const BLOCKS_ID = "motivos-de-envio";
  * is blocked.
  */
 export function SendOptions(props: {
-  studentId: number;
+  charge: ChargeWire;
   email: string | null;
   /** The payer and their student; undefined if the student pays. */
   payer: string | undefined;
@@ -27,7 +29,7 @@ export function SendOptions(props: {
   onSubject(subject: string): void;
   actions: SendActions;
 }) {
-  const { mail, whatsapp, isBusiness } = props.actions.blocks;
+  const { mail, whatsapp, isBusiness, isUndated } = props.actions.blocks;
   return (
     <Card aria-labelledby="opcoes-de-envio" className="grid gap-4 p-4 sm:p-5">
       <h2 id="opcoes-de-envio" className="font-bold text-lg">
@@ -53,21 +55,25 @@ export function SendOptions(props: {
       {(mail || whatsapp) && (
         <div id={BLOCKS_ID} className="grid gap-2">
           {mail && (
-            <Notice tone="pending" icon={isBusiness ? Settings : MailX}>
+            <Notice tone="pending" icon={isBusiness ? Settings : isUndated ? CalendarClock : MailX}>
               {mail}
             </Notice>
           )}
-          {whatsapp && !isBusiness && (
+          {whatsapp && whatsapp !== mail && (
             <Notice tone="pending" icon={PhoneOff}>
               {whatsapp}
             </Notice>
           )}
-          <Link
-            to={isBusiness ? paths.settings : paths.student(props.studentId)}
-            className="inline-flex min-h-11 items-center font-semibold text-link text-sm"
-          >
-            {isBusiness ? "Completar em Configurações" : "Completar o cadastro do aluno"}
-          </Link>
+          {isUndated ? (
+            <MoveDueDateButton charge={props.charge} tone="soft" />
+          ) : (
+            <Link
+              to={isBusiness ? paths.settings : paths.student(props.charge.studentId)}
+              className="inline-flex min-h-11 items-center font-semibold text-link text-sm"
+            >
+              {isBusiness ? "Completar em Configurações" : "Completar o cadastro do aluno"}
+            </Link>
+          )}
         </div>
       )}
       {/* Below this width the bar at the bottom has the buttons. */}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { subscriptionQueries } from "../../data/subscription/queries.ts";
@@ -35,13 +36,13 @@ function Records() {
       empty={<p className="text-ink-2">Nenhum aluno cadastrado.</p>}
     >
       {(all) => (
-        <ul className="divide-y divide-line">
+        <ScrollList label="Alunos e cobranças" className="max-h-[60dvh] divide-y divide-line">
           {sortStudents(all).map((student) => (
             <li key={student.id}>
               <Record student={student} />
             </li>
           ))}
-        </ul>
+        </ScrollList>
       )}
     </QueryState>
   );

@@ -1,10 +1,12 @@
 import { brand } from "@emdia/contracts/brand";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
+import { useQueryClient } from "@tanstack/react-query";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
 import { panelClasses, scrimClasses } from "../../components/ui/dialog-look.ts";
+import { refreshAccount } from "../../data/refresh.ts";
 import { paths } from "../../lib/paths.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { reasonOf, titleOf } from "./reason-of.ts";
@@ -41,6 +43,9 @@ function PaywallLinks({ onSignOut, children }: { onSignOut(): void; children: Re
         <Button tone="quiet" size="slim" disabled={sync.isWorking} onClick={() => void sync.check()}>
           {sync.isWorking ? "Sincronizando..." : "Já assinei"}
         </Button>
+        <Link className={quietLink} to={paths.settings}>
+          Consultar alunos e cobranças
+        </Link>
         <Link className={quietLink} to={paths.settings}>
           Configurações
         </Link>
@@ -84,6 +89,9 @@ type Props = {
  * Covers the screens while the owner has no access. Neither Escape nor a click outside closes it.
  */
 export function Paywall({ status, onSignOut, children }: Props) {
+  const client = useQueryClient();
+  // Once access is back, the months of the lapse are charges that the owner can send.
+  useEffect(() => () => void refreshAccount(client), [client]);
   return (
     <Radix.Root open>
       <Frame title={titleOf(status)} text={reasonOf(status, useGrantedDays(status.trialEndsAt))}>

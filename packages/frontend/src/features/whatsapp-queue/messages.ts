@@ -2,17 +2,11 @@ import type { PixCodeWire } from "@emdia/contracts/charge";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Debt, reminderMessages } from "@emdia/contracts/reminder";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
+import { isUntold } from "../../data/charges/is-untold.ts";
 import type { DebtCharge, Debtor } from "../../data/reminders/debtors.ts";
 import { askedOf, codeFor } from "../../lib/amount-of-day.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
-
-/**
- * Tells whether the student was never informed of a charge. A mail that is being sent, or may have
- * been sent, counts as informed.
- */
-const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: DebtCharge) =>
-  !invoiceSent && !["sending", "unconfirmed"].includes(invoiceDeliveryStatus) && lastContactAt === null;
 
 function debtOf(charge: DebtCharge, today: CivilDate): Debt {
   const { reference, planName, studentName, pageUrl } = charge;

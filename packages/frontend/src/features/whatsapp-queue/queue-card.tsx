@@ -8,6 +8,7 @@ import { CopyButton } from "../../components/ui/copy-button.tsx";
 import type { Debtor } from "../../data/reminders/debtors.ts";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { useToday } from "../../lib/today.ts";
 import { queueMessages } from "./messages.ts";
 
 type Props = {
@@ -74,10 +75,12 @@ const statusWords = { pausado: "cobrança pausada", arquivado: "cadastro arquiva
 
 function Since({ debtor: { debts, isOverdue } }: Pick<Props, "debtor">) {
   const [oldest] = debts;
+  const today = useToday();
   return (
     <div className="num flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
       <p>
-        {isOverdue ? "Em atraso desde" : "Vence hoje,"} {formatDay(oldest.dueDate)}
+        {isOverdue ? "Em atraso desde" : oldest.dueDate > today ? "Vence em" : "Vence hoje,"}{" "}
+        {formatDay(oldest.dueDate)}
         <br />
         {debts.length > 1 ? formatCount(debts.length, "cobrança", "cobranças") : oldest.reference}
       </p>

@@ -30,6 +30,7 @@ const debtor = (id: number, over: Partial<Debtor> = {}): Debtor => ({
   cents: 15_050,
   isOverdue: true,
   pageUrl: null,
+  chatId: id * 10,
   block: undefined,
   ...over,
 });

@@ -28,6 +28,7 @@ const NOT_TO_BE = [
   "reminder.contacted_today",
   "reminder.student_paused",
   "payment.already_paid",
+  "invoice.due_date_over",
   "payment.not_found",
 ] as const satisfies ErrorCode[];
 
@@ -83,7 +84,7 @@ export function useQueue(day: string) {
   async function open(debtor: Debtor, text: string) {
     const link = whatsappLink(debtor.student.phone ?? "", text);
     if (!link) return queueMessages.noPhone();
-    const chat = { paymentId: debtor.debts[0].id, requestId: crypto.randomUUID() };
+    const chat = { paymentId: debtor.chatId, requestId: crypto.randomUUID() };
     change((before) => openChat(before, debtor, chat));
     window.open(link, "_blank", "noopener,noreferrer");
     try {

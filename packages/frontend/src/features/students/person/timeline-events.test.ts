@@ -130,3 +130,29 @@ test("given charges that one mail and one reminder named, when the timeline is m
   const both = timelineOf([of(2, "2026-12-10"), undone]).filter(({ kind }) => kind === "reminded");
   expect(both.map(({ charges }) => charges.length)).toEqual([1, 1]);
 });
+
+test("given a charge whose amount and due date were changed, when the timeline is made, then both lines say from what to what", () => {
+  const entry = {
+    ...{ amount: 0, fee: 0, discount: 0, waived: 0, date: "2026-11-01", method: "outro" as const, by: "owner" },
+    ...{ reverses: null, entryKey: null, isReversed: false },
+  };
+  const corrected = {
+    ...entry,
+    number: 1,
+    kind: "correction" as const,
+    note: "Errei",
+    corrected: { from: 190, to: 19 },
+  };
+  const due = { from: "2026-10-05", to: "2026-11-20" };
+  const moved = { ...entry, number: 2, kind: "due_date" as const, note: null, due };
+  const ledger = [
+    { ...corrected, at: instant(1) },
+    { ...moved, at: instant(2) },
+  ];
+  const events = timelineOf([record({ ledger, createdAt: instant(0) })]);
+  expect(events.map(({ kind, detail }) => [kind, detail?.replaceAll("\u00a0", " ")])).toEqual([
+    ["redated", "de 05/10/2026 para 20/11/2026"],
+    ["corrected", "de R$ 190,00 para R$ 19,00: Errei"],
+    ["charged", undefined],
+  ]);
+});

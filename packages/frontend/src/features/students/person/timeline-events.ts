@@ -16,6 +16,7 @@ export type EventKind =
   | "reversed"
   | "waived"
   | "corrected"
+  | "redated"
   | "voided";
 
 /**
@@ -39,6 +40,9 @@ type Found = Omit<TimelineEvent, "key" | "charges" | "at"> & { at: string | null
 
 const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["promise"]>) =>
   `até ${formatDay(date)}${by === "payer" ? ", na página da cobrança" : ""}${isBroken ? ": não pagou até esse dia" : ""}`;
+
+const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Value; to: Value }) =>
+  `de ${text(from)} para ${text(to)}`;
 
 /** Returns all events of one charge. An event without a stored instant is left out. */
 function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
@@ -71,19 +75,12 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
         isUndone: entry.isReversed,
         settlement: entry.kind === "settlement" && !entry.isReversed ? entry.number : undefined,
       })),
-    ...charge.ledger.flatMap(({ at, corrected, note }) =>
-      corrected
-        ? [
-            {
-              kind: "corrected" as const,
-              at,
-              detail: [`de ${formatPrice(corrected.from)} para ${formatPrice(corrected.to)}`, note ?? ""]
-                .filter(Boolean)
-                .join(": "),
-            },
-          ]
-        : [],
-    ),
+    ...charge.ledger.flatMap(({ at, corrected, due, note }) => [
+      ...(corrected
+        ? [{ kind: "corrected" as const, at, detail: fromTo(formatPrice, corrected) + (note ? `: ${note}` : "") }]
+        : []),
+      ...(due ? [{ kind: "redated" as const, at, detail: fromTo(formatDay, due) }] : []),
+    ]),
     { kind: "voided", at: charge.voidedAt, detail: voidReason ?? undefined },
   ];
   return found.flatMap(({ at, ...event }, index) =>

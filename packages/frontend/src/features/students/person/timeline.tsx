@@ -40,6 +40,7 @@ const looks: Readonly<Record<EventKind, { icon: LucideIcon; text: string; tone?:
   reversed: { icon: Undo2, text: "Recebimento estornado", tone: "text-overdue" },
   waived: { icon: Eraser, text: "Encargos dispensados" },
   corrected: { icon: PencilLine, text: "Valor corrigido" },
+  redated: { icon: CalendarClock, text: "Vencimento mudado" },
   voided: { icon: Ban, text: "Cobrança cancelada" },
 };
 
