@@ -51,7 +51,7 @@ export async function expectAccessible(page: Page, what: string, { standIns = 0,
 }
 
 /** The placeholder of loading content. */
-export const standIn = ".animate-late";
+export const standIn = ".animate-late:visible";
 
 /**
  * Waits for the content and for fading and sliding elements, whose colours change. Endless

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { enter, stored, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { aStudio, enterStudio } from "./studio.ts";
+import { aStudio, enterStudio, student } from "./studio.ts";
 
 const drafts = async (page: Page) =>
   (await stored(page)).session.filter(([key]) => key.startsWith("form-draft")).map(([key]) => key);
@@ -38,6 +38,32 @@ test("given a phone without a connection, when a screen is opened for the first 
     await expect(screen).toBeVisible({ timeout: 2_000 });
   }).toPass();
   expect(crashes).toEqual([]);
+});
+
+test("given a page that arrives without its scripts, when it stays empty, then it says so with a way to try again; without data it says what is missing", async ({
+  page,
+}) => {
+  await enterStudio(page, { students: [student("Ana Souza")] });
+  const scripts = (path: string) => /\/assets\/.*\.js$/.test(path);
+  await page.route(
+    ({ pathname }) => scripts(pathname),
+    (route) => route.abort("internetdisconnected"),
+  );
+  await page.reload();
+  const words = page.getByText("O Em Dia ainda não abriu. Verifique a sua internet.");
+  await expect(words.locator("..")).toHaveCSS("opacity", "1");
+  await page.unrouteAll();
+  // A phone that restores the page from its own store has the files, and no data.
+  await page.route(
+    ({ pathname }) => pathname.startsWith("/api/"),
+    (route) => route.abort("internetdisconnected"),
+  );
+  await page.getByRole("link", { name: "Tentar de novo" }).click();
+  await expect(page.getByText("Não foi possível carregar a Visão Geral")).toBeVisible();
+  await expect(words).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(page.getByText("Pagamentos do mês")).toBeVisible();
 });
 
 test("given a replaced release, when one of its screens is opened, then the page reloads exactly once", async ({

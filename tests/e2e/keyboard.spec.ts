@@ -92,3 +92,21 @@ test("given the keys of the search, when pressed on any screen, then the search 
   await expect(page).toHaveURL(/ordem=recentes/);
   expect(errors).toEqual([]);
 });
+
+test("given a failure's toast beside an open dialog, when Escape is pressed, then the dialog closes and the toast stays; the next Escape closes the toast", async ({
+  page,
+}) => {
+  const { studentIds } = await enterStudio(page, { students: [student("Ana Souza")] });
+  await page.goto(`/invoices/${studentIds[0]}`);
+  await page.getByRole("button", { name: "Receber parte ou outra data" }).click();
+  const dialog = page.getByRole("dialog", { name: "Registrar recebimento" });
+  await page.route("**/settlements", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Registrar" }).click();
+  const failure = toast(page, "Erro ao registrar recebimento");
+  await expect(failure).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(failure).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(failure).toBeHidden();
+});

@@ -5,6 +5,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
+import { standIn } from "./accessible.ts";
 import { newAddress, newStudio } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectFocusInSight, expectWholeText } from "./layout.ts";
@@ -13,7 +14,7 @@ import { enterStudio, makeOverdue, openDetails, tomorrow } from "./studio.ts";
 test.describe.configure({ mode: "parallel" });
 
 async function checkScreen(page: Page, what: string): Promise<void> {
-  await expect(page.locator(".animate-late")).toHaveCount(0);
+  await expect(page.locator(standIn)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   await expectWholeText(page, what);
   await expectFocusInSight(page, what);

@@ -1,6 +1,7 @@
 /** Tests every address by touch, and with large text on a small screen. */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
+import { standIn } from "./accessible.ts";
 import { newAddress, newStudio, PASSWORD, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets, expectReflow } from "./reach.ts";
@@ -12,7 +13,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator(".animate-late")).toHaveCount(0);
+    await expect(page.locator(standIn)).toHaveCount(0);
     await checkTargets(page, path);
   }
 }

@@ -39,6 +39,13 @@ export function watchBackButton(): void {
   syncHistory();
 }
 
+/** Closes the dialog that Back would close, and tells whether there was one. */
+export function closeTopDialog(): boolean {
+  const close = open.at(-1);
+  close?.();
+  return close !== undefined;
+}
+
 /**
  * While the component is mounted, Back calls `onClose` and stays on the page. If the call closes no
  * dialog, the person must press Back once more.

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
+import { closeTopDialog } from "../../lib/close-on-back.ts";
 import { dismissToast, type Toast } from "../../lib/toast.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -25,6 +26,8 @@ export function ToastView({ toast }: { toast: Toast }) {
         key={toast.id}
         type={isError ? "foreground" : "background"}
         duration={toast.again ? WITH_BUTTON_MS : DURATION_MS}
+        // A toast is the topmost layer, but Escape means the dialog that the person works in.
+        onEscapeKeyDown={(event) => !event.defaultPrevented && closeTopDialog() && event.preventDefault()}
         onOpenChange={(open) => !open && dismissToast(toast.id)}
         className="flex animate-rise items-start gap-3 rounded-lg border border-line bg-card p-2 pl-4 text-ink shadow-overlay"
       >
