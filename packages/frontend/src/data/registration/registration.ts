@@ -4,31 +4,17 @@
  */
 import type { PublicTeacherWire, RegisterStudentInput } from "@emdia/contracts/registration";
 import type * as z from "zod/mini";
-import { createClient } from "../../lib/api-client.ts";
-import { checkAnswers } from "../../lib/check-answers.ts";
-import { siteEnv } from "../../lib/env.ts";
+import { callSignedOut } from "../../lib/signed-out-api.ts";
 
 /** A request that takes longer than this is reported as failed. */
 const TIMEOUT_MS = 30_000;
-
-const client = createClient({
-  ...checkAnswers,
-  get apiUrl() {
-    return siteEnv().apiUrl;
-  },
-  fetch: (input, init) => fetch(input, init),
-  accessToken: async () => undefined,
-  identity: () => undefined,
-  onToday: () => undefined,
-  onUnauthorized: async () => undefined,
-});
 
 /**
  * Reads the business and the active plans for a registration code.
  * @throws ApiError registration.code_invalid, request.too_many
  */
 export function getTeacher(code: string): Promise<PublicTeacherWire> {
-  return client.call("getTeacher", { params: { code }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return callSignedOut("getTeacher", { params: { code }, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 /**
@@ -36,5 +22,5 @@ export function getTeacher(code: string): Promise<PublicTeacherWire> {
  * @throws ApiError
  */
 export async function registerStudent(body: z.input<typeof RegisterStudentInput>): Promise<void> {
-  await client.call("registerStudent", { body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await callSignedOut("registerStudent", { body, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }

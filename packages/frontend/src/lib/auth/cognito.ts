@@ -21,10 +21,9 @@ import {
   verifyTOTPSetup,
 } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider, refreshAuthTokensWithoutDedupe } from "aws-amplify/auth/cognito";
-import { createClient } from "../api-client.ts";
 import { messageOf } from "../api-error.ts";
-import { checkAnswers } from "../check-answers.ts";
 import { siteEnv } from "../env.ts";
+import { callSignedOut } from "../signed-out-api.ts";
 import { tokenStorage } from "../storage.ts";
 import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
 import { checkAccessToken, revokeSignIn } from "./cognito-api.ts";
@@ -87,22 +86,9 @@ async function apart<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A client of its own, because the site's client asks this file for its token. */
-const signedOut = createClient({
-  ...checkAnswers,
-  get apiUrl() {
-    return siteEnv().apiUrl;
-  },
-  fetch: (input, init) => fetch(input, init),
-  accessToken: async () => undefined,
-  identity: () => undefined,
-  onToday: () => undefined,
-  onUnauthorized: async () => undefined,
-});
-
 async function releaseSignUp(email: string): Promise<void> {
   try {
-    await signedOut.call("releaseSignUp", { body: { email } });
+    await callSignedOut("releaseSignUp", { body: { email } });
   } catch (error) {
     throw new Error(messageOf(error, "Erro inesperado. Tente novamente."));
   }
