@@ -81,6 +81,7 @@ export function setServerErrors<Values extends FieldValues, Output>(
     if (isFieldOf(form.getValues(), name)) form.setError(name, { message });
 }
 
-function isFieldOf<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {
+/** Tells whether a form has a field of this name. */
+export function isFieldOf<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {
   return name in values;
 }

@@ -1,5 +1,3 @@
-import { codeFaultText } from "../../lib/app-code.ts";
-import type { ProofFault } from "../../lib/auth/types.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 /** The toasts that report changes to the second step. */
@@ -11,10 +9,3 @@ export const secondStepMessages = {
   copyFailed: () => toastError("Não foi possível copiar", "Digite a chave no aplicativo."),
   failed: (message?: string) => toastError("Não foi possível alterar a verificação", message),
 };
-
-/** Shows a fault at the field that caused it, and any other fault as a toast. */
-export function showFault(setError: (field: "password" | "code", message: string) => void, fault: ProofFault): void {
-  if (fault.kind === "error") secondStepMessages.failed(fault.message);
-  else if (fault.kind === "wrong-password") setError("password", "Senha incorreta.");
-  else setError("code", codeFaultText(fault));
-}

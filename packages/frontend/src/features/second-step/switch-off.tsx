@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { CodeField } from "../../components/form/text-field.tsx";
-import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
+import { provingPassword, useProofForm } from "../../components/form/use-proof-form.ts";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
 import { accountQueries } from "../../data/account/queries.ts";
 import { appCode } from "../../lib/app-code.ts";
 import { auth } from "../../lib/auth/auth.ts";
-import { secondStepMessages, showFault } from "./messages.ts";
+import { secondStepMessages } from "./messages.ts";
 
-const Schema = z.object({ password: z.string().check(z.minLength(1, "Digite sua senha")), code: appCode });
+const Schema = z.object({ password: provingPassword, code: appCode });
 
 /**
  * Switches the second step off after a new sign-in with password and code, because an open screen
@@ -17,20 +17,17 @@ const Schema = z.object({ password: z.string().check(z.minLength(1, "Digite sua 
  */
 export function SwitchOff({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
-  const form = useZodForm(Schema, { password: "", code: "" }, "onSubmit");
-  const field = fieldsOf(form);
-
-  const submit = form.handleSubmit(async (proof) => {
-    try {
+  const { field, dialog } = useProofForm({
+    schema: Schema,
+    values: { password: "", code: "" },
+    failed: secondStepMessages.failed,
+    act: async (proof) => {
       const result = await (await auth()).secondStep.switchOff(proof);
-      if (result.kind !== "ok")
-        return showFault((field, message) => form.setError(field, { message }, { shouldFocus: true }), result);
+      if (result.kind !== "ok") return result;
       queries.setQueryData(accountQueries.secondStep().queryKey, false);
       secondStepMessages.switchedOff();
       onClose();
-    } catch {
-      secondStepMessages.failed();
-    }
+    },
   });
 
   return (
@@ -40,9 +37,7 @@ export function SwitchOff({ onClose }: { onClose(): void }) {
       label="Desligar verificação"
       busyLabel="Desligando..."
       tone="danger"
-      isBusy={form.formState.isSubmitting}
-      keepsFocus
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <PasswordField label="Sua senha" autoComplete="current-password" {...field("password")} />

@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { CodeField } from "../../components/form/text-field.tsx";
-import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
+import { provingPassword, useProofForm } from "../../components/form/use-proof-form.ts";
 import { buttonLook } from "../../components/ui/button-look.ts";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
@@ -13,9 +13,9 @@ import { QrCode } from "../../components/ui/qr-code.tsx";
 import { accountQueries } from "../../data/account/queries.ts";
 import { appCode } from "../../lib/app-code.ts";
 import { auth } from "../../lib/auth/auth.ts";
-import { secondStepMessages, showFault } from "./messages.ts";
+import { secondStepMessages } from "./messages.ts";
 
-const Schema = z.object({ password: z.string().check(z.minLength(1, "Digite sua senha")) });
+const Schema = z.object({ password: provingPassword });
 
 /** Switches the second step on. The dialog asks for the password first, then sets up the app. */
 export function SwitchOn({ onClose }: { onClose(): void }) {
@@ -32,28 +32,20 @@ export function SwitchOn({ onClose }: { onClose(): void }) {
 }
 
 function AskPassword(props: { onApp(app: { key: string; uri: string }): void; onClose(): void }) {
-  const form = useZodForm(Schema, { password: "" }, "onSubmit");
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      const begun = await (await auth()).secondStep.begin({ password });
-      if (begun.kind === "ok") return props.onApp(begun);
-      showFault((_field, message) => form.setError("password", { message }, { shouldFocus: true }), begun);
-    } catch {
-      secondStepMessages.failed();
-    }
+  const { field, dialog } = useProofForm({
+    schema: Schema,
+    values: { password: "" },
+    failed: secondStepMessages.failed,
+    act: async (proof) => {
+      const begun = await (await auth()).secondStep.begin(proof);
+      if (begun.kind !== "ok") return begun;
+      props.onApp(begun);
+    },
   });
 
   return (
-    <DialogForm
-      label="Continuar"
-      busyLabel="Conferindo..."
-      isBusy={form.formState.isSubmitting}
-      keepsFocus
-      onSubmit={submit}
-      onClose={props.onClose}
-    >
-      <PasswordField label="Sua senha" autoComplete="current-password" {...fieldsOf(form)("password")} />
+    <DialogForm label="Continuar" busyLabel="Conferindo..." {...dialog} onClose={props.onClose}>
+      <PasswordField label="Sua senha" autoComplete="current-password" {...field("password")} />
     </DialogForm>
   );
 }
@@ -63,30 +55,21 @@ const CodeSchema = z.object({ code: appCode });
 /** Shows the key for the app as a QR code, a link and a text, and asks for the app's first code. */
 function ScanApp({ app, onClose }: { app: { key: string; uri: string }; onClose(): void }) {
   const queries = useQueryClient();
-  const form = useZodForm(CodeSchema, { code: "" }, "onSubmit");
-
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
+  const { field, dialog } = useProofForm({
+    schema: CodeSchema,
+    values: { code: "" },
+    failed: secondStepMessages.failed,
+    act: async ({ code }) => {
       const result = await (await auth()).secondStep.switchOn(code);
-      if (result.kind !== "ok")
-        return showFault((_field, message) => form.setError("code", { message }, { shouldFocus: true }), result);
+      if (result.kind !== "ok") return result;
       queries.setQueryData(accountQueries.secondStep().queryKey, true);
       secondStepMessages.switchedOn();
       onClose();
-    } catch {
-      secondStepMessages.failed();
-    }
+    },
   });
 
   return (
-    <DialogForm
-      label="Ligar verificação"
-      busyLabel="Ligando..."
-      isBusy={form.formState.isSubmitting}
-      keepsFocus
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <DialogForm label="Ligar verificação" busyLabel="Ligando..." {...dialog} onClose={onClose}>
       <p className="text-ink-2 text-sm">
         1. No aplicativo autenticador, adicione uma conta e leia este código, ou copie a chave.
       </p>
@@ -100,7 +83,7 @@ function ScanApp({ app, onClose }: { app: { key: string; uri: string }; onClose(
           Copiar chave
         </CopyButton>
       </div>
-      <CodeField label="2. Digite os 6 números que o aplicativo mostra" {...fieldsOf(form)("code")} />
+      <CodeField label="2. Digite os 6 números que o aplicativo mostra" {...field("code")} />
       <p className="text-ink-2 text-sm">
         Se perder o celular, só o suporte libera a entrada: pelo e-mail da sua conta, escreva para {brand.support}.
       </p>
