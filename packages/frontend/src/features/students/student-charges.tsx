@@ -1,6 +1,5 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
-import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { ChargeActions } from "../../components/charge/charge-actions.tsx";
@@ -15,11 +14,9 @@ import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { useChargeParts } from "./charge-parts.ts";
 
-type Props = { student: Pick<StudentWire, "id" | "status">; paymentMethod: PaymentMethod };
-
-/** Shows a student's open charges with their actions, then the other charges, newest first. */
-export function StudentCharges({ student, paymentMethod }: Props) {
-  const charges = useQuery(chargeQueries.byStudent(student.id));
+/** Shows a student's charges to read: the open ones, then the others, newest first. */
+export function StudentCharges({ studentId }: { studentId: number }) {
+  const charges = useQuery(chargeQueries.byStudent(studentId));
   const { open, closed } = useChargeParts(charges.data);
   return (
     <QueryState
@@ -29,18 +26,13 @@ export function StudentCharges({ student, paymentMethod }: Props) {
       failedIn="line"
       empty={<p className="text-ink-2 text-sm">Nenhuma cobrança ainda.</p>}
     >
-      {() => (
-        <>
-          <OpenCharges charges={open} paymentMethod={paymentMethod} isArchived={student.status === "arquivado"} />
-          <ClosedCharges charges={closed} />
-        </>
-      )}
+      {() => <ChargeLines charges={[...open, ...closed]} />}
     </QueryState>
   );
 }
 
-/** Lists charges without an open amount. */
-export function ClosedCharges({ charges }: { charges: readonly ChargeWire[] }) {
+/** Lists charges without actions. */
+export function ChargeLines({ charges }: { charges: readonly ChargeWire[] }) {
   return (
     <ul className="divide-y divide-line">
       {charges.map((charge) => (

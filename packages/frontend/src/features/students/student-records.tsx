@@ -5,7 +5,6 @@ import { useState } from "react";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
-import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { subscriptionQueries } from "../../data/subscription/queries.ts";
 import { sortStudents } from "./filter-students.ts";
@@ -54,7 +53,6 @@ function Records() {
  */
 function Record({ student }: { student: StudentWire }) {
   const [isOpen, setOpen] = useState(false);
-  const paymentMethod = useQuery(profileQueries.own()).data?.paymentMethod ?? "pix";
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 py-2.5 font-semibold">{student.name}</summary>
@@ -62,7 +60,7 @@ function Record({ student }: { student: StudentWire }) {
         <p className="break-words">
           {[student.plan?.name, student.email, student.phone && formatPhone(student.phone)].filter(Boolean).join(" · ")}
         </p>
-        {isOpen && <StudentCharges student={student} paymentMethod={paymentMethod} />}
+        {isOpen && <StudentCharges studentId={student.id} />}
       </div>
     </details>
   );
