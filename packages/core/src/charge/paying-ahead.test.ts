@@ -9,11 +9,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { studentsById } from "../store/students.ts";
 import { listStudents } from "../student/list-students.ts";
+import { removeStudent } from "../student/remove-student.ts";
 import { plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { findCharge } from "./find-charge.ts";
 import { listStudentCharges } from "./list-student-charges.ts";
+import { listTimeline } from "./list-timeline.ts";
 import { listUpcomingCharges } from "./list-upcoming-charges.ts";
+import { moveDueDate } from "./move-due-date.ts";
 import { settleCharge } from "./settle-charge.ts";
 import { settleCharges } from "./settle-charges.ts";
 
@@ -102,6 +105,26 @@ test("given three months paid ahead, when student and list are read, then the ne
   expect(history.map(({ id }) => id).slice(0, 4)).toEqual([...paymentIds.toReversed(), idOf("2027-02")]);
   // "Cobrar" means the current charge, not a charge paid ahead.
   expect((await findCharge(studio.ctx, student.id)).charge.month).toBe("2027-02");
+});
+
+test("given a month of which a part was paid ahead, when its student leaves before it, then the rest is not owed and the person's page says why; what was only changed, or is no month, stays", async () => {
+  const moved = chargeOf("2027-04");
+  const extra = { ...chargeOf("2027-03"), sequence: 1, isExtra: true };
+  const studio = await aStudio({ charges: [chargeOf("2027-02", paid), moved, extra] });
+  await settleCharge(studio.ctx, idOf("2027-03"), { amount: 50 });
+  await settleCharge(studio.ctx, chargeIdOf(extra), { amount: 50 });
+  await moveDueDate(studio.ctx, chargeIdOf(moved), { dueDate: "2027-04-20" });
+  await removeStudent(studio.ctx, student.id);
+  const { charges } = await listTimeline(studio.ctx, student.id, undefined);
+  expect(charges.find(({ id }) => id === idOf("2027-03"))).toMatchObject({
+    status: "pago",
+    amount: 50,
+    ledger: [
+      { kind: "settlement", amount: 50 },
+      { kind: "correction", corrected: { from: 150.5, to: 50 }, note: "Aluno arquivado antes deste mês", by: "system" },
+    ],
+  });
+  expect([moved, extra].map((one) => studio.storedAt(one)?.status)).toEqual(["pendente", "pendente"]);
 });
 
 test("given any choice of months in any order, when paid ahead, then each of them is settled once and no other", async () => {

@@ -4,15 +4,16 @@
  */
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
+import { settlementsIn } from "../model/ledger.ts";
 import { billingDateOf } from "../model/period.ts";
 import { addCorrection, SYSTEM } from "../model/settle.ts";
 import { getCharges } from "./charges.ts";
 import { openChargesOf } from "./open-charges.ts";
 import { storeLedger, storeVoid } from "./write-ledger.ts";
 
-/** Tells whether an open charge exists only because something was paid ahead for it. */
-export const isOnlyPaidAhead = ({ status, ledger, mail, contacts }: Charge): boolean =>
-  status === "pendente" && ledger.length > 0 && mail === undefined && contacts === undefined;
+/** Tells whether an open charge of a month exists only because something was paid ahead for it. */
+export const isOnlyPaidAhead = ({ status, isExtra, ledger, mail, contacts }: Charge): boolean =>
+  status === "pendente" && !isExtra && settlementsIn(ledger).length > 0 && mail === undefined && contacts === undefined;
 
 /**
  * Lets a charge ask for no more than was paid for it, or voids it if nothing was. A charge that was
