@@ -61,6 +61,13 @@ test("given a signed-in owner, when a route is called, then token, identity and 
   });
 });
 
+test("given a write that must arrive although its page is left, when it is sent, then the browser keeps it alive, and no other", async () => {
+  const { call, sent } = clientOver([json({}), json([])]);
+  await call("recordContact", { params: { id: 3 }, body: { channel: "whatsapp" }, keepalive: true });
+  await call("listPlans", {});
+  expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false]);
+});
+
 test("given no stored user, when a route is called, then no identity header is sent", async () => {
   const client = createClient({
     apiUrl: "",

@@ -39,6 +39,8 @@ type Loose = {
   query?: Readonly<Record<string, string | number | undefined>> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Lets a small write arrive although its page is left meanwhile. */
+  keepalive?: boolean;
 };
 
 /** The routes that return a list. */
@@ -85,6 +87,7 @@ export function createClient(context: ClientContext) {
       method: address.method,
       credentials: "include",
       headers,
+      keepalive: options.keepalive ?? false,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });

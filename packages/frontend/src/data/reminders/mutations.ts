@@ -22,7 +22,8 @@ export const refreshAfterReminding = (client: QueryClient) => refreshMoney(clien
 export function useRecordContact() {
   return useMutation({
     mutationFn: ({ paymentId, ...press }: { paymentId: number; requestId: string; confirmRepeat?: boolean }) =>
-      call("recordContact", { params: { id: paymentId }, body: { channel: "whatsapp", ...press } }),
+      // The press also opens WhatsApp, and a phone then may end the page.
+      call("recordContact", { params: { id: paymentId }, body: { channel: "whatsapp", ...press }, keepalive: true }),
     onSettled: (_contact, _error, _input, _before, { client }) => refreshMoney(client),
   });
 }
