@@ -1,7 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
 import { buttonLook } from "../components/ui/button-look.ts";
 
-/** Shows the page for a failure of the site itself. */
 export function ErrorPage({ text }: { text: string }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 p-6">

@@ -99,12 +99,10 @@ export function Router() {
   );
 }
 
-/** Shows the screen to signed-in people and redirects all others to /auth. */
 function RequireSession() {
   return useSession() ? <Outlet /> : <Navigate to={paths.auth} replace />;
 }
 
-/** Shows the screen to signed-out people and redirects all others to /dashboard. */
 function RequireGuest() {
   return useSession() ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
 }

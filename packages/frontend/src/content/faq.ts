@@ -233,5 +233,4 @@ const prices: Category = {
   ],
 };
 
-/** The categories on /faq, in their order. */
 export const faq: readonly Category[] = [general, charges, whatsapp, resources, security, support, prices];

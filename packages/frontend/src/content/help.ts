@@ -551,5 +551,4 @@ const technical: Category = {
   ],
 };
 
-/** The categories on /help, in their order. */
 export const help: readonly Category[] = [firstSteps, studentCare, planCare, charging, mails, reports, technical];

@@ -10,7 +10,6 @@ export const hero = {
   sample: "Hoje, 8h: 42 cobranças enviadas",
 } as const;
 
-/** Sports, each with its drawing: an SVG path, 2 px wide, in a 24-unit square. */
 export const sports: readonly { name: string; line: string }[] = [
   { name: "Academia", line: "M6.5 6v12M3 9v6m14.5-9v12M21 9v6M6.5 12h11" },
   { name: "Pilates", line: "M9 5.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0M7.5 10.5l3.5 7 9.5-9M8.5 12l6 .5M3 21h18" },

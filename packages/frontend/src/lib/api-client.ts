@@ -43,7 +43,6 @@ type Loose = {
   keepalive?: boolean;
 };
 
-/** The routes that return a list. */
 export type ListName = { [N in RouteName]: ResponseOf<Routes[N]> extends readonly unknown[] ? N : never }[RouteName];
 type ItemOf<N extends ListName> = ResponseOf<Routes[N]> extends readonly (infer Item)[] ? Item : never;
 

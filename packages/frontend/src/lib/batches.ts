@@ -26,18 +26,15 @@ export function batchesOf(groups: readonly (readonly number[])[], size: number):
   }, []);
 }
 
-/** Splits items into lists of at most `size` items, in their order. */
 export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** Splits items into batches of at most `size` items. */
 export const batchesOfItems = (items: readonly number[], size: number) =>
   batchesOf(
     items.map((item) => [item]),
     size,
   );
 
-/** Sends one batch, and returns a line for each of its items. */
 type Send<Batch, Line> = (batch: Batch) => Promise<readonly Line[]>;
 
 /**

@@ -4,7 +4,6 @@
  */
 import { formatTyped } from "./format.ts";
 
-/** A text, an amount in decimal reais, or nothing. */
 export type Cell = string | number | null;
 
 const BOM = "\ufeff";

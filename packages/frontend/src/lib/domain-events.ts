@@ -3,7 +3,6 @@ const NAMES = ["student-created", "plan-created"] as const;
 /** The dashboard waits this long, so that two events cause one request. */
 const DELAY_MS = 500;
 
-/** Emits the window event for a created student or plan. */
 export function emitDomainEvent(name: (typeof NAMES)[number]): void {
   window.dispatchEvent(new Event(name));
 }
@@ -11,7 +10,6 @@ export function emitDomainEvent(name: (typeof NAMES)[number]): void {
 /** The completed step of the setup, and how it was completed. */
 type OnboardingStep = { step: 1; action: "settings-saved" } | { step: 2; action: "plan-created" };
 
-/** Emits the window event for a completed setup step. */
 export function emitOnboardingStep(detail: OnboardingStep): void {
   window.dispatchEvent(new CustomEvent("onboarding-step", { detail }));
 }

@@ -2,7 +2,6 @@ import { textOf } from "./plain-json.ts";
 
 const POOL_ID = /^[\w-]+_\w+$/;
 
-/** The build's settings: the addresses of the account provider and of the API. */
 export type SiteEnv = {
   userPoolId: string;
   userPoolClientId: string;

@@ -5,7 +5,6 @@ import { centsFromReais, formatDecimal, formatReais, formatReaisRounded } from "
 /** Converts an amount on the wire (decimal reais, at most two decimals) into centavos. */
 export const centsOf = (reais: number): number => centsFromReais(reais) ?? Math.round(reais * 100);
 
-/** Formats an amount in reais, as the API answers it: "R$ 120,00". */
 export const formatPrice = (reais: number): string => formatReais(centsOf(reais));
 
 /** Formats an amount on the wire as a person types it into a field: "1234,50". */
@@ -22,10 +21,8 @@ export function formatInstantDay(instant: string, timeZone: string): string {
   return formatDate(civilDateIn(timeZone, new Date(instant)));
 }
 
-/** Formats a civil date as "10/11", for days that need no year. */
 export const formatShortDay = (day: string): string => formatDay(day).slice(0, 5);
 
-/** Formats the month of a day as "Novembro de 2026". */
 export function formatMonth(day: CivilDate): string {
   const text = formatLongDate(day).slice(6);
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -33,10 +30,8 @@ export function formatMonth(day: CivilDate): string {
 
 const whole = new Intl.NumberFormat("pt-BR", { useGrouping: "always" });
 
-/** Formats a whole number as "2.003". */
 export const formatWholeNumber = (amount: number): string => whole.format(amount);
 
-/** Formats a count with its noun: "1 aluno", "2.003 alunos". */
 export function formatCount(amount: number, one: string, many: string): string {
   return `${formatWholeNumber(amount)} ${amount === 1 ? one : many}`;
 }

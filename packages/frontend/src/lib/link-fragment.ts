@@ -6,7 +6,6 @@ import { paths } from "./paths.ts";
 
 /** A page to which mails link. */
 export type LinkPage = (typeof pages)[number];
-/** The fields of one link. `id` differs each time a link is opened. */
 export type LinkFragment = { id: number; get(name: string): string | null };
 
 const pages = [paths.authCallback, paths.emailConfirmed, paths.passwordReset] as const;

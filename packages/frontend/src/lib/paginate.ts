@@ -1,10 +1,5 @@
-/**
- * One page of a list: its items, its number (from 1), the number of pages, and the positions of its
- * first and last item.
- */
 export type ListPage<Item> = { items: Item[]; page: number; pages: number; first: number; last: number; total: number };
 
-/** Returns the page with that number, or the nearest existing page. */
 export function pageOf<Item>(all: readonly Item[], wanted: number, size: number): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);

@@ -77,7 +77,6 @@ export function peekAccessToken(clientId: string, now = Date.now()): string | un
   return token && expiryOf(token) - now > 60_000 ? token : undefined;
 }
 
-/** Returns the stored user, or undefined when one of its fields is missing. */
 export function readStoredUser(): StoredUser | undefined {
   const stored = fieldsOf(localStorage.getItem(STORED_USER));
   const id = textOf(stored.id);
@@ -85,7 +84,6 @@ export function readStoredUser(): StoredUser | undefined {
   return id && email ? { id, email } : undefined;
 }
 
-/** Stores the signed-in person. */
 export function writeStoredUser(user: StoredUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
 }

@@ -23,7 +23,6 @@ function show(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows that an action succeeded. */
 export function toastSuccess(title: string, description?: string): void {
   show({ id: ++lastId, title, description, tone: "ok" });
 }
@@ -43,7 +42,6 @@ export function clearToast(): void {
   show(undefined);
 }
 
-/** Returns the toast on screen. */
 export function useToast(): Toast | undefined {
   return useSyncExternalStore(
     (listener) => {

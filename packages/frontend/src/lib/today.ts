@@ -19,7 +19,6 @@ export function setToday(text: string): void {
 /** Returns the owner's civil date, or the device's own until the server has answered. */
 export const today = (): CivilDate => told ?? civilDateIn(DEFAULT_TIMEZONE, new Date());
 
-/** Returns the owner's civil date, and rerenders the screen when it changes. */
 export function useToday(): CivilDate {
   return useSyncExternalStore(
     (listener) => {

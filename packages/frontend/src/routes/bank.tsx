@@ -3,7 +3,6 @@ import { Page } from "../components/layout/page.tsx";
 import { BankPanel } from "../features/bank/bank-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /dashboard/banco. */
 export function BankRoute() {
   return (
     <Page

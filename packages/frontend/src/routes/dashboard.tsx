@@ -11,7 +11,6 @@ const BankLine = lazyPart(async () => (await import("../features/bank/bank-line.
 const BankProposals = lazyPart(async () => (await import("../features/statement/bank-proposals.tsx")).BankProposals);
 const bank = { line: <BankLine />, proposals: <BankProposals /> };
 
-/** Shows /dashboard, also at its other addresses. */
 export function DashboardRoute() {
   const userId = useSession()?.id ?? "";
   const [isClosed, setClosed] = useState(() => dismissals.has("onboarding-completed", userId));

@@ -1,7 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
 import { Faq } from "../features/help/faq.tsx";
 
-/** Shows /faq. */
 export function FaqRoute() {
   return (
     <>

@@ -1,4 +1,3 @@
 import { Help } from "../features/help/help.tsx";
 
-/** Shows /help. */
 export const HelpRoute = () => <Help />;

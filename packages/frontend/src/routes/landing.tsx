@@ -1,7 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
 import { Landing } from "../features/landing/landing.tsx";
 
-/** Shows / to signed-out people. */
 export function LandingRoute() {
   return (
     <>

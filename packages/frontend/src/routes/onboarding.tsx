@@ -2,7 +2,6 @@ import { brand } from "@emdia/contracts/brand";
 import { Page } from "../components/layout/page.tsx";
 import { OnboardingPanel } from "../features/onboarding/onboarding-panel.tsx";
 
-/** Shows /onboarding. */
 export function OnboardingRoute() {
   return (
     <Page

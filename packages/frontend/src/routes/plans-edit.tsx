@@ -4,7 +4,6 @@ import { Page } from "../components/layout/page.tsx";
 import { EditPlan } from "../features/plans/edit-plan.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /plans/edit/{id}. */
 export function PlansEditRoute() {
   const { id } = useParams();
   return (

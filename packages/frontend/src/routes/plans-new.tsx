@@ -3,7 +3,6 @@ import { Page } from "../components/layout/page.tsx";
 import { NewPlan } from "../features/plans/new-plan.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /plans/new. */
 export function PlansNewRoute() {
   return (
     <Page title="Novo Plano" width="narrow" back={<BackLink to={paths.plans}>Planos</BackLink>}>

@@ -1,7 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
 import { Privacy } from "../features/help/privacy.tsx";
 
-/** Shows /privacidade. */
 export function PrivacyRoute() {
   return (
     <>

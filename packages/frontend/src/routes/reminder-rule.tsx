@@ -3,7 +3,6 @@ import { Page } from "../components/layout/page.tsx";
 import { RulePanel } from "../features/reminder-rule/rule-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /dashboard/lembretes. */
 export function ReminderRuleRoute() {
   return (
     <Page

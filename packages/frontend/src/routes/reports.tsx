@@ -1,4 +1,3 @@
 import { ReportsPanel } from "../features/reports/reports-panel.tsx";
 
-/** Shows /dashboard/relatorios. */
 export const ReportsRoute = () => <ReportsPanel />;

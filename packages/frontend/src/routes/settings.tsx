@@ -7,7 +7,6 @@ import { SecondStepSection } from "../features/second-step/second-step-section.t
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
 import { StudentRecords } from "../features/students/student-records.tsx";
 
-/** Shows /settings. */
 export function SettingsRoute() {
   return (
     <Page title="Configurações" subtitle="Seu negócio, como você recebe e quando cobra.">

@@ -3,7 +3,6 @@ import { Page } from "../components/layout/page.tsx";
 import { StatementPanel } from "../features/statement/statement-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /dashboard/extrato. */
 export function StatementRoute() {
   return (
     <Page

@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom";
 import { StudentPage } from "../features/students/person/student-page.tsx";
 
-/** Shows /dashboard/alunos/{id}. */
 export function StudentRoute() {
   const { id } = useParams();
   return <StudentPage key={id} id={Number(id)} />;

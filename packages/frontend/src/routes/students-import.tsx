@@ -3,7 +3,6 @@ import { Page } from "../components/layout/page.tsx";
 import { ImportPanel } from "../features/import/import-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /students/import. */
 export function StudentsImportRoute() {
   return (
     <Page

@@ -3,7 +3,6 @@ import { Page } from "../components/layout/page.tsx";
 import { NewStudent } from "../features/students/new-student.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /students/new. */
 export function StudentsNewRoute() {
   return (
     <Page title="Novo Aluno" width="narrow" back={<BackLink to={paths.students}>Alunos</BackLink>}>

@@ -9,7 +9,6 @@ import { StudentsPanel } from "../features/students/students-panel.tsx";
 import { WaitingList } from "../features/students/waiting-list.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /students. */
 export function StudentsRoute() {
   const students = useQuery(studentQueries.list());
   const { search } = useLocation();

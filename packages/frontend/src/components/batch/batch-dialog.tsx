@@ -29,10 +29,6 @@ type FormProps = {
 
 const isRunning = (stage: BatchStage) => stage === "running" || stage === "stopping";
 
-/**
- * Asks for confirmation before work is done in batches, and shows the buttons for each stage of the
- * work.
- */
 export function BatchForm({ stage, start, stop, canStart, onClose, again, ...props }: FormProps) {
   const isBusy = isRunning(stage);
   return (

@@ -28,10 +28,6 @@ type Props = {
 export const progressText = (tried: number, total: number) =>
   `${formatWholeNumber(tried)} de ${formatWholeNumber(total)}`;
 
-/**
- * Shows the progress of work in batches, then its result, with a line for each item that needs a
- * line.
- */
 export function BatchSummary({ run, total, bar, interrupted, leftText, list, ...props }: Props) {
   const { stage, lines, failure } = run;
   const left = total - lines.length;

@@ -1,6 +1,5 @@
 type Mail = { address: string; subject: string; text: string };
 
-/** Shows a mail's address and exact words. */
 export const MailWords = ({ address, subject, text }: Mail) => (
   <div className="mb-3 grid gap-2 rounded-md bg-sunken p-4 text-sm">
     <p className="break-all text-ink-2">Para {address}</p>

@@ -21,10 +21,6 @@ type Props = {
   onSettle: (() => void) | undefined;
 };
 
-/**
- * Shows the actions for a charge in a list: open its screen, mark it as paid or open, and record a
- * part payment.
- */
 export function ChargeActions({ charge, to, name, isArchived, isBusy = false, onStatus, onSettle }: Props) {
   const isPaid = charge.status === "pago";
   const spoken = <span className="sr-only"> {name}</span>;

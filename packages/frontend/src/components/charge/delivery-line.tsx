@@ -30,7 +30,6 @@ export function DeliveryLine(props: {
   );
 }
 
-/** Shows the last reminder by hand, if one exists. */
 export function ContactLine({ charge, timezone }: { charge: Contacted; timezone: string }) {
   const contact = contactOf(charge, timezone);
   if (!contact) return null;

@@ -39,7 +39,6 @@ export function contactOf(
 /** The state of a charge's mail, as a word and an icon. */
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
-/** The states of a mail that was handed to the mail service. */
 const MAILS: Partial<Record<ChargeWire["invoiceDeliveryStatus"], Delivery>> = {
   sending: { text: "enviando e-mail", icon: Send, tone: "quiet" },
   sent: { text: "e-mail enviado", icon: MailCheck, tone: "good" },

@@ -60,7 +60,6 @@ export function ReportAnswer({ charge, studentName }: { charge: ChargeWire; stud
 
 type DayProps = { charge: ChargeWire; isBusy: boolean; onDay(day: string): void; onClose(): void };
 
-/** Asks on which day the money arrived, and names the amount of that day. */
 function ReportDay({ charge, isBusy, onDay, onClose }: DayProps) {
   const today = useToday();
   const [day, setDay] = useState("");
@@ -118,7 +117,6 @@ function RefuseReport({ charge, onClose }: { charge: ChargeWire; onClose(): void
 
 const AGAIN = "Não foi possível responder ao aviso. Tente novamente.";
 
-/** The toasts in "A conferir". */
 const reportMessages = {
   confirmed: (name: string) => toastSuccess("Pagamento confirmado", `${name} vai ver o recibo na página da cobrança.`),
   confirmFailed: failureToast("Erro ao confirmar", AGAIN),

@@ -9,10 +9,6 @@ const tones = {
   overdue: { bar: "fill-overdue", dot: "bg-overdue" },
 };
 
-/**
- * Shows a bar with the parts of a whole, and each part's name and amount below. The texts say
- * everything that the colours say.
- */
 export function StackedBar({ label, shares }: { label: string; shares: readonly Share[] }) {
   const total = shares.reduce((sum, { amount }) => sum + amount, 0);
   const visible = shares.filter(({ amount }) => amount > 0);

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { useOnline } from "../../lib/use-online.ts";
 import { Notice } from "./notice.tsx";
 
-/** A pending request counts as slow after this many milliseconds. */
 const SLOW_MS = 5_000;
 
 /** Shows a notice at the top of every signed-in screen while the connection is missing or slow. */

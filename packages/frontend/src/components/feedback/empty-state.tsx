@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Shows one sentence and at most one button instead of an empty list. */
 export function EmptyState(props: { icon: LucideIcon; title: string; text?: string; children?: ReactNode }) {
   const Icon = props.icon;
   return (

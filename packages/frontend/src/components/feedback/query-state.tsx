@@ -59,7 +59,6 @@ function Failure({ failed, failedText, failedIn = "card", onFailure, error, retr
   return failedIn === "nothing" ? state : <Card>{state}</Card>;
 }
 
-/** Says in one line what could not be read, with a retry button. */
 export function FailedLine({ text, onRetry }: { text: string; onRetry(): void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-ink-2 text-sm">

@@ -15,7 +15,6 @@ type Props = {
   onFiles(files: File[]): unknown;
 };
 
-/** Takes a file that is chosen or dropped. */
 export function FileDrop({ title, icon: Icon = FileSpreadsheet, hint, accept, isMultiple = false, ...props }: Props) {
   const { isReading, onFiles } = props;
   const id = useId();

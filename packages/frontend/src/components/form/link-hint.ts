@@ -1,6 +1,5 @@
 import { hasLinks } from "@emdia/contracts/values/web-links";
 
-/** The note below a field while the field's text contains a link. */
 export const LINK_NOTE = "O link chega ao aluno como texto, sem clique.";
 
 /**

@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from "react";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Field, type FieldTexts } from "./field.tsx";
 
-/** Shows a password field with a button that reveals the password. */
 export function PasswordField({ label, error, hint, ...input }: ComponentProps<"input"> & FieldTexts) {
   const [isShown, setShown] = useState(false);
   return (

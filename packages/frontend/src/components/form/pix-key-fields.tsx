@@ -7,7 +7,6 @@ type Props = {
   keyField: Omit<ComponentProps<typeof TextField>, "label">;
 };
 
-/** Shows the fields of a PIX key and its type. */
 export function PixKeyFields({ typeField, keyField }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">

@@ -32,7 +32,6 @@ export function Select({ empty, options, box, className, children, ...select }: 
   );
 }
 
-/** Shows a select element with its label and message. */
 export function SelectField({ label, error, hint, isOptional, ...select }: SelectProps & FieldTexts) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>

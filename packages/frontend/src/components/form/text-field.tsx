@@ -2,7 +2,6 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 
-/** Shows a field for one line of text. */
 export function TextField({
   label,
   error,
@@ -45,7 +44,6 @@ export function CodeField(props: ComponentProps<"input"> & FieldTexts) {
   );
 }
 
-/** Shows a field for several lines of text. */
 export function TextareaField({
   label,
   error,

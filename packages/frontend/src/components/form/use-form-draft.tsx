@@ -9,7 +9,6 @@ type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, O
 /** A form's draft: whether it was restored, and two functions that discard it. */
 export type Draft = { isRestored: boolean; forget(): void; startOver(): void };
 
-/** Returns the changed fields, by their dotted names. */
 function changedFields(dirty: object, values: FieldValues, prefix = ""): FormDraft {
   return Object.fromEntries(
     Object.entries(dirty).flatMap(([name, change]) =>
@@ -20,10 +19,6 @@ function changedFields(dirty: object, values: FieldValues, prefix = ""): FormDra
   );
 }
 
-/**
- * Fills the form with the draft, and skips fields that the form no longer has. Tells whether
- * anything was restored.
- */
 function restore<Values extends FieldValues, Output>(form: Form<Values, Output>, name: string): boolean {
   const kept = Object.entries(formDraft.get(name)).filter(([field, value]) => {
     const now: unknown = form.getValues(field as FieldPath<Values>);
@@ -64,7 +59,6 @@ export function useFormDraft<Values extends FieldValues, Output>(name: string, f
   return { isRestored, forget, startOver };
 }
 
-/** Says that a draft was restored, and offers to start over. */
 export function DraftNotice({ draft }: { draft: Draft }) {
   if (!draft.isRestored) return null;
   return (

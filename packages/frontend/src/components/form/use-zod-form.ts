@@ -57,10 +57,6 @@ type AnyForm<Values extends FieldValues, Output> = Pick<
   "getFieldState" | "formState"
 >;
 
-/**
- * Returns the field errors that may be shown: after the field was left, or after an attempt to
- * send.
- */
 export function visibleErrors<Values extends FieldValues, Output>({
   getFieldState,
   formState,

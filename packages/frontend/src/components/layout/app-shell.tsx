@@ -14,10 +14,6 @@ type ShellProps = Omit<FrameProps, "onSignOut"> & {
   children: ReactNode;
 };
 
-/**
- * Shows the frame around every signed-in screen: a sidebar from 1024 px on, a top bar and a tab bar
- * below that width.
- */
 export function AppShell({ children, onSignOut, ...owner }: ShellProps) {
   return (
     <div className="lg:flex">
@@ -79,10 +75,6 @@ function TabBar() {
 
 const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
 
-/**
- * Shows the top bar below 1024 px, with the owner's data that the sidebar shows on wider screens,
- * and the account menu.
- */
 function TopBar({ email, nextCharge, subscription, onSignOut }: FrameProps) {
   return (
     <header className="border-line border-b bg-card px-4 py-1.5 lg:hidden print:hidden">

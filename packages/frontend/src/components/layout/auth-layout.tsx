@@ -6,10 +6,6 @@ import { BackLink } from "./back-link.tsx";
 import { Logo } from "./logo.tsx";
 import { SampleLedger } from "./sample-ledger.tsx";
 
-/**
- * Shows the frame around the account screens. A wide screen shows the product's promise on the left
- * and the form on the right.
- */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 
-/** Shows the yellow link to the sign-up form. */
 export function CallToAction({ children }: { children: string }) {
   return (
     <Link

@@ -1,6 +1,5 @@
 import { brand } from "@emdia/contracts/brand";
 
-/** Shows the product's logo and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-extrabold text-lg tracking-tight">

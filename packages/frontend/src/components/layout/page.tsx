@@ -1,9 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
 import type { ReactNode } from "react";
 
-/**
- * Shows a signed-in screen: the document's title, one h1, the screen's actions, and the content.
- */
 export function Page(props: {
   title: string;
   /** The h1, if it differs from the title. */

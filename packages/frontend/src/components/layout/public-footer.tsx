@@ -4,7 +4,6 @@ import { paths } from "../../lib/paths.ts";
 
 const link = "inline-flex min-h-11 items-center rounded-md break-all underline underline-offset-4";
 
-/** Shows the footer of the public pages. */
 export function PublicFooter() {
   return (
     <footer className="on-deep bg-deep text-on-deep-2 text-sm">

@@ -5,7 +5,6 @@ import { Logo } from "./logo.tsx";
 const link =
   "inline-flex min-h-11 items-center rounded-md px-2 font-semibold hover:underline underline-offset-4 decoration-2";
 
-/** Shows the header of the public pages. */
 export function PublicHeader() {
   return (
     <header className="on-deep bg-deep text-on-deep">

@@ -7,9 +7,6 @@ const rows = [
   { name: "Carla", plan: "Pilates 1x", amount: "R$ 140,00", isPaid: false },
 ];
 
-/**
- * Shows a picture of the dashboard, made of text. It is decoration and hidden from screen readers.
- */
 export function SampleLedger() {
   return (
     <div aria-hidden className="light-paper rounded-xl bg-card p-5 pb-6 text-left">

@@ -1,9 +1,5 @@
 import type { ReactNode } from "react";
 
-/**
- * Shows a group of settings. A wide screen shows the group's name and purpose on the left and the
- * fields on the right.
- */
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">

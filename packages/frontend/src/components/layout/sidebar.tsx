@@ -15,9 +15,6 @@ export type FrameProps = {
   onSignOut(): void;
 };
 
-/**
- * Shows the navigation from 1024 px on, with the owner, the next billing date, and the sign-out.
- */
 export function Sidebar(props: FrameProps) {
   const { pathname } = useLocation();
   return (

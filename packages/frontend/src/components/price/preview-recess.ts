@@ -7,7 +7,6 @@ import { priceOf } from "@emdia/contracts/values/own-terms";
 import { afterRecess, type Recess } from "@emdia/contracts/values/recess";
 import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 
-/** Converts a recess from the API into the list that the price functions take. */
 export const recessOf = ({ from, to, percent }: RecessWire): Recess[] =>
   isYearMonth(from) && isYearMonth(to) ? [{ from, to, basisPoints: percent * 100 }] : [];
 

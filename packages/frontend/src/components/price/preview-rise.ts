@@ -14,7 +14,6 @@ import { centsOf } from "../../lib/format.ts";
  */
 export type RisePreview = { student: StudentWire; before: number; after: number; planned: number; isOwn: boolean };
 
-/** Returns the first month that begins at least 30 days from today. */
 export function firstRiseMonth(today: CivilDate): YearMonth {
   const day = addDays(today, RISE_NOTICE_DAYS);
   return dayOf(day) === 1 ? monthOf(day) : addMonths(monthOf(day), 1);

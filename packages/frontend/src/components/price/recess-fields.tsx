@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useToday } from "../../lib/today.ts";
 import { SelectField } from "../form/select-field.tsx";
 
-/** The value of the option that cancels a recess. */
 const CANCEL = "cancel";
 const PARTS = [0, 25, 50, 75].map((part) => [part, part === 0 ? "Nada" : `${part}% do valor`] as const);
 const monthsFrom = (first: YearMonth, count: number) =>

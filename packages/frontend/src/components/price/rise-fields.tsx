@@ -10,7 +10,6 @@ type Props = Omit<ReturnType<typeof useRise>, "now" | "rise"> & {
   canUndo?: boolean;
 };
 
-/** Shows the fields of a rise: a percentage or a new price, and the first month. */
 export function RiseFields({ today, kind, setKind, typed, setTyped, from, setFrom, error, canUndo = false }: Props) {
   const options: [RiseKind, string][] = [
     ["percent", "Em porcentagem"],

@@ -43,10 +43,6 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
   );
 }
 
-/**
- * Returns a text with the number of mails and, if a mail is about several students, the number of
- * students.
- */
 export function recipientsText(reminded: readonly Debtor[]): string {
   const students = studentsIn(reminded);
   const what = "com tudo o que está em atraso e como pagar.";
@@ -61,7 +57,6 @@ const recipientOf = ({ student: { id }, name, debts, cents }: Debtor) => {
   return { id, name, note: `${count}${formatPrice(cents / 100)}` };
 };
 
-/** Lists the debtors who get no mail, with a line for each reason. */
 function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
   const lines: [string, readonly Debtor[]][] = [
     ["Já contatados hoje", others.contacted],

@@ -5,12 +5,8 @@ import type { BatchRun } from "../../lib/batches.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { BatchSummary, RefusedLine } from "../batch/batch-summary.tsx";
 
-/** One student's line in the summary. */
 export type Reminded = RemindResult["results"][number];
 
-/**
- * Returns "4 lembretes enviados" and, if a mail is about several students, the number of students.
- */
 function sentText(mails: number, students: number): string {
   const sent = formatCount(mails, "lembrete enviado", "lembretes enviados");
   return students > mails ? `${sent}, de ${formatWholeNumber(students)} alunos` : sent;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Shows a picture of the settings on which every charge is based. */
 export function BusinessScene() {
   return (
     <Scene>
@@ -18,7 +17,6 @@ export function BusinessScene() {
   );
 }
 
-/** Shows a picture of a plan with its price and period. */
 export function PlanScene() {
   return (
     <Scene>
@@ -40,7 +38,6 @@ const students = [
   { name: "Carla", plan: "Pilates 1x" },
 ];
 
-/** Shows a picture of the list of students and of the registration link. */
 export function StudentsScene() {
   return (
     <Scene>
@@ -54,7 +51,6 @@ export function StudentsScene() {
   );
 }
 
-/** Shows a picture of a charge as the student receives it. */
 export function ChargeScene() {
   return (
     <Scene>
@@ -70,7 +66,6 @@ export function ChargeScene() {
   );
 }
 
-/** Shows a picture of the month's figures. */
 export function MonthScene() {
   return (
     <Scene>
@@ -100,7 +95,6 @@ function Scene({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a line in a picture: a label and its value. */
 function SceneLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t py-2 text-sm">

@@ -12,10 +12,6 @@ import { totalText } from "./settlement-texts.ts";
 
 type Props = { student: { id: number; name: string }; paymentMethod: PaymentMethod; onClose(): void };
 
-/**
- * Shows the dialog "Receber adiantado", which records a student's next charges as paid, the nearest
- * first.
- */
 export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
   const upcoming = useQuery({
     ...chargeQueries.upcoming(student.id),

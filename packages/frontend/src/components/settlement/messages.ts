@@ -20,7 +20,6 @@ function settledMany(lines: readonly SettledLine[]): void {
   else toastError(settled, formatCount(failed, "cobrança não foi registrada", "cobranças não foram registradas"));
 }
 
-/** The toasts for all actions that record payments. */
 export const settlementMessages = {
   settled: (charge: Pick<ChargeWire, "openAmount" | "amountToday">) =>
     toastSuccess("Recebimento registrado", leftText(charge)),

@@ -25,7 +25,6 @@ import { type SettlementValues, settlementForm, settlementValuesOf } from "./set
 type Props = { charge: ChargeWire; paymentMethod: PaymentMethod; onClose(): void };
 type Form = UseFormReturn<SettlementValues, unknown, SettlementInput>;
 
-/** Asks for the received amount, the day and the method, and records the payment. */
 export function SettleDialog({ charge, paymentMethod, onClose }: Props) {
   const { form, submit } = useSettlementForm({ charge, paymentMethod, onClose });
   return (
@@ -106,7 +105,6 @@ export function useSettlementFields(
   return form;
 }
 
-/** Shows the fields of a received amount: amount, day, method and note. */
 export function SettlementFields({ form }: { form: Form }) {
   const field = fieldsOf(form);
   const today = useToday();

@@ -18,7 +18,6 @@ import { totalText } from "./settlement-texts.ts";
 
 const formOf = (today: CivilDate) => z.object({ date: paymentDate(today), method: SettlementMethod });
 
-/** The element with this id says why the button is disabled. */
 const NOTHING_ID = "nada-a-registrar";
 
 type Props = {
@@ -31,7 +30,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks for the day and the method, and records all charges as paid in full. */
 export function SettleMany({ charges, paymentMethod, onClose, onSettled, children }: Props) {
   const today = useToday();
   const { mutateAsync } = useSettleCharges();

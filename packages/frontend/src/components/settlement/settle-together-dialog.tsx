@@ -81,9 +81,6 @@ const toOpen = (charge: ChargeWire, day: string) => ({
   openCents: owedOn(charge, day).cents,
 });
 
-/**
- * Lists the part that each charge receives, oldest charge first, and the amount that stays open.
- */
 function Spread({
   charges,
   day,

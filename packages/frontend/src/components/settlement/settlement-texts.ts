@@ -27,7 +27,6 @@ export const leftLine = (charge: Left): string => (charge.amountToday > 0 ? left
 export const totalText = (charges: readonly Pick<ChargeWire, "amountToday">[]): string =>
   formatPrice(reaisFromCents(centsOfAll(charges, "amountToday")));
 
-/** Tells whether one part was received and another part is open. */
 export const isPartlySettled = ({ settledAmount, amountToday }: Pick<ChargeWire, "settledAmount" | "amountToday">) =>
   settledAmount > 0 && amountToday > 0;
 

@@ -21,7 +21,6 @@ export function Button({
   );
 }
 
-/** Shows a link that looks like a button. */
 export function ButtonLink({ tone, size, wide, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
   return <Link className={buttonLook({ tone, size, wide, className })} {...props} />;
 }

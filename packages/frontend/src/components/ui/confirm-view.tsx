@@ -19,7 +19,6 @@ export type ConfirmProps = {
   waitingLabel?: string | undefined;
 };
 
-/** Shows the content of ConfirmDialog. */
 export function ConfirmView(props: ConfirmProps) {
   const returnFocus = useReturnFocus();
   useCloseOnBack(props.onCancel);

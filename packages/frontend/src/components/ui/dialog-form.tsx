@@ -50,7 +50,6 @@ export function DialogForm({ label, busyLabel, isBusy, keepsFocus = false, onSub
   );
 }
 
-/** Shows a dialog with one form. */
 export function FormDialog(props: FormProps & { title: string; description?: string }) {
   const { title, description, ...form } = props;
   return (

@@ -23,7 +23,6 @@ function startOnPanel(event: Event): void {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
 }
 
-/** Shows the content of Dialog. */
 export function DialogView(props: DialogProps) {
   const returnFocus = useReturnFocus();
   useCloseOnBack(props.onClose);

@@ -10,7 +10,6 @@ export const moneyByMonth = (last: YearMonth) =>
     queryFn: ({ signal }) => call("sumMonths", { signal }),
   });
 
-/** Reads the money received in a month by day of payment. */
 export const settledIn = (month: string) =>
   queryOptions({
     queryKey: [...chargeKeys.settled(), month],

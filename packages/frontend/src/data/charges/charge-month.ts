@@ -6,5 +6,4 @@ import { parseChargeId } from "@emdia/contracts/values/charge-id";
  */
 export const chargeMonthOf = ({ id }: { id: number }): string => parseChargeId(id)?.month ?? "";
 
-/** Returns the id of the student who owes a charge. */
 export const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;

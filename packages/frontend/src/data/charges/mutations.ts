@@ -20,7 +20,6 @@ import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 type StatusChange = { paymentId: number; status: ChargeStatus };
 
 const statusKey = ["charge-status"] as const;
-/** Sends changes to one charge, named by its id, one after the other. */
 export const inTurn = oneAtATime<number>();
 
 /** Shows a charge as paid or open in every cached dashboard. */
@@ -31,14 +30,12 @@ export function showStatus(client: QueryClient, { paymentId, status }: StatusCha
   );
 }
 
-/** Finds a charge, as currently shown, in the cached dashboards. */
 const shownCharge = (client: QueryClient, paymentId: number): ChargeWire | undefined =>
   client
     .getQueriesData<DashboardWire>({ queryKey: dashboardQueries.all() })
     .map(([, dashboard]) => chargeIn(dashboard, paymentId))
     .find((charge) => charge !== undefined);
 
-/** Shows a charge as it was before a refused change, including any part received. */
 function restore(client: QueryClient, before: ChargeWire): void {
   client.setQueriesData<DashboardWire>(
     { queryKey: dashboardQueries.all() },
@@ -81,7 +78,6 @@ export function useSetChargeStatus() {
   });
 }
 
-/** Voids an open charge with a reason. The charge disappears from every list. */
 export function useVoidCharge() {
   return useMutation({
     mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
@@ -90,7 +86,6 @@ export function useVoidCharge() {
   });
 }
 
-/** Makes the charge of a voided month again, and returns it. */
 export function useChargeAgain() {
   return useMutation({
     mutationFn: (id: number) => call("chargeAgain", { params: { id } }),
@@ -98,7 +93,6 @@ export function useChargeAgain() {
   });
 }
 
-/** The result for one student. */
 export type ExtraChargeLine = ExtraChargesResult["results"][number];
 
 /**
@@ -110,7 +104,6 @@ export async function makeExtraCharges(body: ExtraChargesInput): Promise<readonl
   return (await call("makeExtraCharges", { body })).results;
 }
 
-/** Corrects what an open charge asks for. */
 export function useCorrectAmount() {
   return useMutation({
     mutationFn: ({ paymentId, ...body }: { paymentId: number } & CorrectAmountInput) =>
@@ -147,5 +140,4 @@ export async function sendInvoicesTo(studentIds: number[], pressId: string) {
   return (await call("bulkSendInvoices", { body: { studentIds, pressId } })).results;
 }
 
-/** Reads again everything that sending charges changes. */
 export const refreshAfterSending = refreshMoney;

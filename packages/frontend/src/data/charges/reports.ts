@@ -18,7 +18,6 @@ export function useConfirmReport() {
   });
 }
 
-/** Informs the student that the money did not arrive, and why. */
 export function useRefuseReport() {
   return useMutation({
     mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
@@ -27,7 +26,6 @@ export function useRefuseReport() {
   });
 }
 
-/** Replaces the address of a charge's page. */
 export function useReplaceLink() {
   return useMutation({
     mutationFn: (paymentId: number) => call("replaceLink", { params: { id: paymentId } }),

@@ -10,7 +10,6 @@ import { chargeQueries } from "./queries.ts";
 
 type Context = { client: QueryClient };
 
-/** Shows the ledger from the server's answer before the ledger is read again. */
 export function showLedger(charge: ChargeDetailWire, _input: unknown, _before: unknown, { client }: Context): void {
   client.setQueryData(chargeQueries.ledger(charge.id).queryKey, charge);
 }
@@ -37,7 +36,6 @@ export function useSettleCharge() {
   });
 }
 
-/** The result for one charge. */
 export type SettledLine = BulkSettleResult["results"][number];
 
 /**
@@ -73,7 +71,6 @@ export function useSettleCharges() {
   });
 }
 
-/** Waives fine and interest of a charge; reversing the waiver demands both again. */
 export function useWaiveFee() {
   return useMutation({
     mutationFn: ({ paymentId }: { paymentId: number }) => call("waiveFee", { params: { id: paymentId } }),
@@ -81,7 +78,6 @@ export function useWaiveFee() {
   });
 }
 
-/** Reverses one settlement: its amount becomes open again. */
 export function useReverseSettlement() {
   return useMutation({
     mutationFn: ({ paymentId, number, reason }: { paymentId: number; number: number; reason: string }) =>

@@ -2,10 +2,6 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 
-/**
- * Sums one amount over charges, in centavos: the charged, the received, the open amount, or the
- * amount owed today.
- */
 export const centsOfAll = <Part extends "amount" | "settledAmount" | "openAmount" | "amountToday">(
   charges: readonly Pick<ChargeWire, Part>[],
   part: Part,

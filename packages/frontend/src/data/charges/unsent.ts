@@ -37,6 +37,5 @@ const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {
 export const dismissUnsent = (paymentId: number, reason: UnsentCharges["reason"]) =>
   call("voidCharge", { params: { id: paymentId }, body: { reason: REASONS[reason] } });
 
-/** Reads again everything that shows these charges, including past months. */
 export const refreshAfterUnsent = (client: QueryClient) =>
   Promise.all([refreshMoney(client), refreshPastMonths(client)]);

@@ -47,7 +47,6 @@ export function applyCharge(
 export const applyChargeStatus = (dashboard: DashboardWire, paymentId: number, status: ChargeStatus): DashboardWire =>
   applyCharge(dashboard, paymentId, (charge) => ({ ...charge, ...statusFields(charge, status, dashboard) }));
 
-/** Finds a charge among a dashboard's rows. */
 export const chargeIn = (dashboard: DashboardWire | undefined, paymentId: number): ChargeWire | undefined =>
   [...(dashboard?.currentMonthPayments ?? []), ...(dashboard?.otherOpenPayments ?? [])]
     .map(({ payment: charge }) => charge)

@@ -4,7 +4,6 @@ import { call } from "../../lib/api.ts";
 import { refreshStudents } from "../refresh.ts";
 import { payerQueries } from "./queries.ts";
 
-/** Saves a payer, for all of their students. */
 export function useUpdatePayer() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: PayerPatch }) =>
@@ -25,7 +24,6 @@ export function useReplacePayerLink() {
   });
 }
 
-/** Deletes a payer who has no students. */
 export function useDeletePayer() {
   return useMutation({
     mutationFn: (id: number) => call("deletePayer", { params: { id } }),

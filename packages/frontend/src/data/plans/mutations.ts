@@ -10,7 +10,6 @@ import { planQueries } from "./queries.ts";
 
 let temporaryIds = 0;
 
-/** Returns the plan to show until the server answers. Its id is negative. */
 function temporaryPlan(input: PlanInput): PlanWire {
   return {
     id: --temporaryIds,
@@ -90,7 +89,6 @@ export function useRaisePlan() {
   });
 }
 
-/** Deletes a plan that has no students. */
 export function useDeletePlan() {
   return useMutation({
     mutationFn: (id: number) => call("deletePlan", { params: { id } }),

@@ -8,13 +8,11 @@ import { centsOf } from "../../lib/format.ts";
 const riseOf = (next: PlanWire["nextPrice"]): Rise =>
   next && isYearMonth(next.from) ? { nextPriceCents: centsOf(next.price), nextPriceFrom: next.from } : {};
 
-/** Returns a plan's price and its next price, in centavos. */
 export const pricedOf = ({ price, nextPrice }: Pick<PlanWire, "price" | "nextPrice">): PriceWithRise => ({
   priceCents: centsOf(price),
   ...riseOf(nextPrice),
 });
 
-/** Returns a student's own price, its rise, and the discount. */
 export function ownPricingOf({
   ownPrice,
   nextOwnPrice,

@@ -4,7 +4,6 @@ import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
 import { profileQueries } from "./queries.ts";
 
-/** Saves settings, and reads again the data that depend on the billing day. */
 export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: ProfileInput) => call("updateProfile", { body }),

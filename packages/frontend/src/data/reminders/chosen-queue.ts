@@ -8,10 +8,6 @@ const STUDENTS = "alunos";
 export const chosenQueuePath = (studentIds: readonly number[]) =>
   `${paths.whatsappQueue}?${STUDENTS}=${studentIds.join(",")}`;
 
-/**
- * Returns the students in a queue's address, or undefined if it names none, which means all
- * students.
- */
 export function chosenInQueue(params: URLSearchParams): ReadonlySet<number> | undefined {
   const ids = (params.get(STUDENTS) ?? "").split(",").map(Number).filter(Boolean);
   return ids.length > 0 ? new Set(ids) : undefined;

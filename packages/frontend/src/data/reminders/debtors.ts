@@ -14,13 +14,11 @@ import { centsOfAll } from "../charges/sum-of.ts";
 /** A charge from a dashboard row, with its page's address once that address was read. */
 export type DebtCharge = ChargeWire & { pageUrl?: string | null };
 
-/** The reason why a student is not contacted today. */
 export type DebtorBlock = "archived" | "paused" | "unsent" | "reported" | "promised" | "contacted";
 
 /** The channel of a message: a reminder by mail, or a chat that the owner sends by hand. */
 export type Channel = "email" | "whatsapp";
 
-/** A paused or archived student, who owes money but gets no new charges. */
 type Resting = { name: string; status: "pausado" | "arquivado" };
 
 /**

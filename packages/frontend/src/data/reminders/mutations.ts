@@ -12,7 +12,6 @@ export async function remindStudents(studentIds: number[], evenPromised = false)
   return (await call("remindStudents", { body: { studentIds, ...(evenPromised && { evenPromised }) } })).results;
 }
 
-/** Reads again all queries that show when a student was contacted. */
 export const refreshAfterReminding = (client: QueryClient) => refreshMoney(client);
 
 /**
@@ -28,7 +27,6 @@ export function useRecordContact() {
   });
 }
 
-/** Removes a WhatsApp contact, so that the student can be contacted again today. */
 export function useUndoContact() {
   return useMutation({
     mutationFn: ({ paymentId, number }: { paymentId: number; number: number }) =>

@@ -11,10 +11,8 @@ const MAX_REPEATS = 20;
 /** The number of entries per call: low enough to show progress and to meet the API's time limit. */
 const SETTLED_A_CALL = 50;
 
-/** A person's confirmed choices about a statement. */
 export type Confirmed = { requestId: string; entries: readonly SettledEntry[]; ignored: readonly BankEntry[] };
 
-/** The result for one entry. */
 export type EntryLine = SettleEntriesResult["results"][number];
 
 /**

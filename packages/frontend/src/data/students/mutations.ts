@@ -70,7 +70,6 @@ export function useDeleteStudent() {
 /** The change that is applied to many students (docs/rules.md, "Changing many students"). */
 export type BulkChange = Omit<BulkChangeInput, "studentIds">;
 
-/** The result for one student. */
 export type ChangedLine = BulkChangeResult["results"][number];
 
 /**
@@ -99,7 +98,6 @@ export function useChangeStudent() {
   });
 }
 
-/** Approves a student on the waiting list and mails them a welcome. */
 export function useApproveStudent() {
   return useMutation({
     mutationFn: (id: number) => call("approveStudent", { params: { id }, body: { sendWelcome: true } }),
@@ -107,7 +105,6 @@ export function useApproveStudent() {
   });
 }
 
-/** Reactivates an archived student, on their plan or another plan. */
 export function useReactivateStudent() {
   return useMutation({
     mutationFn: ({ id, planId }: { id: number; planId: number }) =>

@@ -12,10 +12,6 @@ import { StatusPage } from "./status-page.tsx";
 /** The milliseconds for which the message stays before the dashboard opens. */
 const PAUSES = { confirmed: 2_000, already: 1_000 };
 
-/**
- * Shows the page behind the link in a resent confirmation mail. It opens the link's session, or
- * says why it cannot.
- */
 export function AuthCallback({ link }: { link: LinkFragment }) {
   const [outcome, setOutcome] = useState<LinkOutcome>();
 

@@ -13,7 +13,6 @@ import { ResendConfirmation } from "./resend-confirmation.tsx";
 
 const CodeStep = lazyPart(async () => (await import("./code-step.tsx")).CodeStep);
 
-/** Shows the login form or the sign-up form, depending on the URL. */
 export function AuthPanel() {
   const [params, setParams] = useSearchParams();
   const [toConfirm, setToConfirm] = useState<string>();

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** The texts for failed confirmations, exactly as specified. */
 export const confirmationFailures = {
   invalid: "Link de confirmação inválido ou expirado.",
   unconfirmed: "Email ainda não confirmado.",
@@ -24,7 +23,6 @@ const advice: Record<ConfirmationFailure, string> = {
   unexpected: "Verifique sua conexão. O link continua valendo.",
 };
 
-/** Says why a confirmation failed, and what to do next. */
 export function ConfirmationFailed(props: { failure: ConfirmationFailure; onRetry?(): void; children?: ReactNode }) {
   const { failure, onRetry } = props;
   return (

@@ -1,6 +1,5 @@
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** The toasts on the account screens, exactly as specified. */
 export const authMessages = {
   unconfirmed: () =>
     toastError("Email não confirmado", "Verifique seu e-mail e clique no link de confirmação antes de fazer login."),

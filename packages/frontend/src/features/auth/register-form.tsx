@@ -10,9 +10,6 @@ import { renderPasswordHint } from "./password-hint.tsx";
 import { RegisterForm as Schema } from "./schemas.ts";
 import { signIn } from "./sign-in.ts";
 
-/**
- * Shows the sign-up form. In almost all cases the person must then confirm their address by mail.
- */
 export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(email: string): void }) {
   const isHydrated = useHydrated();
   const form = useZodForm(Schema, { email: "", password: "", confirmPassword: "" });

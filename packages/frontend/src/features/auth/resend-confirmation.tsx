@@ -5,7 +5,6 @@ import { auth } from "../../lib/auth/auth.ts";
 import { pendingSignUp } from "../../lib/storage.ts";
 import { authMessages } from "./messages.ts";
 
-/** Sends the confirmation mail again. */
 export function ResendConfirmation({ email, whose }: { email: string; whose: "own" | "link" }) {
   const [isSending, setSending] = useState(false);
 

@@ -9,7 +9,6 @@ import { renderPasswordHint } from "./password-hint.tsx";
 import { NewPasswordForm } from "./schemas.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** Sets a new password with the code that the mail contains. */
 export function ResetPassword({ email, code }: { email: string | null; code: string | null }) {
   const [state, setState] = useState<"form" | "done" | "invalid">(email && code ? "form" : "invalid");
   const form = useZodForm(NewPasswordForm, { password: "", confirmPassword: "" });

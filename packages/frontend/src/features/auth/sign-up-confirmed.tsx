@@ -9,7 +9,6 @@ import { ConfirmationFailed, type ConfirmationFailure } from "./confirmation-fai
 import { readLinkTokens } from "./link-tokens.ts";
 import { StatusPage } from "./status-page.tsx";
 
-/** Shows the end of a sign-up: the account exists, and the person can log in. */
 export function SignUpConfirmed({ link }: { link: LinkFragment }) {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof finishSignUp>>>();
 

@@ -2,7 +2,6 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Shows a page with one centred message and the next action. */
 export function StatusPage(props: {
   icon: LucideIcon;
   title: ReactNode;

@@ -13,7 +13,6 @@ import { paths } from "../../lib/paths.ts";
 import { ConnectBank } from "./connect-bank.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 
-/** Shows the connection to the owner's bank, or the form that connects a bank. */
 export function BankPanel() {
   const bank = useQuery(bankQueries.own());
   const profile = useQuery(profileQueries.own());

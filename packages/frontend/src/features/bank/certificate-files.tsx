@@ -16,10 +16,6 @@ async function readFile(file: File): Promise<Files[number]> {
 
 type Props = { files: Files; error: string | undefined; onFiles(files: Files, refusal?: string): void };
 
-/**
- * Asks for the certificate's files: one file, or a certificate and its key. A file replaces an
- * earlier one of the same name.
- */
 export function CertificateFiles({ files, error, onFiles }: Props) {
   const [isReading, setReading] = useState(false);
 

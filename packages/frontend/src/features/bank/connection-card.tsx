@@ -26,10 +26,6 @@ type Props = {
 const ICONS = { paid: CircleCheck, info: Clock, pending: Clock, overdue: CircleAlert };
 const readFailed = failureToast("Erro ao pedir a leitura", "Verifique sua conexão e tente novamente.");
 
-/**
- * Shows the connection: its state, the next step, the results of the first read, and its
- * certificate.
- */
 export function ConnectionCard({ connection, now, timezone, testCode, onReplace }: Props) {
   const { bankName, readAt, first, certificateName, certificateEndsAt, hintUrl } = connection;
   const { label, tone, text } = describeConnection(connection);

@@ -82,7 +82,6 @@ export function firstReadText({ linked, proposed }: { linked: number; proposed: 
     .join(", ");
 }
 
-/** The certificate's end is shown from this many days before it. */
 const ENDS_SOON_DAYS = 60;
 
 /**

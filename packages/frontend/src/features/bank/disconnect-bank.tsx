@@ -9,7 +9,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 
 const failed = failureToast("Erro ao desconectar", "Verifique sua conexão e tente novamente.");
 
-/** Destroys the connection with its credential, after a question. */
 export function DisconnectBank() {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useDisconnectBank();

@@ -105,5 +105,4 @@ const OTHER: BankGuide = {
   files: "Os arquivos do certificado, como o banco os entrega.",
 };
 
-/** Returns the guide of a bank; a bank without a guide gets the common steps. */
 export const guideOf = (bankId: string): BankGuide => GUIDES[bankId] ?? OTHER;

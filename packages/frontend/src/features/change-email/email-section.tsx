@@ -7,7 +7,6 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 
 const ChangeEmail = lazyPart(async () => (await import("./change-email.tsx")).ChangeEmail);
 
-/** Shows the account's e-mail, and a button that changes it. */
 export function EmailSection() {
   const { data: profile } = useQuery(profileQueries.own());
   const [isOpen, setOpen] = useState(false);

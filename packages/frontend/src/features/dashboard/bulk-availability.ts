@@ -17,7 +17,6 @@ export type BulkAvailability =
   | { can: true; rows: DashboardRow[]; withoutEmail: DashboardRow[] }
   | { can: false; why: Refusal; reason: string };
 
-/** Tells whether the charge was mailed so recently that the server would skip it. */
 function isSent({ payment: charge }: DashboardRow, now: Date): boolean {
   if (charge.invoiceDeliveryStatus === "sending") return true;
   return charge.invoiceSent && isRecentlyMailed(charge.invoiceSentAt ?? "", now);

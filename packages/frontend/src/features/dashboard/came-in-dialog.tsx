@@ -12,7 +12,6 @@ type Settlement = SettlementsWire["settlements"][number];
 const sumOf = (settlements: readonly Settlement[]) =>
   settlements.reduce((cents, { amount }) => cents + centsOf(amount), 0) / 100;
 
-/** Lists the money received in a month, day by day, the latest day first. */
 export function CameInDialog({ settled, onClose }: { settled: SettlementsWire; onClose(): void }) {
   const days = Map.groupBy(settled.settlements, ({ date }) => date);
   const total = `${formatPrice(settled.total)} em ${formatCount(settled.count, "recebimento", "recebimentos")}`;

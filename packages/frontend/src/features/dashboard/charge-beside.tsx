@@ -61,7 +61,6 @@ export function ChargeBeside({ row, today, timezone, onClose, ...actions }: Prop
   );
 }
 
-/** Shows the ledger, which is read only if something was received. */
 function Ledger({ row: { payment: charge } }: Pick<Props, "row">) {
   const hasEntries = charge.settledAmount > 0;
   const { data } = useQuery({ ...chargeQueries.ledger(charge.id), enabled: hasEntries });

@@ -116,13 +116,11 @@ function partiesOf(group: RowGroup, rows: readonly DashboardRow[]): readonly (re
   return group === "overdue" ? [...Map.groupBy(rows, personOf).values()] : rows.map((row) => [row]);
 }
 
-/** Returns the ids of students with several charges in the list. */
 function studentsWithSeveral(rows: readonly DashboardRow[]): ReadonlySet<number> {
   const byStudent = Map.groupBy(rows, (row) => row.student.id);
   return new Set([...byStudent].filter(([, own]) => own.length > 1).map(([id]) => id));
 }
 
-/** Returns the names that several students of the list have. */
 function sharedNames(rows: readonly DashboardRow[]): ReadonlySet<string> {
   const ids = Map.groupBy(rows, (row) => row.student.name);
   return new Set(

@@ -109,7 +109,6 @@ function Choice({ row, isChosen, onChoose }: { row: DashboardRow; isChosen: bool
   );
 }
 
-/** Links the student's name to their details, even if the student is archived. */
 function StudentName({ row: { student } }: Pick<Props, "row">) {
   return (
     <p className="min-w-0 font-semibold leading-5 [grid-area:name] @min-[52rem]:self-end">

@@ -88,7 +88,6 @@ function Sentence({ dashboard }: { dashboard: DashboardWire }) {
   return <SentenceLine {...describeCurrent(dashboard)} />;
 }
 
-/** Shows a past or future month in one sentence. */
 function OtherSentence({ dashboard }: { dashboard: DashboardWire }) {
   return <SentenceLine {...describeOtherMonth(dashboard)} />;
 }

@@ -19,7 +19,6 @@ export function isAllPaid({ stats, currentMonthPayments: rows, ...dashboard }: D
   return isSettled && (monthKindOf(dashboard) !== "current" || stats.pagamentosEmAtraso === 0);
 }
 
-/** A month in one sentence: its students, and the amount that matters. */
 export type MonthSentence = { who: string; amount: string };
 
 /** Returns a text such as "R$ 120 recebidos". */

@@ -2,7 +2,6 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { formatCount, formatRounded, formatWholeNumber } from "../../lib/format.ts";
 import { type MonthSentence, monthKindOf, received } from "./describe-month.ts";
 
-/** Describes a past or future month in one sentence. */
 export function describeOtherMonth(dashboard: DashboardWire): MonthSentence {
   const { stats, currentMonthPayments: rows } = dashboard;
   if (rows.length === 0) return { who: "Nenhuma cobrança", amount: "" };

@@ -4,7 +4,6 @@ import { centsOfAll, countStudents } from "../../data/charges/sum-of.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import type { RowGroup } from "./filter-rows.ts";
 
-/** Formats the number of charges from other months, as in "mais 1 de outro mês". */
 export const othersText = (amount: number): string => `mais ${formatCount(amount, "de outro mês", "de outros meses")}`;
 
 /**

@@ -5,7 +5,6 @@ import { formatReais } from "@emdia/contracts/values/money";
 import type { Pair } from "../../components/charts/paired-columns.tsx";
 import { centsOf } from "../../lib/format.ts";
 
-/** Formats centavos for a narrow column, for example "2,5 mil". */
 export function formatShortAmount(cents: number): string {
   const reais = cents / 100;
   if (reais < 1000) return String(Math.round(reais));

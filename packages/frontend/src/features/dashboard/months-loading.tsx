@@ -1,6 +1,5 @@
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 
-/** Shows a placeholder while the chart's code or charges load. */
 export function MonthsLoading() {
   return (
     <div role="status">

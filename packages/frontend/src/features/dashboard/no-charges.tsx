@@ -28,7 +28,6 @@ export function NoCharges({ hasStudents }: { hasStudents: boolean }) {
   );
 }
 
-/** Shows that no charge matches search and filter. */
 export function NothingFound({ onShowAll }: { onShowAll(): void }) {
   return (
     <EmptyState icon={SearchX} title="Nada encontrado" text="Nenhuma cobrança combina com a busca.">

@@ -93,7 +93,6 @@ export function PersonArrears({ rows, today, isOpen, onReceive, children }: Prop
   );
 }
 
-/** Links to the page of the person who pays. */
 function PersonLink({ student: { id, payer }, name }: { student: DashboardRow["student"]; name: string }) {
   return (
     <Link

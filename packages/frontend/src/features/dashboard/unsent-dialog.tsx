@@ -149,7 +149,6 @@ function useNewDueDate({ charges, reason }: UnsentCharges, kind: Props["kind"]) 
   };
 }
 
-/** Asks one question for all students who were contacted today. */
 function Contacted({ charges }: { charges: readonly Charge[] }) {
   const count = new Set(charges.map(({ studentId }) => studentId)).size;
   return (

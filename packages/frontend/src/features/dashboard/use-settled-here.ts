@@ -18,9 +18,6 @@ export function useSettledHere(dashboard: DashboardWire, reading: number): Dashb
   return useMemo(() => withSettledHere(dashboard, known), [dashboard, known]);
 }
 
-/**
- * Returns the rows in the dashboard, then the `known` rows that the dashboard no longer contains.
- */
 export function withSettledHere(dashboard: DashboardWire, known: ReadonlyMap<number, DashboardRow>): DashboardRow[] {
   const listed = [...dashboard.currentMonthPayments, ...dashboard.otherOpenPayments];
   const ids = new Set(listed.map((row) => row.payment.id));

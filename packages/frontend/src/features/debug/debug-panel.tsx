@@ -12,7 +12,6 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { Discrepancies } from "./discrepancies.tsx";
 import { FullSchema } from "./full-schema.tsx";
 
-/** Shows the check of the signed-in person's stored items. */
 export function DebugPanel() {
   const check = useQuery(debugQueries.schema());
   return (
@@ -67,10 +66,6 @@ function Found({ check: { discrepancies, cleanupQueries, total, hasMore, schema 
   );
 }
 
-/**
- * Shows the statements that repair the discrepancies. They can be copied one by one or all
- * together, in order.
- */
 function CleanupQueries({ queries }: { queries: readonly string[] }) {
   return (
     <Card aria-labelledby="limpeza" className="grid gap-4 p-4 sm:p-5">
@@ -98,7 +93,6 @@ function CleanupQueries({ queries }: { queries: readonly string[] }) {
   );
 }
 
-/** The toasts after a copy. */
 const debugMessages = {
   copied: () => toastSuccess("Copiado!"),
   copyFailed: () => toastError("Erro ao copiar", "Selecione o texto e copie à mão."),

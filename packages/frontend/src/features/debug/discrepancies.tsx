@@ -13,7 +13,6 @@ const names: Readonly<Record<DiscrepancyKind, string>> = {
   sum: "Soma errada",
 };
 
-/** Lists the discrepancies of each item. */
 export function Discrepancies({ discrepancies }: { discrepancies: readonly DiscrepancyWire[] }) {
   return (
     <Card aria-labelledby="discrepancias" className="overflow-hidden">

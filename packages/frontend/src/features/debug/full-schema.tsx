@@ -3,10 +3,6 @@ import { useId, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 
-/**
- * Shows every kind of item behind a toggle: the form of its key, its content, and the number of
- * items.
- */
 export function FullSchema({ schema }: { schema: SchemaCheckWire["schema"] }) {
   const [isShown, setShown] = useState(false);
   const id = useId();

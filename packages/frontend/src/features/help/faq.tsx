@@ -51,7 +51,6 @@ export function Faq() {
   );
 }
 
-/** Shows a link for each category that scrolls to the category. */
 function CategoryLinks({ categories }: { categories: readonly Category[] }) {
   return (
     <nav aria-label="Categorias">

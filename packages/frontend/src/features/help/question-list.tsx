@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Question } from "../../content/questions.ts";
 
-/** Shows questions that open separately. They also open without a script. */
 export function QuestionList({ questions, isOpen = false }: { questions: readonly Question[]; isOpen?: boolean }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-card">

@@ -15,7 +15,6 @@ import type { Checked, CheckedEntry, Edit } from "./check-rows.ts";
 import type { Field } from "./headings.ts";
 import { chosenOf, inputOf, type LeftOut, leftOutOf } from "./input-of.ts";
 
-/** The rows on one page. A phone renders this number without delay. */
 const PAGE_SIZE = 50;
 type Filter = "all" | "asked" | "wrong" | "repeat" | "family" | "payer";
 

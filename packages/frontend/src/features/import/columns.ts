@@ -11,7 +11,6 @@ export type Mapping = readonly (Field | undefined)[];
 /** A sheet with its headings separated from its student rows. */
 export type Table = { headings: readonly string[]; rows: readonly SheetRow[]; dayShift: number };
 
-/** A guess looks at this many rows. */
 const SAMPLE = 100;
 const ANY_DAY = { today: "2099-12-31", dayShift: 0 };
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);

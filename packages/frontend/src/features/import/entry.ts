@@ -3,7 +3,6 @@ import type { Field } from "./headings.ts";
 
 export const QUESTION_KINDS = ["total", "former", "rounded", "price"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
-/** A question about a row, with the sentence that the row shows. */
 export type Question = { kind: QuestionKind; text: string };
 
 /** The cell texts for one student, by field. */

@@ -8,7 +8,6 @@ import { internationalPhone } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../../lib/format.ts";
 
 type Contact = "telefone" | "e-mail" | "telefone e e-mail";
-/** A student in the owner's list or, with `line`, a student in the sheet. */
 type Person = { name: string; line: number | undefined };
 /**
  * A person with the same contact. The same name means a repetition; another name is assumed to mean
@@ -70,7 +69,6 @@ export function matchFinder(students: readonly (Contacts & { name: string })[]) 
   };
 }
 
-/** Returns a sentence that names the person with the same phone or e-mail. */
 export function matchText({ kind, name, line, by }: Match): string {
   if (kind === "repeat")
     return `${name} já está na ${line === undefined ? "sua lista" : `linha ${line}`}, com o mesmo ${by}.`;

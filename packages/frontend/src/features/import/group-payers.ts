@@ -122,7 +122,6 @@ export function groupPayers(rows: readonly Row[], stored: readonly PayerWire[]) 
   return { payerOf: (line: number) => found.get(line), made };
 }
 
-/** Returns a sentence that names the payer and the number of their students. */
 export function payerText({ name, studentCount, isShared, isSeparate, reference }: RowPayer): string {
   if (isSeparate) return `Responsável: ${name}, só deste aluno`;
   if (!isShared) return `Responsável: ${name}`;

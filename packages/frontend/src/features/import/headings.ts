@@ -1,7 +1,6 @@
 /** Recognises the fields that a spreadsheet's headings name. */
 import { toSearchText } from "../../lib/format.ts";
 
-/** The fields of the person who pays for the student. */
 export const PAYER_FIELDS = ["payerName", "payerEmail", "payerPhone", "payerDocument"] as const;
 export const FIELDS = [
   "name",
@@ -20,7 +19,6 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The field names shown on the screen. */
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   name: "Nome",
   status: "Situação",

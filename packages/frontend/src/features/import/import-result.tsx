@@ -84,7 +84,6 @@ function LeftOutStudents({ left }: { left: readonly LeftOut[] }) {
   );
 }
 
-/** Undoes an import after a question. The button is offered for 24 hours. */
 export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done: ImportWire): void }) {
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoImport();
@@ -120,7 +119,6 @@ export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done
   );
 }
 
-/** Lists, by name, the students who were kept when the import was undone. */
 export function KeptStudents({ done }: { done: ImportWire }) {
   if (done.kept.length === 0) return null;
   return (

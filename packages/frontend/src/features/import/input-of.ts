@@ -43,7 +43,6 @@ export function inputOf(checked: Checked, chosen: readonly CheckedEntry[]): Omit
 /** A student in the sheet who was not imported, with the reason. */
 export type LeftOut = { line: number; name: string; reason: string };
 
-/** Lists the students in the sheet who are not selected. */
 export function leftOutOf({ entries }: Checked, chosen: readonly CheckedEntry[]): LeftOut[] {
   const lines = new Set(chosen.map(({ line }) => line));
   const left = entries.filter(({ line }) => !lines.has(line));

@@ -5,7 +5,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 
 const AGAIN = "Verifique sua conexão e tente novamente. Ninguém entra duas vezes.";
 
-/** The toasts on the import screen. */
 export const importMessages = {
   failed: failureToast("Erro ao importar", AGAIN),
   undone: ({ studentCount, kept }: ImportWire) =>

@@ -91,7 +91,6 @@ function priceQuestion(priced: Priced, all: readonly Priced[], price: string): Q
   return isRounded ? { kind: "rounded", text: `Na planilha está ${price}. Vale ${shown}?` } : undefined;
 }
 
-/** Returns the questions about the rows of a file, by line. */
 export function findQuestions(entries: readonly Entry[]): Map<number, Question> {
   const questions = new Map<number, Question>();
   const all: Priced[] = [];

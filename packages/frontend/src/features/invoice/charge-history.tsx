@@ -7,10 +7,6 @@ import { Card } from "../../components/ui/card.tsx";
 import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/**
- * Shows 'Histórico de Pagamentos': all charges of the student with their badges. Each charge links
- * to its own screen.
- */
 export function ChargeHistory({ charges, current }: { charges: readonly ChargeWire[]; current: number }) {
   const newestFirst = charges.toSorted((a, b) => byDueDate(b, a));
   return (

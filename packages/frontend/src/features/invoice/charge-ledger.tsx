@@ -33,7 +33,6 @@ export function ChargeLedger({ paymentId, isKnown }: Props) {
   );
 }
 
-/** Shows a placeholder with the size of the ledger while the ledger is loaded. */
 function LedgerLoading() {
   return (
     <div role="status" className="grid gap-3 border-line border-t pt-4">

@@ -81,7 +81,6 @@ function isLong({ additionalInstructions = "", instructions }: ChargeDocument): 
   return words.length > 500 || words.split("\n").length > 10;
 }
 
-/** Shows the plan, the charge's reference and the price. */
 function PlanTable({ charge }: { charge: ChargeDocument }) {
   return (
     <dl className="num">

@@ -9,9 +9,6 @@ import { useToday } from "../../lib/today.ts";
 import { feeAmount, feeRows } from "./fee-rows.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/**
- * Shows how today's amount arises from late fee or punctuality discount, if the charge has either.
- */
 export function FeePart({ charge }: { charge: ChargeWire }) {
   const rows = feeRows(charge, useToday());
   if (rows.length === 0) return null;

@@ -5,7 +5,6 @@ import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { askedOf } from "../../lib/amount-of-day.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/** Returns the fine and the interest that a charge owes today, in decimal reais. */
 export const feeAmount = ({ lateFee }: Pick<ChargeWire, "lateFee">): number =>
   lateFee ? reaisFromCents(sumCents([centsOf(lateFee.fine), centsOf(lateFee.interest)])) : 0;
 

@@ -13,7 +13,6 @@ import { useToday } from "../../lib/today.ts";
 import type { InvoiceData } from "./compose.ts";
 import { InvoiceScreen, type ScreenProps } from "./invoice-screen.tsx";
 
-/** Loads the charge, its student and the owner's profile. */
 export function InvoicePanel({ id }: { id: number }) {
   const isId = Number.isSafeInteger(id) && id > 0;
   const found = useQuery({ ...chargeQueries.charge(id), enabled: isId });

@@ -32,7 +32,6 @@ export type ScreenProps = {
   choices: readonly ChargeChoice[];
 };
 
-/** Shows the charge as the student will see it, and the ways to send it. */
 export function InvoiceScreen({ data, history, choices }: ScreenProps) {
   const charge = composeInvoice(data);
   const [subject, setSubject] = useState(defaultSubject(data.charge.planName));

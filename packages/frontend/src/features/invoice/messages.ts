@@ -16,7 +16,6 @@ function sendFailed(error: unknown, concern: Concern): void {
   else failureToast(title, "Não foi possível enviar a cobrança. Tente novamente.")(error, concern);
 }
 
-/** The toasts on a charge's screen, exactly as specified. */
 export const invoiceMessages = {
   sent: (name: string) => toastSuccess("Cobrança enviada com sucesso!", `E-mail enviado para ${name}.`),
   sendFailed,

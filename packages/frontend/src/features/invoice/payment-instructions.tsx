@@ -42,7 +42,6 @@ function PixInstructions({ pix }: { pix: Extract<Instructions, { method: "pix" }
   );
 }
 
-/** Shows the PIX code beside its QR code, or above it on a phone. */
 function PixCode({ code }: { code: string }) {
   return (
     <div className="grid items-center gap-4 pb-1 @min-[28rem]:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">

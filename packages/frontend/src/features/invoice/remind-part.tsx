@@ -45,7 +45,6 @@ export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): voi
   );
 }
 
-/** Says that the chat was recorded, with a button that undoes the record. */
 export function ChatNotice({ onUndo }: { onUndo: (() => void) | undefined }) {
   if (!onUndo) return null;
   return (

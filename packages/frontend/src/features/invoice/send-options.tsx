@@ -12,10 +12,6 @@ import { MailButton, type SendActions, SendButtons } from "./send-buttons.tsx";
 /** The id of the element that gives the reasons for blocked buttons. */
 export const BLOCKS_ID = "motivos-de-envio";
 
-/**
- * Shows 'Opções de Envio': recipient, subject, the two send buttons, and the reasons why a button
- * is blocked.
- */
 export function SendOptions(props: {
   charge: ChargeWire;
   email: string | null;

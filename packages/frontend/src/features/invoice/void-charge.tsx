@@ -6,10 +6,6 @@ import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/**
- * Asks for the reason and voids the charge. A void charge disappears from every list and need not
- * be paid.
- */
 export function VoidCharge({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
   const { mutateAsync, isPending } = useVoidCharge();
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ChargeScene, MonthScene, StudentsScene } from "../../components/scenes/scenes.tsx";
 import { features } from "../../content/landing.ts";
 
-/** Shows the product's features on the landing page, each with a picture. */
 export function Features() {
   return (
     <section aria-labelledby="recursos">

@@ -78,7 +78,6 @@ function FinalCall() {
   );
 }
 
-/** Shows the reasons to sign up today. */
 function Reasons() {
   return (
     <section aria-labelledby="motivos">
@@ -100,7 +99,6 @@ function Reasons() {
   );
 }
 
-/** Shows the product's promise, the sign-up link, and a picture of the product. */
 function Hero() {
   return (
     <div className="on-deep bg-deep text-on-deep">

@@ -1,7 +1,6 @@
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 
-/** The wizard's toasts, exactly as specified. */
 export const onboardingMessages = {
   profileIncomplete: () => toastError("Campos obrigatórios", "Por favor, preencha todos os campos."),
   stepMissing: (title: string) => toastError("Falta uma etapa antes", `Complete primeiro: ${title}.`),

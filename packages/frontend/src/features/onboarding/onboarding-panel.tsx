@@ -8,7 +8,6 @@ import { paths } from "../../lib/paths.ts";
 import { onboardingMessages } from "./messages.ts";
 import { Wizard } from "./wizard.tsx";
 
-/** Loads the data from which the wizard's steps are derived. */
 export function OnboardingPanel() {
   const profile = useQuery(profileQueries.own());
   const plans = useQuery(planQueries.list());

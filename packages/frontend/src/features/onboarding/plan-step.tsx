@@ -19,7 +19,6 @@ import {
 
 const empty: PlanStepValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
 
-/** Creates a plan. Name and price are required. */
 export function PlanStep({ onSaved }: { onSaved(): void }) {
   const createPlan = useCreatePlan();
   const form = useZodForm(Schema, empty);

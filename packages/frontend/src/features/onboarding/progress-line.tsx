@@ -1,6 +1,5 @@
 import { progressOf, type SetupFacts } from "./setup-facts.ts";
 
-/** Shows 'Progresso: X de 3 concluídos', the percentage, and the bar. */
 export function ProgressLine({ facts }: { facts: SetupFacts }) {
   const { done, total, percent } = progressOf(facts);
   return (

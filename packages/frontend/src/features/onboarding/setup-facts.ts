@@ -5,7 +5,6 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 
-/** The three steps in order. */
 export const SETUP_STEPS = ["profile", "plan", "student"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 export type SetupFacts = Readonly<Record<SetupStep, boolean>>;
@@ -36,7 +35,6 @@ export function deriveCardFacts(profile: ProfileWire, plans: readonly PlanWire[]
   return { ...facts, profile: facts.profile && Boolean(profile.paymentMethod) };
 }
 
-/** Returns the first unfinished step, or `complete` if all steps are finished. */
 export function findOpenStep(facts: SetupFacts): SetupStep | "complete" {
   return SETUP_STEPS.find((step) => !facts[step]) ?? "complete";
 }

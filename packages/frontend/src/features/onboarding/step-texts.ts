@@ -1,7 +1,6 @@
 import { type LucideIcon, NotebookText, Store, UserPlus } from "lucide-react";
 import type { SetupStep } from "./setup-facts.ts";
 
-/** The title of each step and the reason why it is useful. */
 export const stepTexts: Readonly<Record<SetupStep, { title: string; text: string; icon: LucideIcon }>> = {
   profile: { title: "Configurar Perfil", text: "Nome, WhatsApp, dia da cobrança e como você recebe.", icon: Store },
   plan: { title: "Criar Primeiro Plano", text: "O valor e quando o aluno paga.", icon: NotebookText },

@@ -10,7 +10,6 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire, pixNameRule } from "../../lib/pix-key-rules.ts";
 
-/** The frequencies that the plan step offers. */
 export const ONBOARDING_FREQUENCIES = [
   "1x na semana",
   "2x na semana",
@@ -21,7 +20,6 @@ export const ONBOARDING_FREQUENCIES = [
   "Personal Training",
   "Aulas em grupo",
 ] as const;
-/** The periods that the plan step offers, in months. */
 export const ONBOARDING_PERIODS = [1, 3, 6, 12] as const;
 
 const filled = (error: string) => z.string().check(z.refine((value) => value.trim() !== "", error));
@@ -39,7 +37,6 @@ const ProfileTyped = z.object({
   bankInfo: z.string(),
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
-/** The profile step's form, as its fields receive it. */
 export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
 /**
  * The fields that the profile step requires. The payment method can be added later (docs/rules.md,
@@ -51,13 +48,11 @@ const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> =
   ...pixKeyToWire(typed),
   invoiceDay: Number(typed.invoiceDay),
 });
-/** Converts the typed profile into the body of PUT /api/profile. */
 export const ProfileStepForm = z.pipe(
   z.pipe(ProfileTyped, z.transform(profileToWire)),
   ProfileInput.check(...pixKeyRules, pixNameRule, pixCityRule),
 );
 
-/** Converts the stored profile into the step's fields. */
 export function profileStepValuesOf(profile: ProfileWire): ProfileStepValues {
   return {
     businessName: profile.businessName ?? "",
@@ -84,7 +79,6 @@ const PlanTyped = z.object({
   frequency: z.string(),
 });
 export type PlanStepValues = z.infer<typeof PlanTyped>;
-/** The fields that the plan step requires. */
 export const NEEDED_OF_PLAN = ["name", "price"] as const;
 const planToWire = (typed: PlanStepValues): z.input<typeof PlanInput> => ({
   name: typed.name,

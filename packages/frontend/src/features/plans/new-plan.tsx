@@ -7,7 +7,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { emptyPlan, type PlanDraft } from "./plan-schema.ts";
 
-/** Creates a plan and returns to the plan list. */
 export function NewPlan() {
   const createPlan = useCreatePlan();
   const navigate = useNavigate();

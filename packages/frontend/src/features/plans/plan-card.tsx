@@ -7,10 +7,6 @@ import { formatCount, formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { RisePart } from "./rise-part.tsx";
 
-/**
- * Shows one plan: its price, period and students. If the plan has students, the card says why it
- * cannot be deleted.
- */
 export function PlanCard({ plan, onDelete }: { plan: PlanWire; onDelete(): void }) {
   const isBlocked = plan.studentCount > 0;
   const isTemporary = plan.id < 0;

@@ -23,9 +23,6 @@ type Props = {
   onSubmit(plan: PlanDraft): Promise<void>;
 };
 
-/**
- * Shows the form that creates or edits a plan. The calling component handles routes and requests.
- */
 export function PlanForm({ defaultValues, submitLabel, draftName, frequencyAs, onSubmit }: Props) {
   const form = useZodForm(Schema, defaultValues);
   const { formState, watch } = form;

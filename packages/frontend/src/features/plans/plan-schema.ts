@@ -6,7 +6,6 @@ import * as z from "zod/mini";
 import { formatTyped } from "../../lib/format.ts";
 import { reaisOfTyped, typedReais } from "../../lib/typed-reais.ts";
 
-/** The frequencies that the new-plan form offers. */
 export const FREQUENCIES = [
   "1x por semana",
   "2x por semana",
@@ -26,7 +25,6 @@ const Typed = z.object({
   periodInMonths: z.string().check(z.regex(/^\d+$/, "Selecione uma periodicidade")),
   frequency: z.string().check(z.maxLength(MAX_NAME, `Use no máximo ${MAX_NAME} caracteres`)),
 });
-/** The typed fields. */
 export type PlanValues = z.infer<typeof Typed>;
 
 /**
@@ -41,7 +39,6 @@ export type PlanDraft = {
   frequency: string | null;
 };
 
-/** Converts the typed plan into the wire's plan. */
 export const PlanForm = z.pipe(
   Typed,
   z.transform((typed: PlanValues): PlanDraft => {
@@ -56,10 +53,8 @@ export const PlanForm = z.pipe(
   }),
 );
 
-/** An empty form. The period is monthly, as in most plans. */
 export const emptyPlan: PlanValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
 
-/** Converts a stored plan into the form's fields. */
 export function planValuesOf(plan: PlanWire): PlanValues {
   return {
     name: plan.name,

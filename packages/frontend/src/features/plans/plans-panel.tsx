@@ -17,7 +17,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { RecessCard } from "./recess-card.tsx";
 
-/** Shows the owner's plans as cards. */
 export function PlansPanel() {
   const plans = useQuery(planQueries.list());
   const deletePlan = useDeletePlan();

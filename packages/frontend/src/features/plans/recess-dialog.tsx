@@ -12,10 +12,6 @@ import { attempt } from "../../lib/attempt.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 
-/**
- * Asks for a closed period of the business, and shows each active student's price for its first
- * month.
- */
 export function RecessDialog({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
   const students = useQuery(studentQueries.list());
   const { mutateAsync, isPending } = useUpdateProfile();

@@ -15,7 +15,6 @@ import { chargeMonthOf } from "../../data/charges/charge-month.ts";
 import { type Columns, csvOfColumns } from "../../lib/csv.ts";
 import { centsOf, formatDay, formatInstantDay, formatTyped } from "../../lib/format.ts";
 
-/** A range of civil days, including its first and last day. */
 export type Period = { from: string; to: string };
 
 const STATUS: Readonly<Record<ExportedStudent["status"], string>> = {
@@ -73,7 +72,6 @@ export function studentsCsv({ plans, students, profile }: BusinessExportWire): s
   return csvOfColumns(columns, students.toSorted(byName));
 }
 
-/** Returns the month that a charge belongs to, as "Novembro/2026". */
 const monthOfCharge = ({ id }: ExportedCharge) => monthOrNone(chargeMonthOf({ id }));
 
 /**
@@ -103,7 +101,6 @@ const CHARGE: Columns<ExportedCharge> = [
   ["Prometeu pagar em", ({ promisedFor }) => dayOrNone(promisedFor)],
 ];
 
-/** Returns the charges due in a period, including void charges, the oldest first. */
 export function chargesCsv({ payments: charges }: BusinessExportWire, period: Period): string {
   const rows = charges
     .filter(({ dueDate }) => isIn(period, dueDate))

@@ -27,7 +27,6 @@ export function refusalOf(error: unknown): { title: string; text: string } {
   return { title: elsewhere ?? error.serverMessage ?? "Erro ao cadastrar aluno.", text: "" };
 }
 
-/** Returns the page's message when the business could not be loaded. */
 export function describeLookupFailure(error: unknown): { text: string; canRetry: boolean } {
   if (hasCode(error, "registration.code_invalid"))
     return { text: "Código de cadastro inválido. Confira o link com quem o enviou para você.", canRetry: false };

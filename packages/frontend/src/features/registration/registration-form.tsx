@@ -13,10 +13,6 @@ import { type RegistrationControls, useRegistrationForm } from "./use-registrati
 
 type Props = { code: string; businessName: string; teacher: PublicTeacherWire; onDone(): void };
 
-/**
- * Shows the form with which students register themselves. After a failure it keeps the typed
- * values.
- */
 export function RegistrationForm({ code, businessName, teacher: { plans, today }, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useRegistrationForm({ code, today, planIds: plans.map((plan) => plan.id), onDone });

@@ -3,10 +3,6 @@ import { initialsOf } from "@emdia/contracts/values/person-name";
 import type { ReactNode } from "react";
 import { Logo } from "../../components/layout/logo.tsx";
 
-/**
- * Shows the frame of the public registration: a dark band, a sheet that overlaps its edge, and the
- * product's name.
- */
 export function RegistrationFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,7 +21,6 @@ export function RegistrationFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the form's title and, below it, the name of the business. */
 export function RegistrationHead({ businessName }: { businessName: string }) {
   return (
     <div className="mb-6 flex items-center gap-4">

@@ -81,7 +81,6 @@ function Unlisted({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a skeleton of the form while the business is loaded. */
 function RegistrationSkeleton() {
   return (
     <div className="grid gap-5">

@@ -4,7 +4,6 @@ import { ageProblemOf, RegisterStudentInput } from "@emdia/contracts/registratio
 import { isBirthday, isMinor } from "@emdia/contracts/values/age";
 import type * as z from "zod/mini";
 
-/** The typed fields. `website` is the hidden trap for robots. */
 export type RegistrationValues = {
   name: string;
   email: string;
@@ -16,10 +15,8 @@ export type RegistrationValues = {
   website: string;
 };
 export type RegistrationField = keyof RegistrationValues;
-/** The Portuguese error text for each invalid field. */
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
-/** An empty form. */
 export const emptyRegistration: RegistrationValues = {
   name: "",
   birthday: "",
@@ -31,12 +28,10 @@ export const emptyRegistration: RegistrationValues = {
   website: "",
 };
 
-/** Tells whether the form has a field with this name. */
 export function isRegistrationField(name: PropertyKey | undefined): name is RegistrationField {
   return typeof name === "string" && name in emptyRegistration;
 }
 
-/** The request body for a filled form. */
 export type RegistrationBody = z.input<typeof RegisterStudentInput>;
 
 /** Tells whether a guardian must fill in the form. `today` is the day in the owner's zone. */

@@ -90,5 +90,4 @@ export function useRegistrationForm(setup: Setup) {
   return { values, isGuardian, change, leave, submit, errorOf, failure, isSending };
 }
 
-/** The registration form, as its fields receive it. */
 export type RegistrationControls = ReturnType<typeof useRegistrationForm>;

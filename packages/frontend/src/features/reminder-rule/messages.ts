@@ -4,7 +4,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 import { today } from "../../lib/today.ts";
 import { nextSentence } from "./words.ts";
 
-/** The toasts of the reminder rule's screen. */
 export const ruleMessages = {
   switched: (saved: ReminderRuleWire) =>
     saved.rule.isOn

@@ -134,7 +134,6 @@ export function RuleForm({ rule, profile, example }: Props) {
 
 type ChipProps = { days: number; isOn: boolean; isFull: boolean; onToggle(): void };
 
-/** Shows one day as a checkbox that looks like a chip. */
 const StepChip = ({ days, isOn, isFull, onToggle }: ChipProps) => (
   <label
     className={clsx(

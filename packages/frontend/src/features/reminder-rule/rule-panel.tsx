@@ -23,10 +23,6 @@ import { RuleForm } from "./rule-form.tsx";
 import { exampleOf } from "./sample.ts";
 import { nextSentence } from "./words.ts";
 
-/**
- * Shows the owner's reminder rule: the switch, the next mails, the students to talk to, and the
- * settings.
- */
 export function RulePanel() {
   const rule = useQuery(ruleQueries.own());
   const profile = useQuery(profileQueries.own());

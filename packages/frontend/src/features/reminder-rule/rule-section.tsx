@@ -2,7 +2,6 @@ import { Section } from "../../components/layout/section.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** Leads from the settings to the reminder rule. */
 export const RuleSection = () => (
   <Section title="Lembretes automáticos" text="Opcional. Só saem se você ligar.">
     <div className="grid justify-items-start gap-3">

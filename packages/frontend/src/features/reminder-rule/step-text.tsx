@@ -21,7 +21,6 @@ export function StepText({ form, at, profile, example }: Props) {
   const step = form.watch(`steps.${at}`);
   const label = `Texto do lembrete, ${stepLabel(step.days).toLowerCase()}`;
 
-  /** Puts a placeholder in the place of the cursor, or at the end. */
   function insert(placeholder: string) {
     const field = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
     const { selectionStart: start = step.text.length, selectionEnd: end = start } = field ?? {};

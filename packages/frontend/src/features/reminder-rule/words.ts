@@ -21,7 +21,6 @@ export function toggleStep(
   return [...steps, { days, text }].toSorted((a, b) => a.days - b.days);
 }
 
-/** Returns "Amanhã", "Hoje" or "Em 30/11". */
 export function dayWord(date: string, today: CivilDate): string {
   if (date === today) return "Hoje";
   return civilDate(date) === addDays(today, 1) ? "Amanhã" : `Em ${formatShortDay(date)}`;

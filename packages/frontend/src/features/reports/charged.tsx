@@ -58,7 +58,6 @@ function planLines(months: readonly ChargedWire[]): Figures[] {
   }));
 }
 
-/** Shows the expected charges of the coming months. */
 export function Forecast({ forecast }: { forecast: ReportWire["forecast"] }) {
   const total = forecast.reduce((cents, { expected }) => cents + centsOf(expected), 0) / 100;
   if (forecast.every(({ count: many }) => many === 0))

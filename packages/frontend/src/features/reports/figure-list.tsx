@@ -71,7 +71,6 @@ export function FigureList({
   );
 }
 
-/** Shows a line's share as a bar. The amount beside it says the same. */
 const Bar = ({ share }: { share: number }) => (
   <svg
     aria-hidden

@@ -15,7 +15,6 @@ async function takeCsv({ report, name, ...shown }: Shown): Promise<void> {
   downloadCsv(`em-dia-${name}-${period}${when}.csv`, csvOfTable(tableOf(name, report, shown)));
 }
 
-/** Downloads all reports as one Excel workbook. */
 async function takeXlsx({ report, timezone }: Shown): Promise<void> {
   const { xlsxOf } = await import("../../lib/sheet/write-xlsx.ts");
   downloadXlsx(`em-dia-relatorios-${report.month}.xlsx`, await xlsxOf(allTables(report, timezone)));

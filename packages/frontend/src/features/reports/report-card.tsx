@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Card } from "../../components/ui/card.tsx";
 
-/** Shows a part of a report under its name. */
 export function ReportCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -10,10 +10,8 @@ export const REPORTS = [
 ] as const;
 export type ReportName = (typeof REPORTS)[number]["value"];
 
-/** Counts overdue charges. */
 export const overdueCount = (count: number) => formatCount(count, "cobrança vencida", "cobranças vencidas");
 
-/** Returns "novembro de 2026". */
 export const monthText = (month: string) => monthName(yearMonth(month)).replace("/", " de ").toLowerCase();
 
 /** Names an age of overdue charges: "1 a 30 dias", "mais de 90 dias". */

@@ -1,6 +1,5 @@
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** The toasts that report changes to the second step. */
 export const secondStepMessages = {
   switchedOn: () =>
     toastSuccess("Verificação em duas etapas ligada", "Da próxima vez, entre com a senha e o código do aplicativo."),

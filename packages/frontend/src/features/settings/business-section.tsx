@@ -4,7 +4,6 @@ import { fieldsOf } from "../../components/form/use-zod-form.ts";
 import { Section } from "../../components/layout/section.tsx";
 import type { SettingsFormControls } from "./pix-fields.tsx";
 
-/** Shows the business's data that the law requires on every charge. */
 export function BusinessSection({ form }: { form: SettingsFormControls }) {
   const field = fieldsOf(form);
   return (

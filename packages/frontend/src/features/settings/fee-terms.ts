@@ -52,7 +52,6 @@ export function feeTermsToWire(typed: FeeTermsValues): FeeTerms {
 
 const typedCents = (cents: number) => (cents > 0 ? formatDecimal(cents).replace(".", ",") : "");
 
-/** The law's highest rates, and a waiver of what nobody collects. */
 const USUAL_FEE = { fineBps: MAX_FINE_BPS, interestBps: MAX_INTEREST_BPS, waiveBelowCents: USUAL_WAIVER_CENTS };
 
 /**
@@ -81,7 +80,6 @@ export function feeTermsValuesOf({ lateFee, punctualityDiscount }: ProfileWire):
 const EXAMPLE_CENTS = 15_000;
 const EXAMPLE_DAYS = 10;
 
-/** Returns the price of the active plan with the most students, in centavos. */
 export function usualCents(plans: readonly Pick<PlanWire, "price" | "active" | "studentCount">[]): number {
   const [usual] = plans.filter(({ active }) => active).toSorted((a, b) => b.studentCount - a.studentCount);
   return usual ? centsOf(usual.price) : EXAMPLE_CENTS;

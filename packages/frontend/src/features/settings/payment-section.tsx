@@ -8,7 +8,6 @@ import { fieldsOf } from "../../components/form/use-zod-form.ts";
 import { Section } from "../../components/layout/section.tsx";
 import { PixFields, type SettingsFormControls } from "./pix-fields.tsx";
 
-/** Shows how students pay. The fields depend on the method. */
 export function PaymentSection({ form, isMissing }: { form: SettingsFormControls; isMissing: boolean }) {
   const field = fieldsOf(form);
   const method = form.watch("paymentMethod");

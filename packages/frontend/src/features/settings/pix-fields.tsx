@@ -8,7 +8,6 @@ import { fieldsOf } from "../../components/form/use-zod-form.ts";
 import { detectPixKeyType } from "../../lib/pix-key-rules.ts";
 import type { SettingsValues } from "./settings-schema.ts";
 
-/** The settings form, as its fields receive it. */
 export type SettingsFormControls = UseFormReturn<SettingsValues, unknown, ProfileInput>;
 
 /** Shows the PIX key, its type, and the receiver's name and city, which a PIX code must contain. */

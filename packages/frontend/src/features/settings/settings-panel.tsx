@@ -26,7 +26,6 @@ import { SettingsForm as Schema, type SettingsValues, settingsValuesOf } from ".
  */
 const LEAVE_MS = 1000;
 
-/** Loads and saves the settings. */
 export function SettingsPanel() {
   const profile = useQuery(profileQueries.own());
   const updateProfile = useUpdateProfile();
@@ -71,7 +70,6 @@ type Props = {
   onSubmit(settings: ProfileInput): Promise<void>;
 };
 
-/** Shows the owner's settings in four sections. */
 function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
   const form = useZodForm(Schema, defaultValues);
   const { isSubmitting, isDirty } = form.formState;

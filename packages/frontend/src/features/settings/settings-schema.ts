@@ -30,7 +30,6 @@ const Typed = z.object({
   pixWithoutTxid: z.boolean(),
   ...typedFeeTerms,
 });
-/** The typed fields. */
 export type SettingsValues = z.infer<typeof Typed>;
 
 function toWire(typed: SettingsValues): z.input<typeof Settings> {
@@ -48,13 +47,11 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
  */
 const Settings = z.extend(ProfileInput, { whatsapp: phone(WHATSAPP_TEXT) });
 
-/** Converts the typed settings into the body of PUT /api/profile. */
 export const SettingsForm = z.pipe(
   z.pipe(Typed, z.transform(toWire)),
   Settings.check(...pixKeyRules, pixNameRule, pixCityRule),
 );
 
-/** Converts the stored profile into the form's fields. */
 export function settingsValuesOf(profile: ProfileWire): SettingsValues {
   return {
     businessName: profile.businessName ?? "",

@@ -1,7 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { UndoReconciliation } from "./undo-reconciliation.tsx";
 
-/** The owner's answer: the reconciliation's id with its records, or only a text. */
 export type Answer = { id: string; text: string; count: number };
 
 /** Lists the answers since the screen was opened; recorded answers can be undone. */

@@ -88,7 +88,6 @@ export function BankProposals() {
 const failed = failureToast("Erro ao registrar", "Verifique sua conexão e tente novamente.");
 const dismissFailed = failureToast("Erro ao guardar a resposta", "Verifique sua conexão e tente novamente.");
 
-/** Returns the recorded answer in the words of the list. */
 function answerOf(id: string, plan: Plan, of: string, lines: readonly EntryLine[]): Answer {
   const count = lines.filter(({ code }) => code === null).length;
   const text = plan.receivedCents > 0 ? `Recebido: ${of} · ${formatReais(plan.receivedCents)}` : `Confirmado: ${of}`;

@@ -1,7 +1,6 @@
 import type { Row } from "./review.ts";
 import { payerText } from "./texts.ts";
 
-/** The payments of one person and day. */
 export type ProposalGroup = { who: string; rows: readonly [Row, ...Row[]] };
 
 /** Returns the person for whom a payment may be; else the words of the bank. */

@@ -12,7 +12,6 @@ import { centsOf } from "../../lib/format.ts";
  * A PIX may be contested for 80 days and given back 11 days later; the bank's own delay is added.
  */
 const LOOKED_BACK = 98;
-/** A person gets at most this many settlements to choose from. */
 const MAX_FOUND = 5;
 
 type Settled = SettlementsWire["settlements"][number];

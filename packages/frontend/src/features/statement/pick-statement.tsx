@@ -24,7 +24,6 @@ async function readOne(file: File): Promise<Statement> {
   }
 }
 
-/** Reads the statements that were chosen or dropped. */
 export function PickStatement({ onStatements }: { onStatements(statements: readonly Statement[]): Promise<void> }) {
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);

@@ -12,10 +12,6 @@ type Props = {
   onDismiss(): void;
 };
 
-/**
- * Returns the text of the part of a payment that a candidate records, unless it is the whole
- * payment or nothing.
- */
 function partText(row: Row, at: number): string | undefined {
   const { receivedCents } = planOf([row], new Map([[row.entry.key, at]]));
   const isPart = receivedCents > 0 && receivedCents !== centsOf(row.entry.amount);

@@ -7,10 +7,6 @@ import { messageOf } from "../../lib/api-error.ts";
 import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { UndoReconciliation } from "./undo-reconciliation.tsx";
 
-/**
- * Lists the earlier reconciliations, each of which can be undone. It shows nothing if there is
- * none.
- */
 export function ReconciliationList() {
   const { data: all, error, refetch } = useQuery(statementQueries.list());
   const profile = useQuery(profileQueries.own()).data;

@@ -20,7 +20,6 @@ export function columnsOf({ key, guess, headings }: StatementTable): Mapping {
   return isWhole ? (stored as Mapping) : guess;
 }
 
-/** Remembers the columns of a table's format. */
 export function rememberColumns({ key }: StatementTable, mapping: Mapping): void {
   const { [key]: _before, ...others } = fieldsOf(statementColumns.get());
   const kept = [[key, mapping], ...Object.entries(others)].slice(0, MAX_REMEMBERED);

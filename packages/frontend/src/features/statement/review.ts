@@ -4,11 +4,9 @@ import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { isBankText } from "./read/vocabulary.ts";
 
-/** An entry, and the charges that the server proposes for it. */
 export type Row = { entry: BankEntry; matched: MatchedEntry };
 /** The index of the chosen candidate, or "ignored" for an entry that pays no monthly fee. */
 export type Choice = number | "ignored";
-/** The choices by the entries' keys. */
 export type Choices = ReadonlyMap<string, Choice>;
 
 const cents = (reais: number) => centsFromReais(reais) ?? 0;
@@ -37,7 +35,6 @@ function withTaken(taken: Taken, candidate: MatchCandidate | undefined): Taken {
   return next;
 }
 
-/** Returns the chosen amount of each charge, without one entry's choice. */
 export const takenOf = (rows: readonly Row[], choices: Choices, exceptKey?: string): Taken =>
   rows.reduce<Taken>(
     (taken, row) => (row.entry.key === exceptKey ? taken : withTaken(taken, chosenOf(row, choices))),

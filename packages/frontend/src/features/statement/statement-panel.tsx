@@ -14,10 +14,6 @@ const tablesOf = (statements: readonly Statement[]) => statements.flatMap((one) 
 /** The files that were read; `asked` are the tables whose columns the person must still choose. */
 type Opened = { statements: readonly Statement[]; asked: readonly StatementTable[] };
 
-/**
- * Guides the owner through a reconciliation: choose the files, name unknown columns, decide about
- * the payments, confirm.
- */
 export function StatementPanel() {
   const [opened, setOpened] = useState<Opened>();
   const [payments, setPayments] = useState<Payments>();

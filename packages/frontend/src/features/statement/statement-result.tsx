@@ -60,7 +60,6 @@ const titleOf = (count: number, cents: number) =>
     ? `${formatCount(count, "recebimento registrado", "recebimentos registrados")} · ${formatReais(cents)}`
     : "Conferência guardada";
 
-/** Lists the payments that were not recorded, with the server's reason. */
 function Refused({ rows, lines }: Pick<Props, "rows" | "lines">) {
   const byKey = new Map(rows.map(({ entry }) => [entry.key, entry]));
   const refused = lines.flatMap(({ key, code, reason }) => {

@@ -5,7 +5,6 @@ import { candidateText, dayText, payerText, reasonText } from "./texts.ts";
 
 type Props = { rows: readonly Row[]; choices: Choices; onChoose(key: string, choice: Choice | undefined): void };
 
-/** Lists the payments that are certain, each ticked. */
 export function SureList({ rows, choices, onChoose }: Props) {
   return (
     <Card className="p-4 sm:p-5" aria-labelledby="certos">

@@ -23,10 +23,8 @@ const REASONS: Readonly<Record<MatchReason, string>> = {
 /** Returns the reason for a candidate, or for having none. */
 export const reasonText = (reason: MatchReason | null): string => (reason ? REASONS[reason] : "");
 
-/** Returns the payer's name, or the bank's words if the bank gives no name. */
 export const payerText = ({ name, memo }: BankEntry): string => name || memo || "Pagamento sem nome";
 
-/** Returns the day of a payment: "03/11". */
 export const dayText = ({ date }: BankEntry): string => formatShortDay(date);
 
 /** Names the students and months of a candidate: "Ana e Bia Souza · Novembro/2026". */
@@ -43,10 +41,8 @@ export const candidateDetails = (candidate: MatchCandidate, why = reasonText(can
     .filter(Boolean)
     .join(" · ");
 
-/** Formats a sum without decimals where it has none. */
 const sumText = (cents: number) => (cents % 100 === 0 ? formatReaisRounded(cents) : formatReais(cents));
 
-/** Returns the text of the confirmation: "Receber 27 · R$ 4.050". */
 export function confirmText({ entries, receivedCount, receivedCents, ignored }: Plan): string {
   const linked = entries.length - receivedCount;
   if (receivedCount > 0) return `Receber ${formatWholeNumber(receivedCount)} · ${sumText(receivedCents)}`;
@@ -54,7 +50,6 @@ export function confirmText({ entries, receivedCount, receivedCents, ignored }: 
   return ignored.length > 0 ? "Guardar" : "Nada a receber";
 }
 
-/** Returns the progress through the statement: "27 de 30 conferidos, confirme 3". */
 export function progressOf(decided: number, total: number): string {
   const all = `${formatWholeNumber(decided)} de ${formatCount(total, "conferido", "conferidos")}`;
   return decided < total ? `${all}, confirme ${formatWholeNumber(total - decided)}` : all;

@@ -10,7 +10,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 
 const failed = failureToast("Erro ao desfazer", "Verifique sua conexão e tente novamente.");
 
-/** Undoes a whole reconciliation, after a question. */
 export function UndoReconciliation(props: { id: string; count: number; onUndone?(): void; about?: string }) {
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoReconciliation();

@@ -29,7 +29,6 @@ export function AddStudent() {
   );
 }
 
-/** Links to the import of students from a spreadsheet. */
 export function ImportLink() {
   return (
     <ButtonLink to={paths.importStudents} tone="secondary">

@@ -10,10 +10,6 @@ import { formatCount, formatWholeNumber } from "../../lib/format.ts";
  */
 export type ChosenStudent = { student: StudentWire; already?: string | undefined; note?: string | undefined };
 
-/**
- * Shows the number of changed students, the unchanged students with the reasons, and whether the
- * change was interrupted.
- */
 export function ChangeOutcome({ run, asked }: { run: BatchRun<ChangedLine>; asked: readonly StudentWire[] }) {
   const nameOf = new Map(asked.map(({ id, name }) => [id, name]));
   const refused = run.lines.filter(({ changed }) => !changed);

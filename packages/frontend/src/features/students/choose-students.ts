@@ -3,10 +3,8 @@
  * stores the selection.
  */
 
-/** The ids of the selected students. */
 export type Chosen = ReadonlySet<number>;
 
-/** Selects a student, or deselects them. */
 export function toggleChosen(chosen: Chosen, id: number): Chosen {
   const after = new Set(chosen);
   if (!after.delete(id)) after.add(id);

@@ -47,10 +47,6 @@ type Props = {
   onEnd(): void;
 };
 
-/**
- * Shows a bar at the bottom of the screen while students are selected: their number, and the
- * actions for all of them.
- */
 export function ChosenBar({ students, matching, chosen, plans, ...props }: Props) {
   // A dialog keeps the students with whom it was opened, because a change alters the list behind
   // the dialog.

@@ -9,7 +9,6 @@ import { ChangeManyDialog } from "./change-many-dialog.tsx";
 import { NextCharges } from "./next-charges.tsx";
 import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
 
-/** The students, and what happens when the dialog ends. */
 export type ChosenDialogProps = {
   students: readonly StudentWire[];
   onLeft(left: readonly StudentWire[]): void;
@@ -46,7 +45,6 @@ export function PauseChosen({ students, ...props }: ChosenDialogProps) {
   );
 }
 
-/** Ends the pause of each paused student. */
 export function ResumeChosen({ students, ...props }: ChosenDialogProps) {
   return (
     <ChangeManyDialog
@@ -65,7 +63,6 @@ export function ResumeChosen({ students, ...props }: ChosenDialogProps) {
   );
 }
 
-/** Moves the selected students to another active plan. */
 export function MoveChosen({ students, plans, ...props }: ChosenDialogProps & { plans: readonly PlanWire[] }) {
   const [wanted, setWanted] = useState("");
   const plan = plans.find(({ id }) => String(id) === wanted);

@@ -35,7 +35,6 @@ const owedText = (sum: string, count: number): string =>
     ? `${sum} de 1 cobrança em aberto, que continua na Visão Geral até ser paga ou cancelada.`
     : `${sum} de ${count} cobranças em aberto, que continuam na Visão Geral até serem pagas ou canceladas.`;
 
-/** Returns the question to ask before the student with this name is deleted. */
 export function deletionQuestion(name: string, { isArchiving, owed }: Deletion) {
   const start = `${name} sai da lista e não recebe mais cobranças.`;
   if (!isArchiving)

@@ -9,7 +9,6 @@ import { studentMessages } from "./messages.ts";
 import { StudentForm } from "./student-form.tsx";
 import { studentValuesOf } from "./student-schema.ts";
 
-/** Edits a student in a dialog. */
 export function EditStudent(props: { student: StudentWire; plans: readonly PlanWire[]; onClose(): void }) {
   const updateStudent = useUpdateStudent();
   const draftName = `student.${props.student.id}`;

@@ -87,7 +87,6 @@ export function ExtraCharge({ students, onLeft, onClose }: Props) {
   );
 }
 
-/** Returns the fields, and `charge`, which checks them and shows what is wrong. */
 function useExtraFields(count: number) {
   const today = useToday();
   const [typed, setTyped] = useState({ name: "", amount: "", dueDate: `${today}` });
@@ -116,7 +115,6 @@ function useExtraFields(count: number) {
 
 type OutcomeProps = { run: BatchRun<ExtraChargeLine>; students: readonly StudentWire[] };
 
-/** Shows how many charges were made, and who got none and why. */
 export function ExtraOutcome({ run, students }: OutcomeProps) {
   const nameOf = new Map(students.map(({ id, name }) => [id, name]));
   const refused = run.lines.filter(({ created }) => !created);

@@ -3,7 +3,6 @@ import { digitsOf } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../../lib/format.ts";
 import { memoizeByObject } from "../../lib/memoize-by-object.ts";
 
-/** The student statuses by which the owner can filter the list. */
 export const SITUATIONS = [
   { value: "", label: "Situação: todas" },
   { value: "pendente", label: "Com cobrança pendente" },
@@ -54,7 +53,6 @@ function matches(student: StudentWire, wanted: string, digits: string): boolean 
   return digits.length >= 3 && phoneOf(student).includes(digits);
 }
 
-/** The sort orders of the list. */
 export const ORDERS = [
   { value: "", label: "Por nome" },
   { value: "proxima", label: "Por próxima cobrança" },
@@ -80,7 +78,6 @@ export function sortStudents(students: readonly StudentWire[], order = ""): Stud
   return students.toSorted((a, b) => compare?.(a, b) || collator.compare(a.name, b.name));
 }
 
-/** Returns the students who match the filter, in the given order. */
 export function filterStudents(students: readonly StudentWire[], filter: StudentFilter): StudentWire[] {
   const { planId, situation = "" } = filter;
   const wanted = toSearchText(filter.search);

@@ -4,7 +4,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 
 const AGAIN = "Verifique sua conexão e tente novamente.";
 
-/** The toasts of the student screens, exactly as specified (§8). */
 export const studentMessages = {
   updated: () => toastSuccess("Aluno atualizado"),
   updateFailed: failureToast("Erro ao atualizar", "Não foi possível salvar as alterações. Tente novamente."),

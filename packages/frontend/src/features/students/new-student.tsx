@@ -15,7 +15,6 @@ import { NoPlanDialog } from "./add-student.tsx";
 import { StudentForm } from "./student-form.tsx";
 import { emptyStudent } from "./student-schema.ts";
 
-/** Registers a student and returns to the student list. */
 export function NewStudent() {
   const plans = useQuery(planQueries.list());
   const createStudent = useCreateStudent();

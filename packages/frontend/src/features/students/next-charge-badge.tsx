@@ -56,7 +56,6 @@ export function NextChargeBadge({ student, isBrief = false }: { student: Student
   );
 }
 
-/** Shows a badge beside the name of a paused or archived student. */
 export function PausedBadge({ student }: { student: Pick<StudentWire, "status" | "pausedUntil"> }) {
   if (student.status === "arquivado")
     return (

@@ -10,10 +10,6 @@ import { studentMessages } from "./messages.ts";
 
 type Props = { student: StudentWire; plans: readonly PlanWire[]; onClose(): void };
 
-/**
- * Reactivates an archived student. The dialog asks for a plan, because the student's plan may no
- * longer exist.
- */
 export function ReactivateStudent({ student, plans, onClose }: Props) {
   const reactivate = useReactivateStudent();
   const offered = plans.filter(({ active }) => active);

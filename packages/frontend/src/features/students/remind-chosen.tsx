@@ -15,10 +15,6 @@ import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
 type Props = { students: readonly StudentWire[]; onClose(): void };
 
-/**
- * Offers the ways to contact the selected students today about their debts: a reminder by mail, and
- * the WhatsApp queue.
- */
 export function RemindChosen({ students, onClose }: Props) {
   const dashboard = useQuery(dashboardQueries.overview());
   const profile = useQuery(profileQueries.own());

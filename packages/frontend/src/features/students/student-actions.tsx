@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** The actions in a student's row and details. */
 export type StudentAction = "edit" | "pause" | "erase" | "delete" | "reactivate";
 
 type ActionsProps = {

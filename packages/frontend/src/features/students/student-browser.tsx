@@ -41,10 +41,6 @@ type Props = {
   onRefresh(): unknown;
 };
 
-/**
- * Shows the list with its search, filters and page, which the URL stores, and the dialogs for a
- * student's actions.
- */
 export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
   const { sorted, matching, shown, ...query } = useShownStudents(students);

@@ -31,7 +31,6 @@ export function StudentCharges({ studentId }: { studentId: number }) {
   );
 }
 
-/** Lists charges without actions. */
 export function ChargeLines({ charges }: { charges: readonly ChargeWire[] }) {
   return (
     <ul className="divide-y divide-line">

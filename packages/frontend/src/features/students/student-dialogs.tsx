@@ -22,7 +22,6 @@ type Props = {
   onGone?: (() => void) | undefined;
 };
 
-/** Shows the dialog for the requested action. */
 export function StudentDialogs({ student, action, plans, onClose, onGone }: Props) {
   if (action === "edit") return <EditStudent student={student} plans={plans} onClose={onClose} />;
   if (action === "pause") return <PauseStudent student={student} onClose={onClose} />;
@@ -69,7 +68,6 @@ function EraseStudent({ student, onClose, onErased }: EraseStudentProps) {
   );
 }
 
-/** Pauses a student until a day, or until the owner ends the pause. */
 function PauseStudent({ student, onClose }: { student: StudentWire; onClose(): void }) {
   const updateStudent = useUpdateStudent();
   const end = usePauseUntil();

@@ -14,9 +14,6 @@ import { Fact } from "./student-fact.tsx";
 import { LaterFacts } from "./terms/later-facts.tsx";
 import { discountText, dueDayText, payerLines } from "./terms/terms-texts.ts";
 
-/**
- * Shows a student's data, in two columns if the container is wide. The e-mail takes a whole line.
- */
 export function StudentFacts({ student }: { student: StudentWire }) {
   const timezone = useQuery(profileQueries.own()).data?.timezone;
   return (
@@ -53,10 +50,6 @@ export function StudentFacts({ student }: { student: StudentWire }) {
   );
 }
 
-/**
- * Shows when the student consented to the use of their data. It shows nothing for a student whom
- * the owner registered.
- */
 function StudentConsent({ studentId, timezone }: { studentId: number; timezone: string }) {
   const consent = useQuery(privacyQueries.student(studentId)).data?.student.consent;
   if (!consent) return null;

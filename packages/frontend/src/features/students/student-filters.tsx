@@ -19,9 +19,6 @@ export type FilterProps = {
   isTable: boolean;
 };
 
-/**
- * Opens and closes the filters on a phone. Its label and a badge show the number of active filters.
- */
 export function FilterToggle(props: { isOpen: boolean; active: number; controls: string; onToggle(): void }) {
   return (
     <span className="relative">
@@ -46,7 +43,6 @@ export function FilterToggle(props: { isOpen: boolean; active: number; controls:
   );
 }
 
-/** Shows the fields for the filters and the order. */
 export function Filters({ query, isTable, ...props }: FilterProps) {
   const filter = (label: string, value: string, parameter: string, options: Options) => (
     <Select

@@ -29,10 +29,6 @@ type Props = {
   onSubmit(student: StudentInput): Promise<void>;
 };
 
-/**
- * Shows the form that creates or edits a student. The calling component handles routes and
- * requests.
- */
 export function StudentForm({ defaultValues, plans, studentId, submitLabel, draftName, onSubmit, ...rest }: Props) {
   const [schema] = useState(() => studentForm(defaultValues));
   const form = useZodForm(schema, defaultValues);

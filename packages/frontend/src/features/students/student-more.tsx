@@ -12,7 +12,6 @@ import type { StudentAction } from "./student-actions.tsx";
 
 type Props = { student: StudentWire; onAction(action: StudentAction): void };
 
-/** Shows the less frequent actions: pause, export, erase, delete. */
 export function StudentMore({ student, onAction }: Props) {
   const client = useQueryClient();
   const updateStudent = useUpdateStudent();

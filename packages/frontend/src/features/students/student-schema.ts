@@ -23,9 +23,7 @@ const Typed = z.object({
   document: z.optional(z.string()),
   ...typedTerms,
 });
-/** The typed fields. */
 export type StudentValues = z.infer<typeof Typed>;
-/** The student form, as its parts receive it. */
 export type StudentFormControls = UseFormReturn<StudentValues, unknown, StudentInput>;
 
 const toWire =
@@ -42,7 +40,6 @@ const toWire =
     ...changedTerms(typed, before),
   });
 
-/** An empty form. */
 export const emptyStudent: StudentValues = {
   ...{ name: "", email: "", phone: "", planId: "", sendWelcome: false },
   ...noTerms,
@@ -63,7 +60,6 @@ export const studentForm = (before: StudentValues = emptyStudent) =>
     ),
   );
 
-/** Converts a stored student into the form's fields. */
 export function studentValuesOf(student: StudentWire): StudentValues {
   return {
     name: student.name,

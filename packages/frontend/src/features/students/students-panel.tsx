@@ -12,7 +12,6 @@ import { AddStudent, ImportLink } from "./add-student.tsx";
 import { ARCHIVED } from "./filter-students.ts";
 import { StudentBrowser } from "./student-browser.tsx";
 
-/** Loads the owner's students and shows them. */
 export function StudentsPanel() {
   const isArchive = useSearchParams()[0].get("situacao") === ARCHIVED;
   const students = useQuery(isArchive ? studentQueries.archived() : studentQueries.list());

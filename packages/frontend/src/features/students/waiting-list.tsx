@@ -15,10 +15,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 import { PayerOffer } from "./payers/payer-offer.tsx";
 import { StudentContact } from "./student-contact.tsx";
 
-/**
- * Lists students who registered themselves and wait for the owner's approval. It shows nothing when
- * no student waits.
- */
 export function WaitingList() {
   const waiting = useQuery(studentQueries.waiting());
   const students = useQuery(studentQueries.list());
@@ -91,10 +87,6 @@ export function WaitingList() {
 
 type Props = { student: StudentWire; isBusy: boolean; onApprove(): void; onRefuse(): void };
 
-/**
- * Shows one student in the waiting list: their data, the requested plan, and the buttons that
- * approve and refuse.
- */
 function WaitingStudent({ student, isBusy, onApprove, onRefuse }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">

@@ -7,10 +7,6 @@ import { usePortal } from "./use-portal.ts";
 
 const TrialDialog = lazyPart(async () => (await import("./trial-dialog.tsx")).TrialDialog);
 
-/**
- * Shows 'Gerenciar Assinatura', which opens the provider's portal or, during the trial, a dialog
- * about it.
- */
 export function ManageSubscription({ status }: { status: SubscriptionWire }) {
   const [isOpen, setOpen] = useState(false);
   const portal = usePortal();

@@ -4,7 +4,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 
 const NO_CHECKOUT = "Não foi possível criar a sessão de pagamento. Tente novamente.";
 
-/** The toasts about the subscription, with the specification's texts where they exist. */
 export const subscriptionMessages = {
   checkoutFailed: failureToast("Erro ao iniciar pagamento", NO_CHECKOUT),
   synced: () => toastSuccess("Status sincronizado."),

@@ -5,9 +5,6 @@ import { useCheckout } from "./use-checkout.ts";
 import { usePortal } from "./use-portal.ts";
 import { useGrantedDays } from "./use-trial-days.ts";
 
-/**
- * Shows an owner without access the reason and the way to pay, on the screens that stay available.
- */
 export function NoAccessBanner({ status }: { status: SubscriptionWire }) {
   const checkout = useCheckout();
   const portal = usePortal();

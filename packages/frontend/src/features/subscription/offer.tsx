@@ -20,7 +20,6 @@ const benefits: readonly { name: string; means?: string }[] = [
   { name: "Links de cadastro" },
 ];
 
-/** Shows the button that opens checkout. */
 export function Subscribe() {
   const checkout = useCheckout();
   return (

@@ -2,10 +2,6 @@ import { trialEndText } from "@emdia/contracts/trial";
 import { Banner } from "../../components/feedback/banner.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
-/**
- * Shows the remaining days and the way to subscribe, on every signed-in screen in the last days of
- * the trial.
- */
 export function TrialBanner({ days }: { days: number }) {
   const checkout = useCheckout();
   return (

@@ -24,7 +24,6 @@ const startText = (daysLeft: number): string =>
     ? "Os dias que restam do seu teste continuam grátis."
     : "Nos últimos dois dias do teste, a primeira mensalidade é cobrada ao assinar; antes disso, quando ele termina.";
 
-/** Shows the state of a running trial, and offers the subscription. */
 export function TrialDialog({ status, onClose }: { status: SubscriptionWire; onClose(): void }) {
   const [isUpgrading, setUpgrading] = useState(false);
   const days = useTrialDays() ?? status.daysLeft;

@@ -4,5 +4,4 @@ import { useProviderPage } from "./use-provider-page.ts";
 
 const failed = failureToast("Erro ao abrir a assinatura", "Tente novamente em alguns instantes.");
 
-/** Sends the person to the provider's portal. */
 export const usePortal = () => useProviderPage(useOpenPortal(), failed);

@@ -33,7 +33,6 @@ export function keptQueue(userId: string, day: string): QueueState {
   return { day, turns, open: isOpen(kept.open) ? kept.open : undefined };
 }
 
-/** Stores the person's queue until the tab or the session ends. */
 export function keepQueue(userId: string, state: QueueState): void {
   sessionStorage.setItem(nameOf(userId), JSON.stringify(state));
 }

@@ -40,7 +40,6 @@ export function chatMessagesOf(
   );
 }
 
-/** The toasts on the queue screen. */
 export const queueMessages = {
   noPhone: () => toastError("Telefone inválido", "Confira o telefone no cadastro do aluno."),
   refused: failureToast("Não precisa enviar", "Este aluno já foi contatado hoje."),

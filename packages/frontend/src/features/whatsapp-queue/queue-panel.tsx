@@ -108,7 +108,6 @@ function useCode(debtor: Debtor | undefined, next: Debtor | undefined, owner: { 
   return { pix: read.data, isReady: !read.isLoading };
 }
 
-/** Lists the turns finished today, the newest first. Each turn can be undone. */
 function QueueTurns({ turns, onUndo }: { turns: readonly Turn[]; onUndo(turn: Turn): void }) {
   if (turns.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ import { formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { type QueueState, summaryOf } from "./queue-state.ts";
 
-/** Shows "3 de 12", and a bar with the finished part of the queue. */
 export function QueueProgress({ position, total, done }: { position: number; total: number; done: number }) {
   return (
     <div className="grid gap-2">
@@ -22,7 +21,6 @@ export function QueueProgress({ position, total, done }: { position: number; tot
   );
 }
 
-/** Says that the queue contains only the students who were selected in the list. */
 export function ChosenOnly() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
@@ -34,7 +32,6 @@ export function ChosenOnly() {
   );
 }
 
-/** Shows that the queue is finished, or that it is empty today. */
 export function NoOneLeft({ state }: { state: QueueState }) {
   const isDone = state.turns.length > 0;
   return (
@@ -68,7 +65,6 @@ export function OpenWithoutDebt({ name, onFinish }: { name: string; onFinish(): 
   );
 }
 
-/** Lists the debtors who cannot be contacted on WhatsApp. */
 export function WithoutPhone({ debtors }: { debtors: readonly Debtor[] }) {
   const { withoutPhone } = queueOf(debtors);
   if (withoutPhone.length === 0) return null;

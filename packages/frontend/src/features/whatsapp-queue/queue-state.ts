@@ -57,7 +57,6 @@ export function onlyOf(debtors: readonly Debtor[], state: QueueState, only: Read
   };
 }
 
-/** Opens the student's chat. */
 export const openChat = (state: QueueState, { student, name }: Debtor, chat: Chat): QueueState => ({
   ...state,
   open: { studentId: student.id, name, chat },
@@ -82,7 +81,6 @@ export function finishTurn(state: QueueState): QueueState {
   return { ...state, open: undefined, turns: [...state.turns, { ...state.open, outcome: "sent" }] };
 }
 
-/** Skips the student for today, and closes their open chat. */
 export function skipTurn(state: QueueState, student: { id: number; name: string }): QueueState {
   // After two clicks, the second response must not end the next student's turn.
   if (isOver(state, student.id)) return state;
@@ -90,7 +88,6 @@ export function skipTurn(state: QueueState, student: { id: number; name: string 
   return { ...state, open: undefined, turns: [...state.turns, turn] };
 }
 
-/** Returns the student to the queue, and removes their turn or open chat. */
 export const returnToQueue = (state: QueueState, studentId: number): QueueState => ({
   ...state,
   open: state.open?.studentId === studentId ? undefined : state.open,

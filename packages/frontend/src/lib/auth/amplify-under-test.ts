@@ -34,7 +34,6 @@ export function amplify(change: Partial<AmplifyCalls> = {}) {
   return { calls, port: createAuthPort(calls) };
 }
 
-/** Returns the tokens of a confirmed person, with `claims` added or replaced. */
 export function tokensOf(claims: object) {
   const payload = { sub: "u1", email: "dona@exemplo.com.br", email_verified: true, ...claims };
   return { accessToken: { toString: () => "access" }, idToken: { payload } };

@@ -116,5 +116,4 @@ const calls: AmplifyCalls = {
   revoke: (refreshToken) => revokeSignIn(pool, refreshToken),
 };
 
-/** The site's accounts, which Cognito stores. */
 export const cognito = createAuthPort(calls);

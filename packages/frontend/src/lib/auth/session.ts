@@ -50,7 +50,6 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** Returns the signed-in person, or undefined. */
 export function useSession(): StoredUser | undefined {
   return useSyncExternalStore(onSessionChange, snapshot, () => undefined);
 }
@@ -64,7 +63,6 @@ export function startSession(user: StoredUser): void {
   refresh();
 }
 
-/** Ends the session in this browser by removing every token and key. */
 export async function endSession(): Promise<void> {
   await forgetEverything();
   refresh();

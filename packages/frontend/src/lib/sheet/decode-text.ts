@@ -11,7 +11,6 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The characters that Windows-1252 has at 0x80 to 0x9F, and Unicode elsewhere. */
 const WINDOWS = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at));
 const byteOf = (sign: string) => (WINDOWS.includes(sign) ? 0x80 + WINDOWS.indexOf(sign) : sign.charCodeAt(0));
 const bytesOf = (run: string) => Uint8Array.from(run, byteOf);

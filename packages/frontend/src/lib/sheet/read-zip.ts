@@ -51,7 +51,6 @@ function entriesOf(bytes: Uint8Array, view: DataView): Map<string, Entry> {
   return entries;
 }
 
-/** Returns an entry's packed bytes, which follow the entry's local header. */
 function packedOf(bytes: Uint8Array, view: DataView, { at, packed }: Entry): Uint8Array<ArrayBuffer> {
   if (view.getUint32(at, true) !== LOCAL) throw refusal("damaged");
   const start = at + LOCAL_SIZE + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);

@@ -4,7 +4,6 @@ import { type Cell, csvOf } from "../csv.ts";
 /** A text, nothing, an amount in decimal reais, a count, or a day. */
 export type TableCell = string | null | { reais: number } | { count: number } | { day: CivilDate };
 
-/** A table that is downloaded: the name of its sheet, its headings, and its rows. */
 export type Table = { name: string; head: readonly string[]; rows: readonly (readonly TableCell[])[] };
 
 function csvCellOf(cell: TableCell): Cell {
@@ -13,5 +12,4 @@ function csvCellOf(cell: TableCell): Cell {
   return "day" in cell ? formatDate(cell.day) : String(cell.count);
 }
 
-/** Writes a table as CSV for Excel in Brazil, by the rules of `csvOf`. */
 export const csvOfTable = ({ head, rows }: Table): string => csvOf([head, ...rows.map((row) => row.map(csvCellOf))]);

@@ -1,7 +1,6 @@
 /** The content of a bank statement before the movements are sorted into payments and the rest. */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 
-/** A statement with more movements is refused. */
 export const MAX_MOVEMENTS = 20_000;
 
 /**

@@ -9,7 +9,6 @@ import { unescapeXml } from "../../../lib/sheet/xml-tags.ts";
 import { signedCentsOf } from "./amount.ts";
 import { MAX_MOVEMENTS, type Movement, type Movements } from "./movement.ts";
 
-/** Tells whether a text is an OFX file, whatever its header declares. */
 export const isOfx = (text: string): boolean => /<(?:OFX|BANKTRANLIST|STMTTRN)[\s>]/i.test(text.slice(0, 4_096));
 
 /** A tag of OFX has no attributes. Banks write other "<" in a memo without escaping them. */

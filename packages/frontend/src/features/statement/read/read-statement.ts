@@ -5,7 +5,6 @@ import { hasDays, type StatementTable, tableOf } from "./columns.ts";
 import { MAX_MOVEMENTS, type Movements } from "./movement.ts";
 import { isOfx, readOfx } from "./read-ofx.ts";
 
-/** What a file contains: movements, or a table whose columns must be known first. */
 export type Statement = Movements | { table: StatementTable };
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {

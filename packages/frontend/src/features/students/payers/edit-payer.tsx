@@ -14,7 +14,6 @@ import { PayerFields } from "./payer-fields.tsx";
 
 const schema = z.pipe(z.pipe(typedTerms.payer, z.transform(payerOfTyped)), PayerInput);
 
-/** Edits a payer, for all of their students. */
 export function EditPayer({ payer, onClose }: { payer: PayerWire; onClose(): void }) {
   const students = useQuery(studentQueries.list()).data ?? [];
   const updatePayer = useUpdatePayer();

@@ -16,7 +16,6 @@ type Props = {
 
 const tidyDocument = (typed: string) => formatTaxDocument(normalizeTaxDocument(typed) ?? typed);
 
-/** Shows the fields of a payer: name, e-mail, WhatsApp, document. */
 export function PayerFields({ field }: Props) {
   return (
     <>

@@ -5,7 +5,6 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 
 const PayersDialog = lazyPart(async () => (await import("./payers-dialog.tsx")).PayersDialog);
 
-/** Opens the list of the people who pay for students. */
 export function PayersButton() {
   const [isOpen, setOpen] = useState(false);
   return (

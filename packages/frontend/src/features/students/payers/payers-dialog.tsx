@@ -20,10 +20,6 @@ import { payerLines } from "../terms/terms-texts.ts";
 import { EditPayer } from "./edit-payer.tsx";
 import { searchPayers, studentNamesOf } from "./find-payers.ts";
 
-/**
- * Lists the people who pay for students, with their students. A payer without students can be
- * deleted.
- */
 export function PayersDialog({ onClose }: { onClose(): void }) {
   const payers = useQuery(payerQueries.list());
   const [editedId, setEdited] = useState<number>();

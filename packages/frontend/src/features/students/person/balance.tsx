@@ -29,7 +29,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows a person's owed amount, the open charges, and the suitable action. */
 export function Balance({ name, charges, children, ...shown }: Props) {
   const owed = owedOf(charges);
   const [isSettling, setSettling] = useState(false);

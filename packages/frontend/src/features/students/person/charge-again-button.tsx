@@ -5,10 +5,8 @@ import { attempt } from "../../../lib/attempt.ts";
 import { paths } from "../../../lib/paths.ts";
 import { studentMessages } from "../messages.ts";
 
-/** The void charge; `about` names it for screen readers. */
 type Props = { id: number; about: string };
 
-/** Makes the charge of a voided month again, and opens it, from where it is sent. */
 export function ChargeAgainButton({ id, about }: Props) {
   const { mutateAsync, isPending } = useChargeAgain();
   const navigate = useNavigate();

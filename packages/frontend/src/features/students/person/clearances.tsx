@@ -18,7 +18,6 @@ export function clearableYears(charges: readonly Pick<ChargeWire, "status" | "du
 
 type Props = { personId: number; charges: readonly ChargeWire[] };
 
-/** Downloads a person's yearly clearance. A refusal shows the server's reason. */
 export function Clearances({ personId, charges }: Props) {
   const { mutateAsync, isPending } = useDownloadClearance();
   const years = clearableYears(charges, useToday());

@@ -3,7 +3,6 @@ import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import { type LucideIcon, Mail, MessageCircle, Phone } from "lucide-react";
 import { buttonLook } from "../../../components/ui/button-look.ts";
 
-/** Shows a person's ways of contact as links: call, open a chat, write a mail. */
 export function ContactLinks({ phone, email }: { phone: string | null; email: string | null }) {
   const digits = phone && internationalPhone(phone);
   const links: readonly [href: string | false | null | undefined, label: string, icon: LucideIcon][] = [

@@ -30,7 +30,6 @@ import { PauseFamilyReminders } from "./pause-reminders.tsx";
 import { PersonPage, PersonParts } from "./person-page.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** Shows all about a payer and the students for whom they pay. */
 export function FamilyPage({ id }: { id: number }) {
   const payer = useQuery(payerQueries.one(id));
   const shown = payer.data;

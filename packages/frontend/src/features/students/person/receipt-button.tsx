@@ -3,10 +3,8 @@ import { useDownloadReceipt } from "../../../data/receipts/mutations.ts";
 import { attempt } from "../../../lib/attempt.ts";
 import { studentMessages } from "../messages.ts";
 
-/** The settlement that the receipt states; `about` names it for screen readers. */
 type Props = { id: number; number: number; about: string };
 
-/** Downloads the receipt of one settlement. */
 export function ReceiptButton({ id, number, about }: Props) {
   const { mutateAsync, isPending } = useDownloadReceipt();
   const download = () =>

@@ -32,7 +32,6 @@ const AdvanceDialog = lazyPart(
 
 const ExtraCharge = lazyPart(async () => (await import("../extra-charge.tsx")).ExtraCharge);
 
-/** Shows all about the student with this id, with all actions. */
 export function StudentPage({ id }: { id: number }) {
   const student = useStudent(id);
   const shown = student.data;
@@ -51,7 +50,6 @@ export function StudentPage({ id }: { id: number }) {
   );
 }
 
-/** Shows the plan, the state, and the payer with a link to the payer's page. */
 function Subtitle({ student }: { student: StudentWire }) {
   const { plan, payer, payerId } = student;
   return (

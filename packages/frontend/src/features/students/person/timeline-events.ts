@@ -97,7 +97,6 @@ function mailOf({ kind, at, isUndone, charges: [charge], key }: TimelineEvent): 
   return kind === "reminded" ? `reminder ${at} ${isUndone}` : key;
 }
 
-/** Joins the events of one mail. */
 function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
   const [first] = events;
   const named = new Set(events.flatMap(({ charges }) => charges));

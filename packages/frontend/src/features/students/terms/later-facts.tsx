@@ -21,7 +21,6 @@ const NoticeDialog = lazyPart(async () => (await import("../../../components/bat
 const NAMES = { rise: "reajuste", recess: "recesso" } as const;
 type Change = keyof typeof NAMES;
 
-/** Returns the student's coming price, by their own rise or the plan's. */
 export function comingPriceOf(student: StudentWire): { text: string; isOwn: boolean } | undefined {
   const { plan, nextOwnPrice, ownPrice } = student;
   if (nextOwnPrice) return { text: comingText(nextOwnPrice), isOwn: true };
@@ -102,7 +101,6 @@ function Later({ name, text, children }: { name: string; text: string; children:
   );
 }
 
-/** Shows a coming price and closed months, for a list of a payer's students. */
 export function LaterLines({ student }: { student: StudentWire }) {
   const now = monthOf(useToday());
   const { recess } = student;

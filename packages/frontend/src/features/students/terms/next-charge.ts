@@ -13,10 +13,8 @@ import type { TermsValues } from "./terms-schema.ts";
  */
 export type Billing = Span & { invoiceDay: number; paymentTermDays: number; recesses: readonly Recess[] };
 
-/** Returns the typed number if it is valid as a price or discount. */
 const aboveZero = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
-/** Returns the typed price or discount, or undefined if it is invalid. */
 function typedPriceOf({
   priceKind,
   ownPrice,

@@ -27,7 +27,6 @@ type Props = {
   studentId: number | undefined;
 };
 
-/** Shows a student's own terms: price or discount, due day, payer. */
 export function StudentTerms({ form, plans, studentId }: Props) {
   const field = fieldsOf(form);
   const planId = Number(form.watch("planId"));

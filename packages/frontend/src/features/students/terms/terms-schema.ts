@@ -28,7 +28,6 @@ export const typedTerms = {
 const Typed = z.object(typedTerms);
 export type TermsValues = z.infer<typeof Typed>;
 
-/** The form's terms for a student without own terms. */
 export const noTerms: TermsValues = {
   priceKind: "plan",
   ownPrice: "",
@@ -53,7 +52,6 @@ const percent = z.pipe(
 );
 const orNone = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** The student on the wire, with amounts as typed. */
 export const StudentWithTerms = z.extend(StudentInput, {
   ownPrice: orNone(amount("Informe o valor do aluno", "O preço deve ser maior que zero")),
   discount: orNone(
@@ -84,7 +82,6 @@ function priceOf({ priceKind, ownPrice, discountUnit, discount }: TermsValues): 
 
 type TypedPayer = TermsValues["payer"];
 
-/** Converts a typed payer into the wire's payer. */
 export function payerOfTyped({ name, email, phone, document }: TypedPayer): z.input<typeof PayerInput> {
   const orNull = (text: string) => text.trim() || null;
   return { name, email: orNull(email), phone: orNull(phone), document: orNull(document) };
@@ -117,7 +114,6 @@ export function changedTerms(
 
 const typedOrNone = (reais: number | null | undefined) => (reais == null ? "" : formatTyped(reais));
 
-/** Converts a payer into the fields of a form. */
 export const typedPayerOf = (payer: TermsWire["payer"]): TypedPayer => ({
   name: payer?.name ?? "",
   email: payer?.email ?? "",
@@ -125,7 +121,6 @@ export const typedPayerOf = (payer: TermsWire["payer"]): TypedPayer => ({
   document: formatTaxDocument(payer?.document ?? ""),
 });
 
-/** Converts a stored student's terms into the form's fields. */
 export function termsValuesOf({ ownPrice, discount, dueDay, payerId, payer }: StudentWire): TermsValues {
   return {
     priceKind: discount ? "discount" : ownPrice === null ? "plan" : "own",
@@ -144,6 +139,5 @@ export function termsValuesOf({ ownPrice, discount, dueDay, payerId, payer }: St
   };
 }
 
-/** Tells whether the form contains any own terms for the student. */
 export const hasTerms = ({ priceKind, dueDay, payerKind }: TermsValues): boolean =>
   priceKind !== "plan" || dueDay !== "" || payerKind !== "student";

@@ -19,10 +19,8 @@ export function discountText(discount: NonNullable<TermsWire["discount"]>, today
   return `${size}${why}, ${isOver ? "terminou em" : "até"} ${monthName(lastMonth)}`;
 }
 
-/** Returns "Dia 20", or "Último dia do mês" for 31. */
 export const dueDayText = (day: number): string => (day === 31 ? "Último dia do mês" : `Dia ${day}`);
 
-/** Returns a payer's known data, one line each: name, e-mail, phone, document. */
 export function payerLines({ name, email, phone, document }: NonNullable<TermsWire["payer"]>): string[] {
   const number = document && `${document.length === 14 ? "CNPJ" : "CPF"} ${formatTaxDocument(document)}`;
   return [name, email, phone && formatPhone(phone), number].filter((line) => !!line).map(String);
