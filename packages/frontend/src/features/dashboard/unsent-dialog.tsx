@@ -173,7 +173,7 @@ function Left({ charges, hasLink }: { charges: readonly Charge[]; hasLink: boole
           Não recebe por e-mail ({words}): {namesOf(those.map(({ studentName }) => ({ name: studentName })))}.
         </p>
       ))}
-      <p>{hasLink ? "Cobre pelo WhatsApp ou dispense." : "Depois, cobre pelo WhatsApp com o novo vencimento."}</p>
+      <p>{hasLink ? "Cobre pelo WhatsApp ou dispense." : "Depois, cobre pelo WhatsApp."}</p>
       {hasLink && <QueueLink ids={charges.map(({ paymentId }) => studentIdOf(paymentId))} />}
     </Notice>
   );
