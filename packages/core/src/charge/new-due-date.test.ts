@@ -63,6 +63,19 @@ test("given a month of a lapse, when its charge gets a new due date, then the fi
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/10\/01\/2027|venceu|atraso/);
 });
 
+test.each([
+  ["no_access", "invoice.due_date_over"],
+  ["late", "invoice.due_date_over"],
+  ["automation_off", undefined],
+])(
+  "given an overdue charge that went unsent (%s), when it is mailed, then the refusal is %s",
+  async (reason, refusal) => {
+    const { ctx } = await studioOf({ charges: [{ ...january, mail: mailOf("skipped", reason) }] });
+    const sent = await sendInvoice(ctx, id, {}).catch((error) => error);
+    expect(sent.code).toBe(refusal);
+  },
+);
+
 test("given declared fees, when a month of a lapse gets a new due date, then they count from that date; terms it had before stay", async () => {
   const terms = { lateFee, punctualityDiscount: { cents: 1000 } };
   const { ctx, clock } = await studioOf({ profile: { ...februaryIsOver, ...terms } });

@@ -13,21 +13,20 @@ import { silenceOfLateRun, unsentReasonOf } from "../model/unsent.ts";
 
 type FindStudent = (id: number) => Student | undefined;
 
-/** An unsent charge and the reason; `isExpected` if the late run is still to make it. */
-type Unsent = Pick<MonthCharge, "charge" | "isExpected"> & { reason: UnsentCharges["reason"] };
+type Unsent = Pick<MonthCharge, "charge"> & { reason: UnsentCharges["reason"] };
 
 function unsentOf(ctx: ProfileContext, { charge, isExpected }: MonthCharge): Unsent[] {
   const reason = isExpected ? silenceOfLateRun(ctx, charge.month) : unsentReasonOf(ctx, charge);
-  return reason && !isAskedElsewhere(ctx, charge.month) ? [{ charge, isExpected, reason }] : [];
+  return reason && !isAskedElsewhere(ctx, charge.month) ? [{ charge, reason }] : [];
 }
 
 function groupOf(ctx: ProfileContext, group: readonly Unsent[], studentOf: FindStudent): UnsentCharges[] {
   const [first] = group;
   if (!first) return [];
   const charges = group.map(({ charge }) => charge);
-  const rows = group.map(({ charge, isExpected }) => {
+  const rows = charges.map((charge) => {
     const student = studentOf(charge.studentId);
-    const why = student ? (sendBlocker(ctx, student, charge, !isExpected) ?? null) : "student.not_found";
+    const why = student ? (sendBlocker(ctx, student, charge) ?? null) : "student.not_found";
     return {
       paymentId: chargeIdOf(charge),
       studentId: charge.studentId,
