@@ -211,8 +211,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: WRITE_LEDGER,
-        from: "const condition = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt, entryLinks });",
-        to: "const condition = unchanged({ status, erasedAt, entryLinks });",
+        from: "const same = unchanged({ status, ledgerSize: ledgerSize || undefined, erasedAt, entryLinks });",
+        to: "const same = unchanged({ status, erasedAt, entryLinks });",
       },
     ],
   },

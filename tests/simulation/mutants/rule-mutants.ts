@@ -114,9 +114,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     name: "silent-reminded",
     what: "a charge of which no one was told is reminded of",
-    substitutions: [
-      { file: PLAN, from: '  if (isSilent(charge) && !wasNotified(charge)) return "never_sent";\n', to: "" },
-    ],
+    substitutions: [{ file: PLAN, from: '  if (isUnsent(charge)) return "never_sent";\n', to: "" }],
   },
   {
     name: "reminder-before-bill",
