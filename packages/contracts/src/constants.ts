@@ -217,6 +217,9 @@ export const MATCH_REASONS = [
   "remembered",
   "name",
   "amount",
+  "owes_other",
+  "paid",
+  "paid_ahead",
 ] as const;
 /** The states of a bank's connection, and why a read, or the record of a refund, failed. */
 export const BANK_STATUSES = ["testing", "unproven", "connected", "degraded", "needs-owner"] as const;

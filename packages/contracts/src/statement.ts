@@ -37,7 +37,9 @@ export type MatchOutcome = z.infer<typeof MatchOutcome>;
  * identifier of a paid charge; the candidate is another open charge of the payer, or none. `gone`:
  * our identifier of a void charge or of an archived or erased student. `not_asked`: our identifier
  * with an amount that was never asked. Without our identifier: `remembered` (this name paid for the
- * student before), `name` (amount and name agree), `amount` (only the amount agrees).
+ * student before), `name` (amount and name agree), `amount` (only the amount agrees). Of a `foreign`
+ * entry with the name of a payer: `owes_other` (another amount is open), `paid` and `paid_ahead`
+ * (the fee of these days is paid); its candidate has these charges, and nothing to record.
  */
 export const MatchReason = z.enum(MATCH_REASONS);
 export type MatchReason = z.infer<typeof MatchReason>;

@@ -119,6 +119,75 @@ test.each<[row: string, entry: Partial<Entry>, given: Given, says: unknown[]]>([
     ["foreign", null, "asked"],
   ],
   [
+    "two marked by hand on one day, and their sum",
+    { cents: 30_000, name: "Maria Souza" },
+    {
+      charges: [
+        { ...maria, ...paidByHand() },
+        { ...next, ...paidByHand() },
+      ],
+    },
+    ["propose", "by_hand", "ticked", `${ana.id}:15000+${next.id}:15000`],
+  ],
+  [
+    "two marked by hand on two days, and their sum",
+    { cents: 30_000 },
+    {
+      charges: [
+        { ...ana, ...paidByHand() },
+        { ...next, ...paidByHand({}, addDays(DAY, 1)) },
+      ],
+    },
+    ["foreign", null, "asked"],
+  ],
+  [
+    "two payers' charges marked by hand on one day, and their sum",
+    { cents: 30_000 },
+    {
+      charges: [
+        { ...ana, ...paidByHand() },
+        { ...caio, ...paidByHand() },
+      ],
+    },
+    ["foreign", null, "asked"],
+  ],
+  [
+    "the name of somebody who owes another amount",
+    { cents: 9_000, name: "Maria Souza" },
+    { charges: [maria, caio, { ...next, names: maria.names, openCents: 0, paidOn: DAY }] },
+    ["foreign", "owes_other", "asked", `${ana.id}:15000`],
+  ],
+  [
+    "the name of somebody who has paid",
+    { name: "Maria Souza" },
+    { charges: [{ ...maria, openCents: 0, paidOn: DAY }, caio].map((one) => ({ ...one, openCents: 0 })) },
+    ["foreign", "paid", "asked", `${ana.id}:0`],
+  ],
+  [
+    "the name of somebody who paid long ago",
+    { name: "Maria Souza", day: addDays(maria.dueDate, 6) },
+    { charges: [{ ...maria, openCents: 0, paidOn: DAY }] },
+    ["foreign", null, "asked"],
+  ],
+  [
+    "the name of somebody who has paid ahead",
+    { name: "Maria Souza", day: civilDate("2027-03-09") },
+    { charges: [{ ...next, names: maria.names, openCents: 0, paidOn: DAY }] },
+    ["foreign", "paid_ahead", "asked", `${next.id}:0`],
+  ],
+  [
+    "the name of somebody who has paid a month that is due in weeks",
+    { name: "Maria Souza", day: civilDate("2027-02-20") },
+    { charges: [{ ...next, names: maria.names, openCents: 0, paidOn: DAY }] },
+    ["foreign", "paid_ahead", "asked", `${next.id}:0`],
+  ],
+  [
+    "the name of somebody whose charge is void",
+    { name: "Maria Souza" },
+    { charges: [{ ...maria, openCents: 0, paidOn: DAY, isGone: true }] },
+    ["foreign", null, "asked"],
+  ],
+  [
     "an archived student, who still owes",
     {},
     { charges: [{ ...ana, isGone: true }] },

@@ -108,7 +108,7 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
 
 /**
  * Returns charges with a settlement that one of these entries may prove, from the index by day, or
- * that it may be part of, because one entry may have paid several charges of its day; and the
+ * that it may be part of, because one entry may have paid several charges near its day; and the
  * charges that the payers of codes paid then.
  */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers: readonly Student[]) {
@@ -117,7 +117,11 @@ async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers:
   if (!first || !last) return [];
   const wanted = new Set(entries.map(({ cents }) => cents));
   const mostOf = new Map<string, number>();
-  for (const { day, cents } of entries) mostOf.set(day, Math.max(cents, mostOf.get(day) ?? 0));
+  for (const { day, cents } of entries)
+    for (let off = -NEAR_DAYS; off <= NEAR_DAYS; off++) {
+      const near = addDays(day, off);
+      mostOf.set(near, Math.max(cents, mostOf.get(near) ?? 0));
+    }
   const asked = new Set(payers.map(({ id }) => id));
   const month = (day: CivilDate, count: number) => monthOf(addDays(day, count));
   const settled = await settlementsBetween(ctx, month(first, -NEAR_DAYS), month(last, NEAR_DAYS));

@@ -95,6 +95,29 @@ test("given a statement, when it is matched, then each line has its outcome and 
   ]);
 });
 
+test("given two months that a payer paid at once by transfer, when the bank lists the sum, or one more payment, then it is matched with both, or says that they are paid", async () => {
+  const march = of(3, "2027-03", { reference: "Março/2027" });
+  const both = [betoId, chargeIdOf(march)];
+  const { ctx } = await aBank({ charges: [betos, march] });
+  for (const id of both) await settleCharge(ctx, id, { method: "transferencia", amount: 150.5, date: "2027-02-11" });
+  const entries = [
+    anEntry({ key: "os-dois-", amount: 301 }),
+    anEntry({ key: "de-mais-", amount: 120, name: "MARIA SOUZA" }),
+  ];
+  expect((await matchEntries(ctx, { entries })).entries).toMatchObject([
+    {
+      outcome: "propose",
+      reason: "by_hand",
+      candidates: [{ paymentIds: both, amounts: [150.5, 150.5], openAmount: 0 }],
+    },
+    {
+      outcome: "foreign",
+      reason: "paid_ahead",
+      candidates: [{ studentNames: ["Beto Lima"], references: ["Janeiro/2027", "Março/2027"], openAmount: 0 }],
+    },
+  ]);
+});
+
 test("given one payment from a file and from the bank, with the same end-to-end id, when both are settled, then it is one entry, and the ledger names who recorded it", async () => {
   const { ctx, settle, ledgerOf, match, told } = await aBank();
   const entry = { endToEndId: E2E, ...ofAna };

@@ -3,7 +3,7 @@ import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import type { Choice, Choices, Row } from "./review.ts";
-import { dayText, payerText, reasonText } from "./texts.ts";
+import { dayText, payerText, restText } from "./texts.ts";
 
 type Props = {
   rows: readonly Row[];
@@ -23,7 +23,9 @@ export function RestList({ rows, choices, onChoose }: Props) {
       <h2 id="sem-cobranca" className="font-bold text-lg">
         {formatCount(rows.length, "pagamento sem mensalidade", "pagamentos sem mensalidade")}
       </h2>
-      <p className="text-ink-2 text-sm">Nenhuma cobrança tem este valor. Eles não são registrados nem guardados.</p>
+      <p className="text-ink-2 text-sm">
+        Nenhuma cobrança aberta tem este valor. Eles não são registrados nem guardados.
+      </p>
       {named.length > 0 && (
         <CheckboxField
           label="Não é mensalidade: não perguntar mais por estes nomes"
@@ -41,7 +43,7 @@ export function RestList({ rows, choices, onChoose }: Props) {
                 <span className="num whitespace-nowrap font-semibold">{formatPrice(entry.amount)}</span>
               </p>
               <p className="num text-ink-2 text-sm">
-                {[`em ${dayText(entry)}`, reasonText(matched.reason)].filter(Boolean).join(": ")}
+                {[`em ${dayText(entry)}`, restText(matched)].filter(Boolean).join(" · ")}
               </p>
               {named.includes(entry.key) && (
                 <CheckboxField

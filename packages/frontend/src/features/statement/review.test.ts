@@ -55,11 +55,12 @@ test("given entries of every outcome, when they are sorted, then each is in its 
     row("sure", [candidate(1)]),
     row("asked", [candidate(1)]),
     row("rest", [], { outcome: "foreign", isTicked: false }),
+    row("paid", [candidate(1)], { outcome: "foreign", reason: "paid", isTicked: false }),
     row("known", [], { outcome: "known", isTicked: false }),
     row("ignored", [], { outcome: "ignored", isTicked: false }),
   ];
   const first = firstChoices(rows);
-  expect(rows.map((one) => groupOf(one, first))).toEqual(["sure", "asked", "rest", "known", "ignored"]);
+  expect(rows.map((one) => groupOf(one, first))).toEqual(["sure", "asked", "rest", "rest", "known", "ignored"]);
 });
 
 test("given a charge that another payment has, when a question shows it, then it is taken until the other releases it", () => {

@@ -77,7 +77,7 @@ export type Group = "sure" | "asked" | "rest" | "ignored" | "known";
 export function groupOf({ entry, matched }: Row, first: Choices): Group {
   if (matched.outcome === "known" || matched.outcome === "ignored") return matched.outcome;
   if (first.has(entry.key)) return "sure";
-  return matched.candidates.length > 0 ? "asked" : "rest";
+  return matched.outcome === "foreign" || matched.candidates.length === 0 ? "rest" : "asked";
 }
 
 /**

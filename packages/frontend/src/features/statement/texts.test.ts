@@ -1,7 +1,8 @@
-/** Tests what the screen says about files without payments. */
+/** Tests what the screen says about files without payments, and about payments that fit no charge. */
+import type { MatchReason } from "@emdia/contracts/statement";
 import { expect, test } from "vitest";
 import type { Aside } from "./read/sort-movements.ts";
-import { asideText, nothingText } from "./texts.ts";
+import { asideText, nothingText, restText } from "./texts.ts";
 
 const payments = (rows: number, aside: [Aside, number][]) => ({
   entries: [],
@@ -46,3 +47,25 @@ test("given one and two movements set aside, when they are counted, then the wor
     ),
   ).toBe("1 rendimento, resgate ou saldo · 2 devoluções que saíram da conta");
 });
+
+test.each<[reason: MatchReason, openAmount: number, text: string]>([
+  ["paid_ahead", 0, "Íris Souza e Léo Souza: já pagou adiantado · Dezembro/2026"],
+  ["paid", 0, "Íris Souza e Léo Souza: já pagou · Dezembro/2026"],
+  ["owes_other", 300, "Íris Souza e Léo Souza: deve outro valor · R$ 300,00"],
+])(
+  "given a payment of somebody with the reason %s, when it fits no charge, then the list says why",
+  (reason, openAmount, text) => {
+    const about = {
+      paymentIds: [1],
+      amounts: [0],
+      studentNames: ["Íris Souza", "Léo Souza"],
+      payerName: null,
+      references: ["Dezembro/2026"],
+      openAmount,
+      reason,
+    };
+    const matched = { key: "chave", outcome: "foreign", reason, isTicked: false } as const;
+    expect(restText({ ...matched, candidates: [about] })).toBe(text.replace("R$ ", "R$\u00a0"));
+    expect(restText({ ...matched, reason: null, candidates: [] })).toBe("");
+  },
+);

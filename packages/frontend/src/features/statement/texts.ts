@@ -1,6 +1,6 @@
 /** The texts of the reconciliation. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
-import type { MatchCandidate, MatchReason } from "@emdia/contracts/statement";
+import type { MatchCandidate, MatchedEntry, MatchReason } from "@emdia/contracts/statement";
 import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 import { formatCount, formatPrice, formatShortDay, formatWholeNumber } from "../../lib/format.ts";
 import type { Payments } from "./read/entries.ts";
@@ -18,6 +18,9 @@ const REASONS: Readonly<Record<MatchReason, string>> = {
   remembered: "já pagou por este aluno",
   name: "nome e valor conferem",
   amount: "só o valor confere",
+  owes_other: "deve outro valor",
+  paid: "já pagou",
+  paid_ahead: "já pagou adiantado",
 };
 
 /** Returns the reason for a candidate, or for having none. */
@@ -30,6 +33,16 @@ export const dayText = ({ date }: BankEntry): string => formatShortDay(date);
 /** Names the students and months of a candidate: "Ana e Bia Souza · Novembro/2026". */
 export const candidateText = ({ studentNames, references }: MatchCandidate): string =>
   [studentNames.join(" e "), references.join(", ")].filter(Boolean).join(" · ");
+
+/**
+ * Says why a payment fits no charge: "Íris Souza: já pagou adiantado · Dezembro/2026", or for an
+ * open debt "Íris Souza: deve outro valor · R$ 300,00".
+ */
+export function restText({ candidates: [about], reason }: MatchedEntry): string {
+  if (!about) return reasonText(reason);
+  const what = about.openAmount > 0 ? formatPrice(about.openAmount) : about.references.join(", ");
+  return [`${about.studentNames.join(" e ")}: ${reasonText(reason)}`, what].filter(Boolean).join(" · ");
+}
 
 /** Returns a candidate's payer, its open amount, and the reason for offering it (`why`). */
 export const candidateDetails = (candidate: MatchCandidate, why = reasonText(candidate.reason)): string =>
