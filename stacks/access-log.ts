@@ -1,7 +1,7 @@
 /**
  * The fields of each request that the API's log keeps for three months. The log has the route in
- * place of the path: a path may contain the token of a charge's page or an owner's registration
- * code, which give access to anyone who knows them (docs/decisions/021-charge-page.md).
+ * place of the path: a path may contain the token of a payer's page or an owner's registration
+ * code, which give access to anyone who knows them (docs/decisions/047-one-page-a-payer.md).
  */
 const LOGGED = {
   requestTime: "$context.requestTime",

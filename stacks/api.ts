@@ -4,10 +4,10 @@ import type { Area, Route } from "../packages/contracts/src/routes/route.ts";
 import { logWithoutPaths } from "./access-log.ts";
 import type { Auth } from "./auth.ts";
 import { type BankKey, sealWith } from "./bank.ts";
-import type { ChargeLinks } from "./charge-links.ts";
 import type { Events } from "./events.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
+import type { PageLinks } from "./page-links.ts";
 import {
   onPartitions,
   onTable,
@@ -34,7 +34,7 @@ type Parts = {
   address: SiteAddress;
   subscription: Subscription;
   registration: Registration;
-  links: ChargeLinks;
+  links: PageLinks;
   bankKey: BankKey;
 };
 
@@ -158,7 +158,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       ...plain,
       description: "HTTP API: what was received for charges",
       timeout: longest,
-      environment: { ...environment, ...links.environment, BUS_NAME: bus.name },
+      environment: { ...environment, ...links.secret, BUS_NAME: bus.name },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
         queryIndex(table, "open"),
@@ -202,10 +202,10 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
         sendTo(intake),
       ],
     },
-    chargePage: {
+    payerPage: {
       ...plain,
-      handler: "charge-page.handler",
-      description: "The pages of charges and payers: what whoever holds a link may see and say",
+      handler: "payer-page.handler",
+      description: "The page of a payer: what whoever holds a link may see and say",
       environment: { ...environment, ...links.environment, EDGE_SECRET: edgeSecret, BUS_NAME: bus.name },
       // This Lambda reads items by their whole keys, and the open charges of an owner. Of the
       // owner's data, it changes only a charge's report and promise. It publishes one kind of

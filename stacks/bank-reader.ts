@@ -1,8 +1,8 @@
 import { type BankKey, openWith, sealWith } from "./bank.ts";
-import type { ChargeLinks } from "./charge-links.ts";
 import { deadLetters } from "./dead-letters.ts";
 import type { Events } from "./events.ts";
 import { lambda } from "./lambda.ts";
+import type { PageLinks } from "./page-links.ts";
 import { onTable, publishTo, queryIndex } from "./permissions.ts";
 import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
@@ -11,7 +11,7 @@ import type { Storage } from "./storage.ts";
  * Creates the reader of owners' banks. Only it may open the credentials. One run at a time calls
  * each bank at most five times at once (docs/rules.md, "When a bank is read").
  */
-export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey, links: ChargeLinks) {
+export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey, links: PageLinks) {
   const dlq = deadLetters("BankReaderDlq");
   const reader = lambda("BankReader", {
     handler: "bank-reader.handler",

@@ -1,9 +1,9 @@
-import type { ChargeLinks } from "./charge-links.ts";
 import { deadLetters } from "./dead-letters.ts";
 import type { Events } from "./events.ts";
 import { isShifted, liveVersion } from "./gradual-shift.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
+import type { PageLinks } from "./page-links.ts";
 import { consume, onTable, publishTo, queryIndex, readSendQuota, sendMail, sendTo } from "./permissions.ts";
 import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
@@ -20,7 +20,7 @@ const ownersAtOnce = 10;
  * @returns the queue of owners and, on stages where new versions take over step by step, the alias
  * under which the queue calls the worker
  */
-export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: ChargeLinks) {
+export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: PageLinks) {
   // The visibility timeout is six times the worker's timeout, as AWS recommends for a queue that
   // feeds a Lambda.
   const shards = workQueue("ShardQueue", "ShardDlq", { visibilityTimeout: "3 minutes" });

@@ -7,7 +7,7 @@
 const reserved: Readonly<Record<string, number>> = {
   // These Lambdas serve the public routes.
   ApiPublic: 40,
-  ApiChargePage: 50,
+  ApiPayerPage: 50,
   ApiReceipts: 10,
   ApiAccounts: 20,
   ApiWebhook: 20,

@@ -3,9 +3,9 @@ const HOME = "us-east-1";
 const KEPT_DAYS = 90;
 
 /**
- * The logged fields of each request. Path, query and referrer are not logged: a charge page's path
- * gives access to the page. The viewer's address is not logged either: it is personal data that no
- * one needs here (docs/decisions/027-stages.md).
+ * The logged fields of each request. Path, query and referrer are not logged: the path of a payer's
+ * page gives access to the page. The viewer's address is not logged either: it is personal data
+ * that no one needs here (docs/decisions/027-stages.md).
  */
 const FIELDS = [
   "date",

@@ -5,11 +5,11 @@ import { OWNER_NOTICES } from "../packages/events/src/owner-notices.ts";
 import { paymentPaid } from "../packages/events/src/payment.ts";
 import { studentApproved, studentRegistered } from "../packages/events/src/student.ts";
 import { subscriptionChanged } from "../packages/events/src/subscription.ts";
-import type { ChargeLinks } from "./charge-links.ts";
 import { acceptEvents, deadLetters } from "./dead-letters.ts";
 import { subscribe, subscribeQueue } from "./event-rule.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
+import type { PageLinks } from "./page-links.ts";
 import { consume, onTable, queryIndex, sendPacedMail } from "./permissions.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
@@ -44,7 +44,7 @@ export function subscribers(
   mail: Mail,
   { url }: SiteAddress,
   { provider }: Subscription,
-  links: ChargeLinks,
+  links: PageLinks,
   owners: sst.aws.Queue,
 ) {
   const dlq = deadLetters("SubscriberDlq");

@@ -11,7 +11,7 @@ const MAX_REQUESTS = {
 };
 
 /** The paths that need no token but call a Lambda. */
-const PUBLIC_PATHS = ["/api/public/", "/api/auth/", "/c/", "/f/", "/r/"];
+const PUBLIC_PATHS = ["/api/public/", "/api/auth/", "/p/", "/r/"];
 
 /**
  * Creates the firewall for the site: CloudFront refuses addresses that send too many requests

@@ -1,7 +1,7 @@
-import type { ChargeLinks } from "./charge-links.ts";
 import { deadLetters } from "./dead-letters.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
+import type { PageLinks } from "./page-links.ts";
 import { onTable, queryIndex, sendMail } from "./permissions.ts";
 import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
@@ -10,7 +10,7 @@ import type { Storage } from "./storage.ts";
  * Creates the runner of the owners' reminder rules. Every ten minutes it continues where the run
  * before it ended, one run at a time (docs/rules.md, "The reminder rule").
  */
-export function reminderRunner({ table }: Storage, mail: Mail, links: ChargeLinks) {
+export function reminderRunner({ table }: Storage, mail: Mail, links: PageLinks) {
   const dlq = deadLetters("ReminderRunnerDlq");
   const runner = lambda("ReminderRunner", {
     handler: "reminder-runner.handler",

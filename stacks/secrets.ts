@@ -9,7 +9,7 @@ export function secrets() {
     stripeWebhookSecret: new sst.Secret("StripeWebhookSecret"),
     // Any long random text without a comma. The API recognizes our CloudFront by it.
     edgeSecret: new sst.Secret("EdgeSecret"),
-    // At least 22 random characters (docs/decisions/021-charge-page.md).
+    // At least 22 random characters (docs/decisions/047-one-page-a-payer.md).
     chargeLinkSecret: new sst.Secret("ChargeLinkSecret"),
   };
 }

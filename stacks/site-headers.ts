@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { CHARGE_PAGE_SCRIPT } from "../packages/contracts/src/charge-page/script.ts";
-import { CHARGE_PAGE_STYLE } from "../packages/contracts/src/charge-page/style.ts";
+import { PAGE_SCRIPT } from "../packages/contracts/src/page/script.ts";
+import { PAGE_STYLE } from "../packages/contracts/src/page/style.ts";
 import { LANDING_SCRIPT } from "../packages/contracts/src/site-pages.ts";
 
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
@@ -11,15 +11,15 @@ const hstsSeconds = 63_072_000;
 /**
  * Sets the headers of every response from the distribution (ASVS 3.4). Scripts, styles and calls
  * are allowed only from our own origin and Cognito. The inline scripts of the landing page and the
- * charge page, and the charge page's style, are allowed by their hashes. Frames are forbidden, and
+ * payer's page, and the style of that page, are allowed by their hashes. Frames are forbidden, and
  * TLS is required. The local region reads this policy from the graph, so that browser tests run the
  * site under this policy.
  */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[
     "default-src 'none'",
-    `script-src 'self' '${hashOf(LANDING_SCRIPT)}' '${hashOf(CHARGE_PAGE_SCRIPT)}'`,
-    `style-src 'self' '${hashOf(CHARGE_PAGE_STYLE)}'`,
+    `script-src 'self' '${hashOf(LANDING_SCRIPT)}' '${hashOf(PAGE_SCRIPT)}'`,
+    `style-src 'self' '${hashOf(PAGE_STYLE)}'`,
     "img-src 'self'",
     "media-src 'self'",
     "font-src 'self'",

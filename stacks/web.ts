@@ -22,7 +22,7 @@ const apiReadTimeout = "35 seconds";
 
 /**
  * Creates a single origin for site and API: CloudFront serves the site and forwards `/api` and
- * charge pages to the HTTP API.
+ * payers' pages to the HTTP API.
  */
 export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddress, { edgeSecret }: Registration) {
   const { domain, hasWww } = address;

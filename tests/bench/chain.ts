@@ -3,7 +3,7 @@
  * mail provider that accepts every mail.
  */
 import { randomUUID } from "node:crypto";
-import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { billingPace } from "@emdia/core/mail-rate/pace-mails";
 import type { CoreContext } from "@emdia/core/model/context";
@@ -19,7 +19,7 @@ import { queueEvent } from "../../packages/functions/src/testing/lambda-events.t
 const siteUrl = "https://emdia.example";
 /** Builds the links, because building them is part of each mail's work. */
 const SECRET = "a-secret-of-benchmarks-0123456789";
-const pageUrlOf = pageUrls(siteUrl, chargeLinks(SECRET));
+const pageUrlOf = pageUrls(siteUrl, pageLinks(SECRET));
 const txids = txidsWith(SECRET);
 
 /** The account's quota. At this rate no worker must wait so long that its message is postponed. */

@@ -7,13 +7,21 @@ import { expectAccessible } from "./accessible.ts";
 import { newAddress, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { advanceClock, enterStudio, expectNoSidewaysScroll, type Studio, student, tomorrow } from "./studio.ts";
+import {
+  advanceClock,
+  enterStudio,
+  expectNoSidewaysScroll,
+  pageOfStudent,
+  type Studio,
+  student,
+  tomorrow,
+} from "./studio.ts";
 
 const SCREEN = "/dashboard/banco";
 const NAMES = ["Ana Souza", "Bia Lima"];
 
 type Account = { clientId: string; clientSecret: string; certificate: string; privateKey: string };
-type Row = { student: { name: string }; payment: { id: number; status: string } };
+type Row = { student: { name: string }; payment: { id: number; studentId: number; status: string } };
 
 /** Performs an action in the stand-in bank, as the console does. */
 async function atBank<T>(page: Page, data: Record<string, string>): Promise<T> {
@@ -28,13 +36,11 @@ const chargeOf = async ({ call }: Studio, name: string) => {
   if (!row) throw new Error(`${name} has no charge`);
   return row.payment;
 };
-const pageOf = async ({ call }: Studio, id: number) =>
-  ((await call("GET", `/api/payments/${id}`)) as { pageUrl: string }).pageUrl;
 
 /** Pays a student's code as a customer does, and returns the end-to-end id. */
 async function pay(page: Page, studio: Studio, name: string, how: "right" | "more" = "right"): Promise<string> {
-  const { id } = await chargeOf(studio, name);
-  const text = await (await page.request.get(await pageOf(studio, id))).text();
+  const { studentId } = await chargeOf(studio, name);
+  const text = await (await page.request.get(await pageOfStudent(studio, studentId))).text();
   const code = /000201[^<\n]*6304[0-9A-F]{4}/.exec(text)?.[0] ?? "";
   const { paid } = await atBank<{ paid: { endToEndId: string }[] }>(page, { pay: code, how });
   return paid[0]?.endToEndId ?? "";
@@ -125,8 +131,8 @@ test("given a connected bank, when customers pay, then codes are settled without
   await advanceClock(page, "PT11M");
   const ana = await chargeOf(studio, "Ana Souza");
   expect(ana.status).toBe("pago");
-  await page.goto(await pageOf(studio, ana.id));
-  await expect(page.getByRole("heading", { name: "Recibo" })).toBeVisible();
+  await page.goto(await pageOfStudent(studio, ana.studentId));
+  await expect(page.getByRole("link", { name: /^Recibo de/ })).toBeVisible();
 
   await page.goto("/dashboard");
   await expect(page.getByRole("link", { name: /^Banco de teste lido (agora há pouco|há \d+ min)$/ })).toBeVisible();

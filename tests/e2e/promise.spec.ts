@@ -55,13 +55,13 @@ async function promiseOn(browser: Browser, address: string, today: string): Prom
   await expect(field).toHaveAttribute("min", today);
   await field.fill(today);
   await theirs.getByRole("button", { name: "Avisar o dia" }).click();
-  await expect(theirs.getByText(/^Combinado: (pagamento )?até/).first()).toBeVisible();
+  await expect(theirs.getByText(/^Combinado: até/).first()).toBeVisible();
   await expect(theirs.getByText("Mudar o dia combinado")).toBeVisible();
   await plain.close();
   return `${today.slice(8)}/${today.slice(5, 7)}`;
 }
 
-test("given pages without scripts, when a student and a family's payer promise a day, then list, person and report say it", async ({
+test("given pages without scripts, when a student and a payer promise a day, then list, person and report say it", async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test("given pages without scripts, when a student and a family's payer promise a
   const pages = await Promise.all([ana, payer].map(({ email }) => linkedPage(page, email)));
   await makeOverdue(page, { ...studio, studentIds: [] });
   const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
-  expect(pages).toEqual([expect.stringContaining("/c/"), expect.stringContaining("/f/")]);
+  expect(pages).toEqual([expect.stringContaining("/p/"), expect.stringContaining("/p/")]);
   const [said] = await Promise.all(pages.map((address) => promiseOn(browser, address, today)));
 
   await page.goto("/dashboard");

@@ -179,3 +179,8 @@ export async function openDetails(page: Page, name: string): Promise<void> {
   if (!(await heading.isVisible())) await link.click();
   await expect(heading).toBeVisible();
 }
+
+/** Returns the address of the page of whoever pays for a student. */
+export async function pageOfStudent({ call }: Pick<Studio, "call">, id: number | undefined): Promise<string> {
+  return ((await call("GET", `/api/students/${id}`)) as { pageUrl: string }).pageUrl;
+}

@@ -38,7 +38,7 @@ export function visit(address: string, headers: Record<string, string> = {}): Ed
   };
 }
 
-/** Addresses of every kind: pages, the API, charge pages, files, and missing files. */
+/** Addresses of every kind: pages, the API, payers' pages, files, and missing files. */
 export const addresses = [
   "/",
   "/faq",
@@ -49,17 +49,14 @@ export const addresses = [
   "/login",
   "/auth/callback",
   "/cadastro/K3y_x-1",
-  "/c/K3y_x-1",
-  "/c/K3y_x-1/paid",
-  "/c/K3y_x-1/promise",
-  "/f/K3y_x-1",
-  "/f/K3y_x-1/paid",
-  "/f/K3y_x-1/promise",
-  "/c/K3y_x-1/receipts/1",
+  "/p/K3y_x-1",
+  "/p/K3y_x-1/paid",
+  "/p/K3y_x-1/promise",
+  "/p/K3y_x-1/receipts/220270100-2",
   "/r/K3y_x-1",
-  "/c",
+  "/p",
   "/cadastro",
-  "/cx/y",
+  "/px/y",
   "/faq/y",
   "/dashboard/visao-geral",
   "/invoices/1220261100",

@@ -20,7 +20,7 @@ test.each(addresses)(
     const response = await runEdge(edgeCode("Response"), event, files);
     const touched = [...request.touched, ...response.touched];
     expect(touched.filter(isForbidden)).toEqual([]);
-    if (/^\/(api|[cfr])\//.test(address)) expect(touched).toContain(EDGE_SECRET_HEADER);
+    if (/^\/(api|[pr])\//.test(address)) expect(touched).toContain(EDGE_SECRET_HEADER);
   },
 );
 
@@ -70,7 +70,7 @@ test.each(addresses)(
   async (address) => {
     const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
     const { event, origin } = await runEdge(edgeCode("Request"), visit(address), files);
-    if (/^\/(api|[cfr])(\/|$)/.test(pathname)) {
+    if (/^\/(api|[pr])(\/|$)/.test(pathname)) {
       const timeouts = { readTimeout: 35 };
       expect(origin).toMatchObject({ domainName: "apiapi.execute-api.sa-east-1.amazonaws.com", timeouts });
       expect(event.request.uri).toBe(pathname);
@@ -87,7 +87,7 @@ test.each(addresses)(
   "given %s, when CloudFront reads its path before or after the rewrite, then only the page of a missing address is a 404",
   async (address) => {
     const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
-    const page = /^\/(api|[cfr])(\/|$)|\./.test(pathname) ? pathname : `/${pageOf(pathname, searchParams)}`;
+    const page = /^\/(api|[pr])(\/|$)|\./.test(pathname) ? pathname : `/${pageOf(pathname, searchParams)}`;
     const answers = [address, page].map((seen) => runEdge(edgeCode("Response"), visit(seen), files));
     const statuses = (await Promise.all(answers)).map(({ event }) => event.response.statusCode);
     expect(statuses).toEqual(page === "/404.html" ? [404, 404] : [200, 200]);

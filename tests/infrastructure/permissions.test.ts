@@ -77,9 +77,8 @@ const matrix: Record<string, readonly string[]> = {
     ...onPartitions("HINT#", "GetItem", "UpdateItem"),
     ...sendTo("IntakeQueue"),
   ],
-  // Of all data that owners store, this Lambda may change one attribute of a charge: the student's
-  // report.
-  ApiChargePage: [
+  // Of all data that owners store, this Lambda may change what a payer says about a charge.
+  ApiPayerPage: [
     ...onPartitions("O#", "GetItem", "BatchGetItem"),
     "dynamodb:Query on Table/index/open",
     [
@@ -240,7 +239,7 @@ test("given every role, then only its service may assume it, never the account",
  */
 const receivers: Record<string, readonly string[]> = {
   ChargeLinkSecret: [
-    "ApiChargePage",
+    "ApiPayerPage",
     "ApiPayments",
     "ApiReceipts",
     "ApiReminders",
@@ -252,7 +251,7 @@ const receivers: Record<string, readonly string[]> = {
     "Receipt",
     "ReminderRunner",
   ],
-  EdgeSecret: ["Router", "ApiAccounts", "ApiChargePage", "ApiPublic", "ApiReceipts"],
+  EdgeSecret: ["Router", "ApiAccounts", "ApiPayerPage", "ApiPublic", "ApiReceipts"],
   StripeSecretKey: ["AccountEraser", "ApiSubscription", "ApiWebhook", "EndSubscription"],
   StripeWebhookSecret: ["ApiWebhook"],
 };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { CHARGE_PAGE_SCRIPT } from "../../packages/contracts/src/charge-page/script.ts";
-import { CHARGE_PAGE_STYLE } from "../../packages/contracts/src/charge-page/style.ts";
+import { PAGE_SCRIPT } from "../../packages/contracts/src/page/script.ts";
+import { PAGE_STYLE } from "../../packages/contracts/src/page/style.ts";
 import { LANDING_SCRIPT } from "../../packages/contracts/src/site-pages.ts";
 import { all, only } from "./snapshot.ts";
 
@@ -59,11 +59,11 @@ test("given any answer of the distribution, then it carries the strict headers",
   expect(others.frameOptions.frameOption).toBe("DENY");
 });
 
-test("given the router, then /api, /c, /f and /r lead to the HTTP API and everything else to the site", () => {
+test("given the router, then /api, /p and /r lead to the HTTP API and everything else to the site", () => {
   const paths = all("pulumi-nodejs:dynamic:Resource").flatMap(({ inputs }) =>
     inputs.key === "routes" ? [inputs.entry] : [],
   );
-  expect(paths).toEqual(["url,4a25,,/api", "url,62a5,,/c", "url,6c35,,/f", "url,c8a8,,/r", "site,77e5,,"]);
+  expect(paths).toEqual(["url,4a25,,/api", "url,1b80,,/p", "url,c8a8,,/r", "site,77e5,,"]);
   const metadata = only("pulumi-nodejs:dynamic:Resource", "RouterRoute/apiRouteKey.sst.aws.KvKeys").inputs;
   expect(metadata).toMatchObject({
     namespace: "4a25",
@@ -92,14 +92,14 @@ test("given the site's bucket, then only CloudFront can read it", () => {
   expect(all("aws:s3/BucketCorsConfiguration")).toEqual([]);
 });
 
-test("given the scripts of landing and charge page and the page's style, then the policy allows them by their hashes and no other", () => {
+test("given the scripts of landing and payer's page and that page's style, then the policy allows them by their hashes and no other", () => {
   const { contentSecurityPolicy } = Security.parse(
     only("aws:cloudfront/ResponseHeadersPolicy").inputs.securityHeadersConfig,
   );
   const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   for (const part of [
-    `script-src 'self' ${hashOf(LANDING_SCRIPT)} ${hashOf(CHARGE_PAGE_SCRIPT)};`,
-    `style-src 'self' ${hashOf(CHARGE_PAGE_STYLE)};`,
+    `script-src 'self' ${hashOf(LANDING_SCRIPT)} ${hashOf(PAGE_SCRIPT)};`,
+    `style-src 'self' ${hashOf(PAGE_STYLE)};`,
   ])
     expect(contentSecurityPolicy.contentSecurityPolicy).toContain(part);
 });

@@ -4,11 +4,10 @@
  */
 import type { RemindResult } from "@emdia/contracts/contact";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
-import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
-import { visit } from "../support/charge-page.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { visit } from "../support/payer-page.ts";
 import { aPayingStudio, aStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
@@ -50,10 +49,11 @@ test("given half the price, a due day and a payer, when the day comes, then mail
     "540575.25",
   ])
     expect(text).toContain(line);
-  const { body: detail } = await studio.api<ChargeDetailWire>("GET", `/api/payments/${charge?.id}`);
-  const page = await visit(region(), new URL(detail.pageUrl ?? "").pathname);
-  expect(page.text).toContain("Valor sem desconto R$ 150,50 Desconto (Bolsa) − R$ 75,25 Valor R$ 75,25");
-  expect(page.text).not.toContain("Marta");
+  const [row] = (await studio.dashboard()).currentMonthPayments;
+  const page = await visit(region(), new URL(row?.student.pageUrl ?? "").pathname);
+  expect(page.text).toContain("Ana, Janeiro/2027 R$ 75,25");
+  expect(page.text).toContain("R$ 150,50 − desconto (Bolsa) R$ 75,25");
+  expect(page.text).toContain("Para Marta");
   const { body } = await studio.api<BusinessExportWire>("GET", "/api/export");
   expect(body.students).toMatchObject([{ discount: { percent: 50 }, dueDay: 25, payer: { document: "52998224725" } }]);
   expect(body.payments).toMatchObject([{ amount: 75.25, discountAmount: 75.25 }]);

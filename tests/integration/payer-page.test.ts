@@ -4,9 +4,8 @@
  */
 import type { PayerDetailWire } from "@emdia/contracts/payer";
 import { expect, test } from "vitest";
-import { fromStudent, visit } from "../support/charge-page.ts";
 import { oneRegion } from "../support/one-region.ts";
-import { aFamily, type Family, shownIn } from "../support/payer-page.ts";
+import { aFamily, type Family, fromStudent, shownIn, visit } from "../support/payer-page.ts";
 import { aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
@@ -32,17 +31,17 @@ test("given two siblings, when the payer opens the link of one's mail, then the 
   const { body } = await family.studio.api<PayerDetailWire>("GET", `/api/payers/${family.payerId}`);
   expect(body.pageUrl).toBe(`${region().url}${family.path}`);
   const { currentMonthPayments: rows } = await family.studio.dashboard();
-  expect(rows.map(({ student }) => student.payer?.pageUrl)).toEqual([body.pageUrl, body.pageUrl]);
+  expect(rows.map(({ student }) => student.pageUrl)).toEqual([body.pageUrl, body.pageUrl]);
 });
 
-test("given the page, when a row is followed, then it is the page of that charge alone, and its report is that charge's", async () => {
+test("given the page, when one charge is to be paid alone, then the page asks for it, and its report is that charge's", async () => {
   const family = await aFamily(region());
   const { html } = await family.open();
-  const [, path = ""] = /<a href="(\/c\/[\w-]+)">Beto/.exec(html) ?? [];
-  const page = await visit(region(), path);
-  expect(page.text).toContain("Para Beto Falta pagar · Janeiro/2027 R$ 150,00");
-  expect(page.text).not.toContain("Ana");
-  await visit(region(), `${path}/paid`, { method: "POST" });
+  const [, query = ""] = /<b>Beto,[\s\S]*?href="(\?so=\d+)"/.exec(html) ?? [];
+  const page = await visit(region(), family.path + query);
+  expect(page.text).toContain("Valor a pagar · 1 cobrança R$ 150,00 Beto, Janeiro/2027");
+  expect([page.text.includes("Ana"), page.html.includes("5406150.00")]).toEqual([false, true]);
+  await family.report(shownIn(page));
   expect(await reportedOf(family)).toEqual([false, true]);
   const { text } = await family.open();
   expect(text).toContain("1 cobrança em aberto R$ 150,50 Sem 1 cobrança que você já avisou que pagou.");
@@ -60,7 +59,12 @@ test("given 'Já paguei' for the sum, when the owner confirms one and refuses th
   await api("POST", `/api/payments/${ana}/report/confirm`, {});
   await api("POST", `/api/payments/${beto}/report/refuse`, { reason: "Falta o segundo PIX" });
   const { text } = await family.open();
-  for (const part of ["1 cobrança em aberto", "“Falta o segundo PIX”", "Recibos recentes (1)", "Pago em 10/01/2027"])
+  for (const part of [
+    "1 cobrança em aberto",
+    "“Falta o segundo PIX”",
+    "Pagamentos recentes (2)",
+    "Recibo de 10/01/2027",
+  ])
     expect(text).toContain(part);
   expect((await family.report()).status).toBe(303);
   expect(await reportedOf(family)).toEqual([false, true]);
@@ -88,16 +92,17 @@ test("given a page that is out of date, when the sum is reported, then nothing i
   expect(await reportedOf(family)).toEqual([false, false]);
   const { text } = await family.open();
   expect(text).toContain("Tudo em dia");
-  expect(text).toContain("Recibos recentes (2)");
+  expect(text).toContain("Pagamentos recentes (3)");
 });
 
 test("given a replaced link, when the old one is opened, then the page only says so; the new one opens, and later messages link to it", async () => {
   const family = await aFamily(region());
   const stranger = await aStudio(region());
-  const address = `/api/payers/${family.payerId}/link`;
-  expect(await stranger.api("POST", address)).toMatchObject({ status: 404, body: { code: "payer.not_found" } });
-  const { status, body } = await family.studio.api<PayerDetailWire>("POST", address);
-  const path = new URL(body.pageUrl ?? "").pathname;
+  const [row] = (await family.studio.dashboard()).currentMonthPayments;
+  const address = `/api/students/${row?.student.id}/link`;
+  expect(await stranger.api("POST", address)).toMatchObject({ status: 404, body: { code: "student.not_found" } });
+  const { status, body } = await family.studio.api<{ pageUrl: string }>("POST", address);
+  const path = new URL(body.pageUrl).pathname;
   expect([status, path === family.path]).toEqual([200, false]);
   const old = await family.open();
   expect([old.status, old.text]).toEqual([410, expect.stringContaining("Este link foi trocado")]);
@@ -106,7 +111,7 @@ test("given a replaced link, when the old one is opened, then the page only says
   expect(await reportedOf(family)).toEqual([false, false]);
   expect((await visit(region(), path)).text).toContain("R$ 300,50");
   const { currentMonthPayments: rows } = await family.studio.dashboard();
-  expect(rows.map(({ student }) => student.payer?.pageUrl)).toEqual([body.pageUrl, body.pageUrl]);
+  expect(rows.map(({ student }) => student.pageUrl)).toEqual([body.pageUrl, body.pageUrl]);
 });
 
 test("given a student who is erased, when the page is opened, then it shows only the sibling; when the account ends, it shows no one", async () => {

@@ -6,8 +6,8 @@ import { EDGE_SECRET_HEADER } from "@emdia/contracts/constants";
 import type { PdfWire } from "@emdia/contracts/receipt";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { aLinkedCharge, fromStudent, visit } from "../support/charge-page.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { aLinkedCharge, fromStudent, visit } from "../support/payer-page.ts";
 import { aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
@@ -23,12 +23,12 @@ async function download(path: string) {
   return { status: response.status, headers: response.headers, bytes };
 }
 
-test("given a payment, when the receipt is downloaded from the charge's page, then it can be verified until the payment is reversed", async () => {
+test("given a payment, when the receipt is downloaded from the payer's page, then it can be verified until the payment is reversed", async () => {
   const charge = await aLinkedCharge(region());
   await charge.act("settlements", { method: "pix" });
   const { html } = await visit(region(), charge.path);
-  const [, path = ""] = /href="([^"]+)" download>Baixar recibo \(PDF\)/.exec(html) ?? [];
-  expect(path).toBe(`${charge.path}/receipts/1`);
+  const [, path = ""] = /href="([^"]+)" download>Recibo de/.exec(html) ?? [];
+  expect(path).toBe(`${charge.path}/receipts/${charge.id}`);
   const receipt = await download(path);
   expect(Object.fromEntries(receipt.headers)).toMatchObject({
     "content-type": "application/pdf",
@@ -78,7 +78,7 @@ test("given the current year, or one without charges, when a clearance is reques
 test("given a caller without CloudFront's secret, when a receipt is requested, then the calls are counted by their own address", async () => {
   const charge = await aLinkedCharge(region());
   await charge.act("settlements");
-  const { status } = await visit(region(), `${charge.path}/receipts/1`, {
+  const { status } = await visit(region(), `${charge.path}/receipts/${charge.id}`, {
     headers: { [EDGE_SECRET_HEADER]: "forged" },
   });
   expect(status).toBe(200);

@@ -1,10 +1,10 @@
 /**
  * Tests the mail to the owner about "Já paguei", which is sent once, in the evening (docs/rules.md,
- * "The charge page").
+ * "The payer's page").
  */
 import { expect, test } from "vitest";
-import { aLinkedCharge } from "../support/charge-page.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { aLinkedCharge } from "../support/payer-page.ts";
 
 const region = oneRegion();
 
@@ -17,7 +17,7 @@ async function at(instant: string): Promise<void> {
 test("given a student who reports a payment, when it is 18h, then the owner is mailed once; another owner is not", async () => {
   const linked = await aLinkedCharge(region());
   const other = await aLinkedCharge(region());
-  await fetch(`${region().url}${linked.path}/paid`, { method: "POST", redirect: "manual" });
+  await linked.report();
   await region().drain();
   const day = region().clock.now().toISOString().slice(0, 10);
   const letters = async ({ studio }: typeof linked) =>

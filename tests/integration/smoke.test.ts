@@ -35,7 +35,7 @@ test("given a stage that works, when it is smoked, then a charge reaches a mailb
   const { code, printed, steps } = await smoke("--url", region().url);
   expect(printed).toContain(`${region().url} works.`);
   expect(code).toBe(0);
-  expect(steps.slice(-5)).toEqual(["its delivery is known", "its page shows the business", ...CLEANING]);
+  expect(steps.slice(-5)).toEqual(["its delivery is known", "the payer's page shows the business", ...CLEANING]);
   const items = await storedItems(region()).all();
   const owners = items.filter(({ sk }) => sk === "PROFILE");
   expect(owners.length).toBeGreaterThan(0);

@@ -127,7 +127,7 @@ test("given a payer of two students, when the page's code for both is paid, then
   );
   for (const id of ids)
     await studio.api("POST", `/api/payments/${id}/contacts`, { channel: "whatsapp", confirmRepeat: true });
-  const pageUrl = (await studio.dashboard()).currentMonthPayments[0]?.student.payer?.pageUrl ?? "";
+  const pageUrl = (await studio.dashboard()).currentMonthPayments[0]?.student.pageUrl ?? "";
   const page = await (await fetch(`${region().url}${new URL(pageUrl).pathname}`)).text();
   const code = parsePixCode(/000201[^<\n]*6304[0-9A-F]{4}/.exec(page)?.[0] ?? "");
   expect(code).toMatchObject({ amountCents: 30_100, txid: expect.stringMatching(/^E[0-9A-Z]{24}$/) });

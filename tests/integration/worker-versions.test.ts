@@ -24,7 +24,7 @@ async function pageOfMailedLink(invoiceDay: number): Promise<number> {
   const { email } = await studio.student(id);
   await studio.billingDay();
   const [mail] = await studio.mailsTo(String(email));
-  const [link = ""] = /http[^\s"]+\/c\/[\w-]+/.exec(mail?.text ?? "") ?? [];
+  const [link = ""] = /http[^\s"]+\/p\/[\w-]+/.exec(mail?.text ?? "") ?? [];
   return (await fetch(link)).status;
 }
 

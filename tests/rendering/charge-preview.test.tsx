@@ -74,7 +74,7 @@ const anyCharge: fc.Arbitrary<ChargeInput> = fc.record({
   }),
   today: fc.constantFrom(civilDate("2026-11-20"), civilDate("2026-11-21"), civilDate("2028-03-01")),
   message: fc.option(someText, { nil: undefined }),
-  pageUrl: fc.constantFrom(undefined, "https://emdia.com.br/c/abc_-1"),
+  pageUrl: fc.constantFrom(undefined, "https://emdia.com.br/p/abc_-1"),
 });
 
 test("given any charge, when it is previewed and mailed, then both say the same words in the same order", () => {

@@ -3,13 +3,12 @@
  * days and with faults in everything that it calls.
  */
 import { allRoutes } from "@emdia/contracts/routes/index";
-import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type { FaultKind } from "@emdia/local/faults";
 import { expect } from "vitest";
-import { visit } from "../support/charge-page.ts";
 import { callCognito } from "../support/cognito.ts";
 import { connectBank, payCode } from "../support/connect-bank.ts";
 import { oneRegion } from "../support/one-region.ts";
+import { visit } from "../support/payer-page.ts";
 import { fromViewer, openRegistration } from "../support/public-registration.ts";
 import { aPayingStudio, aStudio, type Studio } from "../support/studio.ts";
 import { subscriptions } from "../support/subscriptions.ts";
@@ -67,12 +66,12 @@ async function lifeWithBank(): Promise<string[]> {
   const student = await studio.student(planId, { name: "Quitéria Reservada", email: "quiteria@exemplo.com.br", payer });
   await studio.api("POST", `/api/payments/${student.id}/send-invoice`, {});
   const [{ id = 0 } = {}] = await studio.charges();
-  const { pageUrl } = (await studio.api<ChargeDetailWire>("GET", `/api/payments/${id}`)).body;
-  const page = new URL(pageUrl ?? "").pathname;
+  const [row] = (await studio.dashboard()).currentMonthPayments;
+  const page = new URL(row?.student.pageUrl ?? "").pathname;
   await withFaults("error", async () => {
     for (let count = 0; count < 4; count++) {
       await visit(region(), page);
-      await visit(region(), `${page}/paid`, { method: "POST" });
+      await visit(region(), `${page}/paid`, { method: "POST", form: { shown: String(id) } });
     }
   });
   await connectBank(region(), studio);

@@ -80,8 +80,8 @@ async function walk({ url, makeAccount, step, cleanUp }: Walk): Promise<void> {
     if (!mailed.invoiceSent) throw new Error(`its mail is ${mailed.invoiceDeliveryStatus}`);
     return mailed;
   });
-  const delivered = await step("its delivery is known", () => waitForDelivery(call, charge.id));
-  await step("its page shows the business", () => expectPage(delivered.pageUrl ?? "no address", BUSINESS));
+  await step("its delivery is known", () => waitForDelivery(call, charge.id));
+  await step("the payer's page shows the business", () => expectPage(student.pageUrl ?? "no address", BUSINESS));
 }
 
 const PAYMENT_DATA = {

@@ -194,7 +194,7 @@ const ofPayer = composed(
   {
     payer: { name: "Maria Souza" },
     charge: { ...whole.charge, settledCents: 23_456, discountCents: 1_000, discountReason: "Irmãos" },
-    pageUrl: "https://emdia.com.br/c/um-token",
+    pageUrl: "https://emdia.com.br/p/um-token",
   },
 );
 const plain = (text: string) => text.replaceAll(NBSP, " ");
@@ -203,7 +203,7 @@ test("given a payer, a discount, and a part that was received, when composed, th
   expect(ofPayer).toMatchObject({
     recipient: { name: "Maria Souza", email: "ana@exemplo.com.br" },
     paidFor: "Ana Souza",
-    publicUrl: "https://emdia.com.br/c/um-token",
+    publicUrl: "https://emdia.com.br/p/um-token",
   });
   expect(plain(ofPayer.rest ?? "")).toBe("falta R$ 1.000,00");
   expect(plain(mailSubject(ofPayer, { isPaidFor: true }))).toContain(" · falta R$ 1.000,00 · ");
@@ -244,7 +244,7 @@ test("given a payer and a page, when sent by WhatsApp, then the text names the s
       "",
       "Pagamento em dinheiro",
       "",
-      "Ver e pagar: https://emdia.com.br/c/um-token",
+      "Ver e pagar: https://emdia.com.br/p/um-token",
     ].join("\n"),
   );
 });

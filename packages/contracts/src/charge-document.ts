@@ -50,7 +50,7 @@ export type ChargeInput = {
   pixCode?: string | undefined;
   /** The owner's greeting; without it, the default greeting. */
   message?: string | undefined;
-  /** The address of the charge's page; undefined for a charge that is not stored yet. */
+  /** The address of the payer's page; undefined if it is not known. */
   pageUrl?: string | undefined;
 };
 
@@ -96,7 +96,7 @@ export type ChargeDocument = {
    * data are omitted.
    */
   provider: string[];
-  /** The address of the charge's page (docs/rules.md, "The charge page"). */
+  /** The address of the payer's page (docs/rules.md, "The payer's page"). */
   publicUrl: string | undefined;
 };
 

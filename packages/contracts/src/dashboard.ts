@@ -12,7 +12,8 @@ import { StudentStatus } from "./student.ts";
 /**
  * One charge, with its student and plan. The charge is sent to `email` and `phone`: the payer's, if
  * the student has a payer. An address is contacted at most once a day, even if several students
- * share it. `payer.pageUrl` is the address of the payer's page.
+ * share it. `pageUrl` is the address of the page of whoever pays; it is null once the student is
+ * gone.
  */
 export const DashboardRow = z.object({
   payment: ChargeWire,
@@ -22,7 +23,8 @@ export const DashboardRow = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     status: StudentStatus,
-    payer: z.nullable(z.object({ id: z.int(), name: z.string(), pageUrl: z.nullable(z.string()) })),
+    payer: z.nullable(z.object({ id: z.int(), name: z.string() })),
+    pageUrl: z.nullable(z.string()),
   }),
   plan: z.nullable(PlanWire),
 });

@@ -13,8 +13,7 @@ import { withoutLinks } from "./values/web-links.ts";
 
 /**
  * The data from which the mail is composed: the charges of one payer (at least one, the lead's
- * first), and the person whom the mail addresses. `pageUrl` is the address of the payer's page;
- * without it, each charge in the mail has the address of its own page.
+ * first), and the person whom the mail addresses. `pageUrl` is the address of the payer's page.
  */
 export type FamilyInput = Pick<ChargeInput, "business" | "today" | "pixCode"> & {
   recipient: { name: string; email: string };

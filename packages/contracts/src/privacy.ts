@@ -49,7 +49,6 @@ export type ExportedPayer = z.infer<typeof ExportedPayer>;
  */
 export const ExportedCharge = z.extend(ChargeDetailWire, {
   status: z.enum(["pendente", "pago", "cancelado"]),
-  pageUrl: z.null(),
   contacts: z.array(z.extend(z.omit(ContactWire, { paymentId: true }), { by: z.string(), step: z.optional(z.int()) })),
   reportRefusal: z.nullable(z.object({ at: instant, reason: z.string() })),
 });

@@ -91,13 +91,13 @@ test.each([
 });
 
 test("given a debt with a page, when the chat is prepared, then the message is short, and the code a message of its own", () => {
-  const { text, code } = reminderMessages(remind([{ ...november, pageUrl: "https://emdia.example/c/abc" }]));
+  const { text, code } = reminderMessages(remind([{ ...november, pageUrl: "https://emdia.example/p/abc" }]));
   expect(text).toBe(
     [
       "Olá, Ana! Passando para lembrar da cobrança de Novembro/2026 de Estúdio Vida.",
       "",
       "Em atraso desde 10/11/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00.",
-      "Para pagar: https://emdia.example/c/abc",
+      "Para pagar: https://emdia.example/p/abc",
       "",
       "Se já pagou, é só me avisar. Obrigado!",
     ].join("\n"),
@@ -172,7 +172,7 @@ test("given a business without a name, when a reminder is composed, then it cont
 });
 
 test("given several debts of which one has a page, when the chat is prepared, then the page is below that debt, and the key at the end", () => {
-  const pageUrl = "https://emdia.example/c/abc";
+  const pageUrl = "https://emdia.example/p/abc";
   const { text } = reminderMessages(remind([{ ...october, pageUrl }, november], { businessName: null }));
   expect(text.split("\n")).toEqual([
     "Olá, Ana! Passando para lembrar das suas cobranças em aberto.",
@@ -188,7 +188,7 @@ test("given several debts of which one has a page, when the chat is prepared, th
 });
 
 test("given a payer's page, when the chat is prepared, then it is the only link, and the text has no key", () => {
-  const pageUrl = "https://emdia.example/f/maria";
+  const pageUrl = "https://emdia.example/p/maria";
   const textOf = (...debts: Debt[]) =>
     reminderMessages({ ...remind(debts), pageUrl })
       .text.split("\n")

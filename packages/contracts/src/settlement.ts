@@ -97,8 +97,8 @@ export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
  * One entry of a charge's ledger. A `reversal` reverses the entry numbered `reverses`; `isReversed`
  * marks that entry. `fee` is the part of `amount` that paid fine and interest, `discount` the
  * punctuality discount that the settlement got, `waived` the fee that was waived; a `waiver` has no
- * amount, a `correction` has the amounts before and after, and a `due_date` the due dates. `date` is
- * the day of the payment, `at` the instant (ISO UTC) at which the entry was recorded, `by` who
+ * amount, a `correction` has the amounts before and after, and a `due_date` the due dates. `date`
+ * is the day of the payment, `at` the instant (ISO UTC) at which the entry was recorded, `by` who
  * recorded it: `owner` or `bank`. `entryKey` is the key of the bank's entry that proves the
  * settlement: its end-to-end id, or a hash without one.
  */
@@ -122,15 +122,8 @@ export const LedgerEntryWire = z.object({
 });
 export type LedgerEntryWire = z.infer<typeof LedgerEntryWire>;
 
-/**
- * A charge with all its records, the oldest entry first. `pageUrl` is the address of its page for
- * the student (docs/rules.md, "The charge page"). It is null while the charge is only expected,
- * once the charge is void or its student erased, and in the exports.
- */
-export const ChargeDetailWire = z.extend(ChargeWire, {
-  ledger: z.array(LedgerEntryWire),
-  pageUrl: z.nullable(z.string()),
-});
+/** A charge with all its records, the oldest entry first. */
+export const ChargeDetailWire = z.extend(ChargeWire, { ledger: z.array(LedgerEntryWire) });
 export type ChargeDetailWire = z.infer<typeof ChargeDetailWire>;
 
 /** The query of GET /api/settlements. `month` requests a month other than the current one. */

@@ -134,7 +134,8 @@ export const declinesWireFields = {
  * the student's own address and phone if the payer has none. `declinedPayers` are payers whom the
  * owner declined; they are offered again only if they share a further identifier. `price` is the
  * price of the next charge under the student's own terms, null without a plan. `remindersOff` is
- * true while the reminder rule is paused for the student.
+ * true while the reminder rule is paused for the student. `pageUrl` is the address of the page of
+ * whoever pays for the student (docs/rules.md, "The payer's page").
  */
 export const StudentWire = z.object({
   id: z.int(),
@@ -157,8 +158,12 @@ export const StudentWire = z.object({
   nextChargeDate: z.nullable(z.string()),
   nextChargeLabel: z.string(),
   plan: z.nullable(PlanWire),
+  pageUrl: z.nullable(z.string()),
 });
 export type StudentWire = z.infer<typeof StudentWire>;
+
+/** The address of a payer's page after it was replaced. */
+export const PageLinkWire = z.object({ pageUrl: z.nullable(z.string()) });
 
 /**
  * POST /api/students/bulk-send-invoices: the students, and the id of the owner's click. One click

@@ -19,7 +19,7 @@ export const paymentPaid = defineEvent(
 );
 
 /**
- * A student reported on a charge's page that it is paid, and waits for the owner's response. The
+ * A payer reported on their page that a charge is paid, and waits for the owner's response. The
  * event is published at most once per report.
  */
 export const paymentReported = defineEvent("payment.reported", z.object({ ownerId: z.string(), paymentId: z.int() }));

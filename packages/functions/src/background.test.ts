@@ -46,8 +46,7 @@ const lambdas = {
 
 const context = lambdaContext("own");
 const key = { studentId: student.id, month: charge.month, sequence: 0 };
-const urlOf = (month = key.month) =>
-  `https://emdia.example/c/${links.seal({ ownerId: OWNER, key: { ...key, month }, revision: 0 })}`;
+const urlOf = () => `https://emdia.example/p/${links.seal({ ownerId: OWNER, payer: "S0000002", revision: 0 })}`;
 const chargeItem = (over: object = {}) =>
   newChargeWrite({ ownerId: OWNER } as OwnerContext, { ...charge, ...over }).put;
 const eventOf = ({ detailType, detail }: EventEntry) =>
@@ -141,10 +140,10 @@ test("given events of a mail over the bus and by the queue, when they arrive, th
   expect(logged.mock.calls[0]).toMatchObject([{ fact: "a mail's event", type: "Send", messageId: "m-1" }]);
 });
 
-test("given an owner who is due, when their message arrives, then their students are charged by mail, with the charge's page", async () => {
+test("given an owner who is due, when their message arrives, then their students are charged by mail, with the page of whoever pays", async () => {
   await region.table.put({ ...aProfile(business), ...dueIndexKey(OWNER, "2027-02-10T11:00:00.000Z") });
   expect(await lambdas.charge(queueEvent({ ownerId: OWNER }), context)).toEqual({ batchItemFailures: [] });
-  expect(mails()).toEqual([["ana@exemplo.com.br", expect.stringContaining(urlOf("2027-02" as typeof key.month))]]);
+  expect(mails()).toEqual([["ana@exemplo.com.br", expect.stringContaining(urlOf())]]);
   expect(region.at(profileKey(OWNER))).toMatchObject({ billing: { month: "2027-03" } });
   const [bus] = region.told.filter(([action]) => action === "PutEvents");
   expect(bus).toMatchObject([

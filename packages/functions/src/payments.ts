@@ -1,5 +1,5 @@
 import { paymentRoutes } from "@emdia/contracts/routes/payments";
-import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { listCharges } from "@emdia/core/charge/list-charges";
 import { listStudentCharges } from "@emdia/core/charge/list-student-charges";
@@ -16,7 +16,7 @@ import { mailerFor } from "./invocation/paced-mailer.ts";
 
 const mailerOn = mailerFor("byHand");
 const secret = env("CHARGE_LINK_SECRET");
-const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(secret));
+const pageUrlOf = pageUrls(env("SITE_URL"), pageLinks(secret));
 const txids = txidsWith(secret);
 
 const mailing = (ctx: ProfileContext, claimant: string) => ({

@@ -13,9 +13,9 @@ const region = await aRegion("2027-01-12T12:00:00.000Z");
 const { handler } = await import("./receipts.ts");
 
 const key = { studentId: student.id, month: charge.month, sequence: 0 };
-const token = links.seal({ ownerId: OWNER, key, revision: 0 });
+const token = links.seal({ ownerId: OWNER, payer: "S0000002", revision: 0 });
 const code = links.seal({ ownerId: OWNER, settled: key, number: 1 });
-const payerToken = links.seal({ ownerId: OWNER, payerId: 12, revision: 0 });
+const NUMBER = "220270100";
 const entry = {
   number: 1,
   amountCents: 15_050,
@@ -26,7 +26,7 @@ const entry = {
 };
 const paid = { status: "pago", ledger: [entry], ledgerSize: 1, settledCents: 15_050, paidDate: "2027-01-11" };
 
-const [DOWNLOAD, VERIFY] = ["GET /c/{token}/receipts/{number}", "GET /r/{code}"];
+const [DOWNLOAD, VERIFY] = ["GET /p/{token}/receipts/{number}", "GET /r/{code}"];
 const claims = { sub: OWNER, token_use: "access" };
 const call = (routeKey: string, pathParameters: Record<string, string>) =>
   handler(httpEvent(routeKey, { headers: {}, pathParameters, claims }), lambdaContext("own"));
@@ -42,8 +42,8 @@ beforeEach(async () => {
     await region.table.put(item);
 });
 
-test("given a charge's link, when the receipt of its settlement is requested, then the response is a PDF to save, without caching", async () => {
-  const answer = await call(DOWNLOAD, { token, number: "1" });
+test("given a payer's link, when the receipt of a settlement is requested, then the response is a PDF to save, without caching", async () => {
+  const answer = await call(DOWNLOAD, { token, number: NUMBER });
   expect(answer).toMatchObject({
     statusCode: 200,
     isBase64Encoded: true,
@@ -64,13 +64,14 @@ test("given a charge's link, when the receipt of its settlement is requested, th
 });
 
 test.each([
-  ["a changed token", { token: `${token}x`, number: "1" }, 0],
-  ["a payer's token", { token: payerToken, number: "1" }, 0],
-  ["a receipt's code", { token: code, number: "1" }, 0],
+  ["a changed token", { token: `${token}x`, number: NUMBER }, 0],
+  ["a receipt's code", { token: code, number: NUMBER }, 0],
   ["no number", { token, number: "x" }, 0],
-  ["a number of three digits", { token, number: "100" }, 0],
-  ["number zero", { token, number: "0" }, 0],
-  ["a settlement that does not exist", { token, number: "2" }, 1],
+  ["a settlement's number of three digits", { token, number: `${NUMBER}-100` }, 0],
+  ["settlement zero", { token, number: `${NUMBER}-0` }, 0],
+  ["the first settlement, spelled otherwise", { token, number: `${NUMBER}-1` }, 0],
+  ["no charge's id", { token, number: "220279900" }, 0],
+  ["a settlement that does not exist", { token, number: `${NUMBER}-2` }, 1],
 ])(
   "given %s, when a receipt is requested, then there is none, and only our own tokens cost a read",
   async (_what, params, cost) => {
@@ -79,9 +80,15 @@ test.each([
   },
 );
 
+test("given a settlement that a former payer paid, when its receipt is requested, then it is refused", async () => {
+  await region.table.put(aCharge({ ...paid, ledger: [{ ...entry, payerId: 12 }] }));
+  const refused = { statusCode: 410, body: messagePage("othersReceipt") };
+  expect(await call(DOWNLOAD, { token, number: NUMBER })).toMatchObject(refused);
+});
+
 test("given a link that was replaced, when a receipt is requested, then the answer says so", async () => {
-  await region.table.put(aCharge({ ...paid, linkRevision: 1 }));
-  expect(await call(DOWNLOAD, { token, number: "1" })).toMatchObject({
+  await region.table.put(aStudent({ linkRevision: 1 }));
+  expect(await call(DOWNLOAD, { token, number: NUMBER })).toMatchObject({
     statusCode: 410,
     body: messagePage("replaced"),
   });
@@ -100,8 +107,7 @@ test("given a receipt's code, when it is verified by GET or HEAD, then the page 
 });
 
 test.each([
-  ["a charge's token", token],
-  ["a payer's token", payerToken],
+  ["a payer's token", token],
   ["a changed code", `${code}x`],
   ["nothing", ""],
 ])("given %s, when it is verified, then it is no receipt and costs no read", async (_what, said) => {
@@ -113,8 +119,8 @@ test("given a table that does not answer, when a receipt or its code is requeste
   vi.spyOn(console, "error").mockImplementation(() => {});
   const answers = vi.spyOn(region.table, "get").mockRejectedValue(new Error("busy"));
   expect(await call(VERIFY, { code })).toMatchObject({ statusCode: 503, body: messagePage("busyReceipt") });
-  const { body } = await call(DOWNLOAD, { token, number: "1" });
-  expect(body).toBe(messagePage("busyReceipt", `/c/${token}`));
+  const { body } = await call(DOWNLOAD, { token, number: NUMBER });
+  expect(body).toBe(messagePage("busyReceipt", `/p/${token}`));
   answers.mockRestore();
 });
 
@@ -133,5 +139,5 @@ test("given an address that asked sixty times in a minute, when it asks again, t
   for (let count = 1; count <= 60; count++) await call(VERIFY, { code });
   const refused = await call(VERIFY, { code });
   expect(refused).toMatchObject({ statusCode: 429, body: messagePage("tooMany") });
-  expect(await call(DOWNLOAD, { token, number: "1" })).toMatchObject({ statusCode: 429 });
+  expect(await call(DOWNLOAD, { token, number: NUMBER })).toMatchObject({ statusCode: 429 });
 });

@@ -1,7 +1,8 @@
 import { pageRoutes } from "@emdia/contracts/routes/pages";
 import { receiptRoutes } from "@emdia/contracts/routes/receipts";
-import { chargeLinks } from "@emdia/core/adapters/charge-links";
+import { pageLinks } from "@emdia/core/adapters/page-links";
 import { limits } from "@emdia/core/model/rate-limits";
+import { settlementOfNumber } from "@emdia/core/model/receipt";
 import { messagePage } from "@emdia/core/page/message-page";
 import { issueClearance } from "@emdia/core/receipt/issue-clearance";
 import { issueOwnReceipt, issueReceipt } from "@emdia/core/receipt/issue-receipt";
@@ -14,7 +15,7 @@ import { serveArea } from "./http/serve-area.ts";
 import { page, servePages } from "./http/serve-pages.ts";
 import { hashViewerAddress } from "./http/viewer-address.ts";
 
-const links = chargeLinks(env("CHARGE_LINK_SECRET"));
+const links = pageLinks(env("CHARGE_LINK_SECRET"));
 const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date(), siteUrl: env("SITE_URL"), links };
 const limiter = createLimiter(core);
 const edgeSecret = env("EDGE_SECRET");
@@ -32,9 +33,10 @@ function pdf(fileName: string, bytes: Buffer): HttpResult {
 async function download(event: HttpEvent): Promise<HttpResult> {
   const { token = "", number = "" } = event.pathParameters ?? {};
   const link = links.open(token);
-  if (!link || !("key" in link) || !/^[1-9]\d?$/.test(number)) return page(404, messagePage("unknownReceipt"));
+  const named = settlementOfNumber(number);
+  if (!link || !("payer" in link) || !named) return page(404, messagePage("unknownReceipt"));
   await spendView(event);
-  const issued = await issueReceipt(core, link, Number(number));
+  const issued = await issueReceipt(core, link, named);
   if (issued.kind === "pdf") return pdf(issued.fileName, issued.bytes);
   return page(issued.kind === "unknownReceipt" ? 404 : 410, messagePage(issued.kind));
 }

@@ -1,4 +1,4 @@
-import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { rulePace } from "@emdia/core/mail-rate/pace-mails";
@@ -20,7 +20,7 @@ const now = () => new Date();
 
 const base = {
   ...{ table, now, siteUrl },
-  pageUrlOf: pageUrls(siteUrl, chargeLinks(secret)),
+  pageUrlOf: pageUrls(siteUrl, pageLinks(secret)),
   txids: txidsWith(secret),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
   pace: rulePace({ table, now, wait: sleep, patience: PATIENCE_MILLIS }),

@@ -1,5 +1,5 @@
 import { reminderRoutes } from "@emdia/contracts/routes/reminders";
-import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { recordContact } from "@emdia/core/charge/record-contact";
 import { remindStudents } from "@emdia/core/charge/remind-students";
@@ -14,7 +14,7 @@ import { serveArea } from "./http/serve-area.ts";
 import { mailerFor } from "./invocation/paced-mailer.ts";
 
 const secret = env("CHARGE_LINK_SECRET");
-const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(secret));
+const pageUrlOf = pageUrls(env("SITE_URL"), pageLinks(secret));
 const txids = txidsWith(secret);
 const mailerOn = mailerFor("byHand");
 

@@ -1,5 +1,4 @@
 import { settlementRoutes } from "@emdia/contracts/routes/settlements";
-import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import { confirmReport, refuseReport } from "@emdia/core/charge/answer-report";
@@ -13,7 +12,6 @@ import { listTimeline } from "@emdia/core/charge/list-timeline";
 import { listUpcomingCharges } from "@emdia/core/charge/list-upcoming-charges";
 import { makeExtraCharges } from "@emdia/core/charge/make-extra-charges";
 import { moveDueDate } from "@emdia/core/charge/move-due-date";
-import { replaceLink } from "@emdia/core/charge/replace-link";
 import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { setPromises } from "@emdia/core/charge/set-promises";
@@ -28,34 +26,30 @@ import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 
 const bus = eventBridgeBus(env("BUS_NAME"));
-const secret = env("CHARGE_LINK_SECRET");
-const pageUrlOf = pageUrls(env("SITE_URL"), chargeLinks(secret));
-const txids = txidsWith(secret);
+const txids = txidsWith(env("CHARGE_LINK_SECRET"));
 
-/** Returns a context that adds the page's address to each charge in a response. */
-const linking = (ctx: ProfileContext) => ({ ...ctx, bus, pageUrlOf, txids });
+const withBus = (ctx: ProfileContext) => ({ ...ctx, bus });
 
 export const handler = serveArea(settlementRoutes, {
-  listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(linking(await ctx()), params.id),
+  listUpcomingCharges: async ({ ctx, params }) => listUpcomingCharges(withBus(await ctx()), params.id),
   getReport: async ({ ctx, query }) => getReport(await ctx(), query),
   listSettlements: async ({ ctx, query }) => listSettlements(await ctx(), query),
   sumMonths: async ({ ctx }) => sumMonths(await ctx()),
   listTimeline: async ({ ctx, params, query }) => listTimeline(await ctx(), params.studentId, query.before),
-  getPixCode: async ({ ctx, query }) => getPixCode(linking(await ctx()), query.ids),
-  getCharge: async ({ ctx, params }) => getChargeDetail(linking(await ctx()), params.id),
-  settleCharge: async ({ ctx, params, body }) => settleCharge(linking(await ctx()), params.id, body),
+  getPixCode: async ({ ctx, query }) => getPixCode({ ...(await ctx()), txids }, query.ids),
+  getCharge: async ({ ctx, params }) => getChargeDetail(withBus(await ctx()), params.id),
+  settleCharge: async ({ ctx, params, body }) => settleCharge(withBus(await ctx()), params.id, body),
   reverseSettlement: async ({ ctx, params, body }) =>
-    reverseSettlement(linking(await ctx()), params.id, params.number, body.reason),
-  waiveFee: async ({ ctx, params }) => waiveFee(linking(await ctx()), params.id),
-  settleCharges: async ({ ctx, body }) => settleCharges(linking(await ctx()), body),
-  setChargeStatus: async ({ ctx, params, body }) => setChargeStatus(linking(await ctx()), params.id, body.status),
-  confirmReport: async ({ ctx, params, body }) => confirmReport(linking(await ctx()), params.id, body),
+    reverseSettlement(withBus(await ctx()), params.id, params.number, body.reason),
+  waiveFee: async ({ ctx, params }) => waiveFee(withBus(await ctx()), params.id),
+  settleCharges: async ({ ctx, body }) => settleCharges(withBus(await ctx()), body),
+  setChargeStatus: async ({ ctx, params, body }) => setChargeStatus(withBus(await ctx()), params.id, body.status),
+  confirmReport: async ({ ctx, params, body }) => confirmReport(withBus(await ctx()), params.id, body),
   setPromises: async ({ ctx, body }) => setPromises(await ctx(), body),
-  refuseReport: async ({ ctx, params, body }) => refuseReport(linking(await ctx()), params.id, body),
-  replaceLink: async ({ ctx, params }) => replaceLink(linking(await ctx()), params.id),
+  refuseReport: async ({ ctx, params, body }) => refuseReport(withBus(await ctx()), params.id, body),
   chargeAgain: async ({ ctx, params }) => chargeAgain(await ctx(), params.id),
-  correctAmount: async ({ ctx, params, body }) => correctAmount(linking(await ctx()), params.id, body),
-  moveDueDate: async ({ ctx, params, body }) => moveDueDate(linking(await ctx()), params.id, body),
+  correctAmount: async ({ ctx, params, body }) => correctAmount(withBus(await ctx()), params.id, body),
+  moveDueDate: async ({ ctx, params, body }) => moveDueDate(withBus(await ctx()), params.id, body),
   makeExtraCharges: async ({ ctx, body }) => makeExtraCharges(await ctx(), body),
   listChargeChoices: async ({ ctx, params }) => listChargeChoices(await ctx(), params.id),
   voidCharge: async ({ ctx, params, body }) => voidCharge(await ctx(), params.id, body.reason),

@@ -1,12 +1,12 @@
 import { studentRoutes } from "@emdia/contracts/routes/students";
-import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import type { ProfileContext } from "@emdia/core/model/context";
 import { createPayer } from "@emdia/core/payer/create-payer";
 import { getPayer, listPayers } from "@emdia/core/payer/list-payers";
 import { removePayer } from "@emdia/core/payer/remove-payer";
-import { replacePayerLink } from "@emdia/core/payer/replace-payer-link";
+import { replaceLink } from "@emdia/core/payer/replace-link";
 import { updatePayer } from "@emdia/core/payer/update-payer";
 import { generateRegistrationCode } from "@emdia/core/profile/generate-registration-code";
 import { approveStudent } from "@emdia/core/student/approve-student";
@@ -24,27 +24,27 @@ import { serveArea } from "./http/serve-area.ts";
 
 const siteUrl = env("SITE_URL");
 const bus = eventBridgeBus(env("BUS_NAME"));
-const pageUrlOf = pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET")));
-/** Returns a context with which a verb can compose the address of a payer's page. */
+const pageUrlOf = pageUrls(siteUrl, pageLinks(env("CHARGE_LINK_SECRET")));
+/** Returns a context with which a verb can compose the addresses of payers' pages. */
 const linking = (ctx: ProfileContext) => ({ ...ctx, pageUrlOf });
 
 export const handler = serveArea(studentRoutes, {
   listStudents: async ({ ctx, query }) =>
-    paged(await listStudents(await ctx(), { ...pageOf(query), status: query.status })),
-  createStudent: async ({ ctx, body }) => createStudent({ ...(await ctx()), bus }, body),
-  updateStudent: async ({ ctx, params, body }) => updateStudent(await ctx(), params.id, body),
+    paged(await listStudents(linking(await ctx()), { ...pageOf(query), status: query.status })),
+  createStudent: async ({ ctx, body }) => createStudent({ ...linking(await ctx()), bus }, body),
+  updateStudent: async ({ ctx, params, body }) => updateStudent(linking(await ctx()), params.id, body),
   previewNextCharges: async ({ ctx, body }) => previewNextCharges(await ctx(), body),
   bulkUpdateStudents: async ({ ctx, body }) => bulkUpdateStudents(await ctx(), body),
   deleteStudent: async ({ ctx, params }) => removeStudent(await ctx(), params.id),
-  getStudent: async ({ ctx, params }) => getStudent(await ctx(), params.id),
-  approveStudent: async ({ ctx, params, body }) => approveStudent({ ...(await ctx()), bus }, params.id, body),
-  reactivateStudent: async ({ ctx, params, body }) => reactivateStudent(await ctx(), params.id, body),
+  getStudent: async ({ ctx, params }) => getStudent(linking(await ctx()), params.id),
+  approveStudent: async ({ ctx, params, body }) => approveStudent({ ...linking(await ctx()), bus }, params.id, body),
+  reactivateStudent: async ({ ctx, params, body }) => reactivateStudent(linking(await ctx()), params.id, body),
   setPaymentStatus: async ({ ctx, params, body }) => setStudentChargeStatus({ ...(await ctx()), bus }, params.id, body),
   listPayers: async ({ ctx, query }) => paged(await listPayers(await ctx(), pageOf(query))),
   createPayer: async ({ ctx, body }) => createPayer(linking(await ctx()), body),
   getPayer: async ({ ctx, params }) => getPayer(linking(await ctx()), params.id),
   updatePayer: async ({ ctx, params, body }) => updatePayer(linking(await ctx()), params.id, body),
-  replacePayerLink: async ({ ctx, params }) => replacePayerLink(linking(await ctx()), params.id),
+  replaceLink: async ({ ctx, params }) => replaceLink(linking(await ctx()), params.id),
   deletePayer: async ({ ctx, params }) => removePayer(await ctx(), params.id),
   generateRegistrationCode: async ({ ctx, body }) => {
     const registrationCode = await generateRegistrationCode(await ctx(), body);

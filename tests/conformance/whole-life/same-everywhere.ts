@@ -8,7 +8,7 @@ const drawn: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uuid>"],
   [/\d{4}-\d\d-\d\dT\d\d:[\d:.]+Z/g, "<instant>"],
   [/https?:\/\/[^\s"\\/]+/g, "<origin>"],
-  [/\/c\/[\w-]{20,}/g, "/c/<token>"],
+  [/\/p\/[\w-]{20,}/g, "/p/<token>"],
   [/\b(cus|sub|cs_test|price|evt)_\w+/g, "<stripe>"],
   [/[\w.-]*@[\w.-]*amazonses\.com|[0-9a-z]{8,16}(-[0-9a-z]{4,8}){4}-[0-9a-z]{6,12}(-[0-9a-z]{6})?/g, "<message>"],
   [/"expiresAt":\{"N":"\d+"\}/g, '"expiresAt":"<epoch>"'],

@@ -1,7 +1,6 @@
 import { accountForms, accountLinks, accountMails } from "./account.ts";
 import { bank } from "./bank.ts";
 import { byHand } from "./by-hand.ts";
-import { chargePage, withdrawnCharge } from "./charge-page.ts";
 import { billingDay, dashboard, unsent } from "./dashboard.ts";
 import { firstSteps } from "./first-steps.ts";
 import { help } from "./help.ts";
@@ -9,6 +8,7 @@ import { invoice, sentInvoice, settlements } from "./invoice.ts";
 import { lapse } from "./lapse.ts";
 import { lateFee } from "./late-fee.ts";
 import { longest } from "./longest.ts";
+import { payerPage, withdrawnCharge } from "./payer-page.ts";
 import { plans } from "./plans.ts";
 import { priceChanges } from "./price-changes.ts";
 import { promises } from "./promises.ts";
@@ -48,7 +48,7 @@ export const tours: Readonly<Record<string, Tour>> = {
   "by-hand": byHand,
   subscription,
   help,
-  "charge-page": chargePage,
+  "payer-page": payerPage,
   reminders,
   promises,
   "billing-day": billingDay,

@@ -2,11 +2,10 @@ import { dayOf } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect } from "@playwright/test";
 import { mailbox } from "../account.ts";
-import { enterStudio, moveTo, nextWorkingDay, student } from "../studio.ts";
+import { enterStudio, moveTo, nextWorkingDay, pageOfStudent, student } from "../studio.ts";
 import { open } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-type Charge = { id: number; pageUrl: string };
 const REMINDER = /^Lembrete/;
 
 /**
@@ -28,8 +27,8 @@ export const lateFee: Tour = async ({ page, shoot }) => {
     profile: { invoiceDay: dayOf(due), automationEnabled: true, ...terms },
   });
   const chargeOf = async (studentId = 0) => {
-    const [charge] = (await call("GET", `/api/payments/student/${studentId}`)) as Charge[];
-    return (await call("GET", `/api/payments/${charge?.id}`)) as Charge;
+    const [charge] = (await call("GET", `/api/payments/student/${studentId}`)) as { id: number }[];
+    return { id: charge?.id ?? 0, pageUrl: await pageOfStudent({ call }, studentId) };
   };
 
   await open(page, "/settings");
@@ -58,13 +57,13 @@ export const lateFee: Tour = async ({ page, shoot }) => {
     await chargeOf(studentIds[2]),
   ];
   await shoot("mail", "charge-with-terms", { mail: [ana.email, /^Fatura/], only: 360 });
-  await shoot("charge-page", "punctual", { at: ofAna.pageUrl, dark: true });
+  await shoot("payer-page", "punctual", { at: ofAna.pageUrl, dark: true });
   await shoot("invoice", "punctual", { at: `/invoices/${ofCaio.id}`, dark: true });
   await call("POST", `/api/payments/${ofCaio.id}/settlements`, {});
   await shoot("invoice", "punctual-paid", { at: `/invoices/${ofCaio.id}`, only: 360 });
 
   await moveTo(page, addDays(due, 10));
-  await shoot("charge-page", "late", { at: ofAna.pageUrl, dark: true });
+  await shoot("payer-page", "late-alone", { at: ofAna.pageUrl, dark: true });
   const [first] = await mailbox(page, marta.email);
   const [, family = ""] = /Ver e pagar: (http:\S+)/.exec(first?.text ?? "") ?? [];
   await shoot("payer-page", "late", { at: family, dark: true });
@@ -73,15 +72,15 @@ export const lateFee: Tour = async ({ page, shoot }) => {
   await open(page, ofAna.pageUrl);
   await page.getByText("Pagar em outro dia").click();
   await page.getByLabel("Vou pagar no dia").fill(addDays(due, 13));
-  await shoot("charge-page", "promise", { only: 360 });
+  await shoot("payer-page", "promise", { only: 360 });
   await page.getByRole("button", { name: "Avisar o dia" }).click();
-  await shoot("charge-page", "promised", { sees: /^Combinado: pagamento até/, only: 360 });
+  await shoot("payer-page", "promised-late", { sees: /^Combinado: até/, only: 360 });
 
   await shoot("invoice", "late", { at: `/invoices/${ofAna.id}`, dark: true });
   await call("POST", `/api/payments/${ofAna.id}/settlements`, { amount: 151, method: "pix" });
   await shoot("invoice", "only-fee", { at: `/invoices/${ofAna.id}`, dark: true });
   await shoot("invoice", "waive", { alert: "Dispensar encargos", dark: true });
-  await shoot("charge-page", "only-fee", { at: ofAna.pageUrl, only: 360 });
+  await shoot("payer-page", "only-fee", { at: ofAna.pageUrl, only: 360 });
   await moveTo(page, addDays(due, 11));
   await expect.poll(async () => (await mailbox(page, ana.email))[0]?.subject).toMatch(/^Recibo/);
   await shoot("mail", "receipt-with-fee", { mail: [ana.email, /^Recibo/], only: 360 });

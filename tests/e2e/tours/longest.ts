@@ -1,10 +1,11 @@
-import { dayOf } from "@emdia/contracts/values/calendar";
+import { civilDate, dayOf } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { enterStudio, moveTo, nextWorkingDay, student } from "../studio.ts";
+import { enterStudio, moveTo, nextWorkingDay, pageOfStudent, type Studio, student } from "../studio.ts";
 import { open } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 type Charge = { id: number };
+type Call = Studio["call"];
 
 /**
  * Shows the lists with each row in its longest state: a long name and a long plan, an amount of
@@ -42,4 +43,37 @@ export const longest: Tour = async ({ page, shoot }) => {
   await shoot("students", "longest", { at: "/students", sees: page.getByText("Ana Lima").first(), dark: true });
   await shoot("person", "longest", { at: `/dashboard/alunos/${studentIds[2]}`, dark: true });
   await shoot("reports", "longest", { at: "/dashboard/relatorios?ver=atrasos", dark: true });
+  await showLongestDebt({ page, shoot }, call, studentIds.slice(3), due);
 };
+
+/**
+ * Shows the page of a payer of two with a long name: four charges of each, a fee, parts paid, a
+ * promise, a report, a refusal, and receipts; then with one of the charges alone.
+ */
+async function showLongestDebt({ page, shoot }: Parameters<Tour>[0], call: Call, students: number[], due: string) {
+  const payer = { name: "Maria Aparecida Albuquerque de Vasconcelos", email: "maria.longa@exemplo.com.br" };
+  const { payerId } = (await call("PUT", `/api/students/${students[0]}`, { payer })) as { payerId: number };
+  await call("PUT", `/api/students/${students[1]}`, { payerId });
+  const name = "Apresentação de encerramento e figurino personalizado";
+  for (const [index, amount] of [1_250.5, 89.9, 1_999.99].entries()) {
+    const dueDate = addDays(civilDate(due), index);
+    await call("POST", "/api/extra-charges", {
+      ...{ studentIds: students, name, amount, dueDate, requestId: crypto.randomUUID() },
+    });
+  }
+  const charges = await Promise.all(students.map((id) => call("GET", `/api/payments/student/${id}`)));
+  const [first = 0, second = 0, third = 0, fourth = 0] = (charges.flat() as Charge[]).map(({ id }) => id);
+  await call("POST", `/api/payments/${first}/settlements`, { amount: 61.84, method: "pix" });
+  await call("POST", `/api/payments/${second}/settlements`, {});
+  await call("PUT", "/api/promises", { paymentIds: [first, third], promisedFor: addDays(civilDate(due), 9) });
+  const address = await pageOfStudent({ call }, students[0]);
+  await page.request.post(`${address}/paid`, { form: { shown: `${third}.${fourth}` } });
+  const reason = "O PIX de R$ 89,90 ainda não caiu; o comprovante enviado é de outra conta bancária.";
+  await call("POST", `/api/payments/${fourth}/report/refuse`, { reason });
+  await open(page, address);
+  await page.getByText(/^Pagamentos recentes/).click();
+  await shoot("payer-page", "longest", { dark: true });
+  await page.getByRole("link", { name: "Pagar só esta" }).first().click();
+  await shoot("payer-page", "only-one", { sees: "Ver tudo o que está em aberto", only: 360 });
+  await shoot("payer-page", "paper", { at: address, paper: true, only: 1280 });
+}

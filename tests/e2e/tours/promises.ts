@@ -7,7 +7,7 @@ import type { Show, Tour } from "./tour.ts";
 
 const [ANA, PAYER] = ["ana@exemplo.com.br", "maria.duarte@exemplo.com.br"] as const;
 
-/** Promises a day on the open page of a charge or of a payer. */
+/** Promises a day on the open page of a payer. */
 async function promise(page: Page, day: string): Promise<void> {
   await page.getByLabel("Vou pagar no dia").fill(day);
   await press(page, "Avisar o dia");
@@ -44,14 +44,14 @@ export const promises: Tour = async ({ page, shoot }) => {
     const [first] = (await studio.call("GET", `/api/payments/student/${id}`)) as { id: number }[];
     await studio.call("POST", `/api/payments/${first?.id}/send-invoice`, {});
   }
-  const [ofCharge, ofPayer] = await Promise.all([linkedPage(page, ANA), linkedPage(page, PAYER)]);
+  const [ofStudent, ofPayer] = await Promise.all([linkedPage(page, ANA), linkedPage(page, PAYER)]);
   await makeOverdue(page, { ...studio, studentIds: [] });
   const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
-  await open(page, ofCharge);
+  await open(page, ofStudent);
   await page.getByText("Pagar em outro dia").click();
-  await shoot("charge-page", "promise-form", { dark: true });
+  await shoot("payer-page", "promise-form", { dark: true });
   await promise(page, today);
-  await shoot("charge-page", "promised", { dark: true });
+  await shoot("payer-page", "promised-alone", { dark: true });
   await open(page, ofPayer);
   await page.getByText("Pagar em outro dia").click();
   await promise(page, today);

@@ -66,7 +66,7 @@ function receivedOf(text: string) {
   const part = { amountCents: 5_000, date: charge.dueDate, method: "pix" as const, note: text };
   const settled = addSettlement(charge, part, charge.createdAt);
   const entry = liveSettlements(settled.ledger)[0] as LedgerEntry;
-  return { pageUrl: `${siteUrl}/c/token`, number: "220270100", charge: settled, entry };
+  return { receiptUrl: `${siteUrl}/p/token/receipts/220270100`, number: "220270100", charge: settled, entry };
 }
 
 function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentMethod"]): ComposedMail {
@@ -82,7 +82,7 @@ function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentM
     },
     today: civilDate("2027-01-10"),
     message: text,
-    pageUrl: `${siteUrl}/c/token`,
+    pageUrl: `${siteUrl}/p/token`,
   });
   return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, isPaidFor: true, tags: someTags });
 }
@@ -101,7 +101,7 @@ function reminder(text: string, greeting?: string): ComposedMail {
   const composed = composeReminder({
     business: { ...businessOf(text), paymentMethod: "pix", billingType: "current" },
     student: { name: text, email: STUDENT },
-    debts: [debt, { ...debt, settledCents: 0, pageUrl: `${siteUrl}/c/abc` }],
+    debts: [debt, { ...debt, settledCents: 0, pageUrl: `${siteUrl}/p/abc` }],
     today: civilDate("2027-02-15"),
     greeting,
   });

@@ -1,14 +1,12 @@
 /** The common measurements of the security suites for the pages that anyone may open. */
 import type { Browser } from "@playwright/test";
 import { profile } from "../../../packages/core/src/testing/entities.ts";
-import { fromStudent, visit } from "../../support/charge-page.ts";
 import type { oneRegion } from "../../support/one-region.ts";
+import { fromStudent, visit } from "../../support/payer-page.ts";
 import { inBatches } from "./call.ts";
 import { isChanged, shapesOf } from "./element-shapes.ts";
 import { markupVectors } from "./markup-vectors.ts";
 import { measures } from "./measure.ts";
-
-type Suite = "chargePage" | "payerPage";
 
 /** Returns a business with one text in every field that its owner can fill. */
 export const businessOf = (text: string) => ({
@@ -20,10 +18,10 @@ export const businessOf = (text: string) => ({
 });
 
 /** Measures whether a text that a person typed changes the structure of any of these pages. */
-export function measuresMarkup(suite: Suite, browser: () => Browser, pagesWith: (text: string) => string[]): void {
+export function measuresMarkup(browser: () => Browser, pagesWith: (text: string) => string[]): void {
   const name =
     "given hostile texts in every field of every state, then the page parses to the structure of a harmless one";
-  measures(suite, name, async () => {
+  measures("payerPage", name, async () => {
     const page = await browser().newPage();
     const shapes = (text: string) => page.evaluate(shapesOf, pagesWith(text));
     const benign = await shapes("xTexto comumx");
@@ -38,21 +36,21 @@ export function measuresMarkup(suite: Suite, browser: () => Browser, pagesWith: 
 }
 
 /** Measures how many pages one address opens in a minute. */
-export function measuresOpenings(
-  suite: Suite,
-  region: ReturnType<typeof oneRegion>,
-  pathOf: () => Promise<string>,
-): void {
-  measures(suite, "given one address that opens a page 200 times in a minute, then most are refused", async () => {
-    const path = await pathOf();
-    const headers = fromStudent(region());
-    const answers = await inBatches(
-      Array.from({ length: 200 }, (_, index) => index),
-      () => visit(region(), path, { headers }),
-    );
-    return {
-      tried: { pages: answers.length },
-      figures: { "pages a minute for one address": answers.filter(({ status }) => status === 200).length },
-    };
-  });
+export function measuresOpenings(region: ReturnType<typeof oneRegion>, pathOf: () => Promise<string>): void {
+  measures(
+    "payerPage",
+    "given one address that opens a page 200 times in a minute, then most are refused",
+    async () => {
+      const path = await pathOf();
+      const headers = fromStudent(region());
+      const answers = await inBatches(
+        Array.from({ length: 200 }, (_, index) => index),
+        () => visit(region(), path, { headers }),
+      );
+      return {
+        tried: { pages: answers.length },
+        figures: { "pages a minute for one address": answers.filter(({ status }) => status === 200).length },
+      };
+    },
+  );
 }

@@ -2,7 +2,7 @@
  * The addresses of pages in mails, without the cryptography of real links: no world opens a page;
  * and the identifiers of PIX codes, which a payer's bank passes on.
  */
-import { pageUrls } from "../../../packages/core/src/adapters/charge-links.ts";
+import { pageUrls } from "../../../packages/core/src/adapters/page-links.ts";
 import { txids as txidsWith } from "../../../packages/core/src/adapters/txids.ts";
 
 export const txids = txidsWith("a-secret-of-worlds-0123456789");

@@ -12,9 +12,11 @@ import { remindStudents } from "@emdia/core/charge/remind-students";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { setPromises } from "@emdia/core/charge/set-promises";
 import { voidCharge } from "@emdia/core/charge/void-charge";
-import { promisePayment } from "@emdia/core/charge-page/promise-payment";
-import { reportPaid } from "@emdia/core/charge-page/report-paid";
-import { chargeKeyOfSk, ownerPartition } from "@emdia/core/model/keys";
+import { chargeKeyOfSk, ownerPartition, studentKey } from "@emdia/core/model/keys";
+import { payerLinkOf } from "@emdia/core/model/payer-link";
+import { studentOf } from "@emdia/core/model/student";
+import { promisePayment } from "@emdia/core/payer/promise-payment";
+import { reportPaid } from "@emdia/core/payer/report-paid";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { setRule } from "@emdia/core/reminder-rule/set-rule";
 import { setStudentReminders } from "@emdia/core/reminder-rule/set-student-reminders";
@@ -49,13 +51,17 @@ type Named = { name: string; act: Act };
 /** A stored charge that may be the subject of an act. */
 type Target = { id: number; link: Parameters<typeof reportPaid>[1]; studentId: number; isReported: boolean };
 
-const chargesOf = ({ store }: Cloud, ownerId: string): Target[] =>
-  store.items(ownerPartition(ownerId)).flatMap((item) => {
+function chargesOf({ store }: Cloud, ownerId: string): Target[] {
+  const items = store.items(ownerPartition(ownerId));
+  const students = new Map(items.map((item) => [String(item.sk), item]));
+  return items.flatMap((item) => {
     const key = item.status === "pendente" ? chargeKeyOfSk(String(item.sk)) : undefined;
-    if (!key) return [];
-    const link = { ownerId, key, revision: Number(item.linkRevision ?? 0) };
+    const student = key && students.get(studentKey(ownerId, key.studentId).sk);
+    if (!key || !student) return [];
+    const link = payerLinkOf(ownerId, studentOf(student));
     return [{ id: chargeIdOf(key), link, studentId: key.studentId, isReported: item.reportedAt !== undefined }];
   });
+}
 
 /** Draws the day of a promise, sometimes a day that is refused. */
 const dayOf = (world: World, today: ReturnType<typeof civilDate>) => addDays(today, Math.floor(world.between(-1, 12)));
@@ -68,9 +74,12 @@ function drawAbout({ world }: Cloud, { id, link, studentId, isReported }: Target
       ? { name: `report of ${id} refused`, act: (desk) => refuseReport(desk, id, { reason: "não entrou" }) }
       : { name: `report of ${id} confirmed`, act: (desk) => confirmReport(desk, id, {}) };
   return world.pick<Named>([
-    { name: `${id} is reported`, act: (desk) => reportPaid(desk, link) },
-    { name: `${id} is reported`, act: (desk) => reportPaid(desk, link) },
-    { name: `${id} is promised`, act: (desk) => promisePayment(desk, link, dayOf(world, todayOf(desk))) },
+    { name: `${id} is reported`, act: (desk) => reportPaid(desk, link, new Set([id])) },
+    { name: `${id} is reported`, act: (desk) => reportPaid(desk, link, new Set([id])) },
+    {
+      name: `${id} is promised`,
+      act: (desk) => promisePayment(desk, link, { shownIds: new Set([id]), typed: dayOf(world, todayOf(desk)) }),
+    },
     {
       name: `${id} is promised by the owner`,
       act: (desk) => setPromises(desk, { paymentIds: [id], promisedFor: dayOf(world, todayOf(desk)) }),

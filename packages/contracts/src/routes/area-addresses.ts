@@ -44,7 +44,7 @@ export const studentAddresses = {
   getPayer: { method: "GET", path: "/api/payers/{id}", auth: "owner" },
   updatePayer: { method: "PUT", path: "/api/payers/{id}", auth: "owner" },
   deletePayer: { method: "DELETE", path: "/api/payers/{id}", auth: "owner" },
-  replacePayerLink: { method: "POST", path: "/api/payers/{id}/link", auth: "owner" },
+  replaceLink: { method: "POST", path: "/api/students/{id}/link", auth: "owner" },
   generateRegistrationCode: { method: "POST", path: "/api/generate-registration-code", auth: "owner" },
 } as const satisfies Addresses;
 
@@ -73,7 +73,6 @@ export const settlementAddresses = {
   confirmReport: { method: "POST", path: "/api/payments/{id}/report/confirm", auth: "owner" },
   setPromises: { method: "PUT", path: "/api/promises", auth: "owner" },
   refuseReport: { method: "POST", path: "/api/payments/{id}/report/refuse", auth: "owner" },
-  replaceLink: { method: "POST", path: "/api/payments/{id}/replace-link", auth: "owner" },
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },
   chargeAgain: { method: "POST", path: "/api/payments/{id}/charge-again", auth: "owner" },
   correctAmount: { method: "POST", path: "/api/payments/{id}/amount", auth: "owner" },

@@ -4,13 +4,10 @@ import { allRoutes } from "./index.ts";
 import {
   API_PATH,
   allPageRoutes,
-  chargePagePath,
+  pagePath,
   pageRoutes,
-  payerPagePath,
-  promiseAllPath,
   promisePath,
   receiptSubpath,
-  reportAllPaidPath,
   reportPaidPath,
   verifyReceiptPath,
 } from "./pages.ts";
@@ -18,29 +15,21 @@ import { UuidParams } from "./params.ts";
 
 test("given the pages that a Lambda writes, when their table is read, then people keep these addresses", () => {
   expect(pageRoutes).toEqual({
-    showChargePage: { name: "showChargePage", area: "chargePage", method: "GET", path: "/c/{token}" },
-    peekChargePage: { name: "peekChargePage", area: "chargePage", method: "HEAD", path: "/c/{token}" },
-    reportPaid: { name: "reportPaid", area: "chargePage", method: "POST", path: "/c/{token}/paid" },
-    promisePayment: { name: "promisePayment", area: "chargePage", method: "POST", path: "/c/{token}/promise" },
-    showPayerPage: { name: "showPayerPage", area: "chargePage", method: "GET", path: "/f/{token}" },
-    peekPayerPage: { name: "peekPayerPage", area: "chargePage", method: "HEAD", path: "/f/{token}" },
-    reportAllPaid: { name: "reportAllPaid", area: "chargePage", method: "POST", path: "/f/{token}/paid" },
-    promiseAll: { name: "promiseAll", area: "chargePage", method: "POST", path: "/f/{token}/promise" },
-    downloadReceipt: { name: "downloadReceipt", area: "receipts", method: "GET", path: "/c/{token}/receipts/{number}" },
+    showPage: { name: "showPage", area: "payerPage", method: "GET", path: "/p/{token}" },
+    peekPage: { name: "peekPage", area: "payerPage", method: "HEAD", path: "/p/{token}" },
+    reportPaid: { name: "reportPaid", area: "payerPage", method: "POST", path: "/p/{token}/paid" },
+    promisePayment: { name: "promisePayment", area: "payerPage", method: "POST", path: "/p/{token}/promise" },
+    downloadReceipt: { name: "downloadReceipt", area: "receipts", method: "GET", path: "/p/{token}/receipts/{number}" },
     verifyReceipt: { name: "verifyReceipt", area: "receipts", method: "GET", path: "/r/{code}" },
     peekReceipt: { name: "peekReceipt", area: "receipts", method: "HEAD", path: "/r/{code}" },
   });
   expect(allPageRoutes).toEqual(Object.values(pageRoutes));
 });
 
-test("given a token, when the addresses of its charge or payer are made, then they contain it", () => {
-  expect([chargePagePath("um-token"), reportPaidPath("um-token")]).toEqual(["/c/um-token", "/c/um-token/paid"]);
-  expect([payerPagePath("um-token"), reportAllPaidPath("um-token")]).toEqual(["/f/um-token", "/f/um-token/paid"]);
-  expect([promisePath("um-token"), promiseAllPath("um-token")]).toEqual(["/c/um-token/promise", "/f/um-token/promise"]);
-  expect([chargePagePath("um-token") + receiptSubpath(2), verifyReceiptPath("um-codigo")]).toEqual([
-    "/c/um-token/receipts/2",
-    "/r/um-codigo",
-  ]);
+test("given a token, when the addresses of its page are made, then they contain it", () => {
+  expect([pagePath("um-token"), reportPaidPath("um-token")]).toEqual(["/p/um-token", "/p/um-token/paid"]);
+  expect([promisePath("um-token"), verifyReceiptPath("um-codigo")]).toEqual(["/p/um-token/promise", "/r/um-codigo"]);
+  expect(pagePath("um-token") + receiptSubpath("220270100-2")).toBe("/p/um-token/receipts/220270100-2");
 });
 
 test("given the API's calls, when a body may be larger than usual, then it is an import, a bank statement or a certificate", () => {
@@ -54,10 +43,12 @@ test("given the API's calls, when a body may be larger than usual, then it is an
 });
 
 test.each([
-  ...["/api", "/api/plans", "/c/um-token", "/f/um-token/paid", "/r/um-codigo", "/c/"].map(
+  ...["/api", "/api/plans", "/p/um-token", "/p/um-token/paid", "/r/um-codigo", "/p/"].map(
     (path) => [path, true] as const,
   ),
-  ...["/", "/cadastro/x", "/faq", "/r.txt", "/cx/y", "/assets/api/x"].map((path) => [path, false] as const),
+  ...["/", "/cadastro/x", "/faq", "/r.txt", "/px/y", "/c/um-token", "/f/um-token", "/assets/api/x"].map(
+    (path) => [path, false] as const,
+  ),
 ])("given the path %s, then the HTTP API serves it: %s", (path, isServed) => {
   expect(API_PATH.test(path)).toBe(isServed);
 });

@@ -111,7 +111,7 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     status: 200,
   },
   confirmReport: {
-    summary: "Records that all that is open was received, as the student said on the charge's page.",
+    summary: "Records that all that is open was received, as the payer said on their page.",
     params: IdParams,
     body: ConfirmReportInput,
     response: ChargeDetailWire,
@@ -127,12 +127,6 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     summary: "Refuses the student's word that the charge was paid; the page shows the reason.",
     params: IdParams,
     body: RefuseReportInput,
-    response: ChargeDetailWire,
-    status: 200,
-  },
-  replaceLink: {
-    summary: "Gives the charge's page a new address; the old one shows nothing any more.",
-    params: IdParams,
     response: ChargeDetailWire,
     status: 200,
   },

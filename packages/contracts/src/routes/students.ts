@@ -6,6 +6,7 @@ import { NewPayerInput, PayerDetailWire, PayerPatch, PayerWire } from "../payer.
 import { GenerateCodeInput, RegistrationLinkWire } from "../registration.ts";
 import {
   ApproveStudentInput,
+  PageLinkWire,
   ReactivateStudentInput,
   StudentChargeStatusInput,
   StudentInput,
@@ -113,10 +114,10 @@ export const studentRoutes = defineArea("students", studentAddresses, {
     params: IdParams,
     status: 204,
   },
-  replacePayerLink: {
-    summary: "Gives the payer's page a new address; the old ones no longer open it.",
+  replaceLink: {
+    summary: "Gives the page of the student's payer a new address; the old ones no longer open it.",
     params: IdParams,
-    response: PayerDetailWire,
+    response: PageLinkWire,
     status: 200,
   },
   generateRegistrationCode: {

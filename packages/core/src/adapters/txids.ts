@@ -2,7 +2,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { base36, readTxid, txidBody } from "@emdia/contracts/values/txid";
 import type { Txids } from "../model/ports/txids.ts";
-import { keysOfAll } from "./charge-links.ts";
+import { keysOfAll } from "./page-links.ts";
 
 const [SET_DIGITS, TAG_DIGITS] = [3, 8];
 

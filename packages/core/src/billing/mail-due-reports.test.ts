@@ -1,17 +1,19 @@
 /**
- * Tests the evening mail about "Já paguei" (docs/rules.md, "The charge page"). São Paulo is three
+ * Tests the evening mail about "Já paguei" (docs/rules.md, "The payer's page"). São Paulo is three
  * hours behind UTC.
  */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { refuseReport } from "../charge/answer-report.ts";
-import { reportPaid } from "../charge-page/report-paid.ts";
 import type { Charge } from "../model/charge.ts";
 import { DUE_INDEX, reportsKey } from "../model/keys.ts";
+import { payerLinkOf } from "../model/payer-link.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { scheduleReportMail } from "../notice/schedule-report-mail.ts";
+import { reportPaid } from "../payer/report-paid.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
@@ -41,8 +43,8 @@ async function aReportedStudio(profile: Partial<Profile> = {}) {
   };
   const say = async (charge: Pick<Charge, "studentId" | "month">) => {
     const before = studio.events.length;
-    const key = { studentId: charge.studentId, month: charge.month, sequence: 0 };
-    await reportPaid({ ...ctx, table: studio.table }, { ownerId: OWNER, key, revision: 0 });
+    const id = chargeIdOf({ ...charge, sequence: 0 });
+    await reportPaid({ ...ctx, table: studio.table }, payerLinkOf(OWNER, { id: charge.studentId }), new Set([id]));
     // The bus delivers each published event twice, as EventBridge may do.
     for (const _ of studio.events.slice(before)) for (const _twice of [1, 2]) await scheduleReportMail(ctx);
   };

@@ -2,18 +2,17 @@ import { randomUUID } from "node:crypto";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reportPaid } from "../charge-page/report-paid.ts";
 import { AppError } from "../model/app-error.ts";
 import { type Charge, decodeCharge } from "../model/charge.ts";
 import { chargeKey } from "../model/keys.ts";
+import { payerLinkOf } from "../model/payer-link.ts";
+import { reportPaid } from "../payer/report-paid.ts";
 import { storeReport } from "../store/reports.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { confirmReport, refuseReport } from "./answer-report.ts";
-import { replaceLink } from "./replace-link.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { settleCharge } from "./settle-charge.ts";
-import { voidCharge } from "./void-charge.ts";
 
 const ID = 220_270_100;
 const REPORTED = "2027-02-13T02:30:00.000Z";
@@ -21,8 +20,8 @@ const REPORTED = "2027-02-13T02:30:00.000Z";
 async function aCharge(over: Partial<Charge> = {}) {
   const charge = chargeOf("2027-01", over);
   const studio = await aStudio({ charges: [charge] });
-  const link = { ownerId: OWNER, key: { studentId: student.id, month: charge.month, sequence: 0 }, revision: 0 };
-  // The charge page reads consistently; only the owner's reads are stale.
+  const link = payerLinkOf(OWNER, student);
+  // The page reads consistently; only the owner's reads are stale.
   return { ...studio, charge, link, stored: () => decodeCharge(studio.at(chargeKey(OWNER, charge)) ?? {}) };
 }
 
@@ -118,7 +117,6 @@ test("given an unknown charge, or one that is only expected, when its report is 
   for (const id of [7, 320_270_100, 220_270_200]) {
     await expect(confirmReport(ctx, id, {})).rejects.toMatchObject({ code: "payment.not_found" });
     await expect(refuseReport(ctx, id, { reason: "Não" })).rejects.toMatchObject({ code: "payment.not_found" });
-    await expect(replaceLink(ctx, id)).rejects.toMatchObject({ code: "payment.not_found" });
   }
 });
 
@@ -137,19 +135,6 @@ test("given a report, when another device refuses it first, then the slower one 
   expect([stored().reportRefusal, stored().status, charge.status]).toEqual([undefined, "pendente", "pendente"]);
 });
 
-test("given a link that is replaced twice at once, then one replacement is stored and the other gets a conflict", async () => {
-  const { ctx, stored } = await aCharge();
-  expect((await replaceLink(ctx, ID)).pageUrl).toBe(ctx.pageUrlOf(OWNER, { ...stored(), linkRevision: 1 }));
-  let isFirst = true;
-  const slower = runBeforeWrites(ctx, async () => {
-    if (!isFirst) return;
-    isFirst = false;
-    await replaceLink(ctx, ID);
-  });
-  await expect(replaceLink(slower, ID)).rejects.toMatchObject({ code: "conflict.changed_meanwhile" });
-  expect(stored().linkRevision).toBe(2);
-});
-
 test("given a deleted charge, when its report is stored, then no item is created", async () => {
   const { ctx, charge, table } = await aCharge();
   table.items.clear();
@@ -157,15 +142,15 @@ test("given a deleted charge, when its report is stored, then no item is created
   expect(table.items.size).toBe(0);
 });
 
-test("given a token of another revision, owner or charge, when it reports, then nothing is stored", async () => {
-  const { table, clock, link, stored, ctx } = await aCharge({ linkRevision: 2 });
+test("given a token of another revision, owner or payer, when it reports, then nothing is stored", async () => {
+  const { table, clock, link, stored, ctx } = await aCharge();
   const core = { table, now: () => new Date(clock.now), bus: ctx.bus };
   const before = structuredClone([...table.items]);
-  const valid = { ...link, revision: 2 };
-  const others = [link, { ...link, revision: 3 }, { ...valid, ownerId: "outra" }];
-  for (const other of [...others, { ...valid, key: { ...link.key, sequence: 1 } }]) await reportPaid(core, other);
+  const shown = new Set([ID]);
+  const others = [{ revision: 1 }, { ownerId: "outra" }, { payer: "S0000003" }, { payer: "P0000002" }] as const;
+  for (const other of others) await reportPaid(core, { ...link, ...other }, shown);
   expect([...table.items]).toEqual(before);
-  await reportPaid(core, valid);
+  await reportPaid(core, link, shown);
   expect(stored().reportedAt).toBe(clock.now);
 });
 
@@ -173,14 +158,14 @@ test.each(["pago", "cancelado"] as const)(
   "given a charge that is %s, when it is reported, then nothing is stored",
   async (status) => {
     const { table, clock, link, stored, ctx } = await aCharge({ status });
-    await reportPaid({ table, now: () => new Date(clock.now), bus: ctx.bus }, link);
+    await reportPaid({ table, now: () => new Date(clock.now), bus: ctx.bus }, link, new Set([ID]));
     expect(stored().reportedAt).toBeUndefined();
   },
 );
 
-type Step = "report" | "confirm" | "confirm again" | "refuse" | "settle a part" | "settle all" | "reverse" | "replace";
+type Step = "report" | "confirm" | "confirm again" | "refuse" | "settle a part" | "settle all" | "reverse";
 const STEPS: readonly Step[] = [
-  ...(["report", "confirm", "confirm again", "refuse", "settle a part", "settle all", "reverse", "replace"] as const),
+  ...(["report", "confirm", "confirm again", "refuse", "settle a part", "settle all", "reverse"] as const),
 ];
 
 test("given any order of reports and answers, then a report alone changes no amount, a confirmation settles the rest once, and the ledger adds up", async () => {
@@ -190,7 +175,7 @@ test("given any order of reports and answers, then a report alone changes no amo
       const core = { table, now: () => new Date(clock.now), bus: ctx.bus };
       let requestId = randomUUID();
       const acts: Record<Step, () => Promise<unknown>> = {
-        report: () => reportPaid(core, { ...link, revision: stored().linkRevision ?? 0 }),
+        report: () => reportPaid(core, link, new Set([ID])),
         confirm: () => {
           requestId = randomUUID();
           return confirmReport(ctx, ID, { requestId });
@@ -200,7 +185,6 @@ test("given any order of reports and answers, then a report alone changes no amo
         "settle a part": () => settleCharge(ctx, ID, { amount: 0.01 }),
         "settle all": () => settleCharge(ctx, ID, {}),
         reverse: () => reverseSettlement(ctx, ID, stored().ledger.length),
-        replace: () => replaceLink(ctx, ID),
       };
       for (const step of steps) {
         const before = stored();
@@ -211,7 +195,7 @@ test("given any order of reports and answers, then a report alone changes no amo
         const size = (one: Charge) => one.ledger.length;
         const isRepeated = step === "confirm again" && before.ledger.some((one) => one.requestId === requestId);
         const money = (one: Charge) => [one.settledCents, size(one)];
-        if (isRepeated || ["report", "refuse", "replace"].includes(step)) expect(money(after)).toEqual(money(before));
+        if (isRepeated || ["report", "refuse"].includes(step)) expect(money(after)).toEqual(money(before));
         if (step.startsWith("confirm") && !before.reportedAt) expect(size(after)).toBe(size(before));
         if (step === "confirm" && before.reportedAt)
           expect([after.status, after.reportedAt]).toEqual(["pago", undefined]);
@@ -221,10 +205,4 @@ test("given any order of reports and answers, then a report alone changes no amo
     }),
     { numRuns: 150 },
   );
-});
-
-test("given a void charge, when its link is replaced, then it does not exist", async () => {
-  const { ctx } = await aCharge();
-  await voidCharge(ctx, ID, "Engano");
-  await expect(replaceLink(ctx, ID)).rejects.toMatchObject({ code: "payment.not_found" });
 });

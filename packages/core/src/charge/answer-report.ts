@@ -1,4 +1,4 @@
-/** Stores the owner's answer to the student's "Já paguei" (docs/rules.md, "The charge page"). */
+/** Stores the owner's answer to the payer's "Já paguei" (docs/rules.md, "The payer's page"). */
 import type { RefuseReportInput } from "@emdia/contracts/charge";
 import type { ChargeDetailWire, ConfirmReportInput } from "@emdia/contracts/settlement";
 import { civilDateIn } from "@emdia/contracts/values/calendar";

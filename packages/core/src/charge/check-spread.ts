@@ -1,6 +1,7 @@
 import type { BulkSettleInput } from "@emdia/contracts/settlement";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError, invalidField } from "../model/app-error.ts";
@@ -29,7 +30,7 @@ async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]
  * of one debtor, oldest first, each up to the amount owed on the day of the payment. Nothing is
  * checked once an entry of this click is stored: a repeated request records the missing entries of
  * the same parts, even if other amounts are open by then.
- * @param persons the number of the person who pays, by student
+ * @param payers the key of the payer, by student
  * @throws AppError payment.not_found, payment.overpaid for more than is open in total,
  * request.invalid for charges of several people, conflict.changed_meanwhile when the charges are
  * not as the screen showed them
@@ -37,10 +38,10 @@ async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]
 export async function checkSpread(
   ctx: ProfileContext,
   { paymentIds, amounts = [], requestId, date }: BulkSettleInput,
-  persons: ReadonlyMap<number, number>,
+  payers: ReadonlyMap<number, PayerKey>,
 ): Promise<void> {
   const charges = await requireCharges(ctx, paymentIds);
-  if (new Set(charges.map(({ studentId }) => persons.get(studentId))).size > 1)
+  if (new Set(charges.map(({ studentId }) => payers.get(studentId))).size > 1)
     throw invalidField("paymentIds", "Receba as cobranças de uma pessoa por vez");
   if (charges.some(({ ledger }) => ledger.some((entry) => entry.requestId === requestId))) return;
   const paidOn = paymentDay(ctx, date);

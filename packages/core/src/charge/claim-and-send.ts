@@ -16,7 +16,7 @@ import { chargeKey } from "../model/keys.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
 import { earlierMails, isClaimable, mailOf, nextAttempt } from "../model/mail-state.ts";
 import { mailTags } from "../model/mail-tags.ts";
-import { payerPageUrlOf } from "../model/payer-page-url.ts";
+import { pageUrlFor } from "../model/payer-link.ts";
 import { pixCodeOf } from "../model/pix-code.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
@@ -95,7 +95,6 @@ type Claimed = { held: Charge; mail: Mail; covered: readonly Charge[] };
 
 function composeFamilyMail(ctx: ProfileContext & WithMailer, { student, to }: ChargeSend, claimed: Claimed) {
   const { held, covered } = claimed;
-  const pageUrl = payerPageUrlOf(ctx, student);
   const letter = composeFamilyCharge({
     business: ctx.profile,
     recipient: { name: billingContactOf(student).name, email: to },
@@ -103,10 +102,9 @@ function composeFamilyMail(ctx: ProfileContext & WithMailer, { student, to }: Ch
       ...chargeInputOf(charge, ctx.today).charge,
       planName: charge.planName,
       studentName: charge.studentName,
-      pageUrl: pageUrl ? undefined : ctx.pageUrlOf(ctx.ownerId, charge),
     })),
     today: ctx.today,
-    pageUrl,
+    pageUrl: pageUrlFor(ctx, student),
     pixCode: pixCodeOf(ctx, payerKeyOf(student), [held, ...covered]),
   });
   return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, student, claimed) });
@@ -127,7 +125,7 @@ function composeMail(ctx: ProfileContext & WithMailer, invoice: ChargeSend, clai
     payer: student.payer,
     today: ctx.today,
     message: ofOwner.isPaidFor ? message : undefined,
-    pageUrl: payerPageUrlOf(ctx, student) ?? ctx.pageUrlOf(ctx.ownerId, charge),
+    pageUrl: pageUrlFor(ctx, student),
     pixCode: pixCodeOf(ctx, payerKeyOf(student), [charge]),
   });
   return chargeMail(composed, { to, ...ofOwner, subject, tags: tagsOf(ctx, student, claimed) });

@@ -27,7 +27,6 @@ import { joinCharges } from "./join-charges.ts";
 import { listCharges } from "./list-charges.ts";
 import { listTimeline } from "./list-timeline.ts";
 import { remindStudents } from "./remind-students.ts";
-import { replaceLink } from "./replace-link.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { sendInvoice } from "./send-invoice.ts";
@@ -103,7 +102,6 @@ test("given a covered charge, when the owner changes it, then every response sho
   const answers = [
     await refuseReport(ctx, COVERED, { reason: "Não caiu" }),
     await refuseReport(ctx, COVERED, { reason: "Não caiu" }),
-    await replaceLink(ctx, COVERED),
     await settleCharge(ctx, COVERED, { amount: 1 }),
     await reverseSettlement(ctx, COVERED, 1),
     await setChargeStatus(ctx, COVERED, "pago"),

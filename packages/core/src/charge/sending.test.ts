@@ -11,6 +11,7 @@ import { mailTags } from "../model/mail-tags.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
+import { pageOfStudent } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { findCharge } from "./find-charge.ts";
 import { sendBulk } from "./send-bulk.ts";
@@ -39,7 +40,7 @@ test("given a charge, when mailed by its id, then it is sent to the student with
   expect(mail).toMatchObject({ to: { address: "ana@exemplo.com.br" }, replyTo: studio.ctx.profile.email });
   for (const words of ["Yoga", "Ana Antiga", "R$ 99,00", "10/01/2027", "Janeiro/2027", "3x"])
     expect(mail?.text.replaceAll("\u00a0", " ")).toContain(words);
-  expect(mail?.text).toContain(studio.ctx.pageUrlOf(OWNER, charge));
+  expect(mail?.text).toContain(pageOfStudent(student));
   expect(mail?.tags).toEqual(mailTags("S0000002", chargeKey(OWNER, january), 1));
   const now = "2027-02-15T12:00:00.000Z";
   expect(studio.storedAt(charge)?.mail).toEqual({ state: "sent", attempt: 1, at: now, messageId: "0" });

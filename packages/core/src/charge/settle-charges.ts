@@ -1,8 +1,8 @@
 import type { BulkSettleInput, BulkSettleResult } from "@emdia/contracts/settlement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { payingPersonOf } from "../model/student.ts";
 import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
 import { studentsById } from "../store/students.ts";
 import { checkSpread } from "./check-spread.ts";
@@ -23,13 +23,13 @@ function groupByStudent(paymentIds: readonly number[]): number[][] {
   return [...Map.groupBy(oldestFirst, studentIdOf).values()];
 }
 
-/** Maps each student of these charges to the person who pays for the student, both by number. */
-async function personsOf(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Map<number, number>> {
+/** Maps each student of these charges, by number, to the key of their payer. */
+async function payersOf(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Map<number, PayerKey>> {
   const students = await studentsById(
     ctx,
     paymentIds.map(studentIdOf).filter((id) => id > 0),
   );
-  return new Map([...students].map(([id, student]) => [id, payingPersonOf(student)]));
+  return new Map([...students].map(([id, student]) => [id, payerKeyOf(student)]));
 }
 
 /** What was recorded for a charge, and what is left of it, in reais. */
@@ -39,14 +39,14 @@ type Settled = { amount: number | null; openAmount: number };
  * Returns the function that settles one charge. Once a part of a spread amount was refused, the
  * later parts are refused too, so that no newer charge is paid before an older one.
  */
-function settleOneOf(ctx: ProfileContext & WithBus, input: BulkSettleInput, persons: ReadonlyMap<number, number>) {
+function settleOneOf(ctx: ProfileContext & WithBus, input: BulkSettleInput, payers: ReadonlyMap<number, PayerKey>) {
   const { paymentIds, amounts, ...received } = input;
-  const byPerson = Map.groupBy(new Set(paymentIds), (id) => persons.get(studentIdOf(id)));
+  const byPayer = Map.groupBy(new Set(paymentIds), (id) => payers.get(studentIdOf(id)));
   let isRefused = false;
   return async (id: number): Promise<{ code: null; about: Settled }> => {
     if (isRefused) throw new AppError("conflict.changed_meanwhile");
     const amount = amounts?.[paymentIds.indexOf(id)];
-    const together = received.requestId && byPerson.get(persons.get(studentIdOf(id)));
+    const together = received.requestId && byPayer.get(payers.get(studentIdOf(id)));
     try {
       const one = { ...received, ...(amount === undefined ? {} : { amount }) };
       const charge = await settleCharge(ctx, id, one, together || []);
@@ -72,11 +72,11 @@ export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSe
   const { paymentIds, amounts, requestId } = input;
   paymentDay(ctx, input.date);
   const since = ctx.now();
-  const persons = requestId ? await personsOf(ctx, paymentIds) : new Map<number, number>();
-  if (amounts) await checkSpread(ctx, input, persons);
+  const payers = requestId ? await payersOf(ctx, paymentIds) : new Map<number, PayerKey>();
+  if (amounts) await checkSpread(ctx, input, payers);
   const outcomes = await runBatch(ctx, amounts ? [paymentIds] : groupByStudent(paymentIds), {
     since,
-    work: settleOneOf(ctx, input, persons),
+    work: settleOneOf(ctx, input, payers),
     failureOf: (paymentId) => ({ ...FAILURE, fields: { paymentId } }),
     notStarted: "service.busy",
   });

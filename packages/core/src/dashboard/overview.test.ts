@@ -7,7 +7,7 @@ import type { Charge } from "../model/charge.ts";
 import type { Student } from "../model/student.ts";
 import { newChargeWrite } from "../store/charges.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
-import { pageUrlOf } from "../testing/page-urls.ts";
+import { pageOfStudent } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { overview } from "./overview.ts";
 
@@ -118,9 +118,17 @@ test("given a student and a plan, a deleted plan, and a charge without either, w
     charges: [owed(2, "2026-10", 1), owed(3, "2026-11", 1, { planId: 9 }), owed(4, "2026-12", 1)],
   });
   expect(rows.map((row) => row.student)).toEqual([
-    { id: 2, name: "Ana", email: "ana@exemplo.com.br", phone: "5511999999999", status: "ativo", payer: null },
-    { id: 3, name: "Cobrança 3", email: null, phone: null, status: "arquivado", payer: null },
-    { id: 4, name: "Davi", email: null, phone: null, status: "ativo", payer: null },
+    {
+      id: 2,
+      name: "Ana",
+      email: "ana@exemplo.com.br",
+      phone: "5511999999999",
+      status: "ativo",
+      payer: null,
+      pageUrl: pageOfStudent({ id: 2 }),
+    },
+    { id: 3, name: "Cobrança 3", email: null, phone: null, status: "arquivado", payer: null, pageUrl: null },
+    { id: 4, name: "Davi", email: null, phone: null, status: "ativo", payer: null, pageUrl: pageOfStudent({ id: 4 }) },
   ]);
   expect(rows.map((row) => row.plan && [row.plan.id, row.plan.userId, row.plan.name])).toEqual([
     [1, OWNER, "Pilates"],
@@ -210,10 +218,10 @@ test("given students with a payer, when the dashboard is read, then a row has th
     charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1), owed(4, "2027-01", 1), owed(5, "2027-01", 1)],
   });
   expect(rows.map(({ student: { name, email, payer } }) => [name, email, payer])).toEqual([
-    ["Ana", "marta@exemplo.com.br", { id: 12, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 12 }) }],
-    ["Beto", "beto@exemplo.com.br", { id: 13, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 13 }) }],
-    ["Caio", null, { id: 14, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 14 }) }],
-    ["Davi", null, { id: 15, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 15 }) }],
+    ["Ana", "marta@exemplo.com.br", { id: 12, name: "Marta" }],
+    ["Beto", "beto@exemplo.com.br", { id: 13, name: "Marta" }],
+    ["Caio", null, { id: 14, name: "Marta" }],
+    ["Davi", null, { id: 15, name: "Marta" }],
   ]);
 });
 
@@ -228,10 +236,13 @@ test("given students of one stored payer without an address, when looked at, the
     charges: [owed(2, "2026-11", 1), owed(3, "2026-12", 1), owed(4, "2027-01", 1)],
   });
   expect(rows.map(({ student: { payer } }) => payer)).toEqual([
-    { id: 7, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 7 }) },
-    { id: 7, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 7 }) },
-    { id: 8, name: "Marta", pageUrl: pageUrlOf(OWNER, { payerId: 8 }) },
+    { id: 7, name: "Marta" },
+    { id: 7, name: "Marta" },
+    { id: 8, name: "Marta" },
   ]);
+  expect(
+    rows.map(({ student: { id, pageUrl, payer } }) => [pageUrl, pageOfStudent({ id, payerId: payer?.id ?? 0 })]),
+  ).toEqual(rows.map(({ student: { pageUrl } }) => [pageUrl, pageUrl]));
 });
 
 test("given the last month that may be looked at, when the one after it is, then the field says how far ahead one may look", async () => {

@@ -13,7 +13,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
 import { sumCharges } from "../model/month-money.ts";
 import { type OpenCharge, overdueOn } from "../model/open-charge.ts";
-import { payerPageUrlOf } from "../model/payer-page-url.ts";
+import { pageUrlFor } from "../model/payer-link.ts";
 import { billingDateOf } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
@@ -29,10 +29,8 @@ import { unsentCharges } from "./unsent-charges.ts";
 const distinctStudents = (charges: readonly Charge[]) => new Set(charges.map((charge) => charge.studentId)).size;
 
 /** Returns the payer of a student; null if the student pays alone. */
-function payerOf(ctx: ProfileContext, student: Student): DashboardRow["student"]["payer"] {
-  const { payer, payerId: id } = student;
-  if (!payer || id === undefined) return null;
-  return { id, name: payer.name, pageUrl: payerPageUrlOf(ctx, student) ?? null };
+function payerOf({ payer, payerId: id }: Student): DashboardRow["student"]["payer"] {
+  return payer && id !== undefined ? { id, name: payer.name } : null;
 }
 
 function rowOf(
@@ -50,7 +48,8 @@ function rowOf(
       email: contact?.email ?? null,
       phone: contact?.phone ?? null,
       status: student ? statusOn(student, ctx.today) : "arquivado",
-      payer: student ? payerOf(ctx, student) : null,
+      payer: student ? payerOf(student) : null,
+      pageUrl: (student && pageUrlFor(ctx, student)) ?? null,
     },
     plan: plan ? toPlanView(ctx, plan) : null,
   };

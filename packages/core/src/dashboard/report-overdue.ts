@@ -3,6 +3,7 @@ import type { DebtorWire, ReportWire } from "@emdia/contracts/report";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { daysBetween } from "@emdia/contracts/values/civil-days";
 import { reaisFromCents } from "@emdia/contracts/values/money";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { ageGroupsOf } from "../model/ageing.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { byAge, type Charge, promisedForOf } from "../model/charge.ts";
@@ -10,7 +11,7 @@ import { lastNotificationOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { type OpenCharge, overdueOn } from "../model/open-charge.ts";
 import { brokenPromisesOf } from "../model/promise.ts";
-import { payingPersonOf, type Student } from "../model/student.ts";
+import type { Student } from "../model/student.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
@@ -85,13 +86,13 @@ export async function reportOverdue(ctx: ProfileContext, present: readonly Stude
   const absent = overdue.map(({ studentId }) => studentId).filter((id) => !known.has(id));
   const [charges, archived] = await Promise.all([chargesBehind(ctx, overdue, late), studentsById(ctx, absent)]);
   const students = new Map([...known, ...archived]);
-  const personOf = (student: Student | undefined) => student && payingPersonOf(student);
-  const byPerson = Map.groupBy(overdue, ({ studentId }) => personOf(students.get(studentId)) ?? studentId);
+  const payerOf = (id: number) => payerKeyOf(students.get(id) ?? { id });
+  const byPayer = Map.groupBy(overdue, ({ studentId }) => payerOf(studentId));
   const ages = ageGroupsOf(overdue, ctx.today);
   return {
     ...sumView(ctx, overdue),
     ages: ages.map(({ from, to, charges: ofAge }) => ({ from, to, ...sumView(ctx, ofAge) })),
-    persons: [...byPerson.values()]
+    persons: [...byPayer.values()]
       .flatMap((own) => debtorOf(ctx, own, { charges, students }))
       .toSorted((a, b) => b.total - a.total || (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest))),
   };

@@ -11,7 +11,7 @@ import { payerKey, studentKey } from "../model/keys.ts";
 import { createPayer } from "../payer/create-payer.ts";
 import { getPayer, listPayers } from "../payer/list-payers.ts";
 import { removePayer } from "../payer/remove-payer.ts";
-import { replacePayerLink } from "../payer/replace-payer-link.ts";
+import { replaceLink } from "../payer/replace-link.ts";
 import { updatePayer } from "../payer/update-payer.ts";
 import { exportBusiness } from "../privacy/export-business.ts";
 import { eachStudent } from "../store/students.ts";
@@ -84,8 +84,8 @@ test("given siblings and a student who pays alone, when imported, then the mothe
 test("given a stored payer whose link was replaced, when a row names their number, then the student joins with the current copy, and the undo parts them", async () => {
   const studio = await aStudio();
   const { id } = await createPayer(studio.ctx, mother);
-  await createStudent(studio.ctx, { name: "Bia Souza", planId: 1, payerId: id });
-  await replacePayerLink(studio.ctx, id);
+  const first = await createStudent(studio.ctx, { name: "Bia Souza", planId: 1, payerId: id });
+  await replaceLink(studio.ctx, first.id);
   const before = itemsIn(studio);
   await startImport(studio.ctx, input({ payers: [], rows: [row(0, { payerId: id })] }));
   const [bia, joined] = await studentsIn(studio);

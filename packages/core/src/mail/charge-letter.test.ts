@@ -136,7 +136,7 @@ test("given a student without an address on the charge, when the mail is read, t
 });
 
 test("given a payer in the student's place and a page, when the mail is read, then both parts say whose charge it is, and lead there", () => {
-  const over = { payer: { name: "Maria Souza" }, pageUrl: "https://emdia.com.br/c/um-token" };
+  const over = { payer: { name: "Maria Souza" }, pageUrl: "https://emdia.com.br/p/um-token" };
   const { mail, lines, links, text } = letterOf({ ...nothing, paymentMethod: "cash" }, undefined, over);
   const words = "Olá, Maria! Segue a cobrança de Novembro/2026, referente a Ana.";
   expect(mail.to).toEqual({ name: "Maria Souza", address: "ana@exemplo.com.br" });

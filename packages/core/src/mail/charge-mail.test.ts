@@ -187,11 +187,11 @@ test("given a charge by WhatsApp, when read, then it has greeting, reference, am
 });
 
 test("given a charge with a page, then mail, text and WhatsApp lead to it, the mail before the code and WhatsApp behind it", () => {
-  const pageUrl = "https://emdia.com.br/c/um-token";
+  const pageUrl = "https://emdia.com.br/p/um-token";
   const charge = { ...input(), pageUrl };
   const { html, text } = mailOf(charge);
-  expect(html).toMatch(/<a href="https:\/\/emdia\.com\.br\/c\/um-token"[^>]*>Ver e pagar<\/a>[\s\S]*<code/);
-  expect(text).toMatch(/Ver e pagar: https:\/\/emdia\.com\.br\/c\/um-token\n[\s\S]*000201/);
+  expect(html).toMatch(/<a href="https:\/\/emdia\.com\.br\/p\/um-token"[^>]*>Ver e pagar<\/a>[\s\S]*<code/);
+  expect(text).toMatch(/Ver e pagar: https:\/\/emdia\.com\.br\/p\/um-token\n[\s\S]*000201/);
   const lines = chargeWhatsappText(composeCharge(charge)).split("\n");
   expect(lines.at(-1)).toBe(`Ver e pagar: ${pageUrl}`);
   expect(mailOf(input()).html).not.toContain("Ver e pagar");

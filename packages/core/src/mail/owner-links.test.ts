@@ -9,7 +9,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
-import { chargePage } from "../page/charge-page.ts";
+import { payerPage } from "../page/payer-page.ts";
 import { cashProfile } from "../testing/billing-run.ts";
 import { charge as aCharge, plan, student } from "../testing/entities.ts";
 import { someTags } from "../testing/event-tags.ts";
@@ -23,7 +23,7 @@ const EVIL = "Veja https://evil.com/x ou www。evil。com ou a@evil.com";
 const NAME = "evil.com Souza";
 const to = "ana@exemplo.com.br";
 const siteUrl = "https://emdia.example";
-const pageUrl = `${siteUrl}/c/abc`;
+const pageUrl = `${siteUrl}/p/abc`;
 const today = civilDate("2027-02-15");
 const at = "2027-02-10T12:00:00.000Z";
 
@@ -77,11 +77,18 @@ function reminderOf(business: Profile, greeting?: string): OutgoingMail {
 }
 
 const pageOf = (profile: Profile, over: object = {}): string =>
-  chargePage({ profile, charge: { ...charge, ...over }, today, token: "abc", pixCode: undefined });
+  payerPage({
+    ...{ profile, payer: { key: "P0000012", name: EVIL }, open: [{ ...charge, ...over }], isPart: false },
+    ...{ receipts: [[{ charge, entry }]], today, token: "abc", pixCode: undefined },
+  });
 
 function everything(business: Profile): Record<string, string> {
   const registered = { student: ana, consentedAt: at, plan: evilPlan, siteUrl };
-  const received = { parts: [{ charge, entry, pageUrl, number: "220270100" }] as const, payer, isPaidFor: true };
+  const received = {
+    parts: [{ charge, entry, receiptUrl: pageUrl, number: "220270100" }] as const,
+    payer,
+    isPaidFor: true,
+  };
   const mails = {
     charge: chargeOf(business),
     reminder: reminderOf(business),
@@ -108,7 +115,6 @@ function everything(business: Profile): Record<string, string> {
     page: pageOf(business),
     "reported page": pageOf(business, { reportedAt: at }),
     "refused page": pageOf(business, { reportRefusal: { at, reason: EVIL } }),
-    "void page": pageOf(business, { status: "cancelado" }),
   };
 }
 

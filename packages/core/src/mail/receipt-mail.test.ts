@@ -34,9 +34,9 @@ type Given = { charge?: Charge; entry?: Partial<LedgerEntry>; payer?: PayerDetai
 
 /** Returns the mail as its reader sees it. */
 function letterOf({ charge = paid, entry = {}, payer, profile = {} }: Given = {}) {
-  const pageUrl = "https://emdia.com.br/c/recibo";
+  const pageUrl = "https://emdia.com.br/p/token/receipts/220270100";
   const settled = { charge, entry: { ...whole, ...entry } };
-  const parts = [{ ...settled, pageUrl, number: receiptNumberOf(settled) }] as const;
+  const parts = [{ ...settled, receiptUrl: pageUrl, number: receiptNumberOf(settled) }] as const;
   const received = { parts, payer, isPaidFor: true };
   const mail = receiptMail({ ...business, ...profile }, received, ana.address);
   const text = mail.text.replaceAll("\u00a0", " ").split("\n");
@@ -46,7 +46,7 @@ function letterOf({ charge = paid, entry = {}, payer, profile = {} }: Given = {}
 /** Returns the rows of the text between the amount and the link. */
 const factsOf = (given: Given) => {
   const { text } = letterOf(given);
-  return text.slice(4, text.indexOf("Ver recibo: https://emdia.com.br/c/recibo") - 1);
+  return text.slice(4, text.indexOf("Baixar recibo (PDF): https://emdia.com.br/p/token/receipts/220270100") - 1);
 };
 
 const FOOTER = "Enviado por Em Dia, o jeito simples de manter as mensalidades em dia.";
@@ -67,16 +67,16 @@ test("given a charge that is paid at once, when its receipt is read, then both p
   expect(lines).toEqual([
     ...["Estúdio Vida", "Recibo de pagamento", THANKS, "R$ 150,50"],
     ...["Recebido de", "Ana Souza", "Plano", "Pilates", "Referência", "Janeiro/2027", "Pago em", "11/01/2027"],
-    ...["Forma de pagamento", "PIX", "Recibo nº", "220270100", "Ver recibo", ...provider, NOT_FISCAL, FOOTER],
+    ...["Forma de pagamento", "PIX", "Recibo nº", "220270100", "Baixar recibo (PDF)", ...provider, NOT_FISCAL, FOOTER],
   ]);
   expect(links).toEqual([
-    ["Ver recibo", "https://emdia.com.br/c/recibo"],
+    ["Baixar recibo (PDF)", "https://emdia.com.br/p/token/receipts/220270100"],
     ["Em Dia", "https://emdia.com.br"],
   ]);
   expect(text).toEqual([
     ...["Recibo de pagamento", THANKS, "", "Valor: R$ 150,50", "Recebido de: Ana Souza", "Plano: Pilates"],
     ...["Referência: Janeiro/2027", "Pago em: 11/01/2027", "Forma de pagamento: PIX", "Recibo nº: 220270100"],
-    ...["", "Ver recibo: https://emdia.com.br/c/recibo", "", ...provider, NOT_FISCAL],
+    ...["", "Baixar recibo (PDF): https://emdia.com.br/p/token/receipts/220270100", "", ...provider, NOT_FISCAL],
     ...["", "Enviado por Em Dia: https://emdia.com.br"],
   ]);
 });
@@ -85,7 +85,7 @@ test("given a business without data, when its receipt is read, then no other wor
   const { mail, lines, text } = letterOf({ profile: { businessName: null, document: null, address: null } });
   expect(mail.fromName).toBe("Cobrança via Em Dia");
   expect(lines.slice(0, 2)).toEqual(["Recibo de pagamento", THANKS]);
-  expect(lines.slice(-3)).toEqual(["Ver recibo", NOT_FISCAL, FOOTER]);
+  expect(lines.slice(-3)).toEqual(["Baixar recibo (PDF)", NOT_FISCAL, FOOTER]);
   expect(text.slice(-4)).toEqual(["", NOT_FISCAL, "", "Enviado por Em Dia: https://emdia.com.br"]);
 });
 
@@ -147,15 +147,15 @@ test.each<[what: string, document: string | null, rows: string[]]>([
 });
 
 test("given a click that received money for two children, when the receipt is read, then it names each charge, its rest, and the sum", () => {
-  const pageUrl = "https://emdia.com.br/c/recibo";
+  const pageUrl = "https://emdia.com.br/p/token/receipts/220270100";
   const payer = { name: "Maria Souza", email: null, phone: null, document: null };
   const ofBeto: Charge = { ...paid, studentId: 3, studentName: "Beto Lima", status: "pendente", settledCents: 5_000 };
   const parts = [
-    { charge: paid, entry: whole, pageUrl, number: "220270100" },
+    { charge: paid, entry: whole, receiptUrl: pageUrl, number: "220270100" },
     {
       charge: ofBeto,
       entry: { ...whole, number: 2, amountCents: 5_000 },
-      pageUrl: `${pageUrl}2`,
+      receiptUrl: `${pageUrl}2`,
       number: "320270100-2",
     },
   ] as const;

@@ -17,10 +17,10 @@ import { button, details, style } from "./layout.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
 /**
- * One settlement with its charge, the address of the charge's page, and the number of the receipt
- * that states the settlement. The charge may still have an open amount.
+ * One settlement with its charge, and the number and address of the receipt that states it. The
+ * charge may still have an open amount.
  */
-export type PaidPart = Settled & { pageUrl: string; number: string };
+export type PaidPart = Settled & { number: string; receiptUrl: string };
 
 /**
  * A receipt states one settlement, or all that one click received from one payer: `parts` are then
@@ -32,6 +32,8 @@ type Received = {
   payer?: PayerDetails | undefined;
   isPaidFor: boolean;
 };
+
+const LABEL = "Baixar recibo (PDF)";
 
 type Fact = readonly [label: string, value: string];
 
@@ -92,14 +94,14 @@ function partFacts({ charge, entry }: PaidPart): Fact[] {
 
 /** Returns the line of one of several charges: name, received amount, and what is left to pay. */
 function lineOf(part: PaidPart, isOfSeveral: boolean) {
-  const { charge, entry, pageUrl } = part;
+  const { charge, entry, receiptUrl } = part;
   const whose = isOfSeveral ? `${charge.studentName}, ` : "";
   return {
     what: withoutLinks(`${whose}${charge.reference}, ${charge.planName}`),
     number: `Recibo nº ${part.number}`,
     amount: formatReais(entry.amountCents),
     left: remainderText(charge),
-    pageUrl,
+    receiptUrl,
   };
 }
 
@@ -109,16 +111,18 @@ function linesOf({ parts }: Received) {
   return parts.length > 1 ? parts.map((part) => lineOf(part, isOfSeveral)) : [];
 }
 
-const rowOf = ({ what, number, amount, left, pageUrl }: ReturnType<typeof lineOf>) =>
+const rowOf = ({ what, number, amount, left, receiptUrl }: ReturnType<typeof lineOf>) =>
   [
-    html`<a href="${pageUrl}" class="ink" style="color:#12201b;font-weight:600;">${what}</a><br>${number}`,
+    html`<a href="${receiptUrl}" class="ink" style="color:#12201b;font-weight:600;">${what}</a><br>${number}`,
     html`${amount}${left && html`<br><span class="muted" style="${style.muted}font-weight:400;">${left}</span>`}`,
   ] as const;
 
 /** Composes the receipt for what was received, sent in the name of the business. */
 export function receiptMail(profile: Profile, received: Received, to: string): ComposedMail {
   const { parts, payer, isPaidFor } = received;
-  const [{ charge, pageUrl }] = parts;
+  const [first] = parts;
+  const { charge } = first;
+  const receipts = new Map(parts.map(({ receiptUrl, number }) => [receiptUrl, number]));
   const name = payer?.name ?? charge.studentName;
   const amount = formatReais(sumCents(parts.map(({ entry }) => entry.amountCents)));
   const thanks = `Obrigado, ${withoutLinks(firstNameOf(name))}! Recebemos seu pagamento.`;
@@ -130,7 +134,7 @@ export function receiptMail(profile: Profile, received: Received, to: string): C
 <p class="ink" style="${style.amount}margin:0 0 16px;">${amount}</p>
 ${details(lines.map(rowOf))}
 ${details(factsOf(received))}
-${lines.length === 0 && button(pageUrl, "Ver recibo")}
+${receipts.size === 1 && button(first.receiptUrl, LABEL)}
 <p class="muted" style="${style.muted}margin:20px 0 0;">${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>
 <p class="muted" style="${style.muted}margin:12px 0 0;">Este recibo não substitui a nota fiscal.</p>`;
   const text = [
@@ -141,7 +145,7 @@ ${lines.length === 0 && button(pageUrl, "Ver recibo")}
     ...lines.map(({ what, number, amount: paid, left }) => `• ${what}: ${paid}${left ? `, ${left}` : ""} (${number})`),
     ...factsOf(received).map(([label, value]) => `${label}: ${value}`),
     "",
-    ...(lines.length > 0 ? lines.map((line) => `${line.what}: ${line.pageUrl}`) : [`Ver recibo: ${pageUrl}`]),
+    ...[...receipts].map(([url, number]) => `${LABEL}${receipts.size > 1 ? ` nº ${number}` : ""}: ${url}`),
     "",
     ...provider,
     "Este recibo não substitui a nota fiscal.",

@@ -1,7 +1,6 @@
 /** Tests a charge with its ledger and its page, and the input of its mail and its page. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { OWNER } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { toChargeDetailView } from "./charge-detail-view.ts";
 import { chargeInputOf } from "./charge-input.ts";
@@ -41,18 +40,6 @@ test("given a settlement that was taken back, when its charge is shown, then bot
       isReversed: false,
     },
   ]);
-});
-
-test("given a charge, when shown, then it has a page only if it is stored, not void, and its student not erased", () => {
-  const charge = chargeOf("2027-01");
-  const url = ctx.pageUrlOf(OWNER, charge);
-  expect(url).toMatch(/^https:\/\/emdia\.example\/c\//);
-  expect(toChargeDetailView(ctx, charge).pageUrl).toBe(url);
-  expect(toChargeDetailView(ctx, charge, true).pageUrl).toBeNull();
-  expect(toChargeDetailView(ctx, { ...charge, status: "cancelado" }).pageUrl).toBeNull();
-  expect(toChargeDetailView(ctx, { ...charge, erasedAt: at }).pageUrl).toBeNull();
-  const { pageUrlOf: _none, ...linkless } = ctx;
-  expect(toChargeDetailView(linkless as typeof ctx, charge).pageUrl).toBeNull();
 });
 
 test("given a charge's snapshot, when its mail or page is composed, then every part of it is shown", () => {

@@ -1,6 +1,6 @@
 import type { ChargeDetailWire, LedgerEntryWire } from "@emdia/contracts/settlement";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { type Charge, isListed } from "./charge.ts";
+import type { Charge } from "./charge.ts";
 import { toChargeView } from "./charge-view.ts";
 import type { ProfileContext } from "./context.ts";
 import { isCorrection, isDueDateChange, isReversed, isWaiver, type LedgerEntry } from "./ledger.ts";
@@ -38,12 +38,9 @@ function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): Ledger
 }
 
 /**
- * Returns a charge in its API form, with its page and its ledger, oldest entry first. A charge that
- * is not stored has no page yet.
+ * Returns a charge in its API form, with its ledger, oldest entry first.
  */
 export function toChargeDetailView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeDetailWire {
   const ledger = charge.ledger.map((entry) => toEntryView(entry, charge.ledger));
-  const hasPage = !isExpected && isListed(charge) && charge.erasedAt === undefined;
-  const pageUrl = (hasPage && ctx.pageUrlOf?.(ctx.ownerId, charge)) || null;
-  return { ...toChargeView(ctx, charge, isExpected), ledger, pageUrl };
+  return { ...toChargeView(ctx, charge, isExpected), ledger };
 }

@@ -127,18 +127,17 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
  * entry, or such a link removed: it reveals a concurrent link. A charge is `pago` when nothing is
  * left to pay: `paidDate` is then the day of its last settlement, `paidAt` the instant at which
  * that settlement was recorded. `voidedAt` is the instant at which the charge was voided
- * (`cancelado`). `linkRevision` counts how often the link to its page was replaced. `reportedAt` is
- * the instant of the student's "Já paguei" that the owner has not handled yet, `reportRefusal` the
- * owner's last refusal of such a report. `promisedFor` is the day for which the payer promised to
- * pay, `promisedBy` the person who recorded the promise, `promisedAt` the instant. `payerPromises`
- * counts the payer's own promises, `brokenPromises` the earlier promises whose day passed unpaid.
- * `erasedAt` is the instant at which its student was erased. `contacts` are the owner's reminders,
- * by hand or by the rule; `contactChanges` counts their changes and reveals a concurrent write.
- * `discountCents` is the discount on the price; a charge that it covers wholly is created as paid,
- * without a settlement (docs/rules.md, "A student's own terms"). `lateFee` and `punctualityCents`
- * are the terms of delay and punctuality that the owner had declared when the charge was made; a
- * used punctuality discount is subtracted from `amountCents` and included in `discountCents`. A new
- * charge takes at most 1,000 bytes.
+ * (`cancelado`). `reportedAt` is the instant of the payer's "Já paguei" that the owner has not
+ * handled yet, `reportRefusal` the owner's last refusal of such a report. `promisedFor` is the day
+ * for which the payer promised to pay, `promisedBy` the person who recorded the promise,
+ * `promisedAt` the instant. `payerPromises` counts the payer's own promises, `brokenPromises` the
+ * earlier promises whose day passed unpaid. `erasedAt` is the instant at which its student was
+ * erased. `contacts` are the owner's reminders, by hand or by the rule; `contactChanges` counts
+ * their changes and reveals a concurrent write. `discountCents` is the discount on the price; a
+ * charge that it covers wholly is created as paid, without a settlement (docs/rules.md, "A
+ * student's own terms"). `lateFee` and `punctualityCents` are the terms of delay and punctuality
+ * that the owner had declared when the charge was made; a used punctuality discount is subtracted
+ * from `amountCents` and included in `discountCents`. A new charge takes at most 1,000 bytes.
  */
 export const Charge = z.object({
   studentId: z.int(),
@@ -168,7 +167,6 @@ export const Charge = z.object({
   punctualityCents: z.optional(z.int()),
   voidedAt: z.optional(z.string()),
   voidReason: z.optional(z.string()),
-  linkRevision: z.optional(z.int()),
   reportedAt: z.optional(z.string()),
   reportRefusal: z.optional(innerObject({ at: z.string(), reason: z.string() })),
   promisedFor: z.optional(date),

@@ -3,9 +3,9 @@
  * parameter, so that a verb's signature shows its needs and tests can pass fakes.
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import type { PageUrlOf } from "./ports/charge-links.ts";
 import type { EventBus } from "./ports/event-bus.ts";
 import type { Mailer } from "./ports/mailer.ts";
+import type { PageUrlOf } from "./ports/page-links.ts";
 import type { Table } from "./ports/table.ts";
 import type { Txids } from "./ports/txids.ts";
 import type { Profile } from "./profile.ts";
@@ -21,15 +21,15 @@ export type OwnerContext = CoreContext & { ownerId: string };
 
 /**
  * An owner whose profile is loaded. `today` is the civil date in the profile's time zone.
- * `pageUrlOf` is set only in Lambdas that have the secret for charge links; otherwise the API's
+ * `pageUrlOf` is set only in Lambdas that have the secret of page links; otherwise the API's
  * `pageUrl` is null.
  */
 export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate; pageUrlOf?: PageUrlOf | undefined };
 
 /**
  * The context of a verb that sends mail: only a Lambda that sends mail bundles SES. `claimant`
- * identifies the claims of one invocation, `pageUrlOf` composes the address of the page to which a
- * mail links, a charge's or a payer's.
+ * identifies the claims of one invocation, `pageUrlOf` composes the address of a payer's page,
+ * to which a mail links.
  */
 export type WithMailer = WithTxids & { mailer: Mailer; claimant: string; pageUrlOf: PageUrlOf };
 

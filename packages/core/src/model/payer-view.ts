@@ -2,6 +2,7 @@ import type { PayerDetailWire, PayerWire } from "@emdia/contracts/payer";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { detailsOfPayer, type Payer } from "./payer.ts";
+import { linkOfPayer } from "./payer-link.ts";
 import type { Student } from "./student.ts";
 
 /** Returns a payer in their API form, as lists show them. */
@@ -22,7 +23,7 @@ export const toPayerDetailView = (
   students: readonly Student[],
 ): PayerDetailWire => ({
   ...toPayerView(payer),
-  pageUrl: pageUrlOf?.(ownerId, { payerId: payer.id, linkRevision: payer.linkRevision }) ?? null,
+  pageUrl: pageUrlOf?.(linkOfPayer(ownerId, payer)) ?? null,
   studentCount: students.length,
   students: students
     .map((student) => ({ id: student.id, name: student.name, status: statusOn(student, today) }))

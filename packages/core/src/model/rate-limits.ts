@@ -4,8 +4,8 @@
 export type Limit = { scope: string; max: number; seconds: number };
 
 /**
- * The limits per address, per code, per owner and per charge (docs/rules.md, "Public registration"
- * and "The charge page"). They allow a class behind one Wi-Fi address and stop a robot.
+ * The limits per address, per code, per owner and per payer (docs/rules.md, "Public registration"
+ * and "The payer's page"). They allow a class behind one Wi-Fi address and stop a robot.
  */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
@@ -16,7 +16,7 @@ export const limits = {
   pagesPerAddress: { scope: "page", max: 60, seconds: 60 },
   reportsPerAddress: { scope: "report", max: 20, seconds: 60 },
   connectionsPerOwner: { scope: "connect", max: 10, seconds: 3600 },
-  reportsPerCharge: { scope: "charge", max: 10, seconds: 3600 },
+  reportsPerPayer: { scope: "payer", max: 10, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one call. @throws AppError request.too_many with the seconds to wait */

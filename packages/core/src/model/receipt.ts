@@ -4,8 +4,9 @@
  */
 
 import { explainAmount } from "@emdia/contracts/amount-texts";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
+import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { owedCentsOn } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 import { isReversed, type LedgerEntry } from "./ledger.ts";
@@ -22,16 +23,25 @@ export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | unde
   by === BANK ? entryKey : requestId;
 
 /**
- * Tells whether two settlements were paid together: by one click or entry, on one day, and by one
- * payer; a student without a stored payer is a payer of their own.
+ * Returns a key that two settlements share if they were paid together: by one click or entry, on
+ * one day, and by one payer; a student without a stored payer is a payer of their own.
  */
-export function isPaidTogether(one: Settled, other: Settled): boolean {
-  const [a, b] = [one.entry, other.entry];
-  if (one.charge === other.charge && a.number === b.number) return true;
-  const isOfOnePayer =
-    a.payerId === b.payerId && (a.payerId !== undefined || one.charge.studentId === other.charge.studentId);
-  return isOfOnePayer && a.date === b.date && clickOf(a) !== undefined && clickOf(a) === clickOf(b);
+export function receiptKeyOf(settled: Settled): string {
+  const { charge, entry } = settled;
+  const click = clickOf(entry);
+  if (click === undefined) return receiptNumberOf(settled);
+  return [click, entry.date, payerKeyOf({ id: charge.studentId, payerId: entry.payerId })].join(" ");
 }
+
+/** Tells whether two settlements were paid together. */
+export const isPaidTogether = (one: Settled, other: Settled): boolean => receiptKeyOf(one) === receiptKeyOf(other);
+
+/**
+ * Tells whether a settlement may be shown to a payer of its student: the payer's own, or the
+ * student's. Nobody sees what a former payer paid.
+ */
+export const isPaidBy = (key: PayerKey, { payerId }: Pick<LedgerEntry, "payerId">): boolean =>
+  payerId === undefined || payerKeyOf({ id: 0, payerId }) === key;
 
 const byRecording = (one: Settled, other: Settled) =>
   one.entry.at === other.entry.at
@@ -54,6 +64,13 @@ export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
  */
 export const receiptNumberOf = ({ charge, entry }: Settled): string =>
   entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`;
+
+/** Reads a receipt's number as the settlement that it names; undefined for any other text. */
+export function settlementOfNumber(text: string): { settled: ChargeKey; number: number } | undefined {
+  const [, id = "", number = "1"] = /^(\d{9,15})(?:-([2-9]|[1-9]\d))?$/.exec(text) ?? [];
+  const settled = parseChargeId(Number(id));
+  return settled && { settled, number: Number(number) };
+}
 
 /** Tells whether a settlement was not reversed. */
 export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charge.ledger, entry);

@@ -5,6 +5,7 @@
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { OWNER, student } from "../testing/entities.ts";
+import { pageOfStudent } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import type { Mail } from "./charge.ts";
 import { contactObstacleOf, overdueOf, reminderObstacleOf, reminderOf } from "./reminder.ts";
@@ -64,17 +65,16 @@ test("given two debts, when a reminder is composed, then all words follow from t
         amount: "R$ 100,00",
         note: "R$ 150,50 − pago R$ 50,50 = R$ 100,00",
         since: "em atraso desde 10/12/2026",
-        pageUrl: ctx.pageUrlOf(OWNER, december),
       },
       {
         reference: "Janeiro/2027",
         planName: "Pilates",
         amount: "R$ 150,50",
         since: "em atraso desde 10/01/2027",
-        pageUrl: ctx.pageUrlOf(OWNER, chargeOf("2027-01")),
       },
     ],
     total: "R$ 250,50",
+    pageUrl: pageOfStudent(ana),
     since: "em atraso desde 10/12/2026",
     // The txid in the PIX code states payer, day and sum, and proves them by its tag.
     instructions: pix(
@@ -84,23 +84,18 @@ test("given two debts, when a reminder is composed, then all words follow from t
   });
 });
 
-test("given students of one stored payer, when a reminder is composed, then it links the payer's page alone; otherwise each charge's", () => {
+test("given students of one payer, when a reminder is composed, then it links that page alone; otherwise each charge to its payer's", () => {
   const payer = { name: "Maria", email: null, phone: null, document: null, linkRevision: 3 };
-  const paidFor = (payerId?: number) => ({ ...ana, payer, payerId });
+  const paidFor = (payerId: number): Student => ({ ...ana, payer, payerId });
   const charge = chargeOf("2027-01");
   const linksOf = (...students: [Student, ...Student[]]) => {
     const { pageUrl, debts } = reminderOf(ctx, students, [charge]);
     return [pageUrl, debts[0]?.pageUrl];
   };
-  const page = ctx.pageUrlOf(OWNER, { payerId: 7, linkRevision: 3 });
+  const page = ctx.pageUrlOf({ ownerId: OWNER, payer: "P0000007", revision: 3 });
   expect(linksOf(paidFor(7), paidFor(7))).toEqual([page, undefined]);
-  const others: [Student, ...Student[]][] = [
-    [paidFor(7), paidFor(8)],
-    [paidFor(7), ana],
-    [paidFor()],
-    [{ ...ana, payerId: 7 }],
-  ];
-  for (const students of others) expect(linksOf(...students)).toEqual([undefined, ctx.pageUrlOf(OWNER, charge)]);
+  expect(linksOf(ana)).toEqual([pageOfStudent(ana), undefined]);
+  expect(linksOf({ ...paidFor(8), id: 9 }, paidFor(7))).toEqual([undefined, page]);
 });
 
 test("given one debt, when a reminder is composed, then its code to pay names the charge", () => {

@@ -13,7 +13,7 @@ import { isContactedOn, wasNotified } from "./contacting.ts";
 import type { ProfileContext, WithTxids } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { isMailUnderWay } from "./mail-state.ts";
-import { sharedPageUrlOf } from "./payer-page-url.ts";
+import { pageUrlFor, sharedPageUrlFor } from "./payer-link.ts";
 import { pixCodeOf } from "./pix-code.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
@@ -102,16 +102,18 @@ export function reminderObstacleOf(
 /**
  * Composes the reminder of these charges for the first student's payer; the charges may belong to
  * several students of this payer, or of one address. If one payer's page shows them all, the
- * reminder links to that page, otherwise to each charge's own page. `greeting` replaces the
+ * reminder links to that page, otherwise each charge to its payer's page. `greeting` replaces the
  * product's text.
  */
 export function reminderOf(
   ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf"> & WithTxids,
-  [student, ...others]: readonly [Student, ...Student[]],
+  students: readonly [Student, ...Student[]],
   charges: readonly Charge[],
   greeting?: string,
 ): Reminder {
-  const pageUrl = sharedPageUrlOf(ctx, [student, ...others]);
+  const [student] = students;
+  const ofCharge = new Map(students.map((one) => [one.id, one]));
+  const pageUrl = sharedPageUrlFor(ctx, students);
   return composeReminder({
     business: ctx.profile,
     student: { name: student.name, email: billingContactOf(student).email },
@@ -119,7 +121,7 @@ export function reminderOf(
     debts: charges.map((charge) => ({
       ...charge,
       ...chargeInputOf(charge, ctx.today).charge,
-      pageUrl: pageUrl ? undefined : ctx.pageUrlOf?.(ctx.ownerId, charge),
+      pageUrl: pageUrl ? undefined : pageUrlFor(ctx, ofCharge.get(charge.studentId) ?? student),
       isUntold: !wasNotified(charge),
     })),
     today: ctx.today,

@@ -1,6 +1,6 @@
 /**
  * Computes when an owner is informed about reported payments: pure rules (docs/rules.md, "The
- * charge page").
+ * payer's page").
  */
 import { QUIET_HOURS_START, REPORT_MAIL_HOUR } from "@emdia/contracts/constants";
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";

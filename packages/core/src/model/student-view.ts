@@ -8,6 +8,7 @@ import { priceInMonth } from "./draft.ts";
 import { statusOn } from "./due.ts";
 import { isAnyOverdue, nextChargeOf, type StudentCharges } from "./next-charge.ts";
 import { declinesOf } from "./payer.ts";
+import { pageUrlFor } from "./payer-link.ts";
 import type { Plan } from "./plan.ts";
 import { toPlanView } from "./plan-view.ts";
 import { currentMonth } from "./rise.ts";
@@ -29,7 +30,7 @@ export function toStudentView(
   charges: StudentCharges,
 ): StudentWire {
   const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...shown } = student;
-  const { contactedOn: _on, contactedBy: _by, importId: _import, ...stored } = shown;
+  const { contactedOn: _on, contactedBy: _by, linkRevision: _link, importId: _import, ...stored } = shown;
   const fields = withoutStoredTerms(stored);
   const billTo = billingContactOf(student);
   const next = nextChargeOf(ctx, student, plan, charges);
@@ -51,5 +52,6 @@ export function toStudentView(
     nextChargeDate: next.date,
     nextChargeLabel: next.label,
     plan: plan ? toPlanView(ctx, plan) : null,
+    pageUrl: pageUrlFor(ctx, student) ?? null,
   };
 }

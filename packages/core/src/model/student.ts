@@ -117,17 +117,12 @@ export const Student = z.object({
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
   contactedBy: z.optional(z.string()),
   remindersOff: z.optional(z.boolean()),
+  linkRevision: z.optional(z.int()),
   importId: z.optional(z.string()),
   declinedPayers: z.optional(z.array(DeclinedPayer)),
   extraCharges: z.optional(z.array(z.int())),
 });
 export type Student = z.infer<typeof Student>;
-
-/**
- * Returns the number of the person who pays for a student: their payer's, or their own if they pay
- * alone. Payers and students take their numbers from one counter, so none is shared.
- */
-export const payingPersonOf = ({ id, payerId }: Pick<Student, "id" | "payerId">): number => payerId ?? id;
 
 /** Reads a student. @throws ZodError for an item that cannot be read */
 export const studentOf = (item: Item): Student => decode(Student, item);

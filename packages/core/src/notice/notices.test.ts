@@ -11,6 +11,7 @@ import type { Student } from "../model/student.ts";
 import { createPlan } from "../plan/create-plan.ts";
 import { charge, paidCharge, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
+import { pageOfStudent } from "../testing/page-urls.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { mailableAddress, mailableBillingAddress } from "./mailable-address.ts";
 import { notifyAccessOver } from "./notify-access-over.ts";
@@ -269,7 +270,7 @@ test("given a charge that is paid, when its receipt is sent, then it states what
   await sendReceipt(ctx, CHARGE_ID, 1);
   await sendReceipt(ctx, CHARGE_ID, 1);
   expect(mails).toHaveLength(1);
-  const pageUrl = ctx.pageUrlOf(ctx.ownerId, charge);
+  const receiptUrl = `${pageOfStudent(student)}/receipts/220270100`;
   const thanks = "Obrigado, Ana! Recebemos seu pagamento.";
   const notInvoice = "Este recibo não substitui a nota fiscal.";
   const provider = ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
@@ -280,10 +281,10 @@ test("given a charge that is paid, when its receipt is sent, then it states what
     inbox: thanks,
     lines: [
       ...["Estúdio Vida", "Recibo de pagamento", thanks, "R$ 150,50", "Recebido de", "Ana Souza", "Plano", "Pilates"],
-      ...["Referência", "Janeiro/2027", "Pago em", "10/01/2027", "Recibo nº", "220270100", "Ver recibo"],
+      ...["Referência", "Janeiro/2027", "Pago em", "10/01/2027", "Recibo nº", "220270100", "Baixar recibo (PDF)"],
       ...[...provider, notInvoice, FOOTER],
     ],
-    links: [["Ver recibo", pageUrl], ours],
+    links: [["Baixar recibo (PDF)", receiptUrl], ours],
     text: [
       ...["Recibo de pagamento", thanks, "", "Valor: R$ 150,50", "Recebido de: Ana Souza", "Plano: Pilates"],
       ...[
@@ -291,7 +292,7 @@ test("given a charge that is paid, when its receipt is sent, then it states what
         "Pago em: 10/01/2027",
         "Recibo nº: 220270100",
         "",
-        `Ver recibo: ${pageUrl}`,
+        `Baixar recibo (PDF): ${receiptUrl}`,
         "",
         ...provider,
         notInvoice,

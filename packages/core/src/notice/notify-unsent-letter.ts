@@ -25,7 +25,7 @@ export async function notifyUnsentLetter(
     to: profile.email,
     subject: "Um e-mail aos seus alunos não saiu hoje",
     heading: "Este e-mail não foi enviado",
-    message: `Um endereço recebe no máximo ${MAX_LETTERS_TO_ADDRESS} recibos e boas-vindas por dia, e a sua conta também tem um limite diário. Este não saiu e não sai depois; outros de hoje podem ter ficado de fora. O recibo está sempre na página da cobrança: envie o link ao aluno.`,
+    message: `Um endereço recebe no máximo ${MAX_LETTERS_TO_ADDRESS} recibos e boas-vindas por dia, e a sua conta também tem um limite diário. Este não saiu e não sai depois; outros de hoje podem ter ficado de fora. O recibo está sempre na tela do aluno, no histórico.`,
     facts: [[what, whose]],
     link: { siteUrl: ctx.siteUrl, path, label: "Abrir" },
   });

@@ -14,7 +14,6 @@ import { studentKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
 import { claimLetter } from "../store/letters.ts";
 import { OWNER, student } from "../testing/entities.ts";
-import { links } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { sendReceipt } from "./send-receipt.ts";
 
@@ -23,9 +22,14 @@ const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: null,
 const ana = { ...student, payer, payerId: 9 };
 const beto = { ...ana, id: 3, name: "Beto Lima" };
 const caio = { ...student, id: 4, name: "Caio", email: "caio@exemplo.com.br" };
-const [december, january] = [chargeOf("2026-12"), chargeOf("2027-01")];
-const ofBeto = chargeOf("2027-01", { studentId: beto.id, studentName: beto.name });
-const ofCaio = chargeOf("2027-01", { studentId: caio.id, studentName: caio.name });
+/** Returns a charge whose reference is its id, so that a mail's text tells which charges it names. */
+function named(month: string, over: Partial<Charge> = {}): Charge {
+  const charge = chargeOf(month, over);
+  return { ...charge, reference: String(chargeIdOf(charge)) };
+}
+const [december, january] = [named("2026-12"), named("2027-01")];
+const ofBeto = named("2027-01", { studentId: beto.id, studentName: beto.name });
+const ofCaio = named("2027-01", { studentId: caio.id, studentName: caio.name });
 const all = [december, january, ofBeto, ofCaio];
 
 /**
@@ -42,11 +46,8 @@ async function aPress(charges: readonly Charge[]) {
     const event = events.findLast(({ paymentId }) => paymentId === chargeIdOf(charge));
     return event && sendReceipt(ctx, event.paymentId, event.settlement, event.together);
   };
-  const idOf = (token: string) => {
-    const link = links.open(token);
-    return link && "key" in link ? chargeIdOf(link.key) : 0;
-  };
-  const numbers = () => studio.mails.map(({ text }) => (text.match(/(?<=\/c\/)[\w-]+/g) ?? []).map(idOf));
+  const numbers = () =>
+    studio.mails.map(({ text }) => (text.match(/(?<=(• |, |Referência: ))\d{9}\b/g) ?? []).map(Number));
   return { ...studio, ctx, press, tell, numbers };
 }
 

@@ -1,3 +1,4 @@
+import { receiptSubpath } from "@emdia/contracts/routes/pages";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { type PaidPart, receiptMail } from "../mail/receipt-mail.ts";
@@ -5,6 +6,7 @@ import { byAge, isListed } from "../model/charge.ts";
 import type { WithMailer } from "../model/context.ts";
 import { settlementsIn } from "../model/ledger.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
+import { payerLinkOf } from "../model/payer-link.ts";
 import type { Profile } from "../model/profile.ts";
 import { clickOf, isLive, leadOf, receiptNumberOf, type Settled } from "../model/receipt.ts";
 import type { Student } from "../model/student.ts";
@@ -23,7 +25,9 @@ type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl:
  * What one click recorded: the settlement that the event names (`asked`; undefined if it was
  * reversed), and the settlements of the other charges, without reversed ones (`others`).
  */
-type Click = { asked: PaidPart | undefined; others: readonly PaidPart[] };
+type Click = { asked: Numbered | undefined; others: readonly Numbered[] };
+/** A settlement with the number of its receipt. */
+type Numbered = Settled & { number: string };
 
 /** Reads the settlements of a click; undefined if the event names a settlement that is unknown. */
 async function readClick(
@@ -45,16 +49,15 @@ async function readClick(
   );
   const asked = { charge, entry };
   const isReceived = (one: Settled) => isListed(one.charge) && isLive(one);
-  const partOf = (one: Settled): PaidPart => ({
+  const partOf = (one: Settled): Numbered => ({
     ...one,
-    pageUrl: ctx.pageUrlOf(ctx.ownerId, one.charge),
     number: receiptNumberOf(leadOf(one, [asked, ...others])),
   });
   return { asked: isReceived(asked) ? partOf(asked) : undefined, others: others.filter(isReceived).map(partOf) };
 }
 
 /** Returns what a receipt tells: a charge that was paid whole, or a partial settlement. */
-const toldOf = ({ charge, entry }: PaidPart): string => {
+const toldOf = ({ charge, entry }: Settled): string => {
   const id = String(chargeIdOf(charge));
   return entry.amountCents === charge.amountCents ? id : `${id}-${entry.number}`;
 };
@@ -94,14 +97,16 @@ export async function sendReceipt(
 /**
  * The settlements of a click by one payer, the student of the first, and the event's settlement.
  */
-type Together = { student: Student; same: readonly [PaidPart, ...PaidPart[]]; asked: PaidPart | undefined };
+type Together = { student: Student; same: readonly [Numbered, ...Numbered[]]; asked: Click["asked"] };
 
 async function sendTogether(ctx: ReceiptContext, profile: Profile, { student, same, asked }: Together): Promise<void> {
   const to = mailableBillingAddress(student);
   if (!to) return;
+  const pageUrl = ctx.pageUrlOf(payerLinkOf(ctx.ownerId, student));
+  const linked = (part: Numbered): PaidPart => ({ ...part, receiptUrl: pageUrl + receiptSubpath(part.number) });
   const partsOf = (tells: readonly string[]) => {
     const stated = same.filter((part) => tells.includes(toldOf(part)));
-    return stated.toSorted((a, b) => byAge(a.charge, b.charge));
+    return stated.toSorted((a, b) => byAge(a.charge, b.charge)).map(linked);
   };
   const tellOver = async (tells: readonly string[]) => {
     const whose = partsOf(tells).map(({ charge }) => `${charge.studentName}, ${charge.reference}`);
@@ -114,7 +119,7 @@ async function sendTogether(ctx: ReceiptContext, profile: Profile, { student, sa
     bound: letterBound(ctx, { profile, to }),
     tellOver,
     compose: (tells) => {
-      const [first = same[0], ...rest] = partsOf(tells);
+      const [first = linked(same[0]), ...rest] = partsOf(tells);
       const { payer } = student;
       return receiptMail(profile, { parts: [first, ...rest], payer, isPaidFor: isPaidFor(profile, ctx.now()) }, to);
     },

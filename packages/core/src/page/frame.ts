@@ -3,8 +3,8 @@
  * other resource.
  */
 import { brand } from "@emdia/contracts/brand";
-import { CHARGE_PAGE_SCRIPT } from "@emdia/contracts/charge-page/script";
-import { CHARGE_PAGE_STYLE } from "@emdia/contracts/charge-page/style";
+import { PAGE_SCRIPT } from "@emdia/contracts/page/script";
+import { PAGE_STYLE } from "@emdia/contracts/page/style";
 import { initialsOf } from "@emdia/contracts/values/person-name";
 import { type Html, html } from "../mail/html.ts";
 
@@ -36,13 +36,13 @@ export function documentOf(business: string | undefined, content: Html, { noun, 
 <meta property="og:description" content="${invitation}">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${{ markup: CHARGE_PAGE_STYLE }}</style>
+<style>${{ markup: PAGE_STYLE }}</style>
 </head>
 <body>
 <main>
 ${content}
 </main>
-<script>${{ markup: CHARGE_PAGE_SCRIPT }}</script>
+<script>${{ markup: PAGE_SCRIPT }}</script>
 </body>
 </html>`.markup;
 }

@@ -1,5 +1,5 @@
 /**
- * Renders the payment instructions of the charge page: first the PIX code to copy, then the form
+ * Renders the payment instructions of a payer's page: first the PIX code to copy, then the form
  * that reports the payment, then the QR code.
  */
 import type { ChargeDocument } from "@emdia/contracts/charge-document";

@@ -1,45 +1,45 @@
 /** Renders the forms by which a payer reports or promises a payment, and the contact for proofs. */
 import type { ChargeDocument } from "@emdia/contracts/charge-document";
-import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { promisePath, reportPaidPath } from "@emdia/contracts/routes/pages";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type Html, html } from "../mail/html.ts";
-import type { Charge } from "../model/charge.ts";
+import { type Charge, promisedForOf } from "../model/charge.ts";
 import { lastPromiseDay, mayPayerPromise } from "../model/promise.ts";
 import { unbrokenAmount } from "./frame.ts";
+import type { ShownPayer } from "./shown-payer.ts";
 
-/** A promise stops neither fine nor interest. */
-const FEES_GO_ON = "Multa e juros continuam a contar até o pagamento.";
+const SEPARATOR = ".";
 
-/**
- * Returns the form "Já paguei", which is sent to `action`. `what` names the paid charges, if they
- * are not the page's only charge; `shown` lists the charges that the form reports.
- */
-export function reportForm(action: string, businessName: string, what = "", shown?: string): Html {
-  return html`<form method="post" action="${action}">${shown && html`<input type="hidden" name="shown" value="${shown}">`}<button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar${what}: ${businessName || "quem cobra"} recebe seu aviso e confere.</p></form>`;
-}
+/** Returns the charges about which a form is: no form acts on a charge that was created later. */
+const shownField = (charges: readonly Charge[]): Html =>
+  html`<input type="hidden" name="shown" value="${charges.map(chargeIdOf).join(SEPARATOR)}">`;
 
-/**
- * The address of a form, the page's day (civil), and the charges that the form is about, if it
- * names them.
- */
-type Promising = { action: string; today: CivilDate; shown?: string | undefined };
+/** Returns the ids in a form's field; any other word in it becomes a number that is no charge's id. */
+export const decodeShown = (text: string): ReadonlySet<number> => new Set(text.split(SEPARATOR).map(Number));
 
 /**
  * Returns the form "Vou pagar no dia", whose day is from today to 60 days from today. It is
- * collapsed, because paying comes first. `promisedFor` is the day promised before. A payer who may
- * promise none of the charges any more reads whom to ask.
+ * collapsed, because paying comes first. A payer who may promise none of the charges any more reads
+ * whom to ask.
  */
-export function promiseForm(
-  { action, today, shown }: Promising,
-  charges: readonly Charge[],
-  promisedFor?: CivilDate,
-): Html {
+function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): Html {
   if (!charges.some(mayPayerPromise))
     return html`<p class="quiet no-print">Para combinar outro dia, fale com quem enviou a cobrança.</p>`;
-  const goesOn = charges.some(({ lateFee }) => lateFee) && html`<p class="quiet">${FEES_GO_ON}</p>`;
-  const [first, last] = [today, lastPromiseDay(today)];
-  const value = promisedFor && promisedFor >= today && html` value="${promisedFor}"`;
-  return html`<details class="no-print"><summary>${promisedFor ? "Mudar o dia combinado" : "Pagar em outro dia"}</summary>
-<form method="post" action="${action}">${shown && html`<input type="hidden" name="shown" value="${shown}">`}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="${first}" max="${last}"${value}></label>${goesOn}<button class="button second" type="submit">Avisar o dia</button></form></details>`;
+  const [promisedFor, ...others] = new Set(charges.map(promisedForOf));
+  const value = promisedFor && others.length === 0 && promisedFor >= today && html` value="${promisedFor}"`;
+  return html`<details class="no-print"><summary>${promisedFor && others.length === 0 ? "Mudar o dia combinado" : "Pagar em outro dia"}</summary>
+<form method="post" action="${promisePath(token)}">${shownField(charges)}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="${today}" max="${lastPromiseDay(today)}"${value}></label>${charges.some(({ lateFee }) => lateFee) && html`<p class="quiet">Multa e juros continuam a contar até o pagamento.</p>`}<button class="button second" type="submit">Avisar o dia</button></form></details>`;
+}
+
+/** Returns the forms "Já paguei" and "Vou pagar no dia" about these charges. */
+export function payerForms(
+  shown: ShownPayer,
+  charges: readonly Charge[],
+  businessName: string,
+): { report: Html; promise: Html } {
+  const what = charges.length > 1 ? ` as ${charges.length} cobranças` : "";
+  const report = html`<form method="post" action="${reportPaidPath(shown.token)}">${shownField(charges)}<button class="button second" type="submit">Já paguei</button><p class="quiet">Toque depois de pagar${what}: ${businessName || "quem cobra"} recebe seu aviso e confere.</p></form>`;
+  return { report, promise: promiseForm(shown, charges) };
 }
 
 /** Returns the address for a proof of payment and the owner's other requests, if there are any. */

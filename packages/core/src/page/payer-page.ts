@@ -1,20 +1,20 @@
 /**
- * Renders the page of a payer: all charges that their students owe, with one payment for all of
- * them (docs/rules.md, "The payer's page").
+ * Renders the page of a payer: everything that they owe, with one payment for all of it, and what
+ * they paid (docs/rules.md, "The payer's page").
  */
 import { providerLines } from "@emdia/contracts/charge-document";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
-import { promiseAllPath, reportAllPaidPath } from "@emdia/contracts/routes/pages";
+import { pagePath } from "@emdia/contracts/routes/pages";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { type Html, html } from "../mail/html.ts";
-import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
+import { type Charge, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
-import { openSection, receiptsSection } from "./charge-rows.ts";
+import { debtLines } from "./debt-lines.ts";
 import { businessHead, documentOf, NAMELESS, pageFoot } from "./frame.ts";
 import { howToPay } from "./how-to-pay.ts";
-import { ownerRequests, promiseForm, reportForm } from "./payer-actions.ts";
-import { encodeShown } from "./shown-charges.ts";
+import { ownerRequests, payerForms } from "./payer-actions.ts";
+import { receiptsSection } from "./receipts.ts";
 import type { ShownPayer } from "./shown-payer.ts";
 
 const isReported = (charge: Charge) => reportedAtOf(charge) !== undefined;
@@ -34,47 +34,35 @@ function composed({ profile, payer, today, pixCode }: ShownPayer, asked: readonl
   return composeReminder({
     business: profile,
     student: { name: payer.name, email: null },
-    payer,
     debts: asked.map((charge) => ({ ...charge, ...chargeInputOf(charge, today).charge })),
     today,
     pixCode,
   });
 }
 
-/** Returns the sum to pay and how to pay it. */
-function askedPart(shown: ShownPayer, asked: readonly Charge[]): Html {
-  const reminder = composed(shown, asked);
-  const waiting = shown.open.filter(isReported);
-  const what = asked.length > 1 ? ` as ${countText(asked)}` : "";
-  const ids = encodeShown(asked);
-  const answer = reportForm(reportAllPaidPath(shown.token), reminder.businessName, what, ids);
-  const promised = asked.map(promisedForOf);
-  const promise = promiseForm(
-    { action: promiseAllPath(shown.token), today: shown.today, shown: ids },
-    asked,
-    new Set(promised).size === 1 ? promised[0] : undefined,
-  );
-  return html`<section aria-labelledby="valor"><h1 id="valor">Valor a pagar · ${countText(asked)} em aberto</h1>
-<p class="amount">${reminder.total}</p>
-${waiting.length > 0 && html`<p class="quiet">Sem ${countText(waiting)} que você já avisou que pagou.</p>`}
-${shown.open.length > 1 && html`<a class="line" href="#abertas">Ver cada cobrança</a>`}</section>
-<section>${howToPay(reminder.instructions, answer)}${promise}</section>
-${openSection(shown)}
-${receiptsSection(shown)}
-${ownerRequests(reminder)}`;
+/** Returns how to pay and the forms; once all is reported, how to pay only on demand. */
+function payPart(shown: ShownPayer, asked: readonly Charge[], { instructions, businessName }: Reminder): Html {
+  if (asked.every(isReported))
+    return html`<section class="no-print"><details><summary>Ver de novo como pagar</summary>${howToPay(instructions)}</details></section>`;
+  const { report, promise } = payerForms(shown, asked, businessName);
+  return html`<section>${howToPay(instructions, report)}${promise}</section>`;
 }
 
-/**
- * Returns the sum that waits for the owner's answer, after all open charges were reported as paid.
- */
-function reportedPart(shown: ShownPayer): Html {
-  const reminder = composed(shown, chargesOfCode(shown.open));
-  const owner = reminder.businessName || "Quem enviou as cobranças";
-  return html`<section aria-labelledby="valor"><h1 id="valor">Valor avisado · ${countText(shown.open)}</h1>
+/** Returns the sum, what it leaves out, and how to pay it; a single charge is shown with its sum. */
+function owedPart(shown: ShownPayer): Html {
+  const { open } = shown;
+  const asked = chargesOfCode(open);
+  const reminder = composed(shown, asked);
+  const isTold = asked.every(isReported);
+  const lines = debtLines(shown);
+  const left = isTold ? 0 : open.length - asked.length;
+  return html`<section aria-labelledby="valor"><h1 id="valor">${isTold ? "Valor avisado" : "Valor a pagar"} · ${countText(asked)}${!isTold && !shown.isPart && " em aberto"}</h1>
 <p class="amount">${reminder.total}</p>
-<p class="note" role="status"><b>Aviso enviado</b><span>${owner} vai conferir o pagamento e confirmar.</span></p></section>
-<section class="no-print"><details><summary>Ver de novo como pagar</summary>${howToPay(reminder.instructions)}</details></section>
-${openSection(shown)}
+${left > 0 && html`<p class="quiet">Sem ${countText(open.filter(isReported))} que você já avisou que pagou.</p>`}
+${isTold && html`<p class="note" role="status"><b>Aviso enviado</b><span>${reminder.businessName || "Quem enviou a cobrança"} vai conferir o pagamento e confirmar.</span></p>`}
+${open.length > 1 ? html`<a class="line" href="#abertas">Ver cada cobrança</a>` : lines}${shown.isPart && html`<a class="line" href="${pagePath(shown.token)}">Ver tudo o que está em aberto</a>`}</section>
+${payPart(shown, asked, reminder)}
+${open.length > 1 && html`<section aria-labelledby="abertas"><h2 id="abertas">Em aberto</h2>\n${lines}</section>`}
 ${receiptsSection(shown)}
 ${ownerRequests(reminder)}`;
 }
@@ -83,19 +71,14 @@ const nothingPart = (shown: ShownPayer): Html => html`<section><h1 class="big">T
 <p>Não há nada a pagar. Obrigado!</p></section>
 ${receiptsSection(shown)}`;
 
-function bodyOf(shown: ShownPayer): Html {
-  if (shown.open.length === 0) return nothingPart(shown);
-  return shown.open.every(isReported) ? reportedPart(shown) : askedPart(shown, chargesOfCode(shown.open));
-}
-
 /** Returns the whole page of a payer. */
 export function payerPage(shown: ShownPayer): string {
-  const { profile, payer } = shown;
+  const { profile, payer, open } = shown;
   const name = withoutLinks(profile.businessName ?? "");
   return documentOf(
     name || undefined,
     html`${businessHead(name || NAMELESS, `Para ${withoutLinks(firstNameOf(payer.name))}`)}
-${bodyOf(shown)}
+${open.length === 0 ? nothingPart(shown) : owedPart(shown)}
 ${pageFoot(providerLines(profile))}`,
   );
 }

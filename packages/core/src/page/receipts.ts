@@ -1,26 +1,27 @@
-import { receiptSubpath } from "@emdia/contracts/routes/pages";
+import { pagePath, receiptSubpath } from "@emdia/contracts/routes/pages";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { type Html, html } from "../mail/html.ts";
-import type { Charge } from "../model/charge.ts";
-import { liveSettlements } from "../model/ledger.ts";
-import { unbrokenAmount } from "./frame.ts";
+import { receiptCentsOf, receiptNumberOf, type Settled } from "../model/receipt.ts";
+import { nameOf } from "./debt-lines.ts";
+import type { ShownPayer } from "./shown-payer.ts";
+
+function rowOf(shown: ShownPayer, parts: readonly Settled[]): Html | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  const how = statedMethodOf(first.entry.method);
+  const href = pagePath(shown.token) + receiptSubpath(receiptNumberOf(first));
+  return html`<li><a href="${href}" download>Recibo de ${formatDate(first.entry.date)}${how && `, ${how}`}</a><b class="sum">${formatReais(receiptCentsOf(parts))}</b><p>${parts.map(({ charge }) => nameOf(shown, charge)).join("; ")}</p></li>`;
+}
 
 /**
- * Returns a charge's payments so far, each with the day, method and amount of its settlement and
- * the address of its receipt, below the page's path; undefined if there are none.
+ * Returns what the payer paid lately, each receipt with its day, method, amount and charges;
+ * undefined if they paid nothing. With nothing left to pay, the list is open.
  */
-export function receiptsOf(charge: Charge, pagePath: string): Html | undefined {
-  const live = liveSettlements(charge.ledger);
-  if (live.length === 0) return undefined;
-  const rows = live.map(({ number, date, method, amountCents }) => {
-    const how = statedMethodOf(method);
-    const day = html`${unbrokenAmount(formatDate(date))}${how && html` · ${how}`}`;
-    const pdf = html`<dd class="pdf no-print"><a class="line" href="${pagePath}${receiptSubpath(number)}" download>Baixar recibo (PDF)</a></dd>`;
-    return html`<div><dt>${day}</dt><dd>${unbrokenAmount(formatReais(amountCents))}</dd>${pdf}</div>`;
-  });
-  return html`<section aria-labelledby="recebido"><h2 id="recebido">${live.length > 1 ? "Recibos" : "Recibo"}</h2>
-<dl>${rows}</dl>
-<p class="quiet">Não substitui a nota fiscal.</p></section>`;
+export function receiptsSection(shown: ShownPayer): Html | undefined {
+  const { receipts, open } = shown;
+  if (receipts.length === 0) return undefined;
+  return html`<section><details${open.length === 0 && html` open`}><summary>Pagamentos recentes (${receipts.length})</summary><ul class="rows">${receipts.map((parts) => rowOf(shown, parts))}</ul>
+<p class="quiet">Toque para baixar o recibo (PDF). Não substitui a nota fiscal.</p></details></section>`;
 }

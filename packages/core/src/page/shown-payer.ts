@@ -1,20 +1,22 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { Charge } from "../model/charge.ts";
-import type { Payer } from "../model/payer.ts";
 import type { Profile } from "../model/profile.ts";
+import type { Settled } from "../model/receipt.ts";
 
 /**
- * The data of a payer's page: the open charges of their students, the oldest first, and the charges
- * that were paid lately. `today` is the owner's civil date, `token` the token in the page's
- * address, `pixCode` asks for `chargesOfCode`, `pathOf` composes the path of a charge's own page.
+ * The data of a payer's page: all open charges, the oldest first, or the one charge that the payer
+ * chose to pay alone (`isPart`), and the settlements of each receipt of late, the newest first.
+ * `today` is the owner's civil date, `token` the token in the page's address, `pixCode` asks for
+ * `chargesOfCode`.
  */
 export type ShownPayer = {
   profile: Profile;
-  payer: Payer;
+  payer: { key: PayerKey; name: string };
   open: readonly Charge[];
-  paid: readonly Charge[];
+  isPart: boolean;
+  receipts: readonly (readonly Settled[])[];
   today: CivilDate;
   token: string;
   pixCode: string | undefined;
-  pathOf(charge: Charge): string;
 };

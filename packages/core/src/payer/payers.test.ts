@@ -78,7 +78,7 @@ test("given a payer of one student, when another student gets the payer's number
     ...maria,
     studentCount: 2,
     createdAt: expect.any(String),
-    pageUrl: ctx.pageUrlOf(OWNER, { payerId: 5 }),
+    pageUrl: ctx.pageUrlOf({ ownerId: OWNER, payer: "P0000005", revision: 0 }),
     students: [
       { id: 2, name: "Ana", status: "ativo" },
       { id: 3, name: "João", status: "ativo" },

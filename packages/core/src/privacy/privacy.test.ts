@@ -370,7 +370,7 @@ test("given a business, when it is exported a page at a time, then the pages hol
   expect((await exportBusiness(owner.ctx, { limit: undefined, cursor: undefined })).cursor).toBeUndefined();
 });
 
-test("given a charge with contacts, a refused report, a settlement and a link, when exported, then everything is there but the link", async () => {
+test("given a charge with contacts, a refused report, and a settlement, when exported, then everything is there", async () => {
   const entry = { number: 1, amountCents: 50, date: charge.dueDate, method: "pix", at: at(0), by: "owner" };
   const contact = { number: 1, channel: "whatsapp", at: at(0), by: "owner", requestId: "r1" };
   const undone = { number: 2, channel: "email", at: at(1), by: "owner", undoneAt: at(2) };
@@ -382,7 +382,6 @@ test("given a charge with contacts, a refused report, a settlement and a link, w
     expect(charges).toMatchObject([
       {
         status: "pendente",
-        pageUrl: null,
         ledger: [{ kind: "settlement", amount: 0.5, by: "owner" }],
         contacts: [
           { number: 1, channel: "whatsapp", at: at(0), by: "owner", undoneAt: null },
@@ -397,7 +396,7 @@ test("given a charge with contacts, a refused report, a settlement and a link, w
 test("given a void charge, when exported, then it is marked void, and a charge without records has empty lists", async () => {
   const voided = { status: "cancelado", voidedAt: at(1), voidReason: "Engano" };
   await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge, ...voided });
-  const told = { ...voided, pageUrl: null, contacts: [], reportRefusal: null };
+  const told = { ...voided, contacts: [], reportRefusal: null };
   expect((await exportStudent(owner.ctx, ana.id)).payments).toMatchObject([told]);
   expect((await exportBusiness(owner.ctx, wholePage)).items.payments).toMatchObject([told]);
 });

@@ -10,7 +10,8 @@ import type { BankConnection } from "../store/bank-connections.ts";
 
 /** Returns everything stored about a student, except fields that only the table needs. */
 export function toExportedStudent(student: Student, now: YearMonth): ExportedStudent {
-  const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, importId: _import, ...kept } = student;
+  const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, linkRevision: _link, ...known } = student;
+  const { importId: _import, ...kept } = known;
   const { registration, approvedAt = null, erasedAt = null, remindersOff = false, ...stored } = kept;
   const consent = registration
     ? {
@@ -30,16 +31,12 @@ export function toExportedPayer(stored: Payer): ExportedPayer {
   return payer;
 }
 
-/**
- * Returns everything stored about a charge, without the link to its page (docs/rules.md,
- * "Privacy").
- */
+/** Returns everything stored about a charge. */
 export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedCharge {
   const { status, contacts = [], reportRefusal } = charge;
   return {
     ...toChargeDetailView(ctx, charge),
     status,
-    pageUrl: null,
     contacts: contacts.map(({ number, channel, at, by, step, undoneAt }) => ({
       number,
       channel,

@@ -2,7 +2,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { byAge } from "../model/charge.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { settlementsIn } from "../model/ledger.ts";
-import type { ReceiptLink } from "../model/ports/charge-links.ts";
+import type { ReceiptLink } from "../model/ports/page-links.ts";
 import type { Profile } from "../model/profile.ts";
 import { clickOf, isPaidTogether, leadOf, type Settled } from "../model/receipt.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
@@ -15,7 +15,7 @@ import { studentsById } from "../store/students.ts";
 /**
  * A receipt: `parts` are `settled` and all settlements paid together with it, also reversed ones,
  * by due date. `lead` identifies the receipt. `payer` paid for the students; undefined for a
- * student who pays alone. `hasOtherPayer` is true if another person pays for the student now.
+ * student who pays alone.
  */
 export type Receipt = {
   profile: Profile;
@@ -23,7 +23,6 @@ export type Receipt = {
   lead: Settled;
   parts: readonly Settled[];
   payer: PayerDetails | undefined;
-  hasOtherPayer: boolean;
 };
 
 const byDueDate = (a: Settled, b: Settled) => byAge(a.charge, b.charge);
@@ -51,15 +50,10 @@ const ownDetails = ({ name, document }: Student): PayerDetails | undefined =>
   document === null ? undefined : { name, document, email: null, phone: null };
 
 /** Reads the current data of the person who paid: the payer of that day, or the student alone. */
-async function payerOf(
-  ctx: OwnerContext,
-  { charge, entry }: Settled,
-): Promise<Pick<Receipt, "payer" | "hasOtherPayer">> {
+async function payerOf(ctx: OwnerContext, { charge, entry }: Settled): Promise<PayerDetails | undefined> {
+  if (entry.payerId !== undefined) return (await payersById(ctx, [entry.payerId])).get(entry.payerId);
   const student = (await studentsById(ctx, [charge.studentId])).get(charge.studentId);
-  const { payerId } = entry;
-  const payer =
-    payerId === undefined ? student && ownDetails(student) : (await payersById(ctx, [payerId])).get(payerId);
-  return { payer, hasOtherPayer: payerId !== student?.payerId };
+  return student && ownDetails(student);
 }
 
 /**
@@ -71,6 +65,6 @@ export async function findReceipt(core: CoreContext, link: ReceiptLink): Promise
   const entry = charge && settlementsIn(charge.ledger).find(({ number }) => number === link.number);
   if (!profile || !entry) return undefined;
   const settled = { charge, entry };
-  const [parts, paidBy] = await Promise.all([paidTogether(ctx, settled), payerOf(ctx, settled)]);
-  return { profile, settled, lead: leadOf(settled, parts), parts, ...paidBy };
+  const [parts, payer] = await Promise.all([paidTogether(ctx, settled), payerOf(ctx, settled)]);
+  return { profile, settled, lead: leadOf(settled, parts), parts, payer };
 }

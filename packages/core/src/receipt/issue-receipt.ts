@@ -3,13 +3,14 @@ import { verifyReceiptPath } from "@emdia/contracts/routes/pages";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
-import type { ChargeLink, ChargeLinks } from "../model/ports/charge-links.ts";
-import { receiptNumberOf } from "../model/receipt.ts";
+import type { PageLinks, PayerLink, ReceiptLink } from "../model/ports/page-links.ts";
+import { isPaidBy, receiptNumberOf } from "../model/receipt.ts";
 import { receiptPdf } from "../pdf/receipt-pdf.ts";
+import { payerOfLink } from "../store/current-payer.ts";
 import { findReceipt, type Receipt } from "./find-receipt.ts";
 
 /** The site on which a receipt is verified, and the function that seals the receipt's code. */
-type Verifying = { siteUrl: string; links: Pick<ChargeLinks, "seal"> };
+type Verifying = { siteUrl: string; links: Pick<PageLinks, "seal"> };
 
 type Pdf = { fileName: string; bytes: Buffer };
 
@@ -28,19 +29,22 @@ function printed({ siteUrl, links }: Verifying, ownerId: string, receipt: Receip
 export type IssuedReceipt = ({ kind: "pdf" } & Pdf) | { kind: "replaced" | "othersReceipt" | "unknownReceipt" };
 
 /**
- * Writes the receipt that states a settlement of a linked charge, by its number in the ledger
- * (docs/rules.md, "Receipts"). A repeat writes the same receipt.
+ * Writes a receipt from a payer's page, named by a settlement of it (docs/rules.md, "Receipts"). A
+ * repeat writes the same receipt.
  */
 export async function issueReceipt(
   core: CoreContext & Verifying,
-  { ownerId, key, revision }: ChargeLink,
-  number: number,
+  link: PayerLink,
+  { settled, number }: Pick<ReceiptLink, "settled" | "number">,
 ): Promise<IssuedReceipt> {
-  const receipt = await findReceipt(core, { ownerId, settled: key, number });
-  if (!receipt || receipt.profile.deletion || receipt.settled.charge.erasedAt) return { kind: "unknownReceipt" };
-  if (revision !== (receipt.settled.charge.linkRevision ?? 0)) return { kind: "replaced" };
-  // The link belongs to the current payer, who must not see the earlier payer's data.
-  if (receipt.hasOtherPayer) return { kind: "othersReceipt" };
+  const { ownerId } = link;
+  const found = await payerOfLink(core, link);
+  if (found.kind !== "payer") return { kind: found.kind === "replaced" ? "replaced" : "unknownReceipt" };
+  const { key, students } = found.payer;
+  const isTheirs = students.some(({ id }) => id === settled.studentId);
+  const receipt = isTheirs ? await findReceipt(core, { ownerId, settled, number }) : undefined;
+  if (!receipt || receipt.settled.charge.erasedAt) return { kind: "unknownReceipt" };
+  if (!isPaidBy(key, receipt.settled.entry)) return { kind: "othersReceipt" };
   return { kind: "pdf", ...printed(core, ownerId, receipt) };
 }
 

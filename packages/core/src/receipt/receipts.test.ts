@@ -16,10 +16,14 @@ import type { Charge } from "../model/charge.ts";
 import { chargeKey, payerKey, profileKey, studentKey } from "../model/keys.ts";
 import { type LedgerEntry, settlementsIn } from "../model/ledger.ts";
 import type { Payer } from "../model/payer.ts";
+import { payerLinkOf } from "../model/payer-link.ts";
+import type { PayerLink } from "../model/ports/page-links.ts";
+import type { Item } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import { isLive, receiptCentsOf, receiptNumberOf } from "../model/receipt.ts";
 import { addSettlement, linkEntry } from "../model/settle.ts";
 import { newChargeWrite } from "../store/charges.ts";
+import { requireStudent } from "../store/students.ts";
 import { storeLedger } from "../store/write-ledger.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { links } from "../testing/page-urls.ts";
@@ -53,8 +57,10 @@ async function aFamily({ charges = [january, february, ofBeto, ofCaio], profile 
     return receipt && receiptNumberOf(receipt.lead);
   };
   const centsOf = async (charge: Charge, number = 1) => receiptCentsOf((await receiptOf(charge, number))?.parts ?? []);
-  const issue = (charge: Charge, number = 1, revision = 0) =>
-    issueReceipt(core, { ownerId: OWNER, key: charge, revision }, number);
+  const issue = async (charge: Charge, number = 1, revision?: number) => {
+    const link = payerLinkOf(OWNER, await requireStudent(core, charge.studentId));
+    return issueReceipt(core, { ...link, revision: revision ?? link.revision }, { settled: charge, number });
+  };
   const own = (charge: Charge, number = 1) => issueOwnReceipt(core, chargeIdOf(charge), number);
   const verify = async (charge: Charge, number = 1) => {
     const { status, document } = await verifyReceipt(core, { ownerId: OWNER, settled: charge, number });
@@ -208,12 +214,14 @@ test("given a payment, when its owner asks for the receipt, then it is the one t
   await expect(issueOwnReceipt({ ...core, ownerId: "outro" }, chargeIdOf(january), 1)).rejects.toMatchObject(refusal);
 });
 
-test("given a student who paid alone, when a payer pays for them afterwards, then the receipt still names the student, and the payer does not see it", async () => {
+test("given a student who paid alone, when a payer pays for them afterwards, then the receipt is the same, still names the student, and the payer has it too", async () => {
   const { settle, issue, own, table } = await aFamily();
   await settle([ofCaio]);
+  const before = await own(ofCaio);
   await table.put({ ...studentKey(OWNER, 4), ...caio, payerId: 9, payer: details });
-  expect(await issue(ofCaio)).toEqual({ kind: "othersReceipt" });
-  expect(await textOf(Buffer.from((await own(ofCaio)).pdf, "base64"))).toContain("Recebido de Caio Dias");
+  await table.put({ ...payerKey(OWNER, maria.id), ...maria, studentIds: [2, 3, 4] });
+  expect(await printed(await issue(ofCaio))).toContain("Recebido de Caio Dias");
+  expect(await own(ofCaio)).toEqual(before);
 });
 
 test("given two months of one student, or a rest of one centavo, when the receipt is read, then it names one student, or the rest", async () => {
@@ -329,9 +337,12 @@ test("given an unknown settlement, a reversal, or another owner's settlement, wh
     expect(await issue(charge, number)).toEqual({ kind: "unknownReceipt" });
     expect(await verify(charge, number)).toEqual(UNKNOWN);
   }
-  expect(await issueReceipt(core, { ownerId: "outro", key: january, revision: 0 }, 1)).toEqual({
-    kind: "unknownReceipt",
-  });
+  await settle([january, ofCaio]);
+  const byOther = (charge: Charge, link: PayerLink) => issueReceipt(core, link, { settled: charge, number: 1 });
+  expect(await byOther(january, payerLinkOf(OWNER, caio))).toEqual({ kind: "unknownReceipt" });
+  expect(await byOther(ofCaio, payerLinkOf(OWNER, ana))).toEqual({ kind: "unknownReceipt" });
+  const theirs = { ownerId: "outro", payer: "P0000012", revision: 0 } as const;
+  expect(await issueReceipt(core, theirs, { settled: january, number: 1 })).toEqual({ kind: "unknownReceipt" });
   expect((await verifyReceipt(core, { ownerId: "outro", settled: january, number: 1 })).status).toBe(404);
   await table.remove(profileKey(OWNER));
   expect(await issue(january)).toEqual({ kind: "unknownReceipt" });
@@ -355,7 +366,7 @@ test("given another owner with the same charge and click, when receipts are issu
   expect(await centsOf(january)).toBe(15_050);
 });
 
-test("given a link of a later revision than its charge's, when the receipt is requested, then it is refused as replaced", async () => {
+test("given a link of a later revision than its payer's, when the receipt is requested, then it is refused as replaced", async () => {
   const { settle, issue } = await aFamily();
   await settle([january]);
   expect(await issue(january, 1, 1)).toEqual({ kind: "replaced" });
@@ -363,15 +374,17 @@ test("given a link of a later revision than its charge's, when the receipt is re
 
 test("given a link that was replaced, a student who was erased, or an account that ends, when the receipt is requested, then it is refused, and its code can still be verified", async () => {
   const deletion = { requestedAt: NOW, deleteAt: "2027-03-06T12:00:00.000Z", closedAt: null };
-  const cases: [Given, Partial<Charge>, string][] = [
-    [{}, { linkRevision: 1 }, "replaced"],
-    [{}, { erasedAt: NOW }, "unknownReceipt"],
-    [{ profile: { deletion } }, {}, "unknownReceipt"],
+  const replaced = payerKey(OWNER, maria.id);
+  const cases: [Given, { pk: string; sk: string }, Item, string][] = [
+    [{}, replaced, { linkRevision: 1 }, "replaced"],
+    [{}, chargeKey(OWNER, january), { erasedAt: NOW }, "unknownReceipt"],
+    [{}, studentKey(OWNER, ana.id), { erasedAt: NOW }, "unknownReceipt"],
+    [{ profile: { deletion } }, replaced, {}, "unknownReceipt"],
   ];
-  for (const [given, change, kind] of cases) {
+  for (const [given, key, change, kind] of cases) {
     const { settle, issue, verify, table, at } = await aFamily(given);
     await settle([january]);
-    await table.put({ ...chargeKey(OWNER, january), ...at(chargeKey(OWNER, january)), ...change });
+    await table.put({ ...key, ...at(key), ...change });
     expect(await issue(january)).toEqual({ kind });
     expect((await verify(january)).words).toContain("Recibo válido R$ 150,50");
   }

@@ -1,5 +1,5 @@
 import type { CoreContext } from "../model/context.ts";
-import type { ReceiptLink } from "../model/ports/charge-links.ts";
+import type { ReceiptLink } from "../model/ports/page-links.ts";
 import { isLive, receiptCentsOf } from "../model/receipt.ts";
 import { type Message, messagePage } from "../page/message-page.ts";
 import { receiptPage } from "../page/receipt-page.ts";

@@ -46,7 +46,7 @@ test("given the limits of the public routes, when read, then each has its number
     pagesPerAddress: { scope: "page", max: 60, seconds: 60 },
     reportsPerAddress: { scope: "report", max: 20, seconds: 60 },
     connectionsPerOwner: { scope: "connect", max: 10, seconds: 3_600 },
-    reportsPerCharge: { scope: "charge", max: 10, seconds: 3_600 },
+    reportsPerPayer: { scope: "payer", max: 10, seconds: 3_600 },
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Tests the student's "Já paguei", the owner's refusal, and the link: each write requires the state
- * that was read (docs/rules.md, "The charge page").
+ * Tests the payer's "Já paguei" and the owner's refusal: each write requires the state that was
+ * read (docs/rules.md, "The payer's page").
  */
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
@@ -8,7 +8,7 @@ import { chargeKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { invalidateLinks, refuseReport, storeReport } from "./reports.ts";
+import { refuseReport, storeReport } from "./reports.ts";
 
 const AT = "2027-02-15T12:00:00.000Z";
 const EARLIER = "2027-02-13T02:30:00.000Z";
@@ -49,19 +49,7 @@ test.each<[string, Item]>([
   expect(stored()).not.toHaveProperty("reportRefusal");
 });
 
-test("given a link, when it is replaced, then it counts up; not where it was meanwhile, or where the charge was voided", async () => {
-  const first = await aCharge({});
-  expect(await invalidateLinks(first.ctx, first.charge)).toMatchObject({ linkRevision: 1 });
-  const later = await aCharge({ linkRevision: 3 });
-  expect(await invalidateLinks(later.ctx, later.charge)).toMatchObject({ linkRevision: 4 });
-  for (const since of [{ linkRevision: 4 }, { status: "cancelado" }]) {
-    const { ctx, charge } = await aCharge({ linkRevision: 3 }, since);
-    expect(await invalidateLinks(ctx, charge)).toBeUndefined();
-  }
-});
-
-test("given a table that fails, when a report is refused or a link replaced, then that failure is thrown, and not taken for a conflict", async () => {
+test("given a table that fails, when a report is refused, then that failure is thrown, and not taken for a conflict", async () => {
   const { failing, charge } = await aCharge({ reportedAt: EARLIER });
   await expect(refuseReport(failing, charge, "Não chegou")).rejects.toThrow("away");
-  await expect(invalidateLinks(failing, charge)).rejects.toThrow("away");
 });

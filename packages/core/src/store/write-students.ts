@@ -97,16 +97,19 @@ export async function replaceStudent(
     remindersOff: _off,
     payer,
     payerId,
+    linkRevision,
     emailStatus,
     ...fields
   } = rest;
+  const isPaidByOther = payerId !== before.payerId;
   const edit = {
     update: studentKey(ctx.ownerId, before.id),
     change: setFields({
       ...fields,
       // An edit of one student must not undo a change of the payer, which writes the copies in all
       // students.
-      ...((payer !== before.payer || payerId !== before.payerId) && { payer, payerId }),
+      ...((payer !== before.payer || isPaidByOther) && { payer, payerId }),
+      ...(isPaidByOther && { linkRevision }),
       // A bounce of the old address may have been stored since the student was read.
       ...(isBilledElsewhere(before, after) && { emailStatus }),
       ...(isMoved && { anchorMonth }),
@@ -116,6 +119,7 @@ export async function replaceStudent(
       status: asStored(before).status,
       payerId: before.payerId,
       ...(isMoved && { anchorMonth: before.anchorMonth }),
+      ...(isPaidByOther && { linkRevision: before.linkRevision }),
     }),
     refusal: changedMeanwhile,
   };
@@ -125,6 +129,22 @@ export async function replaceStudent(
     { ...countStudents(ctx, before.planId, { [counter]: -1 }), refusal: noSuchPlan },
   ];
   await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves), ...payerWrites]);
+}
+
+/**
+ * Returns the write that gives the page of a student who pays alone a new address, and the student
+ * with it. The write throws ChangedMeanwhile if the student was changed in between.
+ */
+export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: RefusableWrite[]; after: Student } {
+  const { id, payerId, linkRevision } = before;
+  const change = { linkRevision: (linkRevision ?? 0) + 1 };
+  const write = {
+    update: studentKey(ctx.ownerId, id),
+    change: setFields(change),
+    condition: unchanged({ id, payerId, linkRevision, erasedAt: undefined }),
+    refusal: () => new ChangedMeanwhile("the student"),
+  };
+  return { writes: [write], after: { ...before, ...change } };
 }
 
 /**

@@ -12,7 +12,6 @@ import { alignCycle, anchorOn } from "../store/cycles.ts";
 import { markAddress } from "../store/mark-address.ts";
 import { requirePayer, retryWhenChanged } from "../store/payers.ts";
 import { plansById } from "../store/plans.ts";
-import { invalidateAllLinks } from "../store/reports.ts";
 import { requireStudent } from "../store/students.ts";
 import { payerAfterEdit } from "../store/students-of-payers.ts";
 import { replaceStudent } from "../store/write-students.ts";
@@ -31,16 +30,11 @@ function patched(
   const after: Student = { ...before, name, planId, status, ...detailsOf(patch), ...terms };
   if (pausedUntil !== undefined) after.pausedUntil = pausedUntil === null ? null : civilDate(pausedUntil);
   if (after.status !== "pausado") after.pausedUntil = null;
+  // No earlier link of the student opens once they pay alone again.
+  if (after.payerId !== before.payerId) after.linkRevision = (before.linkRevision ?? 0) + 1;
   return { ...after, emailStatus: emailStatusAfter(before, after, siblings) };
 }
 
-/** Tells whether an edit gives the student to another payer, or to none. */
-const isOtherPayer = (edit: ReturnType<typeof payerEditOf>, { payer, payerId }: Student): boolean =>
-  edit.kind === "alone"
-    ? payer !== undefined
-    : edit.kind === "link"
-      ? edit.payerId !== payerId
-      : edit.kind === "create";
 /** Tells whether an edit may change in which months the student is due. */
 const isRecycled = (before: Student, after: Student): boolean =>
   before.planId !== after.planId || before.status !== after.status || before.pausedUntil !== after.pausedUntil;
@@ -71,7 +65,6 @@ export async function patchStudent(
   const edit = payerEditOf(before, patch);
   const { declinedPayerId: declinedId } = patch;
   const declined = declinedId === undefined ? undefined : await requirePayer(ctx, declinedId);
-  if (isOtherPayer(edit, before)) await invalidateAllLinks(ctx, before.id);
   return retryWhenChanged(async () => {
     const { writes, ...paying } = await payerAfterEdit(ctx, before, edit);
     const edited = await inCycle(ctx, before, patched(before, { patch, now: currentMonth(ctx) }, paying));

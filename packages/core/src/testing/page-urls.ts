@@ -1,16 +1,22 @@
-/** The charge links in tests, with a separate secret and the example's site. */
+/** The page links in tests, with a separate secret and the example's site. */
 import { FIRST_CHARGE_ID } from "@emdia/contracts/constants";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
-import { chargeLinks, pageUrls } from "../adapters/charge-links.ts";
+import { pageLinks, pageUrls } from "../adapters/page-links.ts";
 import { txids as txidsWith } from "../adapters/txids.ts";
+import { payerLinkOf } from "../model/payer-link.ts";
+import type { Student } from "../model/student.ts";
 import { OWNER } from "./entities.ts";
 
 const SECRET = "a-secret-of-tests-0123456789";
-export const links = chargeLinks(SECRET);
+export const links = pageLinks(SECRET);
 /** The txids in tests, with the same secret. */
 export const txids = txidsWith(SECRET);
 export const pageUrlOf = pageUrls("https://emdia.example", links);
+
+/** Returns the address of the page of whoever pays for a student of the test's owner. */
+export const pageOfStudent = (student: Pick<Student, "id"> & Partial<Student>): string =>
+  pageUrlOf(payerLinkOf(OWNER, student));
 
 type Coded = { ownerId?: string; payer?: PayerKey };
 /** Returns a function that makes the txid of a code of this day; the first student pays by default. */

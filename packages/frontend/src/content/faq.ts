@@ -53,7 +53,7 @@ const charges: Category = {
     {
       question: "Como fico sabendo que o aluno pagou?",
       answer: [
-        "Cada cobrança tem uma página em que o aluno copia o PIX e toca em Já paguei: ela aparece para você em A conferir, e nada fica pago antes de você confirmar. Quem prefere manda o comprovante para o seu WhatsApp, e você toca em Marcar Pago. Dois minutos depois sai o recibo por e-mail.",
+        "Cada aluno tem uma página em que copia o PIX e toca em Já paguei: ela aparece para você em A conferir, e nada fica pago antes de você confirmar. Quem prefere manda o comprovante para o seu WhatsApp, e você toca em Marcar Pago. Dois minutos depois sai o recibo por e-mail.",
         "Marcou por engano? Toque em Desfazer: dentro desses dois minutos, nenhum recibo sai.",
       ],
     },

@@ -294,7 +294,7 @@ const charging: Category = {
     {
       question: "O aluno avisou que pagou. O que faço?",
       answer: [
-        "Na página da cobrança o aluno toca em Já paguei, e a cobrança aparece em A conferir, na Visão Geral. Nada é marcado como pago sozinho: confira na sua conta e toque em Confirmar, que registra o que falta como recebido por PIX no dia do aviso.",
+        "Na página de pagamento o aluno toca em Já paguei, e a cobrança aparece em A conferir, na Visão Geral. Nada é marcado como pago sozinho: confira na sua conta e toque em Confirmar, que registra o que falta como recebido por PIX no dia do aviso.",
         "O dinheiro não chegou? Toque em Não recebi e diga o motivo: o aluno lê a resposta na página e pode avisar de novo.",
       ],
       goTo: dashboard,
@@ -321,7 +321,7 @@ const charging: Category = {
       question: "Posso cobrar multa e juros de quem atrasa, ou dar desconto a quem paga em dia?",
       answer: [
         "Pode, se o contrato com seus alunos prevê. Em Configurações, ligue Multa e juros por atraso: a lei permite multa de até 2%, uma vez, e juros de até 1% ao mês, contados por dia. Ou ligue Desconto de pontualidade, para quem paga até o vencimento. Vale para as cobranças criadas depois; as que já existem não mudam.",
-        "E-mail, WhatsApp, página da cobrança, listas e o código PIX pedem sempre o valor do dia. Se o banco não abre no vencimento, o prazo vai até o próximo dia útil.",
+        "E-mail, WhatsApp, página de pagamento, listas e o código PIX pedem sempre o valor do dia. Se o banco não abre no vencimento, o prazo vai até o próximo dia útil.",
         "Quem paga depois pelo código antigo quita o valor, e sobram os encargos. Na cobrança, toque em Dispensar encargos, ou receba depois. Dispensou sem querer? Em Por que este valor?, toque em Estornar.",
       ],
       goTo: settings,
@@ -350,15 +350,15 @@ const mails: Category = {
     {
       question: "O que o aluno recebe?",
       answer: [
-        "Um e-mail com o nome do seu negócio, o plano, o mês de referência, o valor, o vencimento, como pagar e o WhatsApp para o comprovante. Com PIX, vão também o QR Code e o copia e cola. O botão Ver e pagar abre a página da cobrança. Se o aluno responder, a resposta chega no seu e-mail.",
+        "Um e-mail com o nome do seu negócio, o plano, o mês de referência, o valor, o vencimento, como pagar e o WhatsApp para o comprovante. Com PIX, vão também o QR Code e o copia e cola. O botão Ver e pagar abre a página de pagamento. Se o aluno responder, a resposta chega no seu e-mail.",
       ],
     },
     {
-      question: "O que o aluno vê na página da cobrança?",
+      question: "O que o aluno vê na página de pagamento?",
       answer: [
-        "O nome do seu negócio, o primeiro nome dele, a referência, quanto falta hoje e como pagar, sempre atualizados. Ele copia o código PIX, avisa que pagou e, depois que você confirma, vê o recibo ali mesmo. Não precisa de conta nem de senha.",
-        "O link foi para a pessoa errada? Abra a cobrança e toque em Trocar link: o anterior deixa de funcionar na hora. Depois envie o novo.",
-        "Quem paga por outra pessoa tem uma página só, com tudo o que está em aberto, e é ela que vai no e-mail e no WhatsApp. O link está na tela de quem paga: abra o aluno e toque no nome ao lado de Quem paga.",
+        "O nome do seu negócio, o primeiro nome dele e tudo o que está em aberto, de qualquer mês, com um código PIX para pagar de uma vez ou só uma cobrança. Ele avisa que pagou ou em que dia vai pagar e, depois que você confirma, baixa o recibo ali mesmo. Não precisa de conta nem de senha.",
+        "O link foi para a pessoa errada? Abra o aluno e toque em Trocar link: o anterior deixa de funcionar na hora. Depois envie o novo.",
+        "Quem paga por várias pessoas tem uma página só, com as cobranças de todas. Se outra pessoa passa a pagar, o link de antes não mostra mais nada.",
       ],
       goTo: dashboard,
     },
@@ -399,7 +399,7 @@ const mails: Category = {
       question: "O aluno prometeu pagar outro dia. Como anoto?",
       answer: [
         "Na página do aluno, toque em Prometeu pagar e escolha o dia. Até ele passar, o aluno fica fora dos lembretes; depois, volta à lista com o dia combinado. O vencimento e o valor não mudam.",
-        "O próprio aluno também pode avisar: na página da cobrança, em Pagar em outro dia.",
+        "O próprio aluno também pode avisar: na página de pagamento, em Pagar em outro dia.",
       ],
       goTo: students,
     },
@@ -414,7 +414,7 @@ const mails: Category = {
     {
       question: "Como cobro pelo WhatsApp?",
       answer: [
-        "Abra a cobrança e toque em Enviar por WhatsApp. A conversa abre com a mensagem pronta, o código PIX e o link da página da cobrança; confira e envie. O aluno precisa ter telefone no cadastro.",
+        "Abra a cobrança e toque em Enviar por WhatsApp. A conversa abre com a mensagem pronta, o código PIX e o link da página de pagamento; confira e envie. O aluno precisa ter telefone no cadastro.",
       ],
       goTo: dashboard,
     },

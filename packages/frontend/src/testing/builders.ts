@@ -58,6 +58,7 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     nextChargeDate: "2026-11-10",
     nextChargeLabel: "Pendente",
     plan: aPlan(),
+    pageUrl: null,
     ...change,
   };
 }
@@ -143,17 +144,17 @@ export function aCharge(change: Partial<ChargeWire> = {}): ChargeWire {
 /** Builds a charge as it appears in the exports. */
 export function anExportedCharge({ status = "pendente", ...change }: Partial<ExportedCharge> = {}): ExportedCharge {
   const charge = aCharge({ ...change, status: status === "pago" ? "pago" : "pendente" });
-  return { ...charge, ledger: [], pageUrl: null, contacts: [], reportRefusal: null, ...change, status };
+  return { ...charge, ledger: [], contacts: [], reportRefusal: null, ...change, status };
 }
 
 /** Builds a dashboard row with a student's charge. The charge has the student's id and name. */
 export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWire> = {}): DashboardRow {
-  const { id, name, status } = aStudent(student);
+  const { id, name, status, pageUrl } = aStudent(student);
   // Each student has their own e-mail and phone, unless a test makes students share them.
   const own = { email: `aluno${id}@exemplo.com.br`, phone: `119${String(id).padStart(8, "0")}` };
   const { email, phone } = { ...own, ...student };
   const charge = aCharge({ id: id * 100_000_000 + 20261100, studentId: id, studentName: name, ...over });
-  return { payment: charge, student: { id, name, email, phone, status, payer: null }, plan: aPlan() };
+  return { payment: charge, student: { id, name, email, phone, status, payer: null, pageUrl }, plan: aPlan() };
 }
 
 /** Builds a dashboard with the given rows. Its figures are zero. */

@@ -1,5 +1,5 @@
-import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
+import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { sesQuota } from "@emdia/core/adapters/ses-quota";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
@@ -23,7 +23,7 @@ export const handler = chargeOwner({
   pace: billingPace({ table, now, quota, wait: sleep }),
   bus: eventBridgeBus(env("BUS_NAME")),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
-  pageUrlOf: pageUrls(env("SITE_URL"), chargeLinks(secret)),
+  pageUrlOf: pageUrls(env("SITE_URL"), pageLinks(secret)),
   txids: txidsWith(secret),
   continueLater: (body, delaySeconds) => owners.send([{ body, delaySeconds }]),
 });

@@ -28,13 +28,13 @@ test("given a document, when answered, then nothing keeps, lists or guesses it, 
 });
 
 test("given a form that was accepted, when answered, then the browser loads the page again", () => {
-  expect(seeOther("/c/x")).toEqual({ statusCode: 303, headers: { ...HEADERS, location: "/c/x" } });
+  expect(seeOther("/p/x")).toEqual({ statusCode: 303, headers: { ...HEADERS, location: "/p/x" } });
 });
 
 test("given a route with a handler, or none, when it is called, then the handler answers, or the link is unknown", async () => {
-  const serve = servePages({ "GET /c/{token}": async ({ routeKey }) => page(200, routeKey) });
-  expect(await serve(asking("GET /c/{token}"), context)).toEqual(page(200, "GET /c/{token}"));
-  expect(await serve(asking("PUT /c/{token}"), context)).toEqual(page(404, messagePage("unknown")));
+  const serve = servePages({ "GET /p/{token}": async ({ routeKey }) => page(200, routeKey) });
+  expect(await serve(asking("GET /p/{token}"), context)).toEqual(page(200, "GET /p/{token}"));
+  expect(await serve(asking("PUT /p/{token}"), context)).toEqual(page(404, messagePage("unknown")));
 });
 
 test.each([
@@ -50,10 +50,8 @@ test.each([
 );
 
 test.each([
-  ["POST /c/{token}/paid", "unsaid", "/c"],
-  ["GET /c/{token}", "busy", "/c"],
-  ["POST /f/{token}/paid", "unsaid", "/f"],
-  ["GET /f/{token}", "busy", "/f"],
+  ["POST /p/{token}/paid", "unsaid", "/p"],
+  ["GET /p/{token}", "busy", "/p"],
 ] as const)(
   "given a link whose call %s fails, when answered, then its page is offered again",
   async (routeKey, message, path) => {

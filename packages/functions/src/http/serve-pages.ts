@@ -1,7 +1,7 @@
 /**
  * Builds the Lambda of pages, which returns whole documents to anyone with a link, and never JSON.
  */
-import { chargePagePath, pageRoutes, payerPagePath } from "@emdia/contracts/routes/pages";
+import { pagePath, pageRoutes } from "@emdia/contracts/routes/pages";
 import { logger } from "@emdia/core/logger";
 import { AppError } from "@emdia/core/model/app-error";
 import { type Message, messagePage } from "@emdia/core/page/message-page";
@@ -43,12 +43,11 @@ const BUSY_SECONDS = "5";
  * Returns the path of the link's page, to which an error page links; undefined for a call without a
  * link.
  */
-function pageOf({ routeKey, pathParameters }: HttpEvent): string | undefined {
-  const pathOf = routeKey.includes(payerPagePath("")) ? payerPagePath : chargePagePath;
-  return pathParameters?.token && pathOf(encodeURIComponent(pathParameters.token));
+function pageOf({ pathParameters }: HttpEvent): string | undefined {
+  return pathParameters?.token && pagePath(encodeURIComponent(pathParameters.token));
 }
 
-/** Returns the words for what failed: a report, a receipt, or the page of a charge or payer. */
+/** Returns the words for what failed: a report, a receipt, or a payer's page. */
 function failureOf({ routeKey }: HttpEvent): Message {
   if (routeKey.startsWith("POST ")) return "unsaid";
   const { downloadReceipt, verifyReceipt } = pageRoutes;

@@ -1,4 +1,4 @@
-import { chargeLinks, pageUrls } from "@emdia/core/adapters/charge-links";
+import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
 import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { paymentPaid } from "@emdia/events/payment";
 import { env } from "../env.ts";
@@ -7,7 +7,7 @@ import { forEachEvent } from "../queue/for-each-event.ts";
 import { base } from "./base.ts";
 
 const siteUrl = env("SITE_URL");
-const pageUrlOf = pageUrls(siteUrl, chargeLinks(env("CHARGE_LINK_SECRET")));
+const pageUrlOf = pageUrls(siteUrl, pageLinks(env("CHARGE_LINK_SECRET")));
 
 /**
  * Mails the receipt of a paid charge. The queue delays it by two minutes, so an owner who clicks

@@ -92,7 +92,7 @@ function ReportDay({ charge, isBusy, onDay, onClose }: DayProps) {
   );
 }
 
-/** Asks why the money has not arrived. The student reads the reason on the charge's page. */
+/** Asks why the money has not arrived. The payer reads the reason on their page. */
 function RefuseReport({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
   const { mutateAsync, isPending } = useRefuseReport();
   return (
@@ -118,8 +118,8 @@ function RefuseReport({ charge, onClose }: { charge: ChargeWire; onClose(): void
 const AGAIN = "Não foi possível responder ao aviso. Tente novamente.";
 
 const reportMessages = {
-  confirmed: (name: string) => toastSuccess("Pagamento confirmado", `${name} vai ver o recibo na página da cobrança.`),
+  confirmed: (name: string) => toastSuccess("Pagamento confirmado", `${name} vai ver o recibo na página de pagamento.`),
   confirmFailed: failureToast("Erro ao confirmar", AGAIN),
-  refused: () => toastSuccess("Aviso recusado", "O aluno vê o motivo na página da cobrança."),
+  refused: () => toastSuccess("Aviso recusado", "O aluno vê o motivo na página de pagamento."),
   refuseFailed: failureToast("Erro ao recusar", AGAIN),
 };

@@ -85,15 +85,6 @@ export const chargeQueries = {
   /** Lists the charges that a student can pay ahead, the nearest charge first. */
   upcoming: (studentId: number) =>
     reading([...chargeKeys.all(), "upcoming", studentId], "listUpcomingCharges", { params: { id: studentId } }),
-  /** Reads the page addresses of stored charges, keyed by the charge's id. */
-  pageUrls: (ids: readonly number[]) =>
-    queryOptions({
-      queryKey: [...chargeKeys.all(), "pages", ids],
-      queryFn: async ({ signal }): Promise<Readonly<Record<number, string | null>>> => {
-        const charges = await Promise.all(ids.map((id) => call("getCharge", { params: { id }, signal })));
-        return Object.fromEntries(charges.map(({ id, pageUrl }) => [id, pageUrl]));
-      },
-    }),
   /**
    * Reads the PIX code for what is owed for these charges on the owner's civil day `today`; a code
    * of yesterday may ask for another amount.

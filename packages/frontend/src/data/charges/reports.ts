@@ -1,10 +1,7 @@
-/**
- * The owner's answer to a student's "Já paguei", and the link that the student used (docs/rules.md,
- * "The charge page").
- */
+/** The owner's answer to a payer's "Já paguei" (docs/rules.md, "The payer's page"). */
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { afterChange, showLedger } from "./settlements.ts";
+import { afterChange } from "./settlements.ts";
 
 /**
  * Records that the whole open amount was received, on the day of the report or on `date`. Requests
@@ -23,12 +20,5 @@ export function useRefuseReport() {
     mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
       call("refuseReport", { params: { id: paymentId }, body: { reason } }),
     ...afterChange,
-  });
-}
-
-export function useReplaceLink() {
-  return useMutation({
-    mutationFn: (paymentId: number) => call("replaceLink", { params: { id: paymentId } }),
-    onSuccess: showLedger,
   });
 }

@@ -13,14 +13,13 @@ export function useUpdatePayer() {
 }
 
 /**
- * Replaces the address of a payer's page. Students and dashboard rows have the address too, so they
- * are read again.
+ * Replaces the address of the page of a student's payer. Students, payers and dashboard rows have
+ * the address, so they are read again.
  */
-export function useReplacePayerLink() {
+export function useReplaceLink() {
   return useMutation({
-    mutationFn: (id: number) => call("replacePayerLink", { params: { id } }),
-    onSuccess: (payer, id, _before, { client }) => client.setQueryData(payerQueries.one(id).queryKey, payer),
-    onSettled: (_payer, _error, _id, _before, { client }) => refreshStudents(client),
+    mutationFn: (studentId: number) => call("replaceLink", { params: { id: studentId } }),
+    onSettled: (_link, _error, _id, _before, { client }) => refreshStudents(client),
   });
 }
 

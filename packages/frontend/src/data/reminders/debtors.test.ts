@@ -135,7 +135,6 @@ test("given one mobile, once without its ninth digit, when the queue is made, th
 const maria: NonNullable<DashboardRow["student"]["payer"]> = {
   id: 90,
   name: "Maria Souza",
-  pageUrl: null,
 };
 /** Builds a row for a student with another payer. */
 const paidFor = (
@@ -154,7 +153,7 @@ const anaAndBeto = (over: { ana?: object; beto?: object } = {}) => [
 ];
 
 test("given two students of one payer, when listed, then they are one debtor with both debts, oldest first, under all their names", () => {
-  const rows = [...anaAndBeto(), paidFor({ id: 5, name: "Caio" }, overdue, { id: 91, name: "Rita", pageUrl: null })];
+  const rows = [...anaAndBeto(), paidFor({ id: 5, name: "Caio" }, overdue, { id: 91, name: "Rita" })];
   const [first, second, ...more] = debtors(rows);
   expect(first).toMatchObject({
     name: "Maria Souza · Beto e Ana",
@@ -168,16 +167,17 @@ test("given two students of one payer, when listed, then they are one debtor wit
 });
 
 test("given students at one address, when they have one payer's page, then the debtor has it; otherwise the debtor has none", () => {
-  const page = { ...maria, id: 7, pageUrl: "https://emdia.example/f/maria" };
-  const pageOf = (other: typeof maria) => {
+  const [page, otherPage] = ["https://emdia.example/p/maria", "https://emdia.example/p/outra"];
+  const pageOf = (other: string | null) => {
     const rows = [
-      paidFor({ id: 3, name: "Ana" }, { ...overdue, id: 31 }, page),
-      paidFor({ id: 4, name: "Beto" }, overdue, other),
+      paidFor({ id: 3, name: "Ana", pageUrl: page }, { ...overdue, id: 31 }),
+      paidFor({ id: 4, name: "Beto", pageUrl: other }, overdue),
     ];
-    return debtors(rows).map(({ pageUrl }) => pageUrl);
+    return debtors(rows).map(({ pageUrl, debts }) => [pageUrl, debts.map((debt) => debt.pageUrl)]);
   };
-  expect(pageOf(page)).toEqual([page.pageUrl]);
-  expect([pageOf(maria), pageOf({ ...page, pageUrl: "https://emdia.example/f/outra" })]).toEqual([[null], [null]]);
+  expect(pageOf(page)).toEqual([[page, [page, page]]]);
+  expect(pageOf(otherPage)).toEqual([[null, [page, otherPage]]]);
+  expect(pageOf(null)).toEqual([[null, [page, null]]]);
 });
 
 test("given two students of one payer, when one of them was contacted today, then neither is written to", () => {

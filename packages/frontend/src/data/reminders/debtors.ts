@@ -11,8 +11,8 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { centsOfAll } from "../charges/sum-of.ts";
 
-/** A charge from a dashboard row, with its page's address once that address was read. */
-export type DebtCharge = ChargeWire & { pageUrl?: string | null };
+/** A charge from a dashboard row, with the address of the page of whoever pays it. */
+export type DebtCharge = ChargeWire & { pageUrl: string | null };
 
 export type DebtorBlock = "archived" | "paused" | "unsent" | "reported" | "promised" | "contacted";
 
@@ -27,8 +27,8 @@ type Resting = { name: string; status: "pausado" | "arquivado" };
  * `cents` is the open amount of these debts in centavos. `student` identifies the debtor and has
  * the addresses to which messages are sent. `name` is "Ana", "Ana e Bia", or "Maria · Ana e Beto"
  * where Maria pays for both. `studentIds` are the students with these debts, and `resting` are the
- * paused and archived students among them. `pageUrl` is the address of the page of a payer of all
- * these students, null if there is none.
+ * paused and archived students among them. `pageUrl` is the address of the page of the
+ * payer of all these students, null if several pay.
  */
 export type Debtor = {
   student: DashboardRow["student"];
@@ -110,7 +110,7 @@ const debtsOf = (rows: readonly DashboardRow[], today: string, settings: Known):
  */
 function owedOf(rows: readonly DashboardRow[], today: string, settings: Known): DebtCharge[] {
   const open = rows
-    .map(({ payment: charge }): DebtCharge => charge)
+    .map(({ payment: charge, student: { pageUrl } }): DebtCharge => ({ ...charge, pageUrl }))
     .filter(({ status, openAmount }) => status === "pendente" && openAmount > 0);
   const isFirstWord = ({ id }: DebtCharge) => settings.channel === "whatsapp" && settings.unsent.has(id);
   const overdue = open.filter((charge) => charge.isOverdue || isFirstWord(charge));
@@ -131,7 +131,7 @@ const listed = new Intl.ListFormat("pt-BR");
  * Returns "Ana Souza" for one student, "Ana e Bia" for students who share an address, or "Maria ·
  * Ana e Beto" where Maria pays for both students.
  */
-export function nameOf(student: DashboardRow["student"], debts: readonly DebtCharge[]): string {
+export function nameOf(student: DashboardRow["student"], debts: readonly ChargeWire[]): string {
   if (!student.payer) {
     const own = new Map(debts.map(({ studentId, studentName }) => [studentId, firstNameOf(studentName)]));
     return own.size > 1 ? listed.format(own.values()) : (debts[0]?.studentName ?? student.name);
@@ -167,7 +167,7 @@ function debtorOf(
   const ids = new Set(others.map(({ studentId }) => studentId).filter((id) => id !== oldest.studentId));
   const owing = new Map(rows.map((row) => [row.student.id, row.student]));
   const studentIds = [oldest.studentId, ...ids] as const;
-  const [pageUrl = null, ...otherPages] = new Set(studentIds.map((id) => owing.get(id)?.payer?.pageUrl ?? null));
+  const [pageUrl = null, ...otherPages] = new Set(studentIds.map((id) => owing.get(id)?.pageUrl ?? null));
   return {
     student,
     name: nameOf(student, debts),

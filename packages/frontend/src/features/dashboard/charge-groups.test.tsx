@@ -105,7 +105,7 @@ function linesOf(overdue: readonly DashboardRow[]) {
 }
 
 test("given a mother of two, a student with two months and one with one, when the arrears are listed, then each person is one line, opened to the charges", () => {
-  const payer = { id: 9, name: "Maria Souza", pageUrl: null };
+  const payer = { id: 9, name: "Maria Souza" };
   const ofMaria = (id: number, name: string, month: string) => {
     const row = late(id, month);
     return { ...row, student: { ...row.student, name, payer }, payment: { ...row.payment, studentName: name } };

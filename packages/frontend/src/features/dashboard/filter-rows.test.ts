@@ -29,7 +29,7 @@ test("given a student with a payer, when the payer's name is searched, then the 
   const [first, ...others] = rows;
   const paidFor = first && {
     ...first,
-    student: { ...first.student, payer: { id: 9, name: "Sônia Prado", pageUrl: null } },
+    student: { ...first.student, payer: { id: 9, name: "Sônia Prado" } },
   };
   const found = (search: string) =>
     filterRows(paidFor ? [paidFor, ...others] : [], search, "todos").map((row) => row.student.name);

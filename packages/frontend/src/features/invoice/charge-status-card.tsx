@@ -92,7 +92,7 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
   );
 }
 
-/** Shows what the student reported on the charge's page, and the owner's possible responses. */
+/** Shows what the payer reported on their page, and the owner's possible responses. */
 function Report({ charge, reportedAt, timezone }: { charge: ChargeWire; reportedAt: string; timezone: string }) {
   return (
     <div className="grid gap-3">

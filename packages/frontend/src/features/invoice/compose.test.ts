@@ -39,12 +39,9 @@ test("given a discount, when the charge is composed, then it states the price, t
   ]);
 });
 
-test("given a stored payer, when the charge is composed, then it links the payer's page, otherwise the charge's", () => {
-  const pages = { pageUrl: "https://emdia.test/c/1", payerPageUrl: "https://emdia.test/f/1" };
-  const data = { today, charge: aCharge(), profile: aProfile(), student: aStudent() };
-  const textOf = (more: Partial<typeof pages>) => chargeWhatsappText(composeInvoice({ ...data, ...more }));
-  expect(textOf(pages)).toContain("Ver e pagar: https://emdia.test/f/1");
-  expect(textOf(pages)).not.toContain("/c/1");
-  expect(textOf({ pageUrl: pages.pageUrl })).toContain("Ver e pagar: https://emdia.test/c/1");
-  expect(textOf({})).not.toContain("Ver e pagar");
+test("given a student, when the charge is composed, then it links the page of whoever pays; an archived student's links none", () => {
+  const data = { today, charge: aCharge(), profile: aProfile() };
+  const student = aStudent({ pageUrl: "https://emdia.test/p/1" });
+  expect(chargeWhatsappText(composeInvoice({ ...data, student }))).toContain("Ver e pagar: https://emdia.test/p/1");
+  expect(chargeWhatsappText(composeInvoice({ ...data, student: undefined }))).not.toContain("Ver e pagar");
 });

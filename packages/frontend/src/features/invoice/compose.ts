@@ -7,18 +7,11 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { askedOf, codeFor } from "../../lib/amount-of-day.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/**
- * The data for a charge's screen. `student` is undefined if the student has been archived.
- * `pageUrl` is undefined if the charge is only expected or the URL of its page is not loaded yet.
- * `payerPageUrl` is undefined if the student has no stored payer or the URL of the payer's page is
- * not loaded yet.
- */
+/** The data for a charge's screen. `student` is undefined if the student has been archived. */
 export type InvoiceData = {
   charge: ChargeWire;
   profile: ProfileWire;
   student: StudentWire | undefined;
-  pageUrl?: string | undefined;
-  payerPageUrl?: string | undefined;
   /** The charge's code, once it is loaded. */
   pix?: PixCodeWire | undefined;
   /** The owner's current civil date. */
@@ -33,9 +26,9 @@ export const recipientText = ({ recipient, paidFor }: Pick<ChargeDocument, "reci
 
 /**
  * Composes the charge as its mail does. The plan's data are read from the charge's snapshot
- * (docs/rules.md, "The snapshot"), and a payer's page replaces the charge's ("The payer's page").
+ * (docs/rules.md, "The snapshot").
  */
-export function composeInvoice({ charge, profile, student, today, ...pages }: InvoiceData): ChargeDocument {
+export function composeInvoice({ charge, profile, student, today, pix }: InvoiceData): ChargeDocument {
   const asked = askedOf(charge, today);
   const { planName, periodInMonths, isOneTime, frequency } = charge;
   return composeCharge({
@@ -50,7 +43,7 @@ export function composeInvoice({ charge, profile, student, today, ...pages }: In
       ...asked,
     },
     today,
-    pixCode: codeFor(pages.pix, owedCents(asked)),
-    pageUrl: pages.payerPageUrl ?? pages.pageUrl,
+    pixCode: codeFor(pix, owedCents(asked)),
+    pageUrl: student?.pageUrl ?? undefined,
   });
 }

@@ -5,19 +5,22 @@ import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
-import { payerQueries } from "../../data/payers/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
-import type { InvoiceData } from "./compose.ts";
-import { InvoiceScreen, type ScreenProps } from "./invoice-screen.tsx";
+import { InvoiceScreen } from "./invoice-screen.tsx";
 
 export function InvoicePanel({ id }: { id: number }) {
   const isId = Number.isSafeInteger(id) && id > 0;
   const found = useQuery({ ...chargeQueries.charge(id), enabled: isId });
   const students = useQuery(studentQueries.list());
   const profile = useQuery(profileQueries.own());
+  const today = useToday();
+  // The address may name a student, whose charge has another id.
+  const asked = (found.data?.charge?.amountToday ?? 0) > 0 ? found.data?.charge?.id : undefined;
+  const isPix = profile.data?.paymentMethod === "pix" && asked !== undefined;
+  const pix = useQuery({ ...chargeQueries.pixCode(asked ? [asked] : [], today), enabled: isPix }).data;
 
   if (!isId) return <NothingFound />;
   return (
@@ -31,27 +34,11 @@ export function InvoicePanel({ id }: { id: number }) {
       {({ charge, history, choices }, all, own) => {
         if (!charge) return <NothingFound />;
         const student = all.find((candidate) => candidate.id === charge.studentId);
-        const data = { charge, profile: own, student };
-        return <LinkedInvoice key={charge.id} data={data} history={history} choices={choices} />;
+        const data = { charge, profile: own, student, today, pix };
+        return <InvoiceScreen key={charge.id} data={data} history={history} choices={choices} />;
       }}
     </QueryState>
   );
-}
-
-/**
- * Shows the charge's screen, and adds its code and the URLs of the charge's and the payer's page
- * once they are loaded.
- */
-function LinkedInvoice({ data, ...others }: { data: Omit<InvoiceData, "today"> } & Omit<ScreenProps, "data">) {
-  const { id, isExpected } = data.charge;
-  const detail = useQuery({ ...chargeQueries.ledger(id), enabled: !isExpected });
-  const payerId = data.student?.payerId ?? 0;
-  const payer = useQuery({ ...payerQueries.one(payerId), enabled: payerId > 0 });
-  const today = useToday();
-  const isPix = data.profile.paymentMethod === "pix" && data.charge.amountToday > 0;
-  const pix = useQuery({ ...chargeQueries.pixCode([id], today), enabled: isPix }).data;
-  const pages = { pageUrl: detail.data?.pageUrl ?? undefined, payerPageUrl: payer.data?.pageUrl ?? undefined };
-  return <InvoiceScreen data={{ ...data, ...pages, pix, today }} {...others} />;
 }
 
 function NothingFound() {

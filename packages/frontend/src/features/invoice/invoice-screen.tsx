@@ -6,12 +6,12 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { waitingPromise } from "../../components/charge/promise-part.tsx";
+import { PayerLink } from "../../components/payer/payer-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { ChargeHistory } from "./charge-history.tsx";
-import { ChargePage } from "./charge-page.tsx";
 import { ChargePreview } from "./charge-preview.tsx";
 import { ChargeStatusCard } from "./charge-status-card.tsx";
 import { composeInvoice, type InvoiceData, recipientText } from "./compose.ts";
@@ -107,7 +107,9 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
             actions={actions}
           />
         )}
-        <ChargePage data={data} />
+        {data.student?.pageUrl && (
+          <PayerLink name={data.student.billTo.name} url={data.student.pageUrl} studentId={data.student.id} />
+        )}
         <ChargeHistory charges={history} current={data.charge.id} />
       </div>
       <ChatQuestion chat={chat} onOpen={() => openWhatsapp(true)} />

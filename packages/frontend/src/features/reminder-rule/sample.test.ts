@@ -27,7 +27,7 @@ test("given an owner's student with an open charge, when a step is shown, then t
 });
 
 test("given a student for whom another person pays, when a step is shown, then it addresses the payer and names the student", () => {
-  const payer = { id: 9, name: "Maria Lima", pageUrl: null };
+  const payer = { id: 9, name: "Maria Lima" };
   const row = aRow({ id: 4, name: "Bia Lima" }, charge);
   const example = exampleOf(aDashboard([{ ...row, student: { ...row.student, payer } }]));
   expect(plain(sampleMail(example, business, step).greeting)).toMatch(/^Oi, Maria! Novembro\/2026 \(Bia\), /);

@@ -13,12 +13,12 @@ const textOf = (rows: ReturnType<typeof aRow>[]) => {
 
 test("given who pays for two students, when the chat is prepared, then it greets them and names each debt's student", () => {
   const rows = [aRow({ id: 3, name: "Ana Souza" }, overdue), aRow({ id: 4, name: "Beto Souza" }, overdue)];
-  const pageUrl = "https://emdia.example/f/maria";
-  const payer = { id: 7, name: "Maria Lima", pageUrl };
+  const pageUrl = "https://emdia.example/p/maria";
+  const payer = { id: 7, name: "Maria Lima" };
   const text = textOf(
     rows.map((row) => ({
       ...row,
-      student: { ...row.student, email: "maria@exemplo.com.br", phone: "11912345678", payer },
+      student: { ...row.student, email: "maria@exemplo.com.br", phone: "11912345678", payer, pageUrl },
     })),
   );
   expect(text).toMatch(/^Olá, Maria! Passando para lembrar das suas cobranças em aberto/);

@@ -32,7 +32,7 @@ export function chatMessagesOf(
       business: profile,
       student,
       payer: student.payer,
-      debts: debts.map((debt) => debtOf(debt, civilDate(today))),
+      debts: debts.map((debt) => debtOf(pageUrl ? { ...debt, pageUrl: null } : debt, civilDate(today))),
       today: civilDate(today),
       pixCode: codeFor(pix, cents),
       pageUrl: pageUrl ?? undefined,

@@ -14,10 +14,7 @@ import { queueMessages } from "./messages.ts";
 type Props = {
   debtor: Debtor;
   messages: { text: string; code: string | undefined };
-  /**
-   * Tells whether the message is complete. It contains the URLs of the charges' pages, which must
-   * be loaded first.
-   */
+  /** Tells whether the message is complete: its PIX code must be loaded first. */
   isReady: boolean;
   isOpen: boolean;
   onOpen(): void;

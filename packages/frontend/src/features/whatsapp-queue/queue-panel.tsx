@@ -12,7 +12,7 @@ import { chargeQueries } from "../../data/charges/queries.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { chosenInQueue } from "../../data/reminders/chosen-queue.ts";
-import { type DebtCharge, type Debtor, debtorsOf } from "../../data/reminders/debtors.ts";
+import { type Debtor, debtorsOf } from "../../data/reminders/debtors.ts";
 import { chatMessagesOf } from "./messages.ts";
 import { QueueCard } from "./queue-card.tsx";
 import { ChosenOnly, NoOneLeft, OpenWithoutDebt, QueueProgress, WithoutPhone } from "./queue-parts.tsx";
@@ -42,11 +42,10 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
   const { state } = queue;
   const only = chosenInQueue(useSearchParams()[0]);
   const { debtors, seen } = onlyOf(debtorsOf(dashboard, profile, "whatsapp"), state, only);
-  const { debtor: unlinked, position, total } = turnOf(debtors, seen);
-  const next = unlinked && debtors[debtors.indexOf(unlinked) + 1];
-  const { debtor, isReady } = usePageLinks(unlinked, next);
-  const coded = useCode(unlinked, next, { profile, today: dashboard.today });
-  const messages = debtor && chatMessagesOf(debtor, profile, dashboard.today, coded.pix);
+  const { debtor, position, total } = turnOf(debtors, seen);
+  const next = debtor && debtors[debtors.indexOf(debtor) + 1];
+  const { pix, isReady } = useCode(debtor, next, { profile, today: dashboard.today });
+  const messages = debtor && chatMessagesOf(debtor, profile, dashboard.today, pix);
   return (
     <>
       {only && <ChosenOnly />}
@@ -55,7 +54,7 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
         <QueueCard
           debtor={debtor}
           messages={messages}
-          isReady={isReady && coded.isReady}
+          isReady={isReady}
           isOpen={state.open !== undefined}
           onOpen={() => void queue.open(debtor, messages.text)}
           onFinish={() => void queue.finish()}
@@ -69,29 +68,6 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
       <WithoutPhone debtors={debtors} />
     </>
   );
-}
-
-/**
- * Returns the charges whose own pages the message links: none if the payer's page shows them all.
- */
-const linkedOf = (debtor: Debtor | undefined): number[] =>
-  (debtor?.pageUrl ? [] : (debtor?.debts ?? [])).filter(({ isExpected }) => !isExpected).map(({ id }) => id);
-
-/**
- * Loads the URLs of the pages for a debtor's charges, and prefetches those for the next debtor.
- * `isReady` becomes true after the request succeeded or failed. After a failure the message
- * contains no URLs.
- */
-function usePageLinks(
-  debtor: Debtor | undefined,
-  next: Debtor | undefined,
-): { debtor: Debtor | undefined; isReady: boolean } {
-  const read = useQuery(chargeQueries.pageUrls(linkedOf(debtor)));
-  useQuery(chargeQueries.pageUrls(linkedOf(next)));
-  if (!debtor) return { debtor, isReady: true };
-  const linked = (debt: DebtCharge) => ({ ...debt, pageUrl: read.data?.[debt.id] ?? null });
-  const [oldest, ...others] = debtor.debts;
-  return { debtor: { ...debtor, debts: [linked(oldest), ...others.map(linked)] }, isReady: !read.isPending };
 }
 
 /** Loads the code for a debtor's debts, and prefetches the next debtor's. */

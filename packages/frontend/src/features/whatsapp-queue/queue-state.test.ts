@@ -26,7 +26,7 @@ const debtor = (id: number, over: Partial<Debtor> = {}): Debtor => ({
   name: `Aluna ${id}`,
   studentIds: [id],
   resting: [],
-  debts: [aCharge({ id: id * 10 })],
+  debts: [{ ...aCharge({ id: id * 10 }), pageUrl: null }],
   cents: 15_050,
   isOverdue: true,
   pageUrl: null,

@@ -1,5 +1,4 @@
 import type { PayerDetailWire } from "@emdia/contracts/payer";
-import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQueries, useQuery } from "@tanstack/react-query";
@@ -8,10 +7,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../../components/feedback/query-state.tsx";
+import { PayerLink } from "../../../components/payer/payer-link.tsx";
 import { Button, ButtonLink } from "../../../components/ui/button.tsx";
-import { PageLink } from "../../../components/ui/page-link.tsx";
 import { chargeQueries } from "../../../data/charges/queries.ts";
-import { useReplacePayerLink } from "../../../data/payers/mutations.ts";
 import { payerQueries } from "../../../data/payers/queries.ts";
 import { profileQueries } from "../../../data/profile/queries.ts";
 import { useStudent } from "../../../data/students/use-student.ts";
@@ -59,6 +57,7 @@ export function FamilyPage({ id }: { id: number }) {
 function FamilyParts({ payer }: { payer: PayerDetailWire }) {
   const profile = useQuery(profileQueries.own());
   const studentIds = payer.students.map(({ id }) => id);
+  const [studentId] = studentIds;
   const charges = useQueries({
     queries: studentIds.map((id) => chargeQueries.byStudent(id)),
     combine: (all) => ({
@@ -89,7 +88,7 @@ function FamilyParts({ payer }: { payer: PayerDetailWire }) {
               <Clearances personId={payer.id} charges={charges.data ?? []} />
             </>
           }
-          link={<FamilyLink payer={payer} />}
+          link={payer.pageUrl && studentId && <PayerLink name={payer.name} url={payer.pageUrl} studentId={studentId} />}
           timeline={<Timeline studentIds={studentIds} timezone={timezone} isOfSeveral />}
         />
       )}
@@ -150,24 +149,6 @@ function FamilyFacts({ payer }: { payer: PayerDetailWire }) {
 function StudentLater({ id }: { id: number }) {
   const { data: student } = useStudent(id);
   return student ? <LaterLines student={student} /> : null;
-}
-
-function FamilyLink({ payer: { id, name, pageUrl } }: { payer: PayerDetailWire }) {
-  const { mutateAsync, isPending } = useReplacePayerLink();
-  if (pageUrl === null) return null;
-  return (
-    <PageLink
-      title={`Página de ${firstNameOf(name)}`}
-      text={`${firstNameOf(name)} vê tudo o que está em aberto e como pagar, e avisa que pagou, sem precisar de conta. O link vai no e-mail e no WhatsApp.`}
-      url={pageUrl}
-      question={{
-        title: "Trocar o link desta página?",
-        description: "O link que já foi enviado deixa de funcionar. Envie o novo por e-mail ou WhatsApp.",
-      }}
-      onReplace={() => mutateAsync(id)}
-      isReplacing={isPending}
-    />
-  );
 }
 
 function NoFamily() {

@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../../components/feedback/query-state.tsx";
+import { PayerLink } from "../../../components/payer/payer-link.tsx";
 import { Button, ButtonLink } from "../../../components/ui/button.tsx";
 import { chargeQueries } from "../../../data/charges/queries.ts";
 import { planQueries } from "../../../data/plans/queries.ts";
@@ -125,6 +126,12 @@ function StudentParts({ student }: { student: StudentWire }) {
                 <StudentMore student={student} onAction={setAction} />
                 <Clearances personId={student.id} charges={charges.data ?? []} />
               </>
+            }
+            link={
+              student.pageUrl &&
+              student.payerId === null && (
+                <PayerLink name={student.billTo.name} url={student.pageUrl} studentId={student.id} />
+              )
             }
             timeline={<Timeline studentIds={[student.id]} timezone={timezone} isOfSeveral={false} />}
           />

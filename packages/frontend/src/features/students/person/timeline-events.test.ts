@@ -10,7 +10,7 @@ const DAY = Date.parse("2026-11-01T12:00:00.000Z");
 const instant = (hour: number) => new Date(DAY + hour * 3_600_000).toISOString();
 const record = (over: Partial<ChargeRecordWire>): ChargeRecordWire => ({
   ...aCharge(),
-  ...{ ledger: [], pageUrl: null, mailAt: null, mailChargeId: null, contacts: [], reportRefusal: null, promise: null },
+  ...{ ledger: [], mailAt: null, mailChargeId: null, contacts: [], reportRefusal: null, promise: null },
   ...over,
 });
 const hour = fc.nat(500).map(instant);

@@ -39,7 +39,7 @@ export type TimelineEvent = {
 type Found = Omit<TimelineEvent, "key" | "charges" | "at"> & { at: string | null };
 
 const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["promise"]>) =>
-  `até ${formatDay(date)}${by === "payer" ? ", na página da cobrança" : ""}${isBroken ? ": não pagou até esse dia" : ""}`;
+  `até ${formatDay(date)}${by === "payer" ? ", na página de pagamento" : ""}${isBroken ? ": não pagou até esse dia" : ""}`;
 
 const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Value; to: Value }) =>
   `de ${text(from)} para ${text(to)}`;

@@ -1,0 +1,45 @@
+/**
+ * The only script of a payer's page. It copies the PIX code with the clipboard API, or with
+ * `execCommand` in a browser inside another app, which has no clipboard API. If both fail, it
+ * leaves the code selected for a long press. The site's security policy allows the script by its
+ * hash (stacks/site-headers.ts). The button is hidden until the script runs; without the script the
+ * page can still be read and the payment reported.
+ */
+export const PAGE_SCRIPT = `(() => {
+  const code = document.getElementById("code");
+  const button = document.getElementById("copy");
+  const told = document.getElementById("told");
+  for (const form of document.forms)
+    form.addEventListener("submit", () => setTimeout(() => (form.querySelector("button").disabled = true)));
+  addEventListener("pageshow", () => document.querySelectorAll("form button").forEach((one) => (one.disabled = false)));
+  if (!code || !button || !told) return;
+  const label = button.textContent;
+  let timer;
+  const tell = (done) => {
+    told.textContent = done
+      ? "Código copiado. Cole no app do seu banco, em PIX copia e cola."
+      : "O código está selecionado: toque nele e segure, depois escolha Copiar.";
+    button.textContent = done ? "Código copiado" : label;
+    clearTimeout(timer);
+    timer = setTimeout(() => (button.textContent = label), 4000);
+  };
+  const select = () => {
+    const range = document.createRange();
+    range.selectNodeContents(code);
+    getSelection().removeAllRanges();
+    getSelection().addRange(range);
+  };
+  const fallBack = () => {
+    select();
+    let done = false;
+    try {
+      done = document.execCommand("copy");
+    } catch {}
+    tell(done);
+  };
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    if (!navigator.clipboard) return fallBack();
+    navigator.clipboard.writeText(code.textContent).then(() => tell(true), fallBack);
+  });
+})();`;

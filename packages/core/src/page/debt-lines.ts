@@ -1,0 +1,77 @@
+/** Renders what a payer owes, a line for each charge, and what explains its amount. */
+import { type ChargeDocument, composeCharge } from "@emdia/contracts/charge-document";
+import { type CivilDate, civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { formatReais } from "@emdia/contracts/values/money";
+import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
+import { type Html, html } from "../mail/html.ts";
+import { owedCentsOn } from "../model/amount-today.ts";
+import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
+import { chargeInputOf } from "../model/charge-input.ts";
+import { isOverdue } from "../model/charge-view.ts";
+import { unbrokenAmount } from "./frame.ts";
+import type { ShownPayer } from "./shown-payer.ts";
+
+/** Five years of months, after which a debt is time-barred (Código Civil art. 206 §5). */
+const MAX_LINES = 60;
+
+/** Returns what a line calls a charge: its reference, after the student if another person pays. */
+export const nameOf = ({ payer }: Pick<ShownPayer, "payer">, { studentName, reference }: Charge): string =>
+  payer.key.startsWith("P") ? `${withoutLinks(firstNameOf(studentName))}, ${reference}` : reference;
+
+function dueTag({ dueDate, ...charge }: Charge, today: CivilDate): Html {
+  const day = formatDate(dueDate);
+  if (isOverdue({ dueDate, ...charge }, today)) return html`<p class="tag overdue">Venceu em ${day}</p>`;
+  return dueDate === today ? html`<p class="tag today">Vence hoje</p>` : html`<p class="tag">Vence em ${day}</p>`;
+}
+
+/** Returns the last word about a charge: a report that waits, a promise, or a refused report. */
+function wordAbout({ profile, today }: ShownPayer, charge: Charge): Html | undefined {
+  const dayOf = (instant: string) => formatDate(civilDateIn(profile.timezone, new Date(instant)));
+  const reportedAt = reportedAtOf(charge);
+  if (reportedAt) return html`<p class="tag told">Aviso enviado em ${dayOf(reportedAt)}</p>`;
+  const { reportRefusal, promisedAt = "", lateFee } = charge;
+  const promisedFor = promisedForOf(charge);
+  if (promisedFor && promisedFor >= today && promisedAt > (reportRefusal?.at ?? ""))
+    return html`<p class="tag told">Combinado: até ${formatDate(promisedFor)}</p>${lateFee && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(owedCentsOn(charge, promisedFor)))}: multa e juros continuam a contar.</p>`}`;
+  return (
+    reportRefusal &&
+    html`<p class="note refused"><b>Seu aviso não foi confirmado</b><span>Resposta de ${dayOf(reportRefusal.at)}: “${withoutLinks(reportRefusal.reason)}”</span><span>Se você já pagou, confira e avise de novo.</span></p>`
+  );
+}
+
+/** Returns what the amount's explanation leaves out: the discount's reason, and what a delay costs. */
+function termsOf({ discount, amounts }: ChargeDocument): string[] {
+  const later = amounts.filter(([label]) => label.startsWith("Depois")).map((row) => row.join(": "));
+  if (!discount) return later;
+  const reason = discount.reason ? ` (${discount.reason})` : "";
+  return [`${discount.price} − desconto${reason} ${discount.taken}`, ...later];
+}
+
+function lineOf(shown: ShownPayer, charge: Charge): Html {
+  const { profile, today } = shown;
+  const document = composeCharge({
+    business: profile,
+    student: { name: charge.studentName, email: null },
+    ...chargeInputOf(charge, today),
+    today,
+  });
+  const { table, explained } = document;
+  const words = [`${table.planName} · ${table.detail}`, ...(explained ? [explained] : []), ...termsOf(document)];
+  return html`<li><b>${nameOf(shown, charge)}</b><b class="sum">${document.amount}</b><p>${words.map((word, index) => html`${index > 0 && html`<br>`}${word}`)}</p>${dueTag(charge, today)}${wordAbout(shown, charge)}${shown.open.length > 1 && !reportedAtOf(charge) && html`<a class="line" href="${onlyQuery(charge)}">Pagar só esta</a>`}</li>`;
+}
+
+/** Returns the query by which a page asks for one charge alone. */
+const onlyQuery = (charge: Charge) => `?so=${chargeIdOf(charge)}`;
+
+/**
+ * Returns the lines of the open charges, the oldest first. Of several, each that waits for no
+ * answer can be paid alone.
+ */
+export function debtLines(shown: ShownPayer): Html {
+  const { open } = shown;
+  const more = open.length - MAX_LINES;
+  return html`<ul class="rows">${open.slice(0, MAX_LINES).map((charge) => lineOf(shown, charge))}</ul>
+${more > 0 && html`<p class="quiet">E mais ${more === 1 ? "1 cobrança, que o valor inclui" : `${more} cobranças, que o valor inclui`}.</p>`}`;
+}

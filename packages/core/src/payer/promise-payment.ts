@@ -1,0 +1,43 @@
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { type Charge, promisedForOf } from "../model/charge.ts";
+import type { CoreContext, OwnerContext } from "../model/context.ts";
+import type { PayerLink } from "../model/ports/page-links.ts";
+import { isPromiseDay, mayPayerPromise } from "../model/promise.ts";
+import { storePayersPromise } from "../store/promises.ts";
+import { actOnEach, shownDebt } from "./shown-debt.ts";
+
+/**
+ * The result of a form: the promise is recorded or not needed, the day cannot be promised, the
+ * payer has renewed their promise already, or the page was out of date.
+ */
+export type Promised = "done" | "day" | "renewed" | "stale";
+
+/**
+ * Stores a payer's promise for a charge that waits for no answer; false if only the owner may
+ * record another day. The same day again changes nothing.
+ */
+async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge, day: CivilDate): Promise<boolean> {
+  if (promisedForOf(charge) === day) return true;
+  if (!mayPayerPromise(charge)) return false;
+  await storePayersPromise(ctx, charge, day);
+  return true;
+}
+
+/**
+ * "Vou pagar no dia": stores the day for which the payer promised to pay, on each charge that the
+ * page showed and that is still open (docs/rules.md, "Promises"). A charge that was reported stays
+ * as it is.
+ */
+export async function promisePayment(
+  core: CoreContext,
+  link: PayerLink,
+  { shownIds, typed }: { shownIds: ReadonlySet<number>; typed: string },
+): Promise<Promised> {
+  const debt = await shownDebt(core, link, shownIds);
+  if (!debt) return "done";
+  const { ctx, shown, waiting } = debt;
+  if (!isPromiseDay(typed, ctx.today)) return "day";
+  if (shown.length === 0) return "stale";
+  const stored = await actOnEach(waiting, (charge) => promise(ctx, charge, typed));
+  return stored.length > 0 && stored.every((isStored) => !isStored) ? "renewed" : "done";
+}

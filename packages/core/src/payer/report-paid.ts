@@ -1,0 +1,35 @@
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { paymentReported } from "@emdia/events/payment";
+import type { Charge } from "../model/charge.ts";
+import type { CoreContext, OwnerContext, WithBus } from "../model/context.ts";
+import type { PayerLink } from "../model/ports/page-links.ts";
+import { publishBestEffort } from "../publish-best-effort.ts";
+import { storeReport } from "../store/reports.ts";
+import { actOnEach, shownDebt } from "./shown-debt.ts";
+
+/**
+ * Stores the report of an open charge that has none, and publishes it. Does nothing if the charge
+ * changed meanwhile: the page then shows the change.
+ */
+async function storeAndPublish(ctx: OwnerContext & WithBus, charge: Charge): Promise<void> {
+  if (!(await storeReport(ctx, charge))) return;
+  await publishBestEffort(ctx, paymentReported.entry({ ownerId: ctx.ownerId, paymentId: chargeIdOf(charge) }));
+}
+
+/**
+ * "Já paguei": stores a report for each charge that the page showed and that is still open, once
+ * until the owner answers, and marks nothing paid (docs/rules.md, "The payer's page"). Returns
+ * false if none of them is open any more, because the page is then out of date. The owner gets a
+ * mail in the evening; if the event is lost, the list "A conferir" still has the report.
+ */
+export async function reportPaid(
+  core: CoreContext & WithBus,
+  link: PayerLink,
+  shownIds: ReadonlySet<number>,
+): Promise<boolean> {
+  const debt = await shownDebt(core, link, shownIds);
+  // The page itself says why there is nothing to report.
+  if (!debt) return true;
+  await actOnEach(debt.waiting, (charge) => storeAndPublish(debt.ctx, charge));
+  return debt.shown.length > 0;
+}

@@ -1,0 +1,24 @@
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { sumOwedOn } from "../model/amount-today.ts";
+import { byAge, type Charge } from "../model/charge.ts";
+import type { OwnerContext } from "../model/context.ts";
+import { getReadableCharges } from "./charges.ts";
+import type { CurrentPayer } from "./current-payer.ts";
+import { openChargesOf } from "./open-charges.ts";
+
+/**
+ * All open charges of a payer, of any month, the oldest due date first, and the sum owed today, in
+ * centavos. No charge is left out, however many there are: only a list of them may show fewer.
+ */
+export type Debt = { charges: readonly Charge[]; totalCents: number };
+
+/** Returns what a payer owes today. It costs one small query for each of their students. */
+export async function debtOf(
+  ctx: OwnerContext & { today: CivilDate },
+  { students }: Pick<CurrentPayer, "students">,
+): Promise<Debt> {
+  const open = await Promise.all(students.map(({ id }) => openChargesOf(ctx, id)));
+  const { charges } = await getReadableCharges(ctx, open.flat());
+  const owed = charges.filter(({ status, erasedAt }) => status === "pendente" && !erasedAt).toSorted(byAge);
+  return { charges: owed, totalCents: sumOwedOn(owed, ctx.today) };
+}

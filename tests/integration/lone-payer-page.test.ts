@@ -1,0 +1,210 @@
+/**
+ * Tests the page of a student who pays alone on the real Lambdas: from the mail to the report and
+ * the owner's answer (docs/rules.md, "The payer's page").
+ */
+import { randomUUID } from "node:crypto";
+import type { StudentWire } from "@emdia/contracts/student";
+import { expect, test } from "vitest";
+import { oneRegion } from "../support/one-region.ts";
+import { aLinkedCharge, type LinkedCharge, type PageAnswer, shownIn, visit } from "../support/payer-page.ts";
+import { aStudio } from "../support/studio.ts";
+
+const region = oneRegion();
+const open = (linked: LinkedCharge) => linked.open();
+const report = (linked: LinkedCharge, headers?: Record<string, string>) => linked.report(headers);
+const urlOf = async ({ studio, studentId }: LinkedCharge) =>
+  (await studio.api<StudentWire>("GET", `/api/students/${studentId}`)).body.pageUrl;
+
+test("given a mailed charge, when its link is opened without signing in, then the page has the mail's content, and must not be cached", async () => {
+  const linked = await aLinkedCharge(region());
+  const { status, text, html, headers } = await open(linked);
+  expect(status).toBe(200);
+  for (const part of ["Estúdio Vida", "Para Ana", "R$ 150,50", "Vence em 20/01/2027", "Janeiro/2027", "Já paguei"])
+    expect(text).toContain(part);
+  expect(html).toContain("5406150.50");
+  expect(html).not.toContain("exemplo.com.br");
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+  expect(shownIn({ html } as PageAnswer)).toBe(String(linked.id));
+  expect(await urlOf(linked)).toBe(`${region().url}${linked.path}`);
+  const [row] = (await linked.studio.dashboard()).currentMonthPayments;
+  expect(row?.student.pageUrl).toBe(`${region().url}${linked.path}`);
+});
+
+test("given a page, when it is opened again and again, then the charge is as it was", async () => {
+  const linked = await aLinkedCharge(region());
+  const before = await linked.charge();
+  for (let count = 0; count < 3; count++) await open(linked);
+  expect(await linked.charge()).toEqual(before);
+});
+
+test("given a student who paid, when they report it twice, then nothing is marked paid, and every list shows since when it is reported", async () => {
+  const linked = await aLinkedCharge(region());
+  const answer = await report(linked);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, linked.path]);
+  const { reportedAt, ...charge } = await linked.charge();
+  expect(reportedAt).toMatch(/^2027-01-/);
+  expect(charge).toMatchObject({ status: "pendente", settledAmount: 0, openAmount: 150.5, ledger: [] });
+  await region().moveClock({ advance: "PT1H" });
+  expect((await report(linked)).status).toBe(303);
+  expect((await linked.charge()).reportedAt).toBe(reportedAt);
+  const { currentMonthPayments, stats } = await linked.studio.dashboard();
+  expect(currentMonthPayments.map(({ payment: charge }) => charge.reportedAt)).toEqual([reportedAt]);
+  expect(stats).toMatchObject({ valorAReceberEsseMes: 150.5, valorRecebidoEsseMes: 0 });
+  expect((await linked.studio.charges())[0]?.reportedAt).toBe(reportedAt);
+  const { text } = await open(linked);
+  expect(text).toContain("Aviso enviado em");
+  expect(text).not.toContain("Já paguei");
+});
+
+test("given a report, when the owner confirms it days later, then all that is open is settled on the day of the report, once, and the page is a receipt", async () => {
+  const linked = await aLinkedCharge(region());
+  await linked.act("settlements", { amount: 50.5, method: "dinheiro" });
+  await report(linked);
+  const day = ((await linked.charge()).reportedAt ?? "").slice(0, 10);
+  await region().moveClock({ advance: "P3D" });
+  const requestId = randomUUID();
+  const first = await linked.act("report/confirm", { requestId });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { status: "pago", openAmount: 0, reportedAt: null, paidDate: day },
+  });
+  expect(await linked.act("report/confirm", { requestId })).toMatchObject({ status: 200 });
+  expect(await linked.act("report/confirm")).toMatchObject({ status: 409, body: { code: "payment.not_reported" } });
+  expect((await linked.charge()).ledger.map(({ amount, method }) => [amount, method])).toEqual([
+    [50.5, "dinheiro"],
+    [100, "pix"],
+  ]);
+  const { text } = await open(linked);
+  for (const part of ["Tudo em dia", "R$ 50,50", "R$ 100,00", "PIX", "Dinheiro"]) expect(text).toContain(part);
+  expect((await report(linked)).status).toBe(409);
+  expect((await linked.charge()).reportedAt).toBeNull();
+});
+
+test("given a report, when the owner refuses it, then the page has the reason and the student may report again", async () => {
+  const linked = await aLinkedCharge(region());
+  await report(linked);
+  expect(await linked.act("report/refuse", { reason: "" })).toMatchObject({ status: 400 });
+  const reason = "O PIX não chegou na conta";
+  expect(await linked.act("report/refuse", { reason })).toMatchObject({
+    status: 200,
+    body: { status: "pendente", reportedAt: null, openAmount: 150.5 },
+  });
+  expect(await linked.act("report/refuse", { reason })).toMatchObject({ status: 200 });
+  expect(await linked.act("report/refuse", { reason: "Outro motivo" })).toMatchObject({ status: 409 });
+  const { text } = await open(linked);
+  for (const part of ["Seu aviso não foi confirmado", reason, "Já paguei"]) expect(text).toContain(part);
+  await report(linked);
+  expect((await linked.charge()).reportedAt).not.toBeNull();
+  expect((await open(linked)).text).not.toContain(reason);
+});
+
+test("given a report, when the owner marks the charge paid or settles it elsewhere, then the report is answered, even after a reversal of the payment", async () => {
+  const linked = await aLinkedCharge(region());
+  await report(linked);
+  await linked.act("settlements", { amount: 1 });
+  expect((await linked.charge()).reportedAt).not.toBeNull();
+  await linked.act("settlements", {});
+  expect(await linked.charge()).toMatchObject({ status: "pago", reportedAt: null });
+  await linked.act("settlements/2/reverse", {});
+  expect(await linked.charge()).toMatchObject({ status: "pendente", reportedAt: null });
+});
+
+test("given a replaced link, then the old one shows only that, and reports nothing; the new one shows the charge", async () => {
+  const linked = await aLinkedCharge(region());
+  const { body } = await linked.studio.api<{ pageUrl: string }>("POST", `/api/students/${linked.studentId}/link`);
+  const path = new URL(body.pageUrl).pathname;
+  expect(path).not.toBe(linked.path);
+  const old = await open(linked);
+  expect(old).toMatchObject({ status: 410, text: expect.stringContaining("Este link foi trocado") });
+  expect(old.html).not.toMatch(/Estúdio|Ana|150/);
+  await report(linked);
+  expect((await linked.charge()).reportedAt).toBeNull();
+  expect(await visit(region(), path)).toMatchObject({ status: 200, text: expect.stringContaining("Estúdio Vida") });
+});
+
+test("given a void charge, when the page is opened, then it is not there, and takes no report", async () => {
+  const linked = await aLinkedCharge(region());
+  await linked.act("void", { reason: "Combinado com a aluna" });
+  const { status, text } = await open(linked);
+  expect([status, text.includes("Tudo em dia"), /R\$|Combinado/.test(text)]).toEqual([200, true, false]);
+  expect((await report(linked)).status).toBe(409);
+});
+
+test("given an erased student, then their page answers as one that never was", async () => {
+  const linked = await aLinkedCharge(region());
+  const never = await visit(region(), "/p/nunca");
+  await linked.studio.api("POST", `/api/students/${linked.studentId}/erase`, {});
+  const { status, html } = await open(linked);
+  expect([status, html]).toEqual([404, never.html]);
+  await report(linked);
+  expect((await linked.charge()).reportedAt).toBeNull();
+});
+
+test("given an account that ends, then its pages are unknown, and known again once it is restored", async () => {
+  const linked = await aLinkedCharge(region());
+  await linked.studio.api("POST", "/api/account/delete", { email: linked.studio.email });
+  expect((await open(linked)).status).toBe(404);
+  await linked.studio.api("POST", "/api/account/restore", {});
+  expect((await open(linked)).status).toBe(200);
+});
+
+test("given another owner, when they confirm or refuse a report, or replace the link, then they do not exist for them", async () => {
+  const linked = await aLinkedCharge(region());
+  await report(linked);
+  const stranger = await aStudio(region());
+  for (const [verb, body] of [
+    ["report/confirm", {}],
+    ["report/refuse", { reason: "Não é seu" }],
+  ] as const)
+    expect(await stranger.api("POST", `/api/payments/${linked.id}/${verb}`, body)).toMatchObject({
+      status: 404,
+      body: { code: "payment.not_found" },
+    });
+  const replaced = await stranger.api("POST", `/api/students/${linked.studentId}/link`);
+  expect(replaced).toMatchObject({ status: 404, body: { code: "student.not_found" } });
+  expect((await linked.charge()).reportedAt).not.toBeNull();
+});
+
+test("given a form of another site, when it is sent, then nothing is reported; one of our page without a referrer is taken", async () => {
+  const linked = await aLinkedCharge(region());
+  for (const headers of [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "none" },
+  ])
+    expect((await report(linked, headers)).status).toBe(403);
+  expect((await linked.charge()).reportedAt).toBeNull();
+  expect((await report(linked, { "sec-fetch-site": "same-origin", origin: "null" })).status).toBe(303);
+  expect((await linked.charge()).reportedAt).not.toBeNull();
+});
+
+test("given a student who gets a payer and pays alone again, when all their links are opened, then only the last one shows the charge", async () => {
+  const linked = await aLinkedCharge(region());
+  const { studio, studentId } = linked;
+  const edit = (body: object) => studio.api<StudentWire>("PUT", `/api/students/${studentId}`, body);
+  const withPayer = (await edit({ payer: { name: "Marta Souza" } })).body.pageUrl;
+  const alone = (await edit({ payerId: null })).body.pageUrl;
+  const pages = [linked.path, ...[withPayer, alone].map((url) => new URL(url ?? "").pathname)];
+  expect(new Set(pages).size).toBe(3);
+  const answers = await Promise.all(pages.map((path) => visit(region(), path)));
+  expect(answers.map(({ status, text }) => [status, text.includes("R$ 150,50")])).toEqual([
+    [410, false],
+    [200, false],
+    [200, true],
+  ]);
+  expect(answers[1]?.text).not.toMatch(/Ana|Janeiro/);
+});
+
+test("given one payer, when they report over and over, then they wait after ten times in an hour", async () => {
+  const linked = await aLinkedCharge(region());
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count++) statuses.push((await report(linked)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
+});
