@@ -20,7 +20,8 @@ export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): Know
   const students = Map.groupBy(then, ({ studentId }) => studentId);
   const named = facts.named.map((ids) => ids.flatMap((id) => facts.charges.get(id) ?? []));
   const open = own.filter(isPayable);
-  const sets = [...named, ...own.map((one) => [one]), ...[open, then, ...students.values()].flatMap(setsOf)];
+  const onPage = open.filter(({ isReported }) => !isReported);
+  const sets = [...named, ...own.map((one) => [one]), ...[open, onPage, then, ...students.values()].flatMap(setsOf)];
   const found = sets.filter((set) => asked.isOf(idsOf(set)));
   return [
     ...new Map(

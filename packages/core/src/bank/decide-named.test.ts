@@ -125,6 +125,12 @@ test.each<[row: string, entry: Partial<Entry>, given: Given, says: unknown[]]>([
     ["settle", "asked", "ticked", `${beto.id}:15000+${next.id}:15000`],
   ],
   [
+    "several, without an older one that its payer reported and the page leaves out",
+    { asked: codeOf(30_000, [beto, next]), cents: 30_000 },
+    { charges: [{ ...ana, isReported: true }, beto, next] },
+    ["settle", "asked", "ticked", `${beto.id}:15000+${next.id}:15000`],
+  ],
+  [
     "several, less than their sum",
     { ...both, cents: 20_000 },
     { charges: [ana, beto] },

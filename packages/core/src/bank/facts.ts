@@ -25,10 +25,12 @@ export type Entry = {
 /**
  * A charge. `payer` pays for its student now. `openCents` is 0 once it is paid or void; `paidOn` is
  * then the day on which that was recorded. `byHand` are the charge's settlements that the owner
- * recorded and no entry proves yet. `isGone` marks a void charge, or one of an archived or erased
- * student. `names` are the names of the student and of the payer. `reference` is absent if only the
- * index was read. `basis` is present on an open charge with terms of delay and punctuality, whose
- * owed amount depends on the day: `factsOn` sets `openCents` to that of an entry's day.
+ * recorded and no entry proves yet. `isReported` marks one whose "Já paguei" waits for an answer:
+ * the payer's page does not ask for it. `isGone` marks a void charge, or one of an archived or
+ * erased student. `names` are the names of the student and of the payer. `reference` is absent if
+ * only the index was read. `basis` is present on an open charge with terms of delay and
+ * punctuality, whose owed amount depends on the day: `factsOn` sets `openCents` to that of an
+ * entry's day.
  */
 export type KnownCharge = {
   id: number;
@@ -38,6 +40,7 @@ export type KnownCharge = {
   openCents: number;
   paidOn?: CivilDate | undefined;
   byHand: readonly { cents: number; day: CivilDate }[];
+  isReported?: boolean | undefined;
   isGone: boolean;
   names: readonly string[];
   reference?: string | undefined;

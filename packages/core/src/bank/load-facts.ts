@@ -16,7 +16,7 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { findChargeById } from "../charge/find-charge-by-id.ts";
 import { basisOf, owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
-import type { Charge } from "../model/charge.ts";
+import { type Charge, reportedAtOf } from "../model/charge.ts";
 import { chargeKeysOf } from "../model/charge-keys.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { OwnerContext, ProfileContext, WithTxids } from "../model/context.ts";
@@ -82,6 +82,7 @@ function knownOf(
     basis: hasTerms(charge) ? basisOf(charge) : undefined,
     paidOn: charge.paidAt === undefined ? undefined : civilDateIn(profile.timezone, new Date(charge.paidAt)),
     byHand: unprovenSettlements(charge).map(({ amountCents, date }) => ({ cents: amountCents, day: date })),
+    isReported: reportedAtOf(charge) !== undefined,
     isGone: about.isGone || charge.status === "cancelado",
   };
 }
