@@ -48,7 +48,8 @@ export const longest: Tour = async ({ page, shoot }) => {
 
 /**
  * Shows the page of a payer of two with a long name: four charges of each, a fee, parts paid, a
- * promise, a report, a refusal, and receipts; then with one of the charges alone.
+ * promise, a report, a refusal, and receipts; then with one of the charges alone. Only charges that
+ * are due later are made by hand, so the clock moves until they are late.
  */
 async function showLongestDebt({ page, shoot }: Parameters<Tour>[0], call: Call, students: number[], due: string) {
   const payer = { name: "Maria Aparecida Albuquerque de Vasconcelos", email: "maria.longa@exemplo.com.br" };
@@ -56,16 +57,17 @@ async function showLongestDebt({ page, shoot }: Parameters<Tour>[0], call: Call,
   await call("PUT", `/api/students/${students[1]}`, { payerId });
   const name = "Apresentação de encerramento e figurino personalizado";
   for (const [index, amount] of [1_250.5, 89.9, 1_999.99].entries()) {
-    const dueDate = addDays(civilDate(due), index);
+    const dueDate = addDays(civilDate(due), 5 + index);
     await call("POST", "/api/extra-charges", {
       ...{ studentIds: students, name, amount, dueDate, requestId: crypto.randomUUID() },
     });
   }
+  await moveTo(page, addDays(civilDate(due), 8));
   const charges = await Promise.all(students.map((id) => call("GET", `/api/payments/student/${id}`)));
   const [first = 0, second = 0, third = 0, fourth = 0] = (charges.flat() as Charge[]).map(({ id }) => id);
   await call("POST", `/api/payments/${first}/settlements`, { amount: 61.84, method: "pix" });
   await call("POST", `/api/payments/${second}/settlements`, {});
-  await call("PUT", "/api/promises", { paymentIds: [first, third], promisedFor: addDays(civilDate(due), 9) });
+  await call("PUT", "/api/promises", { paymentIds: [first, third], promisedFor: addDays(civilDate(due), 12) });
   const address = await pageOfStudent({ call }, students[0]);
   await page.request.post(`${address}/paid`, { form: { shown: `${third}.${fourth}` } });
   const reason = "O PIX de R$ 89,90 ainda não caiu; o comprovante enviado é de outra conta bancária.";
