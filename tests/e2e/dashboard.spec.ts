@@ -51,6 +51,30 @@ test("given charges of the month, when they are searched, filtered, marked and u
   expect(errors).toEqual([]);
 });
 
+test("given a wide window whose last line is a row, when a mark fails, then its toast covers no button of a row", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const names = ["Ana", "Bia", "Caio", "Davi", "Elis", "Fabio", "Gil", "Hugo", "Iris", "Jade"];
+  await enterStudio(page, { students: names.map((name) => student(`${name} Souza`)) });
+  await page.route("**/api/payments/*/status", (route) => route.fulfill({ status: 500, body: "" }));
+  const rows = page.getByRole("region", { name: "Pagamentos do mês" }).getByRole("listitem");
+  await expect(rows).toHaveCount(names.length);
+  await rows.last().evaluate((row) => row.scrollIntoView({ block: "end", behavior: "instant" }));
+  await rows.last().getByRole("button", { name: "Marcar Pago" }).click();
+  await expect(toast(page, "Erro ao atualizar pagamento")).toBeVisible();
+  const over = await page
+    .getByRole("region", { name: /^Avisos/ })
+    .getByRole("list")
+    .boundingBox();
+  const boxes = await Promise.all((await rows.getByRole("button").all()).map((one) => one.boundingBox()));
+  const covered = boxes.filter((one) => one && over && one.x < over.x + over.width && one.y + one.height > over.y);
+  expect({ isMeasured: over !== null && boxes.length >= names.length, covered }).toEqual({
+    isMeasured: true,
+    covered: [],
+  });
+});
+
 test("given a dashboard that does not load, when tried again, then it loads", async ({ page }) => {
   await enterStudio(page, { students: [student("Ana Souza")] });
   const answer = await intercept(page, "**/api/dashboard");
