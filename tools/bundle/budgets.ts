@@ -12,18 +12,21 @@ const kindOf = (kind: string, budget: number): Kind => ({ kind, budget: budget *
 const kinds: Readonly<Record<string, Kind>> = {
   AccountEraser: kindOf("provider's SDK and mail", 450),
   // The converter of certificates adds 215 kB, KMS's SDK most of the rest.
-  ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 460),
+  ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 465),
   // It removes sign-ups that nobody confirmed: Cognito's SDK beside the table's.
   ApiAccounts: kindOf("table and Cognito's SDK", 230),
   // This Lambda sends mails by hand, within their limits, and computes the dashboard and the amount
   // owed for a charge on a day.
   ApiPayments: kindOf("mails, the dashboard and the amounts of a day, without MIME and QR", 335),
+  // A student's payer and the months of their next charge decide what an edit changes.
+  ApiStudents: kindOf("table, payers' links and covered months, without MIME and QR", 305),
   // The matcher of the bank's payments decides which students the reminder rule leaves out.
   ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 350),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
-  // It computes the amount owed for a charge on a day, with price rises, recess, fee and interest.
-  BillingOwner: kindOf("mails and the amounts of a day, without MIME and QR", 310),
+  // It computes the amount owed for a charge on a day, with price rises, recess, fee and interest,
+  // and makes the codes and links of its mails.
+  BillingOwner: kindOf("mails and the amounts of a day, without MIME and QR", 315),
   EndSubscription: kindOf("provider's SDK", 450),
   // It sends within the bounds of hand-sent mails, which it counts with the rule's own.
   ReminderRunner: kindOf("mails, the matcher and the mails' bounds, without MIME and QR", 315),
