@@ -79,7 +79,7 @@ for (const width of [360, 1280])
     expect((await byRule(page, ana.email))[0]?.text).toBe(`${shown}\n`);
     expect(await byRule(page, bia.email)).toEqual([]);
 
-    const { theirs } = await openOnPhone(browser, /http:\S+\/c\/\S+/.exec(shown ?? "")?.[0] ?? "");
+    const { theirs } = await openOnPhone(browser, /http:\S+\/p\/\S+/.exec(shown ?? "")?.[0] ?? "");
     await theirs.getByRole("button", { name: "Já paguei" }).click();
     await expect(theirs.getByText(/Aviso enviado em/)).toBeVisible();
     await moveTo(page, addDays(due, 2));
