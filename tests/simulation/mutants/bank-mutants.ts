@@ -52,7 +52,7 @@ export const BANK_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: DECIDE_ENTRY,
-        from: "if (!first) return explain(entry, facts, remembered);",
+        from: "if (!first) return explainForeign(entry, facts, remembered);",
         to: 'if (!first) return { ...decideWithoutProposal("foreign"), outcome: "propose" };',
       },
     ],

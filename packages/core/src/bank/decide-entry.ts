@@ -3,67 +3,20 @@
  * says who paid". Pure: bank reader and statements share it.
  */
 
-import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { byDueDate } from "@emdia/contracts/values/due-order";
-import { sumCents } from "@emdia/contracts/values/money";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { decideNamed, decideWithoutProposal, isNear } from "./decide-named.ts";
-import type { Candidate, Decision, Entry, Facts, KnownCharge, RememberedName } from "./facts.ts";
-import { factsOn, isPayable, oldestFirst, openCentsOf, setsOf, settleInFull } from "./sets-of-charges.ts";
+import { explainForeign } from "./explain-foreign.ts";
+import type { Candidate, Decision, Entry, Facts, RememberedName } from "./facts.ts";
+import { reasonOf } from "./name-payer.ts";
+import { setsByHand } from "./sets-by-hand.ts";
+import { factsOn, isPayable, openCentsOf, setsOf, settleInFull } from "./sets-of-charges.ts";
 
 /** A person gets at most this many candidates to choose from. */
 const MAX_CANDIDATES = 5;
 
 /** A candidate; strong if the payer's name or an earlier reconciliation supports it. */
 type Found = Candidate & { payer: PayerKey; isStrong: boolean; isNearDue: boolean };
-
-/**
- * Tells whether a bank's payer is one of these people. Banks cut long names and leave out middle
- * names: the first names must agree, and each word of one name must begin a word of the other.
- */
-export function isNamed(payer: string, names: readonly string[]): boolean {
-  const wordsOf = (name: string) =>
-    comparableName(name)
-      .split(" ")
-      .filter((word) => word.length > 1);
-  const said = wordsOf(payer);
-  return names.some((name) => {
-    const known = wordsOf(name);
-    const [short, long] = said.length < known.length ? [said, known] : [known, said];
-    const hasAll = short.every((word) => long.some((other) => other.startsWith(word) || word.startsWith(other)));
-    return short.length > 1 && hasAll && said[0] === known[0];
-  });
-}
-
-/** Returns the strongest reason to think that an entry's payer pays for these charges. */
-function reasonOf({ name }: Entry, charges: readonly KnownCharge[], remembered: RememberedName | undefined) {
-  if (charges.some(({ studentId }) => remembered?.studentIds.includes(studentId))) return "remembered";
-  return name !== undefined && charges.some(({ names }) => isNamed(name, names)) ? "name" : "amount";
-}
-
-/** A settlement by hand near an entry's day. */
-type ByHand = { charge: KnownCharge; cents: number; day: CivilDate };
-
-/**
- * Returns the settlements by hand that have an entry's amount: each alone, and all that one payer
- * made on one day, for siblings or for months ahead.
- */
-function setsByHand(entry: Entry, charges: readonly KnownCharge[]): ByHand[][] {
-  const near = charges
-    .flatMap((charge) => charge.byHand.map((one): ByHand => ({ charge, ...one })))
-    .filter(({ day }) => isNear(day, entry.day));
-  const days = Map.groupBy(oldestDueFirst(near), ({ charge, day }) => `${charge.payer} ${day}`);
-  const isSum = (set: readonly ByHand[]) =>
-    set.length > 1 && new Set(set.map(({ charge }) => charge.id)).size === set.length && sumOf(set) === entry.cents;
-  return [
-    ...near.filter(({ cents }) => cents === entry.cents).map((one) => [one]),
-    ...[...days.values()].filter(isSum),
-  ];
-}
-
-const sumOf = (set: readonly ByHand[]) => sumCents(set.map(({ cents }) => cents));
-const oldestDueFirst = (all: readonly ByHand[]) => all.toSorted((one, other) => byDueDate(one.charge, other.charge));
 
 function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Found[] {
   const people = Map.groupBy([...facts.charges.values()].filter(isPayable), ({ payer }) => payer);
@@ -97,24 +50,6 @@ function certainOf(found: readonly Found[], { name }: Entry): Found | undefined 
   return one && (one.isStrong || (name === undefined && one.isNearDue)) ? one : undefined;
 }
 
-/**
- * Explains an entry that fits no charge but has the name of somebody who pays: they owe another
- * amount, or they paid the fee of these days already, or ahead.
- */
-function explain(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Decision {
-  const own = oldestFirst([...facts.charges.values()]).filter(
-    (charge) => !charge.isGone && reasonOf(entry, [charge], remembered) !== "amount",
-  );
-  const open = own.filter(isPayable);
-  const paid = own.filter(({ dueDate, paidOn }) => paidOn && (isNear(dueDate, entry.day) || dueDate > entry.day));
-  const isAhead = paid.some(({ dueDate, paidOn = dueDate }) => paidOn.slice(0, 7) < dueDate.slice(0, 7));
-  const [reason, about] =
-    open.length > 0 ? (["owes_other", open] as const) : ([isAhead ? "paid_ahead" : "paid", paid] as const);
-  const decision = decideWithoutProposal("foreign");
-  if (about.length === 0) return decision;
-  return { ...decision, reason, candidates: [{ parts: settleInFull(about), reason }] };
-}
-
 function decideUnnamed(entry: Entry, facts: Facts): Decision {
   const remembered = entry.name === undefined ? undefined : facts.remembered.get(comparableName(entry.name));
   const all = foundOf(entry, facts, remembered);
@@ -125,7 +60,7 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
   const certain = entry.isUnproven ? undefined : certainOf(found, entry);
   const sorted = certain ? [certain, ...found.filter((one) => one !== certain)] : found;
   const [first] = sorted;
-  if (!first) return explain(entry, facts, remembered);
+  if (!first) return explainForeign(entry, facts, remembered);
   return {
     outcome: "propose",
     reason: first.reason,

@@ -3,8 +3,8 @@
  * statement after the bank's list (docs/rules.md, "The bank says who paid"). Pure.
  */
 import { comparableName } from "@emdia/contracts/values/person-name";
-import { isNamed } from "./decide-entry.ts";
 import type { Entry, Facts, RecordedEntry } from "./facts.ts";
+import { isNamed } from "./name-payer.ts";
 
 /** Tells whether a key is an end-to-end id. Two payments with different ids are different. */
 const isEndToEnd = (key: string) => /^E\d{20}[A-Za-z0-9]{11}$/.test(key);
