@@ -2,7 +2,6 @@
  * Compares the number of writes of a rule's day with that of a billing day for as many charges
  * (docs/decisions/039-reminder-rule.md).
  */
-import { DEFAULT_STEPS } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { chargeStudentPage } from "../billing/run-page.ts";
@@ -10,9 +9,8 @@ import type { Table } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
 import { aRun, mailed } from "../testing/billing-run.ts";
 import { student } from "../testing/entities.ts";
-import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
-import { runDueRules } from "./run-due-rules.ts";
-import { setRule } from "./set-rule.ts";
+import { aRuled } from "../testing/ruled-studio.ts";
+import { chargeOf } from "../testing/studio.ts";
 
 const MANY = 20;
 const students = Array.from({ length: MANY }, (_, index): Student => {
@@ -48,25 +46,9 @@ async function writesOfRule(debtors: number) {
   const charges = students
     .slice(0, debtors)
     .map(({ id }) => chargeOf("2027-02", { studentId: id, dueDate: civilDate("2027-02-12") }));
-  const profile = { trialEndsAt: "2027-12-31T12:00:00.000Z", ...februaryIsOver };
-  const studio = await aStudio({ students, charges, profile });
-  studio.clock.now = "2027-02-01T23:00:00.000Z";
-  const rule = { isOn: true, hour: 9, onRestDays: false, morningLine: true, steps: [...DEFAULT_STEPS] };
-  await setRule({ ...studio.ctx, today: civilDate("2027-02-01") }, rule);
-  studio.clock.now = "2027-02-15T12:00:00.000Z";
+  const studio = await aRuled({ students, charges, rule: { morningLine: true } });
   const { count, table } = counted(studio.table);
-  const { now, mailer, claimant, pageUrlOf, txids } = studio.ctx;
-  const ctx = {
-    table,
-    now,
-    mailer,
-    claimant,
-    pageUrlOf,
-    txids,
-    siteUrl: "https://site.example",
-    pace: async () => true,
-  };
-  await runDueRules(ctx, new Date("2099-01-01T00:00:00.000Z"));
+  await studio.run({ table });
   return { writes: count.writes, mails: studio.mails.length };
 }
 

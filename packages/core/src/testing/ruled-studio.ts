@@ -2,6 +2,7 @@
 import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
+import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { runDueRules } from "../reminder-rule/run-due-rules.ts";
@@ -41,7 +42,7 @@ export async function aRuled({ rule: over = {}, on = "2027-02-01", ...settings }
   await setRule(ctx(), { ...rule, ...over });
   at(morning);
   const { now, mailer, claimant, pageUrlOf, txids } = studio.ctx;
-  const { table } = studio;
+  const { table }: { table: Table } = studio;
   const base = {
     table,
     now,
