@@ -97,7 +97,9 @@ export function subscribers(
       permissions: [onTable(table, "GetItem")],
       failuresTo: dlq,
     }),
-    ...{ dlq, busName: bus.name, pattern: facts([deletionRequested, emailChanged]) },
+    dlq,
+    busName: bus.name,
+    pattern: facts([deletionRequested, emailChanged]),
   });
   acceptEvents("SubscriberDlq", dlq, [comeBack, summary, welcome, notice, ending, receipt]);
 }

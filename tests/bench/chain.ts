@@ -71,7 +71,9 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
   const mails: OutgoingMail[] = [];
   let ended = 0;
   const sending = {
-    ...{ siteUrl, pageUrlOf, txids },
+    siteUrl,
+    pageUrlOf,
+    txids,
     mailer: {
       async send(mail: OutgoingMail): Promise<SendOutcome> {
         const number = String(mails.push(mail)).padStart(8, "0");

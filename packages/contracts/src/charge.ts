@@ -106,7 +106,10 @@ export const ChargeWire = z.object({
 });
 export type ChargeWire = z.infer<typeof ChargeWire>;
 
-/** GET /api/pix-codes: the ids of the charges that a code is to ask for, separated by commas; at most as many as a message names. */
+/**
+ * GET /api/pix-codes: the ids of the charges that a code is to ask for, separated by commas; at most
+ * as many as a message names.
+ */
 export const PixCodeQuery = z.object({
   ids: z.pipe(
     z.string("Cobrança inválida").check(z.regex(/^\d{9,15}(,\d{9,15}){0,59}$/, "Cobrança inválida")),

@@ -6,8 +6,12 @@ import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
 
 const aDebt = (studentName: string, dueDate: string): Debt => ({
-  ...{ studentName, dueDate: civilDate(dueDate), amountCents: 15_050, settledCents: 0 },
-  ...{ reference: "Novembro/2026", planName: "Pilates" },
+  studentName,
+  dueDate: civilDate(dueDate),
+  amountCents: 15_050,
+  settledCents: 0,
+  reference: "Novembro/2026",
+  planName: "Pilates",
 });
 /** The lead is due after its sibling. */
 const lead = aDebt("Ana Souza", "2026-11-25");

@@ -70,7 +70,12 @@ export function composeFamilyCharge({
   });
   const of = business.businessName ? ` de ${business.businessName}` : "";
   return {
-    ...{ businessName, recipient: document.recipient, instructions, proof, additionalInstructions, provider },
+    businessName,
+    recipient: document.recipient,
+    instructions,
+    proof,
+    additionalInstructions,
+    provider,
     subject: mailSubject({ ...document, businessName, reference: months }, { isPaidFor: false }),
     heading: "Cobranças",
     greeting: withoutLinks(`Olá, ${firstNameOf(recipient.name)}! Seguem as cobranças de ${months}${of}.`),

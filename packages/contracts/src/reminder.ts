@@ -173,7 +173,12 @@ export function composeReminder(input: ReminderInput): Reminder {
     pixCode: input.pixCode,
   });
   return {
-    ...{ businessName, recipient, instructions, proof, additionalInstructions, provider },
+    businessName,
+    recipient,
+    instructions,
+    proof,
+    additionalInstructions,
+    provider,
     isFirstWord: isFirstWord(debts),
     ...titleOf(input, oldest),
     greeting: withoutLinks(input.greeting ?? greetingOf(input, oldest)),

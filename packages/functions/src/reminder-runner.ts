@@ -19,7 +19,9 @@ const table = dynamoTable(env("TABLE_NAME"));
 const now = () => new Date();
 
 const base = {
-  ...{ table, now, siteUrl },
+  table,
+  now,
+  siteUrl,
   pageUrlOf: pageUrls(siteUrl, pageLinks(secret)),
   txids: txidsWith(secret),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),

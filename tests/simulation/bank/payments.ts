@@ -129,7 +129,9 @@ export function pay(cloud: Cloud, ownerId: string, skew: number): void {
         at,
         refunds: [],
       },
-      ...{ listedAt, named: [], isStranger: false },
+      listedAt,
+      named: [],
+      isStranger: false,
       ...drawn,
     });
   bank.tell(ownerId, Math.max(listedAt, world.now() + MOST_SKEW));

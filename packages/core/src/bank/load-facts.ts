@@ -45,7 +45,11 @@ const MAX_DRAFTS = 40;
 export function entryOf(ctx: OwnerContext & WithTxids, { key, txid, date, amount, name }: BankEntry): Entry {
   const asked = txid === undefined ? undefined : ctx.txids.read(ctx.ownerId, txid);
   return {
-    ...{ key, asked, name: name || undefined, day: civilDate(date), cents: centsFromReais(amount) ?? 0 },
+    key,
+    asked,
+    name: name || undefined,
+    day: civilDate(date),
+    cents: centsFromReais(amount) ?? 0,
     ...(txid !== undefined && !asked && { isUnproven: true }),
   };
 }
@@ -192,8 +196,12 @@ async function recordedLike(
     const paid = charges.flatMap(({ paymentId }) => parseChargeId(paymentId) ?? []);
     const about = paid.map(({ studentId }) => ofStudent(studentId, students));
     return {
-      ...{ key, day: date, cents: amountCents, payers: about.map(({ payer }) => payer) },
-      ...{ studentIds: about.map(({ studentId }) => studentId), names: about.flatMap(({ names }) => names) },
+      key,
+      day: date,
+      cents: amountCents,
+      payers: about.map(({ payer }) => payer),
+      studentIds: about.map(({ studentId }) => studentId),
+      names: about.flatMap(({ names }) => names),
     };
   });
 }

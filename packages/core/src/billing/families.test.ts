@@ -398,7 +398,9 @@ test("given a lead whose repeat by hand was refused after its first mail, when t
     students: [1, 2, 3].map((id) => inFamily(id)),
     charges: [again, waiting, waiting].map((mail, index) => ({
       ...due,
-      ...{ studentId: index + 1, studentName: `Aluno ${index + 1}`, mail },
+      studentId: index + 1,
+      studentName: `Aluno ${index + 1}`,
+      mail,
     })),
   });
   await owner.run();
@@ -470,7 +472,9 @@ test("given a run that was held and released, when it continues, then the family
   const { pk, sk } = profileKey(OWNER);
   await owner.table.put({
     ...owner.table.items.get(`${pk}|${sk}`),
-    ...{ pk, sk, hold: { ...hold, releasedAt: new Date(Date.parse(dueAt) + HOUR).toISOString() } },
+    pk,
+    sk,
+    hold: { ...hold, releasedAt: new Date(Date.parse(dueAt) + HOUR).toISOString() },
   });
   await owner.run(2);
   expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 2]]]);

@@ -23,7 +23,9 @@ import { voidCharge } from "./void-charge.ts";
 const ana = { ...student, email: "ana@exemplo.com.br" };
 const code = (is: string) => ({ code: is });
 const mailOf = (state: Mail["state"], reason?: string): Mail => ({
-  ...{ state, attempt: 0, at: "2027-02-14T11:00:00.000Z" },
+  state,
+  attempt: 0,
+  at: "2027-02-14T11:00:00.000Z",
   ...(reason && { reason }),
 });
 const january = chargeOf("2027-01", { mail: mailOf("skipped", "no_access") });
@@ -39,7 +41,8 @@ const back = (over: StudioSettings = {}) =>
   studioOf({
     charges: [],
     profile: {
-      ...{ backSince: "2027-02-14T12:00:00.000Z", subscriptionStatus: "active" },
+      backSince: "2027-02-14T12:00:00.000Z",
+      subscriptionStatus: "active",
       currentPeriodEnd: "2027-04-01T00:00:00.000Z",
       billing: { month: yearMonth("2027-01"), date: civilDate("2027-01-10"), dueAt: "2027-01-10T11:00:00.000Z" },
     },

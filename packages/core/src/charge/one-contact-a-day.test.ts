@@ -76,7 +76,8 @@ async function play(seed: number, acts: readonly Act[], crashes: number, payer?:
     today,
     claimant: `device ${device}`,
     mailer: { send },
-    ...{ pageUrlOf, txids },
+    pageUrlOf,
+    txids,
     table: { ...table, transact },
   });
   const work = acts.map((act, device) => async () => {

@@ -64,7 +64,14 @@ const charge = {
 
 function chargeOf(business: Profile): OutgoingMail {
   const composed = composeCharge({
-    ...{ business, student: ana, payer, plan: evilPlan, charge, today, message: EVIL, pageUrl },
+    business,
+    student: ana,
+    payer,
+    plan: evilPlan,
+    charge,
+    today,
+    message: EVIL,
+    pageUrl,
   });
   return chargeMail(composed, { to, replyTo: to, subject: EVIL, isPaidFor: true, tags: someTags });
 }
@@ -78,8 +85,14 @@ function reminderOf(business: Profile, greeting?: string): OutgoingMail {
 
 const pageOf = (profile: Profile, over: object = {}): string =>
   payerPage({
-    ...{ profile, payer: { key: "P0000012", name: EVIL }, open: [{ ...charge, ...over }], isPart: false },
-    ...{ receipts: [[{ charge, entry }]], today, token: "abc", pixCode: undefined },
+    profile,
+    payer: { key: "P0000012", name: EVIL },
+    open: [{ ...charge, ...over }],
+    isPart: false,
+    receipts: [[{ charge, entry }]],
+    today,
+    token: "abc",
+    pixCode: undefined,
   });
 
 function everything(business: Profile): Record<string, string> {

@@ -32,8 +32,14 @@ export const inFamily = (id: number, email: string | null = PAYER_EMAIL): Studen
 /** Returns the item of the payer of these students. */
 export const payerItem = (studentIds: readonly number[]): Item => ({
   ...payerKey(OWNER, PAYER),
-  ...{ id: PAYER, name: "Carla Souza", email: PAYER_EMAIL, phone: null, document: null },
-  ...{ studentIds, version: 1, createdAt: "2027-01-10T12:00:00.000Z" },
+  id: PAYER,
+  name: "Carla Souza",
+  email: PAYER_EMAIL,
+  phone: null,
+  document: null,
+  studentIds,
+  version: 1,
+  createdAt: "2027-01-10T12:00:00.000Z",
 });
 
 /** Returns a charge's item with a decoded mail. */
@@ -77,7 +83,8 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
     profile: owner,
     today: owner.billing.date,
     claimant: "run",
-    ...{ pageUrlOf, txids },
+    pageUrlOf,
+    txids,
     now: () => new Date(given.now ?? owner.billing.dueAt),
     bus: { publish: async (entry: EventEntry) => void events.push(entry) },
     mailer: {

@@ -10,11 +10,20 @@ import { UnsentOffer, unsentTitle } from "./unsent-offer.tsx";
 
 const TODAY = "2027-03-15";
 const charge = (paymentId: number, studentName: string, why: ErrorCode | null = null) => ({
-  ...{ paymentId, studentName, why, canMail: why === null, studentId: paymentId },
-  ...{ amount: 150.5, dueDate: "2027-03-15" },
+  paymentId,
+  studentName,
+  why,
+  canMail: why === null,
+  studentId: paymentId,
+  amount: 150.5,
+  dueDate: "2027-03-15",
 });
 const march: UnsentCharges = {
-  ...{ month: "2027-03", reference: "Março/2027", reason: "no_access", count: 2, total: 301 },
+  month: "2027-03",
+  reference: "Março/2027",
+  reason: "no_access",
+  count: 2,
+  total: 301,
   charges: [charge(1, "Ana Souza"), charge(2, "Bia Lima", "invoice.student_without_email")],
 };
 const shown = (group: UnsentCharges) =>

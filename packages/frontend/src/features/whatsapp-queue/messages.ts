@@ -11,7 +11,10 @@ import { failureToast } from "../../lib/toast-failure.ts";
 function debtOf(charge: DebtCharge, today: CivilDate): Debt {
   const { reference, planName, studentName, pageUrl } = charge;
   return {
-    ...{ reference, planName, studentName, pageUrl: pageUrl ?? undefined },
+    reference,
+    planName,
+    studentName,
+    pageUrl: pageUrl ?? undefined,
     ...askedOf(charge, today),
     isUntold: isUntold(charge),
   };
