@@ -1,8 +1,7 @@
-import { isWholeName } from "@emdia/contracts/values/person-name";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { formatCount, formatPrice } from "../../lib/format.ts";
-import type { Choice, Choices, Row } from "./review.ts";
+import { type Choice, type Choices, type Row, strangersOf } from "./review.ts";
 import { dayText, payerText, restText } from "./texts.ts";
 
 type Props = {
@@ -12,11 +11,11 @@ type Props = {
 };
 
 /**
- * Lists the payments that fit no charge. One tap remembers all of their payers as people who pay no
- * monthly fee; a payment without a whole name cannot be remembered.
+ * Lists the payments that fit no charge. One tap remembers their payers as people who pay no monthly
+ * fee, except who does pay, and payments without a whole name.
  */
 export function RestList({ rows, choices, onChoose }: Props) {
-  const named = rows.flatMap(({ entry }) => (isWholeName(entry.name ?? "") ? [entry.key] : []));
+  const named = strangersOf(rows);
   const isAll = named.every((key) => choices.get(key) === "ignored");
   return (
     <Card className="p-4 sm:p-5" aria-labelledby="sem-cobranca">

@@ -1,6 +1,6 @@
 import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
 import { expect, test } from "vitest";
-import { type Choices, firstChoices, groupOf, isTaken, planOf, type Row, takenOf } from "./review.ts";
+import { type Choices, firstChoices, groupOf, isTaken, planOf, type Row, strangersOf, takenOf } from "./review.ts";
 import { confirmText, progressOf } from "./texts.ts";
 
 const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandidate => ({
@@ -61,6 +61,20 @@ test("given entries of every outcome, when they are sorted, then each is in its 
   ];
   const first = firstChoices(rows);
   expect(rows.map((one) => groupOf(one, first))).toEqual(["sure", "asked", "rest", "rest", "known", "ignored"]);
+});
+
+test("given payments that fit no charge, when their names are to be remembered as strangers, then those who pay and shortened names are left out", () => {
+  const named = (key: string, name: string | undefined, candidates: MatchCandidate[]): Row => {
+    const one = row(key, candidates, { outcome: "foreign", isTicked: false });
+    return { ...one, entry: { ...one.entry, name } };
+  };
+  const rows = [
+    named("stranger", "Loja Bairro", []),
+    named("payer", "Diego Fonseca", [candidate(1)]),
+    named("short", "Otto", []),
+    named("nameless", undefined, []),
+  ];
+  expect(strangersOf(rows)).toEqual(["stranger"]);
 });
 
 test("given a charge that another payment has, when a question shows it, then it is taken until the other releases it", () => {

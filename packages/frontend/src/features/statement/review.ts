@@ -2,6 +2,7 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
+import { isWholeName } from "@emdia/contracts/values/person-name";
 import { isBankText } from "./read/vocabulary.ts";
 
 export type Row = { entry: BankEntry; matched: MatchedEntry };
@@ -79,6 +80,15 @@ export function groupOf({ entry, matched }: Row, first: Choices): Group {
   if (first.has(entry.key)) return "sure";
   return matched.outcome === "foreign" || matched.candidates.length === 0 ? "rest" : "asked";
 }
+
+/**
+ * Returns the keys of payments whose names can be remembered as those of people who pay no monthly
+ * fee: whole names, and of nobody who pays.
+ */
+export const strangersOf = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ entry, matched }) =>
+    isWholeName(entry.name ?? "") && matched.candidates.length === 0 ? [entry.key] : [],
+  );
 
 /**
  * The records that the person's confirmation causes; `receivedCents` excludes settlements that the
