@@ -54,8 +54,8 @@ export const ContactInput = z.object({
 export type ContactInput = z.infer<typeof ContactInput>;
 
 /**
- * One contact about a charge, numbered from 1. Instants are ISO UTC; `undoneAt` is set once the
- * contact was undone.
+ * One message about a charge; `number` identifies it among its payer's. Instants are ISO UTC;
+ * `undoneAt` is set once the message was taken back.
  */
 export const ContactWire = z.object({
   paymentId: z.int(),

@@ -126,7 +126,6 @@ const refusals = [
   ["reminder.student_paused", 409, "Este aluno está pausado e não é lembrado por e-mail."],
   ["contact.not_found", 404, "Contato não encontrado."],
   ["contact.is_mail", 409, "Um e-mail enviado não pode ser desfeito."],
-  ["contact.too_many", 409, "Esta cobrança já teve contatos demais."],
   [
     "billing.not_billing_day",
     409,

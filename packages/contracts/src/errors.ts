@@ -150,7 +150,6 @@ export const errorCatalogue = {
   "reminder.student_paused": { status: 409, message: "Este aluno está pausado e não é lembrado por e-mail." },
   "contact.not_found": { status: 404, message: "Contato não encontrado." },
   "contact.is_mail": { status: 409, message: "Um e-mail enviado não pode ser desfeito." },
-  "contact.too_many": { status: 409, message: "Esta cobrança já teve contatos demais." },
   "billing.not_billing_day": {
     status: 409,
     message: "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",

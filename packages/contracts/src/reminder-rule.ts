@@ -151,7 +151,6 @@ export const LEFT_OUT_REASONS = [
   "bad_email",
   "contacted_today",
   "in_progress",
-  "too_many_contacts",
   "never_sent",
   "bill_to_come",
 ] as const;

@@ -29,10 +29,10 @@ export type Debt = ChargeInput["charge"] & {
 };
 
 /**
- * The data from which a reminder is composed: at least one debt, and all debts of one student or of
- * students who share an address. `today` decides which debts are overdue. `pageUrl` is the address
- * of the payer's page, if one payer pays for all of these students. `greeting` is the owner's own
- * text, which replaces the product's.
+ * The data from which a reminder is composed: at least one debt, and all debts of one payer or, in a
+ * chat, of payers who share a phone. `today` decides which debts are overdue. `pageUrl` is the
+ * address of the payer's page, if one payer pays for all of these students. `greeting` is the
+ * owner's own text, which replaces the product's.
  */
 export type ReminderInput = Pick<ChargeInput, "business" | "payer" | "pixCode"> & {
   student: { name: string; email: string | null };
@@ -63,7 +63,7 @@ export type DebtLine = {
  * The whole content of a reminder, as texts ready to show. `total` is the open amount of all debts
  * together. `isFirstWord` is true if the student was notified of none of them before: the message
  * is then a first notice. `pageUrl` is the address of the page on which all debts are shown and
- * paid; without such a page, each debt has the address of its own page.
+ * paid; without such a page, each debt of a chat has the address of its payer's page.
  */
 export type Reminder = Pick<
   ChargeDocument,

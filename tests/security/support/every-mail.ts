@@ -101,7 +101,8 @@ function reminder(text: string, greeting?: string): ComposedMail {
   const composed = composeReminder({
     business: { ...businessOf(text), paymentMethod: "pix", billingType: "current" },
     student: { name: text, email: STUDENT },
-    debts: [debt, { ...debt, settledCents: 0, pageUrl: `${siteUrl}/p/abc` }],
+    debts: [debt, { ...debt, settledCents: 0 }],
+    pageUrl: `${siteUrl}/p/abc`,
     today: civilDate("2027-02-15"),
     greeting,
   });

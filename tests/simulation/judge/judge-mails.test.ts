@@ -44,14 +44,6 @@ test.each<[string, Line[], string[]]>([
     [LEAD],
   ],
   [
-    "was followed by a rule's reminder",
-    [
-      ["2027-02-10T11:08:00Z", "reminder-runner-1", LEAD, claim("reminder-runner-1", 2, again)],
-      ["2027-02-10T11:09:00Z", "reminder-runner-1", LEAD, charge(7, { st: "D", att: 2, ...again })],
-    ],
-    [LEAD],
-  ],
-  [
     "was replaced by a run's own",
     [
       ["2027-02-10T11:08:00Z", "owners-2", LEAD, claim("owners-2", 2, again)],
@@ -65,6 +57,27 @@ test.each<[string, Line[], string[]]>([
     expect(missed(writes).map((what) => what.split(/[ :]/)[1])).toEqual(keys);
   },
 );
+
+const carried = charge(7, {});
+const key = "MSG#202702#S0000007#D10";
+const asked = { st: "C", att: 1, channel: "email", names: "720270200:8000" };
+
+test.each<[string, string, Item, Item, number]>([
+  ["a person's reminder without an answer carries it", "dono1-act-1", { ...carried, message: key }, asked, 0],
+  ["a person's reminder without an answer only names it", "dono1-act-1", carried, asked, 1],
+  ["a rule's reminder without an answer carries it", "reminder-runner-1", { ...carried, message: key }, asked, 1],
+  ["a reminder that was taken back carried it", "dono1-act-1", { ...carried, message: key }, { ...asked, st: "X" }, 1],
+])("given a charge that no mail names, when %s, then it is missed or excused", (_what, by, item, message, count) => {
+  const lines: Line[] = [
+    [OPENING, "opening", "PLAN#1", { priceCents: 8000, periodInMonths: 1, isOneTime: false }],
+    [OPENING, "opening", "STU#0000007", STUDENT],
+    ["2027-02-10T10:58:00Z", "dono1-act-0", LEAD, carried],
+    ["2027-02-10T10:59:00Z", by, key, { ...message, by }],
+    ["2027-02-10T10:59:00Z", by, LEAD, item],
+  ];
+  const { findings } = judgeMails(factsOf({ lines }));
+  expect(findings.filter(({ kind }) => kind === "mailLost")).toHaveLength(count);
+});
 
 /** Returns the months and payers for which the judge reports two mails of a run. */
 function doubled(writes: readonly Line[]): string[] {

@@ -4,6 +4,7 @@
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, BOUNCING, REFUSED, taggedItem } from "../cloud/ses.ts";
+import type { Written } from "../table/store.ts";
 import { HOUR } from "../world/world.ts";
 import { earliest, latest } from "./billing-days.ts";
 import { hourIn, monthNumber } from "./civil.ts";
@@ -11,9 +12,8 @@ import { judgeFamilyMail, judgePayers, readFamilyMail, taggedKey } from "./famil
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isHere, studentDuring } from "./is-owed.ts";
-import { isReminder, judgeReminders } from "./judge-reminders.ts";
+import { isReminder, judgeReminders, messageOf } from "./judge-reminders.ts";
 import { billedAddress } from "./own-terms.ts";
-import { isByRunner } from "./rules.ts";
 import { silencesOf } from "./silence.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
@@ -171,21 +171,27 @@ function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
 const HARSH = 0.08;
 
 /**
- * Tells whether an unconfirmed mail is excused: a person sent the mail, or ticks or evidence were
- * missing for that day. A charge in another charge's mail (`member` is the charge's student) is
- * judged by the claims that list it; the wait also ends when a person repeats that mail, or when a
- * rule's reminder replaces the mail (docs/billing-state.md, "One mail for a payer", 5).
+ * Tells whether a claim without an answer is excused: a person sent the mail, or ticks or evidence
+ * were missing for that day.
  */
-function isExcused({ past }: Facts, charge: History, member?: number): boolean {
+function isClaimExcused({ past }: Facts, { at, by }: Pick<Written, "at" | "by">): boolean {
+  const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
+  const isOut = ({ from, until }: { from: number; until: number }) => from < at + GIVE_UP && at < until;
+  return isByHand(by) || severity >= HARSH || [...schedulerOut, ...evidenceOut].some(isOut);
+}
+
+/**
+ * Tells whether an unconfirmed mail is excused. A charge in another charge's mail (`member` is the
+ * charge's student) is judged by the claims that list it; the wait also ends when a person repeats
+ * that mail (docs/billing-state.md, "One mail for a payer", 5).
+ */
+function isExcused(facts: Facts, charge: History, member?: number): boolean {
   const claims = charge.writes.filter(({ after }) => mailOf(after)?.st === "C");
   const last = claims.findLastIndex(
     ({ after }) => member === undefined || (mailOf(after)?.with?.includes(member) ?? false),
   );
   const claim = claims[last];
-  const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
-  if (!claim || isByHand(claim.by) || severity >= HARSH) return true;
-  if (claims.slice(last + 1).some(({ by }) => isByHand(by) || isByRunner({ by }))) return true;
-  return [...schedulerOut, ...evidenceOut].some(({ from, until }) => from < claim.at + GIVE_UP && claim.at < until);
+  return !claim || isClaimExcused(facts, claim) || claims.slice(last + 1).some(({ by }) => isByHand(by));
 }
 
 /** Returns the lead, which is the charge whose mail includes this charge, if there is a lead. */
@@ -197,15 +203,19 @@ function leadOf({ charges }: Facts, { sk }: Sent, own: Mail | undefined): Histor
 function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconfirmed: boolean } {
   const { charge, what, naming: mails } = sent;
   const own = mailOf(charge.versions.at(-1)?.item);
+  // The claim of the reminder that carries the charge may have told the student, if it has no answer.
+  const carrier = facts.messages.get(textOf(charge.versions.at(-1)?.item, "message"))?.writes.at(-1);
+  const claim = carrier?.after?.st === "C" ? carrier : undefined;
   const lead = leadOf(facts, sent, own);
   const ofLead = mailOf(lead?.versions.at(-1)?.item);
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
   const last = lead ? (ofLead?.was?.find((one) => one.with?.includes(studentId)) ?? ofLead) : own;
-  const isOpen = last?.st === "U" || last?.st === "C";
+  const isOpen = last?.st === "U" || last?.st === "C" || claim !== undefined;
   const isUnconfirmed = mails.length === 0 && isOpen;
   const month = facts.months.find((one) => one.month === monthNumber(textOf(charge.versions[0]?.item, "month")));
   if (mails.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
-  if (isOpen && isExcused(facts, lead ?? charge, lead && studentId)) return { findings: [], isUnconfirmed };
+  if (claim ? isClaimExcused(facts, claim) : isOpen && isExcused(facts, lead ?? charge, lead && studentId))
+    return { findings: [], isUnconfirmed };
   const state = last ? `${last.st}${last.why ? ` (${last.why})` : ""}` : "no state";
   return { findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state}` }], isUnconfirmed };
 }
@@ -230,6 +240,9 @@ export function judgeMails(facts: Facts): MailVerdict {
   const automatic = own.filter(({ by }) => !isByHand(by));
   const findings = [...judgeSummaries(facts), ...judgeReminders(facts), ...judgePayers(facts, automatic)];
   const verdict: MailVerdict = { findings, unconfirmed: 0 };
+  const reminders = facts.past.cloud.ses.accepted.filter(
+    (one) => isReminder(one) && taggedItem(one).startsWith(`O#${facts.ownerId}|MSG#`),
+  );
   const families = own.flatMap((mail) => readFamilyMail(facts, mail) ?? []);
   for (const [sk, charge] of facts.charges) {
     const tagged = mine.get(`O#${facts.ownerId}|${sk}`) ?? [];
@@ -237,9 +250,10 @@ export function judgeMails(facts: Facts): MailVerdict {
     const others = families.filter(({ lines, mail }) => taggedKey(mail) !== sk && lines.some((line) => line.sk === sk));
     const naming = [...mails, ...others.map(({ mail }) => mail)];
     const sent: Sent = { sk, charge, mails, naming, what: `${facts.ownerId}, ${sk}` };
-    // A reminder in the charge's own mail also tells the student of the charge, so a late run sends
+    // A reminder that names the charge also tells the student of it, so a late run sends
     // no further mail.
-    const absence = judgeAbsence(facts, { ...sent, naming: [...naming, ...tagged] });
+    const reminded = reminders.filter((one) => messageOf(facts, one)?.names.has(sk));
+    const absence = judgeAbsence(facts, { ...sent, naming: [...naming, ...reminded] });
     verdict.findings.push(...judgeDoubles(facts, sent), ...mails.flatMap((mail) => judgeMail(facts, sent, mail)));
     verdict.findings.push(...absence.findings);
     if (absence.isUnconfirmed) verdict.unconfirmed += 1;

@@ -1,31 +1,8 @@
-/** Tests the judge's findings about a charge's contacts. */
+/** Tests on which day the judge sees a promise, and which changes of a message it reports. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
-import { judgeContacts, promisedDay } from "./judge-reminders.ts";
-
-const chat: Item = { number: 1, channel: "whatsapp", at: "2027-01-12T15:00:00.000Z", by: "owner" };
-const mail: Item = { number: 2, by: "owner", at: "2027-01-13T15:00:00.000Z", channel: "email" };
-const undone = { ...chat, undoneAt: "2027-01-12T15:01:00.000Z" };
-const charge = (...contacts: Item[]): Item => ({ status: "pendente", ...(contacts.length > 0 && { contacts }) });
-
-test.each<[string, Item | undefined, Item]>([
-  ["a charge that is made", undefined, charge()],
-  ["a first contact", charge(), charge(chat)],
-  ["one that is taken back", charge(chat), charge(undone)],
-  ["one more, its fields in another order", charge(undone), charge({ ...undone }, mail)],
-])("given %s, when judged, then nothing is wrong", (_what, before, after) => {
-  expect(judgeContacts("x", before, after)).toEqual([]);
-});
-
-test.each<[string, Item, Item]>([
-  ["a contact that is gone", charge(chat), charge()],
-  ["one that another replaces", charge(chat), charge(mail)],
-  ["one at another instant", charge(chat), charge({ ...chat, at: "2027-01-14T15:00:00.000Z" })],
-  ["one that is no longer taken back", charge(undone), charge(chat)],
-  ["one that is taken back at another instant", charge(undone), charge({ ...undone, undoneAt: "x" })],
-])("given %s, when judged, then that is wrong", (_what, before, after) => {
-  expect(judgeContacts("x", before, after)).toEqual([{ kind: "wrong", what: "x: contacts lost or changed" }]);
-});
+import { judgeReminders, promisedDay } from "./judge-reminders.ts";
+import { factsOf, type Line } from "./written-history.ts";
 
 test.each<[string, Item, string]>([
   ["no promise", {}, ""],
@@ -35,4 +12,21 @@ test.each<[string, Item, string]>([
 ])("given a charge with %s, when read, then this day is promised", (what, item, day) => {
   const promise = { promisedFor: "2027-01-20", promisedAt: "2027-01-12T15:00:00.000Z" };
   expect(promisedDay(what === "no promise" ? item : { ...promise, ...item })).toBe(day);
+});
+
+const sent = { st: "S", channel: "whatsapp", names: "220270100:8000", madeAt: "2027-02-12T12:00:00Z", madeBy: "owner" };
+
+test.each<[string, Item, Item, number]>([
+  ["it is taken back", sent, { ...sent, st: "X" }, 0],
+  ["it names another sum", sent, { ...sent, names: "220270100:7000" }, 1],
+  ["another person made it", sent, { ...sent, madeBy: "rule" }, 1],
+  ["it was refused, and is made again about more", { ...sent, st: "R" }, { ...sent, names: "220270100:7000" }, 0],
+])("given a message, when %s, then it is kept or a finding", (_what, before, after, count) => {
+  const key = "MSG#202702#S0000002#D12";
+  const lines: Line[] = [
+    ["2027-02-12T12:00:00Z", "dono1-act-1", key, before],
+    ["2027-02-12T13:00:00Z", "dono1-act-2", key, after],
+  ];
+  const changed = judgeReminders(factsOf({ lines })).filter(({ what }) => what.includes("changed"));
+  expect(changed).toHaveLength(count);
 });

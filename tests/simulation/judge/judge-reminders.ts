@@ -3,21 +3,20 @@
  * moment, no student who owes nothing or must not be contacted, and no lost entry (docs/rules.md,
  * "Reminding by hand").
  */
-import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";
-import type { Written } from "../table/store.ts";
 import { dayIn } from "./civil.ts";
+import { taggedKey } from "./family-mails.ts";
 import { ledgerOf, owedOn } from "./fees.ts";
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, RACE, textOf } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
+import { type Made, madeOf, namedBy, studentOf, studentOfSk, toldBefore } from "./messages.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Lived>;
-type Contact = { number: number; channel: string; at: string; undoneAt?: string };
 /**
  * Returns the day for which payment of a charge is promised, "" without one. A payment that is
  * taken back ends the promises before it (docs/rules.md, "Promises").
@@ -36,7 +35,6 @@ type Contacted = { whose: string; at: number; what: string };
  */
 export const isReminder = ({ mail }: Accepted): boolean => /^(Lembrete: |Suas? )/.test(mail.subject);
 
-const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
 /** Returns the civil days at an instant, one for each zone that the owner ever had. */
 const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone }) => dayIn(zone, at)));
 const REAIS = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -54,18 +52,52 @@ export function claimOf(charge: History, { by, mail, at }: Accepted) {
   return charge.writes.findLast(({ before, after, ...one }) => one.at <= at && isClaim(after) && !isClaim(before));
 }
 
+/** Returns the claim of a reminder: the message that its tag names, as this invocation claimed it. */
+export const messageOf = (facts: Facts, one: Accepted): Made | undefined =>
+  madeOf(facts).findLast(({ sk, at, by }) => sk === taggedKey(one) && by === one.by && at <= one.at);
+
+/** Tells whether a charge was mailed, or named by a message, before an instant. */
+export function isTold(facts: Facts, sk: string, item: Item | undefined, at: number): boolean {
+  const state = (item?.mail as { st: string } | undefined)?.st ?? "";
+  return ["S", "D"].includes(state) || toldBefore(facts, sk, at).length > 0;
+}
+
+/** Returns the numbers of the students for whom one payer pays, who is reached at one address. */
+export function paidWith({ students }: Facts, id: number, at: number): number[] {
+  const now = (one: number) => students.get(one)?.versions.findLast((version) => version.at < at)?.item;
+  const payerId = now(id)?.payerId;
+  const address = spelled(billedAddress(now(id)));
+  const isPaid = (one: number) => now(one)?.payerId === payerId && spelled(billedAddress(now(one))) === address;
+  return payerId === undefined ? [id] : [...students.keys()].filter(isPaid);
+}
+
 /**
- * Returns the sum, in centavos, that a student owed at an instant for charges that were overdue on
- * a day and neither reported as paid nor promised for a later day.
+ * Returns the charges that a reminder of a payer has to name on a day: everything open that is
+ * overdue or was told, and neither reported as paid nor promised for this day or later. Without
+ * `isSure`, also those of which nobody was told, though they are not due yet.
  */
-function overdueCents({ charges }: Facts, studentId: number, at: number, day: string): number {
-  const items = [...charges.values()].map(({ versions }) => versions.findLast((one) => one.at <= at)?.item);
-  return items
-    .filter((item) => numberOf(item, "studentId") === studentId && statusOf(item) === "pendente")
-    .filter((item) => textOf(item, "dueDate") < day && item?.reportedAt === undefined)
-    .filter((item) => promisedDay(item) < day)
-    .flatMap((item) => (item ? owedOn(item, ledgerOf(item), day) : []))
-    .reduce((sum, { principal, fee }) => sum + (principal > 0 ? principal + fee : 0), 0);
+export function debtOn(facts: Facts, id: number, at: number, day: string): Debt {
+  const ids = new Set(paidWith(facts, id, at));
+  const debt: Debt = new Map();
+  for (const [sk, { versions }] of facts.charges) {
+    const item = versions.findLast((one) => one.at < at)?.item;
+    if (!item || !ids.has(numberOf(item, "studentId")) || statusOf(item) !== "pendente") continue;
+    if (item.reportedAt !== undefined || promisedDay(item) >= day || item.erasedAt !== undefined) continue;
+    const { principal, fee } = owedOn(item, ledgerOf(item), day);
+    const cents = principal > 0 ? principal + fee : 0;
+    if (cents > 0) debt.set(sk, { cents, isSure: textOf(item, "dueDate") < day || isTold(facts, sk, item, at) });
+  }
+  return debt;
+}
+
+type Debt = Map<string, { cents: number; isSure: boolean }>;
+
+/** Tells whether a sum is that of all sure charges and of some of the others. */
+function isSumOf(cents: number, debt: Iterable<{ cents: number; isSure: boolean }>): boolean {
+  let sums = new Set([0]);
+  for (const one of debt)
+    sums = new Set([...sums].flatMap((sum) => (one.isSure ? [sum + one.cents] : [sum, sum + one.cents])));
+  return cents > 0 && sums.has(cents);
 }
 
 /** Tells whether a version of a student could not be contacted on any of the days. */
@@ -78,20 +110,6 @@ const readingsOf = ({ students }: Facts, studentId: number, at: number): Item[] 
   const student = students.get(studentId);
   return student ? studentDuring(student, at) : [];
 };
-
-/**
- * Returns the students whose day a reminder's claim took, including the claimed charge's own
- * student. The claim's transaction writes the charge's number into each of them; the number is
- * compared because one request claims for several people in the same millisecond.
- */
-function studentsOf({ students }: Facts, { at, by, after }: Written): number[] {
-  const own = numberOf(after, "studentId");
-  const charge = own * 100_000_000 + Number(textOf(after, "month").replace("-", "")) * 100;
-  const isTaken = (one: Written) =>
-    one.at === at && one.by === by && textOf(one.after, "contactedBy").startsWith(`${charge}.`);
-  const taken = [...students].filter(([, { writes }]) => writes.some(isTaken)).map(([id]) => id);
-  return [...new Set([own, ...taken])];
-}
 
 export const spelled = (address: unknown): string =>
   String(address ?? "")
@@ -106,55 +124,45 @@ function whoseOf(facts: Facts, studentId: number, at: number, addressOf: typeof 
 }
 
 /** Judges one sent reminder. */
-function judgeReminder(facts: Facts, sk: string, charge: History, one: Accepted): Finding[] {
-  const what = `${facts.ownerId}, ${sk}: ${one.id}`;
+function judgeReminder(facts: Facts, one: Accepted): Finding[] {
+  const what = `${facts.ownerId}, ${taggedKey(one)}: ${one.id}`;
   const wrong = (why: string): Finding => ({ kind: "mailWrong", what: `${what} ${why}` });
-  const claim = claimOf(charge, one);
+  const claim = messageOf(facts, one);
   if (!claim) return [wrong("without a claim")];
-  const studentIds = studentsOf(facts, claim);
+  const studentIds = [...new Set(namedBy(facts, claim).map(({ before }) => studentOf(before)))];
   const days = daysOf(facts, claim.at);
   const readings = studentIds.map((id) => readingsOf(facts, id, claim.at));
   const findings: Finding[] = [];
-  if (readings.some((versions) => versions.every((item) => isOut(item, days))))
+  if (readings.every((versions) => versions.every((item) => isOut(item, days))))
     findings.push(wrong("to a student who is not contacted"));
   if (!readings.flat().some((item) => billedAddress(item) === one.mail.to.address))
     findings.push(wrong(`to ${one.mail.to.address}`));
-  const isReached = (versions: readonly Item[]) =>
-    versions.some((item) => spelled(billedAddress(item)) === spelled(one.mail.to.address));
-  if (!readings.every(isReached)) findings.push(wrong("of students who are reached elsewhere"));
+  const [payer = 0] = studentIds;
   const read = [...days, ...daysOf(facts, claim.at - RACE)];
-  const totals = read.map((day) => studentIds.reduce((sum, id) => sum + overdueCents(facts, id, claim.at, day), 0));
-  const says = (cents: number) => cents > 0 && one.mail.text.includes(`Total: R$\u00a0${reaisOf(cents)}`);
-  if (!totals.some(says)) findings.push(wrong(`not of ${totals.map(reaisOf).join(" or ")}`));
+  const debts = read.map((day) => debtOn(facts, payer, claim.at, day));
+  const [, asked = ""] = /Total: R\$\u00a0([\d.,]+)/.exec(one.mail.text) ?? [];
+  const cents = Number(asked.replace(/\D/g, ""));
+  if (!debts.some((debt) => isSumOf(cents, debt.values())))
+    findings.push(wrong(`asks for ${asked}, not ${debts.map((debt) => JSON.stringify([...debt])).join(" or ")}`));
   return findings;
 }
 
-/**
- * Judges that a charge's contacts are kept: each stays unchanged, except that it may be undone
- * once.
- */
-export function judgeContacts(what: string, before: Item | undefined, after: Item): Finding[] {
-  const now = contactsOf(after);
-  const isKept = (old: Contact, index: number) => {
-    const { undoneAt, ...kept } = now[index] ?? { number: 0 };
-    const { undoneAt: wasUndone, ...was } = old;
-    return isDeepStrictEqual(kept, was) && (wasUndone === undefined || wasUndone === undoneAt);
-  };
-  return contactsOf(before).every(isKept) ? [] : [{ kind: "wrong", what: `${what}: contacts lost or changed` }];
-}
+const chatsOf = (facts: Facts): Contacted[] =>
+  madeOf(facts)
+    .filter(({ after, isUndone }) => after.channel === "whatsapp" && !isUndone)
+    .flatMap(({ sk, at, names }) => {
+      const id = studentOfSk([...names.keys()].at(-1) ?? "");
+      return whoseOf(facts, id, at, billedPhone).map((whose) => ({ whose, at, what: `a chat, ${sk}` }));
+    });
 
-function chatsOf(facts: Facts): Contacted[] {
-  return [...facts.charges].flatMap(([sk, { versions }]) => {
-    const last = versions.at(-1)?.item;
-    return contactsOf(last)
-      .filter(({ channel, undoneAt }) => channel === "whatsapp" && undoneAt === undefined)
-      .flatMap(({ at: instant }) => {
-        const at = Date.parse(instant);
-        const whose = whoseOf(facts, numberOf(last, "studentId"), at, billedPhone);
-        return whose.map((one) => ({ whose: one, at, what: `a chat of ${sk}` }));
-      });
-  });
-}
+/** Judges that a message is kept as it was made, unless it was refused and is made again. */
+const judgeKept = ({ ownerId, messages }: Facts): Finding[] =>
+  [...messages].flatMap(([sk, { writes }]) =>
+    writes
+      .filter(({ before, after }) => before && before.st !== "R" && MADE.some((name) => before[name] !== after?.[name]))
+      .map(() => ({ kind: "wrong" as const, what: `${ownerId}, ${sk}: changed` })),
+  );
+const MADE = ["channel", "names", "madeAt", "madeBy", "requestId"];
 
 /**
  * Tells whether two contacts of a student or address are on one day, in every zone that the owner
@@ -176,10 +184,11 @@ function judgeDays(facts: Facts, contacts: readonly Contacted[]): Finding[] {
 }
 
 /** Returns the contacts that a sent reminder makes: one per student, and one for their address. */
-function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
-  const claim = claimOf(charge, one);
+function contactsBy(facts: Facts, one: Accepted): Contacted[] {
+  const claim = messageOf(facts, one);
   if (!claim) return [];
-  const whose = new Set(studentsOf(facts, claim).flatMap((id) => whoseOf(facts, id, claim.at, billedAddress)));
+  const ids = new Set(namedBy(facts, claim).map(({ before }) => studentOf(before)));
+  const whose = new Set([...ids].flatMap((id) => whoseOf(facts, id, claim.at, billedAddress)));
   return [...whose].map((name) => ({ whose: name, at: claim.at, what: one.id }));
 }
 
@@ -187,14 +196,12 @@ function contactsBy(facts: Facts, charge: History, one: Accepted): Contacted[] {
 export function judgeReminders(facts: Facts): Finding[] {
   const findings: Finding[] = [];
   const sent: Contacted[] = [];
-  const bySk = Map.groupBy(facts.past.cloud.ses.accepted.filter(isReminder), taggedItem);
-  for (const [sk, charge] of facts.charges) {
-    for (const { before, after } of charge.writes)
-      if (after) findings.push(...judgeContacts(`${facts.ownerId}, ${sk}`, before, after));
-    for (const one of bySk.get(`O#${facts.ownerId}|${sk}`) ?? []) {
-      if (one.caller !== RULE_RUNNER) findings.push(...judgeReminder(facts, sk, charge, one));
-      sent.push(...contactsBy(facts, charge, one));
-    }
+  const mine = facts.past.cloud.ses.accepted.filter(
+    (one) => isReminder(one) && taggedItem(one).startsWith(`O#${facts.ownerId}|MSG#`),
+  );
+  for (const one of mine) {
+    if (one.caller !== RULE_RUNNER) findings.push(...judgeReminder(facts, one));
+    sent.push(...contactsBy(facts, one));
   }
-  return [...findings, ...judgeDays(facts, [...sent, ...chatsOf(facts)])];
+  return [...findings, ...judgeKept(facts), ...judgeDays(facts, [...sent, ...chatsOf(facts)])];
 }

@@ -5,6 +5,7 @@ import { judgeRules } from "./judge-rules.ts";
 import { acceptedMail, factsOf, type Line, PROFILE } from "./written-history.ts";
 
 const SK = "PAY#202702#0000008";
+const MESSAGE = "MSG#202702#S0000008#D13";
 const CHARGE: Item = {
   studentId: 8,
   month: "2027-02",
@@ -51,16 +52,15 @@ function judged(over: Partial<Told>): string[] {
     ...over,
   };
   const by = "reminder-runner-1";
-  const contact = { number: 1, channel: "email", at: told.at, by: "rule" };
-  const claimed = { ...told.charge, mail: { st: "C", att: 2, by }, contacts: [contact] };
+  const claimed = { st: "C", att: 1, by, channel: "email", names: "820270200:8000:3" };
   const after = (seconds: number) => new Date(Date.parse(told.at) + seconds * 1_000).toISOString();
-  const taken = { ...claimed, mail: { st: "R" }, contacts: [{ ...contact, undoneAt: after(2) }] };
+  const taken = { ...claimed, st: "X" };
   const lines: Line[] = [
     ["2027-02-01T01:00:00Z", "opening", "STU#0000008", told.student],
     [told.ruleAt, "dono1-act-1", "RULE", told.rule],
     ["2027-02-10T11:05:00Z", "owners-1", SK, told.charge],
-    [told.at, by, SK, claimed],
-    ...(told.undone ? [[after(2), by, SK, taken] satisfies Line] : []),
+    [told.at, by, MESSAGE, claimed],
+    ...(told.undone ? [[after(2), by, MESSAGE, taken] satisfies Line] : []),
     ...told.more,
   ];
   const subject = "Lembrete: Fevereiro/2027 em aberto";
@@ -68,7 +68,7 @@ function judged(over: Partial<Told>): string[] {
   const mail = acceptedMail(
     after(1),
     { by, caller: "reminder-runner" },
-    { sk: SK, attempt: 2, to, subject, text: told.text },
+    { sk: MESSAGE, attempt: 1, to, subject, text: told.text },
   );
   const press = {
     at: Date.parse(SATURDAY) + 3_600_000,
@@ -185,13 +185,9 @@ test.each<[string, Partial<Told>, string]>([
 /** Adds a second reminder on a later day. */
 function second(at: string, steps: Item[]): string[] {
   const by = "reminder-runner-2";
-  const contacts = [
-    { number: 1, channel: "email", at: SATURDAY, by: "rule" },
-    { number: 2, channel: "email", at, by: "rule" },
-  ];
   return judged({
     more: [
-      [at, by, SK, { ...CHARGE, mail: { st: "C", att: 3, by }, contacts }],
+      [at, by, "MSG#202702#S0000008#D15", { st: "C", att: 1, by, channel: "email", names: "820270200:8000:3" }],
       ["2027-02-13T18:00:00Z", "dono1-act-2", "RULE", { ...RULE, steps }],
     ],
   });

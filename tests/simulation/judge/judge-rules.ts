@@ -11,19 +11,20 @@ import { taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
 import { numberOf, RACE, textOf, validDuring, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
-import { claimOf, isOut, isReminder, promisedDay, reaisOf, spelled } from "./judge-reminders.ts";
-import { billedAddress } from "./own-terms.ts";
 import {
-  type Claimed,
-  claimedOf,
-  contactsOf,
-  type Facts,
-  isRest,
-  type Rule,
-  rulesOf,
-  stepOn,
-  zonesDuring,
-} from "./rules.ts";
+  claimOf,
+  debtOn,
+  isOut,
+  isReminder,
+  isTold,
+  messageOf,
+  promisedDay,
+  reaisOf,
+  spelled,
+} from "./judge-reminders.ts";
+import { type Claimed, chargeAt, claimedOf, toldBefore } from "./messages.ts";
+import { billedAddress } from "./own-terms.ts";
+import { type Facts, isRest, type Rule, rulesOf, stepOn, zonesDuring } from "./rules.ts";
 import { isByHand, statusOf } from "./studio-facts.ts";
 
 /** A run reads the owner's settings once, and sends mails for at most this time. */
@@ -59,13 +60,15 @@ function wordFaults({ mail: { text } }: Accepted, claimed: readonly Claimed[], d
         line.includes(`, ${sinceOf(textOf(before, "dueDate"), day)}`),
     );
   const total = `R$\u00a0${reaisOf(totalOf(claimed))}`;
-  const [oldest = ""] = claimed.map(({ before }) => textOf(before, "dueDate")).sort();
+  const due = claimed.filter(({ isDue }) => isDue);
+  const dueTotal = `R$\u00a0${reaisOf(totalOf(due))}`;
+  const [oldest = ""] = due.map(({ before }) => textOf(before, "dueDate")).sort();
   const greeting = rows.find((row) => row.startsWith("Passo ")) ?? "";
   return [
     ...(lines.length === claimed.length && claimed.every(isNamed) ? [] : [`names ${lines.join("; ")}`]),
     ...(rows.includes(`Total: ${total}`) ? [] : [`does not ask for ${total}`]),
     ...(greeting.startsWith(`Passo ${step}, `) ? [] : [`greets by "${greeting}", not by step ${step}`]),
-    ...(greeting.includes(`: ${total}, ${dateText(oldest)}, `) ? [] : [`greets with "${greeting}"`]),
+    ...(greeting.includes(`: ${dueTotal}, ${dateText(oldest)}, `) ? [] : [`greets with "${greeting}"`]),
   ];
 }
 
@@ -75,16 +78,19 @@ type Judgement = { faults: string[]; steps: (number | undefined)[] };
 function judgeBy(facts: Facts, { mail, at, claimed }: Omit<Reminder, "steps">, rule: Rule, zone: string): Judgement {
   const day = dayIn(zone, at);
   const hour = hourIn(zone, at);
-  const steps = claimed.map(({ before }) => stepOn(facts, rule, before, { day, pick: Math.min }));
+  const steps = claimed.map(({ before, isDue }) =>
+    isDue ? stepOn(facts, rule, before, { day, pick: Math.min }) : undefined,
+  );
   const isPromised = ({ before }: Claimed) => promisedDay(before) >= day;
   const faults = [
     ...(rule.isOn ? [] : ["while the rule was off"]),
     ...(hour >= rule.hour && hourIn(zone, at - RACE) < 20 ? [] : [`at ${hour.toFixed(2)}h`]),
     ...(rule.onRestDays || !isRest(day) ? [] : [`on ${day}`]),
-    ...claimed.flatMap(({ sk }, index) =>
-      steps[index] === undefined ? [`about ${sk}, which has no step on ${day}`] : [],
+    ...(claimed.some(({ isDue }) => isDue) ? [] : ["without a step"]),
+    ...claimed.flatMap(({ sk, isDue }, index) =>
+      isDue && steps[index] === undefined ? [`about ${sk}, which has no step on ${day}`] : [],
     ),
-    ...claimed.filter(isPromised).map(({ sk }) => `about ${sk}, which is promised`),
+    ...claimed.filter((one) => mail && isPromised(one)).map(({ sk }) => `about ${sk}, which is promised`),
     ...(mail ? wordFaults(mail, claimed, day, Math.max(...steps.map((step) => step ?? -99))) : []),
   ];
   return { faults, steps };
@@ -110,12 +116,12 @@ const OF_STUDENT = new Set(["no_email", "no_payment_data"]);
  * Tells whether a silent run made the charge, and no mail, lead's mail or contact told the student
  * of it before the claim.
  */
-function isSilent({ charges }: Facts, { sk, at }: Claimed): boolean {
-  const before = charges.get(sk)?.writes.filter((write) => write.at < at) ?? [];
+function isSilent(facts: Facts, { sk, at }: Claimed): boolean {
+  const before = facts.charges.get(sk)?.writes.filter((write) => write.at < at) ?? [];
   return before.every(({ after }) => {
     const mail = after?.mail as { st: string; why?: string; lead?: number } | undefined;
     const isMailed = mail?.st !== "N" || mail.lead !== undefined || OF_STUDENT.has(mail.why ?? "");
-    return !isMailed && contactsOf(after).length === 0;
+    return !isMailed && toldBefore(facts, sk, at).length === 0;
   });
 }
 
@@ -139,6 +145,7 @@ const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
 function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] {
   const days = new Set(zonesDuring(facts.settings, at - TURN, at).map((zone) => dayIn(zone, at)));
   const ids = new Set(claimed.map(({ before }) => numberOf(before, "studentId")));
+  const due = new Set(claimed.filter(({ isDue }) => isDue).map(({ before }) => numberOf(before, "studentId")));
   const to = spelled(mail?.mail.to.address);
   return [...facts.students].flatMap(([id, student]) => {
     const now = student.versions.findLast((one) => one.at < at)?.item;
@@ -150,10 +157,10 @@ function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] 
       return mail && isPaused && statusOf(now) !== "" ? [`to the address of ${id}, whose reminders are paused`] : [];
     const isBad = studentDuring(student, at).every((item) => item.emailStatus !== "ok");
     return [
-      ...(isOut(now, days) ? [`about ${id}, who is ${statusOf(now)}`] : []),
-      ...(mail && !isHere ? [`about ${id}, who is reached elsewhere`] : []),
+      ...(isOut(now, days) && due.has(id) ? [`about ${id}, who is ${statusOf(now)}`] : []),
+      ...(mail && !isHere && due.has(id) ? [`about ${id}, who is reached elsewhere`] : []),
       ...(now?.remindersOff === true ? [`about ${id}, whose reminders are paused`] : []),
-      ...(isBad ? [`about ${id}, whom no mail reaches`] : []),
+      ...(isBad && due.has(id) ? [`about ${id}, whom no mail reaches`] : []),
     ];
   });
 }
@@ -217,12 +224,11 @@ function judgeMornings({ past, ownerId, settings }: Facts): Finding[] {
 export function remindersOf(facts: Facts, rules: readonly Rule[]): (Reminder & { faults: string[] })[] {
   const claims = Map.groupBy(claimedOf(facts), ({ at, by }) => `${at} ${by}`);
   const mails = facts.past.cloud.ses.accepted.filter(
-    (one) => one.caller === RULE_RUNNER && facts.charges.has(taggedKey(one)) && isOf(facts, one),
+    (one) => one.caller === RULE_RUNNER && taggedItem(one).startsWith(`O#${facts.ownerId}|MSG#`),
   );
   const mailOf = new Map(
     mails.map((one) => {
-      const charge = facts.charges.get(taggedKey(one));
-      const claim = charge && claimOf(charge, one);
+      const claim = messageOf(facts, one);
       return [claim ? `${claim.at} ${claim.by}` : "unclaimed", one];
     }),
   );
@@ -233,6 +239,22 @@ export function remindersOf(facts: Facts, rules: readonly Rule[]): (Reminder & {
 }
 
 const isOf = ({ ownerId }: Facts, one: Accepted) => taggedItem(one).startsWith(`O#${ownerId}|PAY#`);
+
+/** Lists the charges that the payer surely owed on every day of the claim, and the mail omits. */
+function missingFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] {
+  const [first] = claimed;
+  if (!mail || !first) return [];
+  const named = new Set(claimed.map(({ sk }) => sk));
+  const days = zonesDuring(facts.settings, at - TURN, at).map((zone) => dayIn(zone, at));
+  const debts = days.map((day) => debtOn(facts, numberOf(first.before, "studentId"), at - TURN, day));
+  const owed = [...(debts[0] ?? [])].filter(([sk]) => debts.every((debt) => debt.get(sk)?.isSure));
+  const isStill = ([sk]: [string, unknown]) =>
+    facts.charges.get(sk)?.writes.every((one) => one.at < at - TURN || one.at > at);
+  const isKnown = ([sk]: [string, unknown]) => isTold(facts, sk, chargeAt(facts, sk, at), at) && !hasBank(facts);
+  return owed.filter((one) => isStill(one) && isKnown(one) && !named.has(one[0])).map(([sk]) => `without ${sk}`);
+}
+
+const hasBank = ({ profile }: Facts) => profile.versions.some(({ item }) => (item?.bankId ?? null) !== null);
 
 /** Judges everything that an owner's rule sent. */
 export function judgeRules(facts: Facts): Finding[] {
@@ -245,9 +267,10 @@ export function judgeRules(facts: Facts): Finding[] {
     return [
       ...one.faults,
       ...isUndoneMail,
-      ...chargeFaults(facts, one.claimed),
+      ...(one.mail ? chargeFaults(facts, one.claimed) : []),
       ...studentFaults(facts, one),
       ...otherContacts(facts, charged, one),
+      ...missingFaults(facts, one),
     ].map((why): Finding => ({ kind: "mailWrong", what: `${facts.ownerId}: reminder ${what} ${why}` }));
   });
   return [...wrong, ...judgeSteps(facts, reminders), ...judgeMornings(facts)];

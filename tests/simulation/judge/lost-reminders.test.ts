@@ -59,21 +59,28 @@ function missed(over: Partial<Told> = {}): string[] {
 }
 
 const on = (day: string) => `mailLost dono1, ${SK}: no reminder of step 3 on 2027-02-${day}`;
-/** The claims of a step on this many days, each of which was sent, or taken back. */
-function claims(times: number, isUndone: boolean): Line[] {
-  const contact = (index: number) => ({ number: index + 1, at: `2027-02-${13 + index}T12:30:00Z` });
-  const before = (index: number) =>
-    Array.from({ length: index }, (_, one) => ({ ...contact(one), ...(isUndone && { undoneAt: contact(one).at }) }));
-  return Array.from({ length: times }, (_, index): Line[] => {
+/** The messages of a step on this many days, each of which was sent, or taken back. */
+const claims = (times: number, isUndone: boolean): Line[] =>
+  Array.from({ length: times }, (_, index): Line[] => {
     const by = `reminder-runner-${index}`;
-    const { at } = contact(index);
-    const mail = { st: "C", att: 2 + index, by };
+    const day = String(13 + index);
+    const sk = `MSG#202702#S0000008#D${day}`;
+    const claim = { st: "C", att: 1, by, channel: "email", names: "820270200:8000:3" };
+    const at = `2027-02-${day}T12:30:00Z`;
     return [
-      [at, by, SK, { ...CHARGE, mail, contacts: [...before(index), contact(index)] }],
-      [at.replace(":30:", ":31:"), by, SK, { ...CHARGE, contacts: before(index + 1) }],
+      [at, by, sk, claim],
+      [at.replace(":30:", ":31:"), by, sk, { ...claim, st: isUndone ? "X" : "S" }],
     ];
   }).flat();
-}
+/** A message that was sent at an instant, about the charge of a student. */
+const messageAt = (at: string, { by, student, channel }: { by: string; student: number; channel: string }): Line => [
+  at,
+  by,
+  `MSG#202702#S000000${student}#D${at.slice(8, 10)}`,
+  { st: "S", att: 1, channel, names: `${student}20270200:8000` },
+];
+/** A chat about the charge, opened by the owner. */
+const chatAt = (at: string): Line => messageAt(at, { by: "dono1-act-8", student: 8, channel: "whatsapp" });
 
 test("given a charge whose step's day has come, when nothing went out, then it is missed on each day but Sundays", () => {
   const days = [13, 15, 16, 17, 18, 19, 20, 22, 23, 24, 25];
@@ -93,17 +100,13 @@ test.each<[string, Partial<Told>]>([
   ["the charge is reported", { charge: { ...CHARGE, reportedAt: EVE } }],
   ["the charge is promised for the day", { charge: { ...CHARGE, promisedFor: "2027-02-13" } }],
   ["no one was told of the charge", { charge: { ...CHARGE, mail: { st: "N", why: "automation_off" } } }],
-  ["its own mail has no answer yet", { charge: { ...CHARGE, contacts: [{ number: 1 }], mail: { st: "C", att: 1 } } }],
-  [
-    "the charge has many contacts",
-    { charge: { ...CHARGE, contacts: Array.from({ length: 55 }, (_, n) => ({ number: n })) } },
-  ],
+  ["its own mail has no answer yet", { charge: { ...CHARGE, mail: { st: "C", att: 1 } } }],
   ["the student is paused", { student: { ...STUDENT, status: "pausado" } }],
   ["the student has no address", { student: { ...STUDENT, email: null } }],
   ["the provider refuses the address", { student: { ...STUDENT, email: "recusado-1@exemplo.com.br" } }],
   ["the address bounced", { student: { ...STUDENT, emailStatus: "bounced" } }],
   ["the student's reminders are paused", { student: { ...STUDENT, remindersOff: true } }],
-  ["the student was contacted that day", { student: { ...STUDENT, contactedOn: "2027-02-13" } }],
+  ["the student was contacted that day", { more: [chatAt("2027-02-13T12:00:00Z")] }],
   ["the student was edited at noon", noonChange("STU#0000008", { ...STUDENT, name: "Ana" })],
   [
     "a student of the same address asked for none",
@@ -154,6 +157,15 @@ test.each<[string, Partial<Told>]>([
   ],
   ["the provider refused it that day", { more: claims(1, true) }],
   [
+    "another payer of the same address was mailed that day",
+    {
+      more: [
+        [OPENING, "opening", "STU#0000009", spare],
+        messageAt("2027-02-13T12:30:00Z", { by: "reminder-runner-1", student: 9, channel: "email" }),
+      ],
+    },
+  ],
+  [
     "the month's run is not over",
     {
       more: [
@@ -173,8 +185,18 @@ test.each<[string, Partial<Told>]>([
   ],
   ["the step was chosen the day before", { ruleAt: EVE }],
   ["the charge was promised for the day before", { charge: { ...CHARGE, promisedFor: "2027-02-12" } }],
-  ["a chat told of the charge", { charge: { ...CHARGE, mail: { st: "N" }, contacts: [{ number: 1 }] } }],
-  ["the student was contacted the day before", { student: { ...STUDENT, contactedOn: "2027-02-12" } }],
+  ["a chat told of the charge", { charge: { ...CHARGE, mail: { st: "N" } }, more: [chatAt("2027-02-11T12:00:00Z")] }],
+  ["another payer of the same address was not contacted", { more: [[OPENING, "opening", "STU#0000009", spare]] }],
+  [
+    "another payer of another address was contacted that day",
+    {
+      more: [
+        [OPENING, "opening", "STU#0000009", { ...spare, email: "bia@exemplo.com.br" }],
+        messageAt("2027-02-13T12:00:00Z", { by: "dono1-act-8", student: 9, channel: "whatsapp" }),
+      ],
+    },
+  ],
+  ["the student was contacted the day before", { more: [chatAt("2027-02-12T12:00:00Z")] }],
   [
     "another address's student was edited at noon",
     {

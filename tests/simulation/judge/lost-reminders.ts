@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { canonicalMailbox, MAX_HAND_MAILS_TO_ADDRESS } from "@emdia/core/model/mail-bounds";
 import type { Item } from "@emdia/core/model/ports/table";
 import { REFUSED } from "../cloud/ses.ts";
@@ -13,8 +14,9 @@ import type { Finding } from "./findings.ts";
 import { type History, numberOf, RACE, validDuring, versionsDuring } from "./history.ts";
 import { promisedDay, spelled } from "./judge-reminders.ts";
 import { type Reminder, remindersOf } from "./judge-rules.ts";
+import { madeOf, studentOfSk, toldBefore } from "./messages.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
-import { contactsOf, type Facts, isByRunner, isRest, type Rule, rulesOf, stepOn, zonesDuring } from "./rules.ts";
+import { type Facts, isByRunner, isRest, type Rule, rulesOf, stepOn, zonesDuring } from "./rules.ts";
 import { silencesOf } from "./silence.ts";
 import { statusOf } from "./studio-facts.ts";
 
@@ -22,9 +24,6 @@ import { statusOf } from "./studio-facts.ts";
 const ROUGH = 0.04;
 /** A step that was refused this often is given up. */
 const MOST_TRIES = 3;
-/** A charge with this many contacts soon reaches the limit. */
-const MANY_CONTACTS = 55;
-
 /** A day on which the rule had to work: the instants of its midnight and its 20h, and the rule. */
 type Day = { date: string; from: number; until: number; rule: Rule };
 
@@ -80,21 +79,20 @@ function unchangedOn(history: History, { from, until }: Day): Item | undefined {
 }
 
 /** Tells whether a payer was notified of a charge, and no run may still have to mail it. */
-function isTold(charge: Item): boolean {
+function isTold(facts: Facts, sk: string, charge: Item, { from }: Day): boolean {
   const mail = charge.mail as { st: string; why?: string } | undefined;
   if (mail?.st === "S" || mail?.st === "D") return true;
   const isToCome = mail === undefined || mail.st === "R" || mail.why === "unreleased" || mail.why === "with_lead";
-  return !isToCome && contactsOf(charge).some(({ undoneAt }) => undoneAt === undefined);
+  return !isToCome && toldBefore(facts, sk, from - RACE).length > 0;
 }
 
 /** Tells whether a charge could be reminded of on a day. */
-function isRemindable(charge: Item, { date }: Day): boolean {
+function isRemindable(facts: Facts, sk: string, charge: Item, day: Day): boolean {
   return (
-    isTold(charge) &&
+    isTold(facts, sk, charge, day) &&
     statusOf(charge) === "pendente" &&
     charge.reportedAt === undefined &&
-    promisedDay(charge) < date &&
-    contactsOf(charge).length < MANY_CONTACTS
+    promisedDay(charge) < day.date
   );
 }
 
@@ -119,8 +117,16 @@ function freeAddress(facts: Facts, studentId: number, day: Day): string | undefi
     );
     return item && item.remindersOff !== true && charges.every((charge) => isStill(charge, day));
   });
-  const isMailable = statusOf(now) === "ativo" && now.emailStatus === "ok" && now.contactedOn !== day.date;
-  return isFree && isMailable ? address : undefined;
+  const isMailable = statusOf(now) === "ativo" && now.emailStatus === "ok";
+  // A message to this address takes its day, unless it is the rule's own to this payer.
+  const payer = `#${payerKeyOf({ id: studentId, payerId: now.payerId as number | undefined })}#`;
+  const others = madeOf(facts).filter(
+    ({ sk, at, by }) => day.from - RACE < at && at < day.until && !(isByRunner({ by }) && sk.includes(payer)),
+  );
+  const isTaken = others.some(({ names }) =>
+    here.some(([id]) => [...names.keys()].some((sk) => studentOfSk(sk) === id)),
+  );
+  return isFree && isMailable && !isTaken ? address : undefined;
 }
 
 /**
@@ -147,7 +153,7 @@ function isStill(charge: History, day: Day): boolean {
 /** Judges one charge on one day. */
 function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mails: readonly Reminder[]): Finding[] {
   const charge = unchangedOn(history, day);
-  if (!charge || !isRemindable(charge, day)) return [];
+  if (!charge || !isRemindable(facts, sk, charge, day)) return [];
   const step = stepOn(facts, day.rule, charge, { day: day.date, pick: Math.max });
   const address = step === undefined ? undefined : freeAddress(facts, numberOf(charge, "studentId"), day);
   if (step === undefined || address === undefined || isFull(facts, address, day)) return [];

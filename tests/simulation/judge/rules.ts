@@ -82,26 +82,4 @@ export function stepOn(
   return come.length > 0 ? Math.max(...come.map(([days]) => days)) : undefined;
 }
 
-export type Contact = { number: number; channel: string; at: string; by: string; undoneAt?: string };
-export const contactsOf = (item: Item | undefined): Contact[] => (item?.contacts as Contact[] | undefined) ?? [];
-
-/**
- * A charge as it was when a run claimed it for a mail. `isUndone`: the mail was certainly not sent.
- */
-export type Claimed = { sk: string; at: number; by: string; before: Item; isUndone: boolean };
-
 export const isByRunner = ({ by }: Pick<Written, "by">) => by.startsWith(RULE_RUNNER);
-
-/** Returns the charges that the runs claimed, in the order of time. */
-export const claimedOf = ({ charges }: Facts): Claimed[] =>
-  [...charges]
-    .flatMap(([sk, { writes, versions }]) => {
-      const last = contactsOf(versions.at(-1)?.item);
-      return writes.flatMap(({ at, by, before, after }): Claimed[] => {
-        const [added] = contactsOf(after).slice(contactsOf(before).length);
-        if (!isByRunner({ by }) || !added || !before) return [];
-        const isUndone = last.some(({ number, undoneAt }) => number === added.number && undoneAt !== undefined);
-        return [{ sk, at, by, before, isUndone }];
-      });
-    })
-    .sort((a, b) => a.at - b.at);

@@ -30,6 +30,8 @@ export type StudioFacts<Of extends Recorded = Recorded> = {
   plans: Map<number, History>;
   /** Charges by sort key. Several keys for one student and month would be a fault. */
   charges: Map<string, History>;
+  /** Messages to payers by sort key. */
+  messages: Map<string, History>;
 };
 
 const periodOf = (item: unknown): string => {
@@ -108,6 +110,7 @@ export function studioFacts<Of extends Recorded>(past: Of, ownerId: string): Stu
     students: numbered(histories, "STU#"),
     plans: numbered(histories, "PLAN#"),
     charges: new Map([...histories].filter(([sk]) => sk.startsWith("PAY#"))),
+    messages: new Map([...histories].filter(([sk]) => sk.startsWith("MSG#"))),
   };
 }
 

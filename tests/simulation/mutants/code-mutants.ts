@@ -12,6 +12,7 @@ import {
   DUE,
   dayEquality,
   MAIL_STATE,
+  MESSAGE,
   MISSED_MONTHS,
   type Mutant,
   NO_MAIL_REASON,
@@ -46,16 +47,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "claim-of-paid",
     what: "a claim does not notice that the charge was paid",
     substitutions: [
-      {
-        file: CHANGE_MAIL,
-        from: "AND #status = :owed",
-        to: "AND #status <> :nothing",
-      },
-      {
-        file: CHANGE_MAIL,
-        from: 'values: { ...same.values, ":owed": "pendente" }',
-        to: 'values: { ...same.values, ":nothing": "" }',
-      },
+      { file: CHANGE_MAIL, from: 'status: "pendente", erasedAt', to: "erasedAt" },
       { file: CLAIM, from: 'if (held.status !== "pendente" || held.erasedAt', to: "if (held.erasedAt" },
     ],
   },
@@ -236,7 +228,12 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "contacted-twice",
     what: "a student's day is claimed though it is taken",
     substitutions: [
-      { file: CONTACTING, from: "contactedOn >= today", to: "contactedOn > today" },
+      { file: MESSAGE, from: "own.some((one) => !isVoid(one))", to: "false" },
+      {
+        file: CONTACTING,
+        from: "const isToday = last !== undefined && civilDateIn(profile.timezone, new Date(last.at)) >= today;",
+        to: "const isToday = last === null;",
+      },
       { file: ADDRESS_DAYS, from: "#contactedOn < :today", to: "#contactedOn <= :today" },
       { file: ADDRESS_DAYS, from: "day.contactedOn < ctx.today", to: "day.contactedOn <= ctx.today" },
     ],
@@ -247,8 +244,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_REMINDER,
-        from: "if (next) await undoClaim(ctx, students, changes, { mail, next });",
-        to: 'await undoClaim(ctx, students, changes, { mail, next: next ?? { ...mail, state: "failed" } });',
+        from: "if (next) await undo(ctx, about, message, next);",
+        to: 'await undo(ctx, about, message, next ?? { ...message, state: "withdrawn" });',
       },
     ],
   },
@@ -306,8 +303,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: ADDRESS_DAYS,
-        from: "...taken.map((address) => takeWrite",
-        to: "...taken.slice(taken.length).map((address) => takeWrite",
+        from: "addressDaysOf(message.students, message.channel).map((address) => takeWrite",
+        to: "addressDaysOf([], message.channel).map((address) => takeWrite",
       },
     ],
   },
@@ -317,8 +314,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: REMIND_STUDENTS,
-        from: "return (student && messageAddressesOf(student).email) ?? id;",
-        to: "return student ? 1 : id;",
+        from: "return student ? recipientOf(student) : id;",
+        to: "return student && recipientOf(student) ? 1 : id;",
       },
     ],
   },

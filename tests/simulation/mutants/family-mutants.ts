@@ -83,6 +83,6 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
   {
     name: "covered-sent-again",
     what: "a charge that its lead's mail named may be sent again at once",
-    substitutions: [{ file: SENDABLE, from: "const mail = mailOf(charge);", to: "const { mail } = charge;" }],
+    substitutions: [{ file: SENDABLE, from: "const mail = carriedBy(charge);", to: "const { mail } = charge;" }],
   },
 ];

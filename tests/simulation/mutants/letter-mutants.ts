@@ -6,7 +6,7 @@ export const LETTER_MUTANTS: readonly Mutant[] = [
     name: "letter-bounce-ignored",
     what: "the bounce of a letter marks no address",
     substitutions: [
-      { file: MAIL_EVENT, from: "(await recordFailure(ctx, tagged.sk, status))", to: "ctx.ownerId === tagged.sk" },
+      { file: MAIL_EVENT, from: "&& recordFailure(ctx, tagged.sk, status)", to: "&& ctx.ownerId === tagged.sk" },
     ],
   },
   {

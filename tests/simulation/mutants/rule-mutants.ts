@@ -3,8 +3,8 @@ import type { Mutant } from "./mutant.ts";
 const CHARGE = "packages/core/src/model/charge.ts";
 const PLAN = "packages/core/src/model/plan-reminders.ts";
 const RULE = "packages/core/src/model/reminder-rule.ts";
-const CONTACTS = "packages/core/src/store/contacts.ts";
-const SEND_REMINDER = "packages/core/src/charge/send-reminder.ts";
+const CLAIM_MESSAGE = "packages/core/src/message/claim-message.ts";
+const SEND_REMINDER = "packages/core/src/message/send-reminder.ts";
 const LOAD_FACTS = "packages/core/src/reminder-rule/load-facts.ts";
 
 /** Mistakes of the reminder rule (docs/rules.md, "The reminder rule", "Promises"). */
@@ -86,12 +86,18 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "promise-unseen",
-    what: "the claim does not see a promise that was made since the plan",
+    what: "nothing sees a promise that was made since the plan",
     substitutions: [
+      { file: SEND_REMINDER, from: "  one.promisedFor === now.promisedFor &&\n", to: "" },
       {
-        file: CONTACTS,
-        from: "unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor })",
-        to: "unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt })",
+        file: CLAIM_MESSAGE,
+        from: "reportedAt, promisedFor, message: before });",
+        to: "reportedAt, message: before });",
+      },
+      {
+        file: CLAIM_MESSAGE,
+        from: "const { status, ledgerSize, reportedAt, promisedFor,",
+        to: "const { status, ledgerSize, reportedAt,",
       },
     ],
   },
@@ -101,20 +107,33 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     substitutions: [{ file: PLAN, from: '  if (reportedAtOf(charge) !== undefined) return "reported";\n', to: "" }],
   },
   {
-    name: "settled-unseen",
-    what: "the claim does not see what was settled or reported since the plan",
+    name: "names-not-reread",
+    what: "a reminder does not read its charges and students again under its claim",
+    substitutions: [{ file: SEND_REMINDER, from: "    await requireUnchanged(ctx, about);\n", to: "" }],
+  },
+  {
+    name: "part-of-debt",
+    what: "a rule's mail names only the charges with a due step",
     substitutions: [
       {
-        file: CONTACTS,
-        from: "unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor })",
-        to: "unchanged({ promisedFor })",
+        file: PLAN,
+        from: "charge.dueDate < day.today || isCarried(charge) || due.some",
+        to: "due.some",
       },
+    ],
+  },
+  {
+    name: "reminder-uncarried",
+    what: "a charge that a reminder told of first is mailed by its run, too",
+    substitutions: [
+      { file: SEND_REMINDER, from: "debts.filter((charge) => !isCarried(charge))", to: "debts.filter(() => false)" },
+      { file: PLAN, from: '  if (isBillUpcoming(charge, day)) return "bill_to_come";\n', to: "" },
     ],
   },
   {
     name: "silent-reminded",
     what: "a charge of which no one was told is reminded of",
-    substitutions: [{ file: PLAN, from: '  if (isUnsent(charge)) return "never_sent";\n', to: "" }],
+    substitutions: [{ file: PLAN, from: 'isUnsent(charge) ? "never_sent" : undefined', to: "undefined" }],
   },
   {
     name: "reminder-before-bill",
@@ -125,11 +144,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     name: "day-of-rule-shared",
     what: "a rule's mail does not take its address's day",
     substitutions: [
-      {
-        file: SEND_REMINDER,
-        from: 'channel: "email", isConfirmed: false, lead',
-        to: 'channel: "email", isConfirmed: true, lead',
-      },
+      { file: SEND_REMINDER, from: "madeBy, isConfirmed: false", to: "madeBy, isConfirmed: true" },
       { file: PLAN, from: 'return debtors.some(isReached) ? "contacted_today" : undefined;', to: "return undefined;" },
     ],
   },
@@ -158,8 +173,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_REMINDER,
-        from: "if (next) await undoClaim(ctx, students, changes, { mail, next });",
-        to: 'await undoClaim(ctx, students, changes, { mail, next: next ?? { state: "refused", attempt: mail.attempt, at: mail.at } });',
+        from: "if (next) await undo(ctx, about, message, next);",
+        to: 'await undo(ctx, about, message, next ?? { ...message, state: "refused" });',
       },
     ],
   },

@@ -1,15 +1,15 @@
 /** Draws owners' acts that happen while the product works, some of them at the worst moment. */
 
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { recordContact } from "@emdia/core/charge/record-contact";
-import { remindStudents } from "@emdia/core/charge/remind-students";
 import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
 import { sendBulk } from "@emdia/core/charge/send-bulk";
 import { sendInvoice } from "@emdia/core/charge/send-invoice";
 import { setChargeStatus, setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { voidCharge } from "@emdia/core/charge/void-charge";
-import { withdrawContact } from "@emdia/core/charge/withdraw-contact";
+import { recordContact } from "@emdia/core/message/record-contact";
+import { remindStudents } from "@emdia/core/message/remind-students";
+import { withdrawContact } from "@emdia/core/message/withdraw-contact";
 import { CHARGE_PREFIX, chargeKeyOfSk, ownerPartition, PLAN_PREFIX, STUDENT_PREFIX } from "@emdia/core/model/keys";
 import { updatePlan } from "@emdia/core/plan/update-plan";
 import { updateProfile } from "@emdia/core/profile/update-profile";

@@ -1,6 +1,6 @@
 /** The life of a studio: its owner's acts, many of them within minutes of a run. */
-import { remindStudents } from "@emdia/core/charge/remind-students";
 import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
+import { remindStudents } from "@emdia/core/message/remind-students";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY, HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 import { drawAct, hasContacts, hasLapses, studentIdsOf } from "./acts.ts";

@@ -13,6 +13,7 @@ import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { askedDay } from "@emdia/contracts/values/txid";
 import { findChargeById } from "../charge/find-charge-by-id.ts";
 import { basisOf, owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
@@ -28,6 +29,7 @@ import type { Student } from "../model/student.ts";
 import { entriesOf, storedKeys } from "../store/bank-entries.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import { leadKeyOf } from "../store/lead-mails.ts";
+import { messagesSince } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { readablePayersById } from "../store/payers.ts";
 import { rememberedOf } from "../store/remembered-names.ts";
@@ -158,22 +160,32 @@ function singlesAsked(ctx: ProfileContext, codes: readonly ProvenTxid[], student
   return ids.filter((id) => codes.some(({ isOf }) => isOf([id])));
 }
 
+/** Returns the sets of charges, by id, that messages to the payers of codes named around their days. */
+async function setsOfMessages(ctx: ProfileContext, entries: readonly Entry[]): Promise<number[][]> {
+  const days = entries.flatMap(({ asked, day }) => (asked ? [askedDay(asked.day, day)] : []));
+  const [first] = days.toSorted();
+  if (!first) return [];
+  const payers = new Set(entries.map(({ asked }) => asked?.payer));
+  const messages = await messagesSince(ctx, addMonths(monthOf(first), -1));
+  return messages.filter(({ payer }) => payers.has(payer)).map(({ names }) => names.map(({ id }) => id));
+}
+
 /**
  * Returns the charges that codes may have asked for: what their payers owe, single charges, and
- * what the payers' newest messages named, also if it is paid.
+ * what was `named` to the payers, also if it is paid.
  */
 async function chargesAsked(
   ctx: ProfileContext,
   codes: readonly ProvenTxid[],
   students: readonly Student[],
-  open: readonly OpenCharge[],
+  { open, named }: { open: readonly OpenCharge[]; named: readonly number[] },
 ): Promise<Charge[]> {
   const ids = new Set(students.map(({ id }) => id));
   const owed = open.filter(({ studentId }) => ids.has(studentId)).map(chargeIdOf);
-  const charges = await chargesWithIds(ctx, [...owed, ...singlesAsked(ctx, codes, students)]);
+  const charges = await chargesWithIds(ctx, [...owed, ...singlesAsked(ctx, codes, students), ...named]);
   const leads = await chargesWithIds(ctx, charges.flatMap((one) => leadKeyOf(one) ?? []).map(chargeIdOf));
-  const named = await chargesWithIds(ctx, namedSets([...charges, ...leads]).flat());
-  return [...charges, ...leads, ...named];
+  const covered = await chargesWithIds(ctx, namedSets([...charges, ...leads]).flat());
+  return [...charges, ...leads, ...covered];
 }
 
 /** Returns the recorded entries with the day and the amount of one of these, but another key. */
@@ -212,13 +224,14 @@ export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]):
   const keys = entries.map(({ key }) => key);
   const names = entries.flatMap(({ name }) => name ?? []);
   const payers = await studentsAsked(ctx, codes);
-  const [knownKeys, remembered, open, settled] = await Promise.all([
+  const [knownKeys, remembered, open, settled, messages] = await Promise.all([
     storedKeys(ctx, keys),
     rememberedOf(ctx, names),
     openCharges(ctx),
     settledNear(ctx, entries, payers),
+    setsOfMessages(ctx, entries),
   ]);
-  const asked = await chargesAsked(ctx, codes, payers, open);
+  const asked = await chargesAsked(ctx, codes, payers, { open, named: messages.flat() });
   const whole = [...settled, ...asked];
   const students = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
   const known = [...open, ...whole].map((charge) => knownOf(charge, students, ctx));
@@ -228,7 +241,7 @@ export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]):
   const recorded = await recordedLike(ctx, entries, { settled, students });
   return {
     charges: new Map(known.map((one) => [one.id, one])),
-    named: namedSets(asked),
+    named: [...namedSets(asked), ...messages],
     knownKeys,
     remembered: new Map(said),
     recorded,

@@ -114,6 +114,18 @@ test("given a reminder that named charges of two students of a payer, when its t
   expect([matched.outcome, idsOf(matched)]).toEqual(["settle", [betoId, caioId]]);
 });
 
+test("given a reminder that left out the charge between two others, when its txid arrives, then it settles these charges; without that reminder it waits for a person", async () => {
+  const [january, march] = [of(3, "2027-01"), of(3, "2027-03")];
+  const left = of(3, "2027-02");
+  const ids = [january, march].map(chargeIdOf);
+  const txid = ofMaria("2027-02-12")(ids, 30_100);
+  const { match } = await aBank({ charges: [...reminded(january, march), left] });
+  const matched = await match({ amount: 301, txid });
+  expect([matched.outcome, idsOf(matched)]).toEqual(["settle", ids]);
+  const unsaid = await aBank({ charges: [january, march, left] });
+  expect((await unsaid.match({ amount: 301, txid })).outcome).toBe("propose");
+});
+
 test("given a charge that was paid in part, when what is open arrives by its last code, then it is settled; any other amount, and an older code, wait for a person", async () => {
   const { match, settle, ctx } = await aBank();
   await settle(anaId, civilDate("2027-01-02"), 50);

@@ -44,6 +44,7 @@ export function undecidedClaimOf(
 /** Tells whether an open charge is still to go out in the mail of this lead. */
 const isWaitingFor = (lead: StudentCharge, { student, stored }: StudentCharge): boolean =>
   stored?.status === "pendente" &&
+  stored.message === undefined &&
   stored.mail?.lead === lead.student.id &&
   !namedEarlier(lead.stored?.mail, student.id);
 

@@ -26,7 +26,7 @@ export async function followLead(
   const step = nextStep({ status: "pendente", mail: stored.mail }, ctx.now(), watermark);
   if (namedEarlier(stored.mail, charge.studentId)) return "final";
   if (step === "final" && coveredBy(stored.mail)?.includes(charge.studentId)) return "final";
-  const isOpen = stored.status === "pendente" && stored.erasedAt === undefined;
+  const isOpen = stored.status === "pendente" && stored.erasedAt === undefined && stored.message === undefined;
   const canGoOut = step === "claim" && !silent && isOpen && due !== undefined && !noMailReason(ctx, due);
   // This run also charges the lead, whose mail names this charge unless the student left the
   // family.

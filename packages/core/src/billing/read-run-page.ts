@@ -8,6 +8,7 @@ import { silenceReasonOf } from "../model/missed-months.ts";
 import type { Plan } from "../model/plan.ts";
 import { isLateRun } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
+import { readContacts } from "../store/messages.ts";
 import { readablePlansById } from "../store/plans.ts";
 import { isOnlyPaidAhead } from "../store/release-ahead.ts";
 import { pageOfReadableStudents } from "../store/students.ts";
@@ -90,5 +91,7 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
     .filter((student) => isPausedOn(student, billing.date))
     .flatMap(({ id }) => read.stored.get(id) ?? [])
     .filter(isOnlyPaidAhead);
-  return { charges, erased, away, unreadable, isLost, cursor: page.cursor };
+  // A chat about such a charge told the payer of it.
+  const unnamed = (await readContacts(ctx, away)).filter(isOnlyPaidAhead);
+  return { charges, erased, away: unnamed, unreadable, isLost, cursor: page.cursor };
 }

@@ -59,7 +59,7 @@ const isMailed = (ctx: ProfileContext, due: StudentCharge): boolean =>
   isUnsent(ctx, due) && (!due.family || leadOf(ctx, due.family)?.student.id === due.student.id);
 
 const isUnsent = (ctx: ProfileContext, { stored, silence, student, plan, period }: StudentCharge): boolean =>
-  (!stored || (stored.status === "pendente" && isClaimable(stored.mail))) &&
+  (!stored || (stored.status === "pendente" && stored.message === undefined && isClaimable(stored.mail))) &&
   !silence &&
   billingAddressOf(student) !== undefined &&
   priceInMonth(ctx.profile, student, plan, period.month).amountCents > 0;

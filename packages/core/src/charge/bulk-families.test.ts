@@ -11,7 +11,6 @@ import { inFamily, mailed, PAYER_EMAIL } from "../testing/billing-run.ts";
 import { aStudio, chargeOf, februaryIsOver, runBeforeWrites, type StudioSettings } from "../testing/studio.ts";
 import { separateCharges } from "./join-charges.ts";
 import { listCharges } from "./list-charges.ts";
-import { recordContact } from "./record-contact.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { setChargeStatus } from "./set-charge-status.ts";
 
@@ -163,15 +162,6 @@ test("given a mail that a run may still retry and whose own charge was paid, whe
   const day = await aDay({ charges: [of(2, refused([3]), { status: "pago" }), of(3, waitingFor(2))] });
   expect(await press(day, [2, 3])).toEqual(["payment.already_paid", "invoice.in_progress"]);
   expect(day.mails).toEqual([]);
-});
-
-test("given a student with a phone of their own, when a mail named them, then no chat reaches that phone on that day", async () => {
-  const phone = "11912345673";
-  const students = [inFamily(2), { ...inFamily(3), phone }, { ...mailed(5), phone }];
-  const day = await aDay({ students, charges: [of(2), of(3), of(5)] });
-  await press(day, [2, 3]);
-  const chat = recordContact(day.ctx, chargeIdOf(of(5)), { channel: "whatsapp" });
-  await expect(chat).rejects.toMatchObject({ code: "reminder.contacted_today" });
 });
 
 test("given a family of two mails and no time for the second, when the owner presses, then the second charge is not sent", async () => {

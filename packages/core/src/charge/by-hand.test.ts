@@ -269,7 +269,7 @@ test("given an open charge with a part, then it exists only because it was paid 
   expect(isOnlyPaidAhead(part)).toBe(true);
   const mail = { state: "sent" as const, attempt: 1, at: february.createdAt };
   expect(isOnlyPaidAhead({ ...part, mail })).toBe(false);
-  expect(isOnlyPaidAhead({ ...part, contacts: [] })).toBe(false);
+  expect(isOnlyPaidAhead({ ...part, message: "MSG#202702#S0000002#D15" })).toBe(false);
   expect(isOnlyPaidAhead(february)).toBe(false);
 });
 

@@ -17,8 +17,8 @@ import { createOrGetCharge } from "./create-or-get-charge.ts";
 export type JoiningCharge = { student: Student; charge: Charge; isStored: boolean };
 
 /** Tells whether this lead's mail may name a charge: the charge is open and waits for that mail. */
-const isNamedBy = ({ mail, status, erasedAt }: Charge, lead: number): boolean =>
-  mail?.lead === lead && status === "pendente" && erasedAt === undefined;
+const isNamedBy = ({ mail, message, status, erasedAt }: Charge, lead: number): boolean =>
+  mail?.lead === lead && message === undefined && status === "pendente" && erasedAt === undefined;
 
 /**
  * Stores that a charge waits for its lead's mail, and returns the stored charge. If a run stores

@@ -7,6 +7,7 @@ import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { chargesBetween } from "../store/charges.ts";
 import { withLeadMails } from "../store/lead-mails.ts";
+import { readContacts } from "../store/messages.ts";
 import { eachStudent } from "../store/students.ts";
 
 /** A stored or expected charge of a month, with its student unless the student is archived. */
@@ -23,7 +24,8 @@ export async function chargesOfMonth(
   month: YearMonth,
 ): Promise<{ charges: MonthCharge[]; students: Student[] }> {
   const [stored, students] = await Promise.all([chargesBetween(ctx, month, month), Array.fromAsync(eachStudent(ctx))]);
-  return { charges: monthChargesOf(ctx, { plans, students, stored }, month), students };
+  const told = await readContacts(ctx, stored);
+  return { charges: monthChargesOf(ctx, { plans, students, stored: told }, month), students };
 }
 
 /** The data of `monthChargesOf`: `stored` has every stored charge of the month, void ones too. */

@@ -2,44 +2,31 @@ import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import type { ChargeRecordWire, TimelineWire } from "@emdia/contracts/timeline";
 import { addMonths, type CivilDate, type YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import type { Charge, Mail } from "../model/charge.ts";
+import type { Charge } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { chargeKeysOf } from "../model/charge-keys.ts";
 import { firstMonthOf, thisMonthOf } from "../model/chargeable.ts";
-import type { Contact } from "../model/contact.ts";
-import { contactsOf } from "../model/contacting.ts";
+import { contactsOf, toContactView } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { LEASE_MILLIS, mailOf } from "../model/mail-state.ts";
+import { carriedBy } from "../model/mail-state.ts";
 import { getCharges } from "../store/charges.ts";
 import { leadKeyOf, readLeadMails } from "../store/lead-mails.ts";
+import { firstMonthOf as firstMessageMonthOf } from "../store/messages.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { requireStudent } from "../store/students.ts";
-import { toContactView } from "./record-contact.ts";
 
 /** A page has this many months, so that a page costs the same after any number of years. */
 const PAGE_MONTHS = 12;
 
 /**
- * Tells whether a mail is a reminder, which the timeline shows as a contact already. The state that
- * an event stored has no mark of a reminder, so its instant is compared with the contacts.
+ * Returns the charge with the mail that the timeline shows beside the contacts: its own, or a
+ * message that failed, because no contact shows that failure.
  */
-function isReminder(charge: Charge, { at }: Mail): boolean {
-  const isNear = (contact: Contact) => Math.abs(Date.parse(at) - Date.parse(contact.at)) <= LEASE_MILLIS;
-  return contactsOf(charge).some((one) => one.channel === "email" && !one.undoneAt && isNear(one));
-}
-
-/**
- * Returns the charge with the mail that the timeline shows: the last mail that is not a reminder,
- * or a reminder that failed, because no contact shows that failure.
- */
-function withOwnMail(charge: Charge): Charge {
-  const { mail } = charge;
-  if (!mail || (mail.state !== "sent" && mail.state !== "delivered") || !isReminder(charge, mail)) return charge;
-  return { ...charge, mail: mail.earlier?.findLast((one) => !isReminder(charge, one)) };
-}
+const withOwnMail = (charge: Charge): Charge =>
+  charge.carrier?.state === "failed" ? charge : { ...charge, carrier: undefined };
 
 function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: number | null } {
-  const mail = mailOf(charge);
+  const mail = carriedBy(charge);
   if (!mail) return { mailAt: null, mailChargeId: null };
   const owner = mail === charge.mail ? charge : (leadKeyOf(charge) ?? charge);
   return { mailAt: mail.at, mailChargeId: chargeIdOf(owner) };
@@ -72,7 +59,7 @@ export async function listTimeline(
   const last = before ? addMonths(before, -1) : addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   const open = before ? [] : await openChargesOf(ctx, studentId);
   const keys = [...chargeKeysOf(student, from, last), ...open];
-  const stored = await readLeadMails(ctx, await getCharges(ctx, keys));
+  const stored = await readLeadMails(ctx, await getCharges(ctx, keys), firstMessageMonthOf(keys));
   const charges = stored.sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
   return {
     charges: charges.map(withOwnMail).map((charge) => ({

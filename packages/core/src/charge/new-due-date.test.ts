@@ -6,6 +6,8 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { overview } from "../dashboard/overview.ts";
+import { recordContact } from "../message/record-contact.ts";
+import { remindStudents } from "../message/remind-students.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { changeMail } from "../store/change-mail.ts";
@@ -13,8 +15,6 @@ import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver, runBeforeWrites, type StudioSettings } from "../testing/studio.ts";
 import { listTimeline } from "./list-timeline.ts";
 import { moveDueDate } from "./move-due-date.ts";
-import { recordContact } from "./record-contact.ts";
-import { remindStudents } from "./remind-students.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { sendInvoice } from "./send-invoice.ts";
 import { settleCharge } from "./settle-charge.ts";
@@ -173,6 +173,18 @@ test("given a student of whose charges one never went out, when all in arrears a
     [3, null],
   ]);
   expect(mails.map(({ to }) => to.address)).toEqual([bia.email]);
+});
+
+test("given two students of one payer of whom one has a charge that never went out, when all are reminded, then the mail names all that was told, and not that charge", async () => {
+  const payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
+  const students = [2, 3].map((one) => ({ ...student, id: one, payer, payerId: 9 }));
+  const told = chargeOf("2026-12", { mail: mailOf("sent"), reference: "Dezembro/2026" });
+  const ofBia = { ...told, studentId: 3 };
+  const { ctx, mails, messages } = await studioOf({ students, charges: [told, january, ofBia] });
+  await remindStudents(ctx, {});
+  expect(mails).toHaveLength(1);
+  const [message] = await messages();
+  expect(message?.names.map((one) => one.id)).toEqual([told, ofBia].map(chargeIdOf));
 });
 
 test("given an owner who just came back, when the run of the missed months has not worked yet, then these months are offered at once, and can be sent or dismissed", async () => {

@@ -6,12 +6,12 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
+import { recordContact } from "../message/record-contact.ts";
+import { remindStudents } from "../message/remind-students.ts";
 import type { Charge, Mail } from "../model/charge.ts";
 import type { Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
-import { recordContact } from "./record-contact.ts";
-import { remindStudents } from "./remind-students.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { sendInvoice } from "./send-invoice.ts";
 

@@ -40,7 +40,7 @@ async function questionOf(
   const repetition = resendBlocker(charge, ctx.now());
   if (repetition) return repetition;
   const isTaken =
-    isContactedOn(student, [charge], ctx) ||
+    isContactedOn([charge], ctx) ||
     (await isDayTaken(ctx, student, { channel: "email", press, mailed: await mailedToday(ctx, emailsOf([student])) }));
   return isTaken ? "invoice.contacted_today" : undefined;
 }

@@ -89,8 +89,7 @@ async function check(
   const question = isLedIn(ctx, party, charge) ? undefined : resendBlocker(charge, ctx.now());
   const obstacle = sendBlocker(ctx, student, charge) ?? question;
   const to = billingAddressOf(student);
-  const isTaken = () =>
-    isContactedOn(student, [charge], ctx) || isDayTaken(ctx, student, { channel: "email", press, mailed });
+  const isTaken = () => isContactedOn([charge], ctx) || isDayTaken(ctx, student, { channel: "email", press, mailed });
   const refusal = obstacle ?? (to && (await isTaken()) ? "invoice.contacted_today" : undefined);
   if (refusal || !to) return { code: refusal ?? "invoice.student_without_email", about: { charge } };
   return { student, charge, to };
@@ -108,7 +107,12 @@ const leadOf = (ready: readonly Ready[]): Ready | undefined =>
 /** Sends one mail, and returns its answer for each charge that it names. */
 async function sendOne(ctx: ProfileContext & WithMailer, lead: Ready, ready: readonly Ready[], { press }: Press) {
   const others = ready
-    .filter((one) => one !== lead && (isWaitingFor(lead.charge, one.charge) || isJoinable(one.charge.mail)))
+    .filter(
+      (one) =>
+        one !== lead &&
+        one.charge.message === undefined &&
+        (isWaitingFor(lead.charge, one.charge) || isJoinable(one.charge.mail)),
+    )
     .map(({ student, charge }) => ({ student, charge, isStored: true }));
   const byHand = sentByHand(ctx, { isConfirmed: false, press });
   const invoice = { ...lead, isStored: true, byHand, others };

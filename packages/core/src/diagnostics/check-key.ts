@@ -36,6 +36,7 @@ function valuesInKey(stored: Stored, ownerId: string): Record<string, string | n
     case "reports":
     case "rule":
     case "settlement":
+    case "message":
       return {};
   }
 }

@@ -11,6 +11,7 @@ import {
   importPartKey,
   letterKey,
   lockKey,
+  messageKey,
   nameKey,
   noticeKey,
   profileKey,
@@ -24,6 +25,7 @@ import {
   signupKey,
   trialKey,
 } from "../model/keys.ts";
+import { encodeMessage, type Message } from "../model/message.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
@@ -103,6 +105,18 @@ const aRule = {
 };
 const anEntry = { key: "extrato-0002", date: "2027-01-10", amount: 1 };
 
+const aMessage: Message = {
+  payer: "S0000002",
+  day: civilDate("2027-01-15"),
+  number: 1,
+  channel: "email",
+  state: "sent",
+  attempt: 1,
+  at: NOW,
+  madeAt: NOW,
+  madeBy: "owner",
+  names: [{ id: 220_270_100, cents: 1 }],
+};
 const aSettlement = {
   studentId: 2,
   month: yearMonth("2027-01"),
@@ -119,6 +133,7 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     { ...importKey(OWNER, anImport.id), ...anImport },
     { ...importPartKey(OWNER, anImport.id, 0), students: [], expiresAt: 1 },
     { ...settlementKey(OWNER, aSettlement), amountCents: 1, method: "pix", reference: "Janeiro/2027" },
+    { ...messageKey(OWNER, aMessage), ...encodeMessage(aMessage) },
     { ...bankKey(OWNER), ...aConnection, g1pk: "BANK", g1sk: `${NOW}#${OWNER}` },
     { ...bankSecretsKey(OWNER), sealed: "AQ==", token: "AQ==" },
     { ...proposalKey(OWNER, anEntry.key), entry: anEntry, at: NOW, expiresAt: 1 },
@@ -167,6 +182,7 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     ["student", "STU#<número>", 2],
     ["payment", "PAY#<aaaamm>#<aluno>", 3],
     ["settlement", "PAID#<aaaammdd>#<aluno>#<aaaamm>#<nn>#<nn>", 1],
+    ["message", "MSG#<aaaamm>#<quem paga>#D<dd>", 1],
     ["bank", "BANK", 1],
     ["bank-secrets", "BANKSECRETS", 1],
     ["proposal", "PROP#<lançamento>", 1],

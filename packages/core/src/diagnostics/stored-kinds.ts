@@ -9,6 +9,7 @@ import { Charge } from "../model/charge.ts";
 import { StoredSettlement } from "../model/dated-settlement.ts";
 import { ImportPart, StudentImport } from "../model/import.ts";
 import { type OwnedKey, parseOwnedKey } from "../model/keys.ts";
+import { StoredMessage } from "../model/message.ts";
 import { Payer } from "../model/payer.ts";
 import { Plan } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
@@ -55,6 +56,7 @@ type StoredImport = StoredOf<"import", StudentImport>;
 type StoredImportPart = StoredOf<"import-part", ImportPart>;
 type StoredAddressDay = StoredOf<"address-day", AddressDay>;
 type StoredPayer = StoredOf<"payer", Payer>;
+type StoredPayersMessage = StoredOf<"message", z.infer<typeof StoredMessage>>;
 type StoredDatedSettlement = StoredOf<"settlement", StoredSettlement>;
 type StoredBankEntry = StoredOf<"bank-entry", BankEntryRecord>;
 type StoredReconciliation = StoredOf<"reconciliation", Reconciliation>;
@@ -78,6 +80,7 @@ export type Stored =
   | StoredRequest
   | StoredLock
   | StoredDatedSettlement
+  | StoredPayersMessage
   | StoredBankEntry
   | StoredConnection
   | StoredSecrets
@@ -115,6 +118,8 @@ export function readStored(item: Item): Stored | undefined {
     }
     case "settlement":
       return { ...key, sk, item, ...fitSchema(StoredSettlement, sk, fields) };
+    case "message":
+      return { ...key, sk, item, ...fitSchema(StoredMessage, sk, fields) };
     case "notice":
       return { ...key, sk, item, ...fitSchema(NoticeClaim, sk, fields) };
     case "letter":
@@ -171,6 +176,7 @@ export const KINDS: readonly { kind: Kind; key: string; shape: z.core.$ZodShape 
   { kind: "student", key: "STU#<número>", shape: Student.shape },
   { kind: "payment", key: "PAY#<aaaamm>#<aluno>", shape: Charge.shape },
   { kind: "settlement", key: "PAID#<aaaammdd>#<aluno>#<aaaamm>#<nn>#<nn>", shape: StoredSettlement.shape },
+  { kind: "message", key: "MSG#<aaaamm>#<quem paga>#D<dd>", shape: StoredMessage.shape },
   { kind: "bank", key: "BANK", shape: BankConnection.shape },
   { kind: "bank-secrets", key: "BANKSECRETS", shape: BankSecrets.shape },
   { kind: "proposal", key: "PROP#<lançamento>", shape: ProposalRecord.shape },

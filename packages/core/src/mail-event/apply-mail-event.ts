@@ -3,12 +3,14 @@ import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import * as z from "zod/mini";
 import type { Mail } from "../model/charge.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
-import { chargeKeyOfSk, parseOwnedKey } from "../model/keys.ts";
+import { type MessageKey, parseOwnedKey } from "../model/keys.ts";
 import { readMailTags, type TaggedMail } from "../model/mail-tags.ts";
+import type { MessageState } from "../model/message.ts";
 import { changeMail } from "../store/change-mail.ts";
 import { getCharge } from "../store/charges.ts";
 import { recordFailure } from "../store/letters.ts";
 import { markAddress } from "../store/mark-address.ts";
+import { changeMessage, getMessage } from "../store/messages.ts";
 import { raiseWatermark, type WatermarkMemory } from "../store/watermark.ts";
 
 const Tag = z.optional(z.array(z.string()).check(z.minLength(1)));
@@ -26,11 +28,13 @@ export const MailEvent = z.object({
 });
 export type MailEvent = z.infer<typeof MailEvent>;
 
+type Verdict = { state: "sent" | "delivered" | "failed"; reason?: string };
+
 /**
  * Returns the state to which an event moves a mail; undefined for an event to ignore (a delay, a
  * temporary bounce).
  */
-function verdictOf(event: MailEvent): Pick<Mail, "state" | "reason"> | undefined {
+function verdictOf(event: MailEvent): Verdict | undefined {
   switch (event.eventType) {
     case "Send":
       return { state: "sent" };
@@ -51,7 +55,8 @@ function verdictOf(event: MailEvent): Pick<Mail, "state" | "reason"> | undefined
  * An event never replaces a state of a higher rank: a Send that arrives after its Delivery, or an
  * event of an earlier attempt, changes nothing.
  */
-const RANK: Record<Mail["state"], number> = {
+const RANK: Record<Mail["state"] | MessageState, number> = {
+  withdrawn: 0,
   skipped: 0,
   refused: 0,
   claimed: 0,
@@ -61,7 +66,7 @@ const RANK: Record<Mail["state"], number> = {
   failed: 3,
 };
 
-function moved(mail: Mail, verdict: Pick<Mail, "state" | "reason">, event: MailEvent, tagged: TaggedMail) {
+function moved(mail: Mail, verdict: Verdict, event: MailEvent, tagged: TaggedMail): Mail | undefined {
   const { attempt, covers, earlier } = mail;
   const isNews = (one: Mail) => one.attempt === tagged.attempt && RANK[verdict.state] > RANK[one.state];
   const at = event.mail.timestamp;
@@ -89,22 +94,41 @@ async function recordOnCharge(ctx: OwnerContext, key: ChargeKey, event: MailEven
   return charge?.mail !== undefined;
 }
 
+/** Moves a message, and tells whether it is stored. */
+async function recordOnMessage(ctx: OwnerContext, key: MessageKey, event: MailEvent, { attempt }: TaggedMail) {
+  const verdict = verdictOf(event);
+  const { timestamp: at, messageId } = event.mail;
+  const message = await getMessage(ctx, key);
+  for (let current = message, tries = 0; current && verdict && tries < 3; tries++) {
+    if (current.attempt !== attempt || RANK[verdict.state] <= RANK[current.state]) break;
+    const next = { ...current, claimedBy: undefined, reason: undefined, at, messageId, ...verdict };
+    if (await changeMessage(ctx, current, next)) break;
+    current = await getMessage(ctx, key);
+  }
+  return message !== undefined;
+}
+
+/** Records an event on the item that its tags name, and tells whether that mail is stored. */
+async function isRecorded(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): Promise<boolean> {
+  const key = parseOwnedKey(tagged.sk);
+  const status = addressStatusOf(event);
+  if (key?.kind === "payment") return recordOnCharge(ctx, key, event, tagged);
+  if (key?.kind === "message") return recordOnMessage(ctx, key, event, tagged);
+  return key?.kind === "letter" && status !== undefined && recordFailure(ctx, tagged.sk, status);
+}
+
 /**
  * Records what happened to a mail to a payer, and marks its address in every student whom the owner
  * bills there, whatever the mail was. An event of a mail that is not stored is no evidence.
  */
 async function settle(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): Promise<void> {
   const status = addressStatusOf(event);
-  const key = chargeKeyOfSk(tagged.sk);
-  const isStored = key
-    ? await recordOnCharge(ctx, key, event, tagged)
-    : status && parseOwnedKey(tagged.sk)?.kind === "letter" && (await recordFailure(ctx, tagged.sk, status));
-  if (!isStored || !status) return;
+  if (!(await isRecorded(ctx, event, tagged)) || !status) return;
   for (const address of event.mail.destination) await markAddress(ctx, address.toLowerCase(), status);
 }
 
 /**
- * Applies one event: updates the charge or the letter that its tags name, marks the address of a
+ * Applies one event: updates the charge, the message or the letter that its tags name, marks the address of a
  * bounce or a complaint, and raises the watermark. Order and repetition do not change the result.
  * An event of a mail to an owner only raises the watermark.
  */

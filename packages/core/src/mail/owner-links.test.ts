@@ -77,9 +77,8 @@ function chargeOf(business: Profile): OutgoingMail {
 }
 
 function reminderOf(business: Profile, greeting?: string): OutgoingMail {
-  const debt = { ...charge, pageUrl };
-  const other = { ...debt, studentName: "www.evil.com" };
-  const reminder = composeReminder({ business, student: ana, payer, debts: [debt, other], today, greeting });
+  const debts = [charge, { ...charge, studentName: "www.evil.com" }];
+  const reminder = composeReminder({ business, student: ana, payer, debts, today, greeting, pageUrl });
   return reminderMail(reminder, { to, replyTo: to, tags: someTags });
 }
 

@@ -18,11 +18,10 @@ const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
  * Returns a debt in two lines: its month and open amount, then its plan, its due date, and its
  * explained amount.
  */
-function debtRow({ reference, planName, amount, since, note, pageUrl }: DebtLine): Html {
+function debtRow({ reference, planName, amount, since, note }: DebtLine): Html {
   return html`
 <tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">${reference}</strong>
-<br><span class="muted" style="${style.muted}">${planName}, ${since}${note && html`<br>${note}`}</span>
-${pageUrl && button(pageUrl, "Ver e pagar")}</td>
+<br><span class="muted" style="${style.muted}">${planName}, ${since}${note && html`<br>${note}`}</span></td>
 <td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${amount}</td></tr>`;
 }
 
@@ -50,10 +49,6 @@ ${reminder.additionalInstructions && html`<p style="margin:20px 0 0;">${lines(re
 ${reminder.provider.length > 0 && provider(reminder)}`;
 }
 
-function debtLines(debt: DebtLine): string[] {
-  return [debtText(debt, `${debt.reference} (${debt.planName})`), ...(debt.pageUrl ? [debt.pageUrl] : [])];
-}
-
 function plainText(reminder: FamilyCharge): string[] {
   const { proof, businessName, additionalInstructions } = reminder;
   return [
@@ -62,7 +57,7 @@ function plainText(reminder: FamilyCharge): string[] {
     "",
     reminder.greeting,
     "",
-    ...reminder.debts.flatMap(debtLines),
+    ...reminder.debts.map((debt) => debtText(debt, `${debt.reference} (${debt.planName})`)),
     `Total: ${reminder.total}`,
     ...(reminder.pageUrl ? [`Ver e pagar: ${reminder.pageUrl}`] : []),
     "",

@@ -15,9 +15,9 @@ function amountsOf(charge: Charge, today: CivilDate): Partial<ReturnType<typeof 
 }
 
 /** Tells whether a charge's amount was corrected after a message had named the former one. */
-function isCorrectedSinceTold({ ledger, mail, contacts = [] }: Charge): boolean {
+function isCorrectedSinceTold({ ledger, mail, carrier }: Charge): boolean {
   const corrected = ledger.findLast(isCorrection);
-  const told = [mail?.earlier?.[0] ?? mail, contacts[0]].flatMap((one) => one?.at ?? []);
+  const told = [mail?.earlier?.[0] ?? mail, carrier].flatMap((one) => one?.at ?? []);
   return corrected !== undefined && told.some((at) => at < corrected.at);
 }
 

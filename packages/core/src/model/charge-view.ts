@@ -7,7 +7,7 @@ import { amountToday, basisOf, owedCentsOn } from "./amount-today.ts";
 import { type Charge, isListed, type Mail, promisedForOf, reportedAtOf } from "./charge.ts";
 import { lastContactOf } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
-import { isLeaseOver, isShownAsFailed, mailOf, WITH_LEAD } from "./mail-state.ts";
+import { carriedBy, isLeaseOver, isShownAsFailed, WITH_LEAD } from "./mail-state.ts";
 import { brokenPromisesOf } from "./promise.ts";
 import { openCentsOf } from "./settle.ts";
 import { needsDueDate } from "./unsent.ts";
@@ -92,7 +92,7 @@ function amountsOfDay(
 
 /** Returns a charge in its API form; `isExpected` marks a charge that is not stored yet. */
 export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeWire {
-  const mail = mailOf(charge);
+  const mail = carriedBy(charge);
   const contact = lastContactOf(charge);
   const wasSent = mail?.state === "sent" || mail?.state === "delivered";
   const delivery = deliveryStatusOf(mail, ctx.now());

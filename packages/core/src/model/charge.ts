@@ -3,7 +3,7 @@ import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia
 import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import * as z from "zod/mini";
-import { Contact } from "./contact.ts";
+import type { Contact } from "./contact.ts";
 import { LateFee } from "./late-fee.ts";
 import { LedgerEntry } from "./ledger.ts";
 import type { Item } from "./ports/table.ts";
@@ -23,7 +23,6 @@ const StoredMail = z.looseObject({
   seen: z.optional(z.string()),
   msgId: z.optional(z.string()),
   why: z.optional(z.string()),
-  rem: z.optional(z.boolean()),
   with: z.optional(z.array(z.int())),
   lead: z.optional(z.int()),
   get was() {
@@ -50,14 +49,13 @@ const CODES = new Map(Object.entries(STATES).map(([code, state]) => [state, code
  * counts from 1; 0 means no attempt. `at` is the instant at which the mail reached this state.
  * `claimedBy` is the invocation that claimed the mail. `overtakenAt` is the instant at which a run
  * first noticed that events of later mails had arrived. `reason` is a code from `charge-view.ts`.
- * `isReminder` marks the claim of a reminder, by hand or by rule. Instants are ISO UTC.
+ * Instants are ISO UTC.
  *
  * A payer's charges of a run go out in one mail, which belongs to one of them
  * (docs/decisions/034-one-mail-a-family.md). In that charge, `covers` has the numbers of the other
  * students whose charges the mail names. In each of those charges, `lead` is the number of the
- * student whose charge has the mail. `earlier` has the mails before a repeat by hand or a reminder.
- * The repeat names only its own charge; the earlier mails keep the outcome of the other charges.
- * Before a reminder, `earlier` also has the charge's first mail.
+ * student whose charge has the mail. `earlier` has the mails before a repeat by hand. The repeat
+ * names only its own charge; the earlier mails keep the outcome of the other charges.
  */
 export type Mail = {
   state: State;
@@ -67,7 +65,6 @@ export type Mail = {
   overtakenAt?: string | undefined;
   messageId?: string | undefined;
   reason?: string | undefined;
-  isReminder?: boolean | undefined;
   covers?: readonly number[] | undefined;
   lead?: number | undefined;
   earlier?: readonly Mail[] | undefined;
@@ -77,24 +74,11 @@ export type Mail = {
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const decodeMail = ({
-  st,
-  att,
-  at,
-  by,
-  seen,
-  msgId,
-  why,
-  rem,
-  with: covers,
-  lead,
-  was,
-  ...unknown
-}: StoredMail): Mail => ({
+const decodeMail = ({ st, att, at, by, seen, msgId, why, with: covers, lead, was, ...unknown }: StoredMail): Mail => ({
   state: STATES[st],
   attempt: att,
   at,
-  ...present({ claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why, isReminder: rem, covers, lead }),
+  ...present({ claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why, covers, lead }),
   ...(was && { earlier: was.map(decodeMail) }),
   ...(Object.keys(unknown).length > 0 && { [UNKNOWN_ATTRIBUTES]: unknown }),
 });
@@ -105,9 +89,9 @@ const decodeMail = ({
  */
 export function encodeMail(mail: Mail, before?: Mail): Item {
   const { state, attempt, at, claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why } = mail;
-  const { isReminder: rem, covers, lead, earlier } = mail;
+  const { covers, lead, earlier } = mail;
   const was = earlier?.map((one) => encodeMail(one));
-  const optional = present({ by, seen, msgId, why, rem, with: covers?.length ? covers : undefined, lead, was });
+  const optional = present({ by, seen, msgId, why, with: covers?.length ? covers : undefined, lead, was });
   return {
     ...before?.[UNKNOWN_ATTRIBUTES],
     ...mail[UNKNOWN_ATTRIBUTES],
@@ -132,12 +116,12 @@ export function encodeMail(mail: Mail, before?: Mail): Item {
  * for which the payer promised to pay, `promisedBy` the person who recorded the promise,
  * `promisedAt` the instant. `payerPromises` counts the payer's own promises, `brokenPromises` the
  * earlier promises whose day passed unpaid. `erasedAt` is the instant at which its student was
- * erased. `contacts` are the owner's reminders, by hand or by the rule; `contactChanges` counts
- * their changes and reveals a concurrent write. `discountCents` is the discount on the price; a
- * charge that it covers wholly is created as paid, without a settlement (docs/rules.md, "A
- * student's own terms"). `lateFee` and `punctualityCents` are the terms of delay and punctuality
- * that the owner had declared when the charge was made; a used punctuality discount is subtracted
- * from `amountCents` and included in `discountCents`. A new charge takes at most 1,000 bytes.
+ * erased. `message` is the sort key of the message that carries the charge, if not its mail does
+ * (`store/messages.ts`). `discountCents` is the discount on the price; a charge that it covers
+ * wholly is created as paid, without a settlement (docs/rules.md, "A student's own terms").
+ * `lateFee` and `punctualityCents` are the terms of delay and punctuality that the owner had
+ * declared when the charge was made; a used punctuality discount is subtracted from `amountCents`
+ * and included in `discountCents`. A new charge takes at most 1,000 bytes.
  */
 export const Charge = z.object({
   studentId: z.int(),
@@ -175,23 +159,28 @@ export const Charge = z.object({
   payerPromises: z.optional(z.int()),
   brokenPromises: z.optional(z.int()),
   erasedAt: z.optional(z.string()),
-  contacts: z.optional(z.array(Contact)),
-  contactChanges: z.optional(z.int()),
+  message: z.optional(z.string()),
   createdAt: z.string(),
   mail: z.optional(z.pipe(StoredMail, z.transform(decodeMail))),
 });
 /**
  * A charge as read. `leadMail` is the mail of the charge's lead, if the charge has a lead and the
- * reader asked for the lead's mail (`store/lead-mails.ts`); `leadMail` is never stored.
+ * reader asked for the lead's mail (`store/lead-mails.ts`). `contacts` are the messages that name
+ * it, `carrier` is the state of the one in `message`. None of the three is stored.
  */
-export type Charge = z.infer<typeof Charge> & { leadMail?: Mail | undefined };
+export type Charge = z.infer<typeof Charge> & {
+  leadMail?: Mail | undefined;
+  carrier?: Mail | undefined;
+  contacts?: readonly Contact[] | undefined;
+};
 
 /** Reads a charge. @throws ZodError for an item that cannot be read */
 export const decodeCharge = (item: Item): Charge => decode(Charge, item);
 
 /** Returns a charge's stored attributes, without its keys. An empty ledger is not stored. */
 export function encodeCharge(charge: Charge): Item {
-  const { mail, leadMail: _leadMail, ledger, ledgerSize: _size, settledCents, ...fields } = charge;
+  const { mail, leadMail: _lead, carrier: _carrier, contacts: _contacts, ...stored } = charge;
+  const { ledger, ledgerSize: _size, settledCents, ...fields } = stored;
   const received = ledger.length > 0 && { ledger, ledgerSize: ledger.length, settledCents };
   return { ...encode({ ...fields, ...received }), ...(mail && { mail: encodeMail(mail) }) };
 }

@@ -1,61 +1,26 @@
-/**
- * Changes the contacts of a charge, and tells whether a student was contacted on a day. Pure:
- * `charge/` stores the result.
- */
+/** Tells whether a payer was contacted about a charge, and when. Pure. */
+import type { ContactWire } from "@emdia/contracts/contact";
 import { type CivilDate, civilDateIn } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { AppError } from "./app-error.ts";
+import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import type { Charge, Mail } from "./charge.ts";
 import type { Contact } from "./contact.ts";
 import { mailOf } from "./mail-state.ts";
-import { OWNER, RULE } from "./settle.ts";
-import type { Student } from "./student.ts";
-
-/**
- * A charge may have at most this many contacts. They are stored with it and read with every list;
- * more of them would be harassment.
- */
-export const MAX_CONTACTS = 60;
 
 /** Returns a charge's contacts, oldest first. */
 export const contactsOf = ({ contacts = [] }: Pick<Charge, "contacts">): readonly Contact[] => contacts;
 
+/** Returns a contact in its wire form. */
+export const toContactView = (charge: ChargeKey, { number, channel, at, undoneAt }: Contact): ContactWire => ({
+  paymentId: chargeIdOf(charge),
+  number,
+  channel,
+  at,
+  undoneAt: undoneAt ?? null,
+});
+
 /** Returns the last contact that was not undone. */
 export const lastContactOf = (charge: Pick<Charge, "contacts">): Contact | undefined =>
   contactsOf(charge).findLast(({ undoneAt }) => undoneAt === undefined);
-
-/**
- * Returns a contact's id, unique among all of an owner's contacts. A student whose day the contact
- * takes stores this id.
- */
-export const claimOf = (charge: Charge, { number }: Pick<Contact, "number">): string =>
-  `${chargeIdOf(charge)}.${number}`;
-
-/** Adds a contact. @throws AppError contact.too_many */
-export function addContact(charge: Charge, contact: Pick<Contact, "channel" | "at" | "requestId" | "step">): Charge {
-  const contacts = contactsOf(charge);
-  if (contacts.length >= MAX_CONTACTS) throw new AppError("contact.too_many");
-  return changed(charge, [
-    ...contacts,
-    { number: contacts.length + 1, by: contact.step === undefined ? OWNER : RULE, ...contact },
-  ]);
-}
-
-/**
- * Marks a contact as undone at an instant (ISO UTC). A contact that was undone before keeps its
- * instant.
- */
-export function undoContact(charge: Charge, number: number, undoneAt: string): Charge {
-  const undone = (one: Contact) => (one.number === number && !one.undoneAt ? { ...one, undoneAt } : one);
-  return changed(charge, contactsOf(charge).map(undone));
-}
-
-/** Replaces the contacts and increments their counter, which reveals a concurrent write. */
-const changed = (charge: Charge, contacts: Contact[]): Charge => ({
-  ...charge,
-  contacts,
-  contactChanges: (charge.contactChanges ?? 0) + 1,
-});
 
 const POSSIBLY_SENT: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>([
   "claimed",
@@ -68,12 +33,20 @@ const POSSIBLY_SENT: ReadonlySet<Mail["state"]> = new Set<Mail["state"]>([
 export const isMailedOn = (mail: Mail | undefined, day: CivilDate, timeZone: string) =>
   mail !== undefined && POSSIBLY_SENT.has(mail.state) && civilDateIn(timeZone, new Date(mail.at)) === day;
 
+type Told = Pick<Charge, "studentId" | "mail" | "leadMail" | "contacts" | "message" | "carrier">;
+
 /**
- * Tells whether the student was ever notified of a charge: by a mail that was sent or may have been
- * sent, or by a contact that was not undone.
+ * Tells whether a charge was mailed, or may have been, by its own mail or by that of its lead, or is
+ * carried by a message.
  */
-export const wasNotified = (charge: Told): boolean => lastNotificationOf(charge) !== undefined;
-type Told = Pick<Charge, "studentId" | "mail" | "leadMail" | "contacts">;
+export const isCarried = (charge: Told): boolean =>
+  charge.message !== undefined || POSSIBLY_SENT.has(mailOf(charge)?.state ?? "skipped");
+
+/**
+ * Tells whether the payer was ever notified of a charge: by a mail that was sent or may have been
+ * sent, or by a message that was not taken back.
+ */
+export const wasNotified = (charge: Told): boolean => isCarried(charge) || lastContactOf(charge) !== undefined;
 
 /**
  * Returns the latest time (ISO UTC) at which the student was notified of a charge, by a mail that
@@ -86,14 +59,13 @@ export function lastNotificationOf(charge: Told): Pick<Contact, "at" | "channel"
   return { at: mail.at, channel: "email" };
 }
 
-/**
- * Tells whether a student was contacted on a day: by hand, or by the mail of one of these charges.
- */
-export function isContactedOn(
-  { contactedOn }: Pick<Student, "contactedOn">,
-  charges: readonly Pick<Charge, "studentId" | "mail" | "leadMail">[],
+/** Tells whether one of these charges was named today, by hand, by rule or by its own mail. */
+export const isContactedOn = (
+  charges: readonly Told[],
   { today, profile }: { today: CivilDate; profile: { timezone: string } },
-): boolean {
-  const isClaimed = contactedOn !== undefined && contactedOn >= today;
-  return isClaimed || charges.some((charge) => isMailedOn(mailOf(charge), today, profile.timezone));
-}
+): boolean =>
+  charges.some((charge) => {
+    const last = lastContactOf(charge);
+    const isToday = last !== undefined && civilDateIn(profile.timezone, new Date(last.at)) >= today;
+    return isToday || isMailedOn(mailOf(charge), today, profile.timezone);
+  });

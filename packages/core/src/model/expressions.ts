@@ -44,15 +44,15 @@ export function unchanged(fields: Item): Expression {
   };
 }
 
-/** Requires what two expressions require. */
-export const both = (a: Expression, b: Expression): Expression => ({
-  expression: `${a.expression} AND ${b.expression}`,
-  names: { ...a.names, ...b.names },
-  values: { ...a.values, ...b.values },
-});
-
 /** Requires that no item is stored under the key of the write. */
 export const absent: Expression = { expression: "attribute_not_exists(pk)" };
 
 /** Requires that an item is stored under the key of the write. */
 export const exists: Expression = { expression: "attribute_exists(pk)" };
+
+/** Requires what both expressions require. */
+export const both = (one: Expression, other: Expression): Expression => ({
+  expression: `(${one.expression}) AND (${other.expression})`,
+  names: { ...one.names, ...other.names },
+  values: { ...one.values, ...other.values },
+});

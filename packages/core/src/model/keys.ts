@@ -4,7 +4,7 @@
  */
 import { type CivilDate, isCivilDate, isYearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
-import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 
 /** A primary key of the table. */
 export type Key = { pk: string; sk: string };
@@ -29,6 +29,7 @@ export const PLAN_PREFIX = "PLAN#";
 export const STUDENT_PREFIX = "STU#";
 export const monthPrefix = (month: string) => `PAY#${compact(month)}#`;
 export const CHARGE_PREFIX = "PAY#";
+export const MESSAGE_PREFIX = "MSG#";
 /** The prefix of payers' keys. PAYER# is the prefix of days on which addresses were contacted. */
 export const PAYER_PREFIX = "PERSON#";
 
@@ -62,6 +63,28 @@ export const chargeKey = (ownerId: string, { studentId, month, sequence }: Charg
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
 });
+/**
+ * A message: its payer and its civil day. `number` counts the messages of one payer and day from 1.
+ */
+export type MessageKey = { payer: PayerKey; day: CivilDate; number: number };
+
+/** Returns the first part of the keys of all messages of a month. */
+export const messagesPrefix = (month: string) => `${MESSAGE_PREFIX}${compact(month)}#`;
+/** Returns the key of a message. The key alone makes a payer's first message of a day unique. */
+export const messageKey = (ownerId: string, { payer, day, number: nth }: MessageKey): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${messagesPrefix(day.slice(0, 7))}${payer}#D${day.slice(8)}${nth === 1 ? "" : `#${nth}`}`,
+});
+
+const MESSAGE_SK = /^MSG#(\d{4})(\d{2})#([PS]\d{7})#D(\d{2})(?:#([1-9]\d{0,3}))?$/;
+
+/** Returns the message that a sort key identifies; undefined if it is not a message's key. */
+export function messageKeyOfSk(sk: string): MessageKey | undefined {
+  const [, year, month, payer = "", date, nth = "1"] = MESSAGE_SK.exec(sk) ?? [];
+  const day = `${year}-${month}-${date}`;
+  return isCivilDate(day) && isPayerKey(payer) ? { payer, day, number: Number(nth) } : undefined;
+}
+
 /** The prefix of the bank's entries that settled a charge, or were linked to a settlement. */
 const ENTRY_PREFIX = "ENTRY#";
 /** Returns the key of a bank's entry by its own key (`bank-entry.ts`), which makes it unique. */
@@ -339,6 +362,7 @@ export type OwnedKey =
   | { kind: "plan"; id: number }
   | { kind: "student"; id: number }
   | ({ kind: "settlement" } & SettlementKey)
+  | ({ kind: "message" } & MessageKey)
   | ({ kind: "payment" } & ChargeKey);
 
 const NUMBERED: Readonly<Record<string, "plan" | "student" | "payer">> = {
@@ -376,6 +400,8 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (kind) return { kind, id: Number(id) };
   const settlement = settlementKeyOfSk(sk);
   if (settlement) return { kind: "settlement", ...settlement };
+  const message = messageKeyOfSk(sk);
+  if (message) return { kind: "message", ...message };
   const charge = chargeKeyOfSk(sk);
   return charge && chargeKey("", charge).sk === sk ? { kind: "payment", ...charge } : undefined;
 }

@@ -30,9 +30,14 @@ test.each([
   ["a claim of 63 minutes less a moment, nothing seen since", charge(mail("claimed")), 62.99, CLAIMED_AT, "wait"],
   ["a claim of 63 minutes, nothing seen since", charge(mail("claimed")), 63, CLAIMED_AT, "probe"],
   ["a claim of 63 minutes less a moment, later mails seen long ago", charge(noted(4)), 62.99, later, "wait"],
-  ["a reminder under way", charge({ ...mail("claimed"), isReminder: true }), 2.99, later, "wait"],
-  ["a reminder without an answer", charge({ ...mail("claimed"), isReminder: true }), 3, later, "final"],
-  ["a reminder without an answer, a day later", charge({ ...mail("claimed"), isReminder: true }), 1440, later, "final"],
+  ["a charge that a message carries", { ...charge(undefined), message: "MSG#202702#S0000002#D15" }, 0, later, "final"],
+  [
+    "a charge that a message carries, and a refused mail",
+    { ...charge(mail("refused")), message: "MSG" },
+    0,
+    later,
+    "final",
+  ],
   ["a claim of a day less a moment, nothing seen since", charge(mail("claimed")), 24 * 60 - 0.01, undefined, "probe"],
   ["a claim of a day ago, nothing seen since", charge(mail("claimed")), 24 * 60, undefined, "give-up"],
 ])("given %s, when the run decides its next step, then it is $4", (_what, charge, minutes, watermark, step) => {

@@ -110,16 +110,6 @@ export function earlierMails(mail: Mail | undefined): readonly Mail[] | undefine
   return [...(mail.earlier ?? []), { state, attempt, at, covers }];
 }
 
-/**
- * Returns the earlier mails of a mail that a reminder now replaces: those of `earlierMails`, or
- * else the charge's first mail alone, so that the day of that mail stays known.
- */
-export function mailsBeforeReminder(mail: Mail | undefined): readonly Mail[] | undefined {
-  const earlier = earlierMails(mail);
-  if (earlier || (mail?.state !== "sent" && mail?.state !== "delivered")) return earlier;
-  return [{ state: mail.state, attempt: mail.attempt, at: mail.at }];
-}
-
 /** Returns the earlier mail (`Mail.earlier`) that named a student's charge. */
 export const namedEarlier = (mail: Mail | undefined, studentId: number): Mail | undefined =>
   mail?.earlier?.find(({ covers }) => covers?.includes(studentId));
@@ -134,13 +124,22 @@ export function mailOf({ studentId, mail, leadMail }: Pick<Charge, "studentId" |
 }
 
 /**
+ * Returns the state of what told the payer of a charge: of the message that carries it, or of its
+ * mail (`mailOf`).
+ */
+export const carriedBy = (charge: Pick<Charge, "studentId" | "mail" | "leadMail" | "carrier">): Mail | undefined =>
+  charge.carrier ?? mailOf(charge);
+
+/**
  * Tells whether a charge was permanently left out of its payer's mail: it still waits for that
  * mail, which does not name it (its student was paused meanwhile), and its month has no further
  * run. `pending` is the owner's pending month; the charge has its lead's mail
  * (`store/lead-mails.ts`).
  */
-export const isLeftOut = (charge: Pick<Charge, "studentId" | "mail" | "leadMail" | "month">, pending: YearMonth) =>
-  charge.month < pending && mailOf(charge)?.reason === WITH_LEAD;
+export const isLeftOut = (
+  charge: Pick<Charge, "studentId" | "mail" | "leadMail" | "month" | "message">,
+  pending: YearMonth,
+) => charge.month < pending && charge.message === undefined && mailOf(charge)?.reason === WITH_LEAD;
 
 /**
  * Returns the number of the next attempt. A mail that was refused for now was never sent and keeps
@@ -166,15 +165,18 @@ export type NextStep = "claim" | "follow" | "wait" | "mark-overtaken" | "probe" 
  * events have been seen. A claim is repeated only if it left no evidence although later mails did,
  * about an hour ago. A mail that may have been sent is never repeated on a guess.
  */
-export function nextStep(charge: Pick<Charge, "status" | "mail">, now: Date, watermark: string | undefined): NextStep {
+export function nextStep(
+  charge: Pick<Charge, "status" | "mail" | "message">,
+  now: Date,
+  watermark: string | undefined,
+): NextStep {
   const { mail } = charge;
-  if (charge.status !== "pendente") return "final";
+  // A message that names a charge said everything that the charge's own mail says.
+  if (charge.status !== "pendente" || charge.message !== undefined) return "final";
   if (!mail || isClaimable(mail)) return "claim";
   if (mail.lead !== undefined) return "follow";
   if (mail.state !== "claimed") return "final";
   if (!isLeaseOver(mail, now)) return "wait";
-  // The charge's own mail, sent by a run now, might repeat an earlier mail or the reminder.
-  if (mail.isReminder) return "final";
   const isEarly = age(mail, now) < LEASE_MILLIS + EVIDENCE_MILLIS;
   if (watermark !== undefined && watermark > mail.at) {
     if (mail.overtakenAt === undefined) return "mark-overtaken";

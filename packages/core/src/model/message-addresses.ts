@@ -2,6 +2,7 @@
  * Finds the addresses at which a person receives messages, in one spelling (docs/rules.md, "One
  * contact, one address"). Pure.
  */
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { billingContactOf } from "./billing-contact.ts";
 import type { Student } from "./student.ts";
@@ -47,17 +48,13 @@ const each = (addresses: readonly (string | undefined)[]) => [...new Set(address
 export const addressesOf = (students: readonly Addressee[]): string[] =>
   each(students.map(messageAddressesOf).flatMap(({ email, phone }) => [email, phone]));
 
+/** Returns the addresses whose day a message takes: a chat takes the e-mails of its persons, too. */
+export const addressDaysOf = (students: readonly Addressee[], channel: MessageChannel): string[] =>
+  channel === "whatsapp" ? addressesOf(students) : emailsOf(students);
+
 /**
- * Returns the addresses whose day a message takes, and the addresses that it only marks. A chat
- * takes e-mails and phones, since it reaches the person who has them. A mail takes the e-mails and
- * marks the phones: sisters with separate e-mails and one shared phone each get a mail.
+ * Returns a key that students share if one message reaches their payer: one payer at one e-mail. A
+ * payer without an e-mail is reached at each student's own.
  */
-export function addressDaysOf(
-  students: readonly Addressee[],
-  channel: MessageChannel,
-): { taken: string[]; marked: string[] } {
-  const all = students.map(messageAddressesOf);
-  const emails = emailsOf(students);
-  if (channel === "whatsapp" || emails.length === 0) return { taken: addressesOf(students), marked: [] };
-  return { taken: emails, marked: each(all.map(({ phone }) => phone)) };
-}
+export const recipientOf = (student: Student): string =>
+  [payerKeyOf(student), messageAddressesOf(student).email ?? student.id].join(" ");

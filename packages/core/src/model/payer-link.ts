@@ -33,9 +33,3 @@ export const linkOfPayer = (
   payer: payerKeyOf({ id, payerId: id }),
   revision: linkRevision,
 });
-
-/** Returns the address of the one page that shows all these students; undefined if there is none. */
-export function sharedPageUrlFor(ctx: Linking, students: readonly Linked[]): string | undefined {
-  const [url, ...others] = new Set(students.map((student) => pageUrlFor(ctx, student)));
-  return others.length === 0 ? url : undefined;
-}

@@ -10,13 +10,12 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { sumOwedOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
-import { contactsOf, isContactedOn, MAX_CONTACTS } from "./contacting.ts";
+import { contactsOf, isCarried, isContactedOn } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
-import { limitToTransaction } from "./limit-to-transaction.ts";
 import { isPaidFor } from "./mail-bounds.ts";
 import { isClaimable, isMailUnderWay, mailOf } from "./mail-state.ts";
-import { messageAddressesOf } from "./message-addresses.ts";
+import { messageAddressesOf, normalEmail, recipientOf } from "./message-addresses.ts";
 import { silenceReasonOf } from "./missed-months.ts";
 import { hasRuns } from "./profile.ts";
 import type { StoredRule } from "./reminder-rule.ts";
@@ -46,11 +45,15 @@ export type PlanFacts = {
 };
 type Day = Pick<ProfileContext, "profile" | "today" | "now">;
 
-/** One mail: its students, oldest debt first, and the text with which it begins. */
+/**
+ * One mail: its students, the charges with a due step, all charges that it names, each oldest first,
+ * and the text with which it begins.
+ */
 export type ReminderMail = {
   to: string;
   students: readonly [Student, ...Student[]];
   due: readonly [DueCharge, ...DueCharge[]];
+  named: readonly Charge[];
   greeting: string;
 };
 export type LeftOut = { studentId: number; studentName: string; reason: LeftOutReason };
@@ -95,8 +98,9 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
  * Tells whether a run still has to mail a charge. A reminder sent before that mail would replace
  * it, because the run then sends no mail.
  */
-function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
-  if (charge.month < profile.billing.month || !hasRuns(profile) || !isClaimable(mailOf(charge))) return false;
+export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
+  if (charge.month < profile.billing.month || charge.message !== undefined) return false;
+  if (!hasRuns(profile) || !isClaimable(mailOf(charge))) return false;
   const silence = silenceReasonOf(profile, profile.billing);
   return silence === undefined || silence === "unreleased";
 }
@@ -106,8 +110,7 @@ function chargeObstacle(charge: Charge, { proposed }: PlanFacts, day: Day): Left
   if (proposed.has(chargeIdOf(charge))) return "proposed";
   if (isPromised(charge, day.today)) return "promised";
   if (isBillUpcoming(charge, day)) return "bill_to_come";
-  if (isUnsent(charge)) return "never_sent";
-  return contactsOf(charge).length >= MAX_CONTACTS ? "too_many_contacts" : undefined;
+  return isUnsent(charge) ? "never_sent" : undefined;
 }
 
 const STATES = { ativo: undefined, pausado: "paused", arquivado: "archived", aguardando: "waiting" } as const;
@@ -135,7 +138,7 @@ function addressObstacle(
   const isQuiet = ({ student }: Debtor) => student.remindersOff || quiet.has(messageAddressesOf(student).email ?? "");
   if (debtors.some(isQuiet)) return "opted_out";
   const isReached = ({ student, charges }: Debtor) =>
-    mailed.has(messageAddressesOf(student).email ?? "") || isContactedOn(student, charges, day);
+    mailed.has(messageAddressesOf(student).email ?? "") || isContactedOn(charges, day);
   return debtors.some(isReached) ? "contacted_today" : undefined;
 }
 
@@ -172,7 +175,16 @@ function greetingOf(
   );
 }
 
-function planAddress(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): ReminderPlan {
+/** Returns the charges that a mail names: of all that the payer owes, what may be reminded of. */
+const namedOf = (debtors: readonly Debtor[], due: readonly DueCharge[], facts: PlanFacts, day: Day): Charge[] =>
+  debtors
+    .flatMap(({ charges }) => charges)
+    .filter((charge) => charge.status === "pendente" && openCentsOf(charge) > 0 && charge.erasedAt === undefined)
+    .filter((charge) => charge.dueDate < day.today || isCarried(charge) || due.some((one) => one.charge === charge))
+    .filter((charge) => chargeObstacle(charge, facts, day) === undefined)
+    .toSorted(byAge);
+
+function planPayer(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): ReminderPlan {
   const atAddress = addressObstacle(debtors, facts, day);
   const leftOut: LeftOut[] = [];
   const free = debtors.flatMap((debtor): Debtor[] => {
@@ -184,24 +196,42 @@ function planAddress(facts: PlanFacts, day: Day, debtors: readonly Debtor[]): Re
     if (reason && debtor.due.length > 0) leftOut.push({ studentId: student.id, studentName: student.name, reason });
     return [];
   });
-  const named = limitToTransaction(free.toSorted(byOldest));
-  const dues = named.flatMap(({ due }) => due).toSorted(byAgeOfCharge);
-  const [first, ...others] = named;
-  const [oldest, ...newer] = dues.slice(0, MAX_NAMED);
-  const to = first && billingContactOf(first.student).email;
+  const [oldest, ...newer] = free.flatMap(({ due }) => due).toSorted(byAgeOfCharge);
+  const [first, ...others] = free.toSorted(byOldest).map(({ student }) => student);
+  const to = first && billingContactOf(first).email;
   if (!first || !oldest || !to) return { mails: [], leftOut };
   const due = [oldest, ...newer] as const;
-  const students = [first.student, ...others.map(({ student }) => student)] as const;
-  return { mails: [{ to, students, due, greeting: greetingOf(day, students, due) }], leftOut };
+  const named = namedOf(debtors, due, facts, day);
+  const isNamed = ({ id }: Student) => named.some(({ studentId }) => studentId === id);
+  const siblings = debtors.map(({ student }) => student).filter((one) => one !== first && !others.includes(one));
+  const students = [first, ...others, ...siblings.filter(isNamed)] as const;
+  const greeting = greetingOf(day, [first, ...others], due);
+  return { mails: [{ to, students, due, named, greeting }], leftOut };
 }
-
-/** One mail names at most this many charges, because one transaction writes them. */
-const MAX_NAMED = 60;
 
 const byOldest = ({ due: [a] }: Debtor, { due: [b] }: Debtor) => (a && b ? byAgeOfCharge(a, b) : 0);
 
+/** Leaves out every payer but the first who is reached at one address: a day has one contact. */
+function onePerAddress(plans: readonly ReminderPlan[]): ReminderPlan {
+  const plan: ReminderPlan = { mails: [], leftOut: plans.flatMap(({ leftOut }) => leftOut) };
+  const taken = new Set<string>();
+  for (const mail of plans.flatMap(({ mails }) => mails)) {
+    const address = normalEmail(mail.to);
+    if (!taken.has(address)) plan.mails.push(mail);
+    else {
+      const left = new Set(mail.due.map(({ charge }) => charge.studentId));
+      const reason = "contacted_today" as const;
+      for (const { id: studentId, name: studentName } of mail.students)
+        if (left.has(studentId)) plan.leftOut.push({ studentId, studentName, reason });
+    }
+    taken.add(address);
+  }
+  return plan;
+}
+
 /**
- * Plans a day's mails: at most one to an address, and none about a charge without a due step.
+ * Plans a day's mails: one to a payer for whom a step is due, about all that they owe, and at most
+ * one to an address.
  * Students with a due step who get no mail are left out, each with the reason.
  */
 export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
@@ -214,7 +244,6 @@ export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
     });
     return student ? [{ student, charges, due: due.toSorted(byAgeOfCharge) }] : [];
   });
-  const addresses = Map.groupBy(debtors, ({ student }) => messageAddressesOf(student).email ?? student.id);
-  const plans = [...addresses.values()].map((all) => planAddress(facts, day, all));
-  return { mails: plans.flatMap(({ mails }) => mails), leftOut: plans.flatMap(({ leftOut }) => leftOut) };
+  const payers = Map.groupBy(debtors, ({ student }) => recipientOf(student));
+  return onePerAddress([...payers.values()].map((all) => planPayer(facts, day, all)));
 }

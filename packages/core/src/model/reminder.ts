@@ -9,20 +9,17 @@ import { billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { chargeInputOf } from "./charge-input.ts";
 import { isOverdue } from "./charge-view.ts";
-import { isContactedOn, wasNotified } from "./contacting.ts";
+import { isCarried, isContactedOn, wasNotified } from "./contacting.ts";
 import type { ProfileContext, WithTxids } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { isMailUnderWay } from "./mail-state.ts";
-import { pageUrlFor, sharedPageUrlFor } from "./payer-link.ts";
+import { pageUrlFor } from "./payer-link.ts";
 import { pixCodeOf } from "./pix-code.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
-import { needsDueDate } from "./unsent.ts";
+import { type Dated, needsDueDate } from "./unsent.ts";
 
-/**
- * One reminder names at most this many charges: five years of months, after which a debt is
- * time-barred (Código Civil art. 206 §5). One transaction of at most 100 writes stores them.
- */
+/** A page shows at most this many charges, the oldest. */
 export const MAX_REMINDED = 60;
 
 /**
@@ -30,10 +27,7 @@ export const MAX_REMINDED = 60;
  * among them.
  */
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
-  charges
-    .filter((charge) => isOverdue(charge, today) && openCentsOf(charge) > 0)
-    .toSorted(byAge)
-    .slice(0, MAX_REMINDED);
+  charges.filter((charge) => isOverdue(charge, today) && openCentsOf(charge) > 0).toSorted(byAge);
 
 /**
  * The owner's confirmation of a reminder about charges whose payment is promised for today or
@@ -42,18 +36,26 @@ export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileCon
 export type Confirmed = { evenPromised?: boolean | undefined };
 
 /**
- * Returns the overdue charges that a reminder may name. If the student reported a charge as paid,
- * the owner must handle the report first; a promised charge waits for its day.
+ * Tells whether a reminder may name a charge. If the student reported it as paid, the owner must
+ * handle the report first; a promised charge waits for its day.
  */
-export const remindableOf = (
-  charges: readonly Charge[],
-  ctx: Pick<ProfileContext, "today">,
-  { evenPromised = false }: Confirmed = {},
-): Charge[] =>
-  overdueOf(
-    charges.filter((charge) => !reportedAtOf(charge) && (evenPromised || !isPromised(charge, ctx.today))),
-    ctx,
-  );
+const isRemindable =
+  ({ today }: Pick<ProfileContext, "today">, { evenPromised = false }: Confirmed) =>
+  (charge: Charge): boolean =>
+    reportedAtOf(charge) === undefined && (evenPromised || !isPromised(charge, today));
+
+/**
+ * Returns the charges of a payer's debt that a reminder names, the oldest first: all that are overdue
+ * or of which the payer was told, and that may be reminded of. A charge whose first word waits for
+ * a new due date is not among them.
+ */
+export const remindableOf = (charges: readonly Charge[], ctx: Dated, confirmed: Confirmed = {}): Charge[] =>
+  charges
+    .filter((charge) => charge.status === "pendente" && openCentsOf(charge) > 0 && charge.erasedAt === undefined)
+    .filter((charge) => isOverdue(charge, ctx.today) || isCarried(charge))
+    .filter((charge) => !needsDueDate(ctx, charge, true))
+    .filter(isRemindable(ctx, confirmed))
+    .toSorted(byAge);
 
 /**
  * Returns why the owner may not contact a student today; undefined if they may. `charges` are the
@@ -66,7 +68,7 @@ export function contactObstacleOf(
   charges: readonly Charge[],
 ): ErrorCode | undefined {
   if (student.status === "aguardando") return "student.waiting";
-  return isContactedOn(student, charges, ctx) ? "reminder.contacted_today" : undefined;
+  return isContactedOn(charges, ctx) ? "reminder.contacted_today" : undefined;
 }
 
 /**
@@ -92,28 +94,23 @@ export function reminderObstacleOf(
   if (overdue.some((charge) => needsDueDate(ctx, charge, true))) return "reminder.unsent";
   const obstacle = stateObstacleOf(ctx, student) ?? contactObstacleOf(ctx, student, charges);
   if (obstacle) return obstacle;
-  if (remindableOf(charges, ctx, confirmed).length === 0)
-    return remindableOf(charges, ctx, { evenPromised: true }).length === 0 ? "reminder.reported" : "reminder.promised";
+  if (!overdue.some(isRemindable(ctx, confirmed)))
+    return overdue.some(isRemindable(ctx, { evenPromised: true })) ? "reminder.promised" : "reminder.reported";
   if (billingContactOf(student).email === null) return "invoice.student_without_email";
   if (student.emailStatus !== "ok") return "invoice.email_rejected";
   return charges.some((charge) => isMailUnderWay(charge, ctx.now())) ? "invoice.in_progress" : undefined;
 }
 
 /**
- * Composes the reminder of these charges for the first student's payer; the charges may belong to
- * several students of this payer, or of one address. If one payer's page shows them all, the
- * reminder links to that page, otherwise each charge to its payer's page. `greeting` replaces the
- * product's text.
+ * Composes the reminder of these charges for the payer of the student and of every charge, and links
+ * their page. `greeting` replaces the product's text.
  */
 export function reminderOf(
   ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf"> & WithTxids,
-  students: readonly [Student, ...Student[]],
+  student: Student,
   charges: readonly Charge[],
   greeting?: string,
 ): Reminder {
-  const [student] = students;
-  const ofCharge = new Map(students.map((one) => [one.id, one]));
-  const pageUrl = sharedPageUrlFor(ctx, students);
   return composeReminder({
     business: ctx.profile,
     student: { name: student.name, email: billingContactOf(student).email },
@@ -121,12 +118,11 @@ export function reminderOf(
     debts: charges.map((charge) => ({
       ...charge,
       ...chargeInputOf(charge, ctx.today).charge,
-      pageUrl: pageUrl ? undefined : pageUrlFor(ctx, ofCharge.get(charge.studentId) ?? student),
       isUntold: !wasNotified(charge),
     })),
     today: ctx.today,
     pixCode: pixCodeOf(ctx, payerKeyOf(student), charges),
     greeting,
-    pageUrl,
+    pageUrl: pageUrlFor(ctx, student),
   });
 }

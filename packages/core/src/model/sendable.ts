@@ -5,7 +5,7 @@ import { billingContactOf } from "./billing-contact.ts";
 import type { Charge } from "./charge.ts";
 import { thisMonthOf } from "./chargeable.ts";
 import type { ProfileContext } from "./context.ts";
-import { isLeaseOver, isRecentlySent, isShownAsFailed, mailOf } from "./mail-state.ts";
+import { carriedBy, isLeaseOver, isRecentlySent, isShownAsFailed } from "./mail-state.ts";
 import type { Student } from "./student.ts";
 
 /** An owner's profile and current day. */
@@ -17,10 +17,10 @@ type Dated = Pick<ProfileContext, "profile" | "today">;
  * waits if the student was never told of it: a payment was reversed (docs/rules.md, "Paying
  * ahead").
  */
-function isAhead(ctx: Dated, { month, mail, contacts, isExtra }: Charge, isStored: boolean): boolean {
+function isAhead(ctx: Dated, { month, mail, message, contacts = [], isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;
   const isNext = month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1);
-  return !isNext || (isStored && mail === undefined && contacts === undefined);
+  return !isNext || (isStored && mail === undefined && message === undefined && contacts.length === 0);
 }
 
 /**
@@ -41,11 +41,12 @@ export function sendBlocker(ctx: Dated, student: Student, charge: Charge, isStor
  * confirmation overrules every reason but a send in progress.
  */
 export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined {
-  const mail = mailOf(charge);
+  const mail = carriedBy(charge);
   if (isRecentlySent(mail, now)) return "invoice.recently_sent";
   if (mail?.state === "unconfirmed") return "invoice.unconfirmed";
   // A run retries the lead's refused mail within minutes, so a second mail might repeat it.
-  if (mail?.state === "refused" && mail !== charge.mail && !isShownAsFailed(mail, now)) return "invoice.in_progress";
+  if (mail?.state === "refused" && mail === charge.leadMail && !isShownAsFailed(mail, now))
+    return "invoice.in_progress";
   if (mail?.state !== "claimed") return undefined;
   return isLeaseOver(mail, now) ? "invoice.unconfirmed" : "invoice.in_progress";
 }

@@ -21,14 +21,6 @@ const entry = {
   requestId: "r-1",
   reverses: 1,
 };
-const contact = {
-  number: 1,
-  channel: "email",
-  at: "2027-01-12T15:00:00.000Z",
-  by: "owner",
-  requestId: "r",
-  undoneAt: "z",
-};
 const discount = { cents: 100, basisPoints: 1_000, reason: null, lastMonth: "2027-03" };
 const done = {
   id: "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -45,7 +37,6 @@ const done = {
 
 const KINDS: Record<string, { whole: Item; read: (one: Item) => unknown }> = {
   "ledger entry": { whole: entry, read: (one) => decodeCharge({ ...charge, ledger: [one] }).ledger[0] },
-  contact: { whole: contact, read: (one) => decodeCharge({ ...charge, contacts: [one] }).contacts?.[0] },
   discount: { whole: discount, read: (one) => studentOf({ ...student, discount: one }).discount },
   kept: { whole: { studentId: 2, reason: "edited" }, read: (one) => importOf({ ...done, kept: [one] }).kept[0] },
 };
@@ -78,16 +69,6 @@ test.each([
     ["ledger entry", "reverses", "1"],
   ],
   ...[
-    ["contact", "number", 1.5],
-    ["contact", "channel", 7],
-    ["contact", "at", 7],
-    ["contact", "by", 7],
-  ],
-  ...[
-    ["contact", "requestId", 7],
-    ["contact", "undoneAt", 7],
-  ],
-  ...[
     ["discount", "cents", "100"],
     ["discount", "lastMonth", "2027-13"],
     ["discount", "lastMonth", ["2027-03"]],
@@ -103,12 +84,6 @@ test.each([
     expect(() => read({ ...whole, [name]: wrong })).toThrow();
   },
 );
-
-test("given a student's last contact, when read, then a civil day is accepted, and a day of no month or a list is refused", () => {
-  expect(studentOf({ ...student, contactedOn: "2027-02-15" })).toMatchObject({ contactedOn: "2027-02-15" });
-  for (const contactedOn of ["2027-02-30", ["2027-02-15"]])
-    expect(() => studentOf({ ...student, contactedOn })).toThrow();
-});
 
 test("given a student without own terms, when written, then each term's attribute is removed", () => {
   expect(setFields({ name: "Aluno removido", ...NO_TERMS }).expression).toBe(

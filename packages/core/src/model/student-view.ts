@@ -30,7 +30,7 @@ export function toStudentView(
   charges: StudentCharges,
 ): StudentWire {
   const { anchorMonth: _anchor, approvedAt: _approvedAt, registration: _registration, ...shown } = student;
-  const { contactedOn: _on, contactedBy: _by, linkRevision: _link, importId: _import, ...stored } = shown;
+  const { linkRevision: _link, importId: _import, ...stored } = shown;
   const fields = withoutStoredTerms(stored);
   const billTo = billingContactOf(student);
   const next = nextChargeOf(ctx, student, plan, charges);

@@ -94,8 +94,7 @@ export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
  * their first charge fixes it. `extraCharges` are the ids of those with a number above 0.
  * `approvedAt` is the instant at which they left the waiting list (`aguardando`), where no student
  * is charged or counted. `erasedAt` is the instant at which their personal data was erased.
- * `contactedOn` is the last day on which the owner contacted them by hand or by rule, `contactedBy`
- * the contact that took that day (docs/rules.md, "Reminding by hand"). `remindersOff` is true while
+ * `remindersOff` is true while
  * the reminder rule is paused for the student. `importId` is the import that created the student,
  * who is hidden until the import is done. `declinedPayers` are the payers whom the owner declined
  * for the student.
@@ -114,8 +113,6 @@ export const Student = z.object({
   approvedAt: z.optional(z.string()),
   erasedAt: z.optional(z.string()),
   registration: z.optional(OwnRegistration),
-  contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
-  contactedBy: z.optional(z.string()),
   remindersOff: z.optional(z.boolean()),
   linkRevision: z.optional(z.int()),
   importId: z.optional(z.string()),

@@ -12,7 +12,8 @@ import { knownPeriod } from "./period.ts";
 const silenceIn = ({ mail }: Charge): SilenceReason | undefined =>
   mail?.state === "skipped" ? SILENCE_REASONS.find((silence) => silence === mail.reason) : undefined;
 
-const isUnnotified = (charge: Charge): boolean => charge.status === "pendente" && lastContactOf(charge) === undefined;
+const isUnnotified = (charge: Charge): boolean =>
+  charge.status === "pendente" && charge.message === undefined && lastContactOf(charge) === undefined;
 
 /** Tells whether a charge is open, its run sent no mail, and no contact followed. */
 export const isUnsent = (charge: Charge): boolean => silenceIn(charge) !== undefined && isUnnotified(charge);
@@ -32,7 +33,7 @@ export function silenceOfLateRun({ profile, today, now }: Dated, month: YearMont
   const isLate = month >= profile.billing.month && period.date < today && canAccess(profile, now());
   return isLate ? silenceReasonOf(profile, period) : undefined;
 }
-type Dated = Pick<ProfileContext, "profile" | "today" | "now">;
+export type Dated = Pick<ProfileContext, "profile" | "today" | "now">;
 
 /** In these months the owner could not send: the first word about them names no past due date. */
 const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"] satisfies SilenceReason[]);

@@ -9,6 +9,7 @@ import { toProfileView } from "../model/profile-view.ts";
 import { ruleView } from "../model/reminder-rule.ts";
 import { currentMonth } from "../model/rise.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
+import { firstMonthOf } from "../store/messages.ts";
 import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
 import { toExportedBank, toExportedCharge, toExportedPayer, toExportedStudent } from "./view.ts";
@@ -79,6 +80,8 @@ export async function exportBusiness(
     proposals: [],
   };
   for (const item of items) addTo(ctx, page, readStored(item));
-  const payments = (await readLeadMails(ctx, page.payments)).map((charge) => toExportedCharge(ctx, charge));
+  const payments = (await readLeadMails(ctx, page.payments, firstMonthOf(page.payments))).map((charge) =>
+    toExportedCharge(ctx, charge),
+  );
   return { items: { ...page, payments }, cursor: cursorOf(lastKey) };
 }

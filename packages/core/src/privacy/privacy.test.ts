@@ -1,4 +1,7 @@
 /** Tests the legal rights of people: the export of their data, and its erasure. */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { beforeEach, expect, test } from "vitest";
 import {
   chargeKey,
@@ -10,8 +13,10 @@ import {
   registrationKey,
   studentKey,
 } from "../model/keys.ts";
+import type { Message } from "../model/message.ts";
 import { profileOf } from "../model/profile.ts";
 import { createPlan } from "../plan/create-plan.ts";
+import { claimWrite } from "../store/messages.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { requireStudent } from "../store/students.ts";
 import { insertStudent } from "../store/write-students.ts";
@@ -310,7 +315,7 @@ test("given a student, when their data is requested, then it is complete, with t
 test("given a student with terms of their own, when their data is requested, then each term is there as it was typed, without the table's attributes", async () => {
   const { registration: _own, ...byHand } = ana;
   const terms = { ownPriceCents: 9_900, dueDay: 5, payer: { name: "Marta", email: null, phone: null, document: null } };
-  const inner = { remindersOff: true, contactedOn: "2027-01-09", contactedBy: "1.1", importId: "i" };
+  const inner = { remindersOff: true, importId: "i" };
   await owner.table.put({ ...studentKey(owner.ctx.ownerId, ana.id), ...byHand, ...terms, ...inner });
   expect((await exportStudent(owner.ctx, ana.id)).student).toEqual({
     id: 2,
@@ -372,9 +377,14 @@ test("given a business, when it is exported a page at a time, then the pages hol
 
 test("given a charge with contacts, a refused report, and a settlement, when exported, then everything is there", async () => {
   const entry = { number: 1, amountCents: 50, date: charge.dueDate, method: "pix", at: at(0), by: "owner" };
-  const contact = { number: 1, channel: "whatsapp", at: at(0), by: "owner", requestId: "r1" };
-  const undone = { number: 2, channel: "email", at: at(1), by: "owner", undoneAt: at(2) };
-  const told = { contacts: [contact, undone], contactChanges: 3, reportRefusal: { at: at(1), reason: "Não chegou" } };
+  const key = { payer: payerKeyOf(ana), day: civilDate("2027-01-15"), attempt: 1, madeBy: "owner" };
+  const names = [{ id: chargeIdOf(charge), cents: 50 }];
+  const messages: Message[] = [
+    { ...key, number: 1, channel: "whatsapp", state: "sent", at: at(0), madeAt: at(0), names, requestId: "r1" },
+    { ...key, number: 2, channel: "email", state: "withdrawn", at: at(2), madeAt: at(1), names },
+  ];
+  for (const message of messages) await owner.table.put(claimWrite(owner.ctx, message).put);
+  const told = { reportRefusal: { at: at(1), reason: "Não chegou" } };
   const ledger = { ledger: [entry], ledgerSize: 1, settledCents: 50 };
   await owner.table.put({ ...chargeKey(owner.ctx.ownerId, charge), ...charge, ...told, ...ledger });
   const exports = [await exportStudent(owner.ctx, ana.id), (await exportBusiness(owner.ctx, wholePage)).items];
@@ -384,8 +394,8 @@ test("given a charge with contacts, a refused report, and a settlement, when exp
         status: "pendente",
         ledger: [{ kind: "settlement", amount: 0.5, by: "owner" }],
         contacts: [
-          { number: 1, channel: "whatsapp", at: at(0), by: "owner", undoneAt: null },
-          { number: 2, channel: "email", at: at(1), by: "owner", undoneAt: at(2) },
+          { number: 202_701_150_001, channel: "whatsapp", at: at(0), by: "owner", undoneAt: null },
+          { number: 202_701_150_002, channel: "email", at: at(1), by: "owner", undoneAt: at(2) },
         ],
         reportRefusal: { at: at(1), reason: "Não chegou" },
       },

@@ -10,8 +10,7 @@ import type { BankConnection } from "../store/bank-connections.ts";
 
 /** Returns everything stored about a student, except fields that only the table needs. */
 export function toExportedStudent(student: Student, now: YearMonth): ExportedStudent {
-  const { anchorMonth: _anchor, contactedOn: _on, contactedBy: _by, linkRevision: _link, ...known } = student;
-  const { importId: _import, ...kept } = known;
+  const { anchorMonth: _anchor, linkRevision: _link, importId: _import, ...kept } = student;
   const { registration, approvedAt = null, erasedAt = null, remindersOff = false, ...stored } = kept;
   const consent = registration
     ? {

@@ -18,9 +18,11 @@ import type { StoredRule } from "../model/reminder-rule.ts";
 import type { Student } from "../model/student.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
+import { firstMonthOf } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { eachStudent, knownStudentsById } from "../store/students.ts";
+import { withSiblings } from "../store/students-of-payers.ts";
 
 /** The facts of a plan, and the numbers of reports and of payments that wait for the owner. */
 export type DayFacts = PlanFacts & { reportCount: number; proposalCount: number };
@@ -73,17 +75,20 @@ export async function loadFacts(
   const [open, proposals] = await Promise.all([openCharges(ctx), allProposals(ctx)]);
   const first = rule.steps[0]?.days ?? 0;
   const near = open.filter(({ dueDate }) => addDays(dueDate, first) <= ctx.today);
-  const [{ charges }, students] = await Promise.all([
-    getReadableCharges(ctx, near),
-    knownStudentsById(ctx, [...new Set(near.map(({ studentId }) => studentId))]),
-  ]);
+  const debtors = await knownStudentsById(ctx, [...new Set(near.map(({ studentId }) => studentId))]);
+  const students = await withSiblings(ctx, debtors);
+  const ids = new Set(students.map(({ id }) => id));
+  const { charges } = await getReadableCharges(
+    ctx,
+    open.filter(({ studentId }) => ids.has(studentId)),
+  );
   const maybePaid = maybePaidCents(proposals);
   const isMaybePaid = (charge: Charge) =>
     isNearDebt(maybePaid.get(chargeIdOf(charge)) ?? 0, owedCentsOn(charge, ctx.today));
   return {
     rule,
     students: new Map(students.map((student) => [student.id, student])),
-    charges: await readLeadMails(ctx, charges),
+    charges: await readLeadMails(ctx, charges, firstMonthOf(charges)),
     proposed: new Set(charges.filter(isMaybePaid).map(chargeIdOf)),
     mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
     quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),

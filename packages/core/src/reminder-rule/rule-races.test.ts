@@ -6,10 +6,9 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { recordContact } from "../charge/record-contact.ts";
-import { remindStudents } from "../charge/remind-students.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
-import { contactsOf } from "../model/contacting.ts";
+import { recordContact } from "../message/record-contact.ts";
+import { remindStudents } from "../message/remind-students.ts";
 import { setFields } from "../model/expressions.ts";
 import { chargeKey, type Key, studentKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
@@ -75,10 +74,10 @@ test("given no room in the mail rate all day, when the next day comes, then the 
     studio.at(`2027-02-15T${time}:00.000Z`);
     await studio.run({ pace: async () => false });
   }
-  expect(studio.storedAt(late())?.contacts).toBeUndefined();
+  expect(await studio.contactsAt(late())).toBeUndefined();
   studio.at("2027-02-16T12:00:00.000Z");
   await studio.run();
-  expect(studio.storedAt(late())?.contacts).toMatchObject([{ step: 3 }]);
+  expect(await studio.contactsAt(late())).toMatchObject([{ step: 3 }]);
 });
 
 test("given an unknown answer, when the rule works again, then the mail is never repeated", async () => {
@@ -102,7 +101,7 @@ test("given an address that the provider rejects, when days pass, then the step 
     studio.at(`2027-02-${day}T12:00:00.000Z`);
     await studio.run();
   }
-  expect(contactsOf(studio.storedAt(late()) ?? {})).toHaveLength(3);
+  expect((await studio.contactsAt(late())) ?? []).toHaveLength(3);
 });
 
 test.each<[string, (studio: Awaited<ReturnType<typeof aRuled>>) => unknown, number]>([
@@ -120,7 +119,7 @@ test.each<[string, (studio: Awaited<ReturnType<typeof aRuled>>) => unknown, numb
       await meanwhile(studio);
     });
     await studio.run({ table });
-    expect(contactsOf(studio.storedAt(late()) ?? {}).filter(({ step }) => step !== undefined)).toEqual([]);
+    expect(((await studio.contactsAt(late())) ?? []).filter(({ step }) => step !== undefined)).toEqual([]);
     expect(studio.mails).toHaveLength(byHand);
   },
 );
@@ -193,13 +192,13 @@ test("given random days with hand-sent messages among them, when the rule works,
         if (act === "chat") await recordContact(ctx, id, { channel: "whatsapp" }).catch(() => {});
         if (act === "pay")
           await settleCharge(ctx, id, {}).then(
-            () => paid.set(id, contactsOf(studio.storedAt(charge) ?? {}).length),
+            async () => void paid.set(id, ((await studio.contactsAt(charge)) ?? []).length),
             () => {},
           );
       }
       expect(days.length).toBe(new Set(days).size);
       for (const charge of debts) {
-        const contacts = contactsOf(studio.storedAt(charge) ?? {});
+        const contacts = (await studio.contactsAt(charge)) ?? [];
         const steps = contacts.filter(({ undoneAt }) => undoneAt === undefined).flatMap(({ step }) => step ?? []);
         expect(steps).toEqual([...new Set(steps)].toSorted((a, b) => a - b));
         const before = paid.get(chargeIdOf(charge));

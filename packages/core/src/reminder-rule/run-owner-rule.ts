@@ -4,9 +4,9 @@ import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { scheduleReadNow } from "../bank/read-bank-now.ts";
-import { sendReminder } from "../charge/send-reminder.ts";
 import { sendWithinLimits } from "../charge/send-within-limits.ts";
 import { logger } from "../logger.ts";
+import { sendReminder } from "../message/send-reminder.ts";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { isStale } from "../model/bank-reading.ts";
@@ -23,6 +23,7 @@ import {
   nextRunAfter,
   type StoredRule,
 } from "../model/reminder-rule.ts";
+import { RULE } from "../model/settle.ts";
 import { type Morning, morningLineOf, sendMorningLine } from "../notice/send-morning-line.ts";
 import { findConnection } from "../store/bank-connections.ts";
 import { getProfile } from "../store/profiles.ts";
@@ -88,11 +89,12 @@ const isSame = async (ctx: OwnersRunner, { version }: StoredRule): Promise<boole
 type Answer = "sent" | "refused" | "later" | "tomorrow";
 const ANSWERS: { [Code in ErrorCode]?: Answer } = { "invoice.not_sent": "later", "mail.owner_limit": "tomorrow" };
 
-async function send(ctx: OwnersRunner, { to, students, due, greeting }: ReminderMail): Promise<Answer> {
-  const [oldest, ...others] = due.map(({ charge, step }) => ({ charge, step: step.days }));
+async function send(ctx: OwnersRunner, { to, students, due, named, greeting }: ReminderMail): Promise<Answer> {
+  const steps = new Map(due.map(({ charge, step }) => [charge, step.days]));
+  const [oldest, ...newer] = named.map((charge) => ({ charge, step: steps.get(charge) }));
   if (!oldest) return "refused";
   try {
-    const about = { to, students, reminded: [oldest, ...others], greeting } as const;
+    const about = { to, students, named: [oldest, ...newer], greeting, madeBy: RULE } as const;
     await sendWithinLimits(ctx, { to }, () => sendReminder(ctx, about));
     return "sent";
   } catch (error) {

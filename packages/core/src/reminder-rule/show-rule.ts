@@ -42,7 +42,6 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
   bad_email: "O e-mail não recebe as mensagens",
   contacted_today: "Já terá recebido uma mensagem neste dia",
   in_progress: "Um e-mail desta cobrança está sendo enviado",
-  too_many_contacts: "Já recebeu mensagens demais sobre esta cobrança",
   never_sent: "A cobrança ainda não foi enviada: envie a primeira vez você",
   bill_to_come: "A cobrança ainda sai por e-mail, no dia de cobrança do mês dela",
 };
@@ -63,9 +62,11 @@ async function obstacleOf(ctx: ProfileContext, { held }: StoredRule): Promise<Ru
   return connection && isStale(connection.reading, ctx.now()) ? "bank_unread" : undefined;
 }
 
-function mailView(ctx: ProfileContext & WithTxids, { to, students, due, greeting }: ReminderMail): PlannedMail {
-  const charges = due.map(({ charge }) => charge);
-  const { subject, text } = reminderSubjectAndText(reminderOf(ctx, students, charges, greeting));
+function mailView(
+  ctx: ProfileContext & WithTxids,
+  { to, students, due, named: charges, greeting }: ReminderMail,
+): PlannedMail {
+  const { subject, text } = reminderSubjectAndText(reminderOf(ctx, students[0], charges, greeting));
   return {
     subject,
     text,

@@ -4,15 +4,19 @@
  */
 import { createHash } from "node:crypto";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { addressKey } from "../model/keys.ts";
+import { nextOn } from "../model/message.ts";
 import { type Addressee, addressDaysOf, type MessageChannel } from "../model/message-addresses.ts";
 import type { Expression, Item } from "../model/ports/table.ts";
+import type { Student } from "../model/student.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { wasWritten } from "../table/was-written.ts";
+import { messagesOf } from "./messages.ts";
 
 /** An item is kept for this time, in seconds: the day is then over in every time zone. */
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
@@ -21,17 +25,13 @@ const KEPT_SECONDS = 3 * 24 * 60 * 60;
  * An item stores the last day on which an address was contacted by hand (`contactedOn`), and that
  * day's `contacts`; both are absent once all of these contacts were undone. `contactedAt` is the
  * instant of the last contact, `timezone` the owner's zone at that instant, and `press` the click
- * that made the contact. `markedOn` is the last day on which a mail reached the person with this
- * phone. `markedBy` is that mail; it is absent after several mails. The table deletes the item at
- * `expiresAt` (Unix seconds).
+ * that made the contact. The table deletes the item at `expiresAt` (Unix seconds).
  */
 export const AddressDay = z.object({
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
   contactedAt: z.optional(z.string()),
   timezone: z.optional(z.string()),
   press: z.optional(z.string()),
-  markedOn: z.optional(z.string()),
-  markedBy: z.optional(z.string()),
   contacts: z.optional(z.array(z.string())),
   expiresAt: z.int(),
 });
@@ -57,7 +57,7 @@ const keyOf = (ctx: OwnerContext, address: string) =>
   addressKey(ctx.ownerId, createHash("sha256").update(address).digest("hex"));
 
 /** Returns the condition that no contact is stored under a key on the owner's current day. */
-export const dayIsFree = (today: string): Expression => ({
+const dayIsFree = (today: string): Expression => ({
   expression: "attribute_not_exists(#contactedOn) OR #contactedOn < :today",
   names: { "#contactedOn": "contactedOn" },
   values: { ":today": today },
@@ -97,57 +97,36 @@ const contactsOfDay = ({ contacts = [] }: AddressDay): readonly string[] => cont
 const asRead = (day: AddressDay | undefined): Expression =>
   unchanged({ contactedOn: day?.contactedOn, contacts: day?.contacts } satisfies Item);
 
-const isMarked = (ctx: ProfileContext, day: AddressDay | undefined) => (day?.markedOn ?? "") >= ctx.today;
-
-/**
- * Builds the condition that no mail has reached the person with this phone today. A chat checks
- * this in addition to the phone's own day.
- */
-const unmarked = (ctx: ProfileContext): Expression => ({
-  expression: "attribute_not_exists(#markedOn) OR #markedOn < :today",
-  names: { "#markedOn": "markedOn" },
-  values: { ":today": ctx.today },
-});
-
 /** A planned message: its channel, its click, and the addresses to which a run sent mail today. */
 type Meant = Pick<HandContact, "channel" | "press"> & { mailed: ReadonlySet<string> };
 
 /**
- * Tells whether an address of a student was contacted today: by hand, except by messages of the
- * same click, or by a run's mail (`charge/mailed-today.ts`). For a chat, a mail that reached the
- * same person at another address is a contact, too.
+ * Tells whether an address of a student was contacted today, or their payer: by hand or by rule,
+ * except by messages of the same click, or by a run's mail (`charge/mailed-today.ts`).
  */
 export async function isDayTaken(
   ctx: ProfileContext,
-  student: Addressee,
+  student: Student,
   { channel, press, mailed }: Meant,
 ): Promise<boolean> {
-  const { taken, marked } = addressDaysOf([student], channel);
-  const [days, phones] = await Promise.all(
-    [taken, marked].map((addresses) => Promise.all(addresses.map((address) => readDay(ctx, address)))),
-  );
-  if (phones?.some((day) => !isFree(ctx, day))) return true;
-  return (days ?? []).some((day, index) => {
-    if (!isFree(ctx, day)) return press === undefined || day?.press !== press;
-    return mailed.has(taken[index] ?? "") || (channel === "whatsapp" && isMarked(ctx, day));
-  });
+  const taken = addressDaysOf([student], channel);
+  const [today, days] = await Promise.all([
+    messagesOf(ctx, payerKeyOf(student), ctx.today),
+    Promise.all(taken.map((address) => readDay(ctx, address))),
+  ]);
+  const isTaken = (day: AddressDay | undefined, address: string) =>
+    isFree(ctx, day) ? mailed.has(address) : press === undefined || day?.press !== press;
+  return nextOn(today, [student]).isTaken || days.some((day, index) => isTaken(day, taken[index] ?? ""));
 }
 
-const both = (one: Expression, other: Expression): Expression => ({
-  expression: `(${one.expression}) AND (${other.expression})`,
-  names: { ...one.names, ...other.names },
-  values: { ...one.values, ...other.values },
-});
-
-/** Builds the write by which a message takes an address's day; the marks of mails are kept. */
+/** Builds the write by which a message takes an address's day. */
 async function takeWrite(ctx: ProfileContext, address: string, message: HandContact): Promise<RefusableWrite> {
-  const { contact, isConfirmed, press, channel } = message;
+  const { contact, isConfirmed, press } = message;
   const at = { contactedOn: ctx.today, contactedAt: ctx.now().toISOString(), timezone: ctx.profile.timezone };
   const change = (contacts: readonly string[], held = press) =>
     setFields({ ...at, ...expiry(ctx), contacts, press: held });
   const update = keyOf(ctx, address);
-  const free = channel === "whatsapp" ? both(addressIsFree(ctx), unmarked(ctx)) : addressIsFree(ctx);
-  const fresh = { update, change: change([contact]), condition: free, refusal: contactedToday };
+  const fresh = { update, change: change([contact]), condition: addressIsFree(ctx), refusal: contactedToday };
   if (!isConfirmed && press === undefined) return fresh;
   const before = await readDay(ctx, address);
   const isSamePress = press !== undefined && before?.press === press;
@@ -158,32 +137,15 @@ async function takeWrite(ctx: ProfileContext, address: string, message: HandCont
   return { update, change: change(contacts, press ?? earlier?.press), condition: asRead(before), refusal };
 }
 
-/**
- * Builds the write by which a mail marks a phone. Without the owner's confirmation the write is
- * refused if a chat has taken the phone's day. After several mails `markedBy` is absent, so that no
- * release removes the mark.
- */
-async function markWrite(ctx: ProfileContext, phone: string, message: HandContact): Promise<RefusableWrite> {
-  const isFirst = !isMarked(ctx, await readDay(ctx, phone));
-  const marks = { markedOn: ctx.today, markedBy: isFirst ? message.contact : undefined };
-  const write = { update: keyOf(ctx, phone), change: setFields({ ...marks, ...expiry(ctx) }) };
-  return message.isConfirmed ? write : { ...write, condition: addressIsFree(ctx), refusal: contactedToday };
-}
-
 const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS });
 
 /**
- * Builds the writes by which a message takes or marks the day of every address that it reaches, for
- * the transaction that records the contact or claims the mail. If a day is already taken, a
- * confirmed message or another message of the same click is added to the day's contacts.
+ * Builds the writes by which a message takes the day of every address that it reaches, for the
+ * transaction that claims it. If a day is already taken, a confirmed message or another message of
+ * the same click is added to the day's contacts.
  */
-export function dayWrites(ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> {
-  const { taken, marked } = addressDaysOf(message.students, message.channel);
-  return Promise.all([
-    ...taken.map((address) => takeWrite(ctx, address, message)),
-    ...marked.map((phone) => markWrite(ctx, phone, message)),
-  ]);
-}
+export const dayWrites = (ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> =>
+  Promise.all(addressDaysOf(message.students, message.channel).map((address) => takeWrite(ctx, address, message)));
 
 /** Parallel messages of one click write the same item, and each round lets one of them succeed. */
 const TRIES_OF_PRESS = 8;
@@ -214,11 +176,6 @@ const clearContactDay: Expression = {
   },
 };
 
-const freedMark: Expression = {
-  expression: "REMOVE #markedOn, #markedBy",
-  names: { "#markedOn": "markedOn", "#markedBy": "markedBy" },
-};
-
 /**
  * Releases the days that a contact took; a day with other contacts stays taken. This happens
  * outside the caller's transaction. If a student's address was edited meanwhile, the old address
@@ -228,7 +185,6 @@ export async function releaseDay(
   ctx: OwnerContext,
   { students, channel, contact }: Pick<HandContact, "students" | "channel" | "contact">,
 ): Promise<void> {
-  const { taken, marked } = addressDaysOf(students, channel);
   const release = async (address: string) => {
     const day = await readDay(ctx, address);
     if (!day || !contactsOfDay(day).includes(contact)) return;
@@ -236,7 +192,5 @@ export async function releaseDay(
     const change = left.length > 0 ? setFields({ contacts: left }) : clearContactDay;
     await wasWritten(ctx.table.update(keyOf(ctx, address), change, asRead(day)));
   };
-  const unmark = (phone: string) =>
-    wasWritten(ctx.table.update(keyOf(ctx, phone), freedMark, unchanged({ markedBy: contact })));
-  await Promise.all([...taken.map(release), ...marked.map(unmark)]);
+  await Promise.all(addressDaysOf(students, channel).map(release));
 }

@@ -6,7 +6,7 @@
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge, encodeMail, type Mail } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
-import { setFields } from "../model/expressions.ts";
+import { both, setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression } from "../model/ports/table.ts";
 import { ChangedMeanwhile, commit } from "../table/commit.ts";
@@ -22,16 +22,12 @@ export async function changeMail(ctx: OwnerContext, before: Charge, mail: Mail):
 }
 
 /**
- * Returns the write that claims a charge's mail. It requires that the mail is unchanged, the charge
- * is unpaid, and its student was not erased.
+ * Returns the write that claims a charge's mail. It requires that mail and message are unchanged, the
+ * charge is unpaid, and its student was not erased.
  */
 export function claimWrite(ctx: OwnerContext, before: Charge, mail: Mail) {
   const same = sameMail(before.mail);
-  const condition: Expression = {
-    expression: `${same.expression} AND #status = :owed AND attribute_not_exists(#erasedAt)`,
-    names: { ...same.names, "#status": "status", "#erasedAt": "erasedAt" },
-    values: { ...same.values, ":owed": "pendente" },
-  };
+  const condition = both(same, unchanged({ message: before.message, status: "pendente", erasedAt: undefined }));
   return {
     update: chargeKey(ctx.ownerId, before),
     change: setFields({ mail: encodeMail(mail, before.mail) }),

@@ -171,7 +171,6 @@ const whole: Charge = chargeOf("2027-01", {
   settledCents: 1,
   discountCents: 5,
   reportRefusal: { at: "2027-01-12T12:00:00.000Z", reason: "Não chegou" },
-  contactChanges: 3,
   mail: {
     state: "sent",
     attempt: 1,
@@ -180,7 +179,6 @@ const whole: Charge = chargeOf("2027-01", {
     overtakenAt: "x",
     messageId: "1",
     reason: "busy",
-    isReminder: true,
   },
 });
 
@@ -200,12 +198,12 @@ const unreadable: [field: string, value: unknown][] = [
   ...["2027-13", 202_701, ["2027-01"]].map((value): [string, unknown] => ["month", value]),
   ...["2027-02-30", 20_270_110, ["2027-01-10"]].map((value): [string, unknown] => ["dueDate", value]),
   ...["2027-02-30", 20_270_110, ["2027-01-10"]].map((value): [string, unknown] => ["paidDate", value]),
-  ...["discountCents", "contactChanges", "ledgerSize"].map((field): [string, unknown] => [field, 1.5]),
+  ...["discountCents", "ledgerSize"].map((field): [string, unknown] => [field, 1.5]),
   ...[{ at: "x" }, { reason: "x" }].map((value): [string, unknown] => ["reportRefusal", value]),
   ["isOneTime", "não"],
   ["status", 7],
   ...[{ st: 7 }, { att: 0.5 }, { at: 7 }].map((over): [string, unknown] => ["mail", { ...stored.mail, ...over }]),
-  ...["by", "seen", "msgId", "why", "rem"].map((field): [string, unknown] => ["mail", { ...stored.mail, [field]: 7 }]),
+  ...["by", "seen", "msgId", "why"].map((field): [string, unknown] => ["mail", { ...stored.mail, [field]: 7 }]),
 ];
 test.each(unreadable)("given a stored charge whose %s is %j, when read, then it is refused", (field, value) => {
   expect(Charge.safeParse({ ...stored, [field]: value }).success).toBe(false);

@@ -2,10 +2,12 @@
  * Reads the mails of leads. A charge that goes out in another charge's mail has no outcome of its
  * own: the lead's mail tells whether it was sent (docs/decisions/034-one-mail-a-family.md).
  */
+import type { YearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { getCharges } from "./charges.ts";
+import { readContacts } from "./messages.ts";
 
 const nameOf = ({ studentId, month }: ChargeKey) => `${month} ${studentId}`;
 
@@ -25,16 +27,23 @@ export function withLeadMails(charges: readonly Charge[], leads: readonly Charge
   });
 }
 
-/** Adds to each charge the mail of its lead. Leads that the list does not have are read. */
-export async function readLeadMails(ctx: OwnerContext, charges: readonly Charge[]): Promise<Charge[]> {
+/**
+ * Adds to each charge the mail of its lead and the contacts about it (`readContacts`). Leads that
+ * the list does not have are read.
+ */
+export async function readLeadMails(
+  ctx: OwnerContext,
+  charges: readonly Charge[],
+  since?: YearMonth,
+): Promise<Charge[]> {
   const known = new Set(charges.map(nameOf));
   const keys = charges.map(leadKeyOf).filter((key) => key !== undefined);
   const missing = new Map(keys.filter((key) => !known.has(nameOf(key))).map((key) => [nameOf(key), key]));
   const read = missing.size > 0 ? await getCharges(ctx, [...missing.values()]) : [];
-  return withLeadMails(charges, [...charges, ...read]);
+  return readContacts(ctx, withLeadMails(charges, [...charges, ...read]), since);
 }
 
-/** Adds to a charge the mail of its lead, if the charge has a lead. */
+/** Adds to a charge the mail of its lead, if it has one, and the contacts about it. */
 export async function readLeadMail(ctx: OwnerContext, charge: Charge): Promise<Charge> {
   return (await readLeadMails(ctx, [charge]))[0] ?? charge;
 }

@@ -99,7 +99,15 @@ test("given the schemas of all stored kinds, when looked through, then a later r
 test("given the made-up release, when looked through, then it stored a value of its own in each kind that has a fixed set", () => {
   const kinds = next.filter((item, index) => JSON.stringify(item) !== JSON.stringify(stored[index]));
   const named = new Set(kinds.map(({ sk }) => parseOwnedKey(String(sk))?.kind));
-  expect([...named].toSorted()).toEqual(["import", "import-part", "payment", "profile", "settlement", "student"]);
+  expect([...named].toSorted()).toEqual([
+    "import",
+    "import-part",
+    "message",
+    "payment",
+    "profile",
+    "settlement",
+    "student",
+  ]);
 });
 
 test.each<[kind: string, sk: string, rewrite: (item: Item) => Item]>([

@@ -6,8 +6,8 @@ import { copyOfPayer, detailsOfPayer, type Payer, type PayerEdit, payerDetailsFr
 import type { Student } from "../model/student.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
-import { findPayer, newPayerWrite, payerRemoval, payerWrite } from "./payers.ts";
-import { studentsById } from "./students.ts";
+import { findPayer, newPayerWrite, payerRemoval, payerWrite, readablePayersById } from "./payers.ts";
+import { knownStudentsById, studentsById } from "./students.ts";
 import { payerCopyWrite } from "./write-students.ts";
 
 /** The fields of a student that tell who pays for the student. */
@@ -17,6 +17,16 @@ type Paid = Pick<Student, "id" | "payer" | "payerId">;
 export async function studentsOfPayer(ctx: OwnerContext, { id, studentIds }: Payer): Promise<Student[]> {
   const students = await studentsById(ctx, studentIds);
   return [...students.values()].filter(({ payerId, erasedAt }) => payerId === id && erasedAt === undefined);
+}
+
+/** Returns these students and all others of their payers, except erased ones. */
+export async function withSiblings(ctx: OwnerContext, students: readonly Student[]): Promise<Student[]> {
+  const payerIds = students.flatMap(({ payerId }) => payerId ?? []);
+  const payers = payerIds.length > 0 ? await readablePayersById(ctx, payerIds) : new Map<number, Payer>();
+  const known = new Set(students.map(({ id }) => id));
+  const ids = [...payers.values()].flatMap(({ studentIds }) => studentIds).filter((id) => !known.has(id));
+  const others = await knownStudentsById(ctx, ids);
+  return [...students, ...others.filter(({ erasedAt }) => erasedAt === undefined)];
 }
 
 /**

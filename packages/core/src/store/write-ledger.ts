@@ -69,7 +69,7 @@ function changeOf(ctx: OwnerContext, before: Charge, fields: Item & Pick<Charge,
 }
 
 /** Requires that no message about a charge was begun since it was read: it names the due date. */
-const untold = ({ mail, contactChanges }: Charge) => both(sameMail(mail), unchanged({ contactChanges }));
+const untold = ({ mail, message }: Charge) => both(sameMail(mail), unchanged({ message }));
 
 /** Commits the writes; false if the charge was changed since it was read. */
 async function isCommitted(ctx: OwnerContext, writes: readonly Write[]): Promise<boolean> {

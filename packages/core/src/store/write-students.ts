@@ -90,17 +90,7 @@ export async function replaceStudent(
 ): Promise<void> {
   const { id: _id, anchorMonth, createdAt: _created, approvedAt: _at, registration: _own, ...rest } = after;
   const isMoved = anchorMonth !== before.anchorMonth;
-  const {
-    extraCharges: _extra,
-    contactedOn: _on,
-    contactedBy: _by,
-    remindersOff: _off,
-    payer,
-    payerId,
-    linkRevision,
-    emailStatus,
-    ...fields
-  } = rest;
+  const { extraCharges: _extra, remindersOff: _off, payer, payerId, linkRevision, emailStatus, ...fields } = rest;
   const isPaidByOther = payerId !== before.payerId;
   const edit = {
     update: studentKey(ctx.ownerId, before.id),

@@ -1,13 +1,16 @@
 /** Builds a studio in memory: its plans, students and charges, on a chosen day. */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import type { ChargeKey } from "@emdia/contracts/values/charge-id";
-import type { Charge } from "../model/charge.ts";
-import { chargeKey, planKey, studentKey } from "../model/keys.ts";
+import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { type Charge, decodeCharge } from "../model/charge.ts";
+import { chargeKey, payerKey, planKey, studentKey } from "../model/keys.ts";
+import type { Message } from "../model/message.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { newChargeWrite } from "../store/charges.ts";
+import { claimWrite, messagesSince, readContacts } from "../store/messages.ts";
 import { settlementWrites } from "../store/settlement-days.ts";
 import { cashProfile, withMail } from "./billing-run.ts";
 import { charge, OWNER, paidCharge, plan, student } from "./entities.ts";
@@ -54,6 +57,39 @@ export const februaryIsOver: Partial<Profile> = {
   lastBilling: { month: yearMonth("2027-02"), date: civilDate("2027-02-10"), dueAt: "2027-02-10T11:00:00.000Z" },
 };
 
+/** Returns the messages that the charges' contacts stand for: one to a payer at an instant. */
+function messagesAbout(charges: readonly Charge[], students: readonly Student[]): Message[] {
+  const all = charges.flatMap((one) =>
+    (one.contacts ?? []).map(
+      ({ channel, at, by, step, undoneAt, requestId }): Message => ({
+        payer: payerKeyOf(students.find(({ id }) => id === one.studentId) ?? { id: one.studentId }),
+        day: civilDate(at.slice(0, 10)),
+        number: 1,
+        channel,
+        attempt: 1,
+        at: undoneAt ?? at,
+        madeAt: at,
+        madeBy: by,
+        requestId,
+        state: undoneAt ? "withdrawn" : "sent",
+        names: [{ id: chargeIdOf(one), cents: one.amountCents, step }],
+      }),
+    ),
+  );
+  const groups = Map.groupBy(all, ({ payer, madeAt }) => `${payer} ${madeAt}`);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, names: [first, ...others].flatMap(({ names }) => names) }] : [],
+  );
+}
+
+/** Returns the stored payers of students, each with all of their students. */
+const payersOf = (students: readonly Student[]) =>
+  [...Map.groupBy(students, ({ payerId }) => payerId)].flatMap(([id, own]) => {
+    const payer = own[0]?.payer;
+    const known = { studentIds: own.map((one) => one.id), version: 1, createdAt: "2027-01-01T12:00:00.000Z" };
+    return id !== undefined && payer ? [{ ...payer, ...known, id }] : [];
+  });
+
 /**
  * Returns a studio that bills on the tenth, is paid in cash, and by default has the plan and the
  * student from `entities.ts`.
@@ -70,16 +106,22 @@ export async function aStudio({
   const day: CivilDate = civilDate(today);
   const ctx = { ...owner.ctx, today: day, table: unlucky(owner.table) };
   for (const one of plans) await owner.table.put({ ...planKey(OWNER, one.id), ...one });
+  for (const one of payersOf(students)) await owner.table.put({ ...payerKey(OWNER, one.id), ...one });
   for (const one of students) await owner.table.put({ ...studentKey(OWNER, one.id), ...one });
   for (const one of charges)
     await owner.table.transact([newChargeWrite(ctx, one), ...settlementWrites(ctx, { ledger: [] }, one)]);
+  for (const one of messagesAbout(charges, students)) await owner.table.put(claimWrite(ctx, one).put);
   const storedAt = (key: ChargeKey) => {
     const item = owner.at(chargeKey(OWNER, key));
     return item && withMail(item);
   };
+  const contactsAt = async (key: ChargeKey) => {
+    const item = owner.at(chargeKey(OWNER, key));
+    return (await readContacts(ctx, item ? [decodeCharge(item)] : [], yearMonth("2026-01")))[0]?.contacts;
+  };
   const statusAt = (...months: string[]) =>
     months.map((month) => storedAt({ studentId: student.id, month: yearMonth(month), sequence: 0 })?.status);
-  return { ...owner, ctx, storedAt, statusAt };
+  return { ...owner, ctx, storedAt, statusAt, messages: () => messagesSince(ctx), contactsAt };
 }
 
 /**

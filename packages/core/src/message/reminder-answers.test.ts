@@ -2,13 +2,14 @@
  * Tests the whole result of a reminder by hand for each student, and the state after a failure
  * (docs/rules.md, "Reminding by hand").
  */
-import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
+import { remindStudents } from "../message/remind-students.ts";
 import type { Mail } from "../model/charge.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { remindStudents } from "./remind-students.ts";
+import { recordContact } from "./record-contact.ts";
 
 const named = (id: number, over: Partial<Student> = {}): Student => ({
   ...student,
@@ -30,7 +31,7 @@ test("given one student of each kind, when all are reminded, then each line has 
   const studio = await aStudio({
     students: [
       ana,
-      named(3, { contactedOn: civilDate("2027-02-15") }),
+      named(3),
       named(4, { status: "pausado" }),
       named(5, { status: "aguardando" }),
       named(6, { status: "arquivado" }),
@@ -47,6 +48,7 @@ test("given one student of each kind, when all are reminded, then each line has 
     ],
   });
   studio.clock.now = "2027-02-15T03:00:10.000Z";
+  await recordContact(studio.ctx, chargeIdOf(overdue(3)), { channel: "whatsapp" });
   const answered = await remindStudents(studio.ctx, { studentIds: [2, 3, 4, 5, 6, 7, 8, 9, 10, 77] });
   expect(answered).toEqual({
     sentCount: 0,

@@ -5,20 +5,19 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
+import { sendInvoice } from "../charge/send-invoice.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
+import { recordContact } from "../message/record-contact.ts";
+import { remindStudents } from "../message/remind-students.ts";
 import type { Mail } from "../model/charge.ts";
-import { studentKey } from "../model/keys.ts";
+import { setFields } from "../model/expressions.ts";
+import { chargeKey, studentKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
-import { requireStudent } from "../store/students.ts";
-import { replaceStudent } from "../store/write-students.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { eventTags } from "../testing/event-tags.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
-import { recordContact } from "./record-contact.ts";
-import { remindStudents } from "./remind-students.ts";
-import { sendInvoice } from "./send-invoice.ts";
-import { settleCharge } from "./settle-charge.ts";
 
 const january = chargeOf("2027-01");
 const part = { number: 1, amountCents: 5_050, method: "pix", at: "2027-01-02T12:00:00.000Z", by: "owner" } as const;
@@ -44,12 +43,25 @@ test("given a student with two overdue charges, when reminded, then one mail nam
   expect(studio.mails).toHaveLength(1);
   expect(mail?.subject).toBe("Suas 2 cobranças em aberto");
   expect(mail?.text.replaceAll("\u00a0", " ")).toContain("Total: R$ 250,50");
-  expect(studio.storedAt(december)).toMatchObject({ mail: { state: "sent", attempt: 1, messageId: "0" } });
+  expect(await studio.messages()).toEqual([
+    expect.objectContaining({
+      payer: "S0000002",
+      day: "2027-02-15",
+      number: 1,
+      channel: "email",
+      state: "sent",
+      attempt: 1,
+      messageId: "0",
+      madeBy: "owner",
+      madeAt: "2027-02-15T12:00:00.000Z",
+      names: [
+        { id: chargeIdOf(december), cents: 10_000 },
+        { id: chargeIdOf(january), cents: 15_050 },
+      ],
+    }),
+  ]);
   for (const charge of [december, january])
-    expect(studio.storedAt(charge)).toMatchObject({
-      contacts: [{ number: 1, channel: "email", at: "2027-02-15T12:00:00.000Z", by: "owner" }],
-    });
-  expect(studio.at(studentKey(OWNER, 2))).toMatchObject({ contactedOn: "2027-02-15" });
+    expect(studio.storedAt(charge)).toMatchObject({ message: "MSG#202702#S0000002#D15" });
 });
 
 test("given a student who was reminded, when reminded again that day, then nothing is sent; the next day it is", async () => {
@@ -61,10 +73,14 @@ test("given a student who was reminded, when reminded again that day, then nothi
   studio.clock.now = "2027-02-16T12:00:00.000Z";
   await remindStudents({ ...studio.ctx, today: civilDate("2027-02-16") }, {});
   expect(studio.mails).toHaveLength(2);
-  expect(studio.storedAt(january)).toMatchObject({ mail: { state: "sent", attempt: 2 } });
+  expect((await studio.messages()).map(({ day, state }) => [day, state])).toEqual([
+    ["2027-02-15", "sent"],
+    ["2027-02-16", "sent"],
+  ]);
+  expect(studio.storedAt(january)).toMatchObject({ message: "MSG#202702#S0000002#D15" });
 });
 
-test("given the provider's event of a reminder, when it arrives, then it is the state of the oldest charge's mail", async () => {
+test("given the provider's event of a reminder, when it arrives, then it is the state of the message, and of no charge's mail", async () => {
   const studio = await debtor({ charges: [december, january] });
   await remindStudents(studio.ctx, {});
   const mail = { timestamp: "2027-02-15T12:00:01.000Z", messageId: "0", destination: ["ana@exemplo.com.br"] };
@@ -72,8 +88,8 @@ test("given the provider's event of a reminder, when it arrives, then it is the 
     { ...studio.ctx, watermark: { raisedTo: 0 } },
     { eventType: "Delivery", mail: { ...mail, tags: eventTags(studio.mails[0]?.tags) } },
   );
-  expect(studio.storedAt(december)).toMatchObject({ mail: { state: "delivered" } });
-  expect(studio.storedAt(january)?.mail).toBeUndefined();
+  expect(await studio.messages()).toMatchObject([{ state: "delivered", at: "2027-02-15T12:00:01.000Z" }]);
+  for (const charge of [december, january]) expect(studio.storedAt(charge)).not.toHaveProperty("mail");
 });
 
 test.each<[string, Partial<Student>, string]>([
@@ -91,7 +107,7 @@ test.each<[string, Partial<Student>, string]>([
     const { results } = await remindStudents(studio.ctx, {});
     expect(results).toEqual([expect.objectContaining({ studentId: 2, sent: false, code, reason: expect.any(String) })]);
     expect(studio.mails).toEqual([]);
-    expect(studio.storedAt(january)?.contacts).toBeUndefined();
+    expect(await studio.messages()).toEqual([]);
   },
 );
 
@@ -118,7 +134,7 @@ test.each([
     const studio = await debtor({ charges: [december, { ...other, reportedAt: "2027-02-15T09:00:00.000Z" }] });
     const { results } = await remindStudents(studio.ctx, {});
     expect(results).toMatchObject([{ studentId: 2, sent: true, charges: 1, amount: 100 }]);
-    expect(studio.storedAt(other)?.contacts).toBeUndefined();
+    expect(studio.storedAt(other)).not.toHaveProperty("message");
   },
 );
 
@@ -153,6 +169,33 @@ test.each<[string, Mail, number]>([
   },
 );
 
+test("given a charge that is not due yet, when the payer is reminded of another, then the mail names it if it was mailed", async () => {
+  const mail = mailOf("delivered", "2027-02-10T12:00:00.000Z");
+  const due = { dueDate: civilDate("2027-02-28") };
+  const studio = await debtor({ charges: [january, chargeOf("2027-02", { ...due, mail }), chargeOf("2027-03", due)] });
+  expect((await remindStudents(studio.ctx, {})).results).toMatchObject([{ charges: 2, amount: 301 }]);
+  expect(studio.storedAt(chargeOf("2027-02"))).not.toHaveProperty("message");
+});
+
+test.each(["paid", "promised"] as const)(
+  "given a charge that is %s after the claim, when the reminder is about to be sent, then it is taken back",
+  async (how) => {
+    const studio = await debtor({ charges: [december, january] });
+    const transact: typeof studio.ctx.table.transact = async (writes) => {
+      await studio.ctx.table.transact(writes);
+      const promise = { promisedFor: "2027-02-20", promisedAt: "2027-02-15T12:00:00.000Z", promisedBy: "payer" };
+      const change = how === "paid" ? { status: "pago" } : promise;
+      if (studio.mails.length === 0 && (await studio.messages())[0]?.state === "claimed")
+        await studio.table.update(chargeKey(OWNER, january), setFields(change));
+    };
+    const { results } = await remindStudents({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, {});
+    expect(results[0]).toMatchObject({ sent: false, code: "conflict.changed_meanwhile" });
+    expect(studio.mails).toEqual([]);
+    expect(await studio.messages()).toMatchObject([{ state: "withdrawn" }]);
+    for (const charge of [december, january]) expect(studio.storedAt(charge)).not.toHaveProperty("message");
+  },
+);
+
 test("given an overdue charge that was mailed by hand today, when reminded, then that mail was today's contact", async () => {
   const studio = await debtor();
   await sendInvoice(studio.ctx, chargeIdOf(january), {});
@@ -170,13 +213,12 @@ test.each(["busy", "rejected"] as const)(
       sent: false,
       code: kind === "busy" ? "invoice.not_sent" : "invoice.email_rejected",
     });
-    expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty("contactedOn");
-    for (const charge of [december, january])
-      expect(studio.storedAt(charge)).toMatchObject({
-        contacts: [{ number: 1, undoneAt: "2027-02-15T12:00:00.000Z" }],
-      });
+    const state = kind === "busy" ? "refused" : "failed";
+    expect(await studio.messages()).toMatchObject([{ number: 1, state, reason: kind }]);
     expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 1 });
     expect(studio.mails).toHaveLength(1);
+    const number = kind === "busy" ? 1 : 2;
+    expect((await studio.messages()).find(({ state: now }) => now === "sent")).toMatchObject({ number, attempt: 1 });
   },
 );
 
@@ -184,7 +226,7 @@ test("given an unknown answer, when reminded again that day, then no mail is sen
   const studio = await debtor();
   studio.answers.push(answer("unknown"));
   expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ code: "invoice.unconfirmed" });
-  expect(studio.storedAt(january)).toMatchObject({ mail: { state: "claimed" }, contacts: [{ number: 1 }] });
+  expect(await studio.messages()).toMatchObject([{ state: "claimed", claimedBy: "run" }]);
   expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ code: "reminder.contacted_today" });
   expect(studio.mails).toEqual([]);
 });
@@ -208,7 +250,7 @@ test("given a charge that is paid while the reminder is prepared, when it is cla
   const { results } = await remindStudents({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, {});
   expect(results[0]).toMatchObject({ sent: false, code: "conflict.changed_meanwhile" });
   expect(studio.mails).toEqual([]);
-  expect(studio.at(studentKey(OWNER, 2))).not.toHaveProperty("contactedOn");
+  expect(await studio.messages()).toEqual([]);
 });
 
 test.each<[string, Partial<Student>]>([
@@ -227,14 +269,6 @@ test.each<[string, Partial<Student>]>([
     expect(studio.mails).toEqual([]);
   },
 );
-
-test("given a student whose edit was read before a reminder, when stored, then the day stays taken", async () => {
-  const studio = await debtor({ students: [{ ...ana, contactedOn: civilDate("2027-02-01"), contactedBy: "1.1" }] });
-  const before = await requireStudent(studio.ctx, 2);
-  await remindStudents(studio.ctx, {});
-  await replaceStudent(studio.ctx, before, { ...before, notes: "Joelho" });
-  expect(studio.at(studentKey(OWNER, 2))).toMatchObject({ notes: "Joelho", contactedOn: "2027-02-15" });
-});
 
 test("given missing payment data, when reminded, then the call is refused", async () => {
   const studio = await debtor({ profile: { paymentMethod: "pix", pixKey: null } });
@@ -258,5 +292,5 @@ test("given more students than fit in a call's time, when reminded, then the oth
   const { sentCount, results } = await remindStudents(ctx, {});
   expect(sentCount).toBe(8);
   expect(results.slice(8).every(({ code }) => code === "invoice.not_sent")).toBe(true);
-  expect(studio.at(studentKey(OWNER, 20))).not.toHaveProperty("contactedOn");
+  expect((await studio.messages()).map(({ payer }) => payer)).not.toContain("S0000020");
 });

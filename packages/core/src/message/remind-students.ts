@@ -4,23 +4,27 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
+import { isMailed, mailedToday } from "../charge/mailed-today.ts";
+import { sendWithinLimits } from "../charge/send-within-limits.ts";
 import { sumOwedOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
+import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
+import { isContactedOn } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { limitToTransaction } from "../model/limit-to-transaction.ts";
-import { emailsOf, messageAddressesOf } from "../model/message-addresses.ts";
+import { emailsOf, recipientOf } from "../model/message-addresses.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
-import { type Confirmed, reminderObstacleOf } from "../model/reminder.ts";
+import { type Confirmed, remindableOf, reminderObstacleOf } from "../model/reminder.ts";
+import { OWNER } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { type Answer, countOutcomes, isolate, type Outcome, reasonOf, runBatch } from "../run-batch.ts";
 import { getCharges } from "../store/charges.ts";
 import { readLeadMails } from "../store/lead-mails.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
-import { isMailed, mailedToday } from "./mailed-today.ts";
-import { type Indebted, remindPayer } from "./remind-payer.ts";
+import { withSiblings } from "../store/students-of-payers.ts";
+import { sendReminder } from "./send-reminder.ts";
 
 /** These codes are not failures: the students must not be reminded today. */
 const SKIPS: readonly ErrorCode[] = [
@@ -43,6 +47,9 @@ const UNREAD = { fact: "charges could not be read for a reminder", code: NOT_SEN
 /** The outcome for one student: `about` has all charges that the same mail named. */
 type Reminded = Outcome<number, readonly Charge[]>;
 
+/** A student with their open charges and the charge of this month. */
+type Indebted = { student: Student; charges: readonly Charge[] };
+
 /** Reads a student's open charges and this month's charge, which may have been mailed today. */
 async function chargesOf(ctx: ProfileContext, studentId: number, open: readonly OpenCharge[]): Promise<Charge[]> {
   const month = thisMonthOf(ctx);
@@ -63,46 +70,63 @@ type Press = Confirmed & {
 };
 
 /**
- * Sends one mail to an address, without students who must not be reminded. It sends nothing if no
- * student whom the owner chose is left. The address's other students get an outcome only if the
- * mail names them.
+ * Sends one mail to a payer about all that they owe, for the students whom the owner chose. It sends
+ * nothing if each of these students must not be reminded. The payer's other students get an outcome
+ * only if the mail names them.
  */
 async function remindTogether(
   ctx: ProfileContext & WithMailer,
   all: readonly Indebted[],
   { asked, mailed, evenPromised }: Press,
 ): Promise<Reminded[]> {
-  const sendBlocker = ({ student, charges }: Indebted): ErrorCode | undefined =>
-    reminderObstacleOf(ctx, student, charges, { evenPromised: evenPromised && asked.has(student.id) }) ??
-    (isMailed(student, mailed) ? "reminder.contacted_today" : undefined);
-  const blocks = new Map(all.map((one) => [one, sendBlocker(one)]));
-  const isMeant = ({ student }: Indebted) => asked.has(student.id);
-  const free = all.filter((one) => blocks.get(one) === undefined);
-  const party = limitToTransaction(free.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a))));
-  const answer = await remindParty(ctx, party.some(isMeant) ? party : [], { evenPromised });
-  const told = all.filter((one) => isMeant(one) || (answer.code === null && party.includes(one)));
-  return told.map((one) => {
-    const block = blocks.get(one) ?? (party.includes(one) ? undefined : "reminder.contacted_today");
-    return { item: one.student.id, ...(block ? { code: block } : answer) };
+  const charges = all.flatMap((one) => one.charges);
+  const blockOf = ({ student, charges: own }: Indebted): ErrorCode | undefined =>
+    reminderObstacleOf(ctx, student, own, { evenPromised }) ??
+    (isContactedOn(charges, ctx) || isMailed(student, mailed) ? "reminder.contacted_today" : undefined);
+  const isAsked = ({ student }: Indebted) => asked.has(student.id);
+  const blocks = new Map(all.filter(isAsked).map((one) => [one.student.id, blockOf(one)]));
+  const free = all.filter(({ student }) => blocks.has(student.id) && blocks.get(student.id) === undefined);
+  const debt = remindableOf(charges, ctx, { evenPromised });
+  const answer = await remindPayer(
+    ctx,
+    [...free, ...all.filter((one) => !free.includes(one))],
+    free.length > 0 ? debt : [],
+  );
+  const isNamed = ({ student }: Indebted) =>
+    answer.code === null && debt.some(({ studentId }) => studentId === student.id);
+  return all
+    .filter((one) => isAsked(one) || isNamed(one))
+    .map((one) => {
+      const block = isNamed(one) ? undefined : blocks.get(one.student.id);
+      return { item: one.student.id, ...(block ? { code: block } : answer) };
+    });
+}
+
+/** Sends a payer's mail. If sending fails, it is unknown whether the mail was sent. */
+async function remindPayer(
+  ctx: ProfileContext & WithMailer,
+  [first, ...others]: readonly Indebted[],
+  [oldest, ...newer]: readonly Charge[],
+): Promise<Answer<readonly Charge[]>> {
+  const to = first && billingAddressOf(first.student);
+  if (!first || !oldest || !to) return { code: "reminder.nothing_overdue" };
+  const ids = new Set([oldest, ...newer].map(({ studentId }) => studentId));
+  const named = others.map(({ student }) => student).filter(({ id }) => ids.has(id));
+  const about = {
+    to,
+    madeBy: OWNER,
+    students: [first.student, ...named] as const,
+    named: [{ charge: oldest }, ...newer.map((charge) => ({ charge }))] as const,
+  };
+  const fields = { studentId: first.student.id };
+  return isolate({ fact: "a reminder failed", code: "invoice.unconfirmed", fields }, async () => {
+    await sendWithinLimits(ctx, { to }, () => sendReminder(ctx, about));
+    return { code: null, about: [oldest, ...newer] };
   });
 }
 
-/** Sends the mail of a party. If sending fails, it is unknown whether the mail was sent. */
+/** Reads the charges of a payer's students, and sends their reminder. */
 async function remindParty(
-  ctx: ProfileContext & WithMailer,
-  [first, ...others]: readonly Indebted[],
-  confirmed: Confirmed,
-): Promise<Answer<readonly Charge[]>> {
-  if (!first) return { code: "reminder.nothing_overdue" };
-  const fields = { studentId: first.student.id };
-  return isolate({ fact: "a reminder failed", code: "invoice.unconfirmed", fields }, async () => ({
-    code: null,
-    about: await remindPayer(ctx, [first, ...others], confirmed),
-  }));
-}
-
-/** Reads the charges of the students who share an address, and sends their reminder. */
-async function remindAddress(
   ctx: ProfileContext & WithMailer,
   ids: readonly number[],
   press: Press,
@@ -119,25 +143,21 @@ const inArrears = (open: readonly OpenCharge[], today: string) => [
   ...new Set(open.filter(({ dueDate }) => dueDate < today).map(({ studentId }) => studentId)),
 ];
 
-/**
- * Groups the students whom the owner chose by address, with the other students in arrears there.
- * One mail names the charges of the whole group, since it takes the day of all of them.
- */
-function partiesOf(asked: readonly number[], arrears: readonly number[], students: ReadonlyMap<number, Student>) {
-  const addressOf = (id: number): string | number => {
+/** Groups the students whom the owner chose by payer, with the payer's other students. */
+function partiesOf(asked: readonly number[], students: ReadonlyMap<number, Student>): number[][] {
+  const payerOf = (id: number) => {
     const student = students.get(id);
-    return (student && messageAddressesOf(student).email) ?? id;
+    return student ? recipientOf(student) : id;
   };
-  const meant = new Set(asked.map(addressOf));
-  const others = arrears.filter((id) => !asked.includes(id) && meant.has(addressOf(id)));
-  return [...Map.groupBy([...asked, ...others], addressOf).values()];
+  const meant = new Set(asked.map(payerOf));
+  const others = [...students.keys()].filter((id) => !asked.includes(id) && meant.has(payerOf(id)));
+  return [...Map.groupBy([...asked, ...others], payerOf).values()];
 }
 
 /**
  * Reminds students by mail of their overdue charges, with one result each. Without `studentIds` it
- * reminds all students in arrears. A shared address gets one mail about all its students in
- * arrears. Students beyond the call's time limit get `invoice.not_sent`, with nothing claimed or
- * written.
+ * reminds all students in arrears. A payer gets one mail about all that they owe. Students beyond the
+ * call's time limit get `invoice.not_sent`, with nothing claimed or written.
  * @throws AppError billing.payment_method_missing
  */
 export async function remindStudents(
@@ -149,15 +169,17 @@ export async function remindStudents(
   const open = await openCharges(ctx);
   const arrears = inArrears(open, ctx.today);
   const meant = [...new Set(studentIds ?? arrears.slice(0, MAX_BULK_STUDENTS))];
-  const students = await studentsById(ctx, [...meant, ...arrears]);
+  const chosen = await studentsById(ctx, meant);
+  const all = await withSiblings(ctx, [...chosen.values()]);
+  const students = new Map(all.map((student) => [student.id, student]));
   const openOf = Map.groupBy(open, ({ studentId }) => studentId);
   const mailed = await mailedToday(ctx, emailsOf(meant.flatMap((id) => students.get(id) ?? [])));
   const asked = new Set(meant);
-  const lanes = partiesOf(meant, arrears, students).map((ids) => [ids]);
+  const lanes = partiesOf(meant, students).map((ids) => [ids]);
   const turns = await runBatch(ctx, lanes, {
     since,
     work: (ids) =>
-      remindAddress(ctx, ids, { asked, mailed, students, openOf, evenPromised: evenPromised && asked.size === 1 }),
+      remindParty(ctx, ids, { asked, mailed, students, openOf, evenPromised: evenPromised && asked.size === 1 }),
     failureOf: (ids) => ({ ...UNREAD, fields: { studentIds: ids.join(",") } }),
     notStarted: NOT_SENT,
   });

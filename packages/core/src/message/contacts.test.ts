@@ -5,16 +5,14 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import { isContactedOn, MAX_CONTACTS } from "../model/contacting.ts";
-import { studentKey } from "../model/keys.ts";
+import { getChargeDetail } from "../charge/get-charge-detail.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import { voidCharge } from "../charge/void-charge.ts";
 import type { Student } from "../model/student.ts";
-import { OWNER, student } from "../testing/entities.ts";
+import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
-import { getChargeDetail } from "./get-charge-detail.ts";
 import { recordContact } from "./record-contact.ts";
 import { remindStudents } from "./remind-students.ts";
-import { settleCharge } from "./settle-charge.ts";
-import { voidCharge } from "./void-charge.ts";
 import { withdrawContact } from "./withdraw-contact.ts";
 
 const january = chargeOf("2027-01");
@@ -26,13 +24,18 @@ const chat = { channel: "whatsapp" } as const;
 const AT = "2027-02-15T12:00:00.000Z";
 const code = (is: string) => ({ name: "AppError", code: is });
 const debtor = (over: StudioSettings = {}) => aStudio({ students: [ana], charges: [december, january], ...over });
-const dayOf = (studio: Awaited<ReturnType<typeof debtor>>) => studio.at(studentKey(OWNER, 2))?.contactedOn;
+const [NUMBER, SECOND, NEXT] = [20_270_215_0001, 20_270_215_0002, 20_270_216_0001];
+const statesOf = async (studio: Awaited<ReturnType<typeof debtor>>) =>
+  (await studio.messages()).map(({ day, state }) => [day, state]);
+const CHATTED = [["2027-02-15", "sent"]];
 
-test("given an open charge, when a chat is opened, then it is recorded on the charge and takes the student's day", async () => {
+test("given an open charge, when a chat is opened, then a message to the payer names all that is owed, and takes the day", async () => {
   const studio = await debtor();
   const contact = await recordContact(studio.ctx, id, chat);
-  expect(contact).toEqual({ paymentId: id, number: 1, channel: "whatsapp", at: AT, undoneAt: null });
-  expect(dayOf(studio)).toBe("2027-02-15");
+  expect(contact).toEqual({ paymentId: id, number: NUMBER, channel: "whatsapp", at: AT, undoneAt: null });
+  expect(await studio.messages()).toMatchObject([
+    { payer: "S0000002", day: "2027-02-15", state: "sent", names: [{ id: chargeIdOf(december) }, { id }] },
+  ]);
   expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ lastContactAt: AT, lastContactChannel: "whatsapp" });
 });
 
@@ -50,7 +53,7 @@ test("given a press that is sent twice, when it is recorded, then it is recorded
   const studio = await debtor();
   const first = await recordContact(studio.ctx, id, { ...chat, requestId: PRESS });
   expect(await recordContact(studio.ctx, id, { ...chat, requestId: PRESS })).toEqual(first);
-  expect(studio.storedAt(january)?.contacts).toHaveLength(1);
+  expect(await statesOf(studio)).toEqual(CHATTED);
 });
 
 test("given the same press twice at the same moment, when both are recorded, then both get the one contact as answer", async () => {
@@ -58,7 +61,7 @@ test("given the same press twice at the same moment, when both are recorded, the
   const press = () => recordContact(studio.ctx, id, { ...chat, requestId: PRESS });
   const [one, other] = await Promise.all([press(), press()]);
   expect(one).toEqual(other);
-  expect(studio.storedAt(january)?.contacts).toHaveLength(1);
+  expect(await statesOf(studio)).toEqual(CHATTED);
 });
 
 test("given a press that is recorded after another request of it read the charge, when that one reads the day, then it gets the one contact as answer", async () => {
@@ -69,20 +72,21 @@ test("given a press that is recorded after another request of it read the charge
     return studio.table.get(...read);
   };
   const late = { ...studio.ctx, table: { ...studio.ctx.table, get } };
-  expect(await recordContact(late, id, press)).toMatchObject({ number: 1 });
+  expect(await recordContact(late, id, press)).toMatchObject({ number: NUMBER });
   await expect(recordContact(late, chargeIdOf(december), chat)).rejects.toMatchObject(code("reminder.contacted_today"));
-  expect(studio.storedAt(january)?.contacts).toHaveLength(1);
+  expect(await statesOf(studio)).toEqual(CHATTED);
 });
 
 test("given a chat that was opened by mistake, when it is undone, then the entry stays and the day is free", async () => {
   const studio = await debtor();
   await recordContact(studio.ctx, id, chat);
-  expect(await withdrawContact(studio.ctx, id, 1)).toMatchObject({ number: 1, undoneAt: AT });
-  expect(await withdrawContact(studio.ctx, id, 1)).toMatchObject({ number: 1, undoneAt: AT });
-  expect(studio.storedAt(january)).toMatchObject({ contacts: [{ number: 1, undoneAt: AT }], contactChanges: 2 });
-  expect(dayOf(studio)).toBeUndefined();
+  expect(studio.storedAt(january)).toMatchObject({ message: "MSG#202702#S0000002#D15" });
+  for (let press = 0; press < 2; press++)
+    expect(await withdrawContact(studio.ctx, id, NUMBER)).toMatchObject({ number: NUMBER, undoneAt: AT });
+  expect(await statesOf(studio)).toEqual([["2027-02-15", "withdrawn"]]);
+  for (const charge of [december, january]) expect(studio.storedAt(charge)).not.toHaveProperty("message");
   expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ lastContactAt: null, lastContactChannel: null });
-  expect(await recordContact(studio.ctx, id, chat)).toMatchObject({ number: 2 });
+  expect(await recordContact(studio.ctx, id, chat)).toMatchObject({ number: SECOND });
 });
 
 test("given an older chat, when it is undone, then today's contact keeps the day", async () => {
@@ -91,61 +95,33 @@ test("given an older chat, when it is undone, then today's contact keeps the day
   const next = { ...studio.ctx, today: civilDate("2027-02-16") };
   studio.clock.now = "2027-02-16T12:00:00.000Z";
   await recordContact(next, id, chat);
-  await withdrawContact(next, id, 1);
-  expect(dayOf(studio)).toBe("2027-02-16");
+  await withdrawContact(next, id, NUMBER);
+  expect(await statesOf(studio)).toEqual([
+    ["2027-02-15", "withdrawn"],
+    ["2027-02-16", "sent"],
+  ]);
   await expect(recordContact(next, id, chat)).rejects.toMatchObject(code("reminder.contacted_today"));
 });
 
-test.each([
-  ["another charge", december, 1],
-  ["the same charge", january, 2],
-])(
-  "given an older chat, when it is undone while one about %s is opened, then the newer one keeps its entry and the day",
-  async (_what, other, number) => {
-    const studio = await debtor();
-    await recordContact(studio.ctx, id, chat);
-    const next = { ...studio.ctx, today: civilDate("2027-02-16") };
-    const transact: typeof next.table.transact = async (writes) => {
-      await recordContact(next, chargeIdOf(other), chat);
-      return next.table.transact(writes);
-    };
-    const back = withdrawContact({ ...next, table: { ...next.table, transact } }, id, 1);
-    await expect(back).rejects.toMatchObject(code("conflict.changed_meanwhile"));
-    expect(dayOf(studio)).toBe("2027-02-16");
-    expect(studio.storedAt(other)?.contacts).toHaveLength(number);
-  },
-);
-
-test("given two chats that are undone at once, when one write comes late, then it is refused and undoes nothing", async () => {
+test("given two chats that are undone at once, when one write comes late, then it is refused, and the other stays undone", async () => {
   const studio = await debtor();
   await recordContact(studio.ctx, id, chat);
-  const next = { ...studio.ctx, today: civilDate("2027-02-16") };
-  await recordContact(next, id, chat);
-  const transact: typeof next.table.transact = async (writes) => {
-    await withdrawContact(next, id, 2);
-    return next.table.transact(writes);
+  const transact: typeof studio.ctx.table.transact = async (writes) => {
+    await withdrawContact(studio.ctx, id, NUMBER);
+    return studio.ctx.table.transact(writes);
   };
-  const late = withdrawContact({ ...next, table: { ...next.table, transact } }, id, 1);
+  const late = withdrawContact({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, id, NUMBER);
   await expect(late).rejects.toMatchObject(code("conflict.changed_meanwhile"));
-  expect(studio.storedAt(january)).toMatchObject({ contacts: [{ number: 1 }, { number: 2, undoneAt: AT }] });
-});
-
-test.each([
-  ["2027-02-14", false],
-  ["2027-02-15", true],
-  ["2027-02-16", true],
-])("given a student whose last contact was on %s, when asked on the 15th, then contacted is %s", (day, is) => {
-  const asked = { today: civilDate("2027-02-15"), profile: { timezone: "America/Sao_Paulo" } };
-  expect(isContactedOn({ contactedOn: civilDate(day) }, [], asked)).toBe(is);
+  expect(await statesOf(studio)).toEqual([["2027-02-15", "withdrawn"]]);
 });
 
 test("given a mail, when its contact is to be undone, then that is refused, because the mail was sent", async () => {
   const studio = await debtor({ charges: [january] });
   await remindStudents(studio.ctx, {});
-  await expect(withdrawContact(studio.ctx, id, 1)).rejects.toMatchObject(code("contact.is_mail"));
-  await expect(withdrawContact(studio.ctx, id, 2)).rejects.toMatchObject(code("contact.not_found"));
+  await expect(withdrawContact(studio.ctx, id, NUMBER)).rejects.toMatchObject(code("contact.is_mail"));
+  await expect(withdrawContact(studio.ctx, id, NEXT)).rejects.toMatchObject(code("contact.not_found"));
   await voidCharge(studio.ctx, chargeIdOf(january), "Engano");
-  await expect(withdrawContact(studio.ctx, id, 1)).rejects.toMatchObject(code("payment.not_found"));
+  await expect(withdrawContact(studio.ctx, id, NUMBER)).rejects.toMatchObject(code("payment.not_found"));
   await expect(withdrawContact(studio.ctx, 7, 1)).rejects.toMatchObject(code("payment.not_found"));
 });
 
@@ -157,8 +133,7 @@ test.each<[string, Partial<Student>, string]>([
   async (_who, over, mailRefused) => {
     const studio = await debtor({ students: [{ ...ana, ...over }] });
     expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ sent: false, code: mailRefused });
-    expect(await recordContact(studio.ctx, id, chat)).toMatchObject({ paymentId: id, number: 1 });
-    expect(dayOf(studio)).toBe("2027-02-15");
+    expect(await recordContact(studio.ctx, id, chat)).toMatchObject({ paymentId: id, number: NUMBER });
     await expect(recordContact(studio.ctx, chargeIdOf(december), chat)).rejects.toMatchObject(
       code("reminder.contacted_today"),
     );
@@ -182,7 +157,7 @@ test.each<[string, Partial<Student>]>([
 test("given a student who waits for approval, when a chat is opened, then nothing is recorded", async () => {
   const studio = await debtor({ students: [{ ...ana, status: "aguardando" }] });
   await expect(recordContact(studio.ctx, id, chat)).rejects.toMatchObject(code("student.waiting"));
-  expect(studio.storedAt(january)?.contacts).toBeUndefined();
+  expect(await studio.messages()).toEqual([]);
 });
 
 test("given a paid charge, when a chat is opened about it, then that is refused", async () => {
@@ -195,15 +170,6 @@ test("given an expected charge, when a chat is opened about it, then it is store
   const studio = await debtor();
   const february = chargeOf("2027-02");
   await recordContact(studio.ctx, chargeIdOf(february), chat);
-  expect(studio.storedAt(february)).toMatchObject({ status: "pendente", contacts: [{ number: 1 }] });
-});
-
-test("given a charge with as many contacts as it may have, when one more is made, then it is refused, by mail too", async () => {
-  const entry = { channel: "whatsapp", at: AT, by: "owner", undoneAt: AT } as const;
-  const full = Array.from({ length: MAX_CONTACTS }, (_, index) => ({ number: index + 1, ...entry }));
-  const studio = await debtor({ charges: [chargeOf("2027-01", { contacts: full, contactChanges: MAX_CONTACTS })] });
-  await expect(recordContact(studio.ctx, id, chat)).rejects.toMatchObject(code("contact.too_many"));
-  expect((await remindStudents(studio.ctx, {})).results[0]).toMatchObject({ code: "contact.too_many" });
-  const last = await debtor({ charges: [chargeOf("2027-01", { contacts: full.slice(1), contactChanges: 1 })] });
-  expect(await recordContact(last.ctx, id, chat)).toMatchObject({ number: MAX_CONTACTS });
+  expect(studio.storedAt(february)).toMatchObject({ status: "pendente" });
+  expect((await studio.messages())[0]?.names.at(-1)).toMatchObject({ id: chargeIdOf(february) });
 });

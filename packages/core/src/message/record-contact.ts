@@ -1,0 +1,87 @@
+import type { ContactInput, ContactWire } from "@emdia/contracts/contact";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { ensureCharge } from "../charge/ensure-charge.ts";
+import { type FoundCharge, findChargeById } from "../charge/find-charge-by-id.ts";
+import { mailedToday } from "../charge/mailed-today.ts";
+import { AppError } from "../model/app-error.ts";
+import { type Charge, reportedAtOf } from "../model/charge.ts";
+import { contactsOf, isCarried, toContactView } from "../model/contacting.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { contactOf } from "../model/message.ts";
+import { addressesOf } from "../model/message-addresses.ts";
+import { isBillUpcoming } from "../model/plan-reminders.ts";
+import { contactObstacleOf, remindableOf, stateObstacleOf } from "../model/reminder.ts";
+import { OWNER } from "../model/settle.ts";
+import { needsDueDate } from "../model/unsent.ts";
+import { isDayTaken } from "../store/address-days.ts";
+import { currentPayer } from "../store/current-payer.ts";
+import { debtOf } from "../store/debts.ts";
+import { readLeadMail, readLeadMails } from "../store/lead-mails.ts";
+import { claimMessage } from "./claim-message.ts";
+
+const contactOfPress = (charge: Charge, requestId: string | undefined) =>
+  requestId === undefined ? undefined : contactsOf(charge).find((contact) => contact.requestId === requestId);
+
+/**
+ * Records that the owner opened a chat about an open charge: a message to its payer about all that
+ * they owe, which takes its addresses' day. On a day that is already taken the call needs
+ * `confirmRepeat`. Calls with the same `requestId` are recorded once. An expected charge is stored
+ * first, unless its student is paused.
+ * @throws AppError billing.payment_method_missing, payment.not_found, payment.already_paid,
+ *   invoice.due_date_over, reminder.contacted_today, reminder.student_paused, reminder.reported,
+ *   student.waiting, conflict.changed_meanwhile
+ */
+export async function recordContact(ctx: ProfileContext, paymentId: number, input: ContactInput): Promise<ContactWire> {
+  const found = await findChargeById(ctx, paymentId);
+  const before = contactOfPress(found.charge, input.requestId);
+  if (before) return toContactView(found.charge, before);
+  try {
+    return await recordPress(ctx, found, input);
+  } catch (error) {
+    // Since the charge was read, another call may have recorded the same click and taken the day.
+    const now = error instanceof AppError ? await readLeadMail(ctx, found.charge) : undefined;
+    const recorded = now && contactOfPress(now, input.requestId);
+    if (recorded) return toContactView(now, recorded);
+    throw error;
+  }
+}
+
+/** Returns the charges that a chat about one of them names: that charge, and the payer's debt. */
+async function namedWith(ctx: ProfileContext, { student }: FoundCharge, charge: Charge): Promise<Charge[]> {
+  const { charges } = await debtOf(ctx, (await currentPayer(ctx, payerKeyOf(student))) ?? { students: [student] });
+  const debt = remindableOf(await readLeadMails(ctx, charges), ctx);
+  return [...debt.filter((one) => chargeIdOf(one) !== chargeIdOf(charge)), charge];
+}
+
+async function recordPress(
+  ctx: ProfileContext,
+  found: FoundCharge,
+  { channel, requestId, confirmRepeat }: ContactInput,
+): Promise<ContactWire> {
+  const { charge: read, isStored, student } = found;
+  if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
+  if (read.status !== "pendente") throw new AppError("payment.already_paid");
+  if (needsDueDate(ctx, read, isStored)) throw new AppError("invoice.due_date_over");
+  const obstacle = (isStored ? undefined : stateObstacleOf(ctx, student)) ?? contactObstacleOf(ctx, student, [read]);
+  if (obstacle && obstacle !== "reminder.contacted_today") throw new AppError(obstacle);
+  if (reportedAtOf(read) !== undefined) throw new AppError("reminder.reported");
+  const mailed = await mailedToday(ctx, addressesOf([student]));
+  const isTaken = obstacle !== undefined || (await isDayTaken(ctx, student, { channel, mailed }));
+  const isConfirmed = isTaken && confirmRepeat === true;
+  if (isTaken && !isConfirmed) throw new AppError("reminder.contacted_today");
+  const charge = await ensureCharge(ctx, found);
+  const named = await namedWith(ctx, found, charge);
+  // The billing day's mail of a charge follows the chat all the same.
+  const carried = named.filter((one) => !isCarried(one) && !isBillUpcoming(one, ctx));
+  const own = { channel, state: "sent", madeBy: OWNER, requestId, isConfirmed } as const;
+  const students = [student] as const;
+  const message = await claimMessage(ctx, {
+    ...own,
+    students,
+    named: named.map((one) => ({ charge: one })),
+    carried,
+  });
+  return toContactView(charge, contactOf(message, {}));
+}

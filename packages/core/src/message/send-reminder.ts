@@ -1,0 +1,110 @@
+/**
+ * Sends a reminder by mail: it claims the message and the address's day together, then sends the
+ * mail once. Reminders by hand and by rule share it.
+ */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { reminderMail } from "../mail/reminder-mail.ts";
+import { AppError } from "../model/app-error.ts";
+import type { Charge } from "../model/charge.ts";
+import { isCarried } from "../model/contacting.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { messageKey } from "../model/keys.ts";
+import { mailTags } from "../model/mail-tags.ts";
+import { answered, type Message } from "../model/message.ts";
+import { reminderOf } from "../model/reminder.ts";
+import { SEND_REFUSALS } from "../model/send-refusals.ts";
+import type { Student } from "../model/student.ts";
+import { contactedToday } from "../store/address-days.ts";
+import { getCharges } from "../store/charges.ts";
+import { changeMessage } from "../store/messages.ts";
+import { studentsById } from "../store/students.ts";
+import { changedMeanwhile, claimMessage, type Reminded, type Students, takeBack } from "./claim-message.ts";
+
+/**
+ * A reminder: its address, the students of its payer, and the payer's whole debt, the oldest first.
+ * `greeting` is the text of the owner's rule.
+ */
+export type About = Pick<Message, "madeBy"> & {
+  to: string;
+  students: Students;
+  named: readonly [Reminded, ...Reminded[]];
+  greeting?: string | undefined;
+};
+
+/** Tells whether the fields that decide about a message and its recipient are as they were read. */
+const isSameStudent = (one: Student, now: Student | undefined): boolean =>
+  now !== undefined &&
+  one.status === now.status &&
+  one.email === now.email &&
+  one.payerId === now.payerId &&
+  one.payer?.email === now.payer?.email &&
+  one.remindersOff === now.remindersOff;
+
+const isSameCharge = (one: Charge, now: Charge | undefined): boolean =>
+  now !== undefined &&
+  one.status === now.status &&
+  one.ledgerSize === now.ledgerSize &&
+  one.reportedAt === now.reportedAt &&
+  one.promisedFor === now.promisedFor &&
+  one.erasedAt === now.erasedAt;
+
+/**
+ * Reads charges and students again under the claim: no message asks for what was settled, reported
+ * as paid or promised since it was planned, and none goes to a former address.
+ * @throws AppError reminder.contacted_today if a student was changed, conflict.changed_meanwhile
+ */
+async function requireUnchanged(ctx: ProfileContext, { students, named }: About): Promise<void> {
+  const [nowStudents, nowCharges] = await Promise.all([
+    studentsById(
+      ctx,
+      students.map(({ id }) => id),
+    ),
+    getCharges(
+      ctx,
+      named.map(({ charge }) => charge),
+    ),
+  ]);
+  const byId = new Map(nowCharges.map((charge) => [chargeIdOf(charge), charge]));
+  if (!named.every(({ charge }) => isSameCharge(charge, byId.get(chargeIdOf(charge))))) throw changedMeanwhile();
+  if (!students.every((student) => isSameStudent(student, nowStudents.get(student.id)))) throw contactedToday();
+}
+
+/** Stores an answer by which the mail certainly reached nobody. */
+async function undo(ctx: ProfileContext, { students }: About, message: Message, next: Message): Promise<void> {
+  try {
+    await takeBack(ctx, students, message, next);
+  } catch (error) {
+    // An event of this mail that arrived first is more certain: the mail was sent after all.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/**
+ * Claims a reminder and sends it once. An unknown response counts as sent: the mail is never
+ * repeated on a guess.
+ * @throws AppError reminder.contacted_today, invoice.not_sent, invoice.unconfirmed,
+ *   invoice.email_rejected, conflict.changed_meanwhile
+ */
+export async function sendReminder(ctx: ProfileContext & WithMailer, about: About): Promise<void> {
+  const { to, students, named, greeting, madeBy } = about;
+  const debts = named.map(({ charge }) => charge);
+  const carried = debts.filter((charge) => !isCarried(charge));
+  const own = { channel: "email", state: "claimed", claimedBy: ctx.claimant, madeBy, isConfirmed: false } as const;
+  const message = await claimMessage(ctx, { ...own, students, named, carried });
+  try {
+    await requireUnchanged(ctx, about);
+  } catch (error) {
+    await undo(ctx, about, message, { ...message, state: "withdrawn", at: ctx.now().toISOString() });
+    throw error;
+  }
+  const tags = mailTags(message.payer, messageKey(ctx.ownerId, message), message.attempt);
+  const envelope = { to, replyTo: ctx.profile.email, tags };
+  const outcome = await ctx.mailer.send(reminderMail(reminderOf(ctx, students[0], debts, greeting), envelope));
+  const next = answered(message, outcome, ctx.now().toISOString());
+  if (outcome.kind !== "sent") {
+    if (next) await undo(ctx, about, message, next);
+    throw new AppError(SEND_REFUSALS[outcome.kind]);
+  }
+  // This write is refused if the provider's event arrived first: the event is more certain.
+  if (next) await changeMessage(ctx, message, next);
+}
