@@ -5,10 +5,10 @@
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";
-import { HOUR } from "../world/world.ts";
+import { DAY, HOUR } from "../world/world.ts";
 import { monthText } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { type History, type Lived, numberOf, RACE, versionsDuring } from "./history.ts";
+import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
 import { isByReader } from "./judge-bank.ts";
 import { billedAddress } from "./own-terms.ts";
@@ -125,10 +125,18 @@ function isRepriced(facts: Facts, students: readonly History[], from: number, at
   return [...plans, ...recesses].some(({ by, at: when }) => isByHand(by) && from < when && when <= at);
 }
 
+/** Tells whether a dated pause of a student ended in a span: no write marks its end. */
+const isBack = (student: History, from: number, at: number): boolean =>
+  versionsDuring(student, from, at).some((item) => {
+    const last = Date.parse(textOf(item, "pausedUntil"));
+    return from < last + DAY && last <= at;
+  });
+
 /**
  * Tells whether a person, or the reader of a bank, changed a student of the payer, the student's
- * price or a charge of the student, between the day before a run and the instant `at`, or whether a
- * person holds an unanswered claim of such a charge, which stays open until a run looks at it.
+ * price or a charge of the student, between the day before a run and the instant `at`, whether a
+ * student's pause ended then, or whether a person holds an unanswered claim of such a charge, which
+ * stays open until a run looks at it.
  */
 function isTouched(facts: Facts, payer: unknown, month: string, at: number): boolean {
   const run = facts.months.find((one) => monthText(one.month).replace("-", "") === month);
@@ -137,7 +145,7 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
     versionsDuring(student, from, at).some((item) => item?.payerId === payer),
   );
   const histories = students.map(([, student]) => student);
-  if (isRepriced(facts, histories, from, at)) return true;
+  if (isRepriced(facts, histories, from, at) || histories.some((one) => isBack(one, from, at))) return true;
   return students.some(([id, student]) => {
     const charge = facts.charges.get(`PAY#${month}#${String(id).padStart(7, "0")}`);
     const claim = charge && (versionsDuring(charge, from, from)[0]?.mail as { st: string; by?: string } | undefined);

@@ -100,6 +100,12 @@ function doubled(writes: readonly Line[]): string[] {
   return findings.filter(({ what }) => what.includes("mails of one run")).map(({ what }) => what);
 }
 
+const paused = (pausedUntil: string): Line => [
+  "2027-02-01T12:00:00Z",
+  "dono1-act-1",
+  "STU#0000008",
+  { ...STUDENT, payerId: 9, status: "pausado", pausedUntil },
+];
 const dearer = { priceCents: 9000, periodInMonths: 1, isOneTime: false };
 const closed = { ...PROFILE, recesses: [{ from: "2027-02", to: "2027-02", percent: 0 }] };
 
@@ -114,6 +120,8 @@ test.each<[string, Line[], number]>([
   ["another plan had its price changed", [["2027-02-10T12:00:00Z", "dono1-act-1", "PLAN#0000002", dearer]], 1],
   ["that price was changed after both", [["2027-02-10T13:01:00Z", "dono1-act-1", "PLAN#0000001", dearer]], 1],
   ["that price was changed two days before", [["2027-02-08T08:00:00Z", "dono1-act-1", "PLAN#0000001", dearer]], 1],
+  ["a pause of one of its students ended before the first", [paused("2027-02-09")], 0],
+  ["a pause of one of its students had ended long before", [paused("2027-02-01")], 1],
   ["the owner changed their recesses", [["2027-02-10T12:00:00Z", "dono1-act-1", "PROFILE", closed]], 0],
   [
     "the owner changed their address",
