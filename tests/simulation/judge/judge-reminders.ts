@@ -72,9 +72,19 @@ export function paidWith({ students }: Facts, id: number, at: number): number[] 
 }
 
 /**
+ * Tells whether a charge's first word waits for a new due date: its owner could not charge it on its
+ * day, and nobody was told of it (docs/rules.md, "A new due date").
+ */
+function awaitsDate(facts: Facts, sk: string, item: Item, at: number): boolean {
+  const { st, why } = (item.mail ?? {}) as { st?: string; why?: string };
+  return st === "N" && ["no_access", "late"].includes(why ?? "") && toldBefore(facts, sk, at).length === 0;
+}
+
+/**
  * Returns the charges that a reminder of a payer has to name on a day: everything open that is
- * overdue or was told, and neither reported as paid nor promised for this day or later. Without
- * `isSure`, also those of which nobody was told, though they are not due yet.
+ * overdue or was told, and neither reported as paid, nor promised for this day or later, nor without
+ * the new due date that its first word needs. Without `isSure`, also those of which nobody was told,
+ * though they are not due yet.
  */
 export function debtOn(facts: Facts, id: number, at: number, day: string): Debt {
   const ids = new Set(paidWith(facts, id, at));
@@ -83,9 +93,11 @@ export function debtOn(facts: Facts, id: number, at: number, day: string): Debt 
     const item = versions.findLast((one) => one.at < at)?.item;
     if (!item || !ids.has(numberOf(item, "studentId")) || statusOf(item) !== "pendente") continue;
     if (item.reportedAt !== undefined || promisedDay(item) >= day || item.erasedAt !== undefined) continue;
+    const isPast = textOf(item, "dueDate") < day;
+    if (isPast && awaitsDate(facts, sk, item, at)) continue;
     const { principal, fee } = owedOn(item, ledgerOf(item), day);
     const cents = principal > 0 ? principal + fee : 0;
-    if (cents > 0) debt.set(sk, { cents, isSure: textOf(item, "dueDate") < day || isTold(facts, sk, item, at) });
+    if (cents > 0) debt.set(sk, { cents, isSure: isPast || isTold(facts, sk, item, at) });
   }
   return debt;
 }
