@@ -43,7 +43,10 @@ export type Bank = {
 /** The bank's clock is wrong by at most this many milliseconds. */
 export const MOST_SKEW = 5 * MINUTE;
 
-/** A payment names a charge at most this many months ahead. */
+/**
+ * A payment names a charge at most this many months after a stored one, which may itself be paid
+ * ahead.
+ */
 export const MONTHS_AHEAD = 3;
 
 /** The vault of a world: it encrypts nothing, but opens a text only for the text's owner. */

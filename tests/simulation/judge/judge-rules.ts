@@ -141,12 +141,13 @@ const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
     ];
   });
 
-/** Lists the faults of the mail's students and of their address. */
+/** Lists the faults of the mail's students and of their address; a claim without a mail has none. */
 function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] {
+  if (!mail) return [];
   const days = new Set(zonesDuring(facts.settings, at - TURN, at).map((zone) => dayIn(zone, at)));
   const ids = new Set(claimed.map(({ before }) => numberOf(before, "studentId")));
   const due = new Set(claimed.filter(({ isDue }) => isDue).map(({ before }) => numberOf(before, "studentId")));
-  const to = spelled(mail?.mail.to.address);
+  const to = spelled(mail.mail.to.address);
   return [...facts.students].flatMap(([id, student]) => {
     const now = student.versions.findLast((one) => one.at < at)?.item;
     const isHere = spelled(billedAddress(now)) === to;
@@ -154,11 +155,11 @@ function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] 
       (item) => item?.remindersOff === true && spelled(billedAddress(item)) === to,
     );
     if (!ids.has(id))
-      return mail && isPaused && statusOf(now) !== "" ? [`to the address of ${id}, whose reminders are paused`] : [];
+      return isPaused && statusOf(now) !== "" ? [`to the address of ${id}, whose reminders are paused`] : [];
     const isBad = studentDuring(student, at).every((item) => item.emailStatus !== "ok");
     return [
       ...(isOut(now, days) && due.has(id) ? [`about ${id}, who is ${statusOf(now)}`] : []),
-      ...(mail && !isHere && due.has(id) ? [`about ${id}, who is reached elsewhere`] : []),
+      ...(!isHere && due.has(id) ? [`about ${id}, who is reached elsewhere`] : []),
       ...(now?.remindersOff === true ? [`about ${id}, whose reminders are paused`] : []),
       ...(isBad && due.has(id) ? [`about ${id}, whom no mail reaches`] : []),
     ];

@@ -1,5 +1,5 @@
 /** The judge's facts about an owner's months, students and charges. */
-import { MONTHS_AHEAD } from "../bank/bank.ts";
+import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { datesDuring, datesKnownAt, earliest, latest, type Setting, settingsOf } from "./billing-days.ts";
 import { type BillingDate, billingDate, type Month, monthIn, monthNumber } from "./civil.ts";
 import { type History, historiesOf, type Recorded, textOf } from "./history.ts";
