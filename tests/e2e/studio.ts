@@ -53,7 +53,7 @@ export async function payForAccess(page: Page, call: Studio["call"]): Promise<vo
 
 /**
  * Makes a studio. All charges are due on the month's last day, unless the profile names another
- * day. Nothing is sent automatically.
+ * day. Nothing is sent automatically. Students with one and the same payer object have one payer.
  */
 export async function aStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
   const email = input.email ?? newAddress();
@@ -72,8 +72,14 @@ export async function aStudio(page: Page, input: StudioInput = {}): Promise<Stud
   for (const plan of input.plans ?? [monthly])
     planIds.push(idOf(await call("POST", "/api/plans", { isOneTime: false, ...monthly, ...plan })));
   const studentIds: number[] = [];
-  for (const student of input.students ?? [])
-    studentIds.push(idOf(await call("POST", "/api/students", { planId: planIds[0], sendWelcome: false, ...student })));
+  const payers = new Map<unknown, number>();
+  for (const { payer, ...student } of input.students ?? []) {
+    const known = payers.get(payer);
+    const paying = known === undefined ? { payer } : { payerId: known };
+    const made = await call("POST", "/api/students", { planId: planIds[0], sendWelcome: false, ...student, ...paying });
+    studentIds.push(idOf(made));
+    if (payer) payers.set(payer, (made as { payerId: number }).payerId);
+  }
   return { email, planIds, studentIds, call };
 }
 
