@@ -107,7 +107,7 @@ test("given a rule and a late fee, when a debtor is reminded, promises, breaks t
   await advanceClock(page, "PT3M");
   const receipt = await newestOf(page, ana.email, 5);
   expect(receipt.subject).toMatch(/^Recibo/);
-  for (const fact of [/Valor: R\$\s153,90/, /Encargos por atraso: R\$\s3,90/]) expect(receipt.text).toMatch(fact);
+  for (const fact of [/Valor: R\$\s153,90/, /Multa e juros: R\$\s3,90/]) expect(receipt.text).toMatch(fact);
   await theirs.goto(address);
   await expect(theirs.getByRole("heading", { name: "Tudo em dia" })).toBeVisible();
   const link = theirs.getByRole("link", { name: /^Recibo de/ });
@@ -115,7 +115,9 @@ test("given a rule and a late fee, when a debtor is reminded, promises, breaks t
   const [file] = await Promise.all([theirs.waitForEvent("download"), link.click()]);
   const bytes = new Uint8Array(await readFile(await file.path()));
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
-  expect(text.replace(/\s+/g, " ")).toMatch(/cento e cinquenta e três reais e noventa centavos.*atraso de R\$ 3,90/);
+  expect(text.replace(/\s+/g, " ")).toMatch(
+    /cento e cinquenta e três reais e noventa centavos.*Inclui R\$ 3,90 de multa/,
+  );
   expect(errors).toEqual([]);
   await plain.close();
 });

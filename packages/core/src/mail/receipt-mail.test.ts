@@ -104,16 +104,13 @@ test.each<[what: string, settledCents: number, left: string]>([
 });
 
 test.each<[what: string, entry: Partial<LedgerEntry>, rows: string[]]>([
-  ["the charge alone", {}, ["Valor da cobrança: R$ 150,50", "Falta pagar: R$ 3,36 de encargos por atraso"]],
+  ["the charge alone", {}, ["Valor da cobrança: R$ 150,50", "Falta pagar: R$ 3,36 de multa e juros"]],
   [
     "all but a centavo",
     { amountCents: 15_385, feeCents: 335 },
-    [
-      ...["Encargos por atraso: R$ 3,35", "Valor da cobrança: R$ 150,50"],
-      "Falta pagar: R$ 0,01 de encargos por atraso",
-    ],
+    [...["Multa e juros: R$ 3,35", "Valor da cobrança: R$ 150,50"], "Falta pagar: R$ 0,01 de multa e juros"],
   ],
-  ["all of it", { amountCents: 15_386, feeCents: 336 }, ["Encargos por atraso: R$ 3,36"]],
+  ["all of it", { amountCents: 15_386, feeCents: 336 }, ["Multa e juros: R$ 3,36"]],
 ])("given a late payment of %s, when its receipt is read, then it says which fee is left", (_what, entry, rows) => {
   const isAll = entry.feeCents === 336;
   const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
@@ -146,40 +143,56 @@ test.each<[what: string, document: string | null, rows: string[]]>([
   expect(factsOf({ payer }).slice(0, facts.length)).toEqual(facts);
 });
 
-test("given a click that received money for two children, when the receipt is read, then it names each charge, its rest, and the sum", () => {
-  const pageUrl = "https://emdia.com.br/p/token/receipts/220270100";
-  const payer = { name: "Maria Souza", email: null, phone: null, document: null };
+const payer = { name: "Maria Souza", email: null, phone: null, document: null };
+
+/** Reads the mail of several parts; a part without a number is on the receipt of the first. */
+function letterOfSeveral(parts: readonly { charge: Charge; entry?: Partial<LedgerEntry>; number?: string }[]) {
+  const [first, ...others] = parts.map(({ charge, entry, number = "220270100" }) => ({
+    ...{ charge, entry: { ...whole, ...entry }, number },
+    receiptUrl: `https://emdia.com.br/p/token/receipts/${number}`,
+  }));
+  if (!first) throw new Error("a receipt has a part");
+  const mail = receiptMail(business, { parts: [first, ...others], payer, isPaidFor: true }, ana.address);
+  return { mail, text: mail.text.replaceAll("\u00a0", " ").split("\n"), ...readMail(mail.html) };
+}
+
+test("given a click that received money for two children, when the receipts are read, then each charge has its rest and its receipt, beside the sum", () => {
   const ofBeto: Charge = { ...paid, studentId: 3, studentName: "Beto Lima", status: "pendente", settledCents: 5_000 };
-  const parts = [
-    { charge: paid, entry: whole, receiptUrl: pageUrl, number: "220270100" },
-    {
-      charge: ofBeto,
-      entry: { ...whole, number: 2, amountCents: 5_000 },
-      receiptUrl: `${pageUrl}2`,
-      number: "320270100-2",
-    },
-  ] as const;
-  const mail = receiptMail(business, { parts, payer, isPaidFor: true }, ana.address);
-  const { lines, links } = readMail(mail.html);
+  const beto = { charge: ofBeto, entry: { number: 2, amountCents: 5_000 }, number: "320270100-2" };
+  const { mail, lines, links, text } = letterOfSeveral([{ charge: paid }, beto]);
   expect(mail.subject).toBe("Recibo: 2 cobranças");
   expect(lines.slice(3, -5)).toEqual([
     ...["R$ 200,50", "Ana Souza, Janeiro/2027, Pilates", "Recibo nº 220270100", "R$ 150,50"],
-    ...[
-      "Beto Lima, Janeiro/2027, Pilates",
-      "Recibo nº 320270100-2",
-      "R$ 50,00",
-      "R$ 150,50 − pago R$ 50,00 = R$ 100,50",
-    ],
-    ...["Recebido de", "Maria Souza", "Pago em", "11/01/2027"],
+    ...["Beto Lima, Janeiro/2027, Pilates", "Falta pagar: R$ 150,50 − pago R$ 50,00 = R$ 100,50"],
+    ...["Recibo nº 320270100-2", "R$ 50,00", "Recebido de", "Maria Souza", "Pago em", "11/01/2027"],
     ...["Forma de pagamento", "PIX"],
   ]);
-  expect(links.slice(0, 2).map(([, href]) => href)).toEqual([pageUrl, `${pageUrl}2`]);
-  expect(mail.text.replaceAll("\u00a0", " ").split("\n").slice(3, 9)).toEqual([
+  expect(links.slice(0, 2).map(([, href]) => href)).toEqual(
+    ["220270100", "320270100-2"].map((number) => `https://emdia.com.br/p/token/receipts/${number}`),
+  );
+  expect(text.slice(3, 9)).toEqual([
     "Valor: R$ 200,50",
-    "• Ana Souza, Janeiro/2027, Pilates: R$ 150,50 (Recibo nº 220270100)",
-    "• Beto Lima, Janeiro/2027, Pilates: R$ 50,00, R$ 150,50 − pago R$ 50,00 = R$ 100,50 (Recibo nº 320270100-2)",
+    "• Ana Souza, Janeiro/2027, Pilates: R$ 150,50. Recibo nº 220270100",
+    "• Beto Lima, Janeiro/2027, Pilates: R$ 50,00. Falta pagar: R$ 150,50 − pago R$ 50,00 = R$ 100,50. Recibo nº 320270100-2",
     "Recebido de: Maria Souza",
     "Pago em: 11/01/2027",
     "Forma de pagamento: PIX",
   ]);
+});
+
+test("given one receipt of a late and a partly paid month, when it is read, then its number stands once, and it says which part is fee and that more fee will come", () => {
+  const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
+  const late: Charge = { ...paid, dueDate: civilDate("2027-01-04"), lateFee };
+  const part: Charge = { ...late, reference: "Fevereiro/2027", status: "pendente", settledCents: 5_000 };
+  const { lines, text } = letterOfSeveral([
+    { charge: late, entry: { amountCents: 15_386, feeCents: 336 } },
+    { charge: part, entry: { amountCents: 5_000 } },
+  ]);
+  expect(text.slice(3, 9)).toEqual([
+    "Valor: R$ 203,86",
+    "• Janeiro/2027, Pilates: R$ 153,86. Com R$ 3,36 de multa e juros",
+    "• Fevereiro/2027, Pilates: R$ 50,00. Falta pagar: R$ 150,50 − pago R$ 50,00 = R$ 100,50, mais multa e juros",
+    ...["Recebido de: Maria Souza", "Aluno: Ana Souza", "Pago em: 11/01/2027"],
+  ]);
+  for (const part of [lines, text]) expect(part.join("\n").match(/220270100$/gm)).toHaveLength(part === text ? 2 : 1);
 });

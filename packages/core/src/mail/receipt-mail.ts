@@ -10,7 +10,7 @@ import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { principalOf } from "../model/ledger.ts";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
-import { remainderOf, remainderText, type Settled } from "../model/receipt.ts";
+import { remainderText, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
 import { html } from "./html.ts";
 import { button, details, style } from "./layout.ts";
@@ -56,65 +56,78 @@ function payerFacts({ payer, parts }: Received): Fact[] {
 
 /**
  * Returns the facts that a receipt must state (Código Civil art. 320): what was owed, who paid,
- * when, how, and to whom. The receipt of a partial payment also states the charge's amount and its
- * open amount.
+ * when, how, and to whom. The receipt of a partial payment also states the charge's amount and what
+ * is left.
  */
 function factsOf(received: Received): Fact[] {
-  const [first, ...others] = received.parts;
-  const { charge, entry } = first;
+  const { parts } = received;
+  const [first] = parts;
+  const { charge, entry, number } = first;
   const method = statedMethodOf(entry.method);
-  const isOne = others.length === 0;
+  const isOne = parts.length === 1;
   const facts: (Fact | false)[] = [
     ...payerFacts(received),
     isOne && ["Plano", charge.planName],
     isOne && ["Referência", charge.reference],
     ["Pago em", formatDate(entry.date)],
     method !== undefined && ["Forma de pagamento", method],
-    ...(isOne ? [...partFacts(first), ["Recibo nº", first.number] as const] : []),
+    ...(isOne ? partFacts(first) : []),
+    !hasSeveral(parts) && ["Recibo nº", number],
   ];
   return facts.filter((fact) => fact !== false).map(([label, value]) => [label, withoutLinks(value)]);
 }
 
-function partFacts({ charge, entry }: PaidPart): Fact[] {
+/** Tells whether the parts are on several receipts. */
+const hasSeveral = (parts: Received["parts"]) => parts.some(({ number }) => number !== parts[0].number);
+
+function partFacts(part: PaidPart): Fact[] {
+  const { charge, entry } = part;
   const { feeCents = 0, discountCents = 0 } = entry;
   const ofDay: (Fact | false)[] = [
     discountCents > 0 && ["Desconto de pontualidade", formatReais(discountCents)],
-    feeCents > 0 && ["Encargos por atraso", formatReais(feeCents)],
+    feeCents > 0 && ["Multa e juros", formatReais(feeCents)],
   ];
   const facts = ofDay.filter((fact) => fact !== false);
-  const { cents, isOnlyFee } = remainderOf(charge);
-  if (cents === 0 && principalOf(entry) === charge.amountCents) return facts;
-  const left = `${formatReais(cents)}${isOnlyFee ? " de encargos por atraso" : ""}`;
+  const left = remainderText(part);
+  if (!left && principalOf(entry) === charge.amountCents) return facts;
   return [
     ...facts,
     ["Valor da cobrança", formatReais(charge.amountCents)],
-    ["Falta pagar", cents > 0 ? left : "Nada: cobrança quitada"],
+    ["Falta pagar", left ?? "Nada: cobrança quitada"],
   ];
 }
 
-/** Returns the line of one of several charges: name, received amount, and what is left to pay. */
-function lineOf(part: PaidPart, isOfSeveral: boolean) {
-  const { charge, entry, receiptUrl } = part;
-  const whose = isOfSeveral ? `${charge.studentName}, ` : "";
+/** Returns the line of one of several charges: its name, what was paid, and what is left to pay. */
+function lineOf(part: PaidPart, { isOfSeveral, isNumbered }: { isOfSeveral: boolean; isNumbered: boolean }) {
+  const { charge, entry, number, receiptUrl } = part;
+  const { feeCents = 0, discountCents = 0 } = entry;
+  const left = remainderText(part, { isExplained: true });
+  const notes = [
+    discountCents > 0 && `Com ${formatReais(discountCents)} de desconto de pontualidade`,
+    feeCents > 0 && `Com ${formatReais(feeCents)} de multa e juros`,
+    left && `Falta pagar: ${left}`,
+    isNumbered && `Recibo nº ${number}`,
+  ];
   return {
-    what: withoutLinks(`${whose}${charge.reference}, ${charge.planName}`),
-    number: `Recibo nº ${part.number}`,
+    what: withoutLinks(`${isOfSeveral ? `${charge.studentName}, ` : ""}${charge.reference}, ${charge.planName}`),
     amount: formatReais(entry.amountCents),
-    left: remainderText(charge),
-    receiptUrl,
+    notes: notes.filter((note) => note !== false && note !== undefined),
+    receiptUrl: isNumbered ? receiptUrl : undefined,
   };
 }
 
 /** Returns one line per charge, or none for a receipt of one charge. */
 function linesOf({ parts }: Received) {
   const isOfSeveral = new Set(parts.map(({ charge }) => charge.studentId)).size > 1;
-  return parts.length > 1 ? parts.map((part) => lineOf(part, isOfSeveral)) : [];
+  const isNumbered = hasSeveral(parts);
+  return parts.length > 1 ? parts.map((part) => lineOf(part, { isOfSeveral, isNumbered })) : [];
 }
 
-const rowOf = ({ what, number, amount, left, receiptUrl }: ReturnType<typeof lineOf>) =>
+const ink = "color:#12201b;font-weight:600;";
+const rowOf = ({ what, amount, notes, receiptUrl }: ReturnType<typeof lineOf>) =>
   [
-    html`<a href="${receiptUrl}" class="ink" style="color:#12201b;font-weight:600;">${what}</a><br>${number}`,
-    html`${amount}${left && html`<br><span class="muted" style="${style.muted}font-weight:400;">${left}</span>`}`,
+    html`${receiptUrl ? html`<a href="${receiptUrl}" class="ink" style="${ink}">${what}</a>` : html`<span class="ink" style="${ink}">${what}</span>`}${notes.map((note) => html`<br>${note}`)}`,
+    html`${amount}`,
   ] as const;
 
 /** Composes the receipt for what was received, sent in the name of the business. */
@@ -142,7 +155,7 @@ ${receipts.size === 1 && button(first.receiptUrl, LABEL)}
     thanks,
     "",
     `Valor: ${amount}`,
-    ...lines.map(({ what, number, amount: paid, left }) => `• ${what}: ${paid}${left ? `, ${left}` : ""} (${number})`),
+    ...lines.map(({ what, amount: paid, notes }) => `• ${[`${what}: ${paid}`, ...notes].join(". ")}`),
     ...factsOf(received).map(([label, value]) => `${label}: ${value}`),
     "",
     ...[...receipts].map(([url, number]) => `${LABEL}${receipts.size > 1 ? ` nº ${number}` : ""}: ${url}`),

@@ -72,7 +72,8 @@ test("given settlements of one click in any order, then the first recorded one i
 });
 
 test("given a charge of which nothing is received, then its rest is the whole amount; of a paid one there is none", () => {
-  const open = chargeOf("2027-01");
-  expect(remainderText(open)?.replaceAll("\u00a0", " ")).toBe("falta R$ 150,50");
-  expect(remainderText({ ...open, settledCents: open.amountCents })).toBeUndefined();
+  const { charge, entry } = settled(2, {});
+  const restOf = (settledCents: number) => remainderText({ charge: { ...charge, settledCents }, entry });
+  expect(restOf(0)?.replaceAll("\u00a0", " ")).toBe("R$ 150,50");
+  expect(restOf(charge.amountCents)).toBeUndefined();
 });

@@ -79,23 +79,24 @@ export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charg
 export const receiptCentsOf = (parts: readonly Settled[]): number =>
   sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));
 
-/** The rest of a charge on its receipt, in centavos: a part of its amount, or its fee alone. */
-export type Remainder = { cents: number; isOnlyFee: boolean };
-
 /**
- * Returns what is left to pay of a charge now. While a part of its amount is open, the fee still
- * grows, so the receipt does not name the fee.
+ * Returns what is left to pay of a charge now, in centavos: a part of its amount, or its fee alone.
+ * While a part of its amount is open, the fee still grows, so the receipt does not name the fee's.
  */
-export function remainderOf(charge: Charge): Remainder {
+function remainderOf(charge: Charge): { cents: number; isOnlyFee: boolean } {
   const cents = openCentsOf(charge);
   return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };
 }
 
-/** Returns the rest of a charge as a text; undefined if nothing is left. */
-export function remainderText(charge: Charge): string | undefined {
+/**
+ * Returns what a payment left of its charge as a text; undefined if nothing is left. `isExplained`
+ * adds how the rest of the amount came about.
+ */
+export function remainderText({ charge, entry }: Settled, { isExplained = false } = {}): string | undefined {
   const { cents, isOnlyFee } = remainderOf(charge);
   if (cents === 0) return undefined;
-  if (isOnlyFee) return `faltam encargos de ${formatReais(cents)}`;
+  if (isOnlyFee) return `${formatReais(cents)} de multa e juros`;
   const { amountCents, settledCents, dueDate } = charge;
-  return explainAmount({ amountCents, settledCents, dueDate }, dueDate) ?? `falta ${formatReais(cents)}`;
+  const line = isExplained ? explainAmount({ amountCents, settledCents, dueDate }, dueDate) : undefined;
+  return `${line ?? formatReais(cents)}${owedCentsOn(charge, entry.date) > cents ? ", mais multa e juros" : ""}`;
 }

@@ -50,12 +50,14 @@ function partBlocks(settled: Settled): Block[] {
   const { charge, entry } = settled;
   const text = withoutLinks(`${charge.studentName}, ${charge.reference}, ${charge.planName}`);
   const line: Block = { role: "P", text, amount: formatReais(entry.amountCents), space: 6 };
-  const left = remainderText(charge);
-  const about = isLive(settled) ? left !== undefined && `Pagamento em parte: ${left}.` : "Estornado: não vale.";
+  const left = remainderText(settled, { isExplained: true });
+  const about = isLive(settled)
+    ? left !== undefined && `Pagamento em parte. Falta pagar: ${left}.`
+    : "Estornado: não vale.";
   const { feeCents = 0, discountCents = 0 } = entry;
   const notes = [
     discountCents > 0 && `Com desconto de pontualidade de ${formatReais(discountCents)}.`,
-    feeCents > 0 && `Inclui encargos por atraso de ${formatReais(feeCents)}.`,
+    feeCents > 0 && `Inclui ${formatReais(feeCents)} de multa e juros.`,
     about,
   ].filter((note) => note !== false);
   return [line, ...notes.map((text): Block => ({ role: "P", text, size: 9, isQuiet: true, space: 0 }))];
