@@ -36,7 +36,7 @@ const WALKS = /(tours|literal-texts)\.spec\.ts$/;
 
 /** The journeys whose screens have other components on a desktop. */
 const AT_A_DESK =
-  /(archived-students|charge-everybody|chosen-prices|chosen-students|dashboard|debtor|first-paint|hierarchy|keyboard|leaving|month|person|plans|reports|row-keys|settings|statement|students|two-months)\.spec\.ts$/;
+  /(archived-students|charge-everybody|chosen-prices|chosen-students|dashboard|debtor|first-paint|hierarchy|keyboard|leaving|month|person|plans|reports|row-keys|settings|statement|students|two-months|whole-debt)\.spec\.ts$/;
 
 const root = join(import.meta.dirname, "../..");
 /** The platforms' data folders, which keep the built site between runs. */

@@ -34,7 +34,7 @@ const isWaiver = ({ amountCents, waivedCents = 0, reverses }: Entry) =>
   reverses === undefined && amountCents === 0 && waivedCents !== 0;
 
 /** Returns the first day on or after a day on which banks work. */
-function workingDay(day: string): string {
+export function workingDay(day: string): string {
   const isSaturday = new Date(day).getUTCDay() === 6;
   return isSaturday || isRest(day) ? workingDay(plus(day, 1)) : day;
 }

@@ -54,8 +54,11 @@ export const zonesDuring = (settings: readonly Setting[], from: number, to: numb
 const DAY = 24 * 3_600_000;
 export const plus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** Easter in the years of the worlds, as calendars print it. */
-const EASTERS = ["2027-03-28", "2028-04-16", "2029-04-01", "2030-04-21", "2031-04-13"];
+/** Easter in the years of the worlds and of the journeys, as calendars print it. */
+const EASTERS = [
+  ...["2027-03-28", "2028-04-16", "2029-04-01", "2030-04-21", "2031-04-13", "2032-03-28", "2033-04-17"],
+  ...["2034-04-09", "2035-03-25", "2036-04-13", "2037-04-05", "2038-04-25", "2039-04-10", "2040-04-01"],
+];
 const AROUND_EASTER = new Set(EASTERS.flatMap((easter) => [-48, -47, -2, 60].map((days) => plus(easter, days))));
 const FIXED = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"]);
 

@@ -1,0 +1,101 @@
+/** Compares the owner's screens with the test's ledger. */
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import { expect } from "@playwright/test";
+import {
+  dayText,
+  debtOn,
+  explained,
+  type Owed,
+  openOn,
+  overdueOn,
+  owedOn,
+  PRICE,
+  paidOf,
+  paymentsOf,
+  reais,
+  receivedOf,
+  referenceOf,
+  sum,
+} from "./debt-ledger.ts";
+import { expectScreen, type World } from "./world.ts";
+
+export const chargeIdOf = ({ studentId }: World, { month }: Owed): number =>
+  studentId * 100_000_000 + Number(month.replace("-", "")) * 100;
+const monthOf = (day: string) => day.slice(0, 7);
+const inReais = (cents: number) => cents / 100;
+
+/** Compares the dashboard's rows and figures. */
+async function compareDashboard(world: World, day: string): Promise<void> {
+  const { studio, ledger } = world;
+  const open = openOn(ledger, day);
+  const overdue = overdueOn(ledger, day);
+  const ofMonth = ledger.filter(({ month }) => month === monthOf(day));
+  const { stats, ...rows } = (await studio.call("GET", "/api/dashboard")) as DashboardWire;
+  const shown = [...rows.otherOpenPayments, ...rows.currentMonthPayments].map(({ payment }) => payment);
+  expect(shown.map(({ id, amountToday, settledAmount }) => [id, amountToday, settledAmount])).toEqual(
+    ledger
+      .filter((one) => open.includes(one) || ofMonth.includes(one))
+      .map((one) => [chargeIdOf(world, one), inReais(owedOn(one, day).total), inReais(paidOf(one))]),
+  );
+  expect(stats).toMatchObject({
+    valorAReceberEsseMes: inReais(sum(ofMonth.map((one) => PRICE - paidOf(one)))),
+    valorRecebidoEsseMes: inReais(sum(ofMonth.map(paidOf))),
+    pagamentosEmAtraso: overdue.length,
+    valorEmAtraso: inReais(debtOn(overdue, day)),
+    alunosEmAtraso: overdue.length > 0 ? 1 : 0,
+  });
+  const payments = paymentsOf(ledger).filter((one) => monthOf(one.day) === monthOf(day));
+  const fees = sum(payments.map(({ fee }) => fee));
+  const says = [
+    ...(fees > 0 ? [`com ${reais(fees)} de encargos`] : []),
+    reais(sum(payments.map(receivedOf))),
+    ...(overdue.length > 0 ? [reais(debtOn(overdue, day))] : ["Tudo em dia"]),
+    ...ofMonth.map((one) => reais(PRICE - paidOf(one))),
+  ];
+  await expectScreen(world, day, { path: "/dashboard", says });
+}
+
+/** Returns what a row of the person's page says about a charge. */
+function rowOf(one: Owed, day: string): string {
+  const { total } = owedOn(one, day);
+  if (paidOf(one) > 0) return `falta ${reais(total)} de ${reais(PRICE)}`;
+  return total === PRICE ? reais(PRICE) : `hoje ${reais(total)} valor ${reais(PRICE)}`;
+}
+
+async function comparePerson(world: World, day: string): Promise<void> {
+  const { studentId, ledger, promised } = world;
+  const open = openOn(ledger, day);
+  const isBroken = open.length > 0 && promised !== undefined && promised < day;
+  const says = [
+    ...(open.length > 0 ? [`${reais(debtOn(ledger, day))} em aberto`] : ["Nada a receber agora"]),
+    ...open.map((one) => `${referenceOf(one)} ${rowOf(one, day)}`),
+    ...(isBroken ? [`Prometeu ${dayText(promised).slice(0, 5)} e não pagou`] : []),
+    ...paymentsOf(ledger).map((one) => `${dayText(one.day)} ${reais(receivedOf(one))}`),
+  ];
+  await expectScreen(world, day, { path: `/dashboard/alunos/${studentId}`, says, isLoaded: true });
+}
+
+/** Compares the screens of all charges: the preview's line, the table of today, and the ledger. */
+async function compareCharges(world: World, day: string): Promise<void> {
+  for (const one of world.ledger) {
+    const { fine, interest, total } = owedOn(one, day);
+    const line = explained(one, day);
+    const waived = sum(one.payments.map((payment) => payment.waived));
+    const says = [
+      ...(line ? [line, `Total em ${dayText(day)} ${reais(total)}`] : []),
+      ...(fine > 0 ? [`Multa ${reais(fine)}`] : []),
+      ...(interest > 0 ? [reais(interest)] : []),
+      ...one.payments.map((payment) => `Recebido em ${dayText(payment.day)} · PIX · ${reais(receivedOf(payment))}`),
+      ...one.payments.filter(({ fee }) => fee > 0).map(({ fee }) => `encargos de ${reais(fee)}`),
+      ...(waived > 0 ? [`${reais(waived)} de encargos dispensados`] : []),
+      ...(total === 0 ? ["Quitada"] : []),
+    ];
+    await expectScreen(world, day, { path: `/invoices/${chargeIdOf(world, one)}`, says, isLoaded: true });
+  }
+}
+
+export async function compareScreens(world: World, day: string): Promise<void> {
+  await compareDashboard(world, day);
+  await comparePerson(world, day);
+  await compareCharges(world, day);
+}
