@@ -11,6 +11,7 @@ import {
   advanceClock,
   enterStudio,
   expectNoSidewaysScroll,
+  openSetting,
   pageOfStudent,
   type Studio,
   student,
@@ -76,6 +77,7 @@ test("given a bank's credential, when a part of it is wrong, then the field has 
 }) => {
   const { account, studio } = await aStudioWithAnAccount(page);
   await page.goto("/settings");
+  await openSetting(page, "Conectar meu banco");
   await page.getByRole("link", { name: "Como conectar" }).click();
   await expect(page.getByRole("heading", { name: "O que fazemos, e o que nunca fazemos" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Testar e conectar" })).toBeDisabled();

@@ -7,7 +7,6 @@ import { test } from "./fixtures.ts";
 async function saveSettings(page: Page, day: number): Promise<void> {
   await page.goto("/settings");
   await page.getByLabel("Nome da Empresa").fill("Estúdio Vida Pilates");
-  await page.getByLabel("Tipo da chave").selectOption("cnpj");
   await page.getByLabel("Chave PIX", { exact: true }).fill("11.222.333/0001-81");
   await page.getByLabel("Nome do recebedor").fill("Estúdio Vida Pilates");
   await page.getByLabel("Cidade do recebedor").fill("São Paulo");

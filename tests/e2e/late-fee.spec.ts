@@ -16,6 +16,7 @@ import {
   expectNoSidewaysScroll,
   moveTo,
   nextWorkingDay,
+  openSetting,
   pageOfStudent,
   type Studio,
   student,
@@ -46,6 +47,7 @@ test("given terms that the owner declares, when one pays in time and one late, t
   const caio = await mailed(studio, caioId);
 
   await page.goto("/settings");
+  await openSetting(page, "Multa, juros e desconto");
   await page.getByLabel("Multa e juros por atraso").check();
   await page.getByLabel("Multa", { exact: true }).fill("2,01");
   await page.getByLabel("Juros ao mês").fill("1,01");

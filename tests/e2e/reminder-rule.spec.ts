@@ -38,7 +38,7 @@ for (const width of [360, 1280])
     const due = civilDate(today);
 
     await page.goto("/settings");
-    await page.getByRole("link", { name: "Abrir os lembretes" }).click();
+    await page.getByRole("link", { name: "Lembretes automáticos" }).click();
     await expect(page.getByText("Ao ligar, começam amanhã. Nada sai por dias que já passaram.")).toBeVisible();
     await page.getByLabel("Também aos domingos e feriados").check();
     await page.getByText("1 dia depois", { exact: true }).first().click();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { enter, fillSignIn, newStudio, PASSWORD, signIn, signOut, stored, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { scanKey, switchOn, typeCode } from "./second-step.ts";
+import { openSetting } from "./studio.ts";
 
 const tokensIn = async (page: Page) =>
   Object.values(await stored(page))
@@ -50,6 +51,7 @@ test("given an owner, when they switch the second step on, then each sign-in ask
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto("/settings");
+  await openSetting(page, "Verificação em duas etapas");
   await page.getByRole("button", { name: "Desligar verificação" }).click();
   await switchOff(page, "outra-senha", "111111");
   await expect(page.getByText("Senha incorreta.")).toBeVisible();
@@ -57,8 +59,10 @@ test("given an owner, when they switch the second step on, then each sign-in ask
   await expect(page.getByText(/^Este código já foi usado/)).toBeVisible();
   await switchOff(page, PASSWORD, app.nextCode());
   await expect(toast(page, "Verificação em duas etapas desligada")).toBeVisible();
+  await openSetting(page, "Verificação em duas etapas");
   await expect(page.getByText("Desligada", { exact: true })).toBeVisible();
   await page.reload();
+  await openSetting(page, "Verificação em duas etapas");
   await expect(page.getByText("Desligada", { exact: true })).toBeVisible();
   await signOut(page);
   await signIn(page, email, PASSWORD);

@@ -2,10 +2,12 @@
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD, toast } from "./account.ts";
 import { type Authenticator, authenticatorOf } from "./authenticator.ts";
+import { openSetting } from "./studio.ts";
 
 /** Opens the dialog in the settings, proves the password, and enters the shown key into an app. */
 export async function scanKey(page: Page): Promise<Authenticator> {
   await page.goto("/settings");
+  await openSetting(page, "Verificação em duas etapas");
   await page.getByRole("button", { name: "Ligar verificação" }).click();
   const dialog = page.getByRole("dialog", { name: "Ligar verificação em duas etapas" });
   await dialog.getByLabel("Sua senha").fill(PASSWORD);

@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { enter, newStudio, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
+import { expectWholeTextNow } from "./layout.ts";
+import { expectLargeTargets } from "./reach.ts";
+import { enterStudio, openSetting } from "./studio.ts";
 
 test("given settings, when every field is changed and saved, then they are kept and the dashboard opens", async ({
   page,
@@ -18,7 +22,8 @@ test("given settings, when every field is changed and saved, then they are kept 
   await page.getByLabel("Método de Recebimento Principal").selectOption("bank");
   await expect(page.getByLabel("Chave PIX", { exact: true })).toHaveCount(0);
   await page.getByLabel("Informações Bancárias").fill("Banco 1, agência 2");
-  await page.getByLabel("Instruções adicionais").fill("Mande o comprovante.");
+  await openSetting(page, "Instruções adicionais");
+  await page.getByLabel("Aparecem em todas as cobranças").fill("Mande o comprovante.");
   await page.getByLabel("Mês de referência").selectOption("previous");
   await page.getByLabel("Fuso horário").selectOption("America/Manaus");
   await page.getByLabel("Cobrança automática").uncheck();
@@ -40,6 +45,48 @@ test("given settings, when every field is changed and saved, then they are kept 
   expect(errors).toEqual([]);
 });
 
+test("given a studio of one plan, when the settings open on a phone, then they fit two screens, and a setting in use stands outside the fold", async ({
+  page,
+}) => {
+  const { call } = await enterStudio(page, { profile: { automationEnabled: true } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/settings");
+  await expect(page.getByText("Lembretes automáticos")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 740);
+  const month = page.getByLabel("Mês de referência");
+  await expect(month).toBeHidden();
+  await openSetting(page, "Avançado");
+  await expect(month).toBeVisible();
+  await expectAccessible(page, "the open settings");
+  await expectLargeTargets(page, "the open settings");
+  await expectWholeTextNow(page, "the open settings");
+
+  await call("PUT", "/api/profile", { billingType: "previous" });
+  await page.reload();
+  await expect(month).toHaveValue("previous");
+  await expect(page.getByLabel("Prazo de pagamento")).toBeHidden();
+});
+
+test("given a mobile number that is a valid CPF, when it is typed as the PIX key, then only then is its type asked", async ({
+  page,
+}) => {
+  const { call } = await enterStudio(page);
+  await page.goto("/settings");
+  const [key, cpf] = [page.getByLabel("Chave PIX", { exact: true }), page.getByText("Meu CPF", { exact: true })];
+  await key.fill("11987654321");
+  await expect(page.getByText("Celular", { exact: true })).toBeVisible();
+  await expect(cpf).toHaveCount(0);
+  await key.fill("11998765008");
+  await page.getByRole("button", { name: "Salvar Configurações" }).click();
+  await expect(page.getByText("Diga se este número é seu celular ou seu CPF")).toBeVisible();
+  await expectAccessible(page, "the question for the key's type");
+  await cpf.click();
+  await page.getByRole("button", { name: "Salvar Configurações" }).click();
+  await expect(toast(page, "Configurações salvas")).toBeVisible();
+  expect(await call("GET", "/api/profile")).toMatchObject({ pixKeyType: "cpf", pixKey: "11998765008" });
+});
+
 test("given an owner, when they export, request the account's deletion and cancel it, then each is done and shown everywhere", async ({
   page,
 }) => {
@@ -47,6 +94,7 @@ test("given an owner, when they export, request the account's deletion and cance
   await api("POST", "/api/students", { name: "Ana Souza", planId });
   await enter(page, email);
   await page.goto("/settings");
+  await openSetting(page, "Seus dados");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar meus dados" }).click();
   const file = JSON.parse(await readFile(await (await download).path(), "utf8"));

@@ -111,6 +111,14 @@ export async function openNextMonth({ call }: Studio, studentId = 0): Promise<vo
   for (const status of ["pago", "pendente"]) await call("PUT", `/api/payments/${id}/status`, { status });
 }
 
+/** Opens a row of the settings; one that is not in use is inside "Avançado". */
+export async function openSetting(page: Page, name: string): Promise<void> {
+  const row = (label: string) => page.locator("summary").filter({ has: page.getByText(label, { exact: true }) });
+  await expect(row("Avançado")).toBeVisible();
+  if (!(await row(name).isVisible())) await row("Avançado").click();
+  await row(name).click();
+}
+
 /**
  * Shows the filters and the order of the student list, which a phone hides until the owner opens
  * them.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { confirmFromMailbox, mailbox, manageSubscription, signIn, signUp, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { enterStudio, student, tomorrow } from "./studio.ts";
+import { enterStudio, openSetting, student, tomorrow } from "./studio.ts";
 
 /** Moves the business clock, as the console does. */
 async function advanceClock(page: Page, duration: string): Promise<void> {
@@ -146,6 +146,7 @@ test("given a trial that is over, when the owner opens their data, then reading,
   await expect(page.getByText(/^Seu teste grátis de 30 dias chegou ao fim/)).toBeVisible();
   await page.getByText("Ana Souza", { exact: true }).click();
   await expect(page.getByText(/R\$\s150,50 · vence/).first()).toBeVisible();
+  await openSetting(page, "Seus dados");
   const again = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar meus dados" }).click();
   await again;

@@ -490,7 +490,7 @@ const businessConstants: readonly Screen[] = [
   { screen: "help", source: "frontend/src/content/help.ts", texts: [{ text: "R$ 29,90", isWithin: true }] },
   { screen: "dashboard", source: "frontend/src/features/dashboard/filter-rows.ts", texts: ["pendente", "pago"] },
   { screen: "settings", source: "frontend/src/features/settings/payment-section.tsx", texts: ["pix", "bank", "cash"] },
-  { screen: "settings", source: "frontend/src/features/settings/billing-section.tsx", texts: ["current"] },
+  { screen: "settings", source: "frontend/src/features/settings/advanced.tsx", texts: ["current"] },
   { screen: "settings", source: "contracts/src/constants.ts", texts: ["America/Sao_Paulo"] },
   {
     screen: "invoice",

@@ -2,7 +2,7 @@ import { dayOf } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect } from "@playwright/test";
 import { mailbox } from "../account.ts";
-import { enterStudio, moveTo, nextWorkingDay, pageOfStudent, student } from "../studio.ts";
+import { enterStudio, moveTo, nextWorkingDay, openSetting, pageOfStudent, student } from "../studio.ts";
 import { open } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
@@ -32,14 +32,11 @@ export const lateFee: Tour = async ({ page, shoot }) => {
   };
 
   await open(page, "/settings");
+  await openSetting(page, "Multa, juros e desconto");
   await expect(page.getByText(/^Exemplo: até o vencimento/)).toBeVisible();
-  // The page is longer than a picture, so that only the section is shown.
-  await page.evaluate(() => {
-    const texts = [...document.querySelectorAll("main section")];
-    for (const one of texts) if (!one.textContent?.startsWith("MULTA, JUROS")) one.setAttribute("hidden", "");
-  });
   await shoot("settings", "fee", { dark: true });
   await open(page, "/settings");
+  await openSetting(page, "Multa, juros e desconto");
   await page.getByLabel("Multa", { exact: true }).fill("10");
   await page.getByLabel("Juros ao mês").fill("2");
   await page.getByLabel("Valor do desconto").fill("100");

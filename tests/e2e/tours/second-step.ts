@@ -1,21 +1,24 @@
 import { fillSignIn, PASSWORD, signOut, toast } from "../account.ts";
 import { scanKey, switchOn, typeCode } from "../second-step.ts";
-import { enterStudio } from "../studio.ts";
+import { enterStudio, openSetting } from "../studio.ts";
 import { theStudio } from "./people.ts";
-import { expectWrong } from "./scenes.ts";
+import { expectWrong, open } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 /** Shows how the second step is switched on with an app, asks for a code, and is switched off. */
 export const secondStep: Tour = async ({ page, shoot }) => {
   const email = "zilda@exemplo.com.br";
   await enterStudio(page, theStudio(email));
-  await shoot("settings", "second-step-password", { at: "/settings", dialog: "Ligar verificação" });
+  await open(page, "/settings");
+  await openSetting(page, "Verificação em duas etapas");
+  await shoot("settings", "second-step-password", { dialog: "Ligar verificação" });
   const app = await scanKey(page);
   await shoot("settings", "second-step-key");
   await page.getByRole("dialog").getByRole("button", { name: "Ligar verificação" }).click();
   await expectWrong(page);
   await shoot("settings", "second-step-key-errors", { only: 360 });
   await switchOn(page, app);
+  await openSetting(page, "Verificação em duas etapas");
   await shoot("settings", "second-step-on", { only: 360 });
   await shoot("settings", "second-step-off", { dialog: "Desligar verificação", thenClose: true });
   await signOut(page);

@@ -91,7 +91,7 @@ const studentCare: Category = {
     {
       question: "O que é a lista de espera?",
       answer: [
-        "Com Aprovar cadastros ligado em Configurações, quem vem pelo link fica em Aguardando aprovação, em Alunos. Ninguém ali é cobrado nem contado antes de você aprovar; recusar apaga o cadastro.",
+        "Com Aprovar cadastros ligado em Configurações, Avançado, quem vem pelo link fica em Aguardando aprovação, em Alunos. Ninguém ali é cobrado nem contado antes de você aprovar; recusar apaga o cadastro.",
       ],
       goTo: students,
     },
@@ -229,7 +229,7 @@ const charging: Category = {
     {
       question: "O vencimento pode ser outro dia, depois do envio?",
       answer: [
-        "Pode. Em Prazo de pagamento, nas Configurações, escolha quantos dias os alunos têm depois do dia da cobrança, até 28. O envio continua uma vez por mês, no seu dia.",
+        "Pode. Em Prazo de pagamento, em Avançado, nas Configurações, escolha quantos dias os alunos têm depois do dia da cobrança, até 28. O envio continua uma vez por mês, no seu dia.",
         "Um aluno pode ter um dia só dele: em Condições deste aluno, escolha o Dia de vencimento. Vale o primeiro desses dias a partir do envio, mesmo que caia no mês seguinte.",
       ],
       goTo: settings,
@@ -257,7 +257,7 @@ const charging: Category = {
     {
       question: "O banco recusa o código PIX. O que faço?",
       answer: [
-        "Alguns bancos recusam códigos com identificador. Ligue Código sem identificador, nas configurações: os próximos códigos saem sem ele. O banco deixa então de dizer de qual cobrança é cada pagamento, e você confirma pelo valor e pelo nome.",
+        "Alguns bancos recusam códigos com identificador. Ligue Código sem identificador, em Avançado, nas Configurações: os próximos códigos saem sem ele. O banco deixa então de dizer de qual cobrança é cada pagamento, e você confirma pelo valor e pelo nome.",
         "Se todos os bancos recusam, a chave pode estar com problema: o Banco Central manda excluir chaves de CPF ou CNPJ irregular na Receita Federal, ou com nome diferente do que está lá. Veja a situação do documento no site da Receita, confira a chave no aplicativo do seu banco e, se preciso, cadastre outra.",
       ],
       goTo: settings,
@@ -311,7 +311,7 @@ const charging: Category = {
     {
       question: "Posso deixar o sistema ler o meu banco?",
       answer: [
-        "Pode, se o seu banco oferece a API Pix. Em Configurações, toque em Como conectar, escolha o banco e siga o guia: você envia o certificado e o Client ID que ele dá. Testamos na hora e dizemos o que falta.",
+        "Pode, se o seu banco oferece a API Pix. Em Configurações, abra Avançado, Conectar meu banco, toque em Como conectar, escolha o banco e siga o guia: você envia o certificado e o Client ID que ele dá. Testamos na hora e dizemos o que falta.",
         "Quem paga pelo código da cobrança, no valor certo, fica pago sozinho em até 10 minutos (de madrugada, em até uma hora). Valor diferente, pagamento repetido ou cobrança cancelada esperam por você em A conferir: um toque registra, outro desfaz. Se o banco devolve o PIX, a cobrança volta a ficar em aberto: quem paga pode contestar um PIX por fraude em até 80 dias (MED), e até lá pago pode deixar de ser pago.",
         "Só lemos: a permissão pix.read não paga, não transfere e não devolve. PIX que não combina com uma cobrança não é guardado. Ao desconectar, o certificado é apagado na hora.",
       ],
@@ -320,7 +320,7 @@ const charging: Category = {
     {
       question: "Posso cobrar multa e juros de quem atrasa, ou dar desconto a quem paga em dia?",
       answer: [
-        "Pode, se o contrato com seus alunos prevê. Em Configurações, ligue Multa e juros por atraso: a lei permite multa de até 2%, uma vez, e juros de até 1% ao mês, contados por dia. Ou ligue Desconto de pontualidade, para quem paga até o vencimento. Vale para as cobranças criadas depois; as que já existem não mudam.",
+        "Pode, se o contrato com seus alunos prevê. Em Configurações, abra Avançado, Multa, juros e desconto, e ligue Multa e juros por atraso: a lei permite multa de até 2%, uma vez, e juros de até 1% ao mês, contados por dia. Ou ligue Desconto de pontualidade, para quem paga até o vencimento. Vale para as cobranças criadas depois; as que já existem não mudam.",
         "E-mail, WhatsApp, página de pagamento, listas e o código PIX pedem sempre o valor do dia. Se o banco não abre no vencimento, o prazo vai até o próximo dia útil.",
         "Quem paga depois pelo código antigo quita o valor, e sobram os encargos. Na cobrança, toque em Dispensar encargos, ou receba depois. Dispensou sem querer? Em Por que este valor?, toque em Estornar.",
       ],
@@ -336,7 +336,7 @@ const charging: Category = {
     {
       question: "Como desligo a cobrança automática?",
       answer: [
-        "Em Configurações, desligue Cobrança automática. No dia da cobrança, as cobranças continuam sendo criadas e ficam à vista até serem pagas; só o envio passa a ser seu. Ao religar, nada que ficou para trás sai sozinho: a Visão Geral pergunta se você quer cobrar ou dispensar.",
+        "Em Configurações, em Avançado, desligue Cobrança automática. No dia da cobrança, as cobranças continuam sendo criadas e ficam à vista até serem pagas; só o envio passa a ser seu. Ao religar, nada que ficou para trás sai sozinho: a Visão Geral pergunta se você quer cobrar ou dispensar.",
       ],
       goTo: settings,
     },
@@ -421,7 +421,7 @@ const mails: Category = {
     {
       question: "Posso acrescentar um recado às cobranças?",
       answer: [
-        "Sim, em Instruções adicionais, nas Configurações: aparece em todas as cobranças. E o assunto do e-mail pode ser mudado na hora de enviar cada uma.",
+        "Sim, em Instruções adicionais, em Avançado, nas Configurações: aparece em todas as cobranças. E o assunto do e-mail pode ser mudado na hora de enviar cada uma.",
       ],
       goTo: settings,
     },
@@ -515,7 +515,7 @@ const technical: Category = {
     {
       question: "Como protejo minha conta além da senha?",
       answer: [
-        "Em Configurações, na parte Verificação em duas etapas, toque em Ligar verificação. Confirme sua senha, leia o código QR com um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Authy) e digite os 6 números que ele mostra. A partir daí, entrar na conta pede a senha e o código do aplicativo.",
+        "Em Configurações, abra Avançado, Verificação em duas etapas, e toque em Ligar verificação. Confirme sua senha, leia o código QR com um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Authy) e digite os 6 números que ele mostra. A partir daí, entrar na conta pede a senha e o código do aplicativo.",
         `Trocou de celular? Antes, desligue a verificação e ligue de novo no aparelho novo. Perdeu o celular? Pelo e-mail da conta, escreva para ${brand.support}: confirmamos que é você por outro caminho, também por telefone, e liberamos a entrada.`,
       ],
       goTo: settings,
@@ -523,7 +523,7 @@ const technical: Category = {
     {
       question: "Como excluo minha conta?",
       answer: [
-        `Em Configurações, no fim da página, toque em Excluir minha conta. A cobrança automática e o link de cadastro param na hora e a assinatura é cancelada. Você tem ${ACCOUNT_GRACE_DAYS} dias para voltar atrás; depois, tudo é apagado.`,
+        `Em Configurações, abra Seus dados e toque em Excluir minha conta. A cobrança automática e o link de cadastro param na hora e a assinatura é cancelada. Você tem ${ACCOUNT_GRACE_DAYS} dias para voltar atrás; depois, tudo é apagado.`,
       ],
       goTo: settings,
     },

@@ -6,25 +6,21 @@ import * as z from "zod/mini";
 
 /** The typed fields. An empty text means that no type is chosen. */
 export const pixKeyFields = { pixKeyType: z.enum(["", ...PIX_KEY_TYPES]), pixKey: z.string() };
-type TypedPixKey = { pixKeyType: PixKeyType | ""; pixKey: string };
+export type TypedPixKey = { pixKeyType: PixKeyType | ""; pixKey: string };
 
 /**
- * Returns the type of a key that can be of only one type, or undefined for other keys, such as a
- * mobile number that is also a valid CPF.
+ * Returns the type of a key, which its text determines. Only a mobile number that is also a valid
+ * CPF needs the owner's answer; until then it has no type.
  */
-export function detectPixKeyType(pixKey: string): PixKeyType | undefined {
-  const [only, ...others] = possiblePixKeyTypes(pixKey);
-  return others.length === 0 ? only : undefined;
+export function pixKeyTypeOf({ pixKeyType, pixKey }: TypedPixKey): PixKeyType | undefined {
+  const types = possiblePixKeyTypes(pixKey);
+  return types.length > 1 ? types.find((type) => type === pixKeyType) : types[0];
 }
 
-/**
- * Returns the two fields for the wire. The key is normalized. A key that does not match its type
- * stays as typed, so that the rules reject it. If no type was chosen, an unambiguous key determines
- * the type, because Enter sends the form before the person leaves the field.
- */
-export function pixKeyToWire({ pixKeyType, pixKey }: TypedPixKey): { pixKeyType: PixKeyType | null; pixKey: string } {
-  const key = pixKey.trim();
-  const type = pixKeyType || detectPixKeyType(key) || null;
+/** Returns the two fields for the wire, with the key as banks register it. */
+export function pixKeyToWire(typed: TypedPixKey): { pixKeyType: PixKeyType | null; pixKey: string } {
+  const key = typed.pixKey.trim();
+  const type = pixKeyTypeOf(typed) ?? null;
   return { pixKeyType: type, pixKey: (type && normalizePixKey(type, key)) ?? key };
 }
 
@@ -48,18 +44,17 @@ export const pixCityRule = z.refine<ProfileInput>(
   { path: ["pixCity"], error: "Informe a cidade do recebedor" },
 );
 
-/**
- * Requires a PIX key that matches the chosen type, because the bank does not find it under another
- * type.
- */
+const isTyped = (settings: ProfileInput) => !isUsingPix(settings) || Boolean(settings.pixKeyType);
+const isAmbiguous = ({ pixKey }: ProfileInput) => possiblePixKeyTypes(pixKey ?? "").length > 1;
+
+/** Requires a PIX key of a known type, because the bank does not find it under another type. */
 export const pixKeyRules = [
-  z.refine<ProfileInput>((settings) => !isUsingPix(settings) || Boolean(settings.pixKeyType), {
+  z.refine<ProfileInput>((settings) => isTyped(settings) || !isAmbiguous(settings), {
     path: ["pixKeyType"],
-    error: "Escolha o tipo da chave",
+    error: "Diga se este número é seu celular ou seu CPF",
   }),
-  z.refine<ProfileInput>(
-    ({ pixKeyType, ...settings }) =>
-      !isUsingPix(settings) || !pixKeyType || normalizePixKey(pixKeyType, settings.pixKey ?? "") !== undefined,
-    { path: ["pixKey"], error: "Esta chave não é do tipo escolhido" },
-  ),
+  z.refine<ProfileInput>((settings) => isTyped(settings) || isAmbiguous(settings), {
+    path: ["pixKey"],
+    error: "Confira a chave: CPF, CNPJ, celular, e-mail ou chave aleatória",
+  }),
 ] as const;

@@ -1,22 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { Page } from "../components/layout/page.tsx";
-import { BankSection } from "../features/bank/bank-section.tsx";
-import { EmailSection } from "../features/change-email/email-section.tsx";
+import { RowList } from "../components/ui/fold-row.tsx";
+import { accountQueries } from "../data/account/queries.ts";
+import { BankRow } from "../features/bank/bank-row.tsx";
+import { EmailRow } from "../features/change-email/email-row.tsx";
 import { OwnData } from "../features/privacy/own-data.tsx";
-import { RuleSection } from "../features/reminder-rule/rule-section.tsx";
-import { SecondStepSection } from "../features/second-step/second-step-section.tsx";
+import { RuleRow } from "../features/reminder-rule/rule-row.tsx";
+import { SecondStepRow } from "../features/second-step/second-step-row.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
 import { StudentRecords } from "../features/students/student-records.tsx";
 
 export function SettingsRoute() {
+  const secondStep = useQuery(accountQueries.secondStep());
   return (
-    <Page title="Configurações" subtitle="Seu negócio, como você recebe e quando cobra.">
+    <Page title="Configurações">
       <StudentRecords />
-      <SettingsPanel />
-      <RuleSection />
-      <BankSection />
-      <EmailSection />
-      <SecondStepSection />
-      <OwnData />
+      <SettingsPanel
+        reminders={<RuleRow />}
+        more={({ bankId }) => [
+          [bankId !== null, <BankRow key="bank" bankId={bankId} />],
+          [secondStep.data === true, <SecondStepRow key="second-step" isOn={secondStep} />],
+        ]}
+      />
+      <RowList>
+        <EmailRow />
+        <OwnData />
+      </RowList>
     </Page>
   );
 }

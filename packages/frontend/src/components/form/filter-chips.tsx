@@ -4,7 +4,7 @@ import clsx from "clsx";
 export function FilterChips<Value extends string>(props: {
   legend: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  value: Value | undefined;
   onChange(value: Value): void;
 }) {
   return (

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { SendOptions } from "../../features/invoice/send-options.tsx";
 import { PlanForm } from "../../features/plans/plan-form.tsx";
+import { AdvancedSettings } from "../../features/settings/advanced.tsx";
 import { BusinessSection } from "../../features/settings/business-section.tsx";
 import { PaymentSection } from "../../features/settings/payment-section.tsx";
 import type { SettingsValues } from "../../features/settings/settings-schema.ts";
@@ -17,11 +18,14 @@ const textsOf = (text: string) => ({
 
 /** Renders two sections of the settings, with `text` in each field that students read. */
 function Settings({ text, paymentMethod }: { text: string; paymentMethod: "pix" | "bank" }) {
-  const form = useForm<SettingsValues, unknown, ProfileInput>({ defaultValues: { ...textsOf(text), paymentMethod } });
+  const form = useForm<SettingsValues, unknown, ProfileInput>({
+    defaultValues: { ...textsOf(text), paymentMethod, pixKeyType: "", pixKey: "", pixCity: "" },
+  });
   return (
     <>
       <BusinessSection form={form} />
       <PaymentSection form={form} isMissing={false} />
+      <AdvancedSettings form={form} more={[]} reminders={undefined} />
     </>
   );
 }

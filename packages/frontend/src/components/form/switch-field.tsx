@@ -4,8 +4,8 @@ import { type ComponentProps, useId } from "react";
 export function SwitchField({ label, hint, ...input }: ComponentProps<"input"> & { label: string; hint: string }) {
   const id = useId();
   return (
-    <label className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-      <span className="grid">
+    <label className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
+      <span className="grid flex-1 basis-32">
         <span className="font-semibold text-sm">{label}</span>
         <span id={id} className="text-ink-2 text-sm">
           {hint}

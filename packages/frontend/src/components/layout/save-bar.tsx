@@ -1,9 +1,15 @@
+import clsx from "clsx";
 import { Button } from "../ui/button.tsx";
 
-/** Shows the save button, which is always on screen, and whether the form has unsaved changes. */
+/** Shows the save button, which stays on screen while the form has unsaved changes. */
 export function SaveBar({ isDirty, isSaving, label }: { isDirty: boolean; isSaving: boolean; label: string }) {
   return (
-    <div className="save-bar mt-4 flex items-center justify-end gap-4 rounded-lg border border-line bg-card p-3">
+    <div
+      className={clsx(
+        "mt-5 flex items-center justify-end gap-4",
+        isDirty && "save-bar rounded-lg border border-line bg-card p-3",
+      )}
+    >
       <p role="status" className="text-ink-2 text-sm max-sm:sr-only">
         {isDirty && !isSaving ? "Alterações não salvas" : ""}
       </p>

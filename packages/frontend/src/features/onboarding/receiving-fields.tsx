@@ -1,11 +1,10 @@
 import { canNameReceiver } from "@emdia/contracts/values/pix-code";
 import { hasWebLinks } from "@emdia/contracts/values/web-links";
 import { linkHint } from "../../components/form/link-hint.ts";
-import { PixKeyFields } from "../../components/form/pix-key-fields.tsx";
+import { PixKeyField } from "../../components/form/pix-key-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { TextareaField, TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf } from "../../components/form/use-zod-form.ts";
-import { detectPixKeyType } from "../../lib/pix-key-rules.ts";
 import type { ProfileStepControls } from "./wizard-schemas.ts";
 
 /**
@@ -13,14 +12,9 @@ import type { ProfileStepControls } from "./wizard-schemas.ts";
  * they can be added later.
  */
 export function ReceivingFields({ form }: { form: ProfileStepControls }) {
-  const { getValues, setValue, watch } = form;
+  const { setValue, watch } = form;
   const field = fieldsOf(form);
-  const method = watch("paymentMethod");
-
-  function suggestType() {
-    const only = detectPixKeyType(getValues("pixKey"));
-    if (only && getValues("pixKeyType") === "") setValue("pixKeyType", only, { shouldValidate: true });
-  }
+  const [method, pixKeyType, pixKey] = watch(["paymentMethod", "pixKeyType", "pixKey"]);
 
   return (
     <>
@@ -35,7 +29,12 @@ export function ReceivingFields({ form }: { form: ProfileStepControls }) {
       </SelectField>
       {method === "pix" && (
         <>
-          <PixKeyFields typeField={field("pixKeyType")} keyField={field("pixKey", { onBlur: suggestType })} />
+          <PixKeyField
+            typed={{ pixKeyType, pixKey }}
+            field={field("pixKey")}
+            typeError={field("pixKeyType").error}
+            onType={(type) => setValue("pixKeyType", type, { shouldValidate: true })}
+          />
           {!canNameReceiver({ businessName: watch("businessName") }) && (
             <TextField
               label="Nome do recebedor"

@@ -3,8 +3,8 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Section } from "../../components/layout/section.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { FoldRow } from "../../components/ui/fold-row.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
 import { useDeleteAccount } from "../../data/privacy/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
@@ -22,22 +22,15 @@ export function OwnData() {
   const profile = useQuery(profileQueries.own()).data;
   if (!profile) return null;
   return (
-    <Section title="Seus dados" text="Pela LGPD, eles são seus: leve uma cópia ou apague tudo quando quiser.">
-      <TakeAlong />
-      <SpreadsheetExports />
-      <EndAccount profile={profile} />
-    </Section>
-  );
-}
-
-function TakeAlong() {
-  return (
-    <div className="grid gap-2">
+    <FoldRow label="Seus dados" value="Exportar, planilhas, excluir a conta" isOpen={profile.deleteAt !== null}>
+      <p className="text-ink-2 text-sm">Pela LGPD, eles são seus: leve uma cópia ou apague tudo quando quiser.</p>
       <ExportButton className="sm:justify-self-start" />
       <p className="text-ink-2 text-sm">
         Um arquivo JSON com tudo: perfil, planos, alunos (também os arquivados) e cobranças.
       </p>
-    </div>
+      <SpreadsheetExports />
+      <EndAccount profile={profile} />
+    </FoldRow>
   );
 }
 

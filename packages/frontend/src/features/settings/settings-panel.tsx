@@ -1,12 +1,13 @@
 import { hasPaymentData } from "@emdia/contracts/payment-data";
-import type { ProfileInput } from "@emdia/contracts/profile";
+import type { ProfileInput, ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.tsx";
 import { submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { SaveBar } from "../../components/layout/save-bar.tsx";
+import { Card } from "../../components/ui/card.tsx";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { perform } from "../../lib/attempt.ts";
@@ -14,11 +15,11 @@ import { emitOnboardingStep } from "../../lib/domain-events.ts";
 import { paths } from "../../lib/paths.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
+import { AdvancedSettings, type SettingRow } from "./advanced.tsx";
 import { BillingSection } from "./billing-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
-import { FeeSection } from "./fee-section.tsx";
 import { PaymentSection } from "./payment-section.tsx";
-import { SettingsForm as Schema, type SettingsValues, settingsValuesOf } from "./settings-schema.ts";
+import { SettingsForm as Schema, settingsValuesOf } from "./settings-schema.ts";
 
 /**
  * The milliseconds after a save until the dashboard opens. If payment data are missing, the
@@ -26,7 +27,9 @@ import { SettingsForm as Schema, type SettingsValues, settingsValuesOf } from ".
  */
 const LEAVE_MS = 1000;
 
-export function SettingsPanel() {
+type More = { reminders: ReactNode; more(profile: ProfileWire): readonly SettingRow[] };
+
+export function SettingsPanel({ reminders, more }: More) {
   const profile = useQuery(profileQueries.own());
   const updateProfile = useUpdateProfile();
   const navigate = useNavigate();
@@ -56,22 +59,21 @@ export function SettingsPanel() {
       failed="Não foi possível carregar as configurações"
       failedIn="nothing"
     >
-      {(own) => (
-        <SettingsForm defaultValues={settingsValuesOf(own)} isMissingPayment={!hasPaymentData(own)} onSubmit={save} />
-      )}
+      {(own) => <SettingsForm profile={own} onSubmit={save} reminders={reminders} more={more(own)} />}
     </QueryState>
   );
 }
 
 type Props = {
-  defaultValues: SettingsValues;
-  /** Tells whether the stored settings lack payment data. */
-  isMissingPayment: boolean;
+  profile: ProfileWire;
   onSubmit(settings: ProfileInput): Promise<void>;
+  reminders: ReactNode;
+  more: readonly SettingRow[];
 };
 
-function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
-  const form = useZodForm(Schema, defaultValues);
+function SettingsForm({ profile, onSubmit, ...rows }: Props) {
+  const form = useZodForm(Schema, settingsValuesOf(profile));
+  const isMissingPayment = !hasPaymentData(profile);
   const { isSubmitting, isDirty } = form.formState;
   const draft = useFormDraft("settings", form);
   const [saves, setSaves] = useState(0);
@@ -90,14 +92,20 @@ function SettingsForm({ defaultValues, isMissingPayment, onSubmit }: Props) {
     setSaves((before) => before + 1);
   });
 
+  // React hands on the events of a dialog that a row opened; its form is not this one.
+  const submitOwn = (event: SyntheticEvent) =>
+    event.target === event.currentTarget ? submit(event) : event.preventDefault();
+
   return (
-    <form noValidate onSubmit={submit}>
-      <fieldset disabled={isSubmitting} className="grid gap-4">
+    <form noValidate onSubmit={submitOwn}>
+      <fieldset disabled={isSubmitting} className="grid gap-5">
         <DraftNotice draft={draft} />
-        <BusinessSection form={form} />
-        <PaymentSection form={form} isMissing={isMissingPayment} />
-        <BillingSection form={form} />
-        <FeeSection form={form} />
+        <Card className="grid gap-6 max-lg:border-0 max-lg:bg-transparent lg:p-6">
+          <BusinessSection form={form} />
+          <PaymentSection form={form} isMissing={isMissingPayment} />
+          <BillingSection form={form} />
+        </Card>
+        <AdvancedSettings form={form} {...rows} />
       </fieldset>
       <SaveBar isDirty={isDirty} isSaving={isSubmitting} label="Salvar Configurações" />
     </form>

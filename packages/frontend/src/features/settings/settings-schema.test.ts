@@ -34,17 +34,27 @@ test.each([
   [{ whatsapp: "119876543" }, ["whatsapp", "Número de WhatsApp inválido"]],
   [{ whatsapp: "1198765" }, ["whatsapp", "Número de WhatsApp inválido"]],
   [{ document: "111.111.111-11" }, ["document", "CPF ou CNPJ inválido"]],
-  [{ pixKeyType: "" as const, pixKey: "11998765008" }, ["pixKeyType", "Escolha o tipo da chave"]],
-  [{ pixKeyType: "" as const, pixKey: "chave" }, ["pixKeyType", "Escolha o tipo da chave"]],
+  [
+    { pixKeyType: "email" as const, pixKey: "11998765008" },
+    ["pixKeyType", "Diga se este número é seu celular ou seu CPF"],
+  ],
+  [{ pixKey: "chave" }, ["pixKey", "Confira a chave: CPF, CNPJ, celular, e-mail ou chave aleatória"]],
   [{ pixCity: " " }, ["pixCity", "Informe a cidade do recebedor"]],
-  [{ pixKeyType: "cpf" as const }, ["pixKey", "Esta chave não é do tipo escolhido"]],
 ])("given %o, when parsed, then the error is %o", (change, error) => {
   expect(errors(change)).toEqual([error]);
 });
 
-test("given a key that can be of one type only, when no type was chosen, then it is of that type", () => {
-  const { pixKeyType, pixKey } = SettingsForm.parse({ ...values, pixKeyType: "", pixKey: " Pix@Exemplo.com.br " });
+test("given a key that can be of one type only, when it is parsed, then it is of that type, whatever the key before was", () => {
+  const { pixKeyType, pixKey } = SettingsForm.parse({ ...values, pixKeyType: "cpf", pixKey: " Pix@Exemplo.com.br " });
   expect([pixKeyType, pixKey]).toEqual(["email", "pix@exemplo.com.br"]);
+});
+
+test.each([
+  ["phone", "+5511998765008"],
+  ["cpf", "11998765008"],
+] as const)("given a mobile number that is a valid CPF, when its owner says %s, then the key is %s", (type, key) => {
+  const { pixKeyType, pixKey } = SettingsForm.parse({ ...values, pixKeyType: type, pixKey: "11998765008" });
+  expect([pixKeyType, pixKey]).toEqual([type, key]);
 });
 
 test("given several fields that are wrong, when parsed, then all have their errors at once", () => {

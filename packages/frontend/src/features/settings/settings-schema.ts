@@ -4,6 +4,7 @@ import { ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { BillingType, PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire, pixNameRule } from "../../lib/pix-key-rules.ts";
 import { feeTermsToWire, feeTermsValuesOf, typedFeeTerms } from "./fee-terms.ts";
@@ -31,6 +32,7 @@ const Typed = z.object({
   ...typedFeeTerms,
 });
 export type SettingsValues = z.infer<typeof Typed>;
+export type SettingsFormControls = UseFormReturn<SettingsValues, unknown, ProfileInput>;
 
 function toWire(typed: SettingsValues): z.input<typeof Settings> {
   return {

@@ -5,24 +5,28 @@ import { MoneyField } from "../../components/form/money-field.tsx";
 import { SwitchField } from "../../components/form/switch-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, visibleErrors } from "../../components/form/use-zod-form.ts";
-import { Section } from "../../components/layout/section.tsx";
+import { FoldRow } from "../../components/ui/fold-row.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
 import { useToday } from "../../lib/today.ts";
 import { feeTermsToWire, lateExample, punctualityExample, usualCents } from "./fee-terms.ts";
-import type { SettingsFormControls } from "./pix-fields.tsx";
+import type { SettingsFormControls } from "./settings-schema.ts";
 
 type Props = { form: SettingsFormControls };
 
 const percentField = { inputMode: "decimal", autoComplete: "off" } as const;
 
 /** Lets the owner declare late fee, interest and punctuality discount; all are off by default. */
-export function FeeSection({ form }: Props) {
+export function FeeRow({ form }: Props) {
   const [hasLateFee, hasPunctuality] = form.watch(["hasLateFee", "hasPunctuality"]);
+  const names = [...(hasLateFee ? ["Multa e juros"] : []), ...(hasPunctuality ? ["Desconto"] : [])];
+  const { lateFee, punctualityDiscount } = form.formState.errors;
   return (
-    <Section
-      title="MULTA, JUROS E DESCONTO DE PONTUALIDADE"
-      text="Opcional. Ligue só se o contrato com seus alunos prevê."
+    <FoldRow
+      label="Multa, juros e desconto"
+      value={names.join(" e ") || "Não cobra"}
+      isOpen={Boolean(lateFee ?? punctualityDiscount)}
     >
+      <p className="text-ink-2 text-sm">Ligue só se o contrato com seus alunos prevê.</p>
       <SwitchField
         label="Multa e juros por atraso"
         hint="A lei permite multa de até 2%, uma vez, e juros de até 1% ao mês (CDC, art. 52, § 1º)."
@@ -41,7 +45,7 @@ export function FeeSection({ form }: Props) {
           <p>Vale para as próximas cobranças. As que já existem não mudam.</p>
         </div>
       )}
-    </Section>
+    </FoldRow>
   );
 }
 
