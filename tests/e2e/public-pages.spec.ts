@@ -1,5 +1,7 @@
 /** Tests the public pages: plain HTML under the strict policy, and the links to the other pages. */
+import { brotliCompressSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { enter, newAddress, openAccountMenu, PASSWORD, signIn, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
@@ -44,6 +46,7 @@ const readable = [
     texts: [
       ...["850+", "R$ 2,8 mi", "70%", "3 min", "Suporte dedicado", "Sem compromisso", "Comece hoje: 30 dias grátis"],
       ...["Academia", "Pilates", "Artes marciais", "Futebol", "Natação", "Corrida", "Vôlei", "Basquete"],
+      ...["30 dias grátis, depois R$\u00a029,90 por mês.", "Uma família, um PIX", "Lembretes com a conta certa"],
       ...["Cobrança automática por e-mail", "Painel inteligente", "Gestão de alunos", "Dona de estúdio de pilates"],
     ],
   },
@@ -70,6 +73,43 @@ for (const { path, title, heading, texts } of readable)
     expect(scripts).toEqual([]);
     await context.close();
   });
+
+test("given the landing page, when it is loaded, then it is light, and its pictures are small and load when they are near", async ({
+  page,
+}) => {
+  const bodies: Promise<Buffer>[] = [];
+  const pictures = new Map<string, Promise<Buffer>>();
+  page.on("response", (response) => {
+    const type = response.request().resourceType();
+    if (/^(document|stylesheet)$/.test(type)) bodies.push(response.body());
+    if (response.url().endsWith(".webp")) pictures.set(response.url(), response.body());
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8 * 1024);
+  for (const picture of await page.getByRole("presentation", { includeHidden: true }).all())
+    await picture.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(pictures.size).toBe(4);
+  for (const body of pictures.values()) expect((await body).length).toBeLessThanOrEqual(25 * 1024);
+});
+
+test("given a visitor without an account, when they open the example and say that they paid, then the true page answers, and leads to the sign-up", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Abrir cobrança de exemplo" }).click();
+  await expect(page.getByText("Exemplo. Nada aqui é cobrado de verdade.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copiar código PIX" })).toBeVisible();
+  await expectAccessible(page, "the example");
+  await page.getByRole("button", { name: "Já paguei" }).click();
+  await expect(page.getByText("vai conferir o pagamento e confirmar")).toBeVisible();
+  await page.getByRole("link", { name: "Começar gratuitamente" }).click();
+  await expect(page.getByRole("button", { name: "Criar conta" })).toBeVisible();
+  expect(errors).toEqual([]);
+});
 
 test("given a browser without scripts, when a question is pressed, then its answer opens", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

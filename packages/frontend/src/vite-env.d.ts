@@ -4,3 +4,9 @@ interface ImportMeta {
 }
 
 declare module "*.css";
+
+declare module "*.webp" {
+  const address: string;
+  // biome-ignore lint/style/noDefaultExport: Vite exports the address of an asset so.
+  export default address;
+}

@@ -83,6 +83,13 @@ test("given a HEAD request for a link, as chats send before a preview, when answ
   expect(spent()).toEqual([2, 0, 0]);
 });
 
+test("given the example, when it is opened and its forms are sent, then it answers like a page, and nothing is read or written", async () => {
+  expect(await call(SHOW, "exemplo")).toMatchObject({ statusCode: 200, body: expect.stringContaining("Exemplo.") });
+  for (const route of [REPORT, PROMISE])
+    expect(await call(route, "exemplo")).toMatchObject({ headers: { location: "/p/exemplo?dia=2027-01-20" } });
+  expect([spent(), [...region.tables]]).toEqual([[0, 0, 0], []]);
+});
+
 test("given one of several charges in the query, when the page is opened, then it asks for that charge alone", async () => {
   const other = { ...key, sequence: 1 };
   await region.table.put(aCharge({ ...other, reference: "Uniforme" }));

@@ -1,9 +1,10 @@
-import { pagePath, pageRoutes } from "@emdia/contracts/routes/pages";
+import { EXAMPLE_TOKEN, pagePath, pageRoutes } from "@emdia/contracts/routes/pages";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { pageLinks } from "@emdia/core/adapters/page-links";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
 import type { PayerLink } from "@emdia/core/model/ports/page-links";
 import { limits } from "@emdia/core/model/rate-limits";
+import { examplePage } from "@emdia/core/page/example-page";
 import { messagePage } from "@emdia/core/page/message-page";
 import { decodeShown } from "@emdia/core/page/payer-actions";
 import { promisePayment } from "@emdia/core/payer/promise-payment";
@@ -30,6 +31,7 @@ const [siteUrl, edgeSecret] = [env("SITE_URL"), env("EDGE_SECRET")];
 
 const unknown = () => page(404, messagePage("unknown"));
 const tokenOf = ({ pathParameters }: HttpEvent) => pathParameters?.token ?? "";
+const isExample = (event: HttpEvent) => tokenOf(event) === EXAMPLE_TOKEN;
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** Returns the payer's link in a call; undefined for a token that is not ours, or a receipt's. */
@@ -38,12 +40,16 @@ function linkOf(event: HttpEvent): PayerLink | undefined {
   return link && "payer" in link ? link : undefined;
 }
 
-/** Shows a payer's page. A token that is not ours costs neither a read nor a write. */
+/**
+ * Shows a payer's page. The example, or a token that is not ours, costs neither a read nor a write.
+ */
 async function show(event: HttpEvent): Promise<HttpResult> {
+  const { so, dia: day } = event.queryStringParameters ?? {};
+  if (isExample(event)) return page(200, examplePage(core.now(), { only: Number(so), day }));
   const link = linkOf(event);
   if (!link) return unknown();
   await limiter.spend(limits.pagesPerAddress, hashViewerAddress(event, edgeSecret));
-  const { status, document } = await showPage(core, link, tokenOf(event), Number(event.queryStringParameters?.so));
+  const { status, document } = await showPage(core, link, tokenOf(event), Number(so));
   return page(status, document);
 }
 
@@ -63,6 +69,8 @@ function fieldOf(event: HttpEvent, name: "shown" | "day"): string {
 const form =
   (act: (link: PayerLink, event: HttpEvent, path: string) => Promise<HttpResult>) =>
   async (event: HttpEvent): Promise<HttpResult> => {
+    if (isExample(event))
+      return seeOther(`${pagePath(EXAMPLE_TOKEN)}?dia=${encodeURIComponent(fieldOf(event, "day"))}`);
     const link = linkOf(event);
     if (!link) return unknown();
     if (!isOwnForm(event.headers, siteUrl)) return page(403, messagePage("unknown"));

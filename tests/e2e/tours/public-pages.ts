@@ -4,6 +4,8 @@ import type { Tour } from "./tour.ts";
 /** Shows the public pages. */
 export const publicPages: Tour = async ({ page, shoot }) => {
   await shoot("landing", "page", { at: "/", dark: true });
+  await page.goto("/p/exemplo");
+  await shoot("example", "page", { sees: "É isto que seu aluno recebe.", dark: true });
   await shoot("faq", "page", { at: "/faq", dark: true });
   await page.getByText("Quanto custa?").click();
   await shoot("faq", "answer", { window: true, only: 360 });

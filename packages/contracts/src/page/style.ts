@@ -54,6 +54,7 @@ a.line{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600
 .code{display:block;width:100%;padding:.75rem;border:1px solid var(--line);border-radius:10px;background:var(--sunken);color:var(--ink);font:.8125rem/1.45 ui-monospace,Menlo,Consolas,monospace;word-break:break-all;-webkit-user-select:all;user-select:all}
 .qr{justify-self:center;background:#fff;border-radius:14px;padding:.5rem;line-height:0}
 .qr svg{display:block;width:min(13.5rem,60vw);height:auto}
+.strip{margin:calc(-1*max(1rem,env(safe-area-inset-top))) calc(50% - 50vw) 0;padding:1rem;background:#ffd23f;color:#12201b;font-weight:700;text-align:center}
 .quiet{color:var(--ink-2);font-size:.875rem}
 .pre{white-space:pre-line}
 dl{display:grid}
@@ -71,5 +72,5 @@ dd{margin-left:auto;max-width:100%;text-align:right;font-weight:600}
 .rows p:not([class]){color:var(--ink-2);font-size:.875rem}
 .big{font-size:1.25rem;line-height:1.35;font-weight:700;color:var(--ink)}
 footer{display:grid;gap:.5rem;text-align:center;color:var(--ink-2);font-size:.875rem;padding:.5rem 0}
-@media (min-width:48rem){main{padding-top:3rem}}
+@media (min-width:48rem){main{padding-top:3rem}.strip{margin-top:-3rem}}
 @media print{.button,form,a.line,.no-print{display:none!important}section{break-inside:avoid}}`;

@@ -36,6 +36,9 @@ export const apiRoots: readonly string[] = ["api", ...new Set(allPageRoutes.map(
 /** Matches the paths that the HTTP API serves; its text is also valid in CloudFront's engine. */
 export const API_PATH: RegExp = new RegExp(`^/(${apiRoots.join("|")})(/|$)`);
 
+/** The token of the page that shows people without an account what a payer sees. */
+export const EXAMPLE_TOKEN = "exemplo";
+
 /** Returns the path of a payer's page. */
 export const pagePath = (token: string): string => pageRoutes.showPage.path.replace("{token}", token);
 

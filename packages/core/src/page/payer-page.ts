@@ -71,14 +71,15 @@ const nothingPart = (shown: ShownPayer): Html => html`<section><h1 class="big">T
 <p>Não há nada a pagar. Obrigado!</p></section>
 ${receiptsSection(shown)}`;
 
-/** Returns the whole page of a payer. */
-export function payerPage(shown: ShownPayer): string {
+const nameOf = ({ profile }: ShownPayer) => withoutLinks(profile.businessName ?? "");
+
+/** Returns what a payer's page shows, without the document around it. */
+export function payerContent(shown: ShownPayer): Html {
   const { profile, payer, open } = shown;
-  const name = withoutLinks(profile.businessName ?? "");
-  return documentOf(
-    name || undefined,
-    html`${businessHead(name || NAMELESS, `Para ${withoutLinks(firstNameOf(payer.name))}`)}
+  return html`${businessHead(nameOf(shown) || NAMELESS, `Para ${withoutLinks(firstNameOf(payer.name))}`)}
 ${open.length === 0 ? nothingPart(shown) : owedPart(shown)}
-${pageFoot(providerLines(profile))}`,
-  );
+${pageFoot(providerLines(profile))}`;
 }
+
+/** Returns the whole page of a payer. */
+export const payerPage = (shown: ShownPayer): string => documentOf(nameOf(shown) || undefined, payerContent(shown));

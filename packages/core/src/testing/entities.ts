@@ -3,11 +3,11 @@ import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/ca
 import type { Charge } from "../model/charge.ts";
 import type { StudentImport } from "../model/import.ts";
 import { EMPTY_LEDGER } from "../model/ledger.ts";
+import { newProfile } from "../model/new-profile.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Profile } from "../model/profile.ts";
 import { addSettlement } from "../model/settle.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
-import { newProfile } from "../profile/create-profile.ts";
 
 export const OWNER = "dono";
 const createdAt = "2027-01-10T12:00:00.000Z";

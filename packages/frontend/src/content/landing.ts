@@ -1,13 +1,15 @@
 /** All texts of the landing page. */
-import { TRIAL_DAYS } from "@emdia/contracts/constants";
+import { PREMIUM_PRICE_CENTS, TRIAL_DAYS } from "@emdia/contracts/constants";
+import { formatReais } from "@emdia/contracts/values/money";
+
+const PRICE = formatReais(PREMIUM_PRICE_CENTS);
 
 export const hero = {
   title: "Pare de correr atrás de mensalidade.",
   text: "Cobranças por e-mail e WhatsApp, PIX direto na sua conta e um painel que mostra quem está em dia.",
   action: "Começar gratuitamente",
+  price: `${TRIAL_DAYS} dias grátis, depois ${PRICE} por mês.`,
   note: "Sem cartão de crédito. Cancele quando quiser.",
-  /** The text on the picture beside the promise. */
-  sample: "Hoje, 8h: 42 cobranças enviadas",
 } as const;
 
 export const sports: readonly { name: string; line: string }[] = [
@@ -53,6 +55,33 @@ export const features = {
     title: "Gestão de alunos",
     text: "Cadastro, planos e histórico em um só lugar. Traga sua planilha, ou deixe os alunos se cadastrarem pelo seu link.",
   },
+} as const;
+
+export const more: readonly { title: string; text: string }[] = [
+  {
+    title: "Uma família, um PIX",
+    text: "Quem paga por dois ou mais alunos recebe um e-mail só, com um código que paga tudo.",
+  },
+  {
+    title: "Lembretes com a conta certa",
+    text: "Você escolhe os dias. O e-mail leva tudo o que está em aberto, com multa e juros explicados.",
+  },
+  {
+    title: "O banco diz quem pagou",
+    text: "Conecte o banco ou traga o extrato: o que foi pago com o nosso código é marcado como pago. O resto você confirma. Só lemos, nunca movemos dinheiro.",
+  },
+];
+
+export const example = {
+  title: "Veja o que seu aluno vê",
+  text: "Abra uma cobrança de exemplo. Não precisa de conta.",
+  action: "Abrir cobrança de exemplo",
+} as const;
+
+export const premium = {
+  name: "Premium",
+  price: PRICE,
+  text: `${TRIAL_DAYS} dias grátis, sem cartão de crédito. Alunos e planos sem limite. Cancele quando quiser.`,
 } as const;
 
 export const statistics: readonly { value: string; label: string }[] = [

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
-import { ChargeScene, MonthScene, StudentsScene } from "../../components/scenes/scenes.tsx";
 import { features } from "../../content/landing.ts";
+import charge from "./charge.webp";
+import { Phone } from "./phone.tsx";
+import rows from "./rows.webp";
+import students from "./students.webp";
 
 export function Features() {
   return (
@@ -9,26 +11,22 @@ export function Features() {
         {features.title}
       </h2>
       <div className="mt-6 grid gap-x-6 gap-y-10 md:grid-cols-3">
-        <Feature {...features.charge}>
-          <ChargeScene />
-        </Feature>
-        <Feature {...features.dashboard}>
-          <MonthScene />
-        </Feature>
-        <Feature {...features.students}>
-          <StudentsScene />
-        </Feature>
+        <Feature {...features.charge} picture={charge} height={787} />
+        <Feature {...features.dashboard} picture={rows} height={733} />
+        <Feature {...features.students} picture={students} height={1067} />
       </div>
     </section>
   );
 }
 
-function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Feature(props: { title: string; text: string; picture: string; height: number }) {
   return (
-    <div className="grid grid-rows-[13rem_auto_1fr] gap-x-2">
-      {children}
-      <h3 className="mt-5 font-bold text-lg">{title}</h3>
-      <p className="mt-1 text-ink-2">{text}</p>
+    <div className="grid grid-rows-[auto_1fr_17rem]">
+      <h3 className="font-bold text-lg">{props.title}</h3>
+      <p className="mt-1 text-ink-2">{props.text}</p>
+      <div className="light-paper mt-5 overflow-hidden rounded-lg bg-primary-soft px-4 pt-6">
+        <Phone {...props} />
+      </div>
     </div>
   );
 }

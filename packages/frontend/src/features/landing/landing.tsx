@@ -1,10 +1,12 @@
-import { Check, Send } from "lucide-react";
+import { EXAMPLE_TOKEN, pagePath } from "@emdia/contracts/routes/pages";
+import { Check } from "lucide-react";
 import { CallToAction } from "../../components/layout/call-to-action.tsx";
 import { PublicFooter } from "../../components/layout/public-footer.tsx";
 import { PublicHeader } from "../../components/layout/public-header.tsx";
-import { SampleLedger } from "../../components/layout/sample-ledger.tsx";
-import { finalCall, hero, reasons, statistics, testimonial } from "../../content/landing.ts";
+import { example, finalCall, hero, more, premium, reasons, statistics, testimonial } from "../../content/landing.ts";
+import dashboard from "./dashboard.webp";
 import { Features } from "./features.tsx";
+import { Phone } from "./phone.tsx";
 import { Sports } from "./sports.tsx";
 
 /**
@@ -20,6 +22,10 @@ export function Landing() {
         <div className="mx-auto grid max-w-[1080px] gap-20 px-4 py-16 sm:px-6 sm:py-24">
           <Sports />
           <Features />
+        </div>
+        <More />
+        <div className="mx-auto grid max-w-[1080px] gap-20 px-4 py-16 sm:px-6 sm:py-24">
+          <TryAndPrice />
           <Statistics />
         </div>
         <Testimonial />
@@ -30,6 +36,49 @@ export function Landing() {
       </main>
       <PublicFooter />
     </>
+  );
+}
+
+function More() {
+  return (
+    <section aria-label="E mais" className="bg-primary-soft">
+      <div className="mx-auto grid max-w-[1080px] gap-8 px-4 py-12 sm:px-6 md:grid-cols-3">
+        {more.map(({ title, text }) => (
+          <div key={title}>
+            <h3 className="font-bold text-lg">{title}</h3>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TryAndPrice() {
+  return (
+    <div className="grid gap-10 md:grid-cols-2">
+      <section aria-labelledby="exemplo">
+        <h2 id="exemplo" className="font-extrabold text-2xl tracking-tight sm:text-3xl">
+          {example.title}
+        </h2>
+        <p className="mt-2 mb-5 text-ink-2">{example.text}</p>
+        <a
+          href={pagePath(EXAMPLE_TOKEN)}
+          className="inline-flex min-h-13 items-center rounded-md border border-control px-6 font-semibold hover:bg-sunken"
+        >
+          {example.action}
+        </a>
+      </section>
+      <section aria-labelledby="preco" className="rounded-xl border border-line bg-card p-6">
+        <h2 id="preco" className="text-ink-2">
+          {premium.name}
+        </h2>
+        <p className="num font-extrabold text-4xl tracking-tight">
+          {premium.price} <span className="font-semibold text-lg tracking-normal">por mês</span>
+        </p>
+        <p className="mt-2 text-ink-2">{premium.text}</p>
+      </section>
+    </div>
   );
 }
 
@@ -107,14 +156,11 @@ function Hero() {
           <h1 className="font-extrabold text-4xl tracking-tight sm:text-5xl">{hero.title}</h1>
           <p className="mt-5 mb-8 max-w-lg text-lg text-on-deep-2">{hero.text}</p>
           <CallToAction>{hero.action}</CallToAction>
-          <p className="mt-3 text-on-deep-2 text-sm">{hero.note}</p>
+          <p className="mt-3 font-semibold text-sm">{hero.price}</p>
+          <p className="text-on-deep-2 text-sm">{hero.note}</p>
         </div>
-        <div aria-hidden className="light-paper relative pb-8">
-          <SampleLedger />
-          <p className="absolute inset-x-5 bottom-0 flex w-fit items-center gap-2.5 rounded-full bg-primary py-3 pr-5 pl-4 font-semibold text-on-primary text-sm">
-            <Send className="size-5" />
-            {hero.sample}
-          </p>
+        <div className="light-paper -mb-16 h-96 overflow-hidden lg:-mb-24 lg:h-120">
+          <Phone picture={dashboard} height={853} />
         </div>
       </div>
     </div>

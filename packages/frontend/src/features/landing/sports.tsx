@@ -7,9 +7,9 @@ export function Sports() {
       <h2 id="esportes" className="font-extrabold text-2xl tracking-tight sm:text-3xl">
         Feito para o seu esporte
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-2 gap-y-5">
         {sports.map(({ name, line }) => (
-          <li key={name} className="grid gap-4 rounded-lg border border-line bg-card p-4 font-semibold">
+          <li key={name} className="grid content-start justify-items-center gap-2 text-center font-semibold text-sm">
             <svg
               aria-hidden
               viewBox="0 0 24 24"
