@@ -15,7 +15,7 @@ import { plan, profile, student } from "../../packages/core/src/testing/entities
 import { aStudio, chargeOf } from "../../packages/core/src/testing/studio.ts";
 import { centsOfAll, countStudents } from "../../packages/frontend/src/data/charges/sum-of.ts";
 import { applyChargeStatus, monthFigures } from "../../packages/frontend/src/data/dashboard/charge-status.ts";
-import { debtorsOf, mailableOf, personOf, studentsIn } from "../../packages/frontend/src/data/reminders/debtors.ts";
+import { debtorsOf, mailableOf, payerOf, studentsIn } from "../../packages/frontend/src/data/reminders/debtors.ts";
 import { groupOf } from "../../packages/frontend/src/features/dashboard/filter-rows.ts";
 import { headingOf } from "../../packages/frontend/src/features/dashboard/group-heading.ts";
 import { withSettledHere } from "../../packages/frontend/src/features/dashboard/use-settled-here.ts";
@@ -107,7 +107,7 @@ function expectAgreement(dashboard: DashboardWire, months: MonthsWire, report: R
     expect([money?.received, money?.open]).toEqual([stats.valorRecebidoEsseMes, stats.valorAReceberEsseMes]);
   expect(chart?.settlements).toMatchObject({ total: report.received.month.total });
   expect([report.overdue.total, report.overdue.count]).toEqual([stats.valorEmAtraso, stats.pagamentosEmAtraso]);
-  const persons = new Set(overdue.map(({ id }) => personOf(rows.find((row) => row.payment.id === id) as DashboardRow)));
+  const persons = new Set(rows.filter((row) => groupOf(row) === "overdue").map(({ student }) => payerOf(student)));
   expect(report.overdue.persons).toHaveLength(persons.size);
 }
 

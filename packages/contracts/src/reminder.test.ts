@@ -90,8 +90,8 @@ test.each([
   expect(remind([{ ...october, dueDate: civilDate(dueDate) }]).since).toBe(since);
 });
 
-test("given a debt with a page, when the chat is prepared, then the message is short, and the code a message of its own", () => {
-  const { text, code } = reminderMessages(remind([{ ...november, pageUrl: "https://emdia.example/p/abc" }]));
+test("given a page, when the chat is prepared, then the message is short, and the code a message of its own", () => {
+  const { text, code } = reminderMessages({ ...remind([november]), pageUrl: "https://emdia.example/p/abc" });
   expect(text).toBe(
     [
       "Olá, Ana! Passando para lembrar da cobrança de Novembro/2026 de Estúdio Vida.",
@@ -169,22 +169,6 @@ test("given a business without a name, when a reminder is composed, then it cont
   expect(remind([october, november], { businessName: null }).greeting).toBe(
     "Olá, Ana! Este é um lembrete das suas cobranças em aberto. A mais antiga: em atraso desde 10/10/2026.",
   );
-});
-
-test("given several debts of which one has a page, when the chat is prepared, then the page is below that debt, and the key at the end", () => {
-  const pageUrl = "https://emdia.example/p/abc";
-  const { text } = reminderMessages(remind([{ ...october, pageUrl }, november], { businessName: null }));
-  expect(text.split("\n")).toEqual([
-    "Olá, Ana! Passando para lembrar das suas cobranças em aberto.",
-    "",
-    "• Outubro/2026: R$ 150,50, em atraso desde 10/10/2026",
-    pageUrl,
-    "• Novembro/2026, em atraso desde 10/11/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00",
-    "Total: R$ 250,50",
-    "Chave PIX: +5511987654321",
-    "",
-    "Se já pagou, é só me avisar. Obrigado!",
-  ]);
 });
 
 test("given a payer's page, when the chat is prepared, then it is the only link, and the text has no key", () => {

@@ -24,15 +24,13 @@ const CHARGES = "cobranças";
 export type Debt = ChargeInput["charge"] & {
   planName: string;
   studentName: string;
-  pageUrl?: string | undefined;
   isUntold?: boolean | undefined;
 };
 
 /**
- * The data from which a reminder is composed: at least one debt, and all debts of one payer or, in a
- * chat, of payers who share a phone. `today` decides which debts are overdue. `pageUrl` is the
- * address of the payer's page, if one payer pays for all of these students. `greeting` is the
- * owner's own text, which replaces the product's.
+ * The data from which a reminder is composed: the debts of one payer, at least one. `today` decides
+ * which debts are overdue. `pageUrl` is the address of the payer's page. `greeting` is the owner's
+ * own text, which replaces the product's.
  */
 export type ReminderInput = Pick<ChargeInput, "business" | "payer" | "pixCode"> & {
   student: { name: string; email: string | null };
@@ -47,23 +45,19 @@ export type ReminderInput = Pick<ChargeInput, "business" | "payer" | "pixCode"> 
  * explains the amount.
  */
 export type DebtLine = {
-  /**
-   * The reference, with the student's name if another person pays or if the reminder names several
-   * students.
-   */
+  /** The reference, with the student's name if another person pays. */
   reference: string;
   planName: string;
   amount: string;
   note: string | undefined;
   since: string;
-  pageUrl: string | undefined;
 };
 
 /**
  * The whole content of a reminder, as texts ready to show. `total` is the open amount of all debts
  * together. `isFirstWord` is true if the student was notified of none of them before: the message
  * is then a first notice. `pageUrl` is the address of the page on which all debts are shown and
- * paid; without such a page, each debt of a chat has the address of its payer's page.
+ * paid.
  */
 export type Reminder = Pick<
   ChargeDocument,
@@ -87,13 +81,6 @@ export function sinceText(debt: Debt, today: CivilDate): string {
   return debt.dueDate === today ? `vence hoje, ${formatDate(debt.dueDate)}` : `vence em ${formatDate(debt.dueDate)}`;
 }
 
-/**
- * Tells whether the debts name their students: when another person pays, or several students share
- * one address.
- */
-const namesStudents = ({ payer, debts }: ReminderInput) =>
-  Boolean(payer) || new Set(debts.map(({ studentName }) => studentName)).size > 1;
-
 /** Returns the texts of a debt; the reference does not name the student. */
 export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
   reference: debt.reference,
@@ -101,12 +88,11 @@ export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
   amount: formatReais(owedCents(debt)),
   note: explainAmount(debt, today),
   since: sinceText(debt, today),
-  pageUrl: debt.pageUrl,
 });
 
 function lineOf(debt: Debt, input: ReminderInput): DebtLine {
   const line = debtLine(debt, input.today);
-  if (!namesStudents(input)) return line;
+  if (!input.payer) return line;
   return { ...line, reference: `${withoutLinks(firstNameOf(debt.studentName))}, ${line.reference}` };
 }
 
@@ -198,19 +184,16 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export const debtText = ({ amount, note, since }: DebtLine, what: string): string =>
   note ? `${what}, ${since}: ${note}` : `${what}: ${amount}, ${since}`;
 
-const linkOf = ({ pageUrl }: DebtLine) => (pageUrl ? [pageUrl] : []);
-
 function debtsText({ debts, total, pageUrl }: Reminder): string[] {
   const [only] = debts;
   if (only && debts.length === 1) {
-    const url = pageUrl ?? only.pageUrl;
     return [
       `${only.note ? `${capitalize(only.since)}: ${only.note}` : `Valor: ${only.amount}, ${only.since}`}.`,
-      ...(url ? [`Para pagar: ${url}`] : []),
+      ...(pageUrl ? [`Para pagar: ${pageUrl}`] : []),
     ];
   }
   return [
-    ...debts.flatMap((debt) => [`• ${debtText(debt, debt.reference)}`, ...linkOf(debt)]),
+    ...debts.map((debt) => `• ${debtText(debt, debt.reference)}`),
     `Total: ${total}`,
     ...(pageUrl ? [`Para ver e pagar: ${pageUrl}`] : []),
   ];
@@ -220,8 +203,8 @@ function debtsText({ debts, total, pageUrl }: Reminder): string[] {
  * Returns the payment instructions if no page shows them. The PIX code itself is a separate
  * message.
  */
-function instructionsText({ instructions, debts, ...reminder }: Reminder): string[] {
-  if (reminder.pageUrl || debts.every(({ pageUrl }) => pageUrl)) return [];
+function instructionsText({ instructions, pageUrl }: Reminder): string[] {
+  if (pageUrl) return [];
   if (instructions.method === "pix") return [`Chave PIX: ${instructions.key}`];
   if (instructions.method === "bank") return ["Dados bancários:", instructions.bankInfo];
   return instructions.method === "cash" ? [instructions.text] : [];

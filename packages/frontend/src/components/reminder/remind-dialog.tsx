@@ -66,6 +66,7 @@ function Others(others: Omit<ReturnType<typeof mailableOf>, "reminded">) {
     ["Prometeram pagar em um dia que não passou", others.promised],
     ["Pausados, lembre pelo WhatsApp", others.paused],
     ["Arquivados, lembre pelo WhatsApp", others.archived],
+    ["Com o mesmo e-mail de outra pessoa, que recebe um por dia", others.shared],
   ];
   const shown = lines.filter(([, debtors]) => debtors.length > 0);
   if (shown.length === 0) return null;

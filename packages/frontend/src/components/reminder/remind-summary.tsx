@@ -1,6 +1,6 @@
 import type { RemindResult } from "@emdia/contracts/contact";
 import { MailCheck, MailX } from "lucide-react";
-import { type Debtor, studentsIn } from "../../data/reminders/debtors.ts";
+import type { Debtor } from "../../data/reminders/debtors.ts";
 import type { BatchRun } from "../../lib/batches.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { BatchSummary, RefusedLine } from "../batch/batch-summary.tsx";
@@ -25,7 +25,7 @@ export function RemindSummary({ run, reminded }: { run: BatchRun<Reminded>; remi
   return (
     <BatchSummary
       run={run}
-      total={studentsIn(reminded)}
+      total={reminded.flatMap(({ studentIds }) => studentIds).length}
       bar={isDone ? undefined : "Lembretes enviados"}
       status={isDone ? sentText(mails, sent.length) : undefined}
       interrupted={{

@@ -5,7 +5,7 @@
 import type { DashboardRow, UnsentCharges } from "@emdia/contracts/dashboard";
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";
-import { debtorsOf, mailableOf, queueOf } from "./debtors.ts";
+import { type Debtor, debtorsOf, mailableOf, queueOf } from "./debtors.ts";
 
 const TODAY = "2026-11-22";
 const settings = { timezone: "America/Sao_Paulo", automationEnabled: false };
@@ -26,17 +26,31 @@ test("given overdue charges of two students, when listed, then the longest in ar
   expect(second).toMatchObject({ student: { id: 3 }, cents: 15_050 });
 });
 
-test("given charges due today, when listed, then they follow those in arrears; one that automation will mail is left to it", () => {
+test("given charges due today, when a chat is prepared, then they follow those in arrears; a mail names them only to who was told, and automation keeps its own", () => {
   const rows = [
-    aRow({ id: 3 }, { dueDate: TODAY }),
-    aRow({ id: 4 }, overdue),
-    aRow({ id: 5 }, { dueDate: TODAY, isExpected: true }),
-    aRow({ id: 6 }, { dueDate: "2026-11-23" }),
-    aRow({ id: 7 }, { dueDate: TODAY, status: "pago" }),
+    aRow({ id: 3, phone: "11955550003" }, { dueDate: TODAY }),
+    aRow({ id: 4, phone: "11955550004" }, overdue),
+    aRow({ id: 5, phone: "11955550005" }, { dueDate: TODAY, isExpected: true }),
+    aRow({ id: 6, phone: "11955550006" }, { dueDate: "2026-11-23" }),
+    aRow({ id: 7, phone: "11955550007" }, { dueDate: TODAY, status: "pago" }),
   ];
-  expect(ids(debtors(rows))).toEqual([4, 3, 5]);
-  expect(ids(debtors(rows, { automationEnabled: true }))).toEqual([4, 3]);
-  expect(ids(mailableOf(debtors(rows)).reminded)).toEqual([4]);
+  expect(ids(chatted(rows))).toEqual([4, 3, 5]);
+  expect(
+    ids(debtorsOf(aDashboard(rows, { today: TODAY }), { ...settings, automationEnabled: true }, "whatsapp")),
+  ).toEqual([4, 3]);
+  expect(ids(debtors(rows))).toEqual([4]);
+});
+
+test("given a debt of which the payer was told, when it is not yet due, then a message about what is overdue names it too; one that nobody was told of waits for its billing day", () => {
+  const told = { id: 32, dueDate: "2026-12-05", invoiceSent: true };
+  const rows = [
+    aRow({ id: 3 }, { ...overdue, id: 31 }),
+    aRow({ id: 3 }, told),
+    aRow({ id: 3 }, { id: 33, dueDate: "2026-12-06" }),
+  ];
+  for (const list of [debtors(rows), chatted(rows)])
+    expect(list.map(({ debts, cents }) => [debts.map(({ id }) => id), cents])).toEqual([[[31, 32], 30_100]]);
+  expect(debtors([aRow({ id: 3 }, told)])).toEqual([]);
 });
 
 test("given a charge of which only the fee is left, when listed, then no message asks for it, and a charge with an open centavo is asked for", () => {
@@ -108,28 +122,41 @@ test("given a student with one reported overdue charge, when listed, then the ot
   expect(debtors([early, aRow({ id: 3 }, { ...overdue, id: 31 })])[0]?.block).toBeUndefined();
 });
 
-test("given sisters on one e-mail without a payer, when listed, then they are one mail, and a contact of the one is the other's", () => {
+test("given sisters on one e-mail who pay alone, when listed, then each is a payer with her own debt, the first alone is mailed that day, and a contact of the one is the other's", () => {
   const mother = "mae@exemplo.com.br";
   const sisters = (over: object = {}) => [
-    aRow({ id: 3, name: "Ana Souza", email: mother }, { ...overdue, id: 31 }),
-    aRow({ id: 4, name: "Bia Souza", email: " Mae@exemplo.com.br" }, { ...overdue, id: 41, ...over }),
+    aRow({ id: 3, name: "Ana Souza", email: mother, phone: "11955550003" }, { ...overdue, id: 31 }),
+    aRow(
+      { id: 4, name: "Bia Souza", email: " Mae@exemplo.com.br", phone: "11955550004" },
+      { ...overdue, id: 41, ...over },
+    ),
   ];
-  const [both, ...others] = debtors(sisters());
-  expect([both?.name, both?.studentIds, both?.cents, others]).toEqual(["Ana e Bia", [3, 4], 30_100, []]);
+  const of = (list: readonly Debtor[]) => list.map(({ name, block, cents }) => [name, block, cents]);
+  const both = [
+    ["Ana Souza", undefined, 15_050],
+    ["Bia Souza", "shared", 15_050],
+  ];
+  expect([of(debtors(sisters())), of(chatted(sisters()))]).toEqual([both, both]);
+  expect(mailableOf(debtors(sisters())).shared.map(({ name }) => name)).toEqual(["Bia Souza"]);
   const contacted = { lastContactAt: "2026-11-22T12:00:00.000Z" };
-  expect(debtors(sisters(contacted)).map(({ block }) => block)).toEqual(["contacted"]);
-  // The sisters have separate phones and get two chats. A contact through the e-mail address that
-  // they share blocks both chats.
-  expect(chatted(sisters()).map(({ name }) => name)).toEqual(["Ana Souza", "Bia Souza"]);
-  expect(chatted(sisters(contacted)).map(({ block }) => block)).toEqual(["contacted", "contacted"]);
+  for (const list of [debtors(sisters(contacted)), chatted(sisters(contacted))])
+    expect(list.map(({ block }) => block)).toEqual(["contacted", "contacted"]);
 });
 
-test("given one mobile, once without its ninth digit, when the queue is made, then it is one chat", () => {
+test("given one mobile, once without its ninth digit, when the queue is made, then its first payer alone is in it", () => {
   const rows = [
-    aRow({ id: 3, name: "Ana", phone: "11981234567" }, overdue),
-    aRow({ id: 4, name: "Bia", phone: "(11) 8123-4567" }, overdue),
+    aRow({ id: 3, name: "Ana", phone: "11981234567", email: null }, overdue),
+    aRow({ id: 4, name: "Bia", phone: "(11) 8123-4567", email: null }, overdue),
   ];
-  expect(queueOf(chatted(rows)).queue.map(({ name }) => name)).toEqual(["Ana e Bia"]);
+  expect(queueOf(chatted(rows)).queue.map(({ name, chatId }) => [name, chatId])).toEqual([["Ana", 320261100]]);
+});
+
+test("given a student and a stored payer of one number, when listed, then they are two payers", () => {
+  const rows = [
+    aRow({ id: 90, name: "Noventa", email: "n@exemplo.com.br" }, { ...overdue, id: 901 }),
+    paidFor({ id: 3, name: "Ana Souza" }, { ...overdue, id: 31 }),
+  ];
+  expect(debtors(rows).map(({ key }) => key)).toEqual(["P0000090", "S0000090"]);
 });
 
 const maria: NonNullable<DashboardRow["student"]["payer"]> = {
@@ -166,20 +193,6 @@ test("given two students of one payer, when listed, then they are one debtor wit
   expect([second?.name, more]).toEqual(["Rita · Caio", []]);
 });
 
-test("given students at one address, when they have one payer's page, then the debtor has it; otherwise the debtor has none", () => {
-  const [page, otherPage] = ["https://emdia.example/p/maria", "https://emdia.example/p/outra"];
-  const pageOf = (other: string | null) => {
-    const rows = [
-      paidFor({ id: 3, name: "Ana", pageUrl: page }, { ...overdue, id: 31 }),
-      paidFor({ id: 4, name: "Beto", pageUrl: other }, overdue),
-    ];
-    return debtors(rows).map(({ pageUrl, debts }) => [pageUrl, debts.map((debt) => debt.pageUrl)]);
-  };
-  expect(pageOf(page)).toEqual([[page, [page, page]]]);
-  expect(pageOf(otherPage)).toEqual([[null, [page, otherPage]]]);
-  expect(pageOf(null)).toEqual([[null, [page, null]]]);
-});
-
 test("given two students of one payer, when one of them was contacted today, then neither is written to", () => {
   const rows = anaAndBeto({ ana: { lastContactAt: "2026-11-22T12:00:00.000Z" } });
   expect(debtors(rows).map(({ block, studentIds }) => [block, studentIds])).toEqual([["contacted", [4, 3]]]);
@@ -189,35 +202,31 @@ test("given two students of one payer, when one of them was contacted today, the
   ]);
 });
 
-test("given two students of one payer, when one is paused or said that it is paid, then the payer is reminded of the other alone", () => {
+test("given two students of one payer, when one is paused, then the reminder of the other names both, as a pause ends no debt", () => {
   const [beto, ana] = anaAndBeto();
   if (!beto || !ana) throw new Error("two rows");
-  const paused = { ...beto, student: { ...beto.student, status: "pausado" as const } };
-  const both = debtors([paused, ana]);
-  expect(both.map(({ block, name }) => [block, name])).toEqual([
-    ["paused", "Maria Souza · Beto"],
-    [undefined, "Maria Souza · Ana"],
-  ]);
-  const [reported, free] = debtors(anaAndBeto({ beto: { reportedAt: "2026-11-21T12:00:00.000Z" } }));
-  expect([reported?.block, free?.block, free?.studentIds]).toEqual(["reported", undefined, [3]]);
+  const pause = (row: DashboardRow) => ({ ...row, student: { ...row.student, status: "pausado" as const } });
+  const of = (rows: DashboardRow[]) => debtors(rows).map(({ block, name }) => [block, name]);
+  expect(of([pause(beto), ana])).toEqual([[undefined, "Maria Souza · Beto e Ana"]]);
+  expect(of([pause(beto), pause(ana)])).toEqual([["paused", "Maria Souza · Beto e Ana"]]);
 });
 
-test("given two students of one payer who are both paused, when listed, then each is left out under their own name", () => {
-  const rows = anaAndBeto().map((row) => ({ ...row, student: { ...row.student, status: "pausado" as const } }));
-  expect(debtors(rows).map(({ block, name }) => [block, name])).toEqual([
-    ["paused", "Maria Souza · Beto"],
-    ["paused", "Maria Souza · Ana"],
-  ]);
+test("given two students of one payer, when one debt was reported as paid, then the reminder names the other alone", () => {
+  const list = debtors(anaAndBeto({ beto: { reportedAt: "2026-11-21T12:00:00.000Z" } }));
+  expect(list.map(({ block, studentIds, cents }) => [block, studentIds, cents])).toEqual([[undefined, [3], 15_050]]);
 });
 
-test("given a payer of whom only one student's row has a phone, when the queue is made, then they are in it", () => {
+test("given a payer of whom only one student's row has addresses, when lists are made, then the chat names both, and a mail goes to each student's own", () => {
   const rows = [
-    paidFor({ id: 3, name: "Ana", phone: null, email: null }, overdue),
-    paidFor({ id: 4, name: "Beto" }, overdue),
+    paidFor({ id: 3, name: "Ana", phone: null, email: null }, { ...overdue, id: 31 }),
+    paidFor({ id: 4, name: "Beto" }, { ...overdue, id: 41 }),
   ];
-  const all = debtors(rows);
-  expect(ids(queueOf(all).queue)).toEqual([3]);
-  expect(ids(mailableOf(all).reminded)).toEqual([3]);
+  expect(queueOf(chatted(rows)).queue.map(({ name }) => name)).toEqual(["Maria Souza · Ana e Beto"]);
+  const { reminded, withoutEmail } = mailableOf(debtors(rows));
+  expect([reminded, withoutEmail].map((list) => list.map(({ name }) => name))).toEqual([
+    ["Maria Souza · Beto"],
+    ["Maria Souza · Ana"],
+  ]);
 });
 
 test("given paused and archived debtors, when the WhatsApp queue is made, then they are in it with their state, longest owing first", () => {

@@ -2,7 +2,7 @@ import type { DashboardRow } from "@emdia/contracts/dashboard";
 import clsx from "clsx";
 import { memo, type ReactElement, useMemo } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { personOf } from "../../data/reminders/debtors.ts";
+import { payerOf } from "../../data/reminders/debtors.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { ChargeRow } from "./charge-row.tsx";
@@ -82,7 +82,7 @@ export const ChargeGroups = memo(function ChargeGroups({
               />
             ));
             if (rows.length === 1) return lines;
-            const key = `person-${personOf(first)}`;
+            const key = payerOf(first.student);
             return (
               <PersonArrears
                 key={key}
@@ -113,7 +113,9 @@ export const ChargeGroups = memo(function ChargeGroups({
  * other row has its own line.
  */
 function partiesOf(group: RowGroup, rows: readonly DashboardRow[]): readonly (readonly DashboardRow[])[] {
-  return group === "overdue" ? [...Map.groupBy(rows, personOf).values()] : rows.map((row) => [row]);
+  return group === "overdue"
+    ? [...Map.groupBy(rows, ({ student }) => payerOf(student)).values()]
+    : rows.map((row) => [row]);
 }
 
 function studentsWithSeveral(rows: readonly DashboardRow[]): ReadonlySet<number> {

@@ -58,7 +58,7 @@ function Ways({ students, debtors, chats, onMail }: WaysProps) {
   const inArrears = debtors.filter(({ isOverdue }) => isOverdue).length;
   const { reminded } = mailableOf(debtors);
   const { queue } = queueOf(chats);
-  const owing = new Set(debtors.flatMap(({ studentIds }) => studentIds));
+  const owing = new Set([...debtors, ...chats].flatMap(({ studentIds }) => studentIds));
   const free = students.filter(({ id }) => !owing.has(id));
   return (
     <div className="grid gap-4">

@@ -2,6 +2,7 @@
  * Stores a person's queue for the day in this tab, because a phone may unload the page while
  * WhatsApp is open.
  */
+import { isPayerKey } from "@emdia/contracts/values/payer-key";
 import { fieldsOf } from "../../lib/plain-json.ts";
 import { emptyQueue, type QueueState, type Turn } from "./queue-state.ts";
 
@@ -11,16 +12,16 @@ const isChat = (value: unknown): boolean => {
   const { paymentId, requestId } = Object(value);
   return typeof paymentId === "number" && typeof requestId === "string";
 };
-const isStudent = (value: unknown): boolean => {
-  const { studentId, name } = Object(value);
-  return typeof studentId === "number" && typeof name === "string";
+const isPerson = (value: unknown): boolean => {
+  const { key, name } = Object(value);
+  return isPayerKey(String(key)) && typeof name === "string";
 };
 const isTurn = (value: unknown): value is Turn => {
   const { outcome, chat } = Object(value);
-  return isStudent(value) && (outcome === "skipped" || (outcome === "sent" && isChat(chat)));
+  return isPerson(value) && (outcome === "skipped" || (outcome === "sent" && isChat(chat)));
 };
 const isOpen = (value: unknown): value is NonNullable<QueueState["open"]> =>
-  isStudent(value) && isChat(Object(value).chat);
+  isPerson(value) && isChat(Object(value).chat);
 
 /**
  * Returns the person's queue for a civil day. Returns an empty queue if none is stored, or if the

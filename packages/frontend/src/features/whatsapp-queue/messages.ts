@@ -1,31 +1,24 @@
-import type { PixCodeWire } from "@emdia/contracts/charge";
+import type { ChargeWire, PixCodeWire } from "@emdia/contracts/charge";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Debt, reminderMessages } from "@emdia/contracts/reminder";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { isUntold } from "../../data/charges/is-untold.ts";
-import type { DebtCharge, Debtor } from "../../data/reminders/debtors.ts";
+import type { Debtor } from "../../data/reminders/debtors.ts";
 import { askedOf, codeFor } from "../../lib/amount-of-day.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 
-function debtOf(charge: DebtCharge, today: CivilDate): Debt {
-  const { reference, planName, studentName, pageUrl } = charge;
-  return {
-    reference,
-    planName,
-    studentName,
-    pageUrl: pageUrl ?? undefined,
-    ...askedOf(charge, today),
-    isUntold: isUntold(charge),
-  };
+function debtOf(charge: ChargeWire, today: CivilDate): Debt {
+  const { reference, planName, studentName } = charge;
+  return { reference, planName, studentName, ...askedOf(charge, today), isUntold: isUntold(charge) };
 }
 
 /**
- * Returns the messages for a student's chat, composed like their mail: the short message and, in a
- * separate message, the PIX code if the charge has one.
+ * Returns the messages for a payer's chat, composed like their mail: the short message and, in a
+ * separate message, the PIX code over all debts.
  */
 export function chatMessagesOf(
-  { student, debts, pageUrl, cents }: Debtor,
+  { student, debts, cents }: Debtor,
   profile: ProfileWire,
   today: string,
   pix: PixCodeWire | undefined,
@@ -35,10 +28,10 @@ export function chatMessagesOf(
       business: profile,
       student,
       payer: student.payer,
-      debts: debts.map((debt) => debtOf(pageUrl ? { ...debt, pageUrl: null } : debt, civilDate(today))),
+      debts: debts.map((debt) => debtOf(debt, civilDate(today))),
       today: civilDate(today),
       pixCode: codeFor(pix, cents),
-      pageUrl: pageUrl ?? undefined,
+      pageUrl: student.pageUrl ?? undefined,
     }),
   );
 }

@@ -23,15 +23,14 @@ type Props = {
   onUndo(): void;
 };
 
-/** Shows one student in the queue: name, amount, oldest due date, and the next step. */
+/** Shows one payer in the queue: name, amount, oldest due date, and the next step. */
 export function QueueCard(props: Props) {
   const { debtor, messages, isOpen } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id } = debtor.student;
   // Each step is announced to screen readers. The clicked button disappears, so the focus moves to
   // the name; Tab leads from there to the next button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new student or step moves the focus
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id, isOpen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new payer or step moves the focus
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [debtor.key, isOpen]);
   return (
     <Card aria-labelledby="da-vez" className="grid gap-5 p-[min(1.25rem,5vw)] sm:p-6">
       <div className="grid gap-1">

@@ -58,7 +58,7 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
           isOpen={state.open !== undefined}
           onOpen={() => void queue.open(debtor, messages.text)}
           onFinish={() => void queue.finish()}
-          onSkip={() => void queue.skip({ id: debtor.student.id, name: debtor.name })}
+          onSkip={() => void queue.skip(debtor)}
           onUndo={() => state.open && void queue.undo(state.open)}
         />
       )}
@@ -93,7 +93,7 @@ function QueueTurns({ turns, onUndo }: { turns: readonly Turn[]; onUndo(turn: Tu
       </h2>
       <ul className="divide-y divide-line">
         {turns.toReversed().map((turn) => (
-          <li key={turn.studentId} className="flex flex-wrap items-center gap-x-3 py-1.5">
+          <li key={turn.key} className="flex flex-wrap items-center gap-x-3 py-1.5">
             {turn.outcome === "sent" ? (
               <CircleCheck aria-hidden className="size-5 shrink-0 text-paid" />
             ) : (

@@ -2,6 +2,7 @@
  * Tests the queue for the day: each student has one turn, each turn can be undone, and the queue
  * survives a reload.
  */
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { afterEach, expect, test, vi } from "vitest";
 import { chosenInQueue, chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import type { Debtor } from "../../data/reminders/debtors.ts";
@@ -21,15 +22,17 @@ import {
 } from "./queue-state.ts";
 
 const DAY = "2026-11-22";
+const keyOf = (id: number) => payerKeyOf({ id });
+const person = (id: number, name: string) => ({ key: keyOf(id), name });
 const debtor = (id: number, over: Partial<Debtor> = {}): Debtor => ({
+  key: keyOf(id),
   student: aRow({ id, name: `Aluna ${id}` }).student,
   name: `Aluna ${id}`,
   studentIds: [id],
   resting: [],
-  debts: [{ ...aCharge({ id: id * 10 }), pageUrl: null }],
+  debts: [aCharge({ id: id * 10 })],
   cents: 15_050,
   isOverdue: true,
-  pageUrl: null,
   chatId: id * 10,
   block: undefined,
   ...over,
@@ -52,7 +55,7 @@ test("given three students, when each is written to or skipped, then the queue c
   expect(turn(after, state)).toEqual([1, 1, 3]);
   state = finishTurn(state);
   expect(turn(after, state)).toEqual([2, 2, 3]);
-  state = skipTurn(state, { id: 2, name: "Aluna 2" });
+  state = skipTurn(state, person(2, "Aluna 2"));
   expect(turn(after, state)).toEqual([3, 3, 3]);
   expect(summaryOf(state)).toBe("1 enviada, 1 pulada");
   state = finishTurn(openChat(state, debtor(3), chat(3)));
@@ -61,7 +64,7 @@ test("given three students, when each is written to or skipped, then the queue c
 });
 
 test("given a queue of chosen students, when shown, then it counts their turns alone, and an open chat with another comes first", () => {
-  const skipped = skipTurn(emptyQueue(DAY), { id: 2, name: "Aluna 2" });
+  const skipped = skipTurn(emptyQueue(DAY), person(2, "Aluna 2"));
   const turnOnly = (state: QueueState, ids: number[]) => {
     const { debtors, seen } = onlyOf(three, state, new Set(ids));
     return turn(debtors, seen);
@@ -101,12 +104,12 @@ test("given an open chat, when its contact is recorded late, then it is numbered
 });
 
 test("given a turn, when it is taken back, then the student waits again; pressing twice changes nothing more", () => {
-  const skipped = skipTurn(emptyQueue(DAY), { id: 1, name: "Aluna 1" });
-  expect(skipTurn(skipped, { id: 1, name: "Aluna 1" })).toBe(skipped);
-  expect(turn(three, returnToQueue(skipped, 1))).toEqual([1, 1, 3]);
+  const skipped = skipTurn(emptyQueue(DAY), person(1, "Aluna 1"));
+  expect(skipTurn(skipped, person(1, "Aluna 1"))).toBe(skipped);
+  expect(turn(three, returnToQueue(skipped, keyOf(1)))).toEqual([1, 1, 3]);
   const open = openChat(skipped, debtor(2), chat(2));
-  expect(turn(three, returnToQueue(open, 2))).toEqual([2, 2, 3]);
-  expect(returnToQueue(open, 1).open?.studentId).toBe(2);
+  expect(turn(three, returnToQueue(open, keyOf(2)))).toEqual([2, 2, 3]);
+  expect(returnToQueue(open, keyOf(1)).open?.key).toBe(keyOf(2));
   expect(finishTurn(skipped)).toBe(skipped);
 });
 
@@ -127,7 +130,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("given a queue that was left, when the page is loaded again, then it continues; another person's or day's is empty", () => {
   aTab();
-  const state = finishTurn(openChat(skipTurn(emptyQueue(DAY), { id: 2, name: "Bia" }), debtor(1), chat(1)));
+  const state = finishTurn(openChat(skipTurn(emptyQueue(DAY), person(2, "Bia")), debtor(1), chat(1)));
   const open = openChat(state, debtor(3), chat(3));
   keepQueue("ana", open);
   expect(keptQueue("ana", DAY)).toEqual(open);
@@ -137,7 +140,14 @@ test("given a queue that was left, when the page is loaded again, then it contin
 
 test.each([
   ["no JSON", "{"],
-  ["other turns", JSON.stringify({ day: DAY, turns: [{ studentId: "1" }, 7, null], open: { studentId: 1 } })],
+  [
+    "other turns",
+    JSON.stringify({
+      day: DAY,
+      turns: [{ key: "1" }, { ...person(1, "Ana"), outcome: "gone" }, 7, null],
+      open: { key: 1 },
+    }),
+  ],
 ])("given %s in the tab, when the page is loaded, then the queue is empty", (_what, text) => {
   aTab().set("whatsapp-queue.ana", text);
   expect(keptQueue("ana", DAY)).toEqual(emptyQueue(DAY));

@@ -2,6 +2,7 @@
  * The owner's steps in the queue for the day. The functions are pure; `use-queue.ts` stores the
  * queue in the tab, because a phone may reload the page.
  */
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { type Debtor, queueOf } from "../../data/reminders/debtors.ts";
 
 /**
@@ -10,34 +11,36 @@ import { type Debtor, queueOf } from "../../data/reminders/debtors.ts";
  */
 export type Chat = { paymentId: number; requestId: string; number?: number | undefined };
 
-/** A student's finished turn: a message was sent, or the student was skipped for today. */
-export type Turn = { studentId: number; name: string; outcome: "sent" | "skipped"; chat?: Chat | undefined };
+/** The person of a turn, by the key of the payer. */
+export type Person = { key: PayerKey; name: string };
+
+/** A payer's finished turn: a message was sent, or the payer was skipped for today. */
+export type Turn = Person & { outcome: "sent" | "skipped"; chat?: Chat | undefined };
 
 /** The queue for a civil day: the open chat, and the finished turns, the oldest first. */
 export type QueueState = {
   day: string;
-  open?: { studentId: number; name: string; chat: Chat } | undefined;
+  open?: (Person & { chat: Chat }) | undefined;
   turns: readonly Turn[];
 };
 
 export const emptyQueue = (day: string): QueueState => ({ day, turns: [] });
 
-const isOver = ({ turns }: QueueState, id: number) => turns.some(({ studentId }) => studentId === id);
+const isOver = ({ turns }: QueueState, key: PayerKey) => turns.some((turn) => turn.key === key);
 
-/** Returns the students who wait for their turn, except the student whose chat is open. */
+/** Returns the payers who wait for their turn, except the one whose chat is open. */
 export function waitingOf(debtors: readonly Debtor[], state: QueueState): Debtor[] {
-  const isOpen = (id: number) => state.open?.studentId === id;
-  return queueOf(debtors).queue.filter(({ student }) => !isOver(state, student.id) && !isOpen(student.id));
+  return queueOf(debtors).queue.filter(({ key }) => !isOver(state, key) && state.open?.key !== key);
 }
 
 /**
- * Returns the student whose turn it is, the turn's position, counted from 1, and the number of
- * turns. At the end of the queue it returns no student.
+ * Returns the payer whose turn it is, the turn's position, counted from 1, and the number of turns.
+ * At the end of the queue it returns no payer.
  */
 export function turnOf(debtors: readonly Debtor[], state: QueueState) {
   const waiting = waitingOf(debtors, state);
   const { open, turns } = state;
-  const debtor = open ? debtors.find(({ student }) => student.id === open.studentId) : waiting[0];
+  const debtor = open ? debtors.find(({ key }) => key === open.key) : waiting[0];
   const total = turns.length + waiting.length + (open ? 1 : 0);
   return { debtor, position: Math.min(turns.length + 1, total), total };
 }
@@ -49,17 +52,14 @@ export function turnOf(debtors: readonly Debtor[], state: QueueState) {
 export function onlyOf(debtors: readonly Debtor[], state: QueueState, only: ReadonlySet<number> | undefined) {
   if (!only) return { debtors, seen: state };
   const isChosen = ({ studentIds }: Debtor) => studentIds.some((id) => only.has(id));
-  const shown = debtors.filter((debtor) => isChosen(debtor) || debtor.student.id === state.open?.studentId);
-  const turnIds = new Set([...only, ...shown.map(({ student }) => student.id)]);
-  return {
-    debtors: shown,
-    seen: { ...state, turns: state.turns.filter(({ studentId }) => turnIds.has(studentId)) },
-  };
+  const shown = debtors.filter((debtor) => isChosen(debtor) || debtor.key === state.open?.key);
+  const keys = new Set(shown.map(({ key }) => key));
+  return { debtors: shown, seen: { ...state, turns: state.turns.filter(({ key }) => keys.has(key)) } };
 }
 
-export const openChat = (state: QueueState, { student, name }: Debtor, chat: Chat): QueueState => ({
+export const openChat = (state: QueueState, { key, name }: Person, chat: Chat): QueueState => ({
   ...state,
-  open: { studentId: student.id, name, chat },
+  open: { key, name, chat },
 });
 
 /**
@@ -75,27 +75,27 @@ export function numberChat(state: QueueState, requestId: string, number: number)
   };
 }
 
-/** Finishes the turn of the student whose chat is open. The message counts as sent. */
+/** Finishes the turn of the payer whose chat is open. The message counts as sent. */
 export function finishTurn(state: QueueState): QueueState {
   if (!state.open) return state;
   return { ...state, open: undefined, turns: [...state.turns, { ...state.open, outcome: "sent" }] };
 }
 
-export function skipTurn(state: QueueState, student: { id: number; name: string }): QueueState {
-  // After two clicks, the second response must not end the next student's turn.
-  if (isOver(state, student.id)) return state;
-  const turn: Turn = { studentId: student.id, name: student.name, outcome: "skipped" };
+export function skipTurn(state: QueueState, { key, name }: Person): QueueState {
+  // After two clicks, the second response must not end the next payer's turn.
+  if (isOver(state, key)) return state;
+  const turn: Turn = { key, name, outcome: "skipped" };
   return { ...state, open: undefined, turns: [...state.turns, turn] };
 }
 
-export const returnToQueue = (state: QueueState, studentId: number): QueueState => ({
+export const returnToQueue = (state: QueueState, key: PayerKey): QueueState => ({
   ...state,
-  open: state.open?.studentId === studentId ? undefined : state.open,
-  turns: state.turns.filter((turn) => turn.studentId !== studentId),
+  open: state.open?.key === key ? undefined : state.open,
+  turns: state.turns.filter((turn) => turn.key !== key),
 });
 
 /**
- * Returns the number of messages sent and, if any, of skipped students: "9 enviadas, 3 puladas".
+ * Returns the number of messages sent and, if any, of skipped payers: "9 enviadas, 3 puladas".
  */
 export function summaryOf({ turns }: QueueState): string {
   const sent = turns.filter(({ outcome }) => outcome === "sent").length;

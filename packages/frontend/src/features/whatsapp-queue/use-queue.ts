@@ -12,6 +12,7 @@ import {
   finishTurn,
   numberChat,
   openChat,
+  type Person,
   type QueueState,
   returnToQueue,
   skipTurn,
@@ -93,7 +94,7 @@ export function useQueue(day: string) {
       // Without a response the chat is recorded later, when the owner clicks "Enviei". A refusal
       // means that this chat must not happen.
       if (!hasCode(error, ...NOT_TO_BE)) return;
-      change((before) => returnToQueue(before, debtor.student.id));
+      change((before) => returnToQueue(before, debtor.key));
       queueMessages.refused(error);
     }
   }
@@ -103,21 +104,21 @@ export function useQueue(day: string) {
     if (!turn) return;
     try {
       await record(turn.chat);
-      // After two clicks, the second response must not end the next student's turn.
+      // After two clicks, the second response must not end the next payer's turn.
       change((before) => (before.open?.chat.requestId === turn.chat.requestId ? finishTurn(before) : before));
     } catch (error) {
       if (!hasCode(error, ...NOT_TO_BE)) return queueMessages.recordFailed(error);
-      change((before) => returnToQueue(before, turn.studentId));
+      change((before) => returnToQueue(before, turn.key));
       queueMessages.refused(error);
     }
   }
 
-  async function skip(student: { id: number; name: string }) {
-    if (await takeBack(newest.current.open?.chat)) change((before) => skipTurn(before, student));
+  async function skip(person: Person) {
+    if (await takeBack(newest.current.open?.chat)) change((before) => skipTurn(before, person));
   }
 
-  async function undo({ studentId, chat }: Pick<Turn, "studentId" | "chat">) {
-    if (await takeBack(chat)) change((before) => returnToQueue(before, studentId));
+  async function undo({ key, chat }: Pick<Turn, "key" | "chat">) {
+    if (await takeBack(chat)) change((before) => returnToQueue(before, key));
   }
 
   return { state, open, finish, skip, undo };
