@@ -63,20 +63,19 @@ test("given a student who paid, when they report it twice, then nothing is marke
   expect(text).not.toContain("Já paguei");
 });
 
-test("given a report, when the owner confirms it days later, then all that is open is settled on the day of the report, once, and the page is a receipt", async () => {
+test("given a report, when the owner confirms it days later for its day, then all that is open is settled on that day, once, and the page is a receipt", async () => {
   const linked = await aLinkedCharge(region());
   await linked.act("settlements", { amount: 50.5, method: "dinheiro" });
   await report(linked);
   const day = ((await linked.charge()).reportedAt ?? "").slice(0, 10);
   await region().moveClock({ advance: "P3D" });
-  const requestId = randomUUID();
-  const first = await linked.act("report/confirm", { requestId });
-  expect(first).toMatchObject({
-    status: 200,
-    body: { status: "pago", openAmount: 0, reportedAt: null, paidDate: day },
-  });
-  expect(await linked.act("report/confirm", { requestId })).toMatchObject({ status: 200 });
-  expect(await linked.act("report/confirm")).toMatchObject({ status: 409, body: { code: "payment.not_reported" } });
+  const confirmed = { paymentIds: [linked.id], method: "pix", date: day, requestId: randomUUID() };
+  for (const _press of ["first", "repeated"])
+    expect(await linked.studio.api("POST", "/api/payments/settle", confirmed)).toMatchObject({
+      status: 200,
+      body: { settledCount: 1, errorCount: 0 },
+    });
+  expect(await linked.charge()).toMatchObject({ status: "pago", openAmount: 0, reportedAt: null, paidDate: day });
   expect((await linked.charge()).ledger.map(({ amount, method }) => [amount, method])).toEqual([
     [50.5, "dinheiro"],
     [100, "pix"],
@@ -155,18 +154,15 @@ test("given an account that ends, then its pages are unknown, and known again on
   expect((await open(linked)).status).toBe(200);
 });
 
-test("given another owner, when they confirm or refuse a report, or replace the link, then they do not exist for them", async () => {
+test("given another owner, when they refuse a report, or replace the link, then they do not exist for them", async () => {
   const linked = await aLinkedCharge(region());
   await report(linked);
   const stranger = await aStudio(region());
-  for (const [verb, body] of [
-    ["report/confirm", {}],
-    ["report/refuse", { reason: "Não é seu" }],
-  ] as const)
-    expect(await stranger.api("POST", `/api/payments/${linked.id}/${verb}`, body)).toMatchObject({
-      status: 404,
-      body: { code: "payment.not_found" },
-    });
+  const body = { reason: "Não é seu" };
+  expect(await stranger.api("POST", `/api/payments/${linked.id}/report/refuse`, body)).toMatchObject({
+    status: 404,
+    body: { code: "payment.not_found" },
+  });
   const replaced = await stranger.api("POST", `/api/students/${linked.studentId}/link`);
   expect(replaced).toMatchObject({ status: 404, body: { code: "student.not_found" } });
   expect((await linked.charge()).reportedAt).not.toBeNull();

@@ -56,7 +56,7 @@ test("given 'Já paguei' for the sum, when the owner confirms one and refuses th
   expect((await family.open()).text).toContain("Valor avisado · 2 cobranças R$ 300,50 Aviso enviado");
   const [ana, beto] = family.chargeIds;
   const { api } = family.studio;
-  await api("POST", `/api/payments/${ana}/report/confirm`, {});
+  await api("POST", "/api/payments/settle", { paymentIds: [ana], method: "pix" });
   await api("POST", `/api/payments/${beto}/report/refuse`, { reason: "Falta o segundo PIX" });
   const { text } = await family.open();
   for (const part of [

@@ -64,7 +64,6 @@ const refusals = [
   ["payment.partly_settled", 409, "Parte desta cobrança já foi recebida. Estorne os recebimentos antes de cancelar."],
   ["payment.ledger_full", 409, "Esta cobrança já tem lançamentos demais."],
   ["payment.not_reported", 409, "Não há aviso de pagamento a conferir nesta cobrança."],
-  ["payment.report_day", 409, "O valor mudou desde o aviso: diga em que dia o dinheiro entrou."],
   ["settlement.not_found", 404, "Recebimento não encontrado."],
   ["settlement.already_reversed", 409, "Este recebimento já foi estornado."],
   ["entry.already_settled", 409, "Este lançamento do banco já foi conferido."],

@@ -68,10 +68,6 @@ export const errorCatalogue = {
   "payment.ledger_full": { status: 409, message: "Esta cobrança já tem lançamentos demais." },
   "promise.invalid_day": { status: 400, message: "Escolha um dia de hoje até daqui a 60 dias." },
   "payment.not_reported": { status: 409, message: "Não há aviso de pagamento a conferir nesta cobrança." },
-  "payment.report_day": {
-    status: 409,
-    message: "O valor mudou desde o aviso: diga em que dia o dinheiro entrou.",
-  },
   "settlement.not_found": { status: 404, message: "Recebimento não encontrado." },
   "settlement.already_reversed": { status: 409, message: "Este recebimento já foi estornado." },
   "entry.already_settled": { status: 409, message: "Este lançamento do banco já foi conferido." },

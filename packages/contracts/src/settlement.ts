@@ -29,14 +29,6 @@ export const SettlementInput = z.object({
 });
 export type SettlementInput = z.infer<typeof SettlementInput>;
 
-/**
- * POST /api/payments/{id}/report/confirm: the whole open amount was received, as the student
- * reported. Without `date` the money arrived on the day of the report, without `method` by PIX. If
- * the amount of that day is not today's, the day is asked for (409 payment.report_day).
- */
-export const ConfirmReportInput = z.object({ ...received, requestId: z.optional(z.uuid("Valor inválido")) });
-export type ConfirmReportInput = z.infer<typeof ConfirmReportInput>;
-
 /** POST /api/payments/{id}/settlements/{number}/reverse. */
 export const ReversalInput = z.object({ reason: z.optional(freeText(MAX_REASON)) });
 export type ReversalInput = z.infer<typeof ReversalInput>;
@@ -100,7 +92,8 @@ export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
  * amount, a `correction` has the amounts before and after, and a `due_date` the due dates. `date`
  * is the day of the payment, `at` the instant (ISO UTC) at which the entry was recorded, `by` who
  * recorded it: `owner` or `bank`. `entryKey` is the key of the bank's entry that proves the
- * settlement: its end-to-end id, or a hash without one.
+ * settlement: its end-to-end id, or a hash without one. `paidWith` is equal in all settlements that
+ * one click or bank entry recorded, which have one receipt; null if neither is known.
  */
 export const LedgerEntryWire = z.object({
   number: z.int(),
@@ -118,6 +111,7 @@ export const LedgerEntryWire = z.object({
   by: z.string(),
   reverses: z.nullable(z.int()),
   entryKey: z.nullable(z.string()),
+  paidWith: z.nullable(z.string()),
   isReversed: z.boolean(),
 });
 export type LedgerEntryWire = z.infer<typeof LedgerEntryWire>;

@@ -1,7 +1,7 @@
 import { settlementRoutes } from "@emdia/contracts/routes/settlements";
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { txids as txidsWith } from "@emdia/core/adapters/txids";
-import { confirmReport, refuseReport } from "@emdia/core/charge/answer-report";
+import { refuseReport } from "@emdia/core/charge/answer-report";
 import { chargeAgain } from "@emdia/core/charge/charge-again";
 import { correctAmount } from "@emdia/core/charge/correct-amount";
 import { getChargeDetail } from "@emdia/core/charge/get-charge-detail";
@@ -44,7 +44,6 @@ export const handler = serveArea(settlementRoutes, {
   waiveFee: async ({ ctx, params }) => waiveFee(withBus(await ctx()), params.id),
   settleCharges: async ({ ctx, body }) => settleCharges(withBus(await ctx()), body),
   setChargeStatus: async ({ ctx, params, body }) => setChargeStatus(withBus(await ctx()), params.id, body.status),
-  confirmReport: async ({ ctx, params, body }) => confirmReport(withBus(await ctx()), params.id, body),
   setPromises: async ({ ctx, body }) => setPromises(await ctx(), body),
   refuseReport: async ({ ctx, params, body }) => refuseReport(withBus(await ctx()), params.id, body),
   chargeAgain: async ({ ctx, params }) => chargeAgain(await ctx(), params.id),

@@ -106,7 +106,6 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   reverseSettlement: { reason: "Combinado com a aluna" },
   settleCharges: { paymentIds: [1220261100], amounts: [320.5], ...received, requestId: press },
   setChargeStatus: { status: "pendente" },
-  confirmReport: { ...received, requestId: press },
   sendNotices: { kind: "rise", studentIds: [2] },
   setPromises: { paymentIds: [220270100], promisedFor: null },
   refuseReport: { reason: "Combinado com a aluna" },

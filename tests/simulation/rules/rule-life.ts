@@ -6,9 +6,10 @@ import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { type civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { confirmReport, refuseReport } from "@emdia/core/charge/answer-report";
+import { refuseReport } from "@emdia/core/charge/answer-report";
 import { setChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { setPromises } from "@emdia/core/charge/set-promises";
+import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { voidCharge } from "@emdia/core/charge/void-charge";
 import { recordContact } from "@emdia/core/message/record-contact";
 import { remindStudents } from "@emdia/core/message/remind-students";
@@ -72,7 +73,7 @@ function drawAbout({ world }: Cloud, { id, link, studentId, isReported }: Target
   if (isReported && world.chance(0.7))
     return world.chance(0.5)
       ? { name: `report of ${id} refused`, act: (desk) => refuseReport(desk, id, { reason: "não entrou" }) }
-      : { name: `report of ${id} confirmed`, act: (desk) => confirmReport(desk, id, {}) };
+      : { name: `report of ${id} confirmed`, act: (desk) => settleCharge(desk, id, { method: "pix" }) };
   return world.pick<Named>([
     { name: `${id} is reported`, act: (desk) => reportPaid(desk, link, new Set([id])) },
     { name: `${id} is reported`, act: (desk) => reportPaid(desk, link, new Set([id])) },

@@ -70,7 +70,6 @@ export const settlementAddresses = {
   waiveFee: { method: "POST", path: "/api/payments/{id}/waive-fee", auth: "owner" },
   settleCharges: { method: "POST", path: "/api/payments/settle", auth: "owner" },
   setChargeStatus: { method: "PUT", path: "/api/payments/{id}/status", auth: "owner" },
-  confirmReport: { method: "POST", path: "/api/payments/{id}/report/confirm", auth: "owner" },
   setPromises: { method: "PUT", path: "/api/promises", auth: "owner" },
   refuseReport: { method: "POST", path: "/api/payments/{id}/report/refuse", auth: "owner" },
   voidCharge: { method: "POST", path: "/api/payments/{id}/void", auth: "owner" },

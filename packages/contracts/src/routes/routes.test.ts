@@ -61,7 +61,6 @@ const calls = [
   ["issueClearance", "receipts", "GET /api/people/{id}/clearances/{year}", "owner", 200, "open"],
   ["settleCharges", "settlements", "POST /api/payments/settle", "owner", 200, "paywall"],
   ["setChargeStatus", "settlements", "PUT /api/payments/{id}/status", "owner", 200, "paywall"],
-  ["confirmReport", "settlements", "POST /api/payments/{id}/report/confirm", "owner", 200, "paywall"],
   ["setPromises", "settlements", "PUT /api/promises", "owner", 200, "paywall"],
   ["refuseReport", "settlements", "POST /api/payments/{id}/report/refuse", "owner", 200, "paywall"],
   ["voidCharge", "settlements", "POST /api/payments/{id}/void", "owner", 204, "paywall"],

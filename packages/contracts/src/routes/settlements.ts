@@ -19,7 +19,6 @@ import {
   BulkSettleInput,
   BulkSettleResult,
   ChargeDetailWire,
-  ConfirmReportInput,
   ReversalInput,
   SettlementInput,
   SettlementsQuery,
@@ -108,13 +107,6 @@ export const settlementRoutes = defineArea("settlements", settlementAddresses, {
     params: IdParams,
     body: ChargeStatusInput,
     response: ChargeWire,
-    status: 200,
-  },
-  confirmReport: {
-    summary: "Records that all that is open was received, as the payer said on their page.",
-    params: IdParams,
-    body: ConfirmReportInput,
-    response: ChargeDetailWire,
     status: 200,
   },
   setPromises: {

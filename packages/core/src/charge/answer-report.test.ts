@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "../model/app-error.ts";
@@ -10,7 +8,7 @@ import { reportPaid } from "../payer/report-paid.ts";
 import { storeReport } from "../store/reports.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
-import { confirmReport, refuseReport } from "./answer-report.ts";
+import { refuseReport } from "./answer-report.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { settleCharge } from "./settle-charge.ts";
 
@@ -25,68 +23,12 @@ async function aCharge(over: Partial<Charge> = {}) {
   return { ...studio, charge, link, stored: () => decodeCharge(studio.at(chargeKey(OWNER, charge)) ?? {}) };
 }
 
-test("given a report made late in the evening, when confirmed, then the rest is settled by PIX on that civil day, and published once", async () => {
-  const { ctx, told, stored } = await aCharge({ reportedAt: REPORTED });
-  await settleCharge(ctx, ID, { amount: 50.5, method: "dinheiro" });
-  const wire = await confirmReport(ctx, ID, {});
-  expect(wire).toMatchObject({ status: "pago", paidDate: "2027-02-15", reportedAt: null });
-  expect(stored().ledger.at(-1)).toMatchObject({ amountCents: 10_000, date: "2027-02-12", method: "pix" });
-  expect(stored().reportedAt).toBeUndefined();
-  expect(told().map(([name]) => name)).toEqual(["payment.paid", "payment.paid"]);
-});
-
-test.each([
-  ["America/Sao_Paulo", "2027-02-12"],
-  ["America/Noronha", "2027-02-13"],
-  ["America/Rio_Branco", "2027-02-12"],
-])("given a report, when its owner has moved to %s before confirming, then its day is %s", async (timezone, day) => {
-  const { ctx, stored } = await aCharge({ reportedAt: REPORTED.replace("02:30", "02:00") });
-  await confirmReport({ ...ctx, profile: { ...ctx.profile, timezone } }, ID, {});
-  expect(stored().ledger.at(-1)).toMatchObject({ date: day });
-});
-
-test("given a report, when confirmed with the owner's day and method, then these are stored; a future day is refused", async () => {
-  const { ctx, stored } = await aCharge({ reportedAt: REPORTED });
-  await expect(confirmReport(ctx, ID, { date: "2027-02-16" })).rejects.toMatchObject({ code: "request.invalid" });
-  await confirmReport(ctx, ID, { date: "2027-02-10", method: "transferencia" });
-  expect(stored().ledger).toMatchObject([{ date: "2027-02-10", method: "transferencia" }]);
-});
-
-const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
-const dueDate = civilDate("2027-02-12");
-test.each<[string, Partial<Charge>]>([
-  ["a punctuality discount that has ended since", { dueDate, punctualityCents: 1_000 }],
-  ["a late fee that has grown since", { dueDate, lateFee }],
-])(
-  "given a report on the due day and %s, when confirmed without a day, then the day is asked, and the named day decides",
-  async (_what, over) => {
-    const { ctx, stored } = await aCharge({ reportedAt: REPORTED, ...over });
-    const requestId = randomUUID();
-    await expect(confirmReport(ctx, ID, { requestId })).rejects.toMatchObject({ code: "payment.report_day" });
-    expect(stored()).toMatchObject({ status: "pendente", reportedAt: REPORTED, ledger: [] });
-    await confirmReport(ctx, ID, { requestId, date: "2027-02-15" });
-    const { ledger } = stored();
-    expect(ledger).toMatchObject([{ date: "2027-02-15" }]);
-    await confirmReport(ctx, ID, { requestId });
-    expect(stored().ledger).toEqual(ledger);
-  },
-);
-
-test.each<[string, Partial<Charge>]>([
-  ["on the same day", { reportedAt: "2027-02-15T11:00:00.000Z", lateFee, dueDate }],
-  ["before a due date that is still ahead", { reportedAt: REPORTED, lateFee, dueDate: civilDate("2027-02-20") }],
-])("given a report %s with the amount of today, when confirmed, then no day is asked", async (_what, over) => {
-  const { ctx } = await aCharge(over);
-  expect(await confirmReport(ctx, ID, {})).toMatchObject({ status: "pago" });
-});
-
 test.each<[string, Partial<Charge>, string]>([
   ["that nobody reported", {}, "payment.not_reported"],
   ["that is paid", { status: "pago", reportedAt: REPORTED }, "payment.not_reported"],
   ["that is void", { status: "cancelado", reportedAt: REPORTED }, "payment.not_found"],
 ])("given a charge %s, when its report is answered, then that is refused as $2", async (_what, over, code) => {
   const { ctx } = await aCharge(over);
-  await expect(confirmReport(ctx, ID, {})).rejects.toMatchObject({ code });
   await expect(refuseReport(ctx, ID, { reason: "Não chegou" })).rejects.toMatchObject({ code });
 });
 
@@ -115,7 +57,6 @@ test("given a report, when its charge is paid meanwhile, then it is not refused"
 test("given an unknown charge, or one that is only expected, when its report is answered or its link replaced, then it is not found", async () => {
   const { ctx } = await aCharge({ reportedAt: REPORTED });
   for (const id of [7, 320_270_100, 220_270_200]) {
-    await expect(confirmReport(ctx, id, {})).rejects.toMatchObject({ code: "payment.not_found" });
     await expect(refuseReport(ctx, id, { reason: "Não" })).rejects.toMatchObject({ code: "payment.not_found" });
   }
 });
@@ -163,24 +104,16 @@ test.each(["pago", "cancelado"] as const)(
   },
 );
 
-type Step = "report" | "confirm" | "confirm again" | "refuse" | "settle a part" | "settle all" | "reverse";
-const STEPS: readonly Step[] = [
-  ...(["report", "confirm", "confirm again", "refuse", "settle a part", "settle all", "reverse"] as const),
-];
+const STEPS = ["report", "refuse", "settle a part", "settle all", "reverse"] as const;
+type Step = (typeof STEPS)[number];
 
-test("given any order of reports and answers, then a report alone changes no amount, a confirmation settles the rest once, and the ledger adds up", async () => {
+test("given any order of reports and answers, then a report and its refusal change no amount, a settlement of the rest answers the report, and the ledger adds up", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 14 }), async (steps) => {
       const { ctx, table, clock, link, stored } = await aCharge();
       const core = { table, now: () => new Date(clock.now), bus: ctx.bus };
-      let requestId = randomUUID();
       const acts: Record<Step, () => Promise<unknown>> = {
         report: () => reportPaid(core, link, new Set([ID])),
-        confirm: () => {
-          requestId = randomUUID();
-          return confirmReport(ctx, ID, { requestId });
-        },
-        "confirm again": () => confirmReport(ctx, ID, { requestId }),
         refuse: () => refuseReport(ctx, ID, { reason: "Não chegou" }),
         "settle a part": () => settleCharge(ctx, ID, { amount: 0.01 }),
         "settle all": () => settleCharge(ctx, ID, {}),
@@ -192,13 +125,9 @@ test("given any order of reports and answers, then a report alone changes no amo
           if (!(error instanceof AppError)) throw error;
         });
         const after = stored();
-        const size = (one: Charge) => one.ledger.length;
-        const isRepeated = step === "confirm again" && before.ledger.some((one) => one.requestId === requestId);
-        const money = (one: Charge) => [one.settledCents, size(one)];
-        if (isRepeated || ["report", "refuse"].includes(step)) expect(money(after)).toEqual(money(before));
-        if (step.startsWith("confirm") && !before.reportedAt) expect(size(after)).toBe(size(before));
-        if (step === "confirm" && before.reportedAt)
-          expect([after.status, after.reportedAt]).toEqual(["pago", undefined]);
+        const money = (one: Charge) => [one.settledCents, one.ledger.length];
+        if (["report", "refuse"].includes(step)) expect(money(after)).toEqual(money(before));
+        if (step === "settle all") expect([after.status, after.reportedAt]).toEqual(["pago", undefined]);
         const sum = after.ledger.reduce((total, { amountCents }) => total + amountCents, 0);
         expect([sum, sum <= after.amountCents]).toEqual([after.settledCents, true]);
       }

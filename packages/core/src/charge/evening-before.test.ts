@@ -11,7 +11,6 @@ import { anchorOf } from "../model/due.ts";
 import { firstPeriodAfter, periodOf } from "../model/period.ts";
 import { plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { confirmReport } from "./answer-report.ts";
 import { mailedToday } from "./mailed-today.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
 import { setChargeStatus } from "./set-charge-status.ts";
@@ -47,12 +46,6 @@ test("given the evening before, when a charge is marked paid and opened again, t
   expect(storedAt(charge)).toMatchObject({ paidDate: "2027-02-15" });
   await setChargeStatus(ctx, id, "pendente");
   expect(storedAt(charge)?.ledger).toMatchObject([{ date: "2027-02-15" }, { date: "2027-02-15" }]);
-});
-
-test("given a student's report in the evening, when it is confirmed the day after, then the charge was paid on that evening", async () => {
-  const { ctx, storedAt } = await anEvening({ charges: [{ ...charge, reportedAt: EVENING }], today: "2027-02-17" });
-  await confirmReport(ctx, id, {});
-  expect(storedAt(charge)).toMatchObject({ paidDate: "2027-02-15" });
 });
 
 test("given a discount of everything, when a charge is made on the evening before, then it is settled on the owner's day", () => {

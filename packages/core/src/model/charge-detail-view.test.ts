@@ -26,6 +26,7 @@ test("given a settlement that was taken back, when its charge is shown, then bot
       ...{ fee: 0, discount: 0, waived: 0 },
       reverses: null,
       entryKey: "extrato-1",
+      paidWith: "r-1",
       isReversed: true,
     },
     {
@@ -37,6 +38,7 @@ test("given a settlement that was taken back, when its charge is shown, then bot
       ...{ fee: 0, discount: 0, waived: 0 },
       reverses: 1,
       entryKey: null,
+      paidWith: null,
       isReversed: false,
     },
   ]);

@@ -4,6 +4,7 @@ import type { Charge } from "./charge.ts";
 import { toChargeView } from "./charge-view.ts";
 import type { ProfileContext } from "./context.ts";
 import { isCorrection, isDueDateChange, isReversed, isWaiver, type LedgerEntry } from "./ledger.ts";
+import { clickOf } from "./receipt.ts";
 
 function kindOf(entry: LedgerEntry): LedgerEntryWire["kind"] {
   if (isCorrection(entry)) return "correction";
@@ -33,6 +34,7 @@ function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): Ledger
     by,
     reverses: reverses ?? null,
     entryKey: entryKey ?? null,
+    paidWith: clickOf(entry) ?? null,
     isReversed: isReversed(ledger, entry),
   };
 }

@@ -35,7 +35,9 @@ export async function promisePayment(
 ): Promise<Promised> {
   const debt = await shownDebt(core, link, shownIds);
   if (!debt) return "done";
-  const { ctx, shown, waiting } = debt;
+  const at = core.now();
+  const { shown, waiting } = debt;
+  const ctx = { ...debt.ctx, now: () => at };
   if (!isPromiseDay(typed, ctx.today)) return "day";
   if (shown.length === 0) return "stale";
   const stored = await actOnEach(waiting, (charge) => promise(ctx, charge, typed));

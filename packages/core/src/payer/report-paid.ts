@@ -30,6 +30,8 @@ export async function reportPaid(
   const debt = await shownDebt(core, link, shownIds);
   // The page itself says why there is nothing to report.
   if (!debt) return true;
-  await actOnEach(debt.waiting, (charge) => storeAndPublish(debt.ctx, charge));
+  // One press is one instant, by which the owner's list knows it.
+  const at = core.now();
+  await actOnEach(debt.waiting, (charge) => storeAndPublish({ ...debt.ctx, now: () => at }, charge));
   return debt.shown.length > 0;
 }

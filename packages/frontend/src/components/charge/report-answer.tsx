@@ -1,11 +1,13 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
-import { isCivilDate } from "@emdia/contracts/values/calendar";
+import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
+import { sumCents } from "@emdia/contracts/values/money";
 import { useState } from "react";
-import { useConfirmReport, useRefuseReport } from "../../data/charges/reports.ts";
+import { useRefuseReport } from "../../data/charges/reports.ts";
+import { useSettleCharges } from "../../data/charges/settlements.ts";
 import { owedOn } from "../../lib/amount-of-day.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
-import { toastSuccess } from "../../lib/toast.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 import { useToday } from "../../lib/today.ts";
 import { linkHint } from "../form/link-hint.ts";
@@ -13,54 +15,78 @@ import { TextField } from "../form/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { FormDialog } from "../ui/dialog-form.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
+import { chargesText, sumText } from "./charges-text.ts";
+
+type Props = {
+  /** The charges that the payer reported by one press. */
+  charges: readonly ChargeWire[];
+  name: string;
+  /** The civil day of the report, on which the money arrived unless the owner says otherwise. */
+  day: CivilDate;
+};
 
 /**
- * Shows the owner's two answers to a student's "Já paguei": the money arrived, or it did not. For
+ * Shows the owner's two answers to a payer's "Já paguei": the money arrived, or it did not. One
+ * answer is about all charges of the press: they are settled as one payment, with one receipt. For
  * one report on screen, all clicks on "Confirmar" count as one request.
  */
-export function ReportAnswer({ charge, studentName }: { charge: ChargeWire; studentName: string }) {
-  const { mutateAsync, isPending } = useConfirmReport();
+export function ReportAnswer({ charges, name, day }: Props) {
+  const today = useToday();
+  const { mutateAsync, isPending } = useSettleCharges();
   const [requestId] = useState(() => crypto.randomUUID());
   const [isRefusing, setRefusing] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const paymentIds = charges.map(({ id }) => id);
 
-  const confirm = (date?: string) =>
-    attempt(() => mutateAsync({ paymentId: charge.id, requestId, ...(date && { date }) }), {
-      done: () => {
+  const confirm = (date: string) =>
+    attempt(() => mutateAsync({ paymentIds, method: "pix", date, requestId }), {
+      done: (lines) => {
         setAsking(false);
-        reportMessages.confirmed(studentName);
+        const refused = lines.find(({ settled, code }) => !settled && code !== "payment.already_paid");
+        if (refused) reportMessages.partly(refused.reason ?? undefined);
+        else reportMessages.confirmed(name);
       },
       failed: reportMessages.confirmFailed,
-      name: studentName,
+      name,
     });
-  // The amount may depend on the day: then the owner says when the money arrived.
-  const ask = () => (charge.feeTerms ? setAsking(true) : void confirm());
+  // A report is no proof of its day: if the amount depends on it, the owner says when the money
+  // arrived.
+  const isOfAnotherAmount = owedTogether(charges, day) !== owedTogether(charges, today);
 
   return (
     <>
       <Button tone="secondary" size="slim" onClick={() => setRefusing(true)}>
-        Não recebi<span className="sr-only"> de {studentName}</span>
+        Não recebi<span className="sr-only"> de {name}</span>
       </Button>
-      <Button size="slim" aria-disabled={isPending || undefined} onClick={() => !isPending && ask()}>
+      <Button
+        size="slim"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && (isOfAnotherAmount ? setAsking(true) : void confirm(day))}
+      >
         {isPending ? "Confirmando..." : "Confirmar"}
-        <span className="sr-only"> {studentName}</span>
+        <span className="sr-only"> {name}</span>
       </Button>
       {isAsking && (
         <ReportDay
-          charge={charge}
+          charges={charges}
+          name={name}
           isBusy={isPending}
-          onDay={(day) => void confirm(day)}
+          onDay={(typed) => void confirm(typed)}
           onClose={() => setAsking(false)}
         />
       )}
-      {isRefusing && <RefuseReport charge={charge} onClose={() => setRefusing(false)} />}
+      {isRefusing && <RefuseReport charges={charges} name={name} onClose={() => setRefusing(false)} />}
     </>
   );
 }
 
-type DayProps = { charge: ChargeWire; isBusy: boolean; onDay(day: string): void; onClose(): void };
+const owedTogether = (charges: readonly ChargeWire[], day: string) =>
+  sumCents(charges.map((charge) => owedOn(charge, day).cents));
 
-function ReportDay({ charge, isBusy, onDay, onClose }: DayProps) {
+type Answering = Pick<Props, "charges" | "name">;
+
+function ReportDay(props: Answering & { isBusy: boolean; onDay(day: string): void; onClose(): void }) {
+  const { charges, name, isBusy, onDay, onClose } = props;
   const today = useToday();
   const [day, setDay] = useState("");
   const [isTried, setTried] = useState(false);
@@ -68,7 +94,7 @@ function ReportDay({ charge, isBusy, onDay, onClose }: DayProps) {
   return (
     <FormDialog
       title="Em que dia o dinheiro entrou?"
-      description={`${charge.studentName}, ${charge.reference}: o valor depende do dia. Hoje são ${formatPrice(charge.amountToday)}.`}
+      description={`${name}, ${chargesText(charges)}: o valor depende do dia. Hoje são ${sumText(charges)}.`}
       label="Confirmar"
       busyLabel="Confirmando..."
       isBusy={isBusy}
@@ -84,7 +110,7 @@ function ReportDay({ charge, isBusy, onDay, onClose }: DayProps) {
         label="Dia do recebimento"
         max={today}
         value={day}
-        hint={isWrong ? undefined : `Nesse dia: ${formatPrice(owedOn(charge, day).cents / 100)}`}
+        hint={isWrong ? undefined : `Nesse dia: ${formatPrice(owedTogether(charges, day) / 100)}`}
         error={isTried && isWrong ? "Escolha um dia até hoje" : undefined}
         onChange={(event) => setDay(event.target.value)}
       />
@@ -93,12 +119,13 @@ function ReportDay({ charge, isBusy, onDay, onClose }: DayProps) {
 }
 
 /** Asks why the money has not arrived. The payer reads the reason on their page. */
-function RefuseReport({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
+function RefuseReport({ charges, name, onClose }: Answering & { onClose(): void }) {
   const { mutateAsync, isPending } = useRefuseReport();
+  const isMany = charges.length > 1;
   return (
     <ReasonDialog
       title="Não recebeu este pagamento?"
-      description={`${charge.studentName}, ${charge.reference}, ${formatPrice(charge.amountToday)}. A cobrança continua em aberto e o aluno pode avisar de novo.`}
+      description={`${name}, ${chargesText(charges)}, ${sumText(charges)}. ${isMany ? "As cobranças continuam" : "A cobrança continua"} em aberto e o aluno pode avisar de novo.`}
       field="O que o aluno vai ler"
       start="O pagamento não apareceu na nossa conta"
       missing="Diga ao aluno o motivo"
@@ -106,8 +133,8 @@ function RefuseReport({ charge, onClose }: { charge: ChargeWire; onClose(): void
       label="Não recebi"
       busyLabel="Enviando..."
       isBusy={isPending}
-      name={charge.studentName}
-      act={(reason) => mutateAsync({ paymentId: charge.id, reason })}
+      name={name}
+      act={(reason) => mutateAsync({ paymentIds: charges.map(({ id }) => id), reason })}
       onDone={reportMessages.refused}
       failed={reportMessages.refuseFailed}
       onClose={onClose}
@@ -119,6 +146,7 @@ const AGAIN = "Não foi possível responder ao aviso. Tente novamente.";
 
 const reportMessages = {
   confirmed: (name: string) => toastSuccess("Pagamento confirmado", `${name} vai ver o recibo na página de pagamento.`),
+  partly: (reason: string | undefined) => toastError("Nem tudo foi confirmado", reason),
   confirmFailed: failureToast("Erro ao confirmar", AGAIN),
   refused: () => toastSuccess("Aviso recusado", "O aluno vê o motivo na página de pagamento."),
   refuseFailed: failureToast("Erro ao recusar", AGAIN),

@@ -19,6 +19,7 @@ const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
   waived: 0,
   reverses: null,
   entryKey: null,
+  paidWith: null,
   isReversed: false,
   ...change,
 });

@@ -17,6 +17,7 @@ const received: LedgerEntryWire = {
   waived: 0,
   reverses: null,
   entryKey: null,
+  paidWith: null,
   isReversed: false,
 };
 

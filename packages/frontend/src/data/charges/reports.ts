@@ -1,24 +1,23 @@
-/** The owner's answer to a payer's "Já paguei" (docs/rules.md, "The payer's page"). */
+/** The owner's refusal of a payer's "Já paguei" (docs/rules.md, "The payer's page"). */
+import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { afterChange } from "./settlements.ts";
+import { refreshMoney } from "../refresh.ts";
+import { showLedger } from "./settlements.ts";
 
-/**
- * Records that the whole open amount was received, on the day of the report or on `date`. Requests
- * with the same `requestId` are recorded once.
- */
-export function useConfirmReport() {
-  return useMutation({
-    mutationFn: ({ paymentId, ...body }: { paymentId: number; requestId: string; date?: string }) =>
-      call("confirmReport", { params: { id: paymentId }, body }),
-    ...afterChange,
-  });
-}
+type Refusal = { paymentIds: readonly number[]; reason: string };
 
+/** Refuses each charge of one report; a repeat after a failure refuses none twice. */
 export function useRefuseReport() {
   return useMutation({
-    mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
-      call("refuseReport", { params: { id: paymentId }, body: { reason } }),
-    ...afterChange,
+    mutationFn: async ({ paymentIds, reason }: Refusal): Promise<ChargeDetailWire[]> => {
+      const refused: ChargeDetailWire[] = [];
+      for (const id of paymentIds) refused.push(await call("refuseReport", { params: { id }, body: { reason } }));
+      return refused;
+    },
+    onSuccess(charges, input, before, context) {
+      for (const charge of charges) showLedger(charge, input, before, context);
+    },
+    onSettled: (_charges, _error, _input, _before, { client }) => refreshMoney(client),
   });
 }

@@ -10,7 +10,7 @@ import { describeOtherMonth } from "./describe-other-month.ts";
 import { MomentAction } from "./moment-action.tsx";
 import { MonthBand } from "./month-band.tsx";
 import { MonthSummary } from "./month-summary.tsx";
-import { reportedRows } from "./reported-rows.ts";
+import { reportsOf } from "./reports-of.ts";
 import { StandingRings } from "./standing-rings.tsx";
 import type { AskUnsent } from "./unsent-offer.tsx";
 
@@ -66,7 +66,7 @@ export function DashboardContent({ month, dashboard, profile, isOther, reading, 
         )}
         <Suspense>{asked && <UnsentDialog {...asked} onClose={() => setAsked(undefined)} />}</Suspense>
         {!month.other && hasBank && bank.line}
-        {!month.other && (hasBank || reportedRows(dashboard).length > 0) && (
+        {!month.other && (hasBank || reportsOf(dashboard).length > 0) && (
           <ToConfirm dashboard={dashboard} profile={profile} proposals={bank.proposals} />
         )}
         <MonthSummary

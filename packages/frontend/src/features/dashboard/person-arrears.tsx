@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { nameOf } from "../../data/reminders/debtors.ts";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths, payerPath } from "../../lib/paths.ts";
 
 type Props = {
   today: string;
@@ -93,10 +93,10 @@ export function PersonArrears({ rows, today, isOpen, onReceive, children }: Prop
   );
 }
 
-function PersonLink({ student: { id, payer }, name }: { student: DashboardRow["student"]; name: string }) {
+function PersonLink({ student, name }: { student: DashboardRow["student"]; name: string }) {
   return (
     <Link
-      to={payer ? paths.family(payer.id) : paths.student(id)}
+      to={payerPath(student)}
       className="inline-flex min-h-11 items-center justify-center whitespace-nowrap rounded-sm px-2 font-semibold text-link text-sm underline-offset-4 hover:underline"
     >
       Ver tudo<span className="sr-only"> de {name}</span>

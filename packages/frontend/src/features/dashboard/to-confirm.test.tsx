@@ -39,7 +39,7 @@ test("given a proposal alone, when the dashboard is shown, then it is listed, an
 
 test("given a report alone, when the dashboard is shown, then the bank is not named", () => {
   const markup = shown([reported], []);
-  expect(markup).toContain("1 aluno avisou que pagou");
+  expect(markup).toContain("1 pessoa avisou que pagou");
   expect(markup).not.toContain("do banco");
 });
 

@@ -1,30 +1,32 @@
-import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
+import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
+import { chargesText, sumText } from "../../components/charge/charges-text.ts";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { countStudents } from "../../data/charges/sum-of.ts";
+import { nameOf, payerOf } from "../../data/reminders/debtors.ts";
 import { statementQueries } from "../../data/statements/queries.ts";
 import { formatCount, formatInstantDay } from "../../lib/format.ts";
-import { paths } from "../../lib/paths.ts";
-import { reportedRows } from "./reported-rows.ts";
+import { paths, payerPath } from "../../lib/paths.ts";
+import { type Report, reportsOf } from "./reports-of.ts";
 
 type Props = { dashboard: DashboardWire; profile: Pick<ProfileWire, "bankId" | "timezone">; proposals: ReactNode };
 
 /**
- * Shows "A conferir" while a student's report or a payment of the bank waits for an answer. The
+ * Shows "A conferir" while a payer's report or a payment of the bank waits for an answer. The
  * answers to the bank's payments stay on screen, so that each can be taken back.
  */
 export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals }: Props) {
   const found = useQuery({ ...statementQueries.proposals(), enabled: bankId !== null }).data?.proposals ?? [];
   const [hadProposals, setHadProposals] = useState(false);
   if (found.length > 0 && !hadProposals) setHadProposals(true);
-  if (!hadProposals && reportedRows(dashboard).length === 0) return null;
+  if (!hadProposals && reportsOf(dashboard).length === 0) return null;
   return <ToConfirmList dashboard={dashboard} timezone={timezone} proposals={hadProposals && proposals} />;
 }
 
@@ -36,12 +38,12 @@ type ToConfirmListProps = {
 };
 
 /**
- * Lists what the owner has to confirm: the students who reported a payment, with the amount, the
- * date, and the two possible responses, and the bank's proposals.
+ * Lists what the owner has to confirm: the payers who reported a payment, one row a press, with the
+ * sum, the date, and the two possible responses, and the bank's proposals.
  */
 export function ToConfirmList({ dashboard, timezone, proposals }: ToConfirmListProps) {
-  const rows = reportedRows(dashboard);
-  const students = countStudents(rows.map(({ payment: charge }) => charge));
+  const reports = reportsOf(dashboard);
+  const payers = new Set(reports.map(([{ student }]) => payerOf(student))).size;
   return (
     <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -50,18 +52,22 @@ export function ToConfirmList({ dashboard, timezone, proposals }: ToConfirmListP
           <h2 id="a-conferir" className="font-bold text-lg">
             A conferir
           </h2>
-          {students > 0 && (
+          {payers > 0 && (
             <p className="text-ink-2 text-sm">
-              {formatCount(students, "aluno avisou que pagou", "alunos avisaram que pagaram")}. Confira na sua conta e
+              {formatCount(payers, "pessoa avisou que pagou", "pessoas avisaram que pagaram")}. Confira na sua conta e
               responda.
             </p>
           )}
         </div>
       </div>
-      {rows.length > 0 && (
+      {reports.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
-          {rows.map((row) => (
-            <ReportRow key={`${row.payment.id} ${row.payment.reportedAt}`} row={row} timezone={timezone} />
+          {reports.map((report) => (
+            <ReportRow
+              key={`${report[0].payment.id} ${report[0].payment.reportedAt}`}
+              report={report}
+              timezone={timezone}
+            />
           ))}
         </ul>
       )}
@@ -70,24 +76,31 @@ export function ToConfirmList({ dashboard, timezone, proposals }: ToConfirmListP
   );
 }
 
-function ReportRow({ row: { payment: charge, student }, timezone }: { row: DashboardRow; timezone: string }) {
+function ReportRow({ report, timezone }: { report: Report; timezone: string }) {
+  const [{ payment: first, student }] = report;
+  const charges = report.map(({ payment: charge }) => charge);
+  const name = nameOf(student, charges);
+  const reportedAt = first.reportedAt ?? "";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 last:pb-0">
-      <Avatar name={student.name} />
+      <Avatar name={student.payer?.name ?? student.name} />
       <div className="min-w-0 flex-1 basis-40">
-        <Link to={paths.invoice(charge.id)} className="-my-2 flex min-h-11 items-center font-semibold hover:underline">
-          <span className="truncate">{student.name}</span>
+        <Link
+          to={report.length > 1 ? payerPath(student) : paths.invoice(first.id)}
+          className="-my-2 flex min-h-11 items-center font-semibold hover:underline"
+        >
+          <span className="line-clamp-2 break-words">{name}</span>
         </Link>
         <p className="num text-ink-2 text-sm">
           <span className="font-semibold text-ink">
-            <ChargeAmount charge={charge} />
+            {report.length > 1 ? sumText(charges) : <ChargeAmount charge={first} />}
           </span>{" "}
-          · {charge.reference} ·{" "}
-          <span className="whitespace-nowrap">avisou em {formatInstantDay(charge.reportedAt ?? "", timezone)}</span>
+          · {chargesText(charges)} ·{" "}
+          <span className="whitespace-nowrap">avisou em {formatInstantDay(reportedAt, timezone)}</span>
         </p>
       </div>
       <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 sm:w-auto sm:min-w-64">
-        <ReportAnswer charge={charge} studentName={student.name} />
+        <ReportAnswer charges={charges} name={name} day={civilDateIn(timezone, new Date(reportedAt))} />
       </div>
     </li>
   );

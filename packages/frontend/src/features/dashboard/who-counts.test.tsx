@@ -30,10 +30,10 @@ const toConfirm = (...rows: ReturnType<typeof aRow>[]) =>
 
 test("given two reported charges of one student, when listed, then one student said so, on the owner's day", () => {
   const list = toConfirm(reported(4, "11"), reported(4, "10"));
-  expect(list).toContain("1 aluno avisou que pagou.");
+  expect(list).toContain("1 pessoa avisou que pagou.");
   expect(list).toContain("avisou em 10/11/2026");
   expect(toConfirm(reported(4, "11"), reported(4, "10"), reported(5, "11"))).toContain(
-    "2 alunos avisaram que pagaram.",
+    "2 pessoas avisaram que pagaram.",
   );
 });
 

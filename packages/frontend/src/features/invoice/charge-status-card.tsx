@@ -1,5 +1,6 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { ProfileWire } from "@emdia/contracts/profile";
+import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { Archive, BadgeCheck, BellRing, Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { PromiseButton } from "../../components/charge/promise-part.tsx";
@@ -101,7 +102,11 @@ function Report({ charge, reportedAt, timezone }: { charge: ChargeWire; reported
       </Notice>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
         <Suspense>
-          <ReportAnswer charge={charge} studentName={charge.studentName} />
+          <ReportAnswer
+            charges={[charge]}
+            name={charge.studentName}
+            day={civilDateIn(timezone, new Date(reportedAt))}
+          />
         </Suspense>
       </div>
     </div>

@@ -44,6 +44,7 @@ const entry: LedgerEntryWire = {
   waived: 0,
   reverses: null,
   entryKey: null,
+  paidWith: null,
   isReversed: true,
 };
 const business = (change: Partial<BusinessExportWire>): BusinessExportWire => ({

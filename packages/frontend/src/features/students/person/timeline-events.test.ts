@@ -35,6 +35,7 @@ const charges = fc.uniqueArray(
           waived: 0,
           reverses: null,
           entryKey: null,
+          paidWith: null,
           isReversed,
         },
       }));
@@ -43,9 +44,9 @@ const charges = fc.uniqueArray(
         .map((entry) => ({ ...entry, kind: "reversal" as const, reverses: entry.number, isReversed: false }));
       const live = settled.filter((entry) => !entry.isReversed);
       const settledAmount = sumCents(live.map(({ amount }) => centsOf(amount))) / 100;
-      const seen = contacts.map((at, number) => ({
+      const seen = contacts.map((at) => ({
         paymentId: id,
-        number,
+        number: Date.parse(at),
         channel: "email" as const,
         at,
         undoneAt: null,
@@ -64,7 +65,8 @@ test("given any charges, some on two pages, when the timeline is made, then its 
       const received = sumCents(all.map(({ settledAmount }) => centsOf(settledAmount)));
       expect(sumOf("settled") - sumOf("reversed")).toBe(received);
       const reminders = new Set(all.flatMap(({ contacts }) => contacts.map(({ at }) => at)));
-      expect(events).toHaveLength(sumCents(all.map(({ ledger }) => 1 + ledger.length)) + reminders.size);
+      const made = all.length > 0 ? 1 : 0;
+      expect(events).toHaveLength(made + sumCents(all.map(({ ledger }) => ledger.length)) + reminders.size);
       const instants = events.map(({ at }) => at);
       expect(instants).toEqual(instants.toSorted().toReversed());
       expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
@@ -96,7 +98,15 @@ test("given a charge with everything, when the timeline is made, then each part 
           date: "2026-12-20",
           at: instant(8),
         },
-        ...{ method: "outro", note: null, by: "owner", reverses: null, entryKey: null, isReversed: false },
+        ...{
+          method: "outro",
+          note: null,
+          by: "owner",
+          reverses: null,
+          entryKey: null,
+          paidWith: null,
+          isReversed: false,
+        },
       },
     ],
   });
@@ -131,10 +141,67 @@ test("given charges that one mail and one reminder named, when the timeline is m
   expect(both.map(({ charges }) => charges.length)).toEqual([1, 1]);
 });
 
+const settledOf = (number: number, amount: number, over: Partial<ChargeRecordWire["ledger"][number]> = {}) => ({
+  ...{
+    number,
+    kind: "settlement" as const,
+    amount,
+    fee: 0,
+    discount: 0,
+    waived: 0,
+    date: "2026-11-20",
+    at: instant(9),
+  },
+  ...{ method: "pix" as const, note: null, by: "owner", reverses: null, entryKey: null, paidWith: "press-1" },
+  isReversed: false,
+  ...over,
+});
+
+test("given one payment of several charges, when the timeline is made, then it is one event with the sum and one receipt; another payment or a reversed part is another", () => {
+  const of = (id: number, ...ledger: ChargeRecordWire["ledger"]) => record({ id, createdAt: instant(0), ledger });
+  const events = timelineOf([
+    of(2, settledOf(1, 100.1)),
+    of(3, settledOf(1, 50.25), settledOf(2, 7, { paidWith: "press-2" })),
+    of(4, settledOf(1, 30, { isReversed: true })),
+    of(5, settledOf(1, 5, { paidWith: null })),
+    of(6, settledOf(1, 6, { paidWith: null })),
+  ]).filter(({ kind }) => kind === "settled");
+  expect(events.map(({ charges, amount, receipt }) => [charges.map(({ id }) => id), amount, receipt])).toEqual([
+    [[6], 6, { id: 6, number: 1 }],
+    [[5], 5, { id: 5, number: 1 }],
+    [[4], 30, undefined],
+    [[3], 7, { id: 3, number: 2 }],
+    [[2, 3], 150.35, { id: 3, number: 1 }],
+  ]);
+});
+
+test("given charges of one payer, when one press reports, refuses or promises them, or one chat names them, then each is one event, and a promise has the sum of what is open", () => {
+  const at = instant(5);
+  const promise = { date: "2026-11-20", at, by: "owner" as const, isBroken: true };
+  const contact = { paymentId: 1, number: 7, channel: "whatsapp" as const, at, undoneAt: null };
+  const named = { reportedAt: at, reportRefusal: { at, reason: "Não" }, promise, contacts: [contact] };
+  const of = (id: number, over: Partial<ChargeRecordWire>) => record({ id, createdAt: instant(0), ...over });
+  const kept = { ...named, promise: { ...promise, isBroken: false, date: "2026-11-21" } };
+  const events = timelineOf([
+    of(2, named),
+    of(3, { ...named, amountToday: 0 }),
+    of(4, { ...named, amountToday: 12.5 }),
+    of(5, kept),
+  ]);
+  const idsOf = (event: string) =>
+    events.filter(({ kind }) => kind === event).map(({ charges }) => charges.map(({ id }) => id).toSorted());
+  for (const kind of ["reported", "refused", "chatted", "charged"]) expect(idsOf(kind)).toEqual([[2, 3, 4, 5]]);
+  const promises = events.filter(({ kind }) => kind === "promised");
+  expect(promises.map(({ amount, isBroken, charges }) => [amount, isBroken, charges.length])).toEqual([
+    [150.5, false, 1],
+    [163, true, 3],
+  ]);
+});
+
 test("given a charge whose amount and due date were changed, when the timeline is made, then both lines say from what to what", () => {
   const entry = {
     ...{ amount: 0, fee: 0, discount: 0, waived: 0, date: "2026-11-01", method: "outro" as const, by: "owner" },
-    ...{ reverses: null, entryKey: null, isReversed: false },
+    ...{ reverses: null, entryKey: null, paidWith: null, isReversed: false },
   };
   const corrected = {
     ...entry,

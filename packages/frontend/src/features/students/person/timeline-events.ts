@@ -1,7 +1,8 @@
 /** Derives the events of a person's timeline from the stored records of each charge. */
 import type { ChargeRecordWire } from "@emdia/contracts/timeline";
 import { byDueDate } from "@emdia/contracts/values/due-order";
-import { formatDay, formatPrice } from "../../../lib/format.ts";
+import { sumCents } from "@emdia/contracts/values/money";
+import { centsOf, formatDay, formatPrice } from "../../../lib/format.ts";
 
 /** The kinds of events; only `settled` and `reversed` move money. */
 export type EventKind =
@@ -20,10 +21,10 @@ export type EventKind =
   | "voided";
 
 /**
- * One event: its instant (ISO UTC), its charges, the amount in reais that it moved, charged or
- * waived, and a further text. Only a mail has several charges: those that it named, by due date.
- * `isUndone` marks an undone contact and a reversed entry of the ledger. `settlement` is the number
- * of a settlement that counts, in its charge's ledger.
+ * One event: its instant (ISO UTC), the charges that it named, by due date, the amount in reais that
+ * it moved, charged, waived or promised, and a further text. `isUndone` marks an undone contact and
+ * a reversed entry of the ledger, `isBroken` a promise that was not kept. `receipt` names a
+ * settlement that counts, by charge and number.
  */
 export type TimelineEvent = {
   key: string;
@@ -33,10 +34,12 @@ export type TimelineEvent = {
   amount?: number | undefined;
   detail?: string | undefined;
   isUndone?: boolean | undefined;
-  settlement?: number | undefined;
+  isBroken?: boolean | undefined;
+  receipt?: { id: number; number: number } | undefined;
 };
 
-type Found = Omit<TimelineEvent, "key" | "charges" | "at"> & { at: string | null };
+/** An event of one charge; `press` is equal in those of one press, message or billing day. */
+type Found = Omit<TimelineEvent, "key" | "charges" | "at"> & { at: string | null; press?: unknown };
 
 const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["promise"]>) =>
   `até ${formatDay(date)}${by === "payer" ? ", na página de pagamento" : ""}${isBroken ? ": não pagou até esse dia" : ""}`;
@@ -46,21 +49,25 @@ const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Val
 
 /** Returns all events of one charge. An event without a stored instant is left out. */
 function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
-  const { createdAt, amount, reportRefusal: refusal, voidReason } = charge;
+  const { id, createdAt, amount, reportRefusal: refusal, promise, voidReason } = charge;
   const found: Found[] = [
-    { kind: "charged", at: createdAt, amount },
-    { kind: "mail", at: charge.mailAt },
-    ...charge.contacts.map(({ channel, at, undoneAt }) => ({
+    { kind: "charged", at: createdAt, amount, press: createdAt?.slice(0, 10) },
+    { kind: "mail", at: charge.mailAt, press: charge.mailChargeId },
+    ...charge.contacts.map(({ channel, at, undoneAt, number }) => ({
       kind: channel === "whatsapp" ? ("chatted" as const) : ("reminded" as const),
       at,
       isUndone: undoneAt !== null,
+      press: [number, at, undoneAt === null].join(),
     })),
-    { kind: "reported", at: charge.reportedAt },
-    { kind: "refused", at: refusal?.at ?? null, detail: refusal?.reason },
+    { kind: "reported", at: charge.reportedAt, press: charge.reportedAt },
+    { kind: "refused", at: refusal?.at ?? null, detail: refusal?.reason, press: refusal?.at.slice(0, 10) },
     {
       kind: "promised",
-      at: charge.promise?.at ?? null,
-      detail: charge.promise ? promiseDetail(charge.promise) : undefined,
+      at: promise?.at ?? null,
+      detail: promise ? promiseDetail(promise) : undefined,
+      amount: charge.amountToday > 0 ? charge.amountToday : undefined,
+      isBroken: promise?.isBroken,
+      press: promise?.date,
     },
     ...charge.ledger
       .filter(({ kind }) => kind === "waiver")
@@ -73,7 +80,8 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
         amount: entry.amount,
         detail: entry.note ?? undefined,
         isUndone: entry.isReversed,
-        settlement: entry.kind === "settlement" && !entry.isReversed ? entry.number : undefined,
+        receipt: entry.kind === "settlement" && !entry.isReversed ? { id, number: entry.number } : undefined,
+        press: entry.kind === "settlement" && entry.paidWith ? [entry.paidWith, entry.date].join() : undefined,
       })),
     ...charge.ledger.flatMap(({ at, corrected, due, note }) => [
       ...(corrected
@@ -83,36 +91,33 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
     ]),
     { kind: "voided", at: charge.voidedAt, detail: voidReason ?? undefined },
   ];
-  return found.flatMap(({ at, ...event }, index) =>
-    at === null ? [] : [{ ...event, at, charges: [charge] as const, key: `${charge.id}-${index}-${event.kind}` }],
-  );
+  return found.flatMap(({ at, press, ...event }, index) => {
+    const key = press === undefined ? `${id}-${index}` : String(press);
+    const group = [event.kind, key, event.isUndone, event.detail].join();
+    return at === null ? [] : [{ ...event, at, charges: [charge] as const, key: group }];
+  });
 }
 
-/**
- * Returns the key that all events of one mail share: the charge to which the mail belongs, or the
- * instant at which a reminder was recorded on each charge that it named.
- */
-function mailOf({ kind, at, isUndone, charges: [charge], key }: TimelineEvent): string {
-  if (kind === "mail") return `mail ${charge.mailChargeId}`;
-  return kind === "reminded" ? `reminder ${at} ${isUndone}` : key;
-}
-
+/** Returns one event for those of one press or message: it names all charges, and its amount is the sum. */
 function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
   const [first] = events;
-  const named = new Set(events.flatMap(({ charges }) => charges));
-  const [oldest, ...others] = [...named].toSorted(byDueDate);
-  return first && oldest ? [{ ...first, charges: [oldest, ...others] }] : [];
+  const [oldest, ...others] = [...new Set(events.flatMap(({ charges }) => charges))].toSorted(byDueDate);
+  if (!first || !oldest) return [];
+  const amounts = events.flatMap(({ amount }) => amount ?? []);
+  const amount = amounts.length > 0 ? sumCents(amounts.map(centsOf)) / 100 : undefined;
+  const isBroken = events.some((event) => event.isBroken);
+  return [{ ...first, charges: [oldest, ...others], amount, isBroken }];
 }
 
 /**
  * Returns the events of these charges, newest first; events of one instant stay in the order in
- * which they happened. A charge that several pages contain counts once, and a mail that names
- * several charges is one event.
+ * which they happened. A charge that several pages contain counts once, and a press or a message
+ * that named several charges is one event.
  */
 export function timelineOf(charges: readonly ChargeRecordWire[]): TimelineEvent[] {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const events = [...byId.values()].flatMap(eventsOf).toReversed();
-  return [...Map.groupBy(events, mailOf).values()]
+  return [...Map.groupBy(events, ({ key }) => key).values()]
     .flatMap(joined)
     .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
 }

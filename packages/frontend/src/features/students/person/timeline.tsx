@@ -18,6 +18,7 @@ import {
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { chargeTitle } from "../../../components/charge/charge-title.ts";
+import { chargesText } from "../../../components/charge/charges-text.ts";
 import { deliveryOf } from "../../../components/charge/delivery.ts";
 import { QueryState } from "../../../components/feedback/query-state.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -28,8 +29,10 @@ import { ChargeAgainButton } from "./charge-again-button.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 import { type EventKind, type TimelineEvent, timelineOf } from "./timeline-events.ts";
 
-const looks: Readonly<Record<EventKind, { icon: LucideIcon; text: string; tone?: string }>> = {
-  charged: { icon: Receipt, text: "Cobrança criada" },
+type Look = { icon: LucideIcon; text: string; many?: string; tone?: string };
+
+const looks: Readonly<Record<EventKind, Look>> = {
+  charged: { icon: Receipt, text: "Cobrança criada", many: "Cobranças criadas" },
   mail: { icon: Mail, text: "E-mail" },
   reminded: { icon: Mail, text: "Lembrete por e-mail" },
   chatted: { icon: MessageCircle, text: "WhatsApp aberto" },
@@ -114,23 +117,23 @@ function TimelinePage({ studentIds, before, onEarlier, ...shown }: PageProps) {
 }
 
 /** Returns the words of an event; a mail has the same words as on the charge's own screen. */
-function wordsOf({ kind, charges: [charge], detail, isUndone }: TimelineEvent): {
-  text: string;
-  more: string | undefined;
-} {
+function wordsOf({ kind, charges, detail, isUndone }: TimelineEvent): { text: string; more: string | undefined } {
+  const [charge] = charges;
   if (kind === "mail") {
     const mail = deliveryOf({ charge: { ...charge, status: "pendente", reportedAt: null }, student: { email: "-" } });
     return { text: mail.text.charAt(0).toUpperCase() + mail.text.slice(1), more: mail.detail };
   }
   const undone = kind === "settled" ? "estornado depois" : "desfeito";
-  return { text: `${looks[kind].text}${isUndone ? ` (${undone})` : ""}`, more: detail };
+  const { text, many = text } = looks[kind];
+  return { text: `${charges.length > 1 ? many : text}${isUndone ? ` (${undone})` : ""}`, more: detail };
 }
 
 type LineProps = Pick<Props, "timezone" | "isOfSeveral"> & { event: TimelineEvent };
 
 function EventLine({ event, timezone, isOfSeveral }: LineProps) {
-  const { kind, at, charges, amount, isUndone = false, settlement } = event;
-  const isBroken = kind === "promised" && charges[0].promise?.isBroken === true;
+  const { kind, at, charges, amount, isUndone = false, isBroken = false, receipt } = event;
+  const [{ studentName }] = charges;
+  const about = `${charges.length > 1 ? chargesText(charges) : chargeTitle(charges[0])}, ${studentName}`;
   const { icon: Icon, tone = isBroken ? "text-overdue" : undefined } = looks[kind];
   const { text, more } = wordsOf(event);
   return (
@@ -163,16 +166,8 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
             {formatPrice(amount)}
           </span>
         )}
-        {kind === "voided" && !charges[0].isExtra && (
-          <ChargeAgainButton id={charges[0].id} about={`${chargeTitle(charges[0])}, ${charges[0].studentName}`} />
-        )}
-        {settlement !== undefined && (
-          <ReceiptButton
-            id={charges[0].id}
-            number={settlement}
-            about={`${chargeTitle(charges[0])}, ${charges[0].studentName}`}
-          />
-        )}
+        {kind === "voided" && !charges[0].isExtra && <ChargeAgainButton id={charges[0].id} about={about} />}
+        {receipt && <ReceiptButton {...receipt} about={about} />}
       </div>
     </li>
   );

@@ -1,0 +1,14 @@
+/** Words for several charges of one payer. */
+import type { ChargeWire } from "@emdia/contracts/charge";
+import { centsOfAll } from "../../data/charges/sum-of.ts";
+import { formatCount, formatPrice } from "../../lib/format.ts";
+
+/** Returns what is owed today for these charges together: "R$ 421,37". */
+export const sumText = (charges: readonly Pick<ChargeWire, "amountToday">[]): string =>
+  formatPrice(centsOfAll(charges, "amountToday") / 100);
+
+/** Returns "Novembro/2026", or "3 cobranças: Outubro/2026, Novembro/2026". */
+export function chargesText(charges: readonly Pick<ChargeWire, "reference">[]): string {
+  const references = [...new Set(charges.map(({ reference }) => reference))].join(", ");
+  return charges.length > 1 ? `${formatCount(charges.length, "cobrança", "cobranças")}: ${references}` : references;
+}
