@@ -5,17 +5,17 @@ const doubles: readonly string[] = [ownerScreens.overview, ownerScreens.visaoGer
 
 /**
  * Lists the address of every screen behind the sign-in once, with the given plan and charge.
- * Without `studentId`, `chargeId` is also used as the id of a student. Without a `familyId` the
- * family's screen says that there is none.
+ * Without `studentId`, `chargeId` is also used as the id of a student. Without a `payerId` the
+ * payer's screen says that there is none.
  */
-type Ids = { planId: number; chargeId: number; studentId?: number; familyId?: number };
+type Ids = { planId: number; chargeId: number; studentId?: number; payerId?: number };
 
-export function listOwnerAddresses({ planId, chargeId, studentId, familyId = planId }: Ids): string[] {
+export function listOwnerAddresses({ planId, chargeId, studentId, payerId = planId }: Ids): string[] {
   const ids: Readonly<Record<string, number>> = {
     editPlan: planId,
     invoice: chargeId,
     student: studentId ?? chargeId,
-    family: familyId,
+    payer: payerId,
   };
   return Object.entries(ownerScreens).flatMap(([name, path]) => {
     if (doubles.includes(path)) return [];

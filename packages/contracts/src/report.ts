@@ -33,8 +33,7 @@ export type ChargedWire = z.infer<typeof ChargedWire>;
 /**
  * The overdue charges of one person who pays, the oldest first. `payerId` is the number of a stored
  * payer. `lastContact` is the latest mail, reminder or chat about these charges, as an instant (ISO
- * UTC); null if none is stored. `promisedFor` is the latest promised day (civil), `brokenPromises`
- * the most broken promises of one charge. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
+ * UTC); null if none is stored. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
  */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
@@ -43,8 +42,6 @@ const DebtorWire = z.object({
   ...sum,
   oldest: z.string(),
   lastContact: z.nullable(z.object({ at: z.string(), channel: z.enum(CONTACT_CHANNELS) })),
-  promisedFor: z.nullable(z.string()),
-  brokenPromises: z.int(),
   charges: z.array(
     z.object({
       paymentId: z.int(),
@@ -52,7 +49,7 @@ const DebtorWire = z.object({
       reference: z.string(),
       dueDate: z.string(),
       days: z.int(),
-      openAmount: z.number(),
+      amountToday: z.number(),
       promisedFor: z.nullable(z.string()),
       brokenPromises: z.int(),
     }),

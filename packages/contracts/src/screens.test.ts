@@ -21,7 +21,7 @@ test("given addresses that people have kept, in bookmarks and mails, then each i
     reminderRule: "/dashboard/lembretes",
     bank: "/dashboard/banco",
     student: "/dashboard/alunos/:id",
-    family: "/dashboard/familias/:id",
+    payer: "/dashboard/familias/:id",
     students: "/students",
     newStudent: "/students/new",
     importStudents: "/students/import",

@@ -31,7 +31,7 @@ export const ownerScreens = {
   reminderRule: "/dashboard/lembretes",
   bank: "/dashboard/banco",
   student: "/dashboard/alunos/:id",
-  family: "/dashboard/familias/:id",
+  payer: "/dashboard/familias/:id",
   students: "/students",
   newStudent: "/students/new",
   importStudents: "/students/import",

@@ -70,7 +70,9 @@ async function comparePerson(world: World, day: string): Promise<void> {
     ...(open.length > 0 ? [`${reais(debtOn(ledger, day))} em aberto`] : ["Nada a receber agora"]),
     ...open.map((one) => `${referenceOf(one)} ${rowOf(one, day)}`),
     ...(isBroken ? [`Prometeu ${dayText(promised).slice(0, 5)} e não pagou`] : []),
-    ...paymentsOf(ledger).map((one) => `${dayText(one.day)} ${reais(receivedOf(one))}`),
+    ...[...Map.groupBy(paymentsOf(ledger), (one) => one.day)].map(
+      ([paidOn, parts]) => `${dayText(paidOn)} ${reais(sum(parts.map(receivedOf)))}`,
+    ),
   ];
   await expectScreen(world, day, { path: `/dashboard/alunos/${studentId}`, says, isLoaded: true });
 }

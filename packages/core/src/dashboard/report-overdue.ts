@@ -47,7 +47,6 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
     return charge ? [{ open, charge, name: students.get(open.studentId)?.name ?? charge.studentName }] : [];
   });
   const told = rows.flatMap(({ charge }) => lastNotificationOf(charge) ?? []);
-  const promised = rows.flatMap(({ charge }) => promisedForOf(charge) ?? []);
   const payer = students.get(oldest.studentId)?.payer;
   return [
     {
@@ -58,15 +57,13 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
       oldest: oldest.dueDate,
       lastContact:
         told.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map(({ at, channel }) => ({ at, channel }))[0] ?? null,
-      promisedFor: promised.toSorted().at(-1) ?? null,
-      brokenPromises: Math.max(0, ...rows.map(({ charge }) => brokenPromisesOf(charge, ctx.today))),
       charges: rows.map(({ open, charge, name }) => ({
         paymentId: chargeIdOf(open),
         studentName: name,
         reference: charge.reference,
         dueDate: open.dueDate,
         days: daysBetween(open.dueDate, ctx.today),
-        openAmount: reaisFromCents(owedCentsOn(open, ctx.today)),
+        amountToday: reaisFromCents(owedCentsOn(open, ctx.today)),
         promisedFor: promisedForOf(charge) ?? null,
         brokenPromises: brokenPromisesOf(charge, ctx.today),
       })),

@@ -34,7 +34,7 @@ const opens: Readonly<Record<ScreenName, Open>> = {
   bank: async () => (await import("../routes/bank.tsx")).BankRoute,
   students: openStudents,
   student: async () => (await import("../routes/student.tsx")).StudentRoute,
-  family: async () => (await import("../routes/family.tsx")).FamilyRoute,
+  payer: async () => (await import("../routes/payer.tsx")).PayerRoute,
   newStudent: async () => (await import("../routes/students-new.tsx")).StudentsNewRoute,
   importStudents: async () => (await import("../routes/students-import.tsx")).StudentsImportRoute,
   plans: async () => (await import("../routes/plans.tsx")).PlansRoute,

@@ -10,7 +10,7 @@ export const paths = {
   ...ownerScreens,
   signUp: "/auth?criar",
   student: (id: number) => `/dashboard/alunos/${id}`,
-  family: (id: number) => `/dashboard/familias/${id}`,
+  payer: (id: number) => `/dashboard/familias/${id}`,
   editPlan: (id: number) => `/plans/edit/${id}`,
   invoice: (id: number) => `/invoices/${id}`,
   registration: (code: string) => `/cadastro/${code}`,
@@ -19,8 +19,8 @@ export const paths = {
 type Person = { id: number; payer: { id: number } | null };
 
 /** Returns the address of the page of whoever pays for a student. */
-export const payerPath = ({ id, payer }: Person): string => (payer ? paths.family(payer.id) : paths.student(id));
+export const payerPath = ({ id, payer }: Person): string => (payer ? paths.payer(payer.id) : paths.student(id));
 
 /** Tells whether an address is that of a person's page: a student's or a payer's. */
 export const isPersonPath = (pathname: string) =>
-  [paths.student(0), paths.family(0)].some((path) => pathname.startsWith(path.slice(0, -1)));
+  [paths.student(0), paths.payer(0)].some((path) => pathname.startsWith(path.slice(0, -1)));

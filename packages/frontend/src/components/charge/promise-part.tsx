@@ -1,50 +1,58 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { CalendarClock } from "lucide-react";
-import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, Suspense, useState } from "react";
 import { formatCount, formatDay } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useToday } from "../../lib/today.ts";
 import { Button } from "../ui/button.tsx";
+import { sumText } from "./charges-text.ts";
 
 const PromiseDialog = lazyPart(async () => (await import("./promise-dialog.tsx")).PromiseDialog);
 
-type Told = Pick<ChargeWire, "promisedFor" | "brokenPromises">;
+type Told = Pick<ChargeWire, "promisedFor" | "brokenPromises" | "amountToday">;
 
-/** Tells whether the latest promise about these charges is broken, or there is none any more. */
-export const isPromiseBroken = (charges: readonly Told[], today: string): boolean =>
-  charges.every(({ promisedFor }) => promisedFor === null || promisedFor < today);
+/** A payer's promise for one day, as words: the day, its part of the debt, and what is broken. */
+type DayPromise = { text: string; isBroken: boolean };
 
 /**
- * Returns "prometeu 12/12", with the latest day of these charges and what is broken; undefined
- * without a promise, present or broken.
+ * Returns what was promised about a payer's charges, one promise a day, the first day first:
+ * "prometeu 12/12", with the sum if it is not for all charges. What is broken is said without a day
+ * once no promise is left.
  */
-export function promiseText(charges: readonly Told[], today: string): string | undefined {
-  const broken = Math.max(0, ...charges.map(({ brokenPromises }) => brokenPromises));
-  const count = formatCount(broken, "promessa não cumprida", "promessas não cumpridas");
-  const last = charges
-    .flatMap(({ promisedFor }) => promisedFor ?? [])
-    .toSorted()
-    .at(-1);
-  if (!last) return broken > 0 ? count : undefined;
-  const text = `prometeu ${formatDay(last).slice(0, 5)}`;
-  if (isPromiseBroken(charges, today)) return `${text} e não pagou${broken > 1 ? `, ${broken}ª vez` : ""}`;
-  return broken > 0 ? `${text}, ${count}` : text;
+export function promisesOf(charges: readonly Told[], today: string): DayPromise[] {
+  const promised = charges.filter(({ promisedFor }) => promisedFor !== null);
+  if (promised.length === 0) {
+    const broken = mostBroken(charges);
+    return broken > 0 ? [{ text: brokenText(broken), isBroken: true }] : [];
+  }
+  const days = [...Map.groupBy(promised, ({ promisedFor }) => promisedFor ?? "")].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  return days.map(([day, own]) => {
+    const sum = own.length < charges.length ? `${sumText(own)} para ` : "";
+    const text = `prometeu ${sum}${formatDay(day).slice(0, 5)}`;
+    const broken = mostBroken(own);
+    const isBroken = day < today;
+    if (isBroken) return { text: `${text} e não pagou${broken > 1 ? `, ${broken}ª vez` : ""}`, isBroken };
+    return { text: broken > 0 ? `${text}, ${brokenText(broken)}` : text, isBroken };
+  });
 }
+
+const mostBroken = (charges: readonly Told[]) => Math.max(0, ...charges.map(({ brokenPromises }) => brokenPromises));
+const brokenText = (count: number) => formatCount(count, "promessa não cumprida", "promessas não cumpridas");
 
 type LineProps = { charges: readonly Told[]; today: string; children?: ReactNode };
 
 /**
- * Shows what was promised about these charges, red once it is broken; nothing without a promise.
+ * Shows what was promised about these charges, red where it is broken; nothing without a promise.
  */
 export function PromiseLine({ charges, today, children }: LineProps) {
-  const text = promiseText(charges, today);
-  if (!text) return null;
-  return (
-    <>
+  return promisesOf(charges, today).map(({ text, isBroken }) => (
+    <Fragment key={text}>
       {children}
-      <span className={isPromiseBroken(charges, today) ? "text-overdue" : "text-link"}>{text}</span>
-    </>
-  );
+      <span className={isBroken ? "text-overdue" : "text-link"}>{text}</span>
+    </Fragment>
+  ));
 }
 
 type Promised = Pick<ChargeWire, "studentName" | "promisedFor">;
@@ -58,19 +66,26 @@ export const waitingPromise = ({ studentName, promisedFor }: Promised, today: st
     ? `${studentName} prometeu pagar em ${formatDay(promisedFor)}.`
     : undefined;
 
-type Props = Omit<ComponentProps<typeof PromiseDialog>, "onClose"> & Pick<ComponentProps<typeof Button>, "size">;
+type Props = Omit<ComponentProps<typeof PromiseDialog>, "onClose" | "charges"> & {
+  charges: readonly (Told & ComponentProps<typeof PromiseDialog>["charges"][number])[];
+} & Pick<ComponentProps<typeof Button>, "size">;
 
-/** Shows the button that records, changes or removes a promise to pay these charges. */
+/**
+ * Shows the button that records, changes or removes a promise to pay these charges. It says the
+ * promise, unless there are several.
+ */
 export function PromiseButton({ name, charges, ...look }: Props) {
   const [isOpen, setOpen] = useState(false);
   const today = useToday();
-  const text = promiseText(charges, today);
-  const isBroken = text !== undefined && isPromiseBroken(charges, today);
+  const promises = promisesOf(charges, today);
+  const [only, ...others] = promises;
+  const text = only && others.length === 0 ? only.text : "prometeu pagar";
+  const isBroken = promises.some((one) => one.isBroken);
   return (
     <>
       <Button tone="quiet" {...look} className={isBroken ? "text-overdue!" : undefined} onClick={() => setOpen(true)}>
         <CalendarClock aria-hidden />
-        {text?.startsWith("p") ? `P${text.slice(1)}` : (text ?? "Prometeu pagar")}
+        {text.charAt(0).toUpperCase() + text.slice(1)}
         <span className="sr-only"> {name}</span>
       </Button>
       <Suspense>{isOpen && <PromiseDialog name={name} charges={charges} onClose={() => setOpen(false)} />}</Suspense>

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { chargeQueries } from "../../data/charges/queries.ts";
 import { formatDay } from "../../lib/format.ts";
+import { sumText } from "../charge/charges-text.ts";
 import { QueryState } from "../feedback/query-state.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SettleMany } from "./settle-many.tsx";
-import { totalText } from "./settlement-texts.ts";
 
 type Props = { student: { id: number; name: string }; paymentMethod: PaymentMethod; onClose(): void };
 
@@ -49,7 +49,7 @@ function Advance({ charges, ...rest }: { charges: readonly ChargeWire[] } & Omit
         onChange={(event) => setCount(Number(event.target.value))}
         options={charges.map(({ reference }, at) => [
           at + 1,
-          `${at + 1}: até ${reference} (${totalText(charges.slice(0, at + 1))})`,
+          `${at + 1}: até ${reference} (${sumText(charges.slice(0, at + 1))})`,
         ])}
       />
       <ul className="num max-h-52 divide-y divide-line overflow-y-auto rounded-md bg-sunken px-3 text-sm">
@@ -58,7 +58,7 @@ function Advance({ charges, ...rest }: { charges: readonly ChargeWire[] } & Omit
             <span>
               {charge.reference} <span className="text-ink-2">vence {formatDay(charge.dueDate)}</span>
             </span>
-            <span className="whitespace-nowrap font-semibold">{totalText([charge])}</span>
+            <span className="whitespace-nowrap font-semibold">{sumText([charge])}</span>
           </li>
         ))}
       </ul>

@@ -9,12 +9,12 @@ import { useSettleCharges } from "../../data/charges/settlements.ts";
 import { perform } from "../../lib/attempt.ts";
 import { useToday } from "../../lib/today.ts";
 import { BatchForm } from "../batch/batch-dialog.tsx";
+import { sumText } from "../charge/charges-text.ts";
 import { SelectField } from "../form/select-field.tsx";
 import { TextField } from "../form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../form/use-zod-form.ts";
 import { settlementMessages } from "./messages.ts";
 import { paymentDate } from "./settlement-schema.ts";
-import { totalText } from "./settlement-texts.ts";
 
 const formOf = (today: CivilDate) => z.object({ date: paymentDate(today), method: SettlementMethod });
 
@@ -52,7 +52,7 @@ export function SettleMany({ charges, paymentMethod, onClose, onSettled, childre
     <BatchForm
       stage={form.formState.isSubmitting ? "running" : "asking"}
       start={() => void submit()}
-      startText={`Registrar ${totalText(charges)}`}
+      startText={`Registrar ${sumText(charges)}`}
       busyText="Registrando..."
       canStart={!hasNothing}
       whyNotId={hasNothing ? NOTHING_ID : undefined}

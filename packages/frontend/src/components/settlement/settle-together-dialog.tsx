@@ -10,11 +10,11 @@ import { owedOn } from "../../lib/amount-of-day.ts";
 import { perform } from "../../lib/attempt.ts";
 import { centsOf, formatCount, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
+import { sumText } from "../charge/charges-text.ts";
 import { submissionOf } from "../form/use-zod-form.ts";
 import { FormDialog } from "../ui/dialog-form.tsx";
 import { settlementMessages } from "./messages.ts";
 import { SettlementFields, showRefusal, useSettlementFields } from "./settle-dialog.tsx";
-import { totalText } from "./settlement-texts.ts";
 
 type Props = {
   /** The person who pays, as the dialog names them. */
@@ -61,7 +61,7 @@ export function SettleTogetherDialog(props: Props) {
   return (
     <FormDialog
       title="Receber tudo"
-      description={`${name}: ${formatCount(charges.length, "cobrança", "cobranças")}, ${totalText(charges)} em aberto`}
+      description={`${name}: ${formatCount(charges.length, "cobrança", "cobranças")}, ${sumText(charges)} em aberto`}
       label="Registrar"
       busyLabel="Registrando..."
       isBusy={form.formState.isSubmitting}

@@ -2,8 +2,6 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
-import { reaisFromCents } from "@emdia/contracts/values/money";
-import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { formatDay, formatPrice } from "../../lib/format.ts";
 
 type Left = Pick<ChargeWire, "openAmount" | "amountToday">;
@@ -22,10 +20,6 @@ export function leftText(charge: Left): string {
 
 /** Returns the text of the amount still owed for a charge, for the last line of its ledger. */
 export const leftLine = (charge: Left): string => (charge.amountToday > 0 ? leftText(charge) : "Quitada");
-
-/** Returns the summed open amount of several charges as a text. */
-export const totalText = (charges: readonly Pick<ChargeWire, "amountToday">[]): string =>
-  formatPrice(reaisFromCents(centsOfAll(charges, "amountToday")));
 
 export const isPartlySettled = ({ settledAmount, amountToday }: Pick<ChargeWire, "settledAmount" | "amountToday">) =>
   settledAmount > 0 && amountToday > 0;

@@ -83,12 +83,18 @@ test("given only the pending ones are shown, when one is paid, then it keeps its
   ]);
 });
 
-/** Returns the text of each line of the group in arrears, and the addresses of its links. */
-function linesOf(overdue: readonly DashboardRow[]) {
+/** Returns the text of each payer's line, the number of charges and the markup. */
+function linesOf(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>) {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <ChargeGroups
-        {...{ groups: { ...NOTHING, overdue }, listKey: "", isFiltered: false, month: "2026-11", today: "2026-11-10" }}
+        {...{
+          groups: { ...NOTHING, ...groups },
+          listKey: "",
+          isFiltered: false,
+          month: "2026-11",
+          today: "2026-11-10",
+        }}
         {...{ timezone: "America/Sao_Paulo", chosen: undefined, onSort: nothing, onReceive: nothing }}
         {...{ onSetStatus: nothing, onSettle: nothing, onChoose: nothing }}
       />
@@ -111,7 +117,7 @@ test("given a mother of two, a student with two months and one with one, when th
     return { ...row, student: { ...row.student, name, payer }, payment: { ...row.payment, studentName: name } };
   };
   const rows = [ofMaria(3, "Ana Souza", "10"), late(5, "10"), ofMaria(4, "Beto Souza", "11"), late(5), late(6)];
-  const { summaries, rows: count, markup } = linesOf(rows);
+  const { summaries, rows: count, markup } = linesOf({ overdue: rows });
   expect(summaries).toEqual([
     "Maria Souza · Ana e Beto 2 cobranças desde 10/11/2026 R$ 200,00",
     "Ana Souza 2 cobranças desde 10/11/2026 R$ 200,00",
@@ -119,4 +125,21 @@ test("given a mother of two, a student with two months and one with one, when th
   expect(count).toBe(5);
   expect(markup).toContain('href="/dashboard/familias/9"');
   expect(markup).toContain('href="/dashboard/alunos/5"');
+});
+
+test("given a payer's charges that are not yet due, when the month is listed, then they stand together below one line, and a paid one stands alone", () => {
+  const payer = { id: 9, name: "Maria Souza" };
+  const ofMaria = (id: number, over: Parameters<typeof aRow>[1] = {}) => {
+    const row = aRow({ id }, { id: id * 10, amount: 100, dueDate: "2026-11-20", ...over });
+    return { ...row, student: { ...row.student, payer } };
+  };
+  const ahead = [ofMaria(3), aRow({ id: 5 }, { id: 50 }), ofMaria(4)];
+  const { summaries, markup } = linesOf({
+    ahead,
+    paid: [ofMaria(6, { status: "pago" }), ofMaria(7, { status: "pago" })],
+  });
+  expect(summaries).toEqual(["Maria Souza · Ana 2 cobranças a partir de 20/11/2026 R$ 200,00"]);
+  expect([...markup.matchAll(/data-row="(\d+)"/g)].map(([, id]) => id)).toEqual(["30", "40", "50", "60", "70"]);
+  expect(markup).not.toContain("<ul hidden");
+  expect(linesOf({ overdue: ahead }).markup).toContain("<ul hidden");
 });

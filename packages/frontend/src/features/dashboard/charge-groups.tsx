@@ -8,7 +8,7 @@ import { useIncrementalList } from "../../lib/use-incremental-list.ts";
 import { ChargeRow } from "./charge-row.tsx";
 import { GROUPS, groupOf, type RowGroup } from "./filter-rows.ts";
 import { headingOf, othersText } from "./group-heading.ts";
-import { PersonArrears } from "./person-arrears.tsx";
+import { PayerRows } from "./payer-rows.tsx";
 import type { RowActions } from "./row-actions.ts";
 
 type Props = RowActions & {
@@ -66,33 +66,33 @@ export const ChargeGroups = memo(function ChargeGroups({
           onSort={onSort}
         >
           {partiesOf(group, groups[group]).flatMap((rows) => {
-            const inSight = rows.filter(({ payment: charge }) => shown.has(charge.id));
-            const [first] = inSight;
-            if (!first) return [];
-            const lines = inSight.map((row) => (
-              <ChargeRow
-                key={row.payment.id}
-                row={row}
-                hasOthers={several.has(row.student.id)}
-                isNamesake={shared.has(row.student.name)}
-                isChosen={chosen?.has(row.payment.id)}
-                isBeside={openedId !== undefined}
-                isOpened={row.payment.id === openedId}
-                {...rest}
-              />
-            ));
-            if (rows.length === 1) return lines;
-            const key = payerOf(first.student);
+            const lines = rows
+              .filter(({ payment: charge }) => shown.has(charge.id))
+              .map((row) => (
+                <ChargeRow
+                  key={row.payment.id}
+                  row={row}
+                  hasOthers={several.has(row.student.id)}
+                  isNamesake={shared.has(row.student.name)}
+                  isChosen={chosen?.has(row.payment.id)}
+                  isBeside={openedId !== undefined}
+                  isOpened={row.payment.id === openedId}
+                  {...rest}
+                />
+              ));
+            const [first, second, ...others] = rows;
+            if (!first || !second || lines.length === 0) return lines;
             return (
-              <PersonArrears
-                key={key}
-                rows={rows}
+              <PayerRows
+                key={payerOf(first.student)}
+                rows={[first, second, ...others]}
                 today={rest.today}
-                isOpen={chosen !== undefined}
+                isOverdue={group === "overdue"}
+                isChoosing={chosen !== undefined}
                 onReceive={onReceive}
               >
                 {lines}
-              </PersonArrears>
+              </PayerRows>
             );
           })}
         </Group>
@@ -108,14 +108,10 @@ export const ChargeGroups = memo(function ChargeGroups({
   );
 });
 
-/**
- * Returns a group's rows by line: in the group in arrears, all rows of one person share a line; any
- * other row has its own line.
- */
+/** Returns a group's rows by payer; a paid row stands alone, as nothing is left to do for it. */
 function partiesOf(group: RowGroup, rows: readonly DashboardRow[]): readonly (readonly DashboardRow[])[] {
-  return group === "overdue"
-    ? [...Map.groupBy(rows, ({ student }) => payerOf(student)).values()]
-    : rows.map((row) => [row]);
+  if (group === "paid") return rows.map((row) => [row]);
+  return [...Map.groupBy(rows, ({ student }) => payerOf(student)).values()];
 }
 
 function studentsWithSeveral(rows: readonly DashboardRow[]): ReadonlySet<number> {

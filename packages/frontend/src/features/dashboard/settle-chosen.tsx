@@ -2,8 +2,8 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { Suspense, useState } from "react";
+import { sumText } from "../../components/charge/charges-text.ts";
 import { SettleMany } from "../../components/settlement/settle-many.tsx";
-import { totalText } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { countStudents } from "../../data/charges/sum-of.ts";
@@ -46,7 +46,7 @@ export function SettleChosen({ open, choice, paymentMethod }: Props) {
         {charges.length > 0 && (
           <>
             {" "}
-            <span className="inline-block text-ink-2">· {totalText(charges)}</span>
+            <span className="inline-block text-ink-2">· {sumText(charges)}</span>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { Undo2, X } from "lucide-react";
-import { totalText } from "../../components/settlement/settlement-texts.ts";
+import { sumText } from "../../components/charge/charges-text.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { useTakeBackLast } from "../../data/charges/take-back-last.ts";
@@ -46,7 +46,7 @@ export function SettlingRun(props: { run: ReturnType<typeof useSettlingRun>; row
     <div className="save-bar flex flex-wrap items-center gap-x-2 gap-y-1 rounded-b-lg border-line border-t bg-card px-3 py-2 sm:gap-x-4 sm:px-5">
       <p role="status" className="num min-w-0 basis-28 text-sm max-lg:flex-1 lg:basis-auto">
         <span className="font-semibold">{formatCount(counted.length, "recebido", "recebidos")}</span> ·{" "}
-        <span className="inline-block">{totalText(counted)}</span>
+        <span className="inline-block">{sumText(counted)}</span>
         <span className="block truncate text-ink-2">Último: {last.studentName}</span>
       </p>
       <Button tone="secondary" size="slim" data-key="u" disabled={takeBack.isPending} onClick={undo}>

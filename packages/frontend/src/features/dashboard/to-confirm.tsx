@@ -87,9 +87,9 @@ function ReportRow({ report, timezone }: { report: Report; timezone: string }) {
       <div className="min-w-0 flex-1 basis-40">
         <Link
           to={report.length > 1 ? payerPath(student) : paths.invoice(first.id)}
-          className="-my-2 flex min-h-11 items-center font-semibold hover:underline"
+          className="-my-3 inline-block break-words py-3 font-semibold leading-5 hover:underline"
         >
-          <span className="line-clamp-2 break-words">{name}</span>
+          {name}
         </Link>
         <p className="num text-ink-2 text-sm">
           <span className="font-semibold text-ink">

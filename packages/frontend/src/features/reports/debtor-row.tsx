@@ -1,9 +1,9 @@
 import type { DebtorWire } from "@emdia/contracts/report";
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { PromiseButton, PromiseLine } from "../../components/charge/promise-part.tsx";
+import { PayerSummary } from "../../components/payer/payer-summary.tsx";
 import { formatCount, formatDay, formatInstantDay, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
@@ -24,32 +24,23 @@ export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: 
     : "Sem contato registrado";
   return (
     <li className="break-inside-avoid">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-[min(1rem,5vw)] py-3 text-left hover:bg-sunken/40 sm:px-6 print:flex! print:px-0"
+      <PayerSummary
+        name={name}
+        sum={formatPrice(person.total)}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        className="hover:bg-sunken/40 sm:px-6"
       >
-        <span className="flex min-w-0 flex-1 basis-48 items-center gap-2">
-          <ChevronDown
-            aria-hidden
-            className={clsx("size-5 shrink-0 text-ink-2 transition-transform print:hidden", isOpen && "rotate-180")}
-          />
-          <span className="grid min-w-0">
-            <span className="break-words font-semibold">{name}</span>
-            <span className="num text-ink-2 text-sm">
-              {overdueCount(person.count)} desde {formatDay(oldest)}
-            </span>
-            <span className="num text-ink-2 text-sm">
-              {contact}
-              <PromiseLine charges={[person]} today={today}>
-                {" · "}
-              </PromiseLine>
-            </span>
-          </span>
+        <span>
+          {overdueCount(person.count)} desde {formatDay(oldest)}
         </span>
-        <span className="num ml-auto whitespace-nowrap font-semibold">{formatPrice(person.total)}</span>
-      </button>
+        <span>
+          {contact}
+          <PromiseLine charges={charges} today={today}>
+            {" · "}
+          </PromiseLine>
+        </span>
+      </PayerSummary>
       <div className={clsx("bg-sunken/40 px-[min(1rem,5vw)] pb-2 sm:px-6 print:block print:px-0", !isOpen && "hidden")}>
         <ul className="divide-y divide-line">
           {charges.map((charge) => (
@@ -67,7 +58,7 @@ export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: 
           />
         </span>
         <Link
-          to={payerId ? paths.family(payerId) : paths.student(studentId)}
+          to={payerId ? paths.payer(payerId) : paths.student(studentId)}
           className="inline-flex min-h-11 items-center font-semibold text-link text-sm hover:underline print:hidden"
         >
           Ver tudo<span className="sr-only"> de {name}</span>
@@ -78,7 +69,7 @@ export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: 
 }
 
 function Charge({ charge }: { charge: DebtorWire["charges"][number] }) {
-  const { paymentId, studentName, reference, dueDate, days, openAmount } = charge;
+  const { paymentId, studentName, reference, dueDate, days, amountToday } = charge;
   return (
     <li className="flex items-center justify-between gap-3">
       <Link
@@ -90,7 +81,7 @@ function Charge({ charge }: { charge: DebtorWire["charges"][number] }) {
           Venceu em {formatDay(dueDate)}, há {formatCount(days, "dia", "dias")}
         </span>
       </Link>
-      <span className="num shrink-0">{formatPrice(openAmount)}</span>
+      <span className="num shrink-0">{formatPrice(amountToday)}</span>
     </li>
   );
 }

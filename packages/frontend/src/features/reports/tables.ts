@@ -61,7 +61,7 @@ function overdueTable({ overdue: { persons, ages } }: ReportWire, timezone: stri
       "Faixa",
       ({ charge: { days } }) => ageLabel(ages.find(({ from, to }) => days >= from && (to === null || days <= to))),
     ],
-    ["Em aberto", ({ charge }) => ({ reais: charge.openAmount })],
+    ["Em aberto", ({ charge }) => ({ reais: charge.amountToday })],
     [
       "Último contato",
       ({ person: { lastContact: last } }) => last && { day: civilDateIn(timezone, new Date(last.at)) },

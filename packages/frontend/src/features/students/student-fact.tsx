@@ -1,3 +1,4 @@
+import { formatPhone } from "@emdia/contracts/values/phone";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
@@ -8,5 +9,16 @@ export function Fact({ name, isWide = false, children }: { name: string; isWide?
       <dt className="text-ink-2 text-sm">{name}</dt>
       <dd className="break-words font-medium">{children}</dd>
     </div>
+  );
+}
+
+export function AddressFacts({ email, phone }: { email: string | null; phone: string | null }) {
+  return (
+    <>
+      <Fact name="E-mail" isWide>
+        {email ?? "sem e-mail"}
+      </Fact>
+      <Fact name="Telefone">{phone ? formatPhone(phone) : "sem telefone"}</Fact>
+    </>
   );
 }

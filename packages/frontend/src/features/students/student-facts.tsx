@@ -1,6 +1,5 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
-import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
@@ -10,7 +9,7 @@ import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
 import { RefusedAddress } from "./refused-address.tsx";
-import { Fact } from "./student-fact.tsx";
+import { AddressFacts, Fact } from "./student-fact.tsx";
 import { LaterFacts } from "./terms/later-facts.tsx";
 import { discountText, dueDayText, payerLines } from "./terms/terms-texts.ts";
 
@@ -20,10 +19,7 @@ export function StudentFacts({ student }: { student: StudentWire }) {
     <>
       <RefusedAddress student={student} />
       <dl className="grid gap-3 @md:grid-cols-2">
-        <Fact name="E-mail" isWide>
-          {student.email ?? "sem e-mail"}
-        </Fact>
-        <Fact name="Telefone">{student.phone ? formatPhone(student.phone) : "sem telefone"}</Fact>
+        <AddressFacts {...student} />
         <Fact name="Plano">
           {student.plan
             ? `${formatPrice(student.plan.price)} · ${periodLabel(student.plan.periodInMonths, student.plan.isOneTime)}`

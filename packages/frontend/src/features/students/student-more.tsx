@@ -53,7 +53,7 @@ export function StudentMore({ student, onAction }: Props) {
           Pausar cobranças
         </Button>
       )}
-      {student.status !== "arquivado" && <PauseReminders student={student} name={student.billTo.name} />}
+      {student.status !== "arquivado" && <PauseReminders studentId={student.id} name={student.billTo.name} />}
       <Button tone="quiet" disabled={exporting.isPending} onClick={() => void exportData()}>
         <Download aria-hidden />
         {exporting.isPending ? "Exportando..." : "Exportar dados"}

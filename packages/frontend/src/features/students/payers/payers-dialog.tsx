@@ -99,7 +99,7 @@ function PayerRow({ payer, onEdit, onDelete }: RowProps) {
     <li className="flex items-start gap-2 py-2">
       <div className="grid min-w-0 flex-1">
         <Link
-          to={paths.family(payer.id)}
+          to={paths.payer(payer.id)}
           className="flex min-h-11 items-center break-words font-semibold text-link underline-offset-4 hover:underline"
         >
           {name}

@@ -5,17 +5,40 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
 import { BadgeCheck, Banknote } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { PromiseButton } from "../../../components/charge/promise-part.tsx";
+import { PromiseButton, PromiseLine, promisesOf } from "../../../components/charge/promise-part.tsx";
 import { SettleDialog, SettleTogetherDialog } from "../../../components/settlement/lazy-dialogs.ts";
-import { Button } from "../../../components/ui/button.tsx";
+import { Button, ButtonLink } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { centsOfAll } from "../../../data/charges/sum-of.ts";
 import { formatCount, formatDay, formatPrice } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useToday } from "../../../lib/today.ts";
 import { OpenCharges } from "../student-charges.tsx";
 
 /** Returns the charges that are owed: a charge that its run is still to make is not owed yet. */
 export const owedOf = (charges: readonly ChargeWire[]): ChargeWire[] =>
   charges.filter(({ amountToday, isExpected, isOverdue }) => amountToday > 0 && (!isExpected || isOverdue));
+
+type LinkProps = {
+  /** The open charges, oldest first. */
+  charges: readonly ChargeWire[];
+  /** The address of the screen on which the charges are sent; by default the oldest debt's. */
+  to?: string;
+  /** Tells whether a charge that is not owed yet can be sent. */
+  isActive?: boolean;
+};
+
+/** Leads to the screen from which the payer is told of everything that is open. */
+export function ChargeLink({ charges, to, isActive = false }: LinkProps) {
+  const [owing] = owedOf(charges);
+  const next = owing ?? (isActive ? charges.find(({ status }) => status === "pendente") : undefined);
+  if (!next) return null;
+  return (
+    <ButtonLink tone={owing ? "secondary" : "primary"} to={to ?? paths.invoice(next.id)}>
+      {owing?.isOverdue ? "Lembrar" : "Cobrar"}
+    </ButtonLink>
+  );
+}
 
 type Props = {
   /** The name of the person who pays. */
@@ -31,6 +54,7 @@ type Props = {
 
 export function Balance({ name, charges, children, ...shown }: Props) {
   const owed = owedOf(charges);
+  const today = useToday();
   const [isSettling, setSettling] = useState(false);
   const promisable = owed.filter(({ isExpected, reportedAt }) => !isExpected && !reportedAt);
   const [first] = owed;
@@ -53,7 +77,16 @@ export function Balance({ name, charges, children, ...shown }: Props) {
         </section>
       )}
       {/* The button comes last, so that the charges stay in place when it appears or goes. */}
-      {promisable.length > 0 && <PromiseButton name={name} charges={promisable} />}
+      {promisable.length > 0 && (
+        <div className="grid justify-items-start gap-1 text-sm">
+          {promisesOf(promisable, today).length > 1 && (
+            <p className="num mt-3 grid gap-1">
+              <PromiseLine charges={promisable} today={today} />
+            </p>
+          )}
+          <PromiseButton name={name} charges={promisable} />
+        </div>
+      )}
       <Suspense>
         {isSettling &&
           (owed.length > 1 || !first ? (

@@ -1,53 +1,58 @@
+import type { ErrorCode } from "@emdia/contracts/errors";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { UserX } from "lucide-react";
 import type { ReactNode } from "react";
+import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { QueryState } from "../../../components/feedback/query-state.tsx";
 import { BackLink } from "../../../components/layout/back-link.tsx";
 import { Page } from "../../../components/layout/page.tsx";
-import { Card } from "../../../components/ui/card.tsx";
+import { ButtonLink } from "../../../components/ui/button.tsx";
+import { hasCode } from "../../../lib/api-error.ts";
 import { paths } from "../../../lib/paths.ts";
 
-type Props = {
-  name: string | undefined;
-  /**
-   * "Aluno" or "Família": the label of the page's parts, and the heading until the name is known.
-   */
+type Props<Person> = {
+  of: UseQueryResult<Person>;
+  /** "Aluno" or "Família": the label of the page, and its heading until the name is known. */
   kind: string;
-  subtitle?: ReactNode;
-  children: ReactNode;
+  /** The person as messages name them: "o aluno". */
+  who: string;
+  /** What is shown if the person does not exist: the server's code, a title and a text. */
+  missing: { code: ErrorCode; title: string; text: string };
+  subtitle(person: Person): ReactNode;
+  children(person: Person): ReactNode;
 };
 
 /** Shows the frame of a person's page: the name, and a link back to the previous screen. */
-export function PersonPage({ name, kind, subtitle, children }: Props) {
+export function PersonPage<Person extends { name: string }>(props: Props<Person>) {
+  const { of: query, kind, who, missing, subtitle, children } = props;
+  const { data: shown, error } = query;
+  const name = shown?.name ?? kind;
   return (
     <Page
-      title={name ?? kind}
-      heading={<span className="break-words">{name ?? kind}</span>}
-      subtitle={subtitle}
+      title={name}
+      heading={<span className="break-words">{name}</span>}
+      subtitle={shown && subtitle(shown)}
       back={<BackLink to={paths.students} isToOrigin />}
     >
       <section aria-label={kind} data-panel>
-        {children}
+        <QueryState
+          of={[query]}
+          loading={`Carregando ${who}...`}
+          failed={`Não foi possível carregar ${who}`}
+          keepsData
+          {...(hasCode(error, missing.code) ? { onFailure: () => <Missing {...missing} /> } : {})}
+        >
+          {(person) => children(person)}
+        </QueryState>
       </section>
     </Page>
   );
 }
 
-type Parts = Record<"balance" | "facts" | "timeline", ReactNode> & { link?: ReactNode };
-
-/**
- * Lays out a person's page: the balance and the data, then the timeline; on a wide screen the data
- * are beside both. `link` is the card with the link to the payer's public page.
- */
-export function PersonParts({ balance, facts, link, timeline }: Parts) {
-  const look = "p-[min(1rem,5vw)] sm:p-6";
+function Missing({ title, text }: Props<unknown>["missing"]) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
-      {balance}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Card aria-label="Dados" className={`@container ${look}`}>
-          {facts}
-        </Card>
-        {link}
-      </div>
-      <Card className={look}>{timeline}</Card>
-    </div>
+    <EmptyState icon={UserX} title={title} text={text}>
+      <ButtonLink to={paths.students}>Ver todos os alunos</ButtonLink>
+    </EmptyState>
   );
 }

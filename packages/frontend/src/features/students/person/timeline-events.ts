@@ -47,12 +47,16 @@ const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["pro
 const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Value; to: Value }) =>
   `de ${text(from)} para ${text(to)}`;
 
+/** Returns what the charges of one mail share, and those that one billing day left unmailed alike. */
+const mailOf = ({ invoiceDeliveryStatus, invoiceFailureReason, mailAt, mailChargeId }: ChargeRecordWire) =>
+  invoiceDeliveryStatus === "skipped" ? [mailAt?.slice(0, 10), invoiceFailureReason].join() : mailChargeId;
+
 /** Returns all events of one charge. An event without a stored instant is left out. */
 function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
   const { id, createdAt, amount, reportRefusal: refusal, promise, voidReason } = charge;
   const found: Found[] = [
     { kind: "charged", at: createdAt, amount, press: createdAt?.slice(0, 10) },
-    { kind: "mail", at: charge.mailAt, press: charge.mailChargeId },
+    { kind: "mail", at: charge.mailAt, press: mailOf(charge) },
     ...charge.contacts.map(({ channel, at, undoneAt, number }) => ({
       kind: channel === "whatsapp" ? ("chatted" as const) : ("reminded" as const),
       at,

@@ -142,19 +142,7 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
       <div className="grid min-w-0 flex-1">
         <span className={clsx("font-medium", isUndone && "text-ink-2")}>{text}</span>
         {charges.map((charge) => (
-          <span key={charge.id} className="break-words text-ink-2">
-            {charge.voidedAt ? (
-              chargeTitle(charge)
-            ) : (
-              <Link
-                to={paths.invoice(charge.id)}
-                className={clsx("inline-block py-3 underline underline-offset-2", charges.length === 1 && "-my-3")}
-              >
-                {chargeTitle(charge)}
-              </Link>
-            )}
-            {isOfSeveral && `, ${charge.studentName}`}
-          </span>
+          <ChargeName key={charge.id} charge={charge} isNamed={isOfSeveral} isOneOfSeveral={charges.length > 1} />
         ))}
         {more && <span className={clsx("break-words", isBroken ? "text-overdue" : "text-ink-2")}>{more}</span>}
       </div>
@@ -170,5 +158,24 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
         {receipt && <ReceiptButton {...receipt} about={about} />}
       </div>
     </li>
+  );
+}
+
+type NameProps = { charge: TimelineEvent["charges"][number]; isNamed: boolean; isOneOfSeveral: boolean };
+
+/** Names a charge, and leads to it unless it is void. */
+function ChargeName({ charge, isNamed, isOneOfSeveral }: NameProps) {
+  const name = [chargeTitle(charge), ...(isNamed ? [charge.studentName] : [])].join(", ");
+  if (charge.voidedAt) return <span className="break-words text-ink-2">{name}</span>;
+  return (
+    <Link
+      to={paths.invoice(charge.id)}
+      className={clsx(
+        "inline-block break-words py-3 text-ink-2 underline underline-offset-2",
+        isOneOfSeveral ? "lg:-my-2" : "-my-3",
+      )}
+    >
+      {name}
+    </Link>
   );
 }
