@@ -27,6 +27,6 @@ test("given a student who reports a payment, when it is 18h, then the owner is m
   await at(`${day}T21:00:00.000Z`);
   await at(`${day}T22:00:00.000Z`);
   const [letter, ...more] = await letters(linked);
-  expect([letter?.subject, more, await letters(other)]).toEqual(["1 aluno avisou que pagou", [], []]);
+  expect([letter?.subject, more, await letters(other)]).toEqual(["1 pessoa avisou que pagou", [], []]);
   for (const fact of ["R$\u00a0150,50", `${region().url}/dashboard`]) expect(letter?.text).toContain(fact);
 });

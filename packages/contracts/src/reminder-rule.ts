@@ -183,8 +183,9 @@ export type PlannedMail = z.infer<typeof PlannedMail>;
  * GET and PUT /api/reminders/rule. `next` has the mails of the rule's next day, as far as they are
  * known now; while the rule is off, the mails of the first day of a rule that is switched on now.
  * Lists have at most `MAX_PLANNED_SHOWN` items; the counts include all of them. `toTalkTo` has the
- * students in arrears for whom no step is left, the longest in arrears first; it is empty while the
- * rule is off. `promisedFor` is a day that has passed.
+ * payers with a charge for which no step is left, the longest in arrears first, each with the
+ * students of these charges and all that is overdue; it is empty while the rule is off. `payer` is
+ * null for a student who pays alone. `promisedFor` is a day that has passed.
  */
 export const ReminderRuleWire = z.object({
   rule: z.object({ ...fields, steps: z.array(z.object({ days: z.int(), text: z.string() })) }),
@@ -201,8 +202,8 @@ export const ReminderRuleWire = z.object({
   toTalkTo: z.array(
     z.object({
       studentId: z.int(),
-      studentName: z.string(),
-      payerName: z.nullable(z.string()),
+      studentNames: z.array(z.string()),
+      payer: z.nullable(z.object({ id: z.int(), name: z.string() })),
       amount,
       oldest: day(),
       promisedFor: z.nullable(day()),

@@ -24,3 +24,11 @@ export const isWholeName = (name: string): boolean =>
 /** Returns a name for comparisons: in lower case, without accents or repeated spaces. */
 export const comparableName = (name: string): string =>
   name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+
+const listed = new Intl.ListFormat("pt-BR");
+
+/** Returns "Ana Souza" for a student who pays alone, "Maria · Ana e Beto" where Maria pays for both. */
+export function titleOfPayer(payer: { name: string } | null | undefined, studentNames: readonly string[]): string {
+  if (!payer) return studentNames[0] ?? "";
+  return `${payer.name} · ${listed.format(new Set(studentNames.map(firstNameOf)))}`;
+}

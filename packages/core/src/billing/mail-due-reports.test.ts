@@ -69,11 +69,11 @@ test("given two reports on a day, when the evening comes, then the owner gets bo
   await tick();
   await tick();
   expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-    ["dono@exemplo.com.br", "2 alunos avisaram que pagaram"],
+    ["dono@exemplo.com.br", "2 pessoas avisaram que pagaram"],
   ]);
   const letter = readMail(mails[0]?.html ?? "");
   expect(letter.lines.map(words)).toEqual([
-    "2 alunos avisaram que pagaram",
+    "2 pessoas avisaram que pagaram",
     "Confira na sua conta e responda na Visão Geral, em A conferir. Nada é marcado como pago sozinho: ao confirmar, o valor fica recebido por PIX no dia do aviso.",
     ...["Bia Lima", "R$ 150,50, 2027-02, avisou em 15/02/2027"],
     ...["Ana Souza", "R$ 150,50, 2027-01, avisou em 15/02/2027"],
@@ -137,7 +137,7 @@ test("given a report at the moment of the mail, when it is sent, then that repor
   expect([mails.length, watched()]).toEqual([1, "2027-02-16T21:00:00.000Z"]);
   at("2027-02-16T21:00:00.000Z");
   await tick();
-  expect(mails[1]?.subject).toBe("2 alunos avisaram que pagaram");
+  expect(mails[1]?.subject).toBe("2 pessoas avisaram que pagaram");
 });
 
 test("given an account that ends, when the evening comes, then no mail is sent, and the entry is removed", async () => {

@@ -1,20 +1,23 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { titleOfPayer } from "@emdia/contracts/values/person-name";
 import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
+import { studentsById } from "../store/students.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
-/** A mail names at most this many charges, and one line with the number of all other charges. */
+/** A mail names at most this many reports, and one line with the number of all others. */
 const MAX_NAMED = 20;
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * Lists the charges that a student reported as paid and the owner has not answered yet, the longest
+ * Lists the charges that were reported as paid and the owner has not answered yet, the longest
  * waiting first.
  */
 async function reportedCharges(ctx: NoticeContext): Promise<Charge[]> {
@@ -34,10 +37,15 @@ export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, pr
   if (charges.length === 0) return;
   const dayOf = (instant: string | Date) => civilDateIn(profile.timezone, new Date(instant));
   const reportedCents = (charge: Charge) => owedCentsOn(charge, dayOf(reportedAtOf(charge) ?? ""));
-  const students = new Set(charges.map(({ studentId }) => studentId)).size;
-  const heading = plural(students, "aluno avisou que pagou", "alunos avisaram que pagaram");
-  const named = charges.slice(0, MAX_NAMED);
-  const rest = charges.length - named.length;
+  const students = await studentsById(
+    ctx,
+    charges.map(({ studentId }) => studentId),
+  );
+  const payerOf = ({ studentId: id }: Charge) => payerKeyOf(students.get(id) ?? { id });
+  const payers = new Set(charges.map(payerOf)).size;
+  const heading = plural(payers, "pessoa avisou que pagou", "pessoas avisaram que pagaram");
+  const reports = [...Map.groupBy(charges, (charge) => `${reportedAtOf(charge)} ${payerOf(charge)}`).values()];
+  const rest = reports.length - MAX_NAMED;
   const mail = ownerNoticeMail({
     to: profile.email,
     subject: heading,
@@ -45,11 +53,19 @@ export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, pr
     message:
       "Confira na sua conta e responda na Visão Geral, em A conferir. Nada é marcado como pago sozinho: ao confirmar, o valor fica recebido por PIX no dia do aviso.",
     facts: [
-      ...named.map((charge): [string, string] => [
-        charge.studentName,
-        `${formatReais(reportedCents(charge))}, ${charge.reference}, avisou em ${formatDate(dayOf(reportedAtOf(charge) ?? ""))}`,
-      ]),
-      ...(rest > 0 ? [["E mais", plural(rest, "cobrança", "cobranças")] as const] : []),
+      ...reports.slice(0, MAX_NAMED).flatMap((report): [string, string][] => {
+        const [first] = report;
+        if (!first) return [];
+        const references = [...new Set(report.map(({ reference }) => reference))].join(", ");
+        const names = report.map(({ studentName }) => studentName);
+        return [
+          [
+            titleOfPayer(students.get(first.studentId)?.payer, names),
+            `${formatReais(sumCents(report.map(reportedCents)))}, ${references}, avisou em ${formatDate(dayOf(reportedAtOf(first) ?? ""))}`,
+          ],
+        ];
+      }),
+      ...(rest > 0 ? [["E mais", plural(rest, "aviso", "avisos")] as const] : []),
       ["Total avisado", formatReais(sumCents(charges.map(reportedCents)))],
     ],
     link: { siteUrl: ctx.siteUrl, path: "/dashboard", label: "Conferir e responder" },

@@ -92,7 +92,8 @@ export async function loadFacts(
     proposed: new Set(charges.filter(isMaybePaid).map(chargeIdOf)),
     mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
     quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),
-    reportCount: open.filter(reportedAtOf).length,
+    // One press of "Já paguei" is one instant.
+    reportCount: new Set(open.flatMap((charge) => reportedAtOf(charge) ?? [])).size,
     proposalCount: proposals.length,
   };
 }

@@ -301,15 +301,15 @@ test("given a morning without news, when the rule works, then the owner gets no 
   expect(studio.mails).toEqual([]);
 });
 
-test("given a charge whose last step is over, when shown, then its student is listed to talk to, with promises", async () => {
+test("given a charge whose last step is over, when shown, then its payer is listed to talk to, with promises", async () => {
   const old = chargeOf("2026-12", { dueDate: civilDate("2026-12-10"), promisedFor: civilDate("2027-02-12") });
   const studio = await aRuled({ charges: [old, late()] });
   const { toTalkTo } = await showRule(studio.ctxNow());
   expect(toTalkTo).toEqual([
     {
       studentId: 2,
-      studentName: "Ana Souza",
-      payerName: null,
+      studentNames: ["Ana Souza"],
+      payer: null,
       amount: 301,
       oldest: "2026-12-10",
       promisedFor: "2027-02-12",
@@ -317,6 +317,18 @@ test("given a charge whose last step is over, when shown, then its student is li
   ]);
   await setRule(studio.ctxNow(), { ...rule, isOn: false });
   expect((await showRule(studio.ctxNow())).toTalkTo).toEqual([]);
+});
+
+test("given a payer of two with charges whose last step is over, when shown, then they are one row, the longest in arrears first, with all that is overdue", async () => {
+  const payer = { name: "Maria", email: "maria@exemplo.com.br", phone: null, document: null, linkRevision: 0 };
+  const ofMaria = [ana, bia].map((one) => ({ ...one, payerId: 7, payer }));
+  const old = (studentId: number, day: string) =>
+    chargeOf("2026-12", { studentId, studentName: `Aluno ${studentId}`, dueDate: civilDate(day) });
+  const charges = [old(ana.id, "2026-12-11"), late(), old(bia.id, "2026-12-10")];
+  const { ctxNow } = await aRuled({ students: ofMaria, charges });
+  const names = { studentNames: [bia.name, ana.name], payer: { id: 7, name: "Maria" } };
+  const row = { studentId: bia.id, ...names, amount: 451.5, oldest: "2026-12-10", promisedFor: null };
+  expect((await showRule(ctxNow())).toTalkTo).toEqual([row]);
 });
 
 test("given a billing day tomorrow, when tomorrow is shown, then students who get a bill are left out", async () => {

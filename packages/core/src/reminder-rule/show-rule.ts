@@ -9,12 +9,13 @@ import {
 import { laterOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { reminderSubjectAndText } from "../mail/reminder-mail.ts";
 import { canAccess } from "../model/access.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { isStale } from "../model/bank-reading.ts";
 import { billingContactOf } from "../model/billing-contact.ts";
-import { isPromised, promisedForOf, reportedAtOf } from "../model/charge.ts";
+import { byAge, type Charge, isPromised, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import type { ProfileContext, WithTxids } from "../model/context.ts";
 import {
   isAfterLastStep,
@@ -87,8 +88,8 @@ function mailView(
 const leftOutView = ({ reason, ...student }: LeftOut) => ({ ...student, reason, text: REASONS[reason] });
 
 /**
- * Lists the students with a charge for which no step is left, the longest in arrears first, with
- * all that each of them owes by now.
+ * Lists the payers with a charge for which no step is left, the longest in arrears first, with all
+ * that each of them owes by now.
  */
 function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): ReminderRuleWire["toTalkTo"] {
   const left = charges.filter(
@@ -98,17 +99,22 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
       reportedAtOf(charge) === undefined &&
       !isPromised(charge, ctx.today),
   );
-  const owedBy = (id: number) => charges.filter(({ studentId, dueDate }) => studentId === id && dueDate < ctx.today);
-  const byStudent = [...Map.groupBy(left, ({ studentId }) => studentId)];
-  const rows = byStudent.map(([studentId, debts]) => {
-    const student = students.get(studentId);
+  const payerOf = ({ studentId: id }: Charge) => payerKeyOf(students.get(id) ?? { id });
+  const overdue = Map.groupBy(
+    charges.filter(({ dueDate }) => dueDate < ctx.today),
+    payerOf,
+  );
+  const rows = [...Map.groupBy(left.toSorted(byAge), payerOf)].flatMap(([key, debts]) => {
+    const [oldest] = debts;
+    if (!oldest) return [];
     const promises = debts.flatMap((debt) => promisedForOf(debt) ?? []);
+    const { payerId: id, payer } = students.get(oldest.studentId) ?? {};
     return {
-      studentId,
-      studentName: student?.name ?? debts[0]?.studentName ?? "",
-      payerName: student?.payer?.name ?? null,
-      amount: reaisFromCents(sumOwedOn(owedBy(studentId), ctx.today)),
-      oldest: debts.map(({ dueDate }) => dueDate).toSorted()[0] ?? ctx.today,
+      studentId: oldest.studentId,
+      studentNames: [...new Set(debts.map(({ studentId: of, studentName }) => students.get(of)?.name ?? studentName))],
+      payer: payer && id !== undefined ? { id, name: payer.name } : null,
+      amount: reaisFromCents(sumOwedOn(overdue.get(key) ?? [], ctx.today)),
+      oldest: oldest.dueDate,
       promisedFor: promises.length > 0 ? promises.reduce(laterOf) : null,
     };
   });
@@ -116,7 +122,7 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
 }
 
 /**
- * Returns the rule, its next mails, the students who are left out, and the students to talk to.
+ * Returns the rule, its next mails, the students who are left out, and the payers to talk to.
  * Nothing is sent. While the rule is off, the mails are those of a rule that is switched on now.
  */
 export const showRule = async (ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> =>

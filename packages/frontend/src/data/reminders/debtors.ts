@@ -8,7 +8,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
-import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { titleOfPayer } from "@emdia/contracts/values/person-name";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { isUntold } from "../charges/is-untold.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
@@ -120,13 +120,12 @@ function blockOf(own: readonly DashboardRow[], look: Look): DebtorBlock | undefi
   return occasions.every(({ reportedAt }) => reportedAt !== null) ? "reported" : "promised";
 }
 
-const listed = new Intl.ListFormat("pt-BR");
-
-/** Returns "Ana Souza" for a student who pays alone, "Maria · Ana e Beto" where Maria pays for both. */
-export function nameOf({ payer, name }: DashboardRow["student"], debts: readonly ChargeWire[]): string {
-  if (!payer) return debts[0]?.studentName ?? name;
-  return `${payer.name} · ${listed.format(new Set(debts.map(({ studentName }) => firstNameOf(studentName))))}`;
-}
+/** Returns the payer's name with those of the students whose charges these are. */
+export const nameOf = ({ payer }: DashboardRow["student"], charges: readonly ChargeWire[]): string =>
+  titleOfPayer(
+    payer,
+    charges.map(({ studentName }) => studentName),
+  );
 
 /**
  * Returns the payer's first student, so that a payment today does not change the choice, with an

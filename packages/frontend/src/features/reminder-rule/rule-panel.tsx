@@ -1,4 +1,5 @@
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
+import { titleOfPayer } from "@emdia/contracts/values/person-name";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -15,7 +16,7 @@ import { ruleQueries } from "../../data/reminder-rule/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDay, formatPrice } from "../../lib/format.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths, payerPath } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
 import { ruleMessages } from "./messages.ts";
 import { NextMails } from "./next-mails.tsx";
@@ -106,34 +107,41 @@ function ToTalkTo({ people }: { people: ReminderRuleWire["toTalkTo"] }) {
         Já receberam todos os lembretes de uma cobrança: por ela, nada mais sai sozinho. As outras seguem os lembretes.
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {people.map(({ studentId, studentName, payerName, amount, oldest, promisedFor }) => (
-          <li key={studentId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="grid min-w-0 flex-1 basis-40">
-              <Link
-                to={paths.student(studentId)}
-                className="inline-flex min-h-11 items-center break-words font-semibold underline-offset-4 hover:underline"
-              >
-                {studentName}
-              </Link>
-              <span className="num -mt-2 break-words text-ink-2 text-sm">
-                {payerName && payerName !== studentName && `Quem paga: ${payerName} · `}
-                desde {formatDay(oldest)}
-                {promisedFor && (
-                  <>
-                    {" · "}
-                    <span className="text-overdue">prometeu {formatDay(promisedFor)} e não pagou</span>
-                  </>
-                )}
-              </span>
-            </span>
-            <span className="num whitespace-nowrap font-semibold">{formatPrice(amount)}</span>
-            <ButtonLink tone="secondary" size="slim" to={chosenQueuePath([studentId])}>
-              <MessageCircle aria-hidden />
-              WhatsApp<span className="sr-only"> de {studentName}</span>
-            </ButtonLink>
-          </li>
+        {people.map((person) => (
+          <ToTalk key={person.studentId} person={person} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function ToTalk({ person }: { person: ReminderRuleWire["toTalkTo"][number] }) {
+  const { studentId, studentNames, payer, amount, oldest, promisedFor } = person;
+  const name = titleOfPayer(payer, studentNames);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="grid min-w-0 flex-1 basis-40">
+        <Link
+          to={payerPath({ id: studentId, payer })}
+          className="-mb-3 inline-block break-words py-3 font-semibold leading-5 underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="num break-words text-ink-2 text-sm">
+          desde {formatDay(oldest)}
+          {promisedFor && (
+            <>
+              {" · "}
+              <span className="text-overdue">prometeu {formatDay(promisedFor)} e não pagou</span>
+            </>
+          )}
+        </span>
+      </span>
+      <span className="num whitespace-nowrap font-semibold">{formatPrice(amount)}</span>
+      <ButtonLink tone="secondary" size="slim" to={chosenQueuePath([studentId])}>
+        <MessageCircle aria-hidden />
+        WhatsApp<span className="sr-only"> de {name}</span>
+      </ButtonLink>
+    </li>
   );
 }
