@@ -1,23 +1,14 @@
 /** The owner's refusal of a payer's "Já paguei" (docs/rules.md, "The payer's page"). */
-import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
-import { showLedger } from "./settlements.ts";
-
-type Refusal = { paymentIds: readonly number[]; reason: string };
 
 /** Refuses each charge of one report; a repeat after a failure refuses none twice. */
 export function useRefuseReport() {
   return useMutation({
-    mutationFn: async ({ paymentIds, reason }: Refusal): Promise<ChargeDetailWire[]> => {
-      const refused: ChargeDetailWire[] = [];
-      for (const id of paymentIds) refused.push(await call("refuseReport", { params: { id }, body: { reason } }));
-      return refused;
+    mutationFn: async ({ paymentIds, reason }: { paymentIds: readonly number[]; reason: string }) => {
+      for (const id of paymentIds) await call("refuseReport", { params: { id }, body: { reason } });
     },
-    onSuccess(charges, input, before, context) {
-      for (const charge of charges) showLedger(charge, input, before, context);
-    },
-    onSettled: (_charges, _error, _input, _before, { client }) => refreshMoney(client),
+    onSettled: (_done, _error, _input, _before, { client }) => refreshMoney(client),
   });
 }

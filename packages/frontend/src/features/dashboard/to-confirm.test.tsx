@@ -12,7 +12,8 @@ const proposal = {
   entry: { key, date: "2026-11-10", amount: 160.5 },
   match: { key, outcome: "propose" as const, reason: "more" as const, isTicked: false, candidates: [] },
 };
-const reported = aRow({}, { reportedAt: "2026-11-11T03:30:00.000Z" });
+const reportedAt = "2026-11-11T03:30:00.000Z";
+const reported = aRow({}, { reportedAt });
 
 function shown(rows: ReturnType<typeof aRow>[], proposals: ProposalsWire["proposals"]): string {
   const client = new QueryClient();
@@ -20,7 +21,11 @@ function shown(rows: ReturnType<typeof aRow>[], proposals: ProposalsWire["propos
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <ToConfirm dashboard={aDashboard(rows)} profile={aProfile({ bankId: "teste" })} proposals={<p>do banco</p>} />
+        <ToConfirm
+          dashboard={aDashboard(rows)}
+          profile={aProfile({ bankId: "teste", timezone: "America/Rio_Branco" })}
+          proposals={<p>do banco</p>}
+        />
       </QueryClientProvider>
     </MemoryRouter>,
   );
@@ -37,10 +42,17 @@ test("given a proposal alone, when the dashboard is shown, then it is listed, an
   expect(markup).not.toContain("avis");
 });
 
-test("given a report alone, when the dashboard is shown, then the bank is not named", () => {
-  const markup = shown([reported], []);
+test("given two charges of one report, when the dashboard is shown, then one person reported both on the owner's day, and the bank is not named", () => {
+  const markup = shown(
+    [reported, aRow({}, { id: 320261000, reportedAt, reference: "Outubro/2026", dueDate: "2026-10-10" })],
+    [],
+  );
   expect(markup).toContain("1 pessoa avisou que pagou");
+  expect(markup.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ")).toContain(
+    "R$ 301,00 · 2 cobranças: Outubro/2026, Novembro/2026 · avisou em 10/11/2026",
+  );
   expect(markup).not.toContain("do banco");
+  expect(shown([reported, aRow({ id: 5 }, { id: 520261100, reportedAt })], [])).toContain("2 pessoas avisaram");
 });
 
 test("given both, when the dashboard is shown, then one list has both, the report first", () => {

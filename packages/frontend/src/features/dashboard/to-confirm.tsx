@@ -19,30 +19,15 @@ import { type Report, reportsOf } from "./reports-of.ts";
 type Props = { dashboard: DashboardWire; profile: Pick<ProfileWire, "bankId" | "timezone">; proposals: ReactNode };
 
 /**
- * Shows "A conferir" while a payer's report or a payment of the bank waits for an answer. The
- * answers to the bank's payments stay on screen, so that each can be taken back.
+ * Shows "A conferir" while an answer is waited for: by the payers who reported a payment, one row a
+ * press, and by the bank's payments, whose answers stay on screen so that each can be taken back.
  */
 export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals }: Props) {
   const found = useQuery({ ...statementQueries.proposals(), enabled: bankId !== null }).data?.proposals ?? [];
   const [hadProposals, setHadProposals] = useState(false);
   if (found.length > 0 && !hadProposals) setHadProposals(true);
-  if (!hadProposals && reportsOf(dashboard).length === 0) return null;
-  return <ToConfirmList dashboard={dashboard} timezone={timezone} proposals={hadProposals && proposals} />;
-}
-
-type ToConfirmListProps = {
-  dashboard: DashboardWire;
-  timezone: string;
-  /** The payments that the bank listed and the owner has to decide about, if there are any. */
-  proposals?: ReactNode;
-};
-
-/**
- * Lists what the owner has to confirm: the payers who reported a payment, one row a press, with the
- * sum, the date, and the two possible responses, and the bank's proposals.
- */
-export function ToConfirmList({ dashboard, timezone, proposals }: ToConfirmListProps) {
   const reports = reportsOf(dashboard);
+  if (!hadProposals && reports.length === 0) return null;
   const payers = new Set(reports.map(([{ student }]) => payerOf(student))).size;
   return (
     <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
@@ -71,7 +56,7 @@ export function ToConfirmList({ dashboard, timezone, proposals }: ToConfirmListP
           ))}
         </ul>
       )}
-      <Suspense>{proposals}</Suspense>
+      <Suspense>{hadProposals && proposals}</Suspense>
     </Card>
   );
 }

@@ -1,13 +1,26 @@
+import { amountRows } from "@emdia/contracts/amount-texts";
 import type { ChargeWire } from "@emdia/contracts/charge";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { useWaiveFee } from "../../data/charges/settlements.ts";
+import { askedOf } from "../../lib/amount-of-day.ts";
 import { attempt } from "../../lib/attempt.ts";
-import { formatPrice } from "../../lib/format.ts";
+import { centsOf, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
-import { feeAmount, feeRows } from "./fee-rows.ts";
 import { invoiceMessages } from "./messages.ts";
+
+export const feeAmount = ({ lateFee }: Pick<ChargeWire, "lateFee">): number =>
+  lateFee ? reaisFromCents(sumCents([centsOf(lateFee.fine), centsOf(lateFee.interest)])) : 0;
+
+/**
+ * Returns the rows that make up today's amount of a charge, which add up to it. A charge without
+ * fee and discount has none.
+ */
+export const feeRows = (charge: ChargeWire, today: CivilDate): readonly (readonly [label: string, value: string])[] =>
+  charge.lateFee || charge.punctuality ? amountRows(askedOf(charge, today), today) : [];
 
 export function FeePart({ charge }: { charge: ChargeWire }) {
   const rows = feeRows(charge, useToday());
