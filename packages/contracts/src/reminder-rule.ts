@@ -17,7 +17,7 @@ export const MAX_PLANNED_SHOWN = 100;
 /** The placeholders that a step's text may contain in braces, and the meaning of each. */
 export const PLACEHOLDERS = {
   nome: "primeiro nome de quem paga",
-  valor: "total em aberto",
+  valor: "valor da cobrança no dia",
   vencimento: "data de vencimento",
   referencia: "mês da cobrança",
   empresa: "nome da sua empresa",

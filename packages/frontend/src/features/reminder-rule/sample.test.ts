@@ -26,6 +26,14 @@ test("given an owner's student with an open charge, when a step is shown, then t
   expect(sampleMail(example, business, { ...step, days: 0 }).since).toBe("vence hoje, 10/11/2026");
 });
 
+test("given a charge with a late fee, when a step after its due date is shown, then the mail asks for that day's amount, as the rule will", () => {
+  const feeTerms = { fineBps: 200, interestBps: 100, punctualityAmount: 0, paid: [], feeSettled: 0, isWaived: false };
+  const late = aRow({ id: 4, name: "Bia Lima" }, { ...charge, settledAmount: 0, openAmount: 150, feeTerms });
+  const { greeting, total } = sampleMail(exampleOf(aDashboard([late])), business, step);
+  expect(plain(greeting)).toContain("R$ 153,15");
+  expect(plain(total)).toBe("R$ 153,15");
+});
+
 test("given a student for whom another person pays, when a step is shown, then it addresses the payer and names the student", () => {
   const payer = { id: 9, name: "Maria Lima" };
   const row = aRow({ id: 4, name: "Bia Lima" }, charge);

@@ -1,4 +1,5 @@
 /** Composes a step's mail to one of the owner's own students. */
+import { owedCents } from "@emdia/contracts/amount-texts";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
@@ -6,14 +7,23 @@ import { fillPlaceholders, ownTextOf, placeholderValues } from "@emdia/contracts
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
-import { centsOf } from "../../lib/format.ts";
+import { askedOf } from "../../lib/amount-of-day.ts";
 
 type Example = {
   payer: { name: string; email: null; phone: null; document: null } | null;
   student: { name: string; email: string | null };
-  charge: { planName: string; reference: string; amount: number; settledAmount: number; dueDate: string };
+  charge: Parameters<typeof askedOf>[0] & { planName: string; reference: string };
   /** Tells whether the student is invented, because the owner has no open charge yet. */
   isInvented: boolean;
+};
+
+const INVENTED = {
+  planName: "Plano",
+  reference: "este mês",
+  amount: 150,
+  settledAmount: 0,
+  openAmount: 150,
+  feeTerms: null,
 };
 
 /**
@@ -31,12 +41,15 @@ export function exampleOf({ currentMonthPayments, otherOpenPayments, today }: Da
   return {
     payer: null,
     student: { name: "Maria Souza", email: null },
-    charge: { planName: "Plano", reference: "este mês", amount: 150, settledAmount: 0, dueDate: today },
+    charge: { ...INVENTED, dueDate: today },
     isInvented: true,
   };
 }
 
-/** Composes the mail of a step's day about the example's charge alone, as the rule does. */
+/**
+ * Composes the mail of a step's day, with that day's amount, about the example's charge alone: what
+ * else will be open by then is not known.
+ */
 export function sampleMail(
   { payer, student, charge }: Example,
   business: ProfileWire,
@@ -44,18 +57,18 @@ export function sampleMail(
 ): Pick<Reminder, "subject" | "heading" | "greeting" | "total" | "since"> {
   const dueDate = civilDate(charge.dueDate);
   const today: CivilDate = addDays(dueDate, step.days);
-  const [amountCents, settledCents] = [centsOf(charge.amount), centsOf(charge.settledAmount)];
+  const asked = askedOf(charge, today);
   const { planName, reference } = charge;
   const greeting = fillPlaceholders(
     business.subscriptionStatus === "trial" ? ownTextOf(step.days) : step.text,
     placeholderValues({
       payerName: (payer ?? student).name,
-      openCents: amountCents - settledCents,
+      openCents: owedCents(asked),
       dueDate,
       reference: payer ? `${reference} (${firstNameOf(student.name)})` : reference,
       businessName: business.businessName ?? "",
     }),
   );
-  const debt = { planName, reference, dueDate, amountCents, settledCents, studentName: student.name };
+  const debt = { planName, reference, ...asked, studentName: student.name };
   return composeReminder({ business, student, payer: payer ?? undefined, debts: [debt], today, greeting });
 }

@@ -90,7 +90,7 @@ function Preview({ mail, example, businessName }: PreviewProps) {
         </p>
         <p className="num font-extrabold text-xl">{mail.total}</p>
         <p className="num text-ink-2">{mail.since}</p>
-        <p className="text-ink-2">Depois vem como pagar, como em toda cobrança.</p>
+        <p className="text-ink-2">Depois vem o que mais estiver em aberto, e como pagar.</p>
         <p>{ALREADY_PAID_TEXT}</p>
       </div>
     </section>
