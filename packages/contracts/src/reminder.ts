@@ -112,14 +112,15 @@ function chargePart(debts: readonly Debt[], oldest: Debt): ChargeInput["charge"]
 /** Tells whether the message is the first notice of all these charges, and so not a reminder. */
 const isFirstWord = (debts: readonly Debt[]) => debts.every(({ isUntold }) => isUntold === true);
 
-function greetingOf({ business, student, payer, debts, today }: ReminderInput, oldest: Debt): string {
+function greetingOf({ business, student, payer, debts }: ReminderInput, oldest: Debt): string {
   const of = business.businessName ? ` de ${business.businessName}` : "";
   const hello = `Olá, ${firstNameOf((payer ?? student).name)}!`;
   const whose = payer ? `, referente a ${firstNameOf(oldest.studentName)}` : "";
-  const isFirst = isFirstWord(debts);
-  if (debts.length === 1)
-    return `${hello} ${isFirst ? "Segue a" : "Este é um lembrete da"} cobrança de ${oldest.reference}${of}${whose}: ${sinceText(oldest, today)}.`;
-  return `${hello} ${isFirst ? "Seguem as" : "Este é um lembrete das"} suas cobranças${of} em aberto. A mais antiga: ${sinceText(oldest, today)}.`;
+  const [one, many] = isFirstWord(debts)
+    ? ["Segue a", "Seguem as"]
+    : ["Este é um lembrete da", "Este é um lembrete das"];
+  if (debts.length === 1) return `${hello} ${one} cobrança de ${oldest.reference}${of}${whose}.`;
+  return `${hello} ${many} suas cobranças em aberto${of}.`;
 }
 
 /**

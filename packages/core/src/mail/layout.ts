@@ -78,3 +78,18 @@ export function details(rows: readonly (readonly [label: string | Html, value: s
   )}
 </table>`;
 }
+
+/** A line of a letter: what it is about, its amount, and notes below both. */
+export type Item = { title: Html; amount: string; notes: readonly (string | Html)[] };
+
+/** Returns lines in two columns, with the notes of each in the whole width; nothing without lines. */
+export function itemList(items: readonly Item[]): Html | false {
+  if (items.length === 0) return false;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.map(
+    ({ title, amount, notes }) => html`
+<tr><td class="ink line" style="padding:10px 16px 0 0;border-top:1px solid #d8dfda;font-weight:600;">${title}</td>
+<td class="ink line" align="right" valign="top" style="padding:10px 0 0;border-top:1px solid #d8dfda;font-weight:600;white-space:nowrap;">${amount}</td></tr>
+<tr><td class="muted" colspan="2" style="${style.muted}padding:0 0 10px;">${notes.map((note, index) => html`${index > 0 && html`<br>`}${note}`)}</td></tr>`,
+  )}
+</table>`;
+}

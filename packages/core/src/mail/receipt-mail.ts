@@ -13,7 +13,7 @@ import type { Profile } from "../model/profile.ts";
 import { remainderText, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
 import { html } from "./html.ts";
-import { button, details, style } from "./layout.ts";
+import { button, details, type Item, itemList, style } from "./layout.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
 /**
@@ -109,7 +109,8 @@ function lineOf(part: PaidPart, { isOfSeveral, isNumbered }: { isOfSeveral: bool
     isNumbered && `Recibo nº ${number}`,
   ];
   return {
-    what: withoutLinks(`${isOfSeveral ? `${charge.studentName}, ` : ""}${charge.reference}, ${charge.planName}`),
+    what: withoutLinks(`${isOfSeveral ? `${charge.studentName}, ` : ""}${charge.reference}`),
+    plan: withoutLinks(charge.planName),
     amount: formatReais(entry.amountCents),
     notes: notes.filter((note) => note !== false && note !== undefined),
     receiptUrl: isNumbered ? receiptUrl : undefined,
@@ -123,12 +124,11 @@ function linesOf({ parts }: Received) {
   return parts.length > 1 ? parts.map((part) => lineOf(part, { isOfSeveral, isNumbered })) : [];
 }
 
-const ink = "color:#12201b;font-weight:600;";
-const rowOf = ({ what, amount, notes, receiptUrl }: ReturnType<typeof lineOf>) =>
-  [
-    html`${receiptUrl ? html`<a href="${receiptUrl}" class="ink" style="${ink}">${what}</a>` : html`<span class="ink" style="${ink}">${what}</span>`}${notes.map((note) => html`<br>${note}`)}`,
-    html`${amount}`,
-  ] as const;
+const itemOf = ({ what, plan, amount, notes, receiptUrl }: ReturnType<typeof lineOf>): Item => ({
+  title: receiptUrl ? html`<a href="${receiptUrl}" class="ink" style="color:#12201b;">${what}</a>` : html`${what}`,
+  amount,
+  notes: [plan, ...notes],
+});
 
 /** Composes the receipt for what was received, sent in the name of the business. */
 export function receiptMail(profile: Profile, received: Received, to: string): ComposedMail {
@@ -145,7 +145,7 @@ export function receiptMail(profile: Profile, received: Received, to: string): C
 <h1 class="ink" style="${style.heading}">Recibo de pagamento</h1>
 <p style="margin:0 0 16px;">${thanks}</p>
 <p class="ink" style="${style.amount}margin:0 0 16px;">${amount}</p>
-${details(lines.map(rowOf))}
+${itemList(lines.map(itemOf))}
 ${details(factsOf(received))}
 ${receipts.size === 1 && button(first.receiptUrl, LABEL)}
 <p class="muted" style="${style.muted}margin:20px 0 0;">${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>
@@ -155,7 +155,7 @@ ${receipts.size === 1 && button(first.receiptUrl, LABEL)}
     thanks,
     "",
     `Valor: ${amount}`,
-    ...lines.map(({ what, amount: paid, notes }) => `• ${[`${what}: ${paid}`, ...notes].join(". ")}`),
+    ...lines.map(({ what, plan, amount: paid, notes }) => `• ${[`${what}, ${plan}: ${paid}`, ...notes].join(". ")}`),
     ...factsOf(received).map(([label, value]) => `${label}: ${value}`),
     "",
     ...[...receipts].map(([url, number]) => `${LABEL}${receipts.size > 1 ? ` nº ${number}` : ""}: ${url}`),

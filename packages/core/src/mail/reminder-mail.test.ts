@@ -67,22 +67,21 @@ test("given two debts, one of them paid in part, when their mail is read, then e
   expect(inline).toMatchObject([{ cid: "pix-qr", filename: "pix.png", contentType: "image/png" }]);
   expect(html).toContain('src="cid:pix-qr"');
   expect(inbox).toBe("R$ 250,50, em atraso desde 10/10/2026");
-  const greeting =
-    "Olá, Ana! Este é um lembrete das suas cobranças de Estúdio Vida em aberto. A mais antiga: em atraso desde 10/10/2026.";
+  const greeting = "Olá, Ana! Este é um lembrete das suas cobranças em aberto de Estúdio Vida.";
   const pix = ["Chave PIX: +5511987654321", "Recebedor: Vida Pilates"];
   expect(lines).toEqual([
     ...["Estúdio Vida", "Lembrete de pagamento", greeting, "R$ 250,50"],
     "Total de 2 cobranças, em atraso desde 10/10/2026",
-    ...["Outubro/2026", "Pilates, em atraso desde 10/10/2026", "R$ 150,50 − pago R$ 50,50 = R$ 100,00", "R$ 100,00"],
-    ...["Novembro/2026", "Pilates, vence hoje, 10/11/2026", "R$ 150,50"],
+    ...["Outubro/2026", "R$ 100,00", "Pilates, em atraso desde 10/10/2026", "R$ 150,50 − pago R$ 50,50 = R$ 100,00"],
+    ...["Novembro/2026", "R$ 150,50", "Pilates, vence hoje, 10/11/2026"],
     ...["Pague com PIX", "Copie o código e cole no app do seu banco:", code, ...pix],
     ...["Envie o comprovante", "WhatsApp: (11) 98765-4321", "Abrir WhatsApp", ...more, PAID, ...provider, FOOTER],
   ]);
   expect(links).toEqual([["Abrir WhatsApp", proofOf("2 cobranças")], site]);
   expect(text).toEqual([
     ...["Estúdio Vida", "Lembrete de pagamento", "", greeting, ""],
-    "Outubro/2026 (Pilates), em atraso desde 10/10/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00",
-    "Novembro/2026 (Pilates): R$ 150,50, vence hoje, 10/11/2026",
+    "• Outubro/2026 (Pilates), em atraso desde 10/10/2026: R$ 150,50 − pago R$ 50,50 = R$ 100,00",
+    "• Novembro/2026 (Pilates): R$ 150,50, vence hoje, 10/11/2026",
     ...["Total: R$ 250,50", "", "PIX copia e cola:", code, "", ...pix],
     ...["", `Envie o comprovante pelo WhatsApp (11) 98765-4321: ${proofOf("2 cobranças")}`],
     ...["", ...more, "", PAID, "", ...provider, ...ending],
@@ -97,15 +96,15 @@ test("given a payer's page, when the mail is read, then one button and one line 
 });
 
 const muted = "color:#51605a;font-size:14px;line-height:20px;";
-const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
+const cell = "border-top:1px solid #d8dfda;font-weight:600;";
 const held = (sum: string) => `<span style="white-space:nowrap;">R$\u00a0${sum}</span>`;
 
-test("given a debt, when its row is drawn, then it is in two columns below a line", () => {
+test("given a debt, when its row is drawn, then month and amount are below a line, and what explains them has the whole width", () => {
   const { html } = letterOf([october]).mail;
   expect(html).toContain(`
-<tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">Outubro/2026</strong>
-<br><span class="muted" style="${muted}">Pilates, em atraso desde 10/10/2026<br>${held("150,50")} − pago ${held("50,50")} = ${held("100,00")}</span></td>
-<td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${held("100,00")}</td></tr>
+<tr><td class="ink line" style="padding:10px 16px 0 0;${cell}">Outubro/2026</td>
+<td class="ink line" align="right" valign="top" style="padding:10px 0 0;${cell}white-space:nowrap;">${held("100,00")}</td></tr>
+<tr><td class="muted" colspan="2" style="${muted}padding:0 0 10px;">Pilates, em atraso desde 10/10/2026<br>${held("150,50")} − pago ${held("50,50")} = ${held("100,00")}</td></tr>
 </table>`);
   expect(html).toContain(`<p class="muted" style="${muted}margin:4px 0 0;">WhatsApp: (11) 98765-4321</p>`);
   expect(html).toContain(
@@ -114,7 +113,7 @@ test("given a debt, when its row is drawn, then it is in two columns below a lin
 });
 
 const nothing = { businessName: null, whatsapp: null, document: null, address: null, paymentInstructions: null };
-const asked = "Olá, Ana! Este é um lembrete da cobrança de Novembro/2026: vence hoje, 10/11/2026.";
+const asked = "Olá, Ana! Este é um lembrete da cobrança de Novembro/2026.";
 
 test("given one debt of a business without data, when its mail is read, then no element is empty", () => {
   const { mail, lines, links, text } = letterOf([november], { ...nothing, paymentMethod: "cash" });
@@ -127,12 +126,12 @@ test("given one debt of a business without data, when its mail is read, then no 
     tags: someTags,
   });
   expect(lines).toEqual([
-    ...["Lembrete de pagamento", asked, "R$ 150,50", "vence hoje, 10/11/2026", "Novembro/2026"],
-    ...["Pilates, vence hoje, 10/11/2026", "R$ 150,50", "Pagamento em dinheiro", PAID, FOOTER],
+    ...["Lembrete de pagamento", asked, "R$ 150,50", "Novembro/2026", "R$ 150,50"],
+    ...["Pilates, vence hoje, 10/11/2026", "Pagamento em dinheiro", PAID, FOOTER],
   ]);
   expect(links).toEqual([site]);
   expect(text).toEqual([
-    ...["Lembrete de pagamento", "", asked, "", "Novembro/2026 (Pilates): R$ 150,50, vence hoje, 10/11/2026"],
+    ...["Lembrete de pagamento", "", asked, "", "• Novembro/2026 (Pilates): R$ 150,50, vence hoje, 10/11/2026"],
     ...["Total: R$ 150,50", "", "Pagamento em dinheiro", "", PAID, ...ending],
   ]);
   // Without a provider there is no empty paragraph for the provider.

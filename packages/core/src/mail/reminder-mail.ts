@@ -10,33 +10,27 @@ import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { instructionsBlock, instructionsText, qrOf } from "./charge-mail.ts";
 import { composeMail, subjectOf, textPartOf } from "./compose.ts";
 import { type Html, html, lines } from "./html.ts";
-import { button, style } from "./layout.ts";
+import { button, type Item, itemList, style } from "./layout.ts";
 
-const cell = "padding:10px 0;border-top:1px solid #d8dfda;";
-
-/**
- * Returns a debt in two lines: its month and open amount, then its plan, its due date, and its
- * explained amount.
- */
-function debtRow({ reference, planName, amount, since, note }: DebtLine): Html {
-  return html`
-<tr><td class="line" style="${cell}padding-right:16px;"><strong class="ink" style="color:#12201b;">${reference}</strong>
-<br><span class="muted" style="${style.muted}">${planName}, ${since}${note && html`<br>${note}`}</span></td>
-<td class="ink line" align="right" valign="top" style="${cell}font-weight:600;white-space:nowrap;">${amount}</td></tr>`;
-}
+/** Returns a debt: its month and amount, then its plan and due date, and what explains the amount. */
+const itemOf = ({ reference, planName, amount, since, note }: DebtLine): Item => ({
+  title: html`${reference}`,
+  amount,
+  notes: [`${planName}, ${since}`, ...(note ? [note] : [])],
+});
 
 const provider = ({ provider }: FamilyCharge): Html =>
   html`<p class="muted" style="${style.muted}margin:20px 0 0;">${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`;
 
 function content(reminder: FamilyCharge): Html {
   const { proof } = reminder;
+  const isMany = reminder.debts.length > 1;
   return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${reminder.businessName}</p>
 <h1 class="ink" style="${style.heading}">${reminder.heading}</h1>
 <p style="margin:0 0 16px;">${lines(reminder.greeting)}</p>
-<p class="ink" style="${style.amount}">${reminder.total}</p>
-<p class="muted" style="${style.muted}margin:0 0 16px;">${reminder.debts.length > 1 && `Total de ${reminder.debts.length} cobranças, `}${reminder.since}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${reminder.debts.map(debtRow)}
-</table>
+<p class="ink" style="${style.amount}margin:0 0 ${isMany ? 0 : 16}px;">${reminder.total}</p>
+${isMany && html`<p class="muted" style="${style.muted}margin:0 0 16px;">Total de ${reminder.debts.length} cobranças, ${reminder.since}</p>`}
+${itemList(reminder.debts.map(itemOf))}
 ${reminder.pageUrl && button(reminder.pageUrl, "Ver e pagar")}
 <div class="block" style="${style.block}">${instructionsBlock(reminder.instructions)}</div>
 ${
@@ -57,7 +51,7 @@ function plainText(reminder: FamilyCharge): string[] {
     "",
     reminder.greeting,
     "",
-    ...reminder.debts.map((debt) => debtText(debt, `${debt.reference} (${debt.planName})`)),
+    ...reminder.debts.map((debt) => `• ${debtText(debt, `${debt.reference} (${debt.planName})`)}`),
     `Total: ${reminder.total}`,
     ...(reminder.pageUrl ? [`Ver e pagar: ${reminder.pageUrl}`] : []),
     "",

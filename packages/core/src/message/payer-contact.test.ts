@@ -46,7 +46,7 @@ test("given two students of one payer in arrears, when all are reminded, then on
   const [mail] = studio.mails;
   expect(mail?.to).toEqual({ name: "Marta Souza", address: "marta@exemplo.com.br" });
   const text = mail?.text.replaceAll("\u00a0", " ");
-  expect(text).toContain("Olá, Marta! Seguem as suas cobranças de Estúdio em aberto.");
+  expect(text).toContain("Olá, Marta! Seguem as suas cobranças em aberto de Estúdio.");
   expect(text).toContain("Beto, Dezembro/2026 (Pilates): R$ 150,50");
   expect(text).toContain("Ana, Janeiro/2027 (Pilates): R$ 150,50");
   expect(text?.slice(text.indexOf("Total: R$ 301,00"))).toMatch(/^Total: R\$ 301,00\nVer e pagar: (\S+\/p\/\S+)\n/);

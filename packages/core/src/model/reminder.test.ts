@@ -49,8 +49,7 @@ test("given two debts, when a reminder is composed, then all words follow from t
     recipient: { name: "Ana Souza", email: "ana@exemplo.com.br" },
     subject: "Lembrete: 2 cobranças em aberto",
     heading: "Lembrete de pagamento",
-    greeting:
-      "Olá, Ana! Este é um lembrete das suas cobranças de Estúdio em aberto. A mais antiga: em atraso desde 10/12/2026.",
+    greeting: "Olá, Ana! Este é um lembrete das suas cobranças em aberto de Estúdio.",
     isFirstWord: false,
     debts: [
       {
