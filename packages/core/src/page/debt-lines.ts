@@ -6,7 +6,7 @@ import { formatReais } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { type Html, html } from "../mail/html.ts";
-import { owedCentsOn } from "../model/amount-today.ts";
+import { sumOwedOn } from "../model/amount-today.ts";
 import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import { isOverdue } from "../model/charge-view.ts";
@@ -15,6 +15,15 @@ import type { ShownPayer } from "./shown-payer.ts";
 
 /** Five years of months, after which a debt is time-barred (Código Civil art. 206 §5). */
 const MAX_LINES = 60;
+
+/**
+ * Returns the charges that the page's code asks for. Reported charges are left out, so that the
+ * payer does not pay them twice, unless all charges were reported.
+ */
+export function chargesOfCode(open: readonly Charge[]): readonly Charge[] {
+  const waiting = open.filter((charge) => reportedAtOf(charge) === undefined);
+  return waiting.length > 0 ? waiting : open;
+}
 
 /** Returns what a line calls a charge: its reference, after the student if another person pays. */
 export const nameOf = ({ payer }: Pick<ShownPayer, "payer">, { studentName, reference }: Charge): string =>
@@ -26,15 +35,34 @@ function dueTag({ dueDate, ...charge }: Charge, today: CivilDate): Html {
   return dueDate === today ? html`<p class="tag today">Vence hoje</p>` : html`<p class="tag">Vence em ${day}</p>`;
 }
 
-/** Returns the last word about a charge: a report that waits, a promise, or a refused report. */
-function wordAbout({ profile, today }: ShownPayer, charge: Charge): Html | undefined {
+/** Returns the day for which a charge is promised, if that is the last word about it. */
+function promisedDayOf(charge: Charge, today: CivilDate): CivilDate | undefined {
+  const { reportRefusal, promisedAt = "" } = charge;
+  const promisedFor = reportedAtOf(charge) ? undefined : promisedForOf(charge);
+  return promisedFor && promisedFor >= today && promisedAt > (reportRefusal?.at ?? "") ? promisedFor : undefined;
+}
+
+/** Returns the day for which several charges are promised together; undefined if they are not. */
+export function sharedPromise([first, ...others]: readonly Charge[], today: CivilDate): CivilDate | undefined {
+  const day = first && promisedDayOf(first, today);
+  return others.length > 0 && others.every((one) => promisedDayOf(one, today) === day) ? day : undefined;
+}
+
+/** Returns the promised day of charges, and what is owed for them on that day. */
+export const agreedText = (charges: readonly Charge[], day: CivilDate): Html =>
+  html`<p class="tag told">Combinado: até ${formatDate(day)}</p>${charges.some(({ lateFee }) => lateFee) && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(sumOwedOn(charges, day)))}: multa e juros continuam a contar.</p>`}`;
+
+/**
+ * Returns the last word about a charge: a report that waits, a promise, or a refused report. A
+ * promise that all share is said once, beside their sum.
+ */
+function wordAbout({ profile, today, open }: ShownPayer, charge: Charge): Html | undefined {
   const dayOf = (instant: string) => formatDate(civilDateIn(profile.timezone, new Date(instant)));
   const reportedAt = reportedAtOf(charge);
   if (reportedAt) return html`<p class="tag told">Aviso enviado em ${dayOf(reportedAt)}</p>`;
-  const { reportRefusal, promisedAt = "", lateFee } = charge;
-  const promisedFor = promisedForOf(charge);
-  if (promisedFor && promisedFor >= today && promisedAt > (reportRefusal?.at ?? ""))
-    return html`<p class="tag told">Combinado: até ${formatDate(promisedFor)}</p>${lateFee && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(owedCentsOn(charge, promisedFor)))}: multa e juros continuam a contar.</p>`}`;
+  const promised = promisedDayOf(charge, today);
+  if (promised) return sharedPromise(chargesOfCode(open), today) ? undefined : agreedText([charge], promised);
+  const { reportRefusal } = charge;
   return (
     reportRefusal &&
     html`<p class="note refused"><b>Seu aviso não foi confirmado</b><span>Resposta de ${dayOf(reportRefusal.at)}: “${withoutLinks(reportRefusal.reason)}”</span><span>Se você já pagou, confira e avise de novo.</span></p>`

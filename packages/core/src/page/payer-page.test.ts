@@ -14,8 +14,9 @@ import { addSettlement } from "../model/settle.ts";
 import { charge, profile } from "../testing/entities.ts";
 import { links, txids } from "../testing/page-urls.ts";
 import { unclosedTags } from "../testing/unclosed-tags.ts";
+import { chargesOfCode } from "./debt-lines.ts";
 import { type Message, messagePage } from "./message-page.ts";
-import { chargesOfCode, payerPage } from "./payer-page.ts";
+import { payerPage } from "./payer-page.ts";
 import type { ShownPayer } from "./shown-payer.ts";
 
 const business: Profile = {
@@ -185,6 +186,22 @@ test.each<[string, Over, string[]]>([
   ["not yet known how", { pixKey: null }, ["Combine a forma de pagamento"]],
 ])("given a business paid %s, when the page is read, then it says how", (_what, over, reads) => {
   for (const wanted of reads) expect(textOf(pageOf([ana, beto], over))).toContain(wanted);
+});
+
+test("given charges that are promised for one day, when the page is read, then it says the day and their sum once; for two days, at each", () => {
+  const promised = { ...withFee, promisedFor: civilDate("2027-01-20"), promisedAt: at };
+  const [one, other] = [
+    { ...late, ...promised },
+    { ...ana, ...promised },
+  ];
+  // 153,96 of Ana's charge, and 200,00 with a fine of 4,00 and interest of 41 days, 2,73.
+  const [, ...after] = textOf(pageOf([one, other])).split("Combinado: até ");
+  expect(after).toEqual([expect.stringMatching(/^20\/01\/2027 Nesse dia serão R\$ 360,69 : multa e juros/)]);
+  const apart = textOf(pageOf([one, { ...other, promisedFor: civilDate("2027-01-21") }])).split("Combinado: até ");
+  expect(apart.slice(1).map((text) => text.slice(0, 37))).toEqual([
+    expect.stringContaining("20/01/2027 Nesse dia serão R$ 206,73"),
+    expect.stringContaining("21/01/2027 Nesse dia serão R$ 154,01"),
+  ]);
 });
 
 test("given several charges, when the page is rendered, then one code asks for the sum of those that wait for no answer", () => {

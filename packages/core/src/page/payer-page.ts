@@ -10,7 +10,7 @@ import { withoutLinks } from "@emdia/contracts/values/web-links";
 import { type Html, html } from "../mail/html.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
-import { debtLines } from "./debt-lines.ts";
+import { agreedText, chargesOfCode, debtLines, sharedPromise } from "./debt-lines.ts";
 import { businessHead, documentOf, NAMELESS, pageFoot } from "./frame.ts";
 import { howToPay } from "./how-to-pay.ts";
 import { ownerRequests, payerForms } from "./payer-actions.ts";
@@ -19,15 +19,6 @@ import type { ShownPayer } from "./shown-payer.ts";
 
 const isReported = (charge: Charge) => reportedAtOf(charge) !== undefined;
 const countText = (charges: readonly Charge[]) => (charges.length === 1 ? "1 cobrança" : `${charges.length} cobranças`);
-
-/**
- * Returns the charges that the page's code asks for. Reported charges are left out, so that the
- * payer does not pay them twice, unless all charges were reported.
- */
-export function chargesOfCode(open: readonly Charge[]): readonly Charge[] {
-  const waiting = open.filter((charge) => !isReported(charge));
-  return waiting.length > 0 ? waiting : open;
-}
 
 /** Composes the payment of these charges, in the words and with the PIX code of a reminder. */
 function composed({ profile, payer, today, pixCode }: ShownPayer, asked: readonly Charge[]): Reminder {
@@ -56,8 +47,10 @@ function owedPart(shown: ShownPayer): Html {
   const isTold = asked.every(isReported);
   const lines = debtLines(shown);
   const left = isTold ? 0 : open.length - asked.length;
+  const promised = sharedPromise(asked, shown.today);
   return html`<section aria-labelledby="valor"><h1 id="valor">${isTold ? "Valor avisado" : "Valor a pagar"} · ${countText(asked)}${!isTold && !shown.isPart && " em aberto"}</h1>
 <p class="amount">${reminder.total}</p>
+${promised && agreedText(asked, promised)}
 ${left > 0 && html`<p class="quiet">Sem ${countText(open.filter(isReported))} que você já avisou que pagou.</p>`}
 ${isTold && html`<p class="note" role="status"><b>Aviso enviado</b><span>${reminder.businessName || "Quem enviou a cobrança"} vai conferir o pagamento e confirmar.</span></p>`}
 ${open.length > 1 ? html`<a class="line" href="#abertas">Ver cada cobrança</a>` : lines}${shown.isPart && html`<a class="line" href="${pagePath(shown.token)}">Ver tudo o que está em aberto</a>`}</section>

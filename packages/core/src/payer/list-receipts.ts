@@ -1,6 +1,6 @@
 import { addMonths, type CivilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import type { Charge } from "../model/charge.ts";
+import { byAge, type Charge } from "../model/charge.ts";
 import { chargeKeysOf } from "../model/charge-keys.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { liveSettlements } from "../model/ledger.ts";
@@ -15,8 +15,8 @@ const EARLIER_MONTHS = 11;
 
 /**
  * Returns what a payer paid for the open charges, and for those of the last twelve months and the
- * next one: the settlements of each receipt, the newest first, at most sixty receipts. What a
- * former payer paid is not among them. Each charge is read by its key, so that the cost does not
+ * next one: the settlements of each receipt by due date, the newest receipt first, at most sixty. What
+ * a former payer paid is not among them. Each charge is read by its key, so that the cost does not
  * grow with the history.
  */
 export async function receiptsFor(
@@ -33,7 +33,7 @@ export async function receiptsFor(
       charge,
     ]),
   );
-  const settled = [...known.values()].flatMap((charge) =>
+  const settled = [...known.values()].toSorted(byAge).flatMap((charge) =>
     liveSettlements(charge.ledger)
       .filter((entry) => isPaidBy(key, entry))
       .map((entry): Settled => ({ charge, entry })),

@@ -95,11 +95,11 @@ test("given settlements of the payer, of the student alone and of a former payer
   expect(paidIn((await open()).document).toSorted()).toEqual(["Ana, 2026-12", "Ana, 2027-01"]);
 });
 
-test("given a payment for charges of both students, when the page is opened, then it is one receipt", async () => {
+test("given a payment for charges of both students, when the page is opened, then it is one receipt, the oldest charge first", async () => {
   const click = { date: civilDate("2027-01-05"), method: "pix", payerId: 12, requestId: "click-1" } as const;
   const charges = openTwo.map((one) => addSettlement(one, { amountCents: 15_050, ...click }, NOW));
   const { document } = await (await aFamily({ charges })).open();
-  expect(paidIn(document)).toEqual(["Ana, Janeiro/2027; Beto, Janeiro/2027"]);
+  expect(paidIn(document)).toEqual(["Beto, Janeiro/2027; Ana, Janeiro/2027"]);
 });
 
 test("given a charge to be paid alone, when the page is opened for it, then it asks for it alone; any other id changes nothing", async () => {
