@@ -29,6 +29,7 @@ const STEPS: readonly Step[] = [
   { what: "the owner switches the rule on, which sends nothing for the past", on: 1, act: switchRuleOn },
   { what: "the rule reminds of everything", on: 3, mail: expectReminder },
   { what: "the debtor promises a day", on: 4, act: promise },
+  { what: "the promised day itself is not over", on: 6 },
   { what: "the day has passed unpaid, and the owner writes by WhatsApp", on: 7, act: chat },
   { what: "a part is settled by hand", on: 8, act: partByHand, mail: expectReceipt },
   { what: "the owner reminds", on: 9, act: remindByHand, mail: expectReminder },

@@ -62,14 +62,17 @@ function rowOf(one: Owed, day: string): string {
   return total === PRICE ? reais(PRICE) : `hoje ${reais(total)} valor ${reais(PRICE)}`;
 }
 
+/** A promise is broken from the day after it. */
+const promiseText = (promised: string, day: string) =>
+  `Prometeu ${dayText(promised).slice(0, 5)} ${promised < day ? "e não pagou " : ""}Ana Souza`;
+
 async function comparePerson(world: World, day: string): Promise<void> {
   const { studentId, ledger, promised } = world;
   const open = openOn(ledger, day);
-  const isBroken = open.length > 0 && promised !== undefined && promised < day;
   const says = [
     ...(open.length > 0 ? [`${reais(debtOn(ledger, day))} em aberto`] : ["Nada a receber agora"]),
     ...open.map((one) => `${referenceOf(one)} ${rowOf(one, day)}`),
-    ...(isBroken ? [`Prometeu ${dayText(promised).slice(0, 5)} e não pagou`] : []),
+    ...(open.length > 0 && promised ? [promiseText(promised, day)] : []),
     ...[...Map.groupBy(paymentsOf(ledger), (one) => one.day)].map(
       ([paidOn, parts]) => `${dayText(paidOn)} ${reais(sum(parts.map(receivedOf)))}`,
     ),
