@@ -7,7 +7,7 @@ import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { html } from "./html.ts";
-import { style } from "./layout.ts";
+import { opening, style } from "./layout.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
 const TITLES = { rise: "Aviso de reajuste", recess: "Aviso de recesso" } as const;
@@ -32,9 +32,7 @@ export function changeNoticeMail(profile: Profile, { kind, to, sentences }: Chan
   const heading = TITLES[kind];
   const plain = sentences.map(withoutLinks);
   const greeting = `Olá, ${withoutLinks(firstNameOf(to.name))}!`;
-  const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>
-<h1 class="ink" style="${style.heading}">${heading}</h1>
-<p style="margin:0 0 16px;">${greeting}</p>
+  const content = html`${opening(business, heading, greeting)}
 ${plain.map((sentence) => html`<p style="margin:0 0 12px;">${sentence}</p>`)}
 <p class="muted" style="${style.muted}margin:16px 0 0;">${CLOSING[kind]}</p>`;
   const text = [heading, greeting, "", ...plain, "", CLOSING[kind]];

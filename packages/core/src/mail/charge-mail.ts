@@ -8,8 +8,8 @@ import { mailSubject } from "@emdia/contracts/mail-subject";
 import type { MailTags } from "../model/mail-tags.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { composeMail } from "./compose.ts";
-import { type Html, html, lines } from "./html.ts";
-import { button, details, style } from "./layout.ts";
+import { type Html, html, lines, stacked } from "./html.ts";
+import { button, details, opening, style } from "./layout.ts";
 import { qrPng } from "./qr-png.ts";
 
 const QR_CID = "pix-qr";
@@ -26,18 +26,30 @@ ${
 }
 
 /** Returns the payment instructions as a part of a mail. */
-export function instructionsBlock(instructions: ChargeDocument["instructions"]): Html {
+function instructionsBlock(instructions: ChargeDocument["instructions"]): Html {
   if (instructions.method === "pix") return pixBlock(instructions);
   if (instructions.method === "bank")
     return html`<p style="margin:0 0 8px;font-weight:700;">Dados bancários</p><p style="margin:0;">${lines(instructions.bankInfo)}</p>`;
   return html`<p style="margin:0;font-weight:700;">${instructions.text}</p>`;
 }
 
-function content(charge: ChargeDocument): Html {
-  const { proof } = charge;
-  return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${charge.businessName}</p>
-<h1 class="ink" style="${style.heading}">${charge.heading}</h1>
-<p style="margin:0 0 16px;">${lines(charge.greeting)}</p>
+type Ending = Pick<ChargeDocument, "instructions" | "proof" | "additionalInstructions" | "provider">;
+
+/** Returns how to pay, the proof, the owner's words, a note and the business, which end a letter. */
+export function endingBlocks({ instructions, proof, additionalInstructions, provider }: Ending, note?: string): Html {
+  return html`<div class="block" style="${style.block}">${instructionsBlock(instructions)}</div>
+${
+  proof &&
+  html`<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">Envie o comprovante</p>
+<p class="muted" style="${style.muted}margin:4px 0 0;">WhatsApp: ${proof.phone}</p>${button(proof.link, "Abrir WhatsApp")}</div>`
+}
+${additionalInstructions && html`<p style="margin:20px 0 0;">${lines(additionalInstructions)}</p>`}
+${note && html`<p style="margin:20px 0 0;">${note}</p>`}
+${provider.length > 0 && html`<p class="muted" style="${style.muted}margin:20px 0 0;">${stacked(provider)}</p>`}`;
+}
+
+const content = (charge: ChargeDocument): Html =>
+  html`${opening(charge.businessName, charge.heading, lines(charge.greeting))}
 ${charge.rest && html`<p class="muted" style="${style.muted}margin:0;">Falta pagar</p>`}
 <p class="ink" style="${style.amount}">${charge.amount}</p>
 ${charge.explained && html`<p class="muted" style="${style.muted}margin:0 0 4px;">${charge.explained}</p>`}
@@ -45,21 +57,10 @@ ${charge.explained && html`<p class="muted" style="${style.muted}margin:0 0 4px;
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
 ${details(chargeTable(charge))}
 ${charge.publicUrl && button(charge.publicUrl, "Ver e pagar")}
-<div class="block" style="${style.block}">${instructionsBlock(charge.instructions)}</div>
-${
-  proof &&
-  html`<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">Envie o comprovante</p>
-<p class="muted" style="${style.muted}margin:4px 0 0;">WhatsApp: ${proof.phone}</p>${button(proof.link, "Abrir WhatsApp")}</div>`
-}
-${charge.additionalInstructions && html`<p style="margin:20px 0 0;">${lines(charge.additionalInstructions)}</p>`}
-${
-  charge.provider.length > 0 &&
-  html`<p class="muted" style="${style.muted}margin:20px 0 0;">${charge.provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`
-}`;
-}
+${endingBlocks(charge)}`;
 
 /** Returns the payment instructions as lines of plain text. */
-export function instructionsText(instructions: ChargeDocument["instructions"]): string[] {
+function instructionsText(instructions: ChargeDocument["instructions"]): string[] {
   if (instructions.method === "pix")
     return [
       ...(instructions.code ? ["PIX copia e cola:", instructions.code, ""] : []),
@@ -70,8 +71,19 @@ export function instructionsText(instructions: ChargeDocument["instructions"]): 
   return [instructions.text];
 }
 
+/** Returns the same as `endingBlocks` in lines of plain text. */
+export const endingText = ({ proof, provider, ...letter }: Ending, note?: string): string[] => [
+  "",
+  ...instructionsText(letter.instructions),
+  ...(proof ? ["", `Envie o comprovante pelo WhatsApp ${proof.phone}: ${proof.link}`] : []),
+  ...(letter.additionalInstructions ? ["", letter.additionalInstructions] : []),
+  ...(note ? ["", note] : []),
+  ...(provider.length > 0 ? ["", ...provider] : []),
+  "",
+  `Enviado por ${brand.name}: https://${brand.domain}`,
+];
+
 function plainText(charge: ChargeDocument): string[] {
-  const { proof } = charge;
   return [
     ...(charge.businessName ? [charge.businessName] : []),
     charge.heading,
@@ -85,17 +97,11 @@ function plainText(charge: ChargeDocument): string[] {
     `${charge.dueVerb} ${charge.dueDate}`,
     ...amountLines(charge),
     ...(charge.publicUrl ? ["", `Ver e pagar: ${charge.publicUrl}`] : []),
-    "",
-    ...instructionsText(charge.instructions),
-    ...(proof ? ["", `Envie o comprovante pelo WhatsApp ${proof.phone}: ${proof.link}`] : []),
-    ...(charge.additionalInstructions ? ["", charge.additionalInstructions] : []),
-    ...(charge.provider.length > 0 ? ["", ...charge.provider] : []),
-    "",
-    `Enviado por ${brand.name}: https://${brand.domain}`,
+    ...endingText(charge),
   ];
 }
 
-/** Returns the QR code image that `instructionsBlock` shows; an empty object without a PIX code. */
+/** Returns the QR code image that `endingBlocks` shows; an empty object without a PIX code. */
 export function qrOf({ instructions }: Pick<ChargeDocument, "instructions">): Pick<OutgoingMail, "inline"> {
   if (instructions.method !== "pix" || !instructions.code) return {};
   const content = qrPng(instructions.code);

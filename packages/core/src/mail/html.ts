@@ -24,3 +24,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 
 /** Returns a text as HTML that keeps its line breaks. */
 export const lines = (text: string): Html => ({ markup: text.split(/\r?\n/).map(escapeText).join("<br>") });
+
+/** Returns values below each other. */
+export const stacked = (values: readonly (string | Html)[]): Html =>
+  html`${values.map((value, index) => html`${index > 0 && html`<br>`}${value}`)}`;

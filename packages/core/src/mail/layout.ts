@@ -2,7 +2,7 @@
  * The layout of every mail: one column, inlined styles, readable without images and in dark mode.
  */
 import { brand } from "@emdia/contracts/brand";
-import { type Html, html } from "./html.ts";
+import { type Html, html, stacked } from "./html.ts";
 import { preventSumWrappingIn } from "./prevent-sum-wrapping.ts";
 
 /** Inline styles by role; colours are the site's. */
@@ -60,6 +60,12 @@ export function page(input: { title: string; preheader: string; content: Html })
 </html>`.markup;
 }
 
+/** Returns the beginning of a letter in a business's name. */
+export const opening = (businessName: string | null, heading: string, greeting: string | Html): Html =>
+  html`<p class="muted" style="${style.muted}margin:0 0 4px;">${businessName ?? ""}</p>
+<h1 class="ink" style="${style.heading}">${heading}</h1>
+<p style="margin:0 0 16px;">${greeting}</p>`;
+
 /** Returns a button that is a link. */
 export function button(href: string, label: string): Html {
   return html`<p style="margin:20px 0 0;"><a href="${href}" style="${style.button}">${label}</a></p>`;
@@ -89,7 +95,7 @@ export function itemList(items: readonly Item[]): Html | false {
     ({ title, amount, notes }) => html`
 <tr><td class="ink line" style="padding:10px 16px 0 0;border-top:1px solid #d8dfda;font-weight:600;">${title}</td>
 <td class="ink line" align="right" valign="top" style="padding:10px 0 0;border-top:1px solid #d8dfda;font-weight:600;white-space:nowrap;">${amount}</td></tr>
-<tr><td class="muted" colspan="2" style="${style.muted}padding:0 0 10px;">${notes.map((note, index) => html`${index > 0 && html`<br>`}${note}`)}</td></tr>`,
+<tr><td class="muted" colspan="2" style="${style.muted}padding:0 0 10px;">${stacked(notes)}</td></tr>`,
   )}
 </table>`;
 }

@@ -12,8 +12,8 @@ import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { remainderText, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
-import { html } from "./html.ts";
-import { button, details, type Item, itemList, style } from "./layout.ts";
+import { html, stacked } from "./html.ts";
+import { button, details, type Item, itemList, opening, style } from "./layout.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
 /**
@@ -98,30 +98,24 @@ function partFacts(part: PaidPart): Fact[] {
 }
 
 /** Returns the line of one of several charges: its name, what was paid, and what is left to pay. */
-function lineOf(part: PaidPart, { isOfSeveral, isNumbered }: { isOfSeveral: boolean; isNumbered: boolean }) {
+function lineOf(part: PaidPart, { parts }: Received) {
   const { charge, entry, number, receiptUrl } = part;
   const { feeCents = 0, discountCents = 0 } = entry;
+  const isOfOne = parts.every((other) => other.charge.studentId === charge.studentId);
   const left = remainderText(part, { isExplained: true });
   const notes = [
     discountCents > 0 && `Com ${formatReais(discountCents)} de desconto de pontualidade`,
     feeCents > 0 && `Com ${formatReais(feeCents)} de multa e juros`,
     left && `Falta pagar: ${left}`,
-    isNumbered && `Recibo nº ${number}`,
+    hasSeveral(parts) && `Recibo nº ${number}`,
   ];
   return {
-    what: withoutLinks(`${isOfSeveral ? `${charge.studentName}, ` : ""}${charge.reference}`),
+    what: withoutLinks(`${isOfOne ? "" : `${charge.studentName}, `}${charge.reference}`),
     plan: withoutLinks(charge.planName),
     amount: formatReais(entry.amountCents),
-    notes: notes.filter((note) => note !== false && note !== undefined),
-    receiptUrl: isNumbered ? receiptUrl : undefined,
+    notes: notes.filter((note) => typeof note === "string"),
+    receiptUrl: hasSeveral(parts) ? receiptUrl : undefined,
   };
-}
-
-/** Returns one line per charge, or none for a receipt of one charge. */
-function linesOf({ parts }: Received) {
-  const isOfSeveral = new Set(parts.map(({ charge }) => charge.studentId)).size > 1;
-  const isNumbered = hasSeveral(parts);
-  return parts.length > 1 ? parts.map((part) => lineOf(part, { isOfSeveral, isNumbered })) : [];
 }
 
 const itemOf = ({ what, plan, amount, notes, receiptUrl }: ReturnType<typeof lineOf>): Item => ({
@@ -140,15 +134,13 @@ export function receiptMail(profile: Profile, received: Received, to: string): C
   const amount = formatReais(sumCents(parts.map(({ entry }) => entry.amountCents)));
   const thanks = `Obrigado, ${withoutLinks(firstNameOf(name))}! Recebemos seu pagamento.`;
   const provider = providerLines(profile);
-  const lines = linesOf(received);
-  const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${plainProfile(profile).businessName ?? ""}</p>
-<h1 class="ink" style="${style.heading}">Recibo de pagamento</h1>
-<p style="margin:0 0 16px;">${thanks}</p>
+  const lines = parts.length > 1 ? parts.map((part) => lineOf(part, received)) : [];
+  const content = html`${opening(plainProfile(profile).businessName, "Recibo de pagamento", thanks)}
 <p class="ink" style="${style.amount}margin:0 0 16px;">${amount}</p>
 ${itemList(lines.map(itemOf))}
 ${details(factsOf(received))}
 ${receipts.size === 1 && button(first.receiptUrl, LABEL)}
-<p class="muted" style="${style.muted}margin:20px 0 0;">${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>
+<p class="muted" style="${style.muted}margin:20px 0 0;">${stacked(provider)}</p>
 <p class="muted" style="${style.muted}margin:12px 0 0;">Este recibo não substitui a nota fiscal.</p>`;
   const text = [
     "Recibo de pagamento",

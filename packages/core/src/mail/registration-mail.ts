@@ -11,7 +11,7 @@ import type { Plan } from "../model/plan.ts";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { type Html, html } from "./html.ts";
-import { details, style } from "./layout.ts";
+import { details, opening, style } from "./layout.ts";
 import { type Addressed, plainProfile, studentMail } from "./student-mail.ts";
 
 /** A student who registered; `plan` is absent if it was deleted meanwhile. */
@@ -82,9 +82,7 @@ function wordsOf(profile: Profile, registered: Registered, name: string): Words 
 }
 
 function contentOf(profile: Profile, words: Words, policy: string): Html {
-  return html`<p class="muted" style="${style.muted}margin:0 0 4px;">${profile.businessName ?? ""}</p>
-<h1 class="ink" style="${style.heading}">${words.heading}</h1>
-<p style="margin:0 0 16px;">${words.greeting}</p>
+  return html`${opening(profile.businessName, words.heading, words.greeting)}
 ${details(words.facts)}
 <div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">O que acontece agora</p>
 <p class="muted" style="${style.muted}margin:4px 0 0;">${words.next}</p></div>

@@ -10,7 +10,7 @@ import type { Plan } from "../model/plan.ts";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { html } from "./html.ts";
-import { button, details, style } from "./layout.ts";
+import { button, details, opening, style } from "./layout.ts";
 import { type Addressed, plainProfile, studentMail } from "./student-mail.ts";
 
 function planFacts(plan: Plan): [string, string][] {
@@ -37,9 +37,7 @@ export function welcomeMail(profile: Profile, student: Addressed, plan: Plan): C
   const whose = student.guardian === undefined ? "Seu cadastro" : `O cadastro de ${withoutLinks(student.name)}`;
   const greeting = `Olá, ${withoutLinks(firstNameOf(to.name))}! ${whose}${business && ` em ${business}`} está pronto.`;
   const link = profile.whatsapp ? whatsappLink(profile.whatsapp, `Olá! Sou ${withoutLinks(to.name)}.`) : undefined;
-  const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>
-<h1 class="ink" style="${style.heading}">${heading}</h1>
-<p style="margin:0 0 16px;">${greeting}</p>
+  const content = html`${opening(business, heading, greeting)}
 ${details(planFacts(plan))}
 <div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">Como funciona a cobrança</p>
 <p class="muted" style="${style.muted}margin:4px 0 0;">${howCharged}</p></div>

@@ -5,7 +5,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { formatReais } from "@emdia/contracts/values/money";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
-import { type Html, html } from "../mail/html.ts";
+import { type Html, html, stacked } from "../mail/html.ts";
 import { sumOwedOn } from "../model/amount-today.ts";
 import { type Charge, promisedForOf, reportedAtOf } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
@@ -52,10 +52,7 @@ export function sharedPromise([first, ...others]: readonly Charge[], today: Civi
 export const agreedText = (charges: readonly Charge[], day: CivilDate): Html =>
   html`<p class="tag told">Combinado: até ${formatDate(day)}</p>${charges.some(({ lateFee }) => lateFee) && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(sumOwedOn(charges, day)))}: multa e juros continuam a contar.</p>`}`;
 
-/**
- * Returns the last word about a charge: a report that waits, a promise, or a refused report. A
- * promise that all share is said once, beside their sum.
- */
+/** Returns the last word about a charge, unless it is a promise that is said beside the sum. */
 function wordAbout({ profile, today, open }: ShownPayer, charge: Charge): Html | undefined {
   const dayOf = (instant: string) => formatDate(civilDateIn(profile.timezone, new Date(instant)));
   const reportedAt = reportedAtOf(charge);
@@ -87,7 +84,7 @@ function lineOf(shown: ShownPayer, charge: Charge): Html {
   });
   const { table, explained } = document;
   const words = [`${table.planName} · ${table.detail}`, ...(explained ? [explained] : []), ...termsOf(document)];
-  return html`<li><b>${nameOf(shown, charge)}</b><b class="sum">${document.amount}</b><p>${words.map((word, index) => html`${index > 0 && html`<br>`}${word}`)}</p>${dueTag(charge, today)}${wordAbout(shown, charge)}${shown.open.length > 1 && !reportedAtOf(charge) && html`<a class="line" href="${onlyQuery(charge)}">Pagar só esta</a>`}</li>`;
+  return html`<li><b>${nameOf(shown, charge)}</b><b class="sum">${document.amount}</b><p>${stacked(words)}</p>${dueTag(charge, today)}${wordAbout(shown, charge)}${shown.open.length > 1 && !reportedAtOf(charge) && html`<a class="line" href="${onlyQuery(charge)}">Pagar só esta</a>`}</li>`;
 }
 
 /** Returns the query by which a page asks for one charge alone. */

@@ -6,7 +6,7 @@ import { brand } from "@emdia/contracts/brand";
 import { PAGE_SCRIPT } from "@emdia/contracts/page/script";
 import { PAGE_STYLE } from "@emdia/contracts/page/style";
 import { initialsOf } from "@emdia/contracts/values/person-name";
-import { type Html, html } from "../mail/html.ts";
+import { type Html, html, stacked } from "../mail/html.ts";
 
 /** The subject of a page: the noun of its title, and the sentence of its preview in a chat. */
 type Subject = { noun: string; invitation: string };
@@ -59,7 +59,7 @@ export function businessHead(business: string, line: string): Html {
  * Returns a page's footer: the legal provider, line by line, and the product that made the page.
  */
 export function pageFoot(provider: readonly string[]): Html {
-  return html`<footer>${provider.length > 0 && html`<p>${provider.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`}
+  return html`<footer>${provider.length > 0 && html`<p>${stacked(provider)}</p>`}
 <p>Página criada por <a href="/">${brand.name}</a></p></footer>`;
 }
 

@@ -117,10 +117,7 @@ export function RuleForm({ rule, profile, example }: Props) {
             {...form.register("morningLine")}
           />
         </Section>
-        <Section
-          title="O que diz cada lembrete"
-          text="O texto fala da cobrança do dia. Depois dele, o e-mail mostra tudo o que está em aberto e como pagar."
-        >
+        <Section title="O que diz cada lembrete" text="O e-mail mostra também tudo o que está em aberto e como pagar.">
           <FilterChips
             legend="Lembrete"
             options={steps.map(({ days }) => ({ value: String(days), label: stepLabel(days) }))}

@@ -10,21 +10,14 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { askedOf } from "../../lib/amount-of-day.ts";
 
 type Example = {
-  payer: { name: string; email: null; phone: null; document: null } | null;
+  payer: { name: string } | null;
   student: { name: string; email: string | null };
   charge: Parameters<typeof askedOf>[0] & { planName: string; reference: string };
   /** Tells whether the student is invented, because the owner has no open charge yet. */
   isInvented: boolean;
 };
 
-const INVENTED = {
-  planName: "Plano",
-  reference: "este mês",
-  amount: 150,
-  settledAmount: 0,
-  openAmount: 150,
-  feeTerms: null,
-};
+const INVENTED = { planName: "Plano", reference: "este mês", amount: 150, openAmount: 150, settledAmount: 0 };
 
 /**
  * Returns the student with the oldest open charge, or an invented student if there is no open
@@ -33,23 +26,16 @@ const INVENTED = {
 export function exampleOf({ currentMonthPayments, otherOpenPayments, today }: DashboardWire): Example {
   const open = [...otherOpenPayments, ...currentMonthPayments].filter(({ payment }) => payment.openAmount > 0);
   const [row] = open.toSorted((a, b) => Number(b.student.email !== null) - Number(a.student.email !== null));
-  if (row) {
-    const { payer } = row.student;
-    const name = payer && { name: payer.name, email: null, phone: null, document: null };
-    return { payer: name, student: row.student, charge: row.payment, isInvented: false };
-  }
+  if (row) return { payer: row.student.payer, student: row.student, charge: row.payment, isInvented: false };
   return {
     payer: null,
     student: { name: "Maria Souza", email: null },
-    charge: { ...INVENTED, dueDate: today },
+    charge: { ...INVENTED, dueDate: today, feeTerms: null },
     isInvented: true,
   };
 }
 
-/**
- * Composes the mail of a step's day, with that day's amount, about the example's charge alone: what
- * else will be open by then is not known.
- */
+/** Composes the mail of a step's day, with that day's amount, about the example's charge alone. */
 export function sampleMail(
   { payer, student, charge }: Example,
   business: ProfileWire,
