@@ -70,6 +70,8 @@ async function showLongestDebt({ page, shoot }: Parameters<Tour>[0], call: Call,
   await call("PUT", "/api/promises", { paymentIds: [first, third], promisedFor: addDays(civilDate(due), 12) });
   const address = await pageOfStudent({ call }, students[0]);
   await page.request.post(`${address}/paid`, { form: { shown: `${third}.${fourth}` } });
+  const toCheck = page.getByRole("region", { name: "A conferir" });
+  await shoot("dashboard", "to-check-together", { at: "/dashboard", sees: toCheck, only: 360 });
   const reason = "O PIX de R$ 89,90 ainda não caiu; o comprovante enviado é de outra conta bancária.";
   await call("POST", `/api/payments/${fourth}/report/refuse`, { reason });
   await open(page, address);
@@ -78,4 +80,6 @@ async function showLongestDebt({ page, shoot }: Parameters<Tour>[0], call: Call,
   await page.getByRole("link", { name: "Pagar só esta" }).first().click();
   await shoot("payer-page", "only-one", { sees: "Ver tudo o que está em aberto", only: 360 });
   await shoot("payer-page", "paper", { at: address, paper: true, only: 1280 });
+  await shoot("family", "longest", { at: `/dashboard/familias/${payerId}`, dark: true });
+  await shoot("whatsapp-queue", "longest", { at: "/dashboard/whatsapp", only: 360 });
 }

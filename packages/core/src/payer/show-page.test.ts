@@ -218,3 +218,16 @@ test("given years of history, when the page is opened, then it reads as many ite
   });
   expect(await reads([...openTwo, ...old])).toBe(await reads(openTwo));
 });
+
+test("given a payer of two and a clock that moves, when one press reports or promises both charges, then both have one instant", async () => {
+  const { ctx, link, at } = await aFamily();
+  let tick = Date.parse(NOW);
+  const core = { ...ctx, now: () => new Date(tick++) };
+  const shownIds = new Set(openTwo.map(chargeIdOf));
+  await promisePayment(core, link, { shownIds, typed: "2027-01-12" });
+  await reportPaid(core, link, shownIds);
+  for (const field of ["promisedAt", "reportedAt"]) {
+    const instants = new Set(openTwo.map((one) => at(chargeKey(OWNER, one))?.[field]));
+    expect([instants.size, instants.has(undefined)]).toEqual([1, false]);
+  }
+});

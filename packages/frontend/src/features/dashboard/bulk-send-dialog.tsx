@@ -9,6 +9,7 @@ import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { refreshAfterSending, sendInvoicesTo } from "../../data/charges/mutations.ts";
+import { payerOf } from "../../data/reminders/debtors.ts";
 import { type BatchRun, batchesOf, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
@@ -24,10 +25,9 @@ let openPress: string | undefined;
 type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): void };
 
 /** Groups the students by payer, because the charges of one request are sent in one mail. */
-function familiesOf(rows: readonly DashboardRow[]): number[][] {
-  const students = [...new Map(rows.map(({ student }) => [student.id, student])).values()];
-  const families = Map.groupBy(students, ({ id, payer }) => payer?.id ?? id);
-  return [...families.values()].map((family) => family.map(({ id }) => id));
+function byPayer(rows: readonly DashboardRow[]): number[][] {
+  const payers = Map.groupBy(rows, ({ student }) => payerOf(student));
+  return [...payers.values()].map((own) => [...new Set(own.map(({ student }) => student.id))]);
 }
 
 /**
@@ -36,8 +36,8 @@ function familiesOf(rows: readonly DashboardRow[]): number[][] {
  */
 export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   const client = useQueryClient();
-  const [families] = useState(() => familiesOf(rows));
-  const studentIds = families.flat();
+  const [groups] = useState(() => byPayer(rows));
+  const studentIds = groups.flat();
   const sending = useBatches<SentLine>(({ lines, error }) => {
     if (lines.length === studentIds.length) openPress = undefined;
     if (error) bulkMessages.sendFailed(error);
@@ -49,7 +49,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   function start() {
     openPress ??= crypto.randomUUID();
     const pressId = openPress;
-    void sending.start(batchesOf(families, MAILS_A_BATCH), (batch) => sendInvoicesTo(batch, pressId));
+    void sending.start(batchesOf(groups, MAILS_A_BATCH), (batch) => sendInvoicesTo(batch, pressId));
   }
 
   return (
