@@ -1,16 +1,15 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { byDueDate } from "@emdia/contracts/values/due-order";
-import { reaisFromCents } from "@emdia/contracts/values/money";
 import clsx from "clsx";
 import { BadgeCheck, Banknote } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { sumText } from "../../../components/charge/charges-text.ts";
 import { PromiseButton, PromiseLine, promisesOf } from "../../../components/charge/promise-part.tsx";
 import { SettleDialog, SettleTogetherDialog } from "../../../components/settlement/lazy-dialogs.ts";
 import { Button, ButtonLink } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { centsOfAll } from "../../../data/charges/sum-of.ts";
-import { formatCount, formatDay, formatPrice } from "../../../lib/format.ts";
+import { formatCount, formatDay } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useToday } from "../../../lib/today.ts";
 import { OpenCharges } from "../student-charges.tsx";
@@ -106,11 +105,11 @@ export function Balance({ name, charges, children, ...shown }: Props) {
  */
 function OwedText({ owed, isArchived }: { owed: readonly ChargeWire[]; isArchived: boolean }) {
   const overdue = owed.filter(({ isOverdue }) => isOverdue);
-  const sum = (charges: readonly ChargeWire[]) => formatPrice(reaisFromCents(centsOfAll(charges, "amountToday")));
   const nothingText = isArchived ? "Não recebe novas cobranças" : "Nada a receber agora";
   const [oldest] = overdue.toSorted(byDueDate);
   const overdueText =
-    oldest && `${overdue.length === owed.length ? "Tudo" : sum(overdue)} em atraso desde ${formatDay(oldest.dueDate)}`;
+    oldest &&
+    `${overdue.length === owed.length ? "Tudo" : sumText(overdue)} em atraso desde ${formatDay(oldest.dueDate)}`;
   return (
     <>
       {owed.length === 0 ? (
@@ -120,7 +119,7 @@ function OwedText({ owed, isArchived }: { owed: readonly ChargeWire[]; isArchive
         </p>
       ) : (
         <p className="num font-extrabold text-3xl tracking-tight">
-          {sum(owed)} <span className="font-normal text-base text-ink-2 tracking-normal">em aberto</span>
+          {sumText(owed)} <span className="font-normal text-base text-ink-2 tracking-normal">em aberto</span>
         </p>
       )}
       <p className={clsx("num mt-1 font-semibold text-sm", overdueText ? "text-overdue" : "text-ink-2")}>
