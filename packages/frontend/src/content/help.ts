@@ -294,7 +294,7 @@ const charging: Category = {
     {
       question: "O aluno avisou que pagou. O que faço?",
       answer: [
-        "Na página de pagamento o aluno toca em Já paguei, e a cobrança aparece em A conferir, na Visão Geral. Nada é marcado como pago sozinho: confira na sua conta e toque em Confirmar, que registra o que falta como recebido por PIX no dia do aviso.",
+        "Na página de pagamento o aluno toca em Já paguei, e o aviso aparece em A conferir, na Visão Geral: um por toque, com todas as cobranças dele e a soma. Nada é marcado como pago sozinho: confira na sua conta e toque em Confirmar, que registra o que falta como recebido por PIX no dia do aviso.",
         "O dinheiro não chegou? Toque em Não recebi e diga o motivo: o aluno lê a resposta na página e pode avisar de novo.",
       ],
       goTo: dashboard,
@@ -390,7 +390,7 @@ const mails: Category = {
     {
       question: "Como lembro quem está em atraso?",
       answer: [
-        "Na Visão Geral, em Em atraso, toque em Lembrar: cada aluno recebe um e-mail com tudo o que está em aberto, desde quando, o total e como pagar. Antes de enviar você vê quem recebe e quem não recebe; no fim, o que foi para cada um. Nada disso sai sozinho: só os lembretes automáticos, se você os ligar.",
+        "Na Visão Geral, em Em atraso, toque em Lembrar: quem paga recebe um e-mail com tudo o que está em aberto, desde quando, o total e como pagar. Antes de enviar você vê quem recebe e quem não recebe; no fim, o que foi para cada um. Nada disso sai sozinho: só os lembretes automáticos, se você os ligar.",
         "O que você envia chega a cada e-mail ou telefone no máximo uma vez por dia, mesmo que você toque duas vezes, use dois aparelhos ou tenha dois alunos com o mesmo contato. Quem já foi contatado hoje fica de fora do lembrete; uma cobrança ou uma conversa a mais no mesmo dia só vai se você confirmar. Pausados e arquivados não recebem e-mail: se devem, aparecem na fila do WhatsApp.",
       ],
       goTo: dashboard,

@@ -42,7 +42,7 @@ export function NoOneLeft({ state }: { state: QueueState }) {
         text={
           isDone
             ? "Quem foi contatado hoje só volta à fila amanhã."
-            : "Aqui aparecem os alunos com cobrança em atraso ou vencendo hoje que ainda não foram contatados."
+            : "Aqui aparece quem tem cobrança em atraso ou vencendo hoje e ainda não foi contatado."
         }
       >
         <ButtonLink to={paths.dashboard}>Voltar à Visão Geral</ButtonLink>
