@@ -56,8 +56,12 @@ export async function openFromMailbox(page: Page, email: string, subject: RegExp
   return opened;
 }
 
-/** Opens the newest confirmation mail and clicks the button on its page. */
+/**
+ * Opens the newest confirmation mail and clicks the button on its page. The page leaves the sign-up
+ * first: it would sign in by itself.
+ */
 export async function confirmFromMailbox(page: Page, email: string): Promise<void> {
+  await page.goto("/faq");
   const opened = await openFromMailbox(page, email, /Confirme seu e-mail/, "Confirmar e-mail");
   await opened.getByRole("button", { name: "Confirmar e-mail" }).click();
   await expect(opened.getByText("Conta criada com sucesso!")).toBeVisible();

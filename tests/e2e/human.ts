@@ -16,6 +16,10 @@ const MOST_STEPS = 2;
 
 export type Human = {
   readonly taps: number;
+  /** The taps on what is no field: buttons and links. */
+  readonly presses: number;
+  /** The fields into which the person typed. */
+  readonly typed: number;
   readonly keys: number;
   /** The time that the person needs, without the machine's time. */
   readonly seconds: number;
@@ -32,14 +36,21 @@ export type Human = {
 
 /** Creates a person who has not done anything yet. */
 export function aHuman(): Human {
-  const spent = { taps: 0, keys: 0 };
+  const spent = { taps: 0, presses: 0, typed: 0, keys: 0 };
   async function fill(field: Locator, text: string): Promise<void> {
     spent.keys += text.length;
+    spent.typed += 1;
     await field.pressSequentially(text);
   }
   return {
     get taps() {
       return spent.taps;
+    },
+    get presses() {
+      return spent.presses;
+    },
+    get typed() {
+      return spent.typed;
     },
     get keys() {
       return spent.keys;
@@ -49,6 +60,7 @@ export function aHuman(): Human {
     },
     async tap(target) {
       spent.taps += 1;
+      spent.presses += 1;
       await target.click();
     },
     async type(field, text) {

@@ -46,6 +46,7 @@ test("given a newcomer, when they finish the tutorial and the wizard, then the f
   await page.getByRole("button", { name: "Salvar e continuar" }).click();
   await expect(page.getByText(/^Confira a chave/)).toBeVisible();
   await page.getByLabel("Chave PIX", { exact: true }).fill("vida@exemplo.com.br");
+  await page.getByLabel("Cidade do recebedor").fill("");
   await page.getByRole("button", { name: "Salvar e continuar" }).click();
   await expect(page.getByText("Informe a cidade do recebedor")).toBeVisible();
   await page.getByLabel("Cidade do recebedor").fill("Recife");
@@ -54,9 +55,13 @@ test("given a newcomer, when they finish the tutorial and the wizard, then the f
   await expect(page.getByText("Dados de pagamento incompletos.")).toHaveCount(0);
 
   const create = page.getByRole("button", { name: "Criar plano e continuar" });
+  await page.getByLabel("Frequência").selectOption("3x na semana");
+  await expect(page.getByLabel("Nome do Plano")).toHaveValue("Mensalidade 3x");
   await create.click();
   await expect(toast(page, "Por favor, preencha todos os campos obrigatórios.")).toBeVisible();
   await page.getByLabel("Nome do Plano").fill("Pilates 2x");
+  await page.getByLabel("Frequência").selectOption("2x na semana");
+  await expect(page.getByLabel("Nome do Plano")).toHaveValue("Pilates 2x");
   await page.getByLabel("Valor").fill("0");
   await create.click();
   await expect(toast(page, "Preço inválido")).toBeVisible();
@@ -73,10 +78,13 @@ test("given a newcomer, when they finish the tutorial and the wizard, then the f
   await page.getByRole("button", { name: "Cadastrar aluno e continuar" }).click();
   await expect(toast(page, "Aluno cadastrado!")).toBeVisible();
   await expect(page.getByText("100%")).toBeVisible();
+  await expect(page.getByText("E-mail do aluno não cadastrado")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cobrar agora" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Deixar para/ }).click();
   await expect(page.getByRole("heading", { name: "Parabéns! Está tudo pronto" })).toBeVisible();
   await expect(page.getByText(/^No dia [\d/]+ as cobranças por e-mail saem sozinhas\./)).toBeVisible();
   await page.getByRole("button", { name: "Começar a Usar a Plataforma" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard\?mes=/);
   await expect(page.getByText("Setup concluído! Sistema pronto para uso.")).toBeVisible();
   await page.getByRole("button", { name: "Fechar configuração inicial" }).click();
   await page.reload();
@@ -138,7 +146,7 @@ test("given a wizard without payment data, when it ends, then it names the missi
   await page.getByLabel("Chave PIX", { exact: true }).fill("vida@exemplo.com.br");
   await page.getByLabel("Nome da Empresa").click();
   await expect(page.getByRole("status").getByText("E-mail", { exact: true })).toBeVisible();
-  await page.getByLabel("Cidade do recebedor").fill("Recife");
+  await expect(page.getByLabel("Cidade do recebedor")).toHaveValue("São Paulo");
   await page.getByRole("button", { name: "Salvar e continuar" }).click();
-  await expect(page.getByRole("heading", { name: "Parabéns! Está tudo pronto" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A primeira cobrança" })).toBeVisible();
 });

@@ -4,7 +4,7 @@
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { TutorialVideo } from "../../packages/frontend/src/components/scenes/tutorial-video.tsx";
+import { TutorialVideo } from "../../packages/frontend/src/components/pictures/tutorial-video.tsx";
 import { tutorial } from "../../packages/frontend/src/content/tutorial.ts";
 import { tutorialVideo, type Video } from "../../packages/frontend/src/content/video.ts";
 import { TutorialSteps } from "../../packages/frontend/src/features/help/tutorial-steps.tsx";

@@ -45,7 +45,6 @@ async function wizard(page: Page, shoot: Show): Promise<void> {
   await page.getByLabel("Nome da Empresa").fill("Estúdio Vida Pilates");
   await page.getByLabel("WhatsApp").fill("11987654321");
   await page.getByLabel("Chave PIX", { exact: true }).fill("pix@exemplo.com.br");
-  await page.getByLabel("Cidade do recebedor").fill("São Paulo");
   await press(page, "Salvar e continuar");
   await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
   await shoot("onboarding", "step-2", { at: "/onboarding" });
@@ -56,7 +55,12 @@ async function wizard(page: Page, shoot: Show): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: "Adicionar Primeiro Aluno" })).toBeVisible();
   await shoot("onboarding", "step-3", { at: "/onboarding" });
   await page.getByLabel("Nome", { exact: true }).fill("Ana Beatriz Ramos");
-  await shoot("onboarding", "done", { press: "Cadastrar aluno e continuar", sees: "100%", window: true });
+  await page.getByLabel(/^E-mail/).fill("ana@exemplo.com.br");
+  await press(page, "Cadastrar aluno e continuar");
+  await shoot("onboarding", "first-charge", { sees: "Ana recebe este e-mail. Quando?", dark: true });
+  await shoot("onboarding", "who-charges", { dialog: "Cobrar agora", thenClose: true });
+  await press(page, /^Deixar para/);
+  await shoot("onboarding", "done", { sees: "100%", window: true });
   await answerWith<object>(page, "**/api/profile", (profile) => ({ ...profile, pixKey: null }));
   await shoot("onboarding", "no-payment-data", { at: "/onboarding", window: true });
   await page.unrouteAll({ behavior: "ignoreErrors" });

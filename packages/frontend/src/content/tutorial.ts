@@ -8,12 +8,12 @@ export const tutorial = {
   yourTurn: "Agora é a sua vez.",
   steps: [
     {
-      scene: "business",
+      scene: "settings",
       title: "Conte quem cobra",
       text: "Em Configurações, preencha o nome do negócio, a chave PIX, o WhatsApp dos comprovantes e o dia da cobrança.",
     },
     {
-      scene: "plan",
+      scene: "plans",
       title: "Crie um plano",
       text: "Nome, valor e quando o aluno paga: todo mês, a cada três ou seis, uma vez por ano ou uma vez só.",
     },
@@ -28,7 +28,7 @@ export const tutorial = {
       text: "No dia escolhido, às 8h, cada aluno recebe o e-mail com QR Code e PIX copia e cola no valor certo.",
     },
     {
-      scene: "month",
+      scene: "rows",
       title: "Marque quem pagou",
       text: "Chegou o comprovante? Toque em Marcar Pago. A Visão Geral mostra quanto entrou e quanto ainda falta.",
     },

@@ -96,6 +96,12 @@ export const pendingSignUp = {
   get: () => localStorage.getItem(PENDING_SIGN_UP),
   set: (email: string) => localStorage.setItem(PENDING_SIGN_UP, email),
   clear: () => localStorage.removeItem(PENDING_SIGN_UP),
+  /** Calls `then` when another tab finishes the sign-up. Returns what stops the waiting. */
+  whenOver(then: () => void) {
+    const heard = ({ key, newValue }: StorageEvent) => key === PENDING_SIGN_UP && newValue === null && then();
+    addEventListener("storage", heard);
+    return () => removeEventListener("storage", heard);
+  },
 };
 
 /** Marks this tab as the tab in which the person confirmed their address. */

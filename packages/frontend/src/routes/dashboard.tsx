@@ -4,7 +4,7 @@ import { useSession } from "../lib/auth/session.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { dismissals } from "../lib/storage.ts";
 
-const SetupCard = lazyPart(async () => (await import("../features/onboarding/setup-card.tsx")).SetupCard);
+const SetupCard = lazyPart(async () => (await import("../features/onboarding/setup-progress.tsx")).SetupProgress);
 const TutorialGate = lazyPart(async () => (await import("../features/onboarding/tutorial-gate.tsx")).TutorialGate);
 const BulkSend = lazyPart(async () => (await import("../features/dashboard/bulk-send.tsx")).BulkSend);
 const BankLine = lazyPart(async () => (await import("../features/bank/bank-line.tsx")).BankLine);

@@ -1,5 +1,6 @@
 import { brand } from "@emdia/contracts/brand";
 import { Page } from "../components/layout/page.tsx";
+import { FirstChargeStep } from "../features/invoice/first-charge-step.tsx";
 import { OnboardingPanel } from "../features/onboarding/onboarding-panel.tsx";
 
 export function OnboardingRoute() {
@@ -9,7 +10,7 @@ export function OnboardingRoute() {
       heading={`Boas-vindas ao ${brand.name}!`}
       subtitle="Três passos rápidos até a primeira cobrança."
     >
-      <OnboardingPanel />
+      <OnboardingPanel firstCharge={(end) => <FirstChargeStep {...end} />} />
     </Page>
   );
 }

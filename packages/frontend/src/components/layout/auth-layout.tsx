@@ -2,9 +2,9 @@ import { brand } from "@emdia/contracts/brand";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { Phone } from "../pictures/phone.tsx";
 import { BackLink } from "./back-link.tsx";
 import { Logo } from "./logo.tsx";
-import { SampleLedger } from "./sample-ledger.tsx";
 
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -18,7 +18,9 @@ export function AuthLayout({ title, children }: { title: string; children: React
           <p className="text-balance font-extrabold text-4xl tracking-tight">
             No dia certo, cada aluno recebe a cobrança. Você vê quem pagou.
           </p>
-          <SampleLedger />
+          <div className="h-96 overflow-hidden">
+            <Phone picture="dashboard" />
+          </div>
         </div>
         <p className="text-on-deep-2 text-sm">PIX direto na sua conta. Nós não cobramos taxa.</p>
       </aside>

@@ -7,15 +7,17 @@ import { Button } from "../../components/ui/button.tsx";
 import { auth } from "../../lib/auth/auth.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
+import { pendingSignUp, rememberMe } from "../../lib/storage.ts";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { signIn } from "./sign-in.ts";
 
 const CodeStep = lazyPart(async () => (await import("./code-step.tsx")).CodeStep);
 
 export function AuthPanel() {
   const [params, setParams] = useSearchParams();
-  const [toConfirm, setToConfirm] = useState<string>();
+  const [toConfirm, setToConfirm] = useState<{ email: string; password: string }>();
   // The e-mail address of a sign-in that asks for an app's code. The form keeps the address when
   // the sign-in is restarted.
   const [entering, setEntering] = useState<{ email: string; isAsked: boolean }>();
@@ -29,7 +31,7 @@ export function AuthPanel() {
     setParams({}, { replace: true });
   }
 
-  if (toConfirm) return <CheckMail email={toConfirm} onBack={backToLogin} />;
+  if (toConfirm) return <CheckMail {...toConfirm} onBack={backToLogin} />;
   if (entering?.isAsked)
     return (
       <Suspense>
@@ -79,9 +81,13 @@ function Tab(props: { to: string; isCurrent: boolean; children: string }) {
 
 /**
  * Shows, after a sign-up, the address to which the mail was sent, and what to do if the mail does
- * not arrive.
+ * not arrive. As soon as another tab confirms the address, this one signs in with what was typed.
  */
-function CheckMail({ email, onBack }: { email: string; onBack(): void }) {
+function CheckMail({ email, password, onBack }: { email: string; password: string; onBack(): void }) {
+  useEffect(
+    () => pendingSignUp.whenOver(() => void signIn({ email, password, remember: rememberMe.get() }).catch(onBack)),
+    [email, password, onBack],
+  );
   return (
     <div role="status" className="grid gap-6">
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">

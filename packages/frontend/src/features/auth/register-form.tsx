@@ -10,7 +10,9 @@ import { renderPasswordHint } from "./password-hint.tsx";
 import { RegisterForm as Schema } from "./schemas.ts";
 import { signIn } from "./sign-in.ts";
 
-export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(email: string): void }) {
+type Typed = { email: string; password: string };
+
+export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(typed: Typed): void }) {
   const isHydrated = useHydrated();
   const form = useZodForm(Schema, { email: "", password: "", confirmPassword: "" });
   const { handleSubmit, formState } = form;
@@ -24,7 +26,7 @@ export function RegisterForm({ onNeedsConfirmation }: { onNeedsConfirmation(emai
       if (created.kind === "needs-confirmation") {
         pendingSignUp.set(email);
         authMessages.checkMail();
-        return onNeedsConfirmation(email);
+        return onNeedsConfirmation({ email, password });
       }
       const entered = await signIn({ email, password, remember: false });
       if (entered.kind === "error") return authMessages.signUpFailed(entered.message);

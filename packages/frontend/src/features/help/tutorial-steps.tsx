@@ -1,21 +1,13 @@
 import type { ReactNode } from "react";
-import { BusinessScene, ChargeScene, MonthScene, PlanScene, StudentsScene } from "../../components/scenes/scenes.tsx";
-import { TutorialVideo } from "../../components/scenes/tutorial-video.tsx";
+import { PhoneScene } from "../../components/pictures/phone.tsx";
+import { TutorialVideo } from "../../components/pictures/tutorial-video.tsx";
 import { tutorial } from "../../content/tutorial.ts";
 import type { Video } from "../../content/video.ts";
-
-const scenes: Readonly<Record<(typeof tutorial.steps)[number]["scene"], ReactNode>> = {
-  business: <BusinessScene />,
-  plan: <PlanScene />,
-  students: <StudentsScene />,
-  charge: <ChargeScene />,
-  month: <MonthScene />,
-};
 
 type Props = { video: Video | undefined; children: ReactNode };
 
 /**
- * Shows the tutorial as drawn scenes, below its video if one exists. `children`, the next actions,
+ * Shows the tutorial as pictures of the screens, below its video if one exists. `children`, the next actions,
  * are the last cell.
  */
 export function TutorialSteps({ video, children }: Props) {
@@ -30,8 +22,8 @@ export function TutorialSteps({ video, children }: Props) {
       </div>
       <ol className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {tutorial.steps.map(({ scene, title, text }, index) => (
-          <li key={scene} className="grid grid-rows-[minmax(13rem,auto)_auto_1fr]">
-            {scenes[scene]}
+          <li key={scene} className="grid grid-rows-[auto_auto_1fr]">
+            <PhoneScene picture={scene} />
             <h3 className="mt-4 flex items-center gap-2.5 font-bold text-lg">
               <span className="num grid size-7 shrink-0 place-items-center rounded-full bg-canary text-on-canary text-sm">
                 {index + 1}

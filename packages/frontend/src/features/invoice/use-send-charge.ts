@@ -9,10 +9,10 @@ type Mailed = { id: number; recipient: string; message: string; subject: string;
 type Question = { title: string; description: string; confirmLabel: string; onConfirm(): void };
 
 /**
- * Mails a charge and then opens the dashboard. It asks before it sends a charge whose payment is
+ * Mails a charge and then calls `onSent`, or opens the dashboard. It asks before it sends a charge whose payment is
  * promised (`promised` names the day), and before it sends a charge again.
  */
-export function useSendCharge(charge: Mailed) {
+export function useSendCharge(charge: Mailed, onSent?: () => void) {
   const sendInvoice = useSendInvoice();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
@@ -49,7 +49,8 @@ export function useSendCharge(charge: Mailed) {
       return invoiceMessages.sendFailed(error, { name: charge.recipient, again: () => void send(confirmRepeat) });
     }
     invoiceMessages.sent(charge.recipient);
-    navigate(paths.dashboard);
+    if (onSent) onSent();
+    else navigate(paths.dashboard);
   }
 
   return {

@@ -3,10 +3,9 @@ import { Check } from "lucide-react";
 import { CallToAction } from "../../components/layout/call-to-action.tsx";
 import { PublicFooter } from "../../components/layout/public-footer.tsx";
 import { PublicHeader } from "../../components/layout/public-header.tsx";
+import { Phone } from "../../components/pictures/phone.tsx";
 import { example, finalCall, hero, more, premium, reasons, statistics, testimonial } from "../../content/landing.ts";
-import dashboard from "./dashboard.webp";
 import { Features } from "./features.tsx";
-import { Phone } from "./phone.tsx";
 import { Sports } from "./sports.tsx";
 
 /**
@@ -159,8 +158,8 @@ function Hero() {
           <p className="mt-3 font-semibold text-sm">{hero.price}</p>
           <p className="text-on-deep-2 text-sm">{hero.note}</p>
         </div>
-        <div className="light-paper -mb-16 h-96 overflow-hidden lg:-mb-24 lg:h-120">
-          <Phone picture={dashboard} height={853} />
+        <div className="-mb-16 h-96 overflow-hidden lg:-mb-24 lg:h-120">
+          <Phone picture="dashboard" />
         </div>
       </div>
     </div>

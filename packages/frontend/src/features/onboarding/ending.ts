@@ -5,7 +5,11 @@ import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { formatDay } from "../../lib/format.ts";
 
-export type Ending = { kind: "no-payment-data" } | { kind: "by-hand" } | { kind: "automatic"; day: string | undefined };
+export type Ending =
+  | { kind: "sent"; sent: string }
+  | { kind: "no-payment-data" }
+  | { kind: "by-hand" }
+  | { kind: "automatic"; day: string | undefined };
 
 /**
  * Decides the ending. Charges are sent automatically only if payment data exist and the automation
@@ -23,6 +27,8 @@ export function endingOf(
 /** Returns the texts for an ending. */
 export function endingTexts(ending: Ending): { title: string; text: string } {
   switch (ending.kind) {
+    case "sent":
+      return { title: "Parabéns! A primeira cobrança saiu", text: ending.sent };
     case "no-payment-data":
       return {
         title: "Falta só dizer como você recebe",

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { useNavigate } from "react-router-dom";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
@@ -8,15 +9,15 @@ import { paths } from "../../lib/paths.ts";
 import { onboardingMessages } from "./messages.ts";
 import { Wizard } from "./wizard.tsx";
 
-export function OnboardingPanel() {
+export function OnboardingPanel(props: Pick<ComponentProps<typeof Wizard>, "firstCharge">) {
   const profile = useQuery(profileQueries.own());
   const plans = useQuery(planQueries.list());
   const schedule = useQuery(scheduleQueries.next());
   const navigate = useNavigate();
 
-  function finish() {
+  function finish(month?: string) {
     onboardingMessages.finished();
-    navigate(paths.dashboard);
+    navigate(month ? `${paths.dashboard}?mes=${month}` : paths.dashboard);
   }
 
   return (
@@ -26,7 +27,7 @@ export function OnboardingPanel() {
       failed="Não foi possível carregar a configuração"
       keepsData
     >
-      {(own, all) => <Wizard profile={own} plans={all} schedule={schedule.data} onFinish={finish} />}
+      {(own, all) => <Wizard profile={own} plans={all} schedule={schedule.data} onFinish={finish} {...props} />}
     </QueryState>
   );
 }

@@ -9,6 +9,7 @@ import { useCreatePlan } from "../../data/plans/mutations.ts";
 import { perform } from "../../lib/attempt.ts";
 import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
+import { suggestPlanName } from "./suggest-plan-name.ts";
 import {
   NEEDED_OF_PLAN,
   ONBOARDING_FREQUENCIES,
@@ -17,10 +18,15 @@ import {
   PlanStepForm as Schema,
 } from "./wizard-schemas.ts";
 
-const empty: PlanStepValues = { name: "", price: "", periodInMonths: "1", frequency: "" };
-
-export function PlanStep({ onSaved }: { onSaved(): void }) {
+/** Asks what students pay. The plan's name is suggested until the owner types one. */
+export function PlanStep({ businessName, onSaved }: { businessName: string; onSaved(): void }) {
   const createPlan = useCreatePlan();
+  const empty: PlanStepValues = {
+    name: suggestPlanName(businessName, ""),
+    price: "",
+    periodInMonths: "1",
+    frequency: "",
+  };
   const form = useZodForm(Schema, empty);
   const { getValues, formState } = form;
   const field = fieldsOf(form);
@@ -35,13 +41,20 @@ export function PlanStep({ onSaved }: { onSaved(): void }) {
     else if (errors.price) onboardingMessages.priceInvalid();
   });
 
+  function suggest() {
+    const { frequency } = getValues();
+    if (!formState.dirtyFields.name)
+      form.resetField("name", { defaultValue: suggestPlanName(businessName, frequency) });
+  }
+
   return (
     <StepForm onSubmit={submit} isSaving={formState.isSubmitting} label="Criar plano e continuar">
-      <TextField
-        label="Nome do Plano"
-        placeholder="Funcional 2x"
-        hint={linkHint(form.watch("name"))}
-        {...field("name")}
+      <SelectField
+        label="Frequência"
+        isOptional
+        {...field("frequency", { onChange: suggest })}
+        empty="Selecione"
+        options={ONBOARDING_FREQUENCIES.map((frequency) => [frequency, frequency])}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField label="Valor" {...field("price")} />
@@ -51,12 +64,10 @@ export function PlanStep({ onSaved }: { onSaved(): void }) {
           options={ONBOARDING_PERIODS.map((months) => [months, periodLabel(months)])}
         />
       </div>
-      <SelectField
-        label="Frequência"
-        isOptional
-        {...field("frequency")}
-        empty="Selecione"
-        options={ONBOARDING_FREQUENCIES.map((frequency) => [frequency, frequency])}
+      <TextField
+        label="Nome do Plano"
+        hint={linkHint(form.watch("name"), { hint: "O aluno lê este nome." })}
+        {...field("name")}
       />
     </StepForm>
   );

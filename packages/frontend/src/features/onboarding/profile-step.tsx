@@ -1,14 +1,17 @@
 import { ONBOARDING_INVOICE_DAYS } from "@emdia/contracts/constants";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { formatPhone } from "@emdia/contracts/values/phone";
+import { canNameReceiver } from "@emdia/contracts/values/pix-code";
 import { linkHint } from "../../components/form/link-hint.ts";
+import { PixKeyField } from "../../components/form/pix-key-field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
+import { Button } from "../../components/ui/button.tsx";
 import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { perform } from "../../lib/attempt.ts";
+import { cityOfPhone } from "../../lib/city-of-phone.ts";
 import { onboardingMessages } from "./messages.ts";
-import { ReceivingFields } from "./receiving-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import {
   NEEDED_OF_PROFILE,
@@ -17,13 +20,12 @@ import {
   ProfileStepForm as Schema,
 } from "./wizard-schemas.ts";
 
-/**
- * Asks for name, WhatsApp and billing day, which are required, and for the payment method, which
- * can be added later.
- */
+/** Asks for name, WhatsApp, PIX key and billing day; the key can be added later. */
 export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSaved(): void }) {
   const updateProfile = useUpdateProfile();
   const form: ProfileStepControls = useZodForm(Schema, profileStepValuesOf(profile));
+  const { setValue, getValues } = form;
+  const field = fieldsOf(form);
 
   const save = submissionOf(form, async (body) => {
     await perform(updateProfile.mutateAsync(body), onboardingMessages.profileFailed);
@@ -32,73 +34,83 @@ export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSave
   });
 
   function submit() {
-    if (form.getValues(NEEDED_OF_PROFILE).some((value) => value.trim() === "")) onboardingMessages.profileIncomplete();
+    if (getValues(NEEDED_OF_PROFILE).some((value) => value.trim() === "")) onboardingMessages.profileIncomplete();
     return save();
   }
 
+  const days = [...ONBOARDING_INVOICE_DAYS, ...(profile.invoiceDay > 28 ? [profile.invoiceDay] : [])];
   return (
     <StepForm onSubmit={submit} isSaving={form.formState.isSubmitting} label="Salvar e continuar">
-      <BusinessFields form={form} storedDay={profile.invoiceDay} />
-      <ReceivingFields form={form} />
-    </StepForm>
-  );
-}
-
-function BusinessFields({ form, storedDay }: { form: ProfileStepControls; storedDay: number }) {
-  const { setValue, getValues } = form;
-  const field = fieldsOf(form);
-  return (
-    <>
       <TextField
         label="Nome da Empresa"
         autoComplete="organization"
         hint={linkHint(form.watch("businessName"))}
         {...field("businessName")}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PhoneField
-          label="WhatsApp"
-          autoComplete="tel-national"
-          hint="Para onde o aluno manda o comprovante."
-          {...field("whatsapp", { onBlur: () => setValue("whatsapp", formatPhone(getValues("whatsapp"))) })}
-        />
-        <SelectField
-          label="Dia da cobrança"
-          hint="Todo mês, nesse dia, às 8h."
-          {...field("invoiceDay")}
-          options={[...ONBOARDING_INVOICE_DAYS, ...(storedDay > 28 ? [storedDay] : [])].map((day) => [
-            day,
-            `Dia ${day}`,
-          ])}
-        />
-      </div>
-      <LegalFields form={form} />
-    </>
+      <PhoneField
+        label="WhatsApp"
+        autoComplete="tel-national"
+        {...field("whatsapp", { onBlur: () => setValue("whatsapp", formatPhone(getValues("whatsapp"))) })}
+      />
+      {profile.paymentMethod === "pix" && <KeyFields form={form} email={profile.email} />}
+      <SelectField
+        label="Dia da cobrança"
+        hint="Todo mês, nesse dia, às 8h."
+        {...field("invoiceDay")}
+        options={days.map((day) => [day, `Dia ${day}`])}
+      />
+    </StepForm>
   );
 }
 
 /**
- * Asks for the document and address of the business, which every charge must state (CDC art.
- * 42-&#8288;A). They can be added later.
+ * Asks for the PIX key, and then for what a code names: the city, suggested by the area code, and
+ * the receiver if the business's name has no letter that a code may contain.
  */
-function LegalFields({ form }: { form: ProfileStepControls }) {
+function KeyFields({ form, email }: { form: ProfileStepControls; email: string }) {
+  const { setValue, getValues, watch } = form;
   const field = fieldsOf(form);
+  const [pixKey, pixKeyType, whatsapp] = watch(["pixKey", "pixKeyType", "whatsapp"]);
+
+  function suggestCity() {
+    if (getValues("pixCity") === "") setValue("pixCity", cityOfPhone(getValues("whatsapp")));
+  }
+  function take(key: string, type: "phone" | "email") {
+    setValue("pixKeyType", type);
+    setValue("pixKey", key, { shouldDirty: true, shouldValidate: true });
+    suggestCity();
+  }
+
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <TextField label="CPF ou CNPJ" isOptional autoComplete="off" {...field("document")} />
+      <PixKeyField
+        typed={{ pixKeyType, pixKey }}
+        field={{ placeholder: "Digite ou cole", ...field("pixKey", { onChange: suggestCity }) }}
+        typeError={field("pixKeyType").error}
+        onType={(type) => setValue("pixKeyType", type, { shouldValidate: true })}
+        hint={
+          pixKey === "" && (
+            <span className="flex flex-wrap gap-2">
+              <Button tone="secondary" size="slim" disabled={whatsapp === ""} onClick={() => take(whatsapp, "phone")}>
+                Usar meu WhatsApp
+              </Button>
+              <Button tone="secondary" size="slim" onClick={() => take(email, "email")}>
+                Usar meu e-mail
+              </Button>
+            </span>
+          )
+        }
+      />
+      {pixKey !== "" && (
+        <TextField label="Cidade do recebedor" hint="Vai no código PIX de cada cobrança." {...field("pixCity")} />
+      )}
+      {pixKey !== "" && !canNameReceiver({ businessName: watch("businessName") }) && (
         <TextField
-          label="Endereço"
-          isOptional
-          autoComplete="street-address"
-          hint={linkHint(form.watch("address"))}
-          {...field("address")}
+          label="Nome do recebedor"
+          hint="Com letras de A a Z, como está no banco. Aparece para quem paga."
+          {...field("pixMerchantName")}
         />
-      </div>
-      <p className="-mt-2 text-ink-2 text-sm">
-        A lei pede nome, documento e endereço de quem cobra em cada cobrança (CDC,{" "}
-        <span className="whitespace-nowrap">art. 42-&#8288;A</span>).
-      </p>
+      )}
     </>
   );
 }

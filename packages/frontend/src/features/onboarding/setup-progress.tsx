@@ -1,40 +1,40 @@
 import { hasPaymentData } from "@emdia/contracts/payment-data";
-import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
-import clsx from "clsx";
-import { ArrowRight, Check, CircleCheck, X } from "lucide-react";
+import { ArrowRight, CircleCheck, X } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
+import { profileQueries } from "../../data/profile/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { dismissals } from "../../lib/storage.ts";
 import { deriveCardFacts, progressOf, SETUP_STEPS, type SetupFacts } from "./setup-facts.ts";
-import { stepTexts } from "./step-texts.ts";
 
 /**
  * Shows the progress of the set-up and, once, that it is complete. `onClose` is called when the
  * owner closes the card.
  */
-export function SetupProgress({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
-  const plans = useQuery(planQueries.list());
-  if (!plans.data) return null;
-  const facts = deriveCardFacts(profile, plans.data);
+export function SetupProgress({ onClose }: { onClose(): void }) {
+  const profile = useQuery(profileQueries.own()).data;
+  const plans = useQuery(planQueries.list()).data;
+  if (!profile || !plans) return null;
+  const facts = deriveCardFacts(profile, plans);
   const isDone = progressOf(facts).done === SETUP_STEPS.length;
   // An owner who completed the set-up in another browser is not congratulated after each sign-in.
   if (isDone && !dismissals.has("onboarding-started", profile.id)) return null;
 
+  const { id } = profile;
   function close() {
-    dismissals.set("onboarding-completed", profile.id);
+    dismissals.set("onboarding-completed", id);
     onClose();
   }
 
   return isDone ? (
-    <Done ownerId={profile.id} canCharge={hasPaymentData(profile)} onClose={close} />
+    <Done ownerId={id} canCharge={hasPaymentData(profile)} onClose={close} />
   ) : (
-    <Open ownerId={profile.id} facts={facts} onClose={close} />
+    <Open ownerId={id} facts={facts} onClose={close} />
   );
 }
 
@@ -58,39 +58,11 @@ function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts;
         <rect width="100" height="1" className="fill-disabled-soft" />
         <rect width={percent} height="1" className="fill-primary" />
       </svg>
-      <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-3 sm:py-2">
-        {SETUP_STEPS.map((step, index) => (
-          <Step key={step} number={index + 1} {...stepTexts[step]} isDone={facts[step]} />
-        ))}
-      </ol>
       <ButtonLink to={paths.onboarding} className="sm:justify-self-start">
         {done === 0 ? "Começar configuração" : "Continuar configuração"}
         <ArrowRight aria-hidden />
       </ButtonLink>
     </Card>
-  );
-}
-
-type StepProps = { number: number; title: string; text: string; isDone: boolean };
-
-/** Shows a numbered step with its text. A ring without a number would look like a radio button. */
-function Step({ number, title, text, isDone }: StepProps) {
-  return (
-    <li className="flex items-start gap-3">
-      <span
-        className={clsx(
-          "num grid size-8 shrink-0 place-items-center rounded-full font-bold text-sm",
-          isDone ? "bg-primary text-on-primary" : "bg-primary-soft text-link",
-        )}
-      >
-        {isDone ? <Check aria-hidden className="size-4.5" /> : <span aria-hidden>{number}</span>}
-      </span>
-      <span className="grid min-w-0">
-        <span className={clsx("text-sm/8", isDone ? "text-ink-2 line-through" : "font-semibold")}>{title}</span>
-        <span className="text-ink-2 text-sm max-sm:hidden">{text}</span>
-        <span className="sr-only">{isDone ? "concluída" : "a fazer"}</span>
-      </span>
-    </li>
   );
 }
 

@@ -8,44 +8,25 @@ type Props = { facts: SetupFacts; current: SetupStep | "complete"; onChoose(step
 /**
  * Shows the three steps. A click on a step that cannot be opened yet says which step precedes it.
  */
-export function StepCards({ facts, current, onChoose }: Props) {
-  return (
-    <ol className="grid gap-2 max-sm:grid-cols-3 lg:gap-3">
-      {SETUP_STEPS.map((step) => (
-        <li key={step} className="grid">
-          <StepCard step={step} isDone={facts[step]} isCurrent={step === current} onChoose={() => onChoose(step)} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function StepCard(props: { step: SetupStep; isDone: boolean; isCurrent: boolean; onChoose(): void }) {
-  const { title, text, icon } = stepTexts[props.step];
-  const Icon = props.isDone ? Check : icon;
-  return (
-    <button
-      type="button"
-      aria-current={props.isCurrent ? "step" : undefined}
-      onClick={props.onChoose}
-      className={clsx(
-        "flex min-h-16 items-center gap-3 rounded-lg border p-3 text-left transition-colors max-sm:flex-col max-sm:gap-2 max-sm:text-center lg:p-4",
-        props.isCurrent ? "border-primary bg-card ring-1 ring-primary" : "border-line bg-card hover:bg-sunken",
-      )}
-    >
-      <span
-        className={clsx(
-          "grid size-10 shrink-0 place-items-center rounded-full",
-          props.isDone ? "bg-primary text-on-primary" : "bg-sunken text-ink-2",
-        )}
-      >
-        <Icon aria-hidden className="size-5" />
-      </span>
-      <span className="grid">
-        <span className="font-semibold max-sm:text-xs">{title}</span>
-        <span className="text-ink-2 text-sm max-sm:hidden">{text}</span>
-        <span className="sr-only">{props.isDone ? "concluído" : "a fazer"}</span>
-      </span>
-    </button>
-  );
-}
+export const StepCards = ({ facts, current, onChoose }: Props) => (
+  <ol className="grid gap-2 max-lg:grid-cols-3">
+    {SETUP_STEPS.map((step) => (
+      <li key={step} className="grid">
+        <button
+          type="button"
+          aria-current={step === current ? "step" : undefined}
+          onClick={() => onChoose(step)}
+          className={clsx(
+            "flex min-h-14 flex-wrap items-center justify-center gap-x-2 rounded-lg border bg-card p-2 text-center font-semibold text-sm max-sm:text-xs lg:justify-start lg:px-4 lg:text-left",
+            step === current ? "border-primary ring-1 ring-primary" : "border-line hover:bg-sunken",
+            facts[step] ? "text-link" : step !== current && "text-ink-2",
+          )}
+        >
+          {facts[step] && <Check aria-hidden className="size-4 shrink-0" />}
+          {stepTexts[step].title}
+          <span className="sr-only">{facts[step] ? "concluído" : "a fazer"}</span>
+        </button>
+      </li>
+    ))}
+  </ol>
+);

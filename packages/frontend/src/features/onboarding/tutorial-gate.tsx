@@ -2,15 +2,17 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { useQuery } from "@tanstack/react-query";
 import { CirclePlay } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
+import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { dismissals } from "../../lib/storage.ts";
+import { onboardingMessages } from "./messages.ts";
 
-const TutorialRun = lazyPart(async () => (await import("./tutorial-run.tsx")).TutorialRun);
+const Tutorial = lazyPart(async () => (await import("./tutorial.tsx")).Tutorial);
 
 /**
  * Offers the tutorial under four conditions: the screen is /dashboard, an owner is signed in, the
@@ -25,14 +27,19 @@ export function TutorialGate({ children }: { children: ReactNode }) {
 
 function GateOf({ profile, children }: { profile: ProfileWire; children: ReactNode }) {
   const user = useSession();
+  const navigate = useNavigate();
+  const updateProfile = useUpdateProfile();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [isOver, setOver] = useState(() => dismissals.has("tutorial-completed", profile.id));
   if (isOver || !user || profile.businessName || pathname !== paths.dashboard) return null;
 
-  function end() {
+  function end(to?: string) {
     dismissals.set("tutorial-completed", profile.id);
     setOver(true);
+    // The stored completion matters only to other browsers, so a failure does not stop the owner.
+    updateProfile.mutateAsync({ onboardingCompleted: true }).catch(onboardingMessages.markFailed);
+    if (to) navigate(to);
   }
 
   return (
@@ -41,7 +48,7 @@ function GateOf({ profile, children }: { profile: ProfileWire; children: ReactNo
         <CirclePlay aria-hidden />
         Ver como funciona
       </Button>
-      <Suspense>{isOpen && <TutorialRun onEnd={end}>{children}</TutorialRun>}</Suspense>
+      <Suspense>{isOpen && <Tutorial onEnd={end}>{children}</Tutorial>}</Suspense>
     </>
   );
 }

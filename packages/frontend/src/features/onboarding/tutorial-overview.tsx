@@ -1,6 +1,6 @@
 import { CalendarClock, ChartNoAxesColumn, type LucideIcon, QrCode } from "lucide-react";
-import { SampleLedger } from "../../components/layout/sample-ledger.tsx";
-import { TutorialVideo } from "../../components/scenes/tutorial-video.tsx";
+import { Phone } from "../../components/pictures/phone.tsx";
+import { TutorialVideo } from "../../components/pictures/tutorial-video.tsx";
 import type { Video } from "../../content/video.ts";
 
 const SCENES: readonly { icon: LucideIcon; text: string }[] = [
@@ -15,8 +15,14 @@ const SCENES: readonly { icon: LucideIcon; text: string }[] = [
  */
 export function TutorialOverview({ video }: { video: Video | undefined }) {
   return (
-    <div className="grid gap-4 rounded-lg bg-deep p-4 text-on-deep max-sm:[&_ul>li:last-child]:hidden">
-      {video ? <TutorialVideo video={video} /> : <SampleLedger />}
+    <div className="grid gap-4 rounded-lg bg-deep p-4 text-on-deep">
+      {video ? (
+        <TutorialVideo video={video} />
+      ) : (
+        <div className="h-56 overflow-hidden">
+          <Phone picture="dashboard" />
+        </div>
+      )}
       <ol className="grid gap-2.5">
         {SCENES.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-center gap-3 text-sm">

@@ -1,7 +1,7 @@
 import { brand } from "@emdia/contracts/brand";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { BusinessScene, ChargeScene, PlanScene, StudentsScene } from "../../components/scenes/scenes.tsx";
+import { PhoneScene } from "../../components/pictures/phone.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { tutorialVideo } from "../../content/video.ts";
@@ -19,25 +19,25 @@ const STEPS: readonly TutorialStep[] = [
   {
     title: "Configure os dados da empresa",
     text: "Nome, WhatsApp, chave PIX e o dia da cobrança. É o que aparece em cada cobrança que o aluno recebe.",
-    scene: BusinessScene,
+    scene: () => <PhoneScene picture="settings" />,
     link: { to: paths.settings, label: "Ir para Configurações" },
   },
   {
     title: "Adicione seus planos",
     text: "Quanto custa e quando o aluno paga: todo mês, a cada três ou seis, uma vez por ano ou uma vez só.",
-    scene: PlanScene,
+    scene: () => <PhoneScene picture="plans" />,
     link: { to: paths.plans, label: "Ir para Planos" },
   },
   {
     title: "Adicione seus alunos",
     text: "Cadastre você mesmo ou use o link de cadastro, na página Alunos: eles preenchem os próprios dados.",
-    scene: StudentsScene,
+    scene: () => <PhoneScene picture="students" />,
     link: { to: paths.students, label: "Ir para Alunos" },
   },
   {
     title: "Cobre seus alunos",
     text: "No dia escolhido os e-mails saem sozinhos. Nesse dia você também pode cobrar todos os pendentes por este botão.",
-    scene: ChargeScene,
+    scene: () => <PhoneScene picture="charge" />,
   },
 ];
 

@@ -5,14 +5,11 @@ const profile = {
   businessName: "Estúdio Vida",
   whatsapp: "11987654321",
   invoiceDay: "10",
-  document: "",
-  address: "",
   paymentMethod: "pix",
   pixKeyType: "email",
   pixKey: "pix@exemplo.com.br",
   pixMerchantName: "",
   pixCity: "Recife",
-  bankInfo: "",
 } as const;
 const refusals = (change: Partial<Record<keyof typeof profile, string>>) =>
   ProfileStepForm.safeParse({ ...profile, ...change }).error?.issues.map(({ path, message }) => [path[0], message]);
@@ -28,19 +25,13 @@ test.each([
     [["pixMerchantName", "Informe o nome do recebedor com letras de A a Z, como está no banco"]],
   ],
   ["such a name, and the receiver's", { businessName: "道場 心", pixMerchantName: "Kokoro" }, undefined],
-  ["no city, but a bank account", { paymentMethod: "bank", bankInfo: "Banco 1, conta 2", pixCity: "" }, undefined],
+  ["no city, but is paid in cash", { paymentMethod: "cash", pixCity: "" }, undefined],
 ])(
   "given a PIX key and %s, when the step is saved, then a code never names a city that the owner did not choose",
   (_what, change, wrong) => {
     expect(refusals(change)).toEqual(wrong);
   },
 );
-
-test("given who charges by law, when the step is saved, then document and address are sent; a wrong document is refused", () => {
-  const sent = ProfileStepForm.parse({ ...profile, document: "529.982.247-25", address: "Rua Nova, 1" });
-  expect(sent).toMatchObject({ document: "529.982.247-25", address: "Rua Nova, 1", pixCity: "Recife" });
-  expect(refusals({ document: "529.982.247-26" })?.map(([field]) => field)).toEqual(["document"]);
-});
 
 test("given a plan without a frequency, when it is sent, then it has none", () => {
   const plan = { name: "Pilates", price: "150", periodInMonths: "1", frequency: "" };

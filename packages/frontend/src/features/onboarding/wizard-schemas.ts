@@ -5,7 +5,6 @@ import { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { StudentInput } from "@emdia/contracts/student";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { pixCityRule, pixKeyFields, pixKeyRules, pixKeyToWire, pixNameRule } from "../../lib/pix-key-rules.ts";
@@ -28,13 +27,10 @@ const ProfileTyped = z.object({
   businessName: filled("Nome da empresa deve ter pelo menos 3 caracteres"),
   whatsapp: filled("Número de WhatsApp inválido"),
   invoiceDay: filled("Escolha o dia da cobrança"),
-  document: z.string(),
-  address: z.string(),
   paymentMethod: PaymentMethod,
   ...pixKeyFields,
   pixMerchantName: z.string(),
   pixCity: z.string(),
-  bankInfo: z.string(),
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
 export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
@@ -58,14 +54,11 @@ export function profileStepValuesOf(profile: ProfileWire): ProfileStepValues {
     businessName: profile.businessName ?? "",
     whatsapp: formatPhone(profile.whatsapp ?? ""),
     invoiceDay: String(profile.invoiceDay),
-    document: formatTaxDocument(profile.document ?? ""),
-    address: profile.address ?? "",
     paymentMethod: profile.paymentMethod,
     pixKeyType: profile.pixKeyType ?? "",
     pixKey: profile.pixKey ?? "",
     pixMerchantName: profile.pixMerchantName ?? "",
     pixCity: profile.pixCity ?? "",
-    bankInfo: profile.bankInfo ?? "",
   };
 }
 

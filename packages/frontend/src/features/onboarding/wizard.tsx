@@ -2,7 +2,7 @@ import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { MissingPaymentData } from "../../components/feedback/missing-payment-data.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -19,18 +19,24 @@ import { StepCards } from "./step-cards.tsx";
 import { stepTexts } from "./step-texts.ts";
 import { StudentStep } from "./student-step.tsx";
 
+/** The month of the first charge, and what was sent, if anything was. */
+type End = { month: string; sent?: string };
 type Props = {
   profile: ProfileWire;
   plans: readonly PlanWire[];
   schedule: BillingScheduleWire | undefined;
-  onFinish(): void;
+  /** Leaves the wizard for the dashboard of the month that has charges. */
+  onFinish(month?: string): void;
+  /** Shows the first charge before the end. */
+  firstCharge(end: { profile: ProfileWire; otherwise: ReactNode; onEnd(end: End): void }): ReactNode;
 };
 
 /**
  * Shows the wizard. It opens at the first unfinished step, and every save leads to the next
  * unfinished step.
  */
-export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
+export function Wizard({ profile, plans: known, schedule, onFinish, firstCharge }: Props) {
+  const [ended, setEnded] = useState<End>();
   const plans = known.filter((plan) => plan.id > 0);
   const facts = deriveWizardFacts(profile, plans);
   const [step, setStep] = useState(() => findOpenStep(facts));
@@ -42,17 +48,24 @@ export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
     if (missing && missing !== "complete") onboardingMessages.stepMissing(stepTexts[missing].title);
     setStep(missing ?? wanted);
   };
+  const congratulations = (
+    <Congratulations
+      ending={ended?.sent ? { kind: "sent", sent: ended.sent } : endingOf(profile, schedule)}
+      onStart={() => onFinish(ended?.month)}
+      onComplete={() => setStep("profile")}
+    />
+  );
   return (
     <div className="grid gap-5">
       <ProgressLine facts={facts} />
       <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <StepCards facts={facts} current={step} onChoose={choose} />
         {step === "complete" ? (
-          <Congratulations
-            ending={endingOf(profile, schedule)}
-            onStart={onFinish}
-            onComplete={() => setStep("profile")}
-          />
+          ended ? (
+            congratulations
+          ) : (
+            firstCharge({ profile, otherwise: congratulations, onEnd: setEnded })
+          )
         ) : (
           <Card className="grid gap-5 p-4 sm:p-6" aria-labelledby="etapa">
             <div>
@@ -63,7 +76,7 @@ export function Wizard({ profile, plans: known, schedule, onFinish }: Props) {
             </div>
             {facts[step] && step !== "profile" && <AlreadyDone step={step} plans={plans} />}
             {step === "profile" && <ProfileStep profile={profile} onSaved={saved} />}
-            {step === "plan" && <PlanStep onSaved={saved} />}
+            {step === "plan" && <PlanStep businessName={profile.businessName ?? ""} onSaved={saved} />}
             {step === "student" && (
               <StudentStep key={plans.length === 1 ? plans[0]?.id : 0} plans={plans} onSaved={saved} />
             )}
