@@ -182,6 +182,16 @@ test("given a payer's page, when the chat is prepared, then it is the only link,
   expect(textOf(october, november).slice(2)).toEqual(["Total: R$ 250,50", `Para ver e pagar: ${pageUrl}`]);
 });
 
+test("given two debts of one month, when the chat is prepared, then their plans tell them apart; others have no plan", () => {
+  const extra = { ...november, planName: "Exame de faixa" };
+  const lines = reminderMessages(remind([october, november, extra])).text.split("\n");
+  expect(lines.filter((line) => line.startsWith("•")).map((line) => line.split(/, em atraso|: R/)[0])).toEqual([
+    "• Outubro/2026",
+    "• Novembro/2026, Pilates",
+    "• Novembro/2026, Exame de faixa",
+  ]);
+});
+
 test("given any debts, when a reminder is composed, then the total is the sum of their open amounts, in the text and in the code", () => {
   const debt = fc
     .record({

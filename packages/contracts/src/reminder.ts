@@ -185,6 +185,10 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export const debtText = ({ amount, note, since }: DebtLine, what: string): string =>
   note ? `${what}, ${since}: ${note}` : `${what}: ${amount}, ${since}`;
 
+/** Returns a debt's reference, with its plan if another debt has the same reference. */
+const chatNameOf = ({ reference, planName }: DebtLine, debts: readonly DebtLine[]): string =>
+  debts.filter((debt) => debt.reference === reference).length > 1 ? `${reference}, ${planName}` : reference;
+
 function debtsText({ debts, total, pageUrl }: Reminder): string[] {
   const [only] = debts;
   if (only && debts.length === 1) {
@@ -194,7 +198,7 @@ function debtsText({ debts, total, pageUrl }: Reminder): string[] {
     ];
   }
   return [
-    ...debts.map((debt) => `• ${debtText(debt, debt.reference)}`),
+    ...debts.map((debt) => `• ${debtText(debt, chatNameOf(debt, debts))}`),
     `Total: ${total}`,
     ...(pageUrl ? [`Para ver e pagar: ${pageUrl}`] : []),
   ];

@@ -2,13 +2,14 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
+import { chargeTitle } from "./charge-title.ts";
 
 /** Returns what is owed today for these charges together: "R$ 421,37". */
 export const sumText = (charges: readonly Pick<ChargeWire, "amountToday">[]): string =>
   formatPrice(centsOfAll(charges, "amountToday") / 100);
 
 /** Returns "Novembro/2026", or "3 cobranças: Outubro/2026, Novembro/2026". */
-export function chargesText(charges: readonly Pick<ChargeWire, "reference">[]): string {
-  const references = [...new Set(charges.map(({ reference }) => reference))].join(", ");
-  return charges.length > 1 ? `${formatCount(charges.length, "cobrança", "cobranças")}: ${references}` : references;
+export function chargesText(charges: readonly Parameters<typeof chargeTitle>[0][]): string {
+  const titles = [...new Set(charges.map(chargeTitle))].join(", ");
+  return charges.length > 1 ? `${formatCount(charges.length, "cobrança", "cobranças")}: ${titles}` : titles;
 }

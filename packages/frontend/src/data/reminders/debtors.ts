@@ -178,13 +178,9 @@ function debtorOf(rows: readonly DashboardRow[], look: Look): Debtor | undefined
 
 const byName = new Intl.Collator("pt-BR");
 
-function byUrgency(a: Debtor, b: Debtor): number {
-  return byDueDate(a.debts[0], b.debts[0]) || byName.compare(a.name, b.name);
-}
+const byUrgency = (a: Debtor, b: Debtor) => byDueDate(a.debts[0], b.debts[0]) || byName.compare(a.name, b.name);
 
-/**
- * Of payers who share an address one is reached a day: the first. The product offers to join them.
- */
+/** Of payers who share an address the first is reached that day. The product offers to join them. */
 function onePerAddress(debtors: readonly Debtor[], channel: Channel): Debtor[] {
   const taken = new Set<string>();
   return debtors.map((debtor) => {
