@@ -31,7 +31,7 @@ async function aMailedFamily(page: Page): Promise<{ studio: Studio; address: str
   return { studio, address };
 }
 
-test("given two siblings, when their payer opens one page on a phone, copies one code and says that all is paid, then the owner finds one report of both, confirms it once, and there is one receipt", async ({
+test("given two siblings, when their payer opens one page on a phone, copies one code and says that all is paid, then the owner finds one report of both, refuses it once, confirms the next one, and there is one receipt", async ({
   page,
   browser,
 }) => {
@@ -57,6 +57,15 @@ test("given two siblings, when their payer opens one page on a phone, copies one
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/Marta Souza · Ana e Beto.*R\$\s350,50.*2 cobranças/);
   await expectAccessible(page, "a report of two charges");
+  await list.getByRole("button", { name: "Não recebi de Marta Souza · Ana e Beto" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Não recebi" }).click();
+  await expect(list).toBeHidden();
+  await theirs.reload();
+  await expect(theirs.getByText("Seu aviso não foi confirmado")).toHaveCount(2);
+  await theirs.getByRole("button", { name: "Já paguei" }).click();
+  await expect(theirs.getByRole("heading", { name: "Valor avisado · 2 cobranças" })).toBeVisible();
+
+  await page.reload();
   await list.getByRole("button", { name: "Confirmar Marta Souza · Ana e Beto" }).click();
   await expect(list).toBeHidden();
 
