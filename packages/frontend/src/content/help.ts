@@ -108,7 +108,7 @@ const studentCare: Category = {
       answer: [
         "No cadastro do aluno, em Condições deste aluno, escolha Outra pessoa em Quem paga e preencha nome, e-mail, WhatsApp e CPF ou CNPJ. Cobranças, lembretes e recibos passam a ir para essa pessoa, com o nome do aluno; o documento sai no recibo.",
         "Quem já paga por outro aluno aparece na busca: escolha essa pessoa, sem digitar de novo. Em Alunos, o botão Responsáveis mostra todos, e uma mudança vale para todos os alunos da pessoa.",
-        "Quem paga por vários alunos recebe uma cobrança de cada um, mas um lembrete só, com tudo o que está em atraso.",
+        "Quem paga por vários alunos recebe uma cobrança de cada um, mas um lembrete só, com tudo o que está em aberto.",
       ],
       goTo: students,
     },

@@ -45,7 +45,7 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
 
 export function recipientsText(reminded: readonly Debtor[]): string {
   const students = studentsIn(reminded);
-  const what = "com tudo o que está em atraso e como pagar.";
+  const what = "com tudo o que está em aberto e como pagar.";
   if (students === reminded.length)
     return `${formatCount(students, "aluno recebe", "alunos recebem")} um e-mail ${what}`;
   const mails = formatCount(reminded.length, "e-mail sai", "e-mails saem");

@@ -7,8 +7,8 @@ import type { ChatRecord, Reminding } from "./use-remind-one.ts";
 type RemindProps = { recipient: string; reminding: Reminding; promised: string | undefined };
 
 /**
- * Asks before the charge's student is reminded of all overdue charges. `promised` is the sentence
- * with the promised day, if there is one.
+ * Asks before the charge's payer is reminded of all that is open. `promised` is the sentence with the
+ * promised day, if there is one.
  */
 export function RemindQuestion({ recipient, reminding, promised }: RemindProps) {
   return (
@@ -18,7 +18,7 @@ export function RemindQuestion({ recipient, reminding, promised }: RemindProps) 
       description={
         reminding.question === "promised"
           ? (promised ?? `${recipient} prometeu pagar em um dia que ainda não passou.`)
-          : `${recipient} recebe um e-mail com tudo o que está em atraso e como pagar.`
+          : `${recipient} recebe um e-mail com tudo o que está em aberto e como pagar.`
       }
       confirmLabel="Lembrar"
       onConfirm={reminding.confirm}

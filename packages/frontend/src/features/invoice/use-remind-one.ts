@@ -16,8 +16,8 @@ import { invoiceMessages } from "./messages.ts";
 const PROMISED: ErrorCode = "reminder.promised";
 
 /**
- * Asks first, then reminds the charge's student by mail. The mail includes all overdue charges of
- * the student. If all of them are promised for a day that has not passed, it asks again.
+ * Asks first, then reminds the charge's payer by mail of all that they owe. If all of it is promised
+ * for a day that has not passed, it asks again.
  */
 export function useRemindOne(studentId: number, name: string) {
   const client = useQueryClient();
