@@ -48,6 +48,7 @@ export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: 
     },
     permissions: [
       onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+      queryIndex(table, "open"),
       sendTo(owners),
       consume(owners),
       sendMail(mail.email),

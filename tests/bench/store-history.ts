@@ -1,18 +1,21 @@
 /** Stores the months of a studio before its first billing day. */
 import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "@emdia/core/model/context";
-import type { Mail } from "../../packages/core/src/model/charge.ts";
 import { draftOf } from "../../packages/core/src/model/draft.ts";
 import { EMPTY_LEDGER } from "../../packages/core/src/model/ledger.ts";
 import { addSettlement } from "../../packages/core/src/model/settle.ts";
 import type { Student } from "../../packages/core/src/model/student.ts";
 import { newChargeWrite } from "../../packages/core/src/store/charges.ts";
+import { claimWrite } from "../../packages/core/src/store/messages.ts";
 import { settlementWrites } from "../../packages/core/src/store/settlement-days.ts";
 import { plan } from "../../packages/core/src/testing/entities.ts";
+import { told } from "../../packages/core/src/testing/told.ts";
 import { eachAtOnce } from "./studios.ts";
 
 /** An id in the form of SES's. */
 const MESSAGE_ID = "0100018f1a2b3c4d-5e6f7a8b-9c0d-1e2f-3a4b-5c6d7e8f9a0b-000000";
+
+const delivered = (at: string) => ({ state: "delivered", attempt: 1, at, messageId: MESSAGE_ID }) as const;
 
 /**
  * Stores the charges of a studio's months before the first billing day, whose mails were delivered.
@@ -25,14 +28,14 @@ export async function storeHistory(
   owes: (place: number, back: number) => boolean,
 ): Promise<void> {
   const at = ctx.now().toISOString();
-  const mail: Mail = { state: "delivered", attempt: 1, at, messageId: MESSAGE_ID };
   const charges = Array.from({ length: months }, (_, index) => index + 1).flatMap((back) =>
     students.map((one, place) => {
       const month = addMonths(monthOf(ctx.today), -back);
-      const draft = { ...draftOf(ctx.profile, one, plan, month, { createdAt: at }), mail };
+      const draft = told({ ...draftOf(ctx.profile, one, plan, month, { createdAt: at }), mail: delivered(at) });
       const received = { amountCents: draft.amountCents, date: draft.dueDate, method: "pix" } as const;
       const charge = owes(place, back) ? draft : addSettlement(draft, received, at);
-      return [newChargeWrite(ctx, charge), ...settlementWrites(ctx, EMPTY_LEDGER, charge)];
+      const messages = (draft.messages ?? []).map((message) => claimWrite(ctx, message));
+      return [newChargeWrite(ctx, charge), ...messages, ...settlementWrites(ctx, EMPTY_LEDGER, charge)];
     }),
   );
   await eachAtOnce(charges, (writes) => ctx.table.transact(writes));

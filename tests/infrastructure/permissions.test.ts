@@ -127,6 +127,7 @@ const matrix: Record<string, readonly string[]> = {
   ],
   BillingOwner: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
+    "dynamodb:Query on Table/index/open",
     ...sendTo("OwnerQueue"),
     ...consume("OwnerQueue"),
     ...sendMail,

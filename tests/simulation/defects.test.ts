@@ -1,11 +1,11 @@
 /** Tests the defects that the simulator found in the product, each in its smallest form. */
 
-import { sendInvoice } from "@emdia/core/charge/send-invoice";
+import { sendInvoice } from "@emdia/core/message/send-invoice";
 import { watermarkKey } from "@emdia/core/model/keys";
 import { updateProfile } from "@emdia/core/profile/update-profile";
 import { getProfile } from "@emdia/core/store/profiles";
 import { expect, test } from "vitest";
-import { decodeCharge } from "../../packages/core/src/model/charge.ts";
+import { decodeMessage } from "../../packages/core/src/model/message.ts";
 import { nextPeriod } from "../../packages/core/src/model/period.ts";
 import { advanceBilling } from "../../packages/core/src/store/profiles.ts";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
@@ -91,10 +91,10 @@ test("given a mail whose sender crashed, when the handler of its event crashes a
       await ask((owner) => sendInvoice(owner, STUDENT, {}));
       let [claimedAt, seenUpTo] = ["~", ""];
       for (const { key, after } of cloud.store.log) {
-        if (key.sk.startsWith("PAY#")) {
-          const mail = decodeCharge(after ?? {}).mail;
-          claimedAt = mail?.state === "claimed" ? mail.at : "~";
-          settled += mail?.state === "claimed" ? 0 : 1;
+        if (key.sk.startsWith("MSG#")) {
+          const { state, at: since } = decodeMessage({ ...key, ...after });
+          claimedAt = state === "claimed" ? since : "~";
+          settled += state === "claimed" ? 0 : 1;
         }
         if (key.pk === watermarkKey().pk) seenUpTo = String(after?.seenUpTo);
         if (seenUpTo > claimedAt) passed.push({ when, at, seenUpTo, claimedAt });

@@ -36,8 +36,8 @@ export async function cost(): Promise<Row[]> {
   const run = minus(second, idle);
   const firstRun = minus(first, idle);
   return [
-    row("write units of a charge", perCharge(run.writes), 3.1),
-    row("requests of a charge, its mail among them", perCharge(run.requests + CHARGES), 3.2),
+    row("write units of a charge", perCharge(run.writes), 4.15),
+    row("requests of a charge, its mail among them", perCharge(run.requests + CHARGES), 4.25),
     row("read units of a charge", perCharge(run.reads)),
     row(
       "write units wasted on refused conditions, of each charge",

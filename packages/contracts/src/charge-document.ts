@@ -52,6 +52,8 @@ export type ChargeInput = {
   message?: string | undefined;
   /** The address of the payer's page; undefined if it is not known. */
   pageUrl?: string | undefined;
+  /** What the payer owes beside this charge, in centavos. */
+  otherCents?: number | undefined;
 };
 
 /**
@@ -98,7 +100,15 @@ export type ChargeDocument = {
   provider: string[];
   /** The address of the payer's page (docs/rules.md, "The payer's page"). */
   publicUrl: string | undefined;
+  /** The line for what the payer owes beside this charge; undefined if that is nothing. */
+  others: string | undefined;
 };
+
+/** Returns the line for what a payer owes beside the charges of a message, due or not. */
+export const othersText = (otherCents = 0, pageUrl: string | undefined): string | undefined =>
+  otherCents > 0
+    ? `Há também ${formatReais(otherCents)} em aberto${pageUrl ? ", que você vê e paga na mesma página" : ""}.`
+    : undefined;
 
 /**
  * Returns the initial text of the subject field, which the owner can edit: 'Fatura {plan name}'.
@@ -229,6 +239,7 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
     additionalInstructions: withoutLinks(business.paymentInstructions?.trim() ?? "") || undefined,
     provider: providerLines(business),
     publicUrl: input.pageUrl,
+    others: othersText(input.otherCents, input.pageUrl),
   };
 }
 

@@ -1,9 +1,9 @@
 /**
  * Composes the mail in which a payer's charges of one billing day go out together, in one pure
- * function (docs/decisions/034-one-mail-a-family.md).
+ * function (docs/decisions/048-run-message.md).
  */
 import { owedCents } from "./amount-texts.ts";
-import { type ChargeInput, composeCharge } from "./charge-document.ts";
+import { type ChargeInput, composeCharge, othersText } from "./charge-document.ts";
 import { mailSubject } from "./mail-subject.ts";
 import { type Debt, type DebtLine, debtLine, type Reminder, sinceText } from "./reminder.ts";
 import { byDueDate } from "./values/due-order.ts";
@@ -12,13 +12,15 @@ import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/web-links.ts";
 
 /**
- * The data from which the mail is composed: the charges of one payer (at least one, the lead's
- * first), and the person whom the mail addresses. `pageUrl` is the address of the payer's page.
+ * The data from which the mail is composed: the charges of one payer (at least one),
+ * and the person whom the mail addresses. `pageUrl` is the address of the payer's page, `otherCents`
+ * what else the payer owes.
  */
 export type FamilyInput = Pick<ChargeInput, "business" | "today" | "pixCode"> & {
   recipient: { name: string; email: string };
   charges: readonly Debt[];
   pageUrl?: string | undefined;
+  otherCents?: number | undefined;
 };
 
 /** The content of the mail, as texts ready to show: a letter about several open charges. */
@@ -50,6 +52,7 @@ export function composeFamilyCharge({
   today,
   pageUrl,
   pixCode,
+  otherCents,
 }: FamilyInput): FamilyCharge {
   const [earliest] = charges.toSorted(byDueDate);
   if (!earliest) throw new RangeError("a mail needs a charge");
@@ -83,5 +86,6 @@ export function composeFamilyCharge({
     total: formatReais(amountCents),
     since: sinceText(earliest, today),
     pageUrl,
+    others: othersText(otherCents, pageUrl),
   };
 }

@@ -57,7 +57,7 @@ export type DebtLine = {
  * The whole content of a reminder, as texts ready to show. `total` is the open amount of all debts
  * together. `isFirstWord` is true if the student was notified of none of them before: the message
  * is then a first notice. `pageUrl` is the address of the page on which all debts are shown and
- * paid.
+ * paid, `others` the line for what it does not name.
  */
 export type Reminder = Pick<
   ChargeDocument,
@@ -71,6 +71,7 @@ export type Reminder = Pick<
   since: string;
   isFirstWord: boolean;
   pageUrl?: string | undefined;
+  others?: string | undefined;
 };
 
 const isOverdue = ({ dueDate }: Debt, today: CivilDate) => dueDate < today;

@@ -2,12 +2,11 @@
  * Tests the Lambdas that run without a request: the effects of an event, a message or a schedule.
  */
 
-import { encodeMail } from "@emdia/core/model/charge";
 import type { OwnerContext } from "@emdia/core/model/context";
 import {
-  chargeKey,
   dueIndexKey,
   endingIndexKey,
+  messageKey,
   profileKey,
   reportsIndexKey,
   reportsKey,
@@ -16,6 +15,7 @@ import {
   watermarkKey,
 } from "@emdia/core/model/keys";
 import { mailTags } from "@emdia/core/model/mail-tags";
+import { encodeMessage } from "@emdia/core/model/message";
 import { newChargeWrite } from "@emdia/core/store/charges";
 import { charge, OWNER, student } from "@emdia/core/testing/entities";
 import { eventTags } from "@emdia/core/testing/event-tags";
@@ -97,7 +97,7 @@ test("given a run that was held, when its event is taken from the queue, then th
 });
 
 test("given a billing day that is over, when its event is taken from the queue, then the owner reads its summary", async () => {
-  await region.table.put(chargeItem({ month: "2027-02", mail: { state: "sent", attempt: 1, at: NOW } }));
+  await region.table.put(chargeItem({ month: "2027-02" }));
   const event = queueEvent(eventOf(billingFinished.entry({ ownerId: OWNER, month: "2027-02" })));
   expect(await lambdas.summary(event, context)).toEqual({ batchItemFailures: [] });
   expect(mails()).toEqual([["dono@exemplo.com.br", expect.stringContaining("https://emdia.example")]]);
@@ -115,27 +115,25 @@ test("given an account that ends, when its event arrives, then the provider is c
   ]);
 });
 
-test("given events of a mail over the bus and by the queue, when they arrive, then the charge has its newest state, the watermark rises, and a broken message returns", async () => {
+test("given events of a mail over the bus and by the queue, when they arrive, then the message has its newest state, the watermark rises, and a broken message returns", async () => {
   // The Lambda remembers the watermark: if this file runs again in the same process, the mail needs
   // a later time.
   const sentAt = new Date(Date.parse(NOW) + Math.ceil(performance.now()) * 60_000).toISOString();
   const claimed = { state: "claimed", attempt: 1, at: NOW } as const;
-  await region.table.put({ ...chargeItem(), mail: encodeMail(claimed) });
-  const tags = eventTags(mailTags("S0000002", chargeKey(OWNER, key), 1));
+  const message = { payer: "S0000002", when: key.month, number: 1, ...claimed } as const;
+  const of = { channel: "email", purpose: "charge", names: [{ id: 220_270_100, cents: 1 }], madeBy: "run" } as const;
+  await region.table.put({ ...messageKey(OWNER, message), ...encodeMessage({ ...message, ...of, madeAt: NOW }) });
+  const tags = eventTags(mailTags("S0000002", messageKey(OWNER, message), 1));
   const told = (eventType: string) => ({
     eventType,
     mail: { timestamp: sentAt, messageId: "m-1", destination: [], tags },
   });
   expect(await lambdas.mailEvents({ detail: told("Send") }, context)).toBeUndefined();
-  expect(region.at(chargeKey(OWNER, key))?.mail).toEqual(
-    encodeMail({ state: "sent", attempt: 1, at: sentAt, messageId: "m-1" }),
-  );
+  expect(region.at(messageKey(OWNER, message))).toMatchObject({ st: "S", att: 1, at: sentAt, msgId: "m-1" });
   expect(await lambdas.mailEvents(queueEvent(told("Delivery"), { eventType: 7 }), context)).toEqual({
     batchItemFailures: [{ itemIdentifier: "m1" }],
   });
-  expect(region.at(chargeKey(OWNER, key))?.mail).toEqual(
-    encodeMail({ state: "delivered", attempt: 1, at: sentAt, messageId: "m-1" }),
-  );
+  expect(region.at(messageKey(OWNER, message))).toMatchObject({ st: "D", att: 1, at: sentAt, msgId: "m-1" });
   expect([region.at(watermarkKey())?.seenUpTo, [...region.tables]]).toEqual([sentAt, ["Mesa"]]);
   expect(logged.mock.calls[0]).toMatchObject([{ fact: "a mail's event", type: "Send", messageId: "m-1" }]);
 });

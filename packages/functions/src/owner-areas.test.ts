@@ -157,7 +157,8 @@ test("given an open charge, when its invoice is sent, then it is mailed once wit
   expect([status, region.mails.length]).toEqual([200, 1]);
   expect(region.mails[0]?.form.get("Source")).toBe("cobranca@emdia.example");
   expect(region.mails[0]?.raw.replace(/=\r\n/g, "")).toContain(urlOf());
-  expect(stored()).toMatchObject({ mail: { st: "S", att: 1, msgId: "m-1" } });
+  const key = { payer: payerKeyOf(student), when: civilDate("2027-01-12"), number: 1 } as const;
+  expect(region.at(messageKey(OWNER, key))).toMatchObject({ purpose: "charge", st: "S", att: 1, msgId: "m-1" });
 });
 
 test("given a business, when its dashboard and lists are read, then they have the charge", async () => {
@@ -183,7 +184,7 @@ test("given a charge in arrears, when its student is reminded, and a chat is rec
   const undo = { id: `${ID}`, number: String(contact.number) };
   expect((await call("reminders", "DELETE /api/payments/{id}/contacts/{number}", undo))[0]).toBe(200);
   const messageOn = (day: string) =>
-    region.at(messageKey(OWNER, { payer: payerKeyOf(student), day: civilDate(day), number: 1 }));
+    region.at(messageKey(OWNER, { payer: payerKeyOf(student), when: civilDate(day), number: 1 }));
   expect(messageOn("2027-01-12")).toMatchObject({ channel: "email", st: "S" });
   expect(messageOn("2027-01-14")).toMatchObject({ channel: "whatsapp", st: "X" });
 });

@@ -14,7 +14,7 @@ export type Accepted = { id: string; at: number; mail: OutgoingMail; by: string;
 export const taggedItem = ({ mail }: Accepted): string => Buffer.from(mail.tags?.msg ?? "", "base64url").toString();
 
 /** Tells whether a mail is about a charge. */
-export const isOfCharge = (accepted: Accepted): boolean => taggedItem(accepted).includes("|PAY#");
+export const isOfCharge = (accepted: Accepted): boolean => taggedItem(accepted).includes("|MSG#");
 
 /** Addresses with these local parts are refused, or bounce permanently. */
 export const REFUSED = "recusado";

@@ -11,6 +11,7 @@ import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
 import { isByReader } from "./judge-bank.ts";
+import { studentOfSk } from "./messages.ts";
 import { billedAddress } from "./own-terms.ts";
 import { isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
@@ -25,31 +26,31 @@ export type FamilyMail = { mail: Accepted; lines: Line[]; total: number };
 
 const SINCE = "(?:vence|em atraso)[^:]*";
 const LINE = new RegExp(
-  `^([^,]+), [^(]+ \\([^)]*\\)(?:: R\\$\\s([\\d.]+,\\d\\d), ${SINCE}|, ${SINCE}: .* = R\\$\\s([\\d.]+,\\d\\d)(?: hoje.*)?)$`,
+  `^(?:• )?([^,]+), [^(]+ \\([^)]*\\)(?:: R\\$\\s([\\d.]+,\\d\\d), ${SINCE}|, ${SINCE}: .* = R\\$\\s([\\d.]+,\\d\\d)(?: hoje.*)?)$`,
 );
 const centsOf = (text: string) => Number(text.replace(/[.,]/g, ""));
 
-/** Returns the sort key of the charge that belongs to the mail, which its tag names. */
+/** Returns the sort key of the message that a mail's tag names. */
 export const taggedKey = (one: Accepted): string => taggedItem(one).split("|")[1] ?? "";
 
-/**
- * Returns the sort key of the charge of the student with this name, in the month of a mail;
- * undefined if that charge does not exist.
- */
-function keyOf({ students, charges }: Facts, name: string, tagged: string): string | undefined {
-  const [id] = [...students].find(([, { versions }]) => versions.some(({ item }) => item?.name === name)) ?? [];
-  const sk = `${tagged.slice(0, "PAY#202701#".length)}${String(id).padStart(7, "0")}`;
-  return charges.has(sk) ? sk : undefined;
+/** Returns the one of the named charges that a line is about, by the student's name and the month. */
+function keyOf({ students, charges }: Facts, name: string, row: string, named: readonly string[]): string | undefined {
+  return named.find((sk) => {
+    const item = charges.get(sk)?.versions[0]?.item;
+    const student = students.get(studentOfSk(sk));
+    const isTheirs = student?.versions.some(({ item: one }) => one?.name === name) || item?.studentName === name;
+    return isTheirs && row.includes(`, ${textOf(item, "reference")}`);
+  });
 }
 
 /** Reads a mail that names several charges; undefined for the mail of a single charge. */
-export function readFamilyMail(facts: Facts, mail: Accepted): FamilyMail | undefined {
+export function readFamilyMail(facts: Facts, mail: Accepted, named: readonly string[]): FamilyMail | undefined {
   const rows = mail.mail.text.split("\n");
   const total = rows.map((row) => /^Total: R\$\s([\d.]+,\d\d)$/.exec(row)?.[1]).find((one) => one !== undefined);
   if (total === undefined) return undefined;
   const lines = rows.flatMap((row) => {
     const [, who = "", whole, rest] = LINE.exec(row) ?? [];
-    return who ? [{ who, sk: keyOf(facts, who, taggedKey(mail)), cents: centsOf(whole ?? rest ?? "") }] : [];
+    return who ? [{ who, sk: keyOf(facts, who, row, named), cents: centsOf(whole ?? rest ?? "") }] : [];
   });
   return { mail, lines, total: centsOf(total) };
 }
@@ -90,7 +91,7 @@ function codeCents(text: string): number | undefined {
 }
 
 /** Judges the words and the code of one mail. */
-export function judgeFamilyMail(facts: Facts, family: FamilyMail, what: string): Finding[] {
+export function judgeFamilyMail(facts: Facts, family: FamilyMail, named: readonly string[], what: string): Finding[] {
   const { mail, lines, total } = family;
   const keys = lines.flatMap(({ sk }) => sk ?? []);
   const code = codeCents(mail.mail.text);
@@ -100,7 +101,7 @@ export function judgeFamilyMail(facts: Facts, family: FamilyMail, what: string):
     ...lines.flatMap((line) => lineFaults(facts, family, line)),
     ...(lines.length > 1 ? [] : ["names fewer than two charges"]),
     ...(new Set(keys).size === lines.length ? [] : ["names a charge twice"]),
-    ...(keys.includes(taggedKey(mail)) ? [] : ["does not name its own charge"]),
+    ...(named.every((sk) => keys.includes(sk)) ? [] : ["does not name all of its message's charges"]),
     ...(lines.reduce((sum, { cents }) => sum + cents, 0) === total ? [] : ["asks for another sum"]),
     ...(code === undefined || code === total ? [] : [`has a code over ${code} centavos, not ${total}`]),
     ...(common.length > 0 ? [] : ["names students of several payers"]),
@@ -148,9 +149,10 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
   if (isRepriced(facts, histories, from, at) || histories.some((one) => isBack(one, from, at))) return true;
   return students.some(([id, student]) => {
     const charge = facts.charges.get(`PAY#${month}#${String(id).padStart(7, "0")}`);
-    const claim = charge && (versionsDuring(charge, from, from)[0]?.mail as { st: string; by?: string } | undefined);
+    const item = charge && versionsDuring(charge, from, from)[0];
+    const claim = facts.messages.get(textOf(item, "message"))?.versions.findLast((one) => one.at <= from)?.item;
     return (
-      (claim?.st === "C" && isByHand(claim.by ?? "")) ||
+      (claim?.st === "C" && isByHand(textOf(claim, "by"))) ||
       [student, charge].some((one) =>
         one?.writes.some(({ by, at: when }) => (isByHand(by) || isByReader(by)) && from < when && when <= at),
       )
@@ -166,12 +168,12 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
  */
 export function judgePayers(facts: Facts, automatic: readonly Accepted[]): Finding[] {
   const withPayer = automatic.flatMap((mail) => {
-    const [payer] = payersOf(facts, taggedKey(mail), mail.at);
-    const month = taggedKey(mail).slice("PAY#".length, "PAY#202701".length);
-    return payer === undefined ? [] : [{ mail, payer, month, name: `${month}, ${payer}, ${mail.mail.to.address}` }];
+    const [, month = "", id] = /^MSG#(\d{6})#P(\d{7})#RUN/.exec(taggedKey(mail)) ?? [];
+    const payer = Number(id);
+    return id === undefined ? [] : [{ mail, payer, month, name: `${month}, ${payer}, ${mail.mail.to.address}` }];
   });
   return [...Map.groupBy(withPayer, ({ name }) => name)].flatMap(([name, mails]) => {
-    const [{ payer, month } = { payer: undefined, month: "" }] = mails;
+    const [{ payer, month } = { payer: 0, month: "" }] = mails;
     const last = Math.max(...mails.map(({ mail }) => mail.at));
     if (mails.length <= 1 || isTouched(facts, payer, month, last)) return [];
     return [{ kind: "mailDoubled", what: `${facts.ownerId}: ${mails.length} mails of one run for ${name}` }];

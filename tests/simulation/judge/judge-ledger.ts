@@ -27,6 +27,12 @@ function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): bo
 /** A payment at the bank may prove an entry later: `judge-bank.ts` judges the links. */
 const unlinked = (entries: readonly Item[]) => entries.map(({ entryKey: _link, ...entry }) => entry);
 
+/** Returns what the product released of a charge that was paid ahead in part, for a student who left. */
+const releasedCents = (item: Item): number =>
+  entriesOf(item)
+    .filter(({ by, correctedFromCents }) => by === "system" && correctedFromCents !== undefined)
+    .reduce((sum, one) => sum + numberOf(one, "correctedFromCents") - numberOf(one, "correctedToCents"), 0);
+
 /** Judges one write of a charge. */
 export function judgeLedger(what: string, before: Item | undefined, after: Item): Finding[] {
   const ledger = ledgerOf(after);
@@ -45,7 +51,7 @@ export function judgeLedger(what: string, before: Item | undefined, after: Item)
   if (status !== "cancelado" && (status === "pago") !== (sum === owed && fee === 0))
     findings.push(wrong(`${status} at ${sum} of ${owed}${fee > 0 ? `, with a fee of ${fee}` : ""}`));
   if (isKept) findings.push(...feeFaults(before, after).map(wrong));
-  if (before && owed + givenCents(ledger) !== numberOf(before, "amountCents") + givenCents(ledgerOf(before)))
-    findings.push(wrong("asks for another amount"));
+  const asked = (item: Item) => numberOf(item, "amountCents") + givenCents(ledgerOf(item)) + releasedCents(item);
+  if (before && asked(after) !== asked(before)) findings.push(wrong("asks for another amount"));
   return findings;
 }

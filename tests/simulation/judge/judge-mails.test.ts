@@ -6,59 +6,67 @@ import { acceptedMail, factsOf, type Line, PROFILE } from "./written-history.ts"
 
 const OPENING = "2027-01-31T01:00:00Z";
 const STUDENT: Item = { status: "ativo", email: "carla@exemplo.com.br", emailStatus: "ok", planId: 1 };
-const charge = (studentId: number, mail: Item): Item => ({
-  ...{ studentId, planId: 1, month: "2027-02", amountCents: 8000, dueDate: "2027-02-10", status: "pendente", mail },
+const charge = (studentId: number, mail?: Item): Item => ({
+  ...{
+    studentId,
+    planId: 1,
+    month: "2027-02",
+    amountCents: 8000,
+    dueDate: "2027-02-10",
+    status: "pendente",
+    ...(mail && { mail }),
+  },
 });
 const LEAD = "PAY#202702#0000007";
 const OTHER = "PAY#202702#0000008";
-const claim = (by: string, att: number, more: Item = {}) => charge(7, { st: "C", att, by, ...more });
-const listed = { st: "U", att: 1, with: [8] };
+const claim = (by: string, att: number) => charge(7, { st: "C", att, by });
 
-/**
- * Judges the charge of student 8, which waited for the mail of student 7's charge and, after these
- * writes, was not sent.
- */
+/** Judges two charges of a payer whose message was claimed and, after these writes, was not sent. */
 function missed(writes: readonly Line[]): string[] {
+  const own = { message: RUN };
   const lines: Line[] = [
     [OPENING, "opening", "PLAN#1", { priceCents: 8000, periodInMonths: 1, isOneTime: false }],
-    ...[7, 8].map((id): Line => [OPENING, "opening", `STU#000000${id}`, STUDENT]),
-    ["2027-02-10T11:00:00Z", "owners-1", LEAD, claim("owners-1", 1, { with: [8] })],
-    ["2027-02-10T11:00:01Z", "owners-1", OTHER, charge(8, { st: "N", why: "with_lead", lead: 7 })],
+    ...[7, 8].map((id): Line => [OPENING, "opening", `STU#000000${id}`, { ...STUDENT, payerId: 9 }]),
+    ["2027-02-10T11:00:00Z", "owners-1", LEAD, { ...charge(7), ...own }],
+    ["2027-02-10T11:00:00Z", "owners-1", OTHER, { ...charge(8), ...own }],
+    ["2027-02-10T11:00:01Z", "owners-1", RUN, run({ st: "C", att: 1, by: "owners-1" })],
     ...writes,
   ];
   const { findings } = judgeMails(factsOf({ lines }));
   return findings.filter(({ kind }) => kind === "mailLost").map(({ what }) => what);
 }
 
-const again = { was: [listed] };
+const RUN = "MSG#202702#P0000009#RUN";
+const run = (state: Item, names = "720270200:8000 820270200:8000"): Item => ({
+  ...{ channel: "email", purpose: "charge", names },
+  ...state,
+});
 
 test.each<[string, Line[], string[]]>([
-  ["was given up by itself", [["2027-02-10T11:09:00Z", "owners-2", LEAD, charge(7, listed)]], [LEAD, OTHER]],
+  ["was given up by itself", [["2027-02-10T11:09:00Z", "owners-2", RUN, run({ st: "U", att: 1 })]], [LEAD, OTHER]],
+  ["was delivered", [["2027-02-10T11:09:00Z", "owners-1", RUN, run({ st: "D", att: 1 })]], [LEAD, OTHER]],
   [
-    "was repeated by a person",
+    "was claimed again by a person",
     [
-      ["2027-02-10T11:08:00Z", "dono1-act-1", LEAD, claim("dono1-act-1", 2, again)],
-      ["2027-02-10T11:09:00Z", "owners-2", LEAD, claim("owners-2", 3, again)],
-      ["2027-02-10T11:09:30Z", "owners-2", LEAD, charge(7, { st: "D", att: 3, ...again })],
+      ["2027-02-10T11:08:00Z", "dono1-act-1", RUN, run({ st: "R", att: 1 })],
+      ["2027-02-10T11:09:00Z", "dono1-act-1", OTHER, { ...charge(8), message: "MSG#202702#P0000009#D10" }],
+      [
+        "2027-02-10T11:09:00Z",
+        "dono1-act-1",
+        "MSG#202702#P0000009#D10",
+        run({ st: "C", att: 1, by: "dono1-act-1" }, "820270200:8000"),
+      ],
     ],
     [LEAD],
   ],
-  [
-    "was replaced by a run's own",
-    [
-      ["2027-02-10T11:08:00Z", "owners-2", LEAD, claim("owners-2", 2, again)],
-      ["2027-02-10T11:09:00Z", "owners-2", LEAD, charge(7, { st: "D", att: 2, ...again })],
-    ],
-    [LEAD, OTHER],
-  ],
 ])(
-  "given a charge in another one's mail without an answer, when that mail %s, then it is missed or excused",
+  "given a message about two charges of which no mail was accepted, when it %s, then they are missed or excused",
   (_what, writes, keys) => {
     expect(missed(writes).map((what) => what.split(/[ :]/)[1])).toEqual(keys);
   },
 );
 
-const carried = charge(7, {});
+const carried = charge(7);
 const key = "MSG#202702#S0000007#D10";
 const asked = { st: "C", att: 1, channel: "email", names: "720270200:8000" };
 
@@ -87,14 +95,16 @@ function doubled(writes: readonly Line[]): string[] {
     ...[1, 2].map((id): Line => [OPENING, "opening", `PLAN#000000${id}`, plan]),
     [OPENING, "opening", "STU#0000007", member],
     [OPENING, "opening", "STU#0000008", member],
-    ["2027-02-10T11:00:00Z", "owners-1", LEAD, claim("owners-1", 1)],
-    ["2027-02-10T13:00:00Z", "owners-2", OTHER, charge(8, { st: "C", att: 1, by: "owners-2" })],
+    ["2027-02-10T11:00:00Z", "owners-1", LEAD, charge(7)],
+    ["2027-02-10T11:00:00Z", "owners-1", RUN, run({ st: "C", att: 1, by: "owners-1" }, "720270200:8000")],
+    ["2027-02-10T13:00:00Z", "owners-2", OTHER, charge(8)],
+    ["2027-02-10T13:00:00Z", "owners-2", `${RUN}#2`, run({ st: "C", att: 1, by: "owners-2" }, "820270200:8000")],
     ...writes,
   ];
   const mail = { attempt: 1, to: "carla@exemplo.com.br", subject: "Fatura", text: "" };
   const accepted = [
-    acceptedMail("2027-02-10T11:00:01Z", { by: "owners-1", caller: "billing-owner" }, { sk: LEAD, ...mail }),
-    acceptedMail("2027-02-10T13:00:01Z", { by: "owners-2", caller: "billing-owner" }, { sk: OTHER, ...mail }),
+    acceptedMail("2027-02-10T11:00:01Z", { by: "owners-1", caller: "billing-owner" }, { sk: RUN, ...mail }),
+    acceptedMail("2027-02-10T13:00:01Z", { by: "owners-2", caller: "billing-owner" }, { sk: `${RUN}#2`, ...mail }),
   ];
   const { findings } = judgeMails(factsOf({ lines, accepted }));
   return findings.filter(({ what }) => what.includes("mails of one run")).map(({ what }) => what);
@@ -143,8 +153,8 @@ test.each([
     const lines: Line[] = [
       [OPENING, "opening", "PLAN#1", plan],
       [OPENING, "opening", "STU#0000007", STUDENT],
-      ["2027-02-09T12:00:00Z", "dono1-act-1", LEAD, charge(7, {})],
-      ["2027-02-09T13:00:00Z", "dono1-act-2", LEAD, { ...charge(7, {}), ...reduced }],
+      ["2027-02-09T12:00:00Z", "dono1-act-1", LEAD, charge(7)],
+      ["2027-02-09T13:00:00Z", "dono1-act-2", LEAD, { ...charge(7), ...reduced }],
       ["2027-02-10T11:00:00Z", "owners-1", LEAD, { ...claim("owners-1", 1), ...reduced }],
     ];
     const mail = { attempt: 1, to: "carla@exemplo.com.br", subject: "Fatura", text: `Valor: R$\u00a0${reais}` };

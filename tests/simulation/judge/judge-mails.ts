@@ -12,7 +12,8 @@ import { judgeFamilyMail, judgePayers, readFamilyMail, taggedKey } from "./famil
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, numberOf, RACE, textOf, versionsDuring } from "./history.ts";
 import { isHere, studentDuring } from "./is-owed.ts";
-import { isReminder, judgeReminders, messageOf } from "./judge-reminders.ts";
+import { isReminder, judgeReminders, messageOf, paidWith } from "./judge-reminders.ts";
+import { carrierOf, type Made, madeOf, studentOfSk } from "./messages.ts";
 import { billedAddress } from "./own-terms.ts";
 import { silencesOf } from "./silence.ts";
 import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
@@ -31,71 +32,75 @@ const GIVE_UP = 26 * HOUR;
 
 export type MailVerdict = { findings: Finding[]; unconfirmed: number };
 
-type Mail = {
-  st: string;
-  att: number;
-  at: string;
-  by?: string;
-  why?: string;
-  lead?: number;
-  with?: number[];
-  was?: Mail[];
-};
-const mailOf = (item: Item | undefined): Mail | undefined => item?.mail as Mail | undefined;
-
-/**
- * A charge with its own mails, and all mails that name it: its payer's mail may have another
- * charge's tag. Reminders are judged separately.
- */
-type Sent = { sk: string; charge: History; mails: readonly Accepted[]; naming: readonly Accepted[]; what: string };
+/** A charge with all mails that name it. Reminders are judged separately. */
+type Sent = { sk: string; charge: History; naming: readonly Accepted[]; what: string };
 
 /**
  * Counts the mails that the owner's requests allow in addition to the first. A mail that bounced
- * may be sent to another address.
+ * may be sent to another address. A click for one student of a payer names the payer's others.
  */
-function countAllowedMails({ past, ownerId }: Facts, { charge, naming }: Sent): number {
+function countAllowedMails(facts: Facts, { charge, naming }: Sent): number {
+  const { past, ownerId } = facts;
   const studentId = numberOf(charge.versions[0]?.item, "studentId");
-  const mine = past.presses.filter((press) => press.ownerId === ownerId && press.studentIds.includes(studentId));
+  const isMine = (id: number, at: number) => id === studentId || paidWith(facts, id, at).includes(studentId);
+  const mine = past.presses.filter(
+    (press) => press.ownerId === ownerId && press.studentIds.some((id) => isMine(id, press.at)),
+  );
   const reached = naming.filter(({ mail }) => !mail.to.address.startsWith(BOUNCING));
   const isLong = (at: number) => reached.every((mail) => mail.at > at || at - mail.at > GUARD - RACE);
   return mine.filter(({ at, confirmRepeat }) => confirmRepeat || isLong(at)).length;
 }
 
 function judgeDoubles(facts: Facts, sent: Sent): Finding[] {
-  const { mails, naming, what } = sent;
-  const byAttempt = Map.groupBy(mails, (mail) => mail.mail.tags?.att ?? "");
-  const repeated = [...byAttempt.values()].filter((same) => same.length > 1);
-  if (repeated.length > 0)
-    return repeated.map((same) => ({ kind: "mailDoubled", what: `${what}: ${same.length} mails of one attempt` }));
+  const { naming, what } = sent;
   if (naming.length <= 1 + countAllowedMails(facts, sent)) return [];
   return [{ kind: "mailDoubled", what: `${what}: named by ${naming.length} mails` }];
 }
+
+/** Judges that no attempt of a message was sent twice. */
+const judgeAttempts = ({ ownerId }: Facts, own: readonly Accepted[]): Finding[] =>
+  [...Map.groupBy(own, (one) => `${taggedKey(one)}, ${one.mail.tags?.att}`)]
+    .filter(([, same]) => same.length > 1)
+    .map(([name, same]) => ({ kind: "mailDoubled", what: `${ownerId}, ${name}: ${same.length} mails of one attempt` }));
 
 const reaisOf = (item: Item) => (numberOf(item, "amountCents") / 100).toFixed(2).replace(".", ",");
 
 /**
  * Judges one accepted mail: its recipient, its content, and whether it was allowed at that moment.
  */
-function judgeMail(facts: Facts, { charge, what }: Sent, mail: Accepted): Finding[] {
-  const wrong: string[] = [];
-  const item = charge.versions[0]?.item;
-  const isItsClaim = (state: Mail | undefined) =>
-    state?.st === "C" && state.by === mail.by && String(state.att) === mail.mail.tags?.att;
-  const claim = charge.writes.find(({ after }) => isItsClaim(mailOf(after)));
+function judgeMail(facts: Facts, mail: Accepted): Finding[] {
+  const what = `${facts.ownerId}, ${taggedKey(mail)}`;
+  const claim = messageOf(facts, mail);
   if (!claim) return [{ kind: "mailWrong", what: `${what}: ${mail.id} without a claim` }];
-  if (statusOf(claim.after) !== "pendente") wrong.push("claimed though paid");
-  const student = facts.students.get(numberOf(item, "studentId"));
-  if (student && studentDuring(student, claim.at).every((one) => statusOf(one) === "arquivado"))
-    wrong.push("to an archived student");
-  const addresses = student ? studentDuring(student, mail.at).map(billedAddress) : [];
-  if (!addresses.includes(mail.mail.to.address)) wrong.push(`to ${mail.mail.to.address}`);
-  const family = readFamilyMail(facts, mail);
-  const amounts = versionsDuring(charge, claim.at - RACE, claim.at).flatMap((one) => (one ? [reaisOf(one)] : []));
+  const named = [...claim.names.keys()];
+  const wrong = named.flatMap((sk) => chargeFaults(facts, sk, claim, mail));
+  const family = readFamilyMail(facts, mail, named);
+  const [only] = named.map((sk) => facts.charges.get(sk));
+  const amounts = only
+    ? versionsDuring(only, claim.at - RACE, mail.at).flatMap((one) => (one ? [reaisOf(one)] : []))
+    : [];
   if (!family && !amounts.some((reais) => mail.mail.text.includes(`Valor: R$\u00a0${reais}`)))
     wrong.push(`not of R$ ${amounts.at(-1)}`);
-  if (!isByHand(mail.by)) wrong.push(...automaticFaults(facts, monthNumber(textOf(item, "month")), claim.at));
+  if (!isByHand(mail.by)) wrong.push(...automaticFaults(facts, monthOfSk(taggedKey(mail)), claim.at));
   const faults: Finding[] = wrong.map((why) => ({ kind: "mailWrong", what: `${what}: ${mail.id} ${why}` }));
-  return family ? [...faults, ...judgeFamilyMail(facts, family, what)] : faults;
+  return family ? [...faults, ...judgeFamilyMail(facts, family, named, what)] : faults;
+}
+
+const monthOfSk = (sk: string) => monthNumber(`${sk.slice(4, 8)}-${sk.slice(8, 10)}`);
+
+/** Lists the faults of a mail about one of its charges: it was paid, or is of somebody else. */
+function chargeFaults(facts: Facts, sk: string, claim: Made, mail: Accepted): string[] {
+  const charge = facts.charges.get(sk);
+  const student = facts.students.get(studentOfSk(sk));
+  const now = charge ? versionsDuring(charge, claim.at, mail.at) : [];
+  const isOpen = now.some((item) => statusOf(item) === "pendente");
+  const students = student ? studentDuring(student, claim.at) : [];
+  const addresses = student ? studentDuring(student, mail.at).map(billedAddress) : [];
+  return [
+    ...(isOpen ? [] : [`claimed though ${sk} was paid`]),
+    ...(students.every((one) => statusOf(one) === "arquivado") ? ["to an archived student"] : []),
+    ...(addresses.includes(mail.mail.to.address) ? [] : [`to ${mail.mail.to.address}`]),
+  ];
 }
 
 /**
@@ -180,44 +185,23 @@ function isClaimExcused({ past }: Facts, { at, by }: Pick<Written, "at" | "by">)
   return isByHand(by) || severity >= HARSH || [...schedulerOut, ...evidenceOut].some(isOut);
 }
 
-/**
- * Tells whether an unconfirmed mail is excused. A charge in another charge's mail (`member` is the
- * charge's student) is judged by the claims that list it; the wait also ends when a person repeats
- * that mail (docs/billing-state.md, "One mail for a payer", 5).
- */
-function isExcused(facts: Facts, charge: History, member?: number): boolean {
-  const claims = charge.writes.filter(({ after }) => mailOf(after)?.st === "C");
-  const last = claims.findLastIndex(
-    ({ after }) => member === undefined || (mailOf(after)?.with?.includes(member) ?? false),
-  );
-  const claim = claims[last];
-  return !claim || isClaimExcused(facts, claim) || claims.slice(last + 1).some(({ by }) => isByHand(by));
-}
-
-/** Returns the lead, which is the charge whose mail includes this charge, if there is a lead. */
-function leadOf({ charges }: Facts, { sk }: Sent, own: Mail | undefined): History | undefined {
-  if (own?.lead === undefined) return undefined;
-  return charges.get(`${sk.slice(0, "PAY#202701#".length)}${String(own.lead).padStart(7, "0")}`);
-}
-
 function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconfirmed: boolean } {
-  const { charge, what, naming: mails } = sent;
-  const own = mailOf(charge.versions.at(-1)?.item);
-  // The claim of the reminder that carries the charge may have told the student, if it has no answer.
-  const carrier = facts.messages.get(textOf(charge.versions.at(-1)?.item, "message"))?.writes.at(-1);
-  const claim = carrier?.after?.st === "C" ? carrier : undefined;
-  const lead = leadOf(facts, sent, own);
-  const ofLead = mailOf(lead?.versions.at(-1)?.item);
-  const studentId = numberOf(charge.versions[0]?.item, "studentId");
-  const last = lead ? (ofLead?.was?.find((one) => one.with?.includes(studentId)) ?? ofLead) : own;
-  const isOpen = last?.st === "U" || last?.st === "C" || claim !== undefined;
-  const isUnconfirmed = mails.length === 0 && isOpen;
+  const { sk, charge, what, naming } = sent;
+  const item = charge.versions.at(-1)?.item;
+  const carrier = carrierOf(facts, sk, item, Number.POSITIVE_INFINITY);
+  const state = textOf(carrier, "st");
+  const isUnconfirmed = naming.length === 0 && ["U", "C"].includes(state);
   const month = facts.months.find((one) => one.month === monthNumber(textOf(charge.versions[0]?.item, "month")));
-  if (mails.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
-  if (claim ? isClaimExcused(facts, claim) : isOpen && isExcused(facts, lead ?? charge, lead && studentId))
-    return { findings: [], isUnconfirmed };
-  const state = last ? `${last.st}${last.why ? ` (${last.why})` : ""}` : "no state";
-  return { findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state}` }], isUnconfirmed };
+  if (naming.length > 0 || !month || !isExpected(facts, sent, month)) return { findings: [], isUnconfirmed };
+  // The claim of a message that names the charge may have told the student, if it has no answer.
+  const claims = madeOf(facts).filter((one) => one.names.has(sk) && one.sk === item?.message);
+  const isExcused = isUnconfirmed && claims.every((one) => isClaimExcused(facts, one));
+  if (isExcused) return { findings: [], isUnconfirmed };
+  const why = textOf(carrier, "why") || textOf(item, "unsent");
+  return {
+    findings: [{ kind: "mailLost", what: `${what}: never mailed, ${state || "no state"} ${why}` }],
+    isUnconfirmed,
+  };
 }
 
 /** Judges the owner's summaries: at most one per month. */
@@ -231,31 +215,24 @@ function judgeSummaries({ past, ownerId }: Facts): Finding[] {
     .map(([month, mails]) => ({ kind: "mailDoubled", what: `${ownerId}: ${mails.length} summaries of ${month}` }));
 }
 
-/** Tells whether a mail is about a charge of this owner. */
-const isOf = ({ ownerId }: Facts, mail: Accepted) => taggedItem(mail).startsWith(`O#${ownerId}|PAY#`);
+/** Tells whether a mail is about charges of this owner. */
+const isOf = ({ ownerId }: Facts, mail: Accepted) => taggedItem(mail).startsWith(`O#${ownerId}|MSG#`);
 
 export function judgeMails(facts: Facts): MailVerdict {
-  const mine = Map.groupBy(facts.past.cloud.ses.accepted, taggedItem);
-  const own = [...mine.values()].flat().filter((mail) => isOf(facts, mail) && !isReminder(mail));
+  const all = facts.past.cloud.ses.accepted.filter((mail) => isOf(facts, mail));
+  const own = all.filter((mail) => !isReminder(mail));
   const automatic = own.filter(({ by }) => !isByHand(by));
   const findings = [...judgeSummaries(facts), ...judgeReminders(facts), ...judgePayers(facts, automatic)];
+  findings.push(...judgeAttempts(facts, own), ...own.flatMap((mail) => judgeMail(facts, mail)));
   const verdict: MailVerdict = { findings, unconfirmed: 0 };
-  const reminders = facts.past.cloud.ses.accepted.filter(
-    (one) => isReminder(one) && taggedItem(one).startsWith(`O#${facts.ownerId}|MSG#`),
-  );
-  const families = own.flatMap((mail) => readFamilyMail(facts, mail) ?? []);
+  const named = all.map((mail) => ({ mail, names: messageOf(facts, mail)?.names }));
   for (const [sk, charge] of facts.charges) {
-    const tagged = mine.get(`O#${facts.ownerId}|${sk}`) ?? [];
-    const mails = tagged.filter((mail) => !isReminder(mail));
-    const others = families.filter(({ lines, mail }) => taggedKey(mail) !== sk && lines.some((line) => line.sk === sk));
-    const naming = [...mails, ...others.map(({ mail }) => mail)];
-    const sent: Sent = { sk, charge, mails, naming, what: `${facts.ownerId}, ${sk}` };
-    // A reminder that names the charge also tells the student of it, so a late run sends
-    // no further mail.
-    const reminded = reminders.filter((one) => messageOf(facts, one)?.names.has(sk));
-    const absence = judgeAbsence(facts, { ...sent, naming: [...naming, ...reminded] });
-    verdict.findings.push(...judgeDoubles(facts, sent), ...mails.flatMap((mail) => judgeMail(facts, sent, mail)));
-    verdict.findings.push(...absence.findings);
+    // A reminder that names the charge also tells the student of it.
+    const told = named.filter(({ names }) => names?.has(sk)).map(({ mail }) => mail);
+    const sent: Sent = { sk, charge, naming: told, what: `${facts.ownerId}, ${sk}` };
+    const absence = judgeAbsence(facts, sent);
+    const charged = told.filter((mail) => !isReminder(mail));
+    verdict.findings.push(...judgeDoubles(facts, { ...sent, naming: charged }), ...absence.findings);
     if (absence.isUnconfirmed) verdict.unconfirmed += 1;
   }
   return verdict;

@@ -10,7 +10,7 @@ import { dayIn } from "./civil.ts";
 import { taggedKey } from "./family-mails.ts";
 import { ledgerOf, owedOn } from "./fees.ts";
 import type { Finding } from "./findings.ts";
-import { type History, type Lived, numberOf, RACE, textOf } from "./history.ts";
+import { type Lived, numberOf, RACE, textOf } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
 import { type Made, madeOf, namedBy, studentOf, studentOfSk, toldBefore } from "./messages.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
@@ -40,27 +40,12 @@ const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone
 const REAIS = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const reaisOf = (cents: number) => REAIS.format(cents / 100);
 
-/**
- * Returns the write that claimed a reminder, which names the invocation and the attempt. An
- * invocation that is tried again reuses the number of a refused attempt.
- */
-export function claimOf(charge: History, { by, mail, at }: Accepted) {
-  const isClaim = (item: Item | undefined) => {
-    const state = item?.mail as { st: string; att: number; by?: string } | undefined;
-    return state?.st === "C" && state.by === by && String(state.att) === mail.tags?.att;
-  };
-  return charge.writes.findLast(({ before, after, ...one }) => one.at <= at && isClaim(after) && !isClaim(before));
-}
-
 /** Returns the claim of a reminder: the message that its tag names, as this invocation claimed it. */
 export const messageOf = (facts: Facts, one: Accepted): Made | undefined =>
   madeOf(facts).findLast(({ sk, at, by }) => sk === taggedKey(one) && by === one.by && at <= one.at);
 
-/** Tells whether a charge was mailed, or named by a message, before an instant. */
-export function isTold(facts: Facts, sk: string, item: Item | undefined, at: number): boolean {
-  const state = (item?.mail as { st: string } | undefined)?.st ?? "";
-  return ["S", "D"].includes(state) || toldBefore(facts, sk, at).length > 0;
-}
+/** Tells whether a message named a charge before an instant. */
+export const isTold = (facts: Facts, sk: string, at: number): boolean => toldBefore(facts, sk, at).length > 0;
 
 /** Returns the numbers of the students for whom one payer pays, who is reached at one address. */
 export function paidWith({ students }: Facts, id: number, at: number): number[] {
@@ -76,8 +61,7 @@ export function paidWith({ students }: Facts, id: number, at: number): number[] 
  * day, and nobody was told of it (docs/rules.md, "A new due date").
  */
 function awaitsDate(facts: Facts, sk: string, item: Item, at: number): boolean {
-  const { st, why } = (item.mail ?? {}) as { st?: string; why?: string };
-  return st === "N" && ["no_access", "late"].includes(why ?? "") && toldBefore(facts, sk, at).length === 0;
+  return ["no_access", "late"].includes(textOf(item, "unsent")) && toldBefore(facts, sk, at).length === 0;
 }
 
 /**
@@ -97,7 +81,7 @@ export function debtOn(facts: Facts, id: number, at: number, day: string): Debt 
     if (isPast && awaitsDate(facts, sk, item, at)) continue;
     const { principal, fee } = owedOn(item, ledgerOf(item), day);
     const cents = principal > 0 ? principal + fee : 0;
-    if (cents > 0) debt.set(sk, { cents, isSure: isPast || isTold(facts, sk, item, at) });
+    if (cents > 0) debt.set(sk, { cents, isSure: isPast || isTold(facts, sk, at) });
   }
   return debt;
 }
@@ -171,9 +155,13 @@ const chatsOf = (facts: Facts): Contacted[] =>
 const judgeKept = ({ ownerId, messages }: Facts): Finding[] =>
   [...messages].flatMap(([sk, { writes }]) =>
     writes
-      .filter(({ before, after }) => before && before.st !== "R" && MADE.some((name) => before[name] !== after?.[name]))
+      .filter(
+        ({ before, after }) => before && !isOpenClaim(before) && MADE.some((name) => before[name] !== after?.[name]),
+      )
       .map(() => ({ kind: "wrong" as const, what: `${ownerId}, ${sk}: changed` })),
   );
+/** A refused message is made again, and the charges of a claim are read again under it. */
+const isOpenClaim = ({ st, purpose }: Item) => st === "R" || (st === "C" && purpose === "charge");
 const MADE = ["channel", "names", "madeAt", "madeBy", "requestId"];
 
 /**

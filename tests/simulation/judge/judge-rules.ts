@@ -7,22 +7,11 @@ import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { type Accepted, BOUNCING, taggedItem } from "../cloud/ses.ts";
 import { MINUTE } from "../world/world.ts";
 import { dayIn, hourIn } from "./civil.ts";
-import { taggedKey } from "./family-mails.ts";
 import type { Finding } from "./findings.ts";
 import { numberOf, RACE, textOf, validDuring, versionsDuring } from "./history.ts";
 import { studentDuring } from "./is-owed.ts";
-import {
-  claimOf,
-  debtOn,
-  isOut,
-  isReminder,
-  isTold,
-  messageOf,
-  promisedDay,
-  reaisOf,
-  spelled,
-} from "./judge-reminders.ts";
-import { type Claimed, chargeAt, claimedOf, toldBefore } from "./messages.ts";
+import { debtOn, isOut, isReminder, isTold, messageOf, promisedDay, reaisOf, spelled } from "./judge-reminders.ts";
+import { type Claimed, claimedOf, studentOfSk, toldBefore } from "./messages.ts";
 import { billedAddress } from "./own-terms.ts";
 import { type Facts, isRest, type Rule, rulesOf, stepOn, zonesDuring } from "./rules.ts";
 import { isByHand, statusOf } from "./studio-facts.ts";
@@ -119,9 +108,8 @@ const OF_STUDENT = new Set(["no_email", "no_payment_data"]);
 function isSilent(facts: Facts, { sk, at }: Claimed): boolean {
   const before = facts.charges.get(sk)?.writes.filter((write) => write.at < at) ?? [];
   return before.every(({ after }) => {
-    const mail = after?.mail as { st: string; why?: string; lead?: number } | undefined;
-    const isMailed = mail?.st !== "N" || mail.lead !== undefined || OF_STUDENT.has(mail.why ?? "");
-    return !isMailed && toldBefore(facts, sk, at).length === 0;
+    const isOfRun = after?.unsent === undefined || OF_STUDENT.has(textOf(after, "unsent"));
+    return !isOfRun && toldBefore(facts, sk, at).length === 0;
   });
 }
 
@@ -177,17 +165,16 @@ function otherContacts(facts: Facts, charged: readonly Accepted[], { mail, at }:
   return charged
     .filter(({ mail: other }) => spelled(other.to.address) === to)
     .flatMap((other) => {
-      const charge = facts.charges.get(taggedKey(other));
-      const claim = charge && claimOf(charge, other);
+      const claim = messageOf(facts, other);
       if (!claim || !isSameDay(claim.at)) return [];
       const byHand = isByHand(other.by);
       if (claim.at < at)
         return byHand || (claim.at < at - TURN && !to.startsWith(BOUNCING)) ? [`on the day of ${other.id}`] : [];
-      const studentId = numberOf(claim.after, "studentId");
+      const named = [...claim.names.keys()].map(studentOfSk);
       const isConfirmed = facts.past.presses.some(
         (press) =>
           press.confirmRepeat &&
-          press.studentIds.includes(studentId) &&
+          press.studentIds.some((id) => named.includes(id)) &&
           press.at <= claim.at &&
           press.at > claim.at - RACE,
       );
@@ -239,7 +226,7 @@ export function remindersOf(facts: Facts, rules: readonly Rule[]): (Reminder & {
   });
 }
 
-const isOf = ({ ownerId }: Facts, one: Accepted) => taggedItem(one).startsWith(`O#${ownerId}|PAY#`);
+const isOf = ({ ownerId }: Facts, one: Accepted) => taggedItem(one).startsWith(`O#${ownerId}|MSG#`);
 
 /** Lists the charges that the payer surely owed on every day of the claim, and the mail omits. */
 function missingFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] {
@@ -251,7 +238,7 @@ function missingFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] 
   const owed = [...(debts[0] ?? [])].filter(([sk]) => debts.every((debt) => debt.get(sk)?.isSure));
   const isStill = ([sk]: [string, unknown]) =>
     facts.charges.get(sk)?.writes.every((one) => one.at < at - TURN || one.at > at);
-  const isKnown = ([sk]: [string, unknown]) => isTold(facts, sk, chargeAt(facts, sk, at), at) && !hasBank(facts);
+  const isKnown = ([sk]: [string, unknown]) => isTold(facts, sk, at) && !hasBank(facts);
   return owed.filter((one) => isStill(one) && isKnown(one) && !named.has(one[0])).map(([sk]) => `without ${sk}`);
 }
 

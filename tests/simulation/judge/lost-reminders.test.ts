@@ -185,7 +185,10 @@ test.each<[string, Partial<Told>]>([
   ],
   ["the step was chosen the day before", { ruleAt: EVE }],
   ["the charge was promised for the day before", { charge: { ...CHARGE, promisedFor: "2027-02-12" } }],
-  ["a chat told of the charge", { charge: { ...CHARGE, mail: { st: "N" } }, more: [chatAt("2027-02-11T12:00:00Z")] }],
+  [
+    "a chat told of the charge",
+    { charge: { ...CHARGE, mail: { st: "N", why: "automation_off" } }, more: [chatAt("2027-02-11T12:00:00Z")] },
+  ],
   ["another payer of the same address was not contacted", { more: [[OPENING, "opening", "STU#0000009", spare]] }],
   [
     "another payer of another address was contacted that day",

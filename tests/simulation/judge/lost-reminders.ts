@@ -11,10 +11,10 @@ import { REFUSED } from "../cloud/ses.ts";
 import { DAY, HOUR } from "../world/world.ts";
 import { dayIn, hourIn } from "./civil.ts";
 import type { Finding } from "./findings.ts";
-import { type History, numberOf, RACE, validDuring, versionsDuring } from "./history.ts";
+import { type History, numberOf, RACE, textOf, validDuring, versionsDuring } from "./history.ts";
 import { promisedDay, spelled } from "./judge-reminders.ts";
 import { type Reminder, remindersOf } from "./judge-rules.ts";
-import { madeOf, studentOfSk, toldBefore } from "./messages.ts";
+import { carrierOf, madeOf, studentOfSk, toldBefore } from "./messages.ts";
 import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type Facts, isByRunner, isRest, type Rule, rulesOf, stepOn, zonesDuring } from "./rules.ts";
 import { silencesOf } from "./silence.ts";
@@ -80,9 +80,9 @@ function unchangedOn(history: History, { from, until }: Day): Item | undefined {
 
 /** Tells whether a payer was notified of a charge, and no run may still have to mail it. */
 function isTold(facts: Facts, sk: string, charge: Item, { from }: Day): boolean {
-  const mail = charge.mail as { st: string; why?: string } | undefined;
-  if (mail?.st === "S" || mail?.st === "D") return true;
-  const isToCome = mail === undefined || mail.st === "R" || mail.why === "unreleased" || mail.why === "with_lead";
+  const state = textOf(carrierOf(facts, sk, charge, from - RACE), "st");
+  if (state === "S" || state === "D") return true;
+  const isToCome = !["C", "F", "U"].includes(state) && (charge.unsent ?? "unreleased") === "unreleased";
   return !isToCome && toldBefore(facts, sk, from - RACE).length > 0;
 }
 
@@ -112,10 +112,8 @@ function freeAddress(facts: Facts, studentId: number, day: Day): string | undefi
   );
   const isFree = here.every(([id, one]) => {
     const item = unchangedOn(one, day);
-    const charges = [...facts.charges.values()].filter(
-      ({ versions }) => numberOf(versions[0]?.item, "studentId") === id,
-    );
-    return item && item.remindersOff !== true && charges.every((charge) => isStill(charge, day));
+    const charges = [...facts.charges].filter(([sk]) => studentOfSk(sk) === id);
+    return item && item.remindersOff !== true && charges.every(([sk, charge]) => isStill(facts, sk, charge, day));
   });
   const isMailable = statusOf(now) === "ativo" && now.emailStatus === "ok";
   // A message to this address takes its day, unless it is the rule's own to this payer.
@@ -143,11 +141,12 @@ function isFull({ past, ownerId }: Facts, address: string, { from, until }: Day)
 }
 
 /** Tells whether a charge did not change all day, and no mail of it had an unknown outcome. */
-function isStill(charge: History, day: Day): boolean {
+function isStill(facts: Facts, sk: string, charge: History, day: Day): boolean {
   if ((charge.writes[0]?.at ?? 0) > day.until) return true;
   const item = unchangedOn(charge, day);
-  const mail = item?.mail as { st: string; lead?: number } | undefined;
-  return item !== undefined && mail?.st !== "C" && mail?.lead === undefined;
+  if (item === undefined) return false;
+  const carrier = carrierOf(facts, sk, item, day.from - RACE);
+  return carrier?.st !== "C" && (item.message === undefined || carrier !== undefined);
 }
 
 /** Judges one charge on one day. */

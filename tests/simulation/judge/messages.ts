@@ -33,7 +33,8 @@ const reachedNobody = (item: Item | undefined): boolean =>
   ["X", "R"].includes(textOf(item, "st")) || (item?.st === "F" && item.why === "rejected");
 
 const isMaking = (before: Item | undefined, after: Item | undefined): after is Item =>
-  (after?.st === "C" && before?.st !== "C") || (before === undefined && after?.st === "S");
+  (after?.st === "C" && (before?.st !== "C" || before.att !== after.att)) ||
+  (before === undefined && after?.st === "S");
 
 function madeIn([sk, { writes }]: [string, History]): Made[] {
   return writes.flatMap(({ at, by, before, after }, index): Made[] => {
@@ -41,7 +42,9 @@ function madeIn([sk, { writes }]: [string, History]): Made[] {
     const later = writes.slice(index + 1).filter((one) => !isMaking(one.before, one.after));
     const next = writes.findIndex((one, other) => other > index && isMaking(one.before, one.after));
     const own = next < 0 ? later : writes.slice(index + 1, next);
-    return [{ sk, at, by, after, names: namesOf(after), isUndone: own.some((one) => reachedNobody(one.after)) }];
+    // The charges are read again under the claim: those that it names last are in the mail.
+    const named = own.findLast((one) => one.after?.st === "C" && one.by === by)?.after ?? after;
+    return [{ sk, at, by, after, names: namesOf(named), isUndone: own.some((one) => reachedNobody(one.after)) }];
   });
 }
 
@@ -61,6 +64,12 @@ export const toldBefore = (facts: Messages, sk: string, at: number): Made[] =>
 /** Returns a charge as it was just before an instant. */
 export const chargeAt = ({ charges }: Messages, sk: string, at: number): Item | undefined =>
   charges.get(sk)?.versions.findLast((one) => one.at < at)?.item;
+
+/** Returns the message that carries a charge at an instant: it points there, and the message names it. */
+export function carrierOf({ messages }: Messages, sk: string, item: Item | undefined, at: number): Item | undefined {
+  const pointed = messages.get(textOf(item, "message"))?.versions.findLast((one) => one.at <= at)?.item;
+  return pointed && namesOf(pointed).has(sk) ? pointed : undefined;
+}
 
 /** Returns the charges that a message named, as they were when it was claimed. */
 export const namedBy = (facts: Messages, { sk: _sk, at, by, names, isUndone }: Made): Claimed[] =>

@@ -65,7 +65,7 @@ export function factsOf({
     presses: [...presses],
     looks: [...looks],
     cloud: {
-      store: { log: logOf([...opening, ...lines]) },
+      store: { log: logOf([...opening, ...lines].flatMap(written)) },
       ses: { accepted },
       bank: { payments: () => payments },
       weather: { ...noFaults(), ...weather },
@@ -74,13 +74,31 @@ export function factsOf({
   return studioFacts(past, OWNER);
 }
 
-/** A mail that SES accepted about a charge. */
+/** Returns the sort key of the message of a run about the charge with this sort key. */
+const runOf = (sk: string) => sk.replace(/^PAY#(\d{6})#(\d{7}).*$/, "MSG#$1#S$2#RUN");
+
+/** Writes the `mail` of a charge as its run's message, or as the reason why there is none. */
+function written(line: Line): Line[] {
+  const [at, by, sk, { mail, ...charge }] = line;
+  if (!sk.startsWith("PAY#") || mail === undefined) return [line];
+  const { st, why, ...state } = mail as Item;
+  if (st === "N") return [[at, by, sk, { ...charge, unsent: why }]];
+  const [, month = "", student = ""] = sk.split("#");
+  const names = `${Number(student)}${month}00:${charge.amountCents}`;
+  const message = { channel: "email", purpose: "charge", names, st, why, ...state };
+  return [
+    [at, by, sk, { ...charge, message: runOf(sk) }],
+    [at, by, runOf(sk), message],
+  ];
+}
+
+/** A mail that SES accepted about a message, or about the run's message of a charge. */
 export function acceptedMail(
   at: string,
   { by, caller }: Pick<Accepted, "by" | "caller">,
   { sk, attempt, to, subject, text }: { sk: string; attempt: number; to: string; subject: string; text: string },
 ): Accepted {
-  const tags = { msg: Buffer.from(`O#${OWNER}|${sk}`).toString("base64url"), att: String(attempt) };
+  const tags = { msg: Buffer.from(`O#${OWNER}|${runOf(sk)}`).toString("base64url"), att: String(attempt) };
   const mail = { fromName: "Estúdio via Em Dia", to: { address: to }, subject, html: "", text, tags };
   return { id: `ses-${by}`, at: Date.parse(at), mail, by, caller };
 }

@@ -3,16 +3,14 @@ import {
   AMOUNT_TEXTS,
   BILLING_CONTACT,
   BOUNDS,
-  CHANGE_MAIL,
-  CHARGE_STUDENT,
-  CLAIM,
-  CONTACTING,
+  CHARGE_PAYER,
   CREATE_CHARGE,
   claimWithoutState,
   DUE,
   dayEquality,
   MAIL_STATE,
   MESSAGE,
+  MESSAGES,
   MISSED_MONTHS,
   type Mutant,
   NO_MAIL_REASON,
@@ -24,8 +22,10 @@ import {
   REMIND_STUDENTS,
   REMINDER,
   RUN_OWNER,
+  SEND_CHARGES,
   SEND_REMINDER,
   SETTLE,
+  TOLD,
   unconditionalInsert,
   WRITE_LEDGER,
 } from "./mutant.ts";
@@ -46,10 +46,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: "claim-of-paid",
     what: "a claim does not notice that the charge was paid",
-    substitutions: [
-      { file: CHANGE_MAIL, from: 'status: "pendente", erasedAt', to: "erasedAt" },
-      { file: CLAIM, from: 'if (held.status !== "pendente" || held.erasedAt', to: "if (held.erasedAt" },
-    ],
+    substitutions: [{ file: SEND_CHARGES, from: 'if (charge?.status !== "pendente" ||', to: "if (!charge ||" }],
   },
   {
     name: "pointer-early",
@@ -72,7 +69,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "evidence is waited for five minutes, and no longer where it was overtaken",
     substitutions: [
       { file: MAIL_STATE, from: "EVIDENCE_MILLIS = 60 * MINUTE", to: "EVIDENCE_MILLIS = 5 * MINUTE" },
-      { file: MAIL_STATE, from: 'if (mail.overtakenAt === undefined) return "mark-overtaken";', to: "" },
+      { file: MAIL_STATE, from: 'if (message.overtakenAt === undefined) return "mark-overtaken";', to: "" },
     ],
   },
   {
@@ -103,16 +100,16 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "a mail that the provider refused for now counts as sent",
     substitutions: [
       {
-        file: CLAIM,
+        file: MESSAGE,
         from: 'if (outcome.kind === "busy" || outcome.kind === "held")',
-        to: 'if (outcome.kind === "busy") return { state: "sent", attempt, at: now, covers };\n  if (outcome.kind === "held")',
+        to: 'if (outcome.kind === "busy") return { ...next, state: "sent" };\n  if (outcome.kind === "held")',
       },
     ],
   },
   {
     name: "claim-of-others",
     what: "anybody's claim of the same attempt passes as one's own",
-    substitutions: [{ file: CLAIM, from: " && current.claimedBy === mail.claimedBy", to: "" }],
+    substitutions: [{ file: MESSAGES, from: " && now.claimedBy === message.claimedBy", to: "" }],
   },
   {
     name: "late-mailed",
@@ -228,11 +225,11 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "contacted-twice",
     what: "a student's day is claimed though it is taken",
     substitutions: [
-      { file: MESSAGE, from: "own.some((one) => !isVoid(one))", to: "false" },
+      { file: MESSAGE, from: "own.some((one) => !isVoid(one) && !isOfPress(one))", to: "own.some(isOfPress)" },
       {
-        file: CONTACTING,
-        from: "const isToday = last !== undefined && civilDateIn(profile.timezone, new Date(last.at)) >= today;",
-        to: "const isToday = last === null;",
+        file: TOLD,
+        from: ": !isVoid(one) && civilDateIn(profile.timezone, new Date(one.madeAt)) >= today,",
+        to: ": !isVoid(one) && civilDateIn(profile.timezone, new Date(one.madeAt)) > today,",
       },
       { file: ADDRESS_DAYS, from: "#contactedOn < :today", to: "#contactedOn <= :today" },
       { file: ADDRESS_DAYS, from: "day.contactedOn < ctx.today", to: "day.contactedOn <= ctx.today" },
@@ -244,8 +241,8 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_REMINDER,
-        from: "if (next) await undo(ctx, about, message, next);",
-        to: 'await undo(ctx, about, message, next ?? { ...message, state: "withdrawn" });',
+        from: 'if (isStored && next.state === "refused") await takeBack(ctx, students, next, next);',
+        to: 'if (kind !== "rejected") await takeBack(ctx, students, next, { ...next, state: "withdrawn" });',
       },
     ],
   },
@@ -338,9 +335,9 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     what: "what is not mailed is not stored",
     substitutions: [
       {
-        file: CHARGE_STUDENT,
-        from: "const { stored } = due;",
-        to: 'const { stored } = due;\n  if (!stored && due.silence) return { outcome: "final" };',
+        file: CHARGE_PAYER,
+        from: "if (outcomes.has(due.student.id)) continue;",
+        to: "if (outcomes.has(due.student.id) || (!due.stored && due.silence)) continue;",
       },
     ],
   },

@@ -10,8 +10,8 @@ import {
 
 const noEvidence: Substitution = {
   file: MAIL_STATE,
-  from: "if (watermark !== undefined && watermark > mail.at) {",
-  to: "if (watermark !== undefined && watermark === mail.at) {",
+  from: "if (watermark !== undefined && watermark > message.at) {",
+  to: "if (watermark !== undefined && watermark === message.at) {",
 };
 
 /**
@@ -40,8 +40,8 @@ export const DESIGNS: readonly Mutant[] = [
     substitutions: [
       {
         file: MAIL_STATE,
-        from: 'if (!isLeaseOver(mail, now)) return "wait";',
-        to: 'return isLeaseOver(mail, now) ? "claim" : "wait";',
+        from: 'if (!isLeaseOver(message, now)) return "wait";',
+        to: 'return isLeaseOver(message, now) ? "claim" : "wait";',
       },
     ],
   },
@@ -51,7 +51,7 @@ export const DESIGNS: readonly Mutant[] = [
     name: "design-e4",
     what: "a claim is repeated after an hour without looking at the watermark",
     substitutions: [
-      { file: MAIL_STATE, from: "watermark !== undefined && watermark > mail.at", to: "watermark !== mail.at" },
+      { file: MAIL_STATE, from: "watermark !== undefined && watermark > message.at", to: "watermark !== message.at" },
     ],
   },
 ];

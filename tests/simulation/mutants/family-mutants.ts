@@ -1,88 +1,142 @@
 import {
-  BILLING_CONTACT,
-  FAMILIES,
+  CHARGE_PAYER,
   FAMILY_WORDS,
-  FOLLOW_LEAD,
-  JOIN_CHARGES,
   MAIL_EVENT,
+  MESSAGES,
   type Mutant,
-  READ_FAMILIES,
+  READ_RUN_PAGE,
+  SEND_CHARGES,
+  SEND_RUN,
   SENDABLE,
+  TOLD,
 } from "./mutant.ts";
 
 /**
- * Mistakes in the mails in which a payer's charges go out together. Those that need two races, so
- * that only one world in thousands reveals them, are left to
- * `packages/core/src/charge/covered.test.ts` and `packages/core/src/billing/families.test.ts`.
+ * Mistakes in the messages about a payer's charges. Those that need two races, so that only one
+ * world in thousands reveals them, are left to
+ * `packages/core/src/billing/family-races.test.ts` and `packages/core/src/billing/payer-mails.test.ts`.
  */
 export const FAMILY_MUTANTS: readonly Mutant[] = [
   {
-    name: "family-apart",
-    what: "each charge of a payer has its own mail",
-    substitutions: [
-      { file: BILLING_CONTACT, from: "student.payerId === undefined ||", to: "student.payerId !== null ||" },
-    ],
+    name: "payer-apart",
+    what: "each charge of a payer has its own message",
+    substitutions: [{ file: CHARGE_PAYER, from: "charges: placed.map(", to: "charges: placed.slice(0, 1).map(" }],
   },
   {
-    name: "family-of-page",
+    name: "payer-of-page",
     what: "a payer's charges go out together where they are on one page alone",
     substitutions: [
-      { file: READ_FAMILIES, from: "...[...payers.values()]", to: "...[...payers.values()].slice(payers.size)" },
+      { file: READ_RUN_PAGE, from: "[...payers.values()]", to: "[...payers.values()].slice(payers.size)" },
     ],
   },
   {
-    name: "family-by-payer",
+    name: "payer-of-addresses",
     what: "one mail names a payer's charges that are billed to several addresses",
-    substitutions: [{ file: BILLING_CONTACT, from: "[student.payerId, address]", to: "[student.payerId]" }],
-  },
-  {
-    name: "family-claim-unseen",
-    what: "a charge that a claim may still take into its mail goes out by itself",
     substitutions: [
-      { file: FAMILIES, from: 'stored?.mail?.state !== "claimed" ||', to: 'stored?.mail?.state !== "delivered" ||' },
+      {
+        file: CHARGE_PAYER,
+        from: '({ student }) => billingAddressOf(student) ?? "")',
+        to: '() => (dues[0] && billingAddressOf(dues[0].student)) ?? "")',
+      },
+      {
+        file: SEND_CHARGES,
+        from: " && billingAddressOf(student) === to;",
+        to: " && billingAddressOf(student) !== undefined && to.length > 0;",
+      },
     ],
   },
   {
-    name: "family-named-paid",
-    what: "a mail names charges that were paid meanwhile",
-    substitutions: [
-      { file: JOIN_CHARGES, from: 'status === "pendente"', to: 'status !== "cancelado"' },
-      { file: FAMILIES, from: 'stored?.status === "pendente"', to: "stored !== undefined" },
-    ],
-  },
-  {
-    name: "family-whole-amount",
+    name: "payer-whole-amount",
     what: "the sum asks for what was received already",
     substitutions: [
       { file: FAMILY_WORDS, from: "charges.map(owedCents)", to: "charges.map((charge) => charge.amountCents)" },
     ],
   },
   {
-    name: "lead-for-ever",
-    what: "a charge waits for its lead's mail that cannot go out any more",
+    name: "run-not-reread",
+    what: "a run's message does not read its charges again under its claim",
     substitutions: [
       {
-        file: FOLLOW_LEAD,
-        from: "if (canGoOut && familyOf",
-        to: 'if (canGoOut || !silent) return "final";\n  if (canGoOut && familyOf',
+        file: SEND_CHARGES,
+        from: "claimed.isOwn ? claimed.charges : getCharges(ctx, claimed.charges)",
+        to: "claimed.charges",
       },
     ],
   },
   {
-    name: "lead-uncovering",
-    what: "a charge leaves its lead though the mail named it",
-    substitutions: [{ file: FOLLOW_LEAD, from: 'step === "final" && coveredBy', to: 'step === "wait" && coveredBy' }],
+    name: "leave-unconditional",
+    what: "a charge leaves a message that may name it meanwhile",
+    substitutions: [{ file: MESSAGES, from: "  ...leftWrites(ctx, charges),\n", to: "  ...leftWrites(ctx, []),\n" }],
   },
   {
-    name: "event-forgets-covered",
-    what: "an event of a mail forgets which charges the mail named",
+    name: "carried-by-pointer",
+    what: "a charge counts as told once it points to a message",
     substitutions: [
-      { file: MAIL_EVENT, from: "messageId: event.mail.messageId, covers,", to: "messageId: event.mail.messageId," },
+      {
+        file: TOLD,
+        from: "carrierOf(charge) !== undefined;",
+        to: "charge.message !== undefined || carrierOf(charge) !== undefined;",
+      },
     ],
   },
   {
-    name: "covered-sent-again",
-    what: "a charge that its lead's mail named may be sent again at once",
-    substitutions: [{ file: SENDABLE, from: "const mail = carriedBy(charge);", to: "const { mail } = charge;" }],
+    name: "second-before-final",
+    what: "a second message of a run goes out while the first has no outcome",
+    substitutions: [
+      { file: SEND_RUN, from: "return isOfClaim(step) ?", to: 'return isOfClaim(step) && watermark === "never" ?' },
+    ],
+  },
+  {
+    name: "pointer-unset",
+    what: "a run makes a charge without the message that is to name it",
+    substitutions: [
+      {
+        file: CHARGE_PAYER,
+        from: "const draft = { ...draftOfDue(ctx, due), message };",
+        to: "const draft = draftOfDue(ctx, due);",
+      },
+    ],
+  },
+  {
+    name: "message-first",
+    what: "the message goes out before its charges are stored",
+    substitutions: [
+      {
+        file: CHARGE_PAYER,
+        from: "  const placed: [RunPlace, string, Placed[]][] = [];\n",
+        to: `  const placed: [RunPlace, string, Placed[]][] = [];
+  if (dues.every(({ stored }) => !stored))
+    await sendRun(ctx, first, {
+      to: groups[0]?.[0] ?? "",
+      charges: (groups[0]?.[1] ?? []).map((due) => ({ ...draftOfDue(ctx, due), message: messageSkOf(first.key) })),
+      students: new Map(toMail.map(({ student }) => [student.id, student])),
+      payerIds: [],
+      isOwn: true,
+    });
+`,
+      },
+    ],
+  },
+  {
+    name: "event-forgets-names",
+    what: "an event of a message forgets which charges it named",
+    substitutions: [
+      {
+        file: MAIL_EVENT,
+        from: "messageId, ...verdict };",
+        to: "messageId, names: current.names.slice(0, 1), ...verdict };",
+      },
+    ],
+  },
+  {
+    name: "named-sent-again",
+    what: "a charge that a message named with others may be sent again at once",
+    substitutions: [
+      {
+        file: SENDABLE,
+        from: "const mail = mailOf(charge);",
+        to: "const mail = charge.messages?.find(({ names }) => names.length === 1);",
+      },
+    ],
   },
 ];

@@ -7,28 +7,26 @@ export type Mutant = { name: string; what: string; substitutions: readonly Subst
 export const RUN_OWNER = "packages/core/src/billing/run-owner.ts";
 export const BOUNDS = "packages/core/src/model/run-bounds.ts";
 export const NO_MAIL_REASON = "packages/core/src/billing/no-mail-reason.ts";
-export const FAMILIES = "packages/core/src/billing/families.ts";
-export const READ_FAMILIES = "packages/core/src/billing/read-families.ts";
-export const FOLLOW_LEAD = "packages/core/src/billing/follow-lead.ts";
-export const JOIN_CHARGES = "packages/core/src/charge/join-charges.ts";
 export const SENDABLE = "packages/core/src/model/sendable.ts";
 export const MAIL_EVENT = "packages/core/src/mail-event/apply-mail-event.ts";
 export const FAMILY_WORDS = "packages/contracts/src/family-charge.ts";
-export const CHARGE_STUDENT = "packages/core/src/billing/charge-student.ts";
+export const CHARGE_PAYER = "packages/core/src/billing/charge-payer.ts";
+export const READ_RUN_PAGE = "packages/core/src/billing/read-run-page.ts";
+export const SEND_RUN = "packages/core/src/message/send-run.ts";
+export const SEND_CHARGES = "packages/core/src/message/send-charges.ts";
+export const MESSAGES = "packages/core/src/store/messages.ts";
+export const TOLD = "packages/core/src/model/told.ts";
 export const PERIOD = "packages/core/src/model/period.ts";
 export const MISSED_MONTHS = "packages/core/src/model/missed-months.ts";
 export const DUE = "packages/core/src/model/due.ts";
 export const MAIL_STATE = "packages/core/src/model/mail-state.ts";
 export const CHARGES = "packages/core/src/store/charges.ts";
-export const CHANGE_MAIL = "packages/core/src/store/change-mail.ts";
 export const CREATE_CHARGE = "packages/core/src/charge/create-or-get-charge.ts";
 export const PROFILES = "packages/core/src/store/profiles.ts";
-export const CLAIM = "packages/core/src/charge/claim-and-send.ts";
 export const OVERVIEW = "packages/core/src/dashboard/overview.ts";
 export const WRITE_LEDGER = "packages/core/src/store/write-ledger.ts";
 export const SETTLE = "packages/core/src/model/settle.ts";
 export const ADDRESS_DAYS = "packages/core/src/store/address-days.ts";
-export const CONTACTING = "packages/core/src/model/contacting.ts";
 export const REMINDER = "packages/core/src/model/reminder.ts";
 export const MESSAGE = "packages/core/src/model/message.ts";
 export const SEND_REMINDER = "packages/core/src/message/send-reminder.ts";
@@ -49,7 +47,7 @@ export const unconditionalInsert: Substitution = {
   to: 'condition: { expression: "attribute_not_exists(nothing)" },',
 };
 export const claimWithoutState: Substitution = {
-  file: CHANGE_MAIL,
-  from: "const same = sameMail(before.mail);",
-  to: 'const same: Expression = { expression: "attribute_exists(pk)" };',
+  file: MESSAGES,
+  from: "condition: before ? same(before) : absent,",
+  to: 'condition: before ? { expression: "attribute_exists(pk)" } : { expression: "attribute_not_exists(nothing)" },',
 };

@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const CHARGE = "packages/core/src/model/charge.ts";
 const PLAN = "packages/core/src/model/plan-reminders.ts";
 const RULE = "packages/core/src/model/reminder-rule.ts";
-const CLAIM_MESSAGE = "packages/core/src/message/claim-message.ts";
+const MESSAGES = "packages/core/src/store/messages.ts";
 const SEND_REMINDER = "packages/core/src/message/send-reminder.ts";
 const LOAD_FACTS = "packages/core/src/reminder-rule/load-facts.ts";
 
@@ -90,14 +90,14 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       { file: SEND_REMINDER, from: "  one.promisedFor === now.promisedFor &&\n", to: "" },
       {
-        file: CLAIM_MESSAGE,
-        from: "reportedAt, promisedFor, message: before });",
-        to: "reportedAt, message: before });",
+        file: MESSAGES,
+        from: "({ status, ledgerSize, reportedAt, promisedFor, erasedAt, message, unsent }: Charge)",
+        to: "({ status, ledgerSize, reportedAt, erasedAt, message, unsent }: Charge)",
       },
       {
-        file: CLAIM_MESSAGE,
-        from: "const { status, ledgerSize, reportedAt, promisedFor,",
-        to: "const { status, ledgerSize, reportedAt,",
+        file: MESSAGES,
+        from: "reportedAt, promisedFor, erasedAt, message, unsent });",
+        to: "reportedAt, erasedAt, message, unsent });",
       },
     ],
   },
@@ -126,7 +126,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     name: "reminder-uncarried",
     what: "a charge that a reminder told of first is mailed by its run, too",
     substitutions: [
-      { file: SEND_REMINDER, from: "debts.filter((charge) => !isCarried(charge))", to: "debts.filter(() => false)" },
+      { file: SEND_REMINDER, from: "toCarry(ctx, debts)", to: "toCarry(ctx, [])" },
       { file: PLAN, from: '  if (isBillUpcoming(charge, day)) return "bill_to_come";\n', to: "" },
     ],
   },
@@ -144,7 +144,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     name: "day-of-rule-shared",
     what: "a rule's mail does not take its address's day",
     substitutions: [
-      { file: SEND_REMINDER, from: "madeBy, isConfirmed: false", to: "madeBy, isConfirmed: true" },
+      { file: SEND_REMINDER, from: "carried, isConfirmed: false", to: "carried, isConfirmed: true" },
       { file: PLAN, from: 'return debtors.some(isReached) ? "contacted_today" : undefined;', to: "return undefined;" },
     ],
   },
@@ -173,8 +173,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: SEND_REMINDER,
-        from: "if (next) await undo(ctx, about, message, next);",
-        to: 'await undo(ctx, about, message, next ?? { ...message, state: "refused" });',
+        from: 'if (isStored && next.state === "refused") await takeBack(ctx, students, next, next);',
+        to: 'if (kind !== "rejected") await takeBack(ctx, students, next, { ...next, state: "refused" });',
       },
     ],
   },

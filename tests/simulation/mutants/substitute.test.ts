@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from "node:module";
 import { expect, test } from "vitest";
 import { compileMutants } from "./compile-mutants.ts";
-import { CHARGE_STUDENT, type Mutant } from "./mutant.ts";
+import { CHARGE_PAYER, type Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
 import { replaceTexts, textsOf } from "./substitute.ts";
 
@@ -24,7 +24,7 @@ test.for(["no such text", "one two one"])(
 const aMutant = (name: string, to: string): Mutant => ({
   name,
   what: "a name that does not exist",
-  substitutions: [{ file: CHARGE_STUDENT, from: "const { stored } = due;", to }],
+  substitutions: [{ file: CHARGE_PAYER, from: "const { stored } = due;", to }],
 });
 
 test("given every mutant, when the product is compiled with each, then only names that do not exist are refused", () => {
@@ -33,7 +33,7 @@ test("given every mutant, when the product is compiled with each, then only name
     aMutant("old-property", "const { renamed: stored } = due;"),
   ];
   expect(compileMutants([...MUTANTS, ...wrong])).toEqual([
-    expect.stringMatching(/^old-property.+charge-student\.ts.+Property 'renamed' does not exist/),
-    expect.stringMatching(/^old-variable.+charge-student\.ts.+Cannot find name 'renamed'/),
+    expect.stringMatching(/^old-property.+charge-payer\.ts.+Property 'renamed' does not exist/),
+    expect.stringMatching(/^old-variable.+charge-payer\.ts.+Cannot find name 'renamed'/),
   ]);
 });

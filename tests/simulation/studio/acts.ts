@@ -2,13 +2,13 @@
 
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
-import { sendBulk } from "@emdia/core/charge/send-bulk";
-import { sendInvoice } from "@emdia/core/charge/send-invoice";
 import { setChargeStatus, setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { settleCharge } from "@emdia/core/charge/settle-charge";
 import { voidCharge } from "@emdia/core/charge/void-charge";
 import { recordContact } from "@emdia/core/message/record-contact";
 import { remindStudents } from "@emdia/core/message/remind-students";
+import { sendBulk } from "@emdia/core/message/send-bulk";
+import { sendInvoice } from "@emdia/core/message/send-invoice";
 import { withdrawContact } from "@emdia/core/message/withdraw-contact";
 import { CHARGE_PREFIX, chargeKeyOfSk, ownerPartition, PLAN_PREFIX, STUDENT_PREFIX } from "@emdia/core/model/keys";
 import { updatePlan } from "@emdia/core/plan/update-plan";

@@ -28,7 +28,6 @@ import { unprovenSettlements } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { entriesOf, storedKeys } from "../store/bank-entries.ts";
 import { getReadableCharges } from "../store/charges.ts";
-import { leadKeyOf } from "../store/lead-mails.ts";
 import { messagesSince } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { readablePayersById } from "../store/payers.ts";
@@ -38,7 +37,6 @@ import { studentsById } from "../store/students.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
 import { NEAR_DAYS } from "./decide-named.ts";
 import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
-import { namedSets } from "./named-sets.ts";
 
 /** At most this many charges of months ahead are looked up, because each must be drafted. */
 const MAX_DRAFTS = 40;
@@ -182,10 +180,7 @@ async function chargesAsked(
 ): Promise<Charge[]> {
   const ids = new Set(students.map(({ id }) => id));
   const owed = open.filter(({ studentId }) => ids.has(studentId)).map(chargeIdOf);
-  const charges = await chargesWithIds(ctx, [...owed, ...singlesAsked(ctx, codes, students), ...named]);
-  const leads = await chargesWithIds(ctx, charges.flatMap((one) => leadKeyOf(one) ?? []).map(chargeIdOf));
-  const covered = await chargesWithIds(ctx, namedSets([...charges, ...leads]).flat());
-  return [...charges, ...leads, ...covered];
+  return chargesWithIds(ctx, [...owed, ...singlesAsked(ctx, codes, students), ...named]);
 }
 
 /** Returns the recorded entries with the day and the amount of one of these, but another key. */
@@ -241,7 +236,7 @@ export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]):
   const recorded = await recordedLike(ctx, entries, { settled, students });
   return {
     charges: new Map(known.map((one) => [one.id, one])),
-    named: [...namedSets(asked), ...messages],
+    named: messages,
     knownKeys,
     remembered: new Map(said),
     recorded,

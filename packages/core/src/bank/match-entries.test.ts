@@ -14,6 +14,7 @@ import type { Student } from "../model/student.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import { told } from "../testing/told.ts";
 import { matchEntries } from "./match-entries.ts";
 import { settleEntries } from "./settle-entries.ts";
 
@@ -103,10 +104,9 @@ test.each<[what: string, change: (txid: string) => string]>([
 
 /** A reminder by mail, which named all charges that were contacted at its instant. */
 const reminded = (...charges: Charge[]) =>
-  charges.map((one) => ({
-    ...one,
-    contacts: [{ number: 1, channel: "email", at: "2027-02-11T12:00:00.000Z", by: "owner" } as const],
-  }));
+  charges.map((one) =>
+    told({ ...one, payer: "P0000009", contacts: [{ channel: "email", at: "2027-02-11T12:00:00.000Z", by: "owner" }] }),
+  );
 
 test("given a reminder that named charges of two students of a payer, when its txid arrives in small letters, then it settles these charges", async () => {
   const { match } = await aBank({ charges: [...reminded(betos, caios), anas] });

@@ -25,13 +25,10 @@ export async function eraseFromInterruptedPage(ctx: OwnerContext, erased: readon
  * created, and from other pages' charges that this page's mails named, and lets the cycles of
  * edited students begin after what is covered.
  */
-export async function checkStudentsAgain(
-  ctx: ProfileContext,
-  { charges, away }: RunPage,
-  named: Iterable<number>,
-): Promise<void> {
+export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: RunPage): Promise<void> {
+  const charges = payers.flatMap(({ dues }) => dues);
   const made = charges.filter(({ stored }) => !stored).map(({ student }) => student.id);
-  const students = [...(await studentsById(ctx, [...made, ...named])).values()];
+  const students = [...(await studentsById(ctx, made)).values()];
   await eraseFromInterruptedPage(
     ctx,
     students.filter(({ erasedAt }) => erasedAt !== undefined),

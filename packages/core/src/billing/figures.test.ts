@@ -5,7 +5,6 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
 import { nextSchedule } from "../dashboard/billing-schedule.ts";
-import type { Charge, Mail } from "../model/charge.ts";
 import { isBillable, isInCycle, isPausedOn, statusOn } from "../model/due.ts";
 import { profileKey } from "../model/keys.ts";
 import type { BillingPeriod, Profile } from "../model/profile.ts";
@@ -15,17 +14,18 @@ import { plan, student, profile as whole } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import type { SomeCharge, SomeMail } from "../testing/told.ts";
 import { dueOwners } from "./due-owners.ts";
 
 const february = yearMonth("2027-02");
 const NOON = "2027-02-15T12:00:00.000Z";
-const mail = (state: Mail["state"], why?: string, at = NOON): Mail => ({
+const mail = (state: SomeMail["state"], why?: string, at = NOON): SomeMail => ({
   state,
   attempt: 1,
   at,
   ...(why ? { reason: why } : {}),
 });
-const owed = (studentId: number, amountCents: number, over: Partial<Charge> = {}) =>
+const owed = (studentId: number, amountCents: number, over: SomeCharge = {}) =>
   chargeOf("2027-02", { studentId, amountCents, studentName: `Aluno ${studentId}`, ...over });
 const paid = { status: "pago" as const, paidDate: civilDate("2027-02-12") };
 const voided = { status: "cancelado" as const, voidReason: "Engano" };
@@ -89,7 +89,7 @@ test("given charges of every kind, when the month is summed up, then each figure
 });
 
 test("given debts of earlier months, when the month is summed up, then the mail names the overdue amount and the number of students", async () => {
-  const late = (studentId: number, month: string, amountCents: number, over: Partial<Charge> = {}) =>
+  const late = (studentId: number, month: string, amountCents: number, over: SomeCharge = {}) =>
     chargeOf(month, { studentId, amountCents, ...over });
   const part = {
     settledCents: 100,
@@ -192,7 +192,7 @@ const march: Partial<BillingPeriod> = {
   date: civilDate("2027-03-10"),
   dueAt: "2027-03-10T11:00:00.000Z",
 };
-test.each<[what: string, owner: Partial<Profile>, mail: Mail | undefined, today: string, asked: string]>([
+test.each<[what: string, owner: Partial<Profile>, mail: SomeMail | undefined, today: string, asked: string]>([
   [
     "an edited day brought back, all of it mailed",
     afterEdit,

@@ -3,10 +3,10 @@
  * run continues, and for which mails the page requested quota.
  */
 import { beforeEach, expect, test, vi } from "vitest";
-import { insertCharge } from "../store/charges.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
 import { charge, OWNER } from "../testing/entities.ts";
+import { putTold, told } from "../testing/told.ts";
 import { runOwner } from "./run-owner.ts";
 import { chargeStudentPage } from "./run-page.ts";
 
@@ -104,7 +104,7 @@ test("given mails that the account holds back, when a page is charged, then its 
 
 test("given a claim without evidence, when its page is charged, then evidence is requested, and it is counted as waiting", async () => {
   const run = await aRun({ students: [mailed(1)], now: new Date(DUE + 2 * 3_600_000).toISOString() });
-  await insertCharge(run.ctx, { ...charge, studentId: 1, month, mail: { state: "claimed", attempt: 1, at: dueAt } });
+  await putTold(run.ctx, told({ ...charge, studentId: 1, month, mail: { state: "claimed", attempt: 1, at: dueAt } }));
   const counted = await countedBy(async () => {
     expect(await chargeStudentPage(run.ctx, undefined, 0)).toEqual({ ...done, open: true, probe: true, charges: 1 });
   });
@@ -127,9 +127,9 @@ test("given earlier charges, when their page comes again, then quota is requeste
     now: new Date(DUE + 3_600_000).toISOString(),
   });
   const stored = { ...charge, month };
-  for (const studentId of [2, 6]) await insertCharge(run.ctx, { ...stored, studentId, mail: refused });
-  await insertCharge(run.ctx, { ...stored, studentId: 3, status: "pago", paidDate: charge.dueDate, mail: refused });
-  await insertCharge(run.ctx, { ...stored, studentId: 4, mail: { state: "sent", attempt: 1, at: dueAt } });
+  for (const studentId of [2, 6]) await putTold(run.ctx, told({ ...stored, studentId, mail: refused }));
+  await putTold(run.ctx, told({ ...stored, studentId: 3, status: "pago", paidDate: charge.dueDate, mail: refused }));
+  await putTold(run.ctx, told({ ...stored, studentId: 4, mail: { state: "sent", attempt: 1, at: dueAt } }));
   expect(await chargeStudentPage(run.ctx, undefined, 0)).toEqual({ ...done, charges: 6 });
   expect([run.asked.wanted, whom(run)]).toEqual([
     [3, 2, 1],

@@ -1,5 +1,6 @@
 /** Reads the students and charges of one page of a billing run. */
-
+import type { ChargeKey } from "@emdia/contracts/values/charge-id";
+import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { logger } from "../logger.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -8,31 +9,48 @@ import { silenceReasonOf } from "../model/missed-months.ts";
 import type { Plan } from "../model/plan.ts";
 import { isLateRun } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
-import { readContacts } from "../store/messages.ts";
+import { isCarried } from "../model/told.ts";
+import { getReadableCharges } from "../store/charges.ts";
+import { readMessages, readPointed } from "../store/messages.ts";
+import { openChargesBetween } from "../store/open-charges.ts";
+import { readablePayersById } from "../store/payers.ts";
 import { readablePlansById } from "../store/plans.ts";
 import { isOnlyPaidAhead } from "../store/release-ahead.ts";
-import { pageOfReadableStudents } from "../store/students.ts";
+import { knownStudentsById, pageOfReadableStudents, readableStudentsById } from "../store/students.ts";
 import { readWatermark } from "../store/watermark.ts";
-import { readStored, type StoredCharges, withFamilies } from "./read-families.ts";
-import type { StudentCharge } from "./student-charge.ts";
+import type { PayerCharges, StudentCharge } from "./student-charge.ts";
 
 /** One message processes this many students; another message continues with the rest. */
 const STUDENTS_PER_PAGE = 100;
 
 /**
- * The charges to create on a page of the run, and the start of the next page. `unreadable` counts
- * the students whose data cannot be read; `isLost` is true if no student of the page can be read.
- * `erased` are the erased students whose charge of the month still has their name, `away` the open
- * charges that paused students paid in part ahead.
+ * The payers of a page of the run with the charges to create, and the start of the next page.
+ * `here` are the students of the page whom the run charges. `unreadable` counts the students whose
+ * data cannot be read; `isLost` is true if no student of the page can be read. `erased` are the
+ * erased students whose charge of the month still has their name, `away` the open charges that
+ * paused students paid in part ahead, `leftOut` those of students who left before they were told.
  */
 export type RunPage = {
-  charges: StudentCharge[];
+  payers: PayerCharges[];
+  here: ReadonlySet<number>;
   erased: Student[];
   away: Charge[];
+  leftOut: Charge[];
   unreadable: number;
   isLost: boolean;
   cursor: string | undefined;
 };
+
+type Stored = { stored: ReadonlyMap<number, Charge>; unreadable: ReadonlySet<number> };
+
+/** Reads the charges of these students in the run's month, with the messages they point to. */
+async function readStored(ctx: ProfileContext, studentIds: readonly number[]): Promise<Stored> {
+  const { month } = ctx.profile.billing;
+  const keys = studentIds.map((studentId) => ({ studentId, month, sequence: 0 }));
+  const { charges, unreadable } = await getReadableCharges(ctx, keys);
+  const pointed = await readPointed(ctx, charges);
+  return { stored: new Map(pointed.map((charge) => [charge.studentId, charge])), unreadable };
+}
 
 function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge | undefined): boolean {
   const { billing } = ctx.profile;
@@ -40,13 +58,13 @@ function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge 
 }
 
 /** The data of the run that every student's charge needs. */
-type Run = Pick<StudentCharge, "silence" | "watermark"> & { plans: ReadonlyMap<number, Plan> };
+type Run = Pick<StudentCharge, "silence"> & { plans: ReadonlyMap<number, Plan> };
 
 /**
  * Returns the charges of those students who owe one, and counts the students whose plan is
  * missing or damaged.
  */
-function duesOf(ctx: ProfileContext, students: readonly Student[], stored: StoredCharges, { plans, ...run }: Run) {
+function duesOf(ctx: ProfileContext, students: readonly Student[], { stored }: Stored, { plans, silence }: Run) {
   const dues: StudentCharge[] = [];
   let withoutPlan = 0;
   for (const student of students) {
@@ -56,10 +74,51 @@ function duesOf(ctx: ProfileContext, students: readonly Student[], stored: Store
       withoutPlan += 1;
       logger.error("a student's plan cannot be read", undefined, { ownerId: ctx.ownerId, studentId: student.id });
     } else if (owes(ctx, student, plan, charge))
-      dues.push({ student, plan, period: ctx.profile.billing, stored: charge, ...run });
+      dues.push({ student, plan, period: ctx.profile.billing, stored: charge, silence });
   }
   return { dues, withoutPlan };
 }
+
+/** Reads the other students of the payers of these charges, with their charges. */
+async function readBeyond(ctx: ProfileContext, dues: readonly StudentCharge[], page: ReadonlySet<number>) {
+  const payerIds = dues.flatMap(({ student, silence }) => (silence ? [] : (student.payerId ?? [])));
+  const payers = await readablePayersById(ctx, payerIds);
+  const beyond = [...payers.values()].flatMap(({ studentIds }) => studentIds).filter((id) => !page.has(id));
+  const [students, read] = await Promise.all([readableStudentsById(ctx, beyond), readStored(ctx, beyond)]);
+  return { payers, students, read };
+}
+
+/** Groups the charges by payer. One that cannot be read is alone, so that it fails alone. */
+function payersOf(dues: readonly StudentCharge[], unreadable: ReadonlySet<number>): [PayerKey, StudentCharge[]][] {
+  const [broken, good] = [true, false].map((is) => dues.filter(({ student }) => unreadable.has(student.id) === is));
+  const groups = Map.groupBy(good ?? [], ({ student }) => payerKeyOf(student));
+  const alone = (broken ?? []).map((due): [PayerKey, StudentCharge[]] => [payerKeyOf(due.student), [due]]);
+  const all = [...groups, ...alone].map(([key, own]): [PayerKey, StudentCharge[]] => [
+    key,
+    own.toSorted((a, b) => a.student.id - b.student.id),
+  ]);
+  return all;
+}
+
+/** Returns the open charges of the run whose students are paused or archived before they were told. */
+async function leftOutOf(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
+  const { billing } = ctx.profile;
+  const left = (await knownStudentsById(ctx, ids)).filter(
+    (student) => student.status === "arquivado" || isPausedOn(student, billing.date),
+  );
+  const { stored } = await readStored(
+    ctx,
+    left.map(({ id }) => id),
+  );
+  return [...stored.values()].filter((one) => one.status === "pendente" && one.message && !isCarried(one));
+}
+
+const FIRST = 1;
+const LAST = 9_999_999;
+
+/** Returns the open charges of a page's students, archived ones too, in the order of their numbers. */
+const openOfPage = (ctx: ProfileContext, items: readonly Student[], from: string | undefined, isLast: boolean) =>
+  openChargesBetween(ctx, from ? (items[0]?.id ?? FIRST) : FIRST, isLast ? LAST : (items.at(-1)?.id ?? LAST));
 
 /** Reads one page of the owner's students with their charges of the pending month. */
 export async function readRunPage(ctx: ProfileContext, cursor: string | undefined): Promise<RunPage> {
@@ -69,29 +128,54 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
     readablePlansById(ctx),
     readWatermark(ctx),
   ]);
-  const run = {
-    plans,
-    silence: silenceReasonOf(ctx.profile, billing) ?? (isLateRun(ctx) ? "late" : undefined),
-    watermark,
+  const run = { plans, silence: silenceReasonOf(ctx.profile, billing) ?? (isLateRun(ctx) ? "late" : undefined) };
+  const [read, open] = await Promise.all([
+    readStored(
+      ctx,
+      [...page.items, ...page.erased].map(({ id }) => id),
+    ),
+    openOfPage(ctx, page.items, cursor, page.cursor === undefined),
+  ]);
+  const { dues, withoutPlan } = duesOf(ctx, page.items, read, run);
+  const onPage = new Set(page.items.map(({ id }) => id));
+  const beyond = await readBeyond(ctx, dues, onPage);
+  const all = [...dues, ...duesOf(ctx, beyond.students, beyond.read, run).dues];
+  const charged = new Set(all.map(({ student }) => student.id));
+  // The payer may owe more than what this message is to name.
+  const isToName = ({ month, sequence, studentId }: ChargeKey) => {
+    const charge = month === billing.month && sequence === 0 ? read.stored.get(studentId) : undefined;
+    return charge !== undefined && !isCarried(charge);
   };
-  const read = await readStored(
-    ctx,
-    [...page.items, ...page.erased].map(({ id }) => id),
-  );
-  const { dues, withoutPlan } = duesOf(ctx, page.items, read.stored, run);
-  const charges = await withFamilies(
-    ctx,
-    { dues, ...read },
-    (students, stored) => duesOf(ctx, students, stored, run).dues,
-  );
+  const isOld = (id: number) => open.some((one) => one.studentId === id && !isToName(one));
+  const owedBy = (key: PayerKey, own: readonly StudentCharge[]): Pick<PayerCharges, "allIds" | "open"> => {
+    const ids = beyond.payers.get(Number(key.slice(1)))?.studentIds ?? [];
+    const known = key.startsWith("P") && ids.length > 0 ? ids : own.map(({ student }) => student.id);
+    const isHere = known.every((id) => onPage.has(id));
+    if (!isHere) return { allIds: known, open: undefined };
+    return { allIds: known.some(isOld) ? known : [], open: open.filter(({ studentId }) => known.includes(studentId)) };
+  };
+  const payers = payersOf(all, new Set([...read.unreadable, ...beyond.read.unreadable])).map(([payer, own]) => ({
+    payer,
+    dues: own,
+    ...owedBy(payer, own),
+    watermark,
+  }));
   const unreadable = page.unreadable + withoutPlan;
-  const isLost = unreadable > 0 && unreadable === page.items.length + page.unreadable;
-  const erased = page.erased.filter(({ id }) => read.stored.has(id) && read.stored.get(id)?.erasedAt === undefined);
   const away = page.items
     .filter((student) => isPausedOn(student, billing.date))
     .flatMap(({ id }) => read.stored.get(id) ?? [])
     .filter(isOnlyPaidAhead);
-  // A chat about such a charge told the payer of it.
-  const unnamed = (await readContacts(ctx, away)).filter(isOnlyPaidAhead);
-  return { charges, erased, away: unnamed, unreadable, isLost, cursor: page.cursor };
+  const pointing = open.filter((one) => one.month === billing.month && one.sequence === 0 && one.message);
+  const left = pointing.map(({ studentId }) => studentId).filter((id) => !charged.has(id));
+  return {
+    payers,
+    here: new Set(dues.map(({ student }) => student.id)),
+    erased: page.erased.filter(({ id }) => read.stored.has(id) && read.stored.get(id)?.erasedAt === undefined),
+    // A chat about such a charge told the payer of it.
+    away: (await readMessages(ctx, away)).filter(isOnlyPaidAhead),
+    leftOut: left.length > 0 ? await leftOutOf(ctx, left) : [],
+    unreadable,
+    isLost: unreadable > 0 && unreadable === page.items.length + page.unreadable,
+    cursor: page.cursor,
+  };
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { planKey, studentKey } from "../model/keys.ts";
 import { SMALL_RUN } from "../model/run-bounds.ts";
-import { insertCharge } from "../store/charges.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
 import { charge } from "../testing/entities.ts";
+import { putTold, told } from "../testing/told.ts";
 import { runOwner } from "./run-owner.ts";
 import { chargeStudentPage } from "./run-page.ts";
 
@@ -112,7 +112,7 @@ test("given the charges of earlier pages, when a page exceeds the limit, then it
 test("given more stored charges than the limit, when their page comes again, then it does not stop, as they were mailed before", async () => {
   const run = await aRun({ students: [1, 2].map(mailed), profile: bounded });
   for (const studentId of [1, 2])
-    await insertCharge(run.ctx, { ...charge, studentId, month, mail: { state: "sent", attempt: 1, at: dueAt } });
+    await putTold(run.ctx, told({ ...charge, studentId, month, mail: { state: "sent", attempt: 1, at: dueAt } }));
   expect(await chargeStudentPage(run.ctx, undefined, SMALL_RUN)).toMatchObject({
     isTooMany: false,
     open: false,

@@ -1,19 +1,16 @@
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
-import { billingAddressOf } from "../model/billing-contact.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
-import { priceInMonth } from "../model/draft.ts";
-import { isClaimable } from "../model/mail-state.ts";
 import { silenceReasonOf } from "../model/missed-months.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { givesUpUnreadable, maxCharges } from "../model/run-bounds.ts";
-import { isDataFailure } from "../table/parse-readable.ts";
-import { chargeStudent } from "./charge-student.ts";
+import { LEFT_OUT } from "../model/told.ts";
+import { moveCharge } from "../store/messages.ts";
+import { byAddress, chargePayer, isToMail, type Outcomes } from "./charge-payer.ts";
 import { checkQuota } from "./check-quota.ts";
 import { checkStudentsAgain, eraseFromInterruptedPage } from "./check-students-again.ts";
-import { leadOf } from "./families.ts";
 import { type RunPage, readRunPage } from "./read-run-page.ts";
-import type { Charged, Outcome, StudentCharge } from "./student-charge.ts";
+import type { Outcome, PayerCharges } from "./student-charge.ts";
 
 /**
  * A page starts no mail after this time, so that a slow sending rate does not exceed the
@@ -37,32 +34,9 @@ export type PageResult = {
   cursor: string | undefined;
 };
 
-/**
- * Charges one student. Unreadable data must not stop the other students; a failing service stops
- * the page.
- */
-async function chargeIsolated(ctx: ProfileContext & WithMailer, charge: StudentCharge): Promise<Charged> {
-  try {
-    return await chargeStudent(ctx, charge);
-  } catch (error) {
-    if (!isDataFailure(error)) throw error;
-    logger.error("a student could not be charged", error, { ownerId: ctx.ownerId, studentId: charge.student.id });
-    return { outcome: givesUpUnreadable(ctx) ? "given-up" : "open" };
-  }
-}
-
-/**
- * Tells whether the run sends a mail for a charge, because the charge is new or its mail was not
- * sent yet. Such a mail uses the provider's quota and rate. A family has one mail, its lead's.
- */
-const isMailed = (ctx: ProfileContext, due: StudentCharge): boolean =>
-  isUnsent(ctx, due) && (!due.family || leadOf(ctx, due.family)?.student.id === due.student.id);
-
-const isUnsent = (ctx: ProfileContext, { stored, silence, student, plan, period }: StudentCharge): boolean =>
-  (!stored || (stored.status === "pendente" && stored.message === undefined && isClaimable(stored.mail))) &&
-  !silence &&
-  billingAddressOf(student) !== undefined &&
-  priceInMonth(ctx.profile, student, plan, period.month).amountCents > 0;
+/** Returns how many mails the run sends a payer now: one for each address with a charge to tell. */
+const mailsOf = (ctx: ProfileContext, { dues, watermark }: PayerCharges): number =>
+  byAddress(dues.filter((due) => isToMail(ctx, due, watermark))).length;
 
 /** The outcomes after which the next run must look at the charge again. */
 const LEFT: ReadonlySet<Outcome> = new Set(["open", "probe", "held", "unknown", "taken"]);
@@ -85,58 +59,46 @@ export async function chargeStudentPage(
   before: number,
 ): Promise<PageResult> {
   const page = await readRunPage(ctx, cursor);
-  await checkQuota(ctx, page.charges.filter((due) => isMailed(ctx, due)).length);
+  const mails = page.payers.map((one) => mailsOf(ctx, one)).reduce((sum, count) => sum + count, 0);
+  await checkQuota(ctx, mails);
   await eraseFromInterruptedPage(ctx, page.erased);
-  const outcomes: Outcome[] = [];
-  const covered = new Map<number, Outcome>();
+  for (const charge of page.leftOut) await moveCharge(ctx, charge, { unsent: LEFT_OUT });
+  const outcomes: Outcomes = new Map();
+  const isCounted = ([id, outcome]: [number, Outcome]) => page.here.has(id) && outcome !== "busy";
+  const onPage = () => [...outcomes].filter(isCounted).map(([, outcome]) => outcome);
   try {
-    const stop = await chargeEach(ctx, page.charges, before, { outcomes, covered });
-    await checkStudentsAgain(ctx, page, covered.keys());
-    return resultOf(ctx, page, { outcomes, stop, before, from: cursor });
+    const stop = await chargeEach(ctx, page, { before, mails, outcomes });
+    await checkStudentsAgain(ctx, page);
+    return resultOf(ctx, page, { outcomes: onPage(), stop, before, from: cursor });
   } finally {
     // A failing service ends the page; its outcomes until then are still counted.
-    reportOutcomes(ctx, outcomes, page.charges.length);
+    reportOutcomes(ctx, onPage(), page.here.size);
   }
 }
 
-/** The outcomes of a page so far, and the outcomes of charges that other charges' mails named. */
-type Done = { outcomes: Outcome[]; covered: Map<number, Outcome> };
+/** The counts before a page's payers, and the outcomes of its charges so far. */
+type Counts = { before: number; mails: number; outcomes: Outcomes };
 
-/**
- * Counts the charges that a student's turn adds: the student's own charge, and the charges that its
- * mail names.
- */
-const newWith = ({ family = [], student }: StudentCharge, covered: Done["covered"]): number =>
-  family.filter((other) => !other.stored && !covered.has(other.student.id) && other.student.id > student.id).length;
-
-/**
- * Charges the students in turn, adds each outcome to `outcomes`, and returns the reason for an
- * early stop, if there was one.
- */
+/** Charges the payers in turn, and returns the reason for an early stop, if there was one. */
 async function chargeEach(
   ctx: ProfileContext & WithMailer & WithQuota,
-  charges: readonly StudentCharge[],
-  before: number,
-  { outcomes, covered }: Done,
+  { payers, here }: RunPage,
+  { before, mails, outcomes }: Counts,
 ): Promise<Stop | undefined> {
   const until = ctx.now().getTime() + PAGE_MILLIS;
-  let toMail = charges.filter((due) => isMailed(ctx, due)).length;
+  let [toMail, made] = [mails, before];
   // The limit applies only to runs that mail students.
   const most = silenceReasonOf(ctx.profile, ctx.profile.billing) ? Number.POSITIVE_INFINITY : maxCharges(ctx.profile);
-  for (const charge of charges) {
-    const named = covered.get(charge.student.id);
-    if (named) {
-      outcomes.push(named);
-      continue;
-    }
-    if (!charge.stored && before + outcomes.length + newWith(charge, covered) >= most) return "too-many";
-    const isOwnMail = isMailed(ctx, charge);
-    if (isOwnMail && ctx.now().getTime() >= until) return "long";
-    if (isOwnMail && !(await ctx.pace(toMail--))) return "busy";
-    const charged = await chargeIsolated(ctx, charge);
-    for (const { studentId } of charged.covered ?? []) covered.set(studentId, charged.outcome);
-    if (charged.outcome === "busy") return "busy";
-    outcomes.push(charged.outcome);
+  for (const one of payers) {
+    const own = mailsOf(ctx, one);
+    const added = one.dues.filter(({ stored }) => !stored).length;
+    if (added > 0 && made + added > most) return "too-many";
+    made += one.dues.filter(({ student, stored }) => here.has(student.id) || !stored).length;
+    if (own > 0 && ctx.now().getTime() >= until) return "long";
+    if (own > 0 && !(await ctx.pace(toMail))) return "busy";
+    toMail -= own;
+    await chargePayer(ctx, one, outcomes);
+    if (one.dues.some(({ student }) => outcomes.get(student.id) === "busy")) return "busy";
   }
   return undefined;
 }

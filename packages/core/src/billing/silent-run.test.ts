@@ -3,7 +3,7 @@
  */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
-import { sendInvoice } from "../charge/send-invoice.ts";
+import { sendInvoice } from "../message/send-invoice.ts";
 import { openIndexKey, profileKey } from "../model/keys.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
@@ -32,21 +32,19 @@ async function afterRuns(profile: Profile, now: string, students: readonly Stude
   for (let turn = turns.shift(); turn; turn = turns.shift()) await runOwner(ctx, turn);
   const stored = () => profileOf(run.table.items.get(`${pk}|${sk}`) ?? {});
   const made = () =>
-    run.charges().map(({ studentId, month, dueDate, status, l1sk, mail }) => {
-      const { state, reason } = mail as { state: string; reason?: string };
+    run.charges().map(({ studentId, month, dueDate, status, l1sk, unsent }) => {
       return [
         month,
         dueDate,
         status,
         l1sk === openIndexKey({ studentId: Number(studentId), dueDate: String(dueDate), status: String(status) }).l1sk,
-        state,
-        reason,
+        unsent,
       ];
     });
   return { ...run, stored, made };
 }
 
-const february = (reason: string) => ["2027-02", "2027-02-10", "pendente", true, "skipped", reason];
+const february = (reason: string) => ["2027-02", "2027-02-10", "pendente", true, reason];
 
 test("given automation off, when the billing day comes, then every due student's charge is stored and open, no mail is sent, and the month ends without a summary", async () => {
   const noEmail = { ...mailed(3), email: null };
@@ -66,7 +64,7 @@ test("given automation off and a night, when a tick comes late, then the charges
 test("given access that is regained after two billing days, when the runs come, then both months are charged on their own dates, and the third is mailed", async () => {
   const back = { ...paying, billing: period("2027-01"), backSince: "2027-02-20T15:00:00.000Z" };
   const run = await afterRuns(back, "2027-02-20T16:00:00.000Z", [mailed(1)]);
-  const january = ["2027-01", "2027-01-10", "pendente", true, "skipped", "no_access"];
+  const january = ["2027-01", "2027-01-10", "pendente", true, "no_access"];
   expect(run.made()).toEqual([january, february("no_access")]);
   expect([run.mails, run.events]).toEqual([[], []]);
   expect(run.stored().billing).toEqual(period("2027-03"));

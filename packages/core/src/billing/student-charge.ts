@@ -1,16 +1,16 @@
 /** The data and the result of one student's charge in a billing run. */
-import type { Sending } from "../charge/claim-and-send.ts";
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import type { Sending } from "../message/send-charges.ts";
 import type { Charge } from "../model/charge.ts";
 import type { SilenceReason } from "../model/missed-months.ts";
+import type { OpenCharge } from "../model/open-charge.ts";
 import type { Plan } from "../model/plan.ts";
 import type { BillingPeriod } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 
 /**
- * The data with which a run charges one student; `silence` is the reason why the run sends no mail.
- * `family` lists this charge and the charges that may go out in one mail with it, by student
- * number. `lead` is the stored charge in whose mail a stored charge goes out; the lead's `due` is
- * undefined if this run no longer charges the lead's student.
+ * The data with which a run charges one student. `stored` has the message to which it points;
+ * `silence` is the reason why the run sends no mail.
  */
 export type StudentCharge = {
   student: Student;
@@ -18,9 +18,19 @@ export type StudentCharge = {
   period: BillingPeriod;
   stored: Charge | undefined;
   silence: SilenceReason | undefined;
+};
+
+/**
+ * A payer of a page of a run: the charges of all students of theirs whom the run charges, by student
+ * number, also of those on other pages. `allIds` are all students of the payer if the payer may owe
+ * anything else, or none; `open` is what they owe, if all of them are on the page.
+ */
+export type PayerCharges = {
+  payer: PayerKey;
+  dues: readonly StudentCharge[];
+  allIds: readonly number[];
+  open: readonly OpenCharge[] | undefined;
   watermark: string | undefined;
-  family?: readonly StudentCharge[];
-  lead?: { stored: Charge; due: StudentCharge | undefined };
 };
 
 /**
@@ -29,6 +39,3 @@ export type StudentCharge = {
  * for evidence. The other values are the results of sending (`Sending`).
  */
 export type Outcome = Sending["kind"] | "final" | "given-up" | "open" | "probe";
-
-/** The result, and the payer's other charges that the mail names. */
-export type Charged = { outcome: Outcome; covered?: readonly Charge[] | undefined };

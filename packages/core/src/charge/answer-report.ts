@@ -7,7 +7,7 @@ import { type Charge, isListed, reportedAtOf } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { getCharge } from "../store/charges.ts";
-import { readLeadMail } from "../store/lead-mails.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { refuseReport as storeRefusal } from "../store/reports.ts";
 
 /**
@@ -36,5 +36,5 @@ export async function refuseReport(
   if (!reportedAtOf(charge) && !isRepeat) throw new AppError("payment.not_reported");
   const refused = reportedAtOf(charge) ? await storeRefusal(ctx, charge, reason) : charge;
   if (!refused) throw new AppError("conflict.changed_meanwhile");
-  return toChargeDetailView(ctx, await readLeadMail(ctx, refused));
+  return toChargeDetailView(ctx, await readMessagesOf(ctx, refused));
 }

@@ -8,7 +8,7 @@ import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { addCorrection } from "../model/settle.ts";
 import { getCharge } from "../store/charges.ts";
-import { readLeadMail } from "../store/lead-mails.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
@@ -30,5 +30,5 @@ export async function correctAmount(
     change: (one) => addCorrection(one, toCents, { note: reason, date: ctx.today, at: ctx.now().toISOString() }),
     isDone: (one) => one.status === "pendente" && one.amountCents === toCents,
   });
-  return toChargeDetailView(ctx, await readLeadMail(ctx, changed));
+  return toChargeDetailView(ctx, await readMessagesOf(ctx, changed));
 }

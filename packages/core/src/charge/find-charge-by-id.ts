@@ -7,7 +7,7 @@ import { manualDraft } from "../model/draft.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { getCharge } from "../store/charges.ts";
-import { readLeadMail } from "../store/lead-mails.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import type { NewCharge } from "./create-or-get-charge.ts";
@@ -35,7 +35,7 @@ export async function findChargeById(
     getCharge(ctx, key),
   ]);
   const plan = plans.get(student.planId);
-  if (stored && isListed(stored)) return { student, plan, charge: await readLeadMail(ctx, stored), isStored: true };
+  if (stored && isListed(stored)) return { student, plan, charge: await readMessagesOf(ctx, stored), isStored: true };
   if (!stored && plan?.isOneTime && key.sequence > 0 && key.month === thisMonthOf(ctx)) {
     const beside = await draftOfMonth(ctx, student, plan, await chargesOfThisMonth(ctx, student));
     if (beside?.charge.sequence === key.sequence) return { student, plan, ...beside, isStored: false };

@@ -3,7 +3,7 @@ import { AppError } from "../model/app-error.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { getCharge } from "../store/charges.ts";
-import { readLeadMail } from "../store/lead-mails.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { type FoundCharge, findChargeById, studentOfCharge } from "./find-charge-by-id.ts";
@@ -25,7 +25,7 @@ async function findOfStudent(ctx: ProfileContext, studentId: number): Promise<Fo
   const plan = plans.get(student.planId);
   const [oldest] = await openChargesOf(ctx, student.id);
   const open = oldest && (await getCharge(ctx, oldest));
-  if (open) return { student, plan, charge: await readLeadMail(ctx, open), isStored: true };
+  if (open) return { student, plan, charge: await readMessagesOf(ctx, open), isStored: true };
   const draft = plan && (await draftOfMonth(ctx, student, plan, await chargesOfThisMonth(ctx, student)));
   if (draft) return { student, plan, ...draft, isStored: false };
   const newest = await historyOf(ctx, student);

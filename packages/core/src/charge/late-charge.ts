@@ -19,6 +19,6 @@ export async function getOrMakeLateCharge(ctx: ProfileContext, paymentId: number
   const reason = key && silenceOfLateRun(ctx, key.month);
   if (!reason) throw new AppError("payment.not_found");
   const found = await findChargeById(ctx, paymentId);
-  const mail = { state: "skipped", attempt: 0, at: ctx.now().toISOString(), reason } as const;
-  return (await createOrGetCharge(ctx, found.student, { ...found, charge: { ...found.charge, mail } })).charge;
+  const charge = { ...found.charge, unsent: reason };
+  return (await createOrGetCharge(ctx, found.student, { ...found, charge })).charge;
 }

@@ -3,11 +3,11 @@ import { type Charge, isListed } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
 import { isStillExpected } from "../model/due.ts";
+import type { Message } from "../model/message.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
 import { chargesBetween } from "../store/charges.ts";
-import { withLeadMails } from "../store/lead-mails.ts";
-import { readContacts } from "../store/messages.ts";
+import { readMessages } from "../store/messages.ts";
 import { eachStudent } from "../store/students.ts";
 
 /** A stored or expected charge of a month, with its student unless the student is archived. */
@@ -22,9 +22,10 @@ export async function chargesOfMonth(
   ctx: ProfileContext,
   plans: ReadonlyMap<number, Plan>,
   month: YearMonth,
+  recent?: readonly Message[],
 ): Promise<{ charges: MonthCharge[]; students: Student[] }> {
   const [stored, students] = await Promise.all([chargesBetween(ctx, month, month), Array.fromAsync(eachStudent(ctx))]);
-  const told = await readContacts(ctx, stored);
+  const told = await readMessages(ctx, stored, recent);
   return { charges: monthChargesOf(ctx, { plans, students, stored: told }, month), students };
 }
 
@@ -39,7 +40,7 @@ export function monthChargesOf(
 ): MonthCharge[] {
   const byId = new Map(students.map((student) => [student.id, student]));
   const charged = new Set(stored.filter((charge) => charge.sequence === 0).map((charge) => charge.studentId));
-  const charges: MonthCharge[] = withLeadMails(stored)
+  const charges: MonthCharge[] = stored
     .filter(isListed)
     .map((charge) => ({ charge, student: byId.get(charge.studentId), isExpected: false }));
   for (const student of students) {

@@ -5,7 +5,7 @@ import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { pageOfCharges } from "../store/charges.ts";
-import { readLeadMails } from "../store/lead-mails.ts";
+import { readMessages } from "../store/messages.ts";
 import { plansById } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
 import { chargesOfMonth } from "./list-charges-of-month.ts";
@@ -20,7 +20,7 @@ export async function listCharges(
   { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<ChargeWire>> {
   const page = await pageOfCharges(ctx, limit, cursor);
-  const stored = (await readLeadMails(ctx, page.items)).map((charge) => toChargeView(ctx, charge));
+  const stored = (await readMessages(ctx, page.items)).map((charge) => toChargeView(ctx, charge));
   if (cursor) return { items: stored, cursor: page.cursor };
   const month = thisMonthOf(ctx);
   const { charges, students } = await chargesOfMonth(ctx, await plansById(ctx), month);

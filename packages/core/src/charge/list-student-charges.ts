@@ -12,7 +12,7 @@ import { anchorOf, isStillExpected } from "../model/due.ts";
 import type { Student } from "../model/student.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
-import { readLeadMails } from "../store/lead-mails.ts";
+import { readMessages } from "../store/messages.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
@@ -31,7 +31,7 @@ export async function historyOf(ctx: ProfileContext, student: Student): Promise<
   const last = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   const from = laterOf(firstMonthOf(ctx, student), addMonths(last, 1 - HISTORY_MONTHS));
   const keys = [...chargeKeysOf(student, from, last), ...(await openChargesOf(ctx, student.id))];
-  const charges = await readLeadMails(ctx, await getCharges(ctx, keys));
+  const charges = await readMessages(ctx, await getCharges(ctx, keys));
   return charges.filter(isListed).sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
 }
 

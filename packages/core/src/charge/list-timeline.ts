@@ -6,30 +6,27 @@ import type { Charge } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import { chargeKeysOf } from "../model/charge-keys.ts";
 import { firstMonthOf, thisMonthOf } from "../model/chargeable.ts";
-import { contactsOf, toContactView } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { carriedBy } from "../model/mail-state.ts";
+import { contactsOf, fateOf, mailOf, pointedBy, toContactView } from "../model/told.ts";
 import { getCharges } from "../store/charges.ts";
-import { leadKeyOf, readLeadMails } from "../store/lead-mails.ts";
-import { firstMonthOf as firstMessageMonthOf } from "../store/messages.ts";
+import { firstMonthOf as firstMessageMonthOf, readMessages } from "../store/messages.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { requireStudent } from "../store/students.ts";
 
 /** A page has this many months, so that a page costs the same after any number of years. */
 const PAGE_MONTHS = 12;
 
-/**
- * Returns the charge with the mail that the timeline shows beside the contacts: its own, or a
- * message that failed, because no contact shows that failure.
- */
-const withOwnMail = (charge: Charge): Charge =>
-  charge.carrier?.state === "failed" ? charge : { ...charge, carrier: undefined };
+/** Returns the charge without the mark of a reminder that carries it: the contacts show it. */
+const withOwnMail = (charge: Charge): Charge => {
+  const carrier = pointedBy(charge);
+  return carrier?.purpose === "reminder" && carrier.state !== "failed" ? { ...charge, message: undefined } : charge;
+};
 
 function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: number | null } {
-  const mail = carriedBy(charge);
-  if (!mail) return { mailAt: null, mailChargeId: null };
-  const owner = mail === charge.mail ? charge : (leadKeyOf(charge) ?? charge);
-  return { mailAt: mail.at, mailChargeId: chargeIdOf(owner) };
+  const mail = fateOf(charge);
+  const message = mailOf(charge);
+  // Charges that one message named have one mail, which the first of them shows.
+  return { mailAt: mail?.at ?? null, mailChargeId: mail ? (message?.names[0]?.id ?? chargeIdOf(charge)) : null };
 }
 
 function promiseViewOf(charge: Charge, today: CivilDate): ChargeRecordWire["promise"] {
@@ -59,7 +56,7 @@ export async function listTimeline(
   const last = before ? addMonths(before, -1) : addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   const open = before ? [] : await openChargesOf(ctx, studentId);
   const keys = [...chargeKeysOf(student, from, last), ...open];
-  const stored = await readLeadMails(ctx, await getCharges(ctx, keys), firstMessageMonthOf(keys));
+  const stored = await readMessages(ctx, await getCharges(ctx, keys), firstMessageMonthOf(keys));
   const charges = stored.sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
   return {
     charges: charges.map(withOwnMail).map((charge) => ({

@@ -2,11 +2,11 @@ import type { MoveDueDateInput } from "@emdia/contracts/charge";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { AppError } from "../model/app-error.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
-import { wasNotified } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { termsOf } from "../model/late-fee.ts";
 import { addDueDate } from "../model/settle.ts";
-import { readLeadMail } from "../store/lead-mails.ts";
+import { wasNotified } from "../model/told.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { getOrMakeLateCharge } from "./late-charge.ts";
 import { requireDueDate } from "./require-due-date.ts";
@@ -23,7 +23,7 @@ export async function moveDueDate(
   input: MoveDueDateInput,
 ): Promise<ChargeDetailWire> {
   const dueDate = requireDueDate(ctx, input.dueDate);
-  const charge = await readLeadMail(ctx, await getOrMakeLateCharge(ctx, paymentId));
+  const charge = await readMessagesOf(ctx, await getOrMakeLateCharge(ctx, paymentId));
   if (charge.dueDate !== dueDate && wasNotified(charge)) throw new AppError("payment.already_told");
   const { punctualityCents, lateFee } = termsOf(ctx.profile, charge.amountCents);
   const terms = charge.isExtra ? { lateFee } : { lateFee, punctualityCents };
@@ -31,5 +31,5 @@ export async function moveDueDate(
     change: (one) => addDueDate(one, dueDate, { terms, date: ctx.today, at: ctx.now().toISOString() }),
     isDone: (one) => one.status === "pendente" && one.dueDate === dueDate,
   });
-  return toChargeDetailView(ctx, await readLeadMail(ctx, changed));
+  return toChargeDetailView(ctx, await readMessagesOf(ctx, changed));
 }

@@ -6,7 +6,7 @@ import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { addReversal } from "../model/settle.ts";
 import { getCharge } from "../store/charges.ts";
-import { readLeadMail } from "../store/lead-mails.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
@@ -29,5 +29,5 @@ export async function reverseSettlement(
     change: (one) => addReversal(one, number, when),
     isDone: ({ ledger }) => ledger.some((entry) => entry.reverses === number && entry.at === when.at),
   });
-  return toChargeDetailView(ctx, await readLeadMail(ctx, changed));
+  return toChargeDetailView(ctx, await readMessagesOf(ctx, changed));
 }

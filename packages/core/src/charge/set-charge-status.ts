@@ -12,7 +12,7 @@ import { isBillable } from "../model/due.ts";
 import { addMark, reverseAll } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { getCharge } from "../store/charges.ts";
-import { readLeadMail } from "../store/lead-mails.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { openChargesOf } from "../store/open-charges.ts";
 import { requirePlan } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
@@ -85,7 +85,7 @@ async function settleOrReopen(
   if (charge.amountCents === 0 && status === "pendente") throw new AppError("payment.nothing_to_pay");
   const changed = await changeTo(ctx, charge, student, status);
   if (status === "pago") await publishPaid(ctx, changed);
-  return toChargeView(ctx, await readLeadMail(ctx, changed));
+  return toChargeView(ctx, await readMessagesOf(ctx, changed));
 }
 
 /**

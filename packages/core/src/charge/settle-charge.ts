@@ -8,7 +8,7 @@ import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { addSettlement, type Received } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
-import { readLeadMail } from "../store/lead-mails.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 import { ensureCharge } from "./ensure-charge.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
@@ -64,5 +64,5 @@ export async function settleCharge(
     isDone: (one) => entryOf(one, input.requestId) !== undefined,
   });
   await publishPaid(ctx, settled, entryOf(settled, input.requestId)?.number, together);
-  return toChargeDetailView(ctx, await readLeadMail(ctx, settled));
+  return toChargeDetailView(ctx, await readMessagesOf(ctx, settled));
 }

@@ -7,7 +7,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { liveWaiver } from "../model/ledger.ts";
 import { addWaiver } from "../model/settle.ts";
 import { getCharge } from "../store/charges.ts";
-import { readLeadMail } from "../store/lead-mails.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
@@ -24,5 +24,5 @@ export async function waiveFee(ctx: ProfileContext, paymentId: number): Promise<
     change: (one) => addWaiver(one, { date: ctx.today, at: ctx.now().toISOString() }),
     isDone: ({ ledger }) => liveWaiver(ledger) !== undefined,
   });
-  return toChargeDetailView(ctx, await readLeadMail(ctx, changed));
+  return toChargeDetailView(ctx, await readMessagesOf(ctx, changed));
 }

@@ -6,11 +6,11 @@ import { chargesOfMonth, type MonthCharge } from "../charge/list-charges-of-mont
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isBillable, isPausedOn } from "../model/due.ts";
-import { isClaimable, mailOf } from "../model/mail-state.ts";
 import { nextPeriod } from "../model/period.ts";
 import type { Plan } from "../model/plan.ts";
 import { type BillingPeriod, hasRuns, isHeld } from "../model/profile.ts";
 import { openCentsOf } from "../model/settle.ts";
+import { isToTell } from "../model/told.ts";
 import { isUnsent } from "../model/unsent.ts";
 import { plansById } from "../store/plans.ts";
 
@@ -25,7 +25,7 @@ const isToAsk =
   ({ date }: BillingPeriod) =>
   ({ charge, student, isExpected }: MonthCharge) => {
     if (charge.status !== "pendente" || !student || !isBillable(student) || isPausedOn(student, date)) return false;
-    return isExpected || isClaimable(mailOf(charge));
+    return isExpected || isToTell(charge);
   };
 
 /**

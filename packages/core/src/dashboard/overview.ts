@@ -11,6 +11,7 @@ import { toChargeView } from "../model/charge-view.ts";
 import { ownFirstMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { statusOn } from "../model/due.ts";
+import type { Message } from "../model/message.ts";
 import { sumCharges } from "../model/month-money.ts";
 import { type OpenCharge, overdueOn } from "../model/open-charge.ts";
 import { pageUrlFor } from "../model/payer-link.ts";
@@ -20,7 +21,7 @@ import { toPlanView } from "../model/plan-view.ts";
 import type { Student } from "../model/student.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
-import { readLeadMails } from "../store/lead-mails.ts";
+import { readMessages, recentMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
@@ -64,8 +65,12 @@ function openElsewhere(open: readonly OpenCharge[], month: YearMonth): OpenCharg
   return [...others.filter(isReported), ...others.filter((charge) => !isReported(charge))];
 }
 
-async function readStored(ctx: ProfileContext, open: readonly OpenCharge[]): Promise<MonthCharge[]> {
-  const charges = await readLeadMails(ctx, (await getCharges(ctx, open)).filter(isListed));
+async function readStored(
+  ctx: ProfileContext,
+  open: readonly OpenCharge[],
+  recent: readonly Message[],
+): Promise<MonthCharge[]> {
+  const charges = await readMessages(ctx, (await getCharges(ctx, open)).filter(isListed), recent);
   return charges.map((charge) => ({ charge, student: undefined, isExpected: false }));
 }
 
@@ -124,8 +129,8 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const month = query.month ?? thisMonthOf(ctx);
   const lastMonth = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   if (month > lastMonth) throw invalidField("month", "Escolha um mês até um ano à frente");
-  const [plans, open] = await Promise.all([plansById(ctx), openCharges(ctx)]);
-  const { charges, students } = await chargesOfMonth(ctx, plans, month);
+  const [plans, open, recent] = await Promise.all([plansById(ctx), openCharges(ctx), recentMessages(ctx)]);
+  const { charges, students } = await chargesOfMonth(ctx, plans, month, recent);
   const backlog = await backlogOf(ctx, students);
   const owed = [...open, ...backlog];
   const isShown = month === thisMonthOf(ctx);
@@ -136,7 +141,7 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const take = pageOf(after);
   const [own, openHere, late] = [take(charges.toSorted(byId)), take(openOthers), take(lateOthers)];
   const rowCount = charges.length + openOthers.length + lateOthers.length;
-  const elsewhere = await readStored(ctx, openHere);
+  const elsewhere = await readStored(ctx, openHere, recent);
   const others = [...elsewhere, ...late.map((charge) => ({ charge, student: undefined, isExpected: true }))];
   const present = new Map(students.map((student) => [student.id, student]));
   const absent = [...own, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));

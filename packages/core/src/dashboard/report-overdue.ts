@@ -7,14 +7,14 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { ageGroupsOf } from "../model/ageing.ts";
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { byAge, type Charge, promisedForOf } from "../model/charge.ts";
-import { lastNotificationOf } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { type OpenCharge, overdueOn } from "../model/open-charge.ts";
 import { brokenPromisesOf } from "../model/promise.ts";
 import type { Student } from "../model/student.ts";
+import { lastNotificationOf } from "../model/told.ts";
 import { backlogOf } from "../store/backlog.ts";
 import { getCharges } from "../store/charges.ts";
-import { readLeadMails } from "../store/lead-mails.ts";
+import { readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 
@@ -29,7 +29,7 @@ const sumView = ({ today }: ProfileContext, open: readonly OpenCharge[]) => ({
 async function chargesBehind(ctx: ProfileContext, overdue: readonly OpenCharge[], late: readonly Charge[]) {
   const known = new Map(late.map((charge) => [chargeIdOf(charge), charge]));
   const asked = overdue.slice(0, MAX_OPEN_ROWS).filter((key) => !known.has(chargeIdOf(key)));
-  for (const charge of await readLeadMails(ctx, await getCharges(ctx, asked))) known.set(chargeIdOf(charge), charge);
+  for (const charge of await readMessages(ctx, await getCharges(ctx, asked))) known.set(chargeIdOf(charge), charge);
   return known;
 }
 

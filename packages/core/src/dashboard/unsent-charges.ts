@@ -16,7 +16,7 @@ type FindStudent = (id: number) => Student | undefined;
 type Unsent = Pick<MonthCharge, "charge"> & { reason: UnsentCharges["reason"] };
 
 function unsentOf(ctx: ProfileContext, { charge, isExpected }: MonthCharge): Unsent[] {
-  const reason = isExpected ? silenceOfLateRun(ctx, charge.month) : unsentReasonOf(ctx, charge);
+  const reason = isExpected ? silenceOfLateRun(ctx, charge.month) : unsentReasonOf(charge);
   return reason && !isAskedElsewhere(ctx, charge.month) ? [{ charge, reason }] : [];
 }
 

@@ -107,7 +107,8 @@ const anEntry = { key: "extrato-0002", date: "2027-01-10", amount: 1 };
 
 const aMessage: Message = {
   payer: "S0000002",
-  day: civilDate("2027-01-15"),
+  when: civilDate("2027-01-15"),
+  purpose: "reminder",
   number: 1,
   channel: "email",
   state: "sent",

@@ -1,27 +1,32 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeCharge, encodeMail, type Mail } from "../model/charge.ts";
-import { chargeKey, studentKey, watermarkKey } from "../model/keys.ts";
+import { chargeKey, messageKey, studentKey, watermarkKey } from "../model/keys.ts";
 import { mailTags } from "../model/mail-tags.ts";
+import { decodeMessage, encodeMessage, type Message } from "../model/message.ts";
 import { readWatermark } from "../store/watermark.ts";
 import { charge, OWNER, student } from "../testing/entities.ts";
 import { eventTags } from "../testing/event-tags.ts";
 import { memoryTable } from "../testing/memory-table.ts";
+import { told } from "../testing/told.ts";
 import { applyMailEvent, MailEvent } from "./apply-mail-event.ts";
 
 const SENT_AT = "2027-01-10T12:00:00.000Z";
 const ADDRESS = "ana@exemplo.com.br";
-const claimed: Mail = { state: "claimed", attempt: 2, at: "2027-01-10T11:59:00.000Z" };
-const storedKey = chargeKey(OWNER, charge);
+const { messages: [first] = [] } = told({
+  ...charge,
+  mail: { state: "claimed", attempt: 2, at: "2027-01-10T11:59:00.000Z" },
+});
+const claimed = first ?? expect.fail();
+const storedKey = messageKey(OWNER, claimed);
 const tagsOf = (attempt: number, key = storedKey) => eventTags(mailTags("S0000002", key, attempt));
 
-/** Creates a charge whose second mail attempt is under way, and its student. */
-async function aCharge(mail: Mail | undefined = claimed) {
+/** Creates a message whose second attempt is under way, and its student. */
+async function aMessage(message: Message = claimed) {
   const table = memoryTable();
-  await table.put({ ...storedKey, ...charge, ...(mail ? { mail: encodeMail(mail) } : {}) });
+  await table.put({ ...storedKey, ...encodeMessage(message) });
   await table.put({ ...studentKey(OWNER, student.id), ...student, email: ADDRESS });
   const ctx = { table, now: () => new Date("2027-01-10T12:10:00.000Z"), watermark: { raisedTo: 0 } };
-  const mailOf = async () => decodeCharge((await table.get(storedKey)) ?? {}).mail;
+  const mailOf = async () => decodeMessage((await table.get(storedKey)) ?? {});
   const emailStatus = async () => (await table.get(studentKey(OWNER, student.id)))?.emailStatus;
   return { ctx, table, mailOf, emailStatus };
 }
@@ -38,18 +43,18 @@ const event = (eventType: string, over: Partial<MailEvent["mail"]> = {}, bounceT
   ...(bounceType ? { bounce: { bounceType } } : {}),
 });
 
-test.each<[what: string, event: MailEvent, mail: Partial<Mail>, emailStatus: string]>([
+test.each<[what: string, event: MailEvent, mail: Partial<Message>, emailStatus: string]>([
   ["a sent mail", event("Send"), { state: "sent" }, "ok"],
   ["a delivery", event("Delivery"), { state: "delivered" }, "ok"],
   ["a refusal", event("Reject"), { state: "failed", reason: "rejected" }, "ok"],
   ["a complaint", event("Complaint"), { state: "failed", reason: "complained" }, "complained"],
   ["a hard bounce", event("Bounce", {}, "Permanent"), { state: "failed", reason: "bounced" }, "invalid"],
 ])(
-  "given %s, when its event arrives, then the charge's mail is $2, and the student's address $3",
+  "given %s, when its event arrives, then the message is $2, and the student's address $3",
   async (_what, one, mail, status) => {
-    const { ctx, mailOf, emailStatus } = await aCharge();
+    const { ctx, mailOf, emailStatus } = await aMessage();
     await applyMailEvent(ctx, one);
-    expect(await mailOf()).toEqual({ attempt: 2, at: SENT_AT, messageId: "m-1", ...mail });
+    expect(await mailOf()).toMatchObject({ attempt: 2, at: SENT_AT, messageId: "m-1", ...mail });
     expect(await emailStatus()).toBe(status);
   },
 );
@@ -65,22 +70,22 @@ test.each([
   ["an event of no charge", event("Delivery", { tags: {} })],
   ["an event without tags", event("Delivery", { tags: undefined })],
   [
-    "an event of a charge that is not stored",
-    event("Delivery", { tags: tagsOf(2, { ...storedKey, sk: "PAY#202703#0000002" }) }),
+    "an event of a message that is not stored",
+    event("Delivery", { tags: tagsOf(2, { ...storedKey, sk: "MSG#202703#S0000002#RUN" }) }),
   ],
   ["an event whose tag is none", event("Delivery", { tags: { ...tagsOf(2), msg: ["x"] } })],
 ])("given %s, when it arrives, then charge and address stay, and the watermark rises", async (_what, one) => {
-  const { ctx, mailOf, emailStatus } = await aCharge();
+  const { ctx, mailOf, emailStatus } = await aMessage();
   await applyMailEvent(ctx, one);
-  expect(await mailOf()).toEqual(claimed);
+  expect(await mailOf()).toMatchObject(claimed);
   expect(await emailStatus()).toBe("ok");
   expect(await readWatermark(ctx)).toBe(SENT_AT);
 });
 
 test("given a hard bounce of an earlier attempt, when it arrives late, then the charge stays and the address is marked", async () => {
-  const { ctx, mailOf, emailStatus } = await aCharge();
+  const { ctx, mailOf, emailStatus } = await aMessage();
   await applyMailEvent(ctx, event("Bounce", { tags: tagsOf(1) }, "Permanent"));
-  expect(await mailOf()).toEqual(claimed);
+  expect(await mailOf()).toMatchObject(claimed);
   expect(await emailStatus()).toBe("invalid");
 });
 
@@ -94,7 +99,7 @@ const LIVES: readonly (readonly MailEvent[])[] = [
 ];
 
 async function endOf(events: readonly MailEvent[]) {
-  const { ctx, mailOf, emailStatus } = await aCharge();
+  const { ctx, mailOf, emailStatus } = await aMessage();
   for (const one of events) await applyMailEvent(ctx, one);
   const mail = await mailOf();
   return { state: mail?.state, reason: mail?.reason, email: await emailStatus(), seen: await readWatermark(ctx) };
@@ -131,7 +136,7 @@ test.each([
 ])(
   "given the events %j, when they arrive in that order, then the mail has the furthest state: %s",
   async (types, state) => {
-    const { ctx, mailOf } = await aCharge();
+    const { ctx, mailOf } = await aMessage();
     for (const type of types) await applyMailEvent(ctx, event(type));
     expect(await mailOf()).toMatchObject({ state });
     expect(STATES).toContain(state);
@@ -139,22 +144,23 @@ test.each([
 );
 
 test("given a later event with another instant, when it changes nothing, then the first stored state stays", async () => {
-  const { ctx, mailOf } = await aCharge();
+  const { ctx, mailOf } = await aMessage();
   await applyMailEvent(ctx, event("Delivery"));
   await applyMailEvent(ctx, event("Delivery", { timestamp: "2027-01-10T13:00:00.000Z", messageId: "m-2" }));
   expect(await mailOf()).toMatchObject({ at: SENT_AT, messageId: "m-1" });
 });
 
-test("given a charge that was never mailed, when an event names it, then no mail is stored", async () => {
-  const { ctx, table, emailStatus } = await aCharge(undefined);
-  await table.put({ ...storedKey, ...charge });
-  await applyMailEvent(ctx, event("Bounce", {}, "Permanent"));
-  expect(await table.get(storedKey)).not.toHaveProperty("mail");
+test("given a charge's key in a tag, when an event names it, then the charge stays, and no address is marked", async () => {
+  const { ctx, table, emailStatus } = await aMessage();
+  const key = chargeKey(OWNER, charge);
+  await table.put({ ...key, ...charge });
+  await applyMailEvent(ctx, event("Bounce", { tags: tagsOf(2, key) }, "Permanent"));
+  expect(await table.get(key)).toEqual({ ...key, ...charge });
   expect(await emailStatus()).toBe("ok");
 });
 
 test("given an address in capitals, when it bounces, then it marks the student; another address marks no one", async () => {
-  const { ctx, emailStatus } = await aCharge();
+  const { ctx, emailStatus } = await aMessage();
   await applyMailEvent(ctx, event("Bounce", { destination: ["outra@exemplo.com.br"] }, "Permanent"));
   expect(await emailStatus()).toBe("ok");
   await applyMailEvent(
@@ -170,13 +176,13 @@ test.each([
 ])(
   "given %i others who claim the mail between reading and writing, when its event is applied, then it is tried three times: %s",
   async (others, state) => {
-    const { ctx, table, mailOf } = await aCharge({ ...claimed, claimedBy: "run-0" });
+    const { ctx, table, mailOf } = await aMessage({ ...claimed, claimedBy: "run-0" });
     let left = others;
     const racing: typeof table = {
       ...table,
       async update(...args) {
-        const item = Object(await table.get(storedKey));
-        if (left > 0) await table.put({ ...item, mail: encodeMail({ ...claimed, claimedBy: `run-${left}` }) });
+        const other = { ...claimed, claimedBy: `run-${left}` };
+        if (left > 0) await table.put({ ...storedKey, ...encodeMessage(other) });
         left -= 1;
         return table.update(...args);
       },
@@ -187,7 +193,7 @@ test.each([
 );
 
 test("given mails of one environment, when their events arrive, then the watermark moves forward by half a minute or more, and never back", async () => {
-  const { ctx, table } = await aCharge();
+  const { ctx, table } = await aMessage();
   const at = (seconds: number) => new Date(Date.parse(SENT_AT) + seconds * 1_000).toISOString();
   const raise = (seconds: number) => applyMailEvent(ctx, event("Open", { timestamp: at(seconds), tags: {} }));
   const seen: (string | undefined)[] = [];
@@ -203,10 +209,10 @@ test("given mails of one environment, when their events arrive, then the waterma
   expect(await readWatermark(ctx)).toBeUndefined();
 });
 
-test.each(["refused", "skipped", "unconfirmed"] as const)(
+test.each(["refused", "withdrawn", "unconfirmed"] as const)(
   "given a mail that is %s, when an event of its attempt says that it went out, then that is believed",
   async (state) => {
-    const { ctx, mailOf } = await aCharge({ ...claimed, state });
+    const { ctx, mailOf } = await aMessage({ ...claimed, state });
     await applyMailEvent(ctx, event("Send"));
     expect(await mailOf()).toMatchObject({ state: "sent" });
   },

@@ -1,13 +1,9 @@
 /** Applies SES's events, which arrive over EventBridge and prove what happened to a mail. */
-import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import * as z from "zod/mini";
-import type { Mail } from "../model/charge.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { type MessageKey, parseOwnedKey } from "../model/keys.ts";
 import { readMailTags, type TaggedMail } from "../model/mail-tags.ts";
 import type { MessageState } from "../model/message.ts";
-import { changeMail } from "../store/change-mail.ts";
-import { getCharge } from "../store/charges.ts";
 import { recordFailure } from "../store/letters.ts";
 import { markAddress } from "../store/mark-address.ts";
 import { changeMessage, getMessage } from "../store/messages.ts";
@@ -55,9 +51,8 @@ function verdictOf(event: MailEvent): Verdict | undefined {
  * An event never replaces a state of a higher rank: a Send that arrives after its Delivery, or an
  * event of an earlier attempt, changes nothing.
  */
-const RANK: Record<Mail["state"] | MessageState, number> = {
+const RANK: Record<MessageState, number> = {
   withdrawn: 0,
-  skipped: 0,
   refused: 0,
   claimed: 0,
   unconfirmed: 0,
@@ -66,32 +61,11 @@ const RANK: Record<Mail["state"] | MessageState, number> = {
   failed: 3,
 };
 
-function moved(mail: Mail, verdict: Verdict, event: MailEvent, tagged: TaggedMail): Mail | undefined {
-  const { attempt, covers, earlier } = mail;
-  const isNews = (one: Mail) => one.attempt === tagged.attempt && RANK[verdict.state] > RANK[one.state];
-  const at = event.mail.timestamp;
-  if (isNews(mail)) return { attempt, at, messageId: event.mail.messageId, covers, earlier, ...verdict };
-  if (!earlier?.some(isNews)) return undefined;
-  return { ...mail, earlier: earlier.map((one) => (isNews(one) ? { ...one, at, ...verdict } : one)) };
-}
-
 /** Returns the status to which an event sets its addresses; undefined if mail reaches them. */
 function addressStatusOf(event: MailEvent): "invalid" | "complained" | undefined {
   const reason = verdictOf(event)?.reason;
   if (reason === "complained") return "complained";
   return reason === "bounced" ? "invalid" : undefined;
-}
-
-/** Moves a charge's mail, and tells whether the charge has a mail. */
-async function recordOnCharge(ctx: OwnerContext, key: ChargeKey, event: MailEvent, tagged: TaggedMail) {
-  const verdict = verdictOf(event);
-  const charge = await getCharge(ctx, key);
-  for (let current = charge, tries = 0; current?.mail && verdict && tries < 3; tries++) {
-    const next = moved(current.mail, verdict, event, tagged);
-    if (!next || (await changeMail(ctx, current, next))) break;
-    current = await getCharge(ctx, current);
-  }
-  return charge?.mail !== undefined;
 }
 
 /** Moves a message, and tells whether it is stored. */
@@ -101,7 +75,8 @@ async function recordOnMessage(ctx: OwnerContext, key: MessageKey, event: MailEv
   const message = await getMessage(ctx, key);
   for (let current = message, tries = 0; current && verdict && tries < 3; tries++) {
     if (current.attempt !== attempt || RANK[verdict.state] <= RANK[current.state]) break;
-    const next = { ...current, claimedBy: undefined, reason: undefined, at, messageId, ...verdict };
+    const open = { claimedBy: undefined, overtakenAt: undefined, reason: undefined };
+    const next = { ...current, ...open, at, messageId, ...verdict };
     if (await changeMessage(ctx, current, next)) break;
     current = await getMessage(ctx, key);
   }
@@ -112,7 +87,6 @@ async function recordOnMessage(ctx: OwnerContext, key: MessageKey, event: MailEv
 async function isRecorded(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): Promise<boolean> {
   const key = parseOwnedKey(tagged.sk);
   const status = addressStatusOf(event);
-  if (key?.kind === "payment") return recordOnCharge(ctx, key, event, tagged);
   if (key?.kind === "message") return recordOnMessage(ctx, key, event, tagged);
   return key?.kind === "letter" && status !== undefined && recordFailure(ctx, tagged.sk, status);
 }
@@ -128,7 +102,7 @@ async function settle(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): 
 }
 
 /**
- * Applies one event: updates the charge, the message or the letter that its tags name, marks the address of a
+ * Applies one event: updates the message or the letter that its tags name, marks the address of a
  * bounce or a complaint, and raises the watermark. Order and repetition do not change the result.
  * An event of a mail to an owner only raises the watermark.
  */

@@ -57,6 +57,7 @@ ${charge.explained && html`<p class="muted" style="${style.muted}margin:0 0 4px;
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
 ${details(chargeTable(charge))}
 ${charge.publicUrl && button(charge.publicUrl, "Ver e pagar")}
+${charge.others && html`<p style="margin:12px 0 0;">${charge.others}</p>`}
 ${endingBlocks(charge)}`;
 
 /** Returns the payment instructions as lines of plain text. */
@@ -97,6 +98,7 @@ function plainText(charge: ChargeDocument): string[] {
     `${charge.dueVerb} ${charge.dueDate}`,
     ...amountLines(charge),
     ...(charge.publicUrl ? ["", `Ver e pagar: ${charge.publicUrl}`] : []),
+    ...(charge.others ? [charge.others] : []),
     ...endingText(charge),
   ];
 }

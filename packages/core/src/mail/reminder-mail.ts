@@ -26,6 +26,7 @@ function content(reminder: FamilyCharge): Html {
 ${isMany && html`<p class="muted" style="${style.muted}margin:0 0 16px;">Total de ${debts.length} cobranças, ${since}</p>`}
 ${itemList(debts.map(itemOf))}
 ${pageUrl && button(pageUrl, "Ver e pagar")}
+${reminder.others && html`<p style="margin:12px 0 0;">${reminder.others}</p>`}
 ${endingBlocks(reminder, ALREADY_PAID_TEXT)}`;
 }
 
@@ -35,6 +36,7 @@ const plainText = (reminder: FamilyCharge): string[] => [
   ...reminder.debts.map((debt) => `• ${debtText(debt, `${debt.reference} (${debt.planName})`)}`),
   `Total: ${reminder.total}`,
   ...(reminder.pageUrl ? [`Ver e pagar: ${reminder.pageUrl}`] : []),
+  ...(reminder.others ? [reminder.others] : []),
   ...endingText(reminder, ALREADY_PAID_TEXT),
 ];
 

@@ -5,87 +5,81 @@ import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { both, unchanged } from "../model/expressions.ts";
-import { messageKey } from "../model/keys.ts";
-import { type Message, nextOn } from "../model/message.ts";
+import { messageSkOf } from "../model/keys.ts";
+import { type Message, type Named, nextOn } from "../model/message.ts";
 import type { Student } from "../model/student.ts";
-import { contactedToday, dayWrites, releaseDay } from "../store/address-days.ts";
-import { sameMail, sameMailWrite } from "../store/change-mail.ts";
-import { leadKeyOf } from "../store/lead-mails.ts";
-import { carryWrite, claimWrite, leaveMessage, messagesOf } from "../store/messages.ts";
-import { commit, type RefusableWrite } from "../table/commit.ts";
+import { isCarried, isUnanswered } from "../model/told.ts";
+import { contactedToday, dayWrites, type HandContact, releaseDay } from "../store/address-days.ts";
+import { claimWrite, leaveMessage, messagesOf, moveCharge, moveWrites } from "../store/messages.ts";
+import { commit } from "../table/commit.ts";
 
 export type Students = readonly [Student, ...Student[]];
 
 /** A charge that a message names, with the rule's step that is due for it, in days. */
 export type Reminded = { charge: Charge; step?: number | undefined };
 
-/** A message to claim: `students` have one payer, who has to be told of the charges in `carried`. */
-export type NewMessage = Pick<Message, "channel" | "madeBy" | "requestId" | "claimedBy"> & {
-  state: "claimed" | "sent";
-  students: Students;
-  named: readonly Reminded[];
-  carried: readonly Charge[];
-  isConfirmed: boolean;
-};
+/**
+ * A message of a day to claim: `students` have one payer. It carries those of the named charges
+ * that are in `carried`. `press` is the owner's click, whose messages share a day.
+ */
+export type NewMessage = Pick<Message, "channel" | "purpose" | "madeBy" | "requestId" | "claimedBy"> &
+  Pick<HandContact, "isConfirmed" | "press"> & {
+    state: "claimed" | "sent";
+    students: Students;
+    named: readonly Reminded[];
+    carried: readonly Charge[];
+  };
 
 export const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 
-/** A transaction carries at most this many charges; the message names the others all the same. */
-const MOST_CARRIED = 40;
+/** With the messages that they leave, so many charges fit the transaction of a claim. */
+const MOST_CARRIED = 45;
 
 /**
- * Returns the writes by which the message carries charges of which nobody was told. They require
- * that each charge, and the mail of its lead, is as it was read: a run may claim such a mail.
+ * Returns the charges that a message by hand or by rule carries from now on: those that no message
+ * carries, and those of a claim whose invocation ended without an answer.
  */
-function carryWrites(ctx: ProfileContext, message: Message, charges: readonly Charge[]): RefusableWrite[] {
-  const carried = charges.slice(0, MOST_CARRIED);
-  const ids = new Set(carried.map(chargeIdOf));
-  const leads = carried.flatMap((charge) => {
-    const key = leadKeyOf(charge);
-    return key && !ids.has(chargeIdOf(key)) ? [{ ...key, mail: charge.leadMail }] : [];
-  });
-  const unique = new Map(leads.map((lead) => [chargeIdOf(lead), lead]));
-  const own = carried.map((charge) => {
-    const { status, ledgerSize, reportedAt, promisedFor, message: before } = charge;
-    const same = unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor, message: before });
-    return { ...carryWrite(ctx, charge, message), condition: both(sameMail(charge.mail), same) };
-  });
-  return [...own, ...[...unique.values()].map((lead) => sameMailWrite(ctx, lead))].map((write) => ({
-    ...write,
-    refusal: changedMeanwhile,
+export const toCarry = (ctx: Pick<ProfileContext, "now">, charges: readonly Charge[]): Charge[] =>
+  charges.filter((charge) => !isCarried(charge) || isUnanswered(charge, ctx.now()));
+
+/** Returns charges as a message names them on the owner's day. */
+export const namesOf = ({ today }: Pick<ProfileContext, "today">, named: readonly Reminded[]): Named[] =>
+  named.map(({ charge, step }) => ({
+    id: chargeIdOf(charge),
+    cents: owedCentsOn(charge, today),
+    ...(step !== undefined && { step }),
+    ...(charge.unsent !== undefined && { unsent: charge.unsent }),
   }));
-}
 
 /**
  * Claims a message to the payer of these students. The same transaction takes the day of the
- * payer's addresses. A confirmed message is claimed even on a day that is taken.
+ * payer's addresses, and lets the charges leave for it. A confirmed message is claimed even on a
+ * day that is taken.
  * @throws AppError reminder.contacted_today, conflict.changed_meanwhile
  */
 export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Promise<Message> {
-  const { students, named, carried, isConfirmed, ...own } = wanted;
-  const payer = payerKeyOf(students[0]);
-  const today = await messagesOf(ctx, payer, ctx.today);
-  const { number, refused, isTaken } = nextOn(today, students);
+  const { students, named, carried, isConfirmed, press, ...own } = wanted;
+  const of = { payer: payerKeyOf(students[0]), when: ctx.today };
+  const today = await messagesOf(ctx, of);
+  const { number, refused, isTaken } = nextOn(today, students, press);
   if (!isConfirmed && isTaken) throw contactedToday();
   const at = ctx.now().toISOString();
-  const names = named.map(({ charge, step }) => ({
-    id: chargeIdOf(charge),
-    cents: owedCentsOn(charge, ctx.today),
-    step,
-  }));
-  const message: Message = { payer, day: ctx.today, number, attempt: 1, at, madeAt: at, names, ...own };
+  const message: Message = { ...of, number, attempt: 1, at, madeAt: at, names: namesOf(ctx, named), ...own };
   const refusal = isConfirmed ? changedMeanwhile : contactedToday;
-  const days = await dayWrites(ctx, { ...contactOf(ctx, message), students, isConfirmed });
+  const days = await dayWrites(ctx, { ...contactOf(message), students, isConfirmed, press });
   const claim = { ...claimWrite(ctx, message, refused), refusal };
-  await commit(ctx.table, [claim, ...days, ...carryWrites(ctx, message, carried)]);
+  const moves = moveWrites(ctx, carried.slice(0, MOST_CARRIED), () => ({ message }));
+  const writes = [claim, ...days, ...moves.map((write) => ({ ...write, refusal: changedMeanwhile }))];
+  await commit(ctx.table, writes);
+  for (const charge of carried.slice(MOST_CARRIED)) await moveCharge(ctx, charge, { message });
   return message;
 }
 
-const contactOf = ({ ownerId }: ProfileContext, message: Message) => ({
-  channel: message.channel,
-  contact: messageKey(ownerId, message).sk,
-});
+const contactOf = (message: Message) => ({ channel: message.channel, contact: messageSkOf(message) });
+
+/** Frees the day of a message that certainly reached nobody. */
+export const freeDay = (ctx: ProfileContext, students: Students, message: Message): Promise<void> =>
+  releaseDay(ctx, { ...contactOf(message), students });
 
 /**
  * Stores that a message reached nobody: it carries no charge, and its day is free again.
@@ -98,5 +92,5 @@ export async function takeBack(
   after: Message,
 ): Promise<void> {
   await leaveMessage(ctx, before, after, changedMeanwhile);
-  await releaseDay(ctx, { ...contactOf(ctx, before), students });
+  await freeDay(ctx, students, before);
 }

@@ -26,7 +26,7 @@ const code = (is: string) => ({ name: "AppError", code: is });
 const debtor = (over: StudioSettings = {}) => aStudio({ students: [ana], charges: [december, january], ...over });
 const [NUMBER, SECOND, NEXT] = [20_270_215_0001, 20_270_215_0002, 20_270_216_0001];
 const statesOf = async (studio: Awaited<ReturnType<typeof debtor>>) =>
-  (await studio.messages()).map(({ day, state }) => [day, state]);
+  (await studio.messages()).map(({ when, state }) => [when, state]);
 const CHATTED = [["2027-02-15", "sent"]];
 
 test("given an open charge, when a chat is opened, then a message to the payer names all that is owed, and takes the day", async () => {
@@ -34,7 +34,7 @@ test("given an open charge, when a chat is opened, then a message to the payer n
   const contact = await recordContact(studio.ctx, id, chat);
   expect(contact).toEqual({ paymentId: id, number: NUMBER, channel: "whatsapp", at: AT, undoneAt: null });
   expect(await studio.messages()).toMatchObject([
-    { payer: "S0000002", day: "2027-02-15", state: "sent", names: [{ id: chargeIdOf(december) }, { id }] },
+    { payer: "S0000002", when: "2027-02-15", state: "sent", names: [{ id: chargeIdOf(december) }, { id }] },
   ]);
   expect(await getChargeDetail(studio.ctx, id)).toMatchObject({ lastContactAt: AT, lastContactChannel: "whatsapp" });
 });

@@ -4,22 +4,22 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { ensureCharge } from "../charge/ensure-charge.ts";
 import { type FoundCharge, findChargeById } from "../charge/find-charge-by-id.ts";
-import { mailedToday } from "../charge/mailed-today.ts";
 import { AppError } from "../model/app-error.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";
-import { contactsOf, isCarried, toContactView } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { contactOf } from "../model/message.ts";
 import { addressesOf } from "../model/message-addresses.ts";
 import { isBillUpcoming } from "../model/plan-reminders.ts";
 import { contactObstacleOf, remindableOf, stateObstacleOf } from "../model/reminder.ts";
 import { OWNER } from "../model/settle.ts";
+import { contactsOf, toContactView } from "../model/told.ts";
 import { needsDueDate } from "../model/unsent.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { currentPayer } from "../store/current-payer.ts";
 import { debtOf } from "../store/debts.ts";
-import { readLeadMail, readLeadMails } from "../store/lead-mails.ts";
-import { claimMessage } from "./claim-message.ts";
+import { readMessages, readMessagesOf } from "../store/messages.ts";
+import { claimMessage, toCarry } from "./claim-message.ts";
+import { mailedToday } from "./mailed-today.ts";
 
 const contactOfPress = (charge: Charge, requestId: string | undefined) =>
   requestId === undefined ? undefined : contactsOf(charge).find((contact) => contact.requestId === requestId);
@@ -41,7 +41,7 @@ export async function recordContact(ctx: ProfileContext, paymentId: number, inpu
     return await recordPress(ctx, found, input);
   } catch (error) {
     // Since the charge was read, another call may have recorded the same click and taken the day.
-    const now = error instanceof AppError ? await readLeadMail(ctx, found.charge) : undefined;
+    const now = error instanceof AppError ? await readMessagesOf(ctx, found.charge) : undefined;
     const recorded = now && contactOfPress(now, input.requestId);
     if (recorded) return toContactView(now, recorded);
     throw error;
@@ -51,7 +51,7 @@ export async function recordContact(ctx: ProfileContext, paymentId: number, inpu
 /** Returns the charges that a chat about one of them names: that charge, and the payer's debt. */
 async function namedWith(ctx: ProfileContext, { student }: FoundCharge, charge: Charge): Promise<Charge[]> {
   const { charges } = await debtOf(ctx, (await currentPayer(ctx, payerKeyOf(student))) ?? { students: [student] });
-  const debt = remindableOf(await readLeadMails(ctx, charges), ctx);
+  const debt = remindableOf(await readMessages(ctx, charges), ctx);
   return [...debt.filter((one) => chargeIdOf(one) !== chargeIdOf(charge)), charge];
 }
 
@@ -74,8 +74,8 @@ async function recordPress(
   const charge = await ensureCharge(ctx, found);
   const named = await namedWith(ctx, found, charge);
   // The billing day's mail of a charge follows the chat all the same.
-  const carried = named.filter((one) => !isCarried(one) && !isBillUpcoming(one, ctx));
-  const own = { channel, state: "sent", madeBy: OWNER, requestId, isConfirmed } as const;
+  const carried = toCarry(ctx, named).filter((one) => !isBillUpcoming(one, ctx));
+  const own = { channel, purpose: "reminder", state: "sent", madeBy: OWNER, requestId, isConfirmed } as const;
   const students = [student] as const;
   const message = await claimMessage(ctx, {
     ...own,

@@ -4,27 +4,26 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import { isMailed, mailedToday } from "../charge/mailed-today.ts";
-import { sendWithinLimits } from "../charge/send-within-limits.ts";
 import { sumOwedOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
-import { thisMonthOf } from "../model/chargeable.ts";
-import { isContactedOn } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { emailsOf, recipientOf } from "../model/message-addresses.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import { type Confirmed, remindableOf, reminderObstacleOf } from "../model/reminder.ts";
 import { OWNER } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
+import { isContactedOn } from "../model/told.ts";
 import { type Answer, countOutcomes, isolate, type Outcome, reasonOf, runBatch } from "../run-batch.ts";
-import { getCharges } from "../store/charges.ts";
-import { readLeadMails } from "../store/lead-mails.ts";
+import { debtOf } from "../store/debts.ts";
+import { readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 import { withSiblings } from "../store/students-of-payers.ts";
+import { isMailed, mailedToday } from "./mailed-today.ts";
 import { sendReminder } from "./send-reminder.ts";
+import { sendWithinLimits } from "./send-within-limits.ts";
 
 /** These codes are not failures: the students must not be reminded today. */
 const SKIPS: readonly ErrorCode[] = [
@@ -47,16 +46,8 @@ const UNREAD = { fact: "charges could not be read for a reminder", code: NOT_SEN
 /** The outcome for one student: `about` has all charges that the same mail named. */
 type Reminded = Outcome<number, readonly Charge[]>;
 
-/** A student with their open charges and the charge of this month. */
+/** A student with their open charges. */
 type Indebted = { student: Student; charges: readonly Charge[] };
-
-/** Reads a student's open charges and this month's charge, which may have been mailed today. */
-async function chargesOf(ctx: ProfileContext, studentId: number, open: readonly OpenCharge[]): Promise<Charge[]> {
-  const month = thisMonthOf(ctx);
-  const isThisMonth = open.some((charge) => charge.month === month && charge.sequence === 0);
-  const keys = isThisMonth ? open : [...open, { studentId, month, sequence: 0 }];
-  return readLeadMails(ctx, await getCharges(ctx, keys));
-}
 
 /**
  * The data of one call: `asked` holds the students whom the owner chose, `mailed` the addresses
@@ -66,7 +57,6 @@ type Press = Confirmed & {
   asked: ReadonlySet<number>;
   mailed: ReadonlySet<string>;
   students: ReadonlyMap<number, Student>;
-  openOf: ReadonlyMap<number, readonly OpenCharge[]>;
 };
 
 /**
@@ -125,7 +115,7 @@ async function remindPayer(
   });
 }
 
-/** Reads the charges of a payer's students, and sends their reminder. */
+/** Reads what a payer's students owe, and sends their reminder. */
 async function remindParty(
   ctx: ProfileContext & WithMailer,
   ids: readonly number[],
@@ -133,8 +123,9 @@ async function remindParty(
 ): Promise<Answer<Reminded[]>> {
   const known = ids.flatMap((id) => press.students.get(id) ?? []);
   if (known.length === 0) return { code: null, about: ids.map((item) => ({ item, code: "student.not_found" })) };
-  const charges = await Promise.all(known.map(({ id }) => chargesOf(ctx, id, press.openOf.get(id) ?? [])));
-  const indebted = known.map((student, index) => ({ student, charges: charges[index] ?? [] }));
+  const { charges } = await debtOf(ctx, { students: known });
+  const byStudent = Map.groupBy(await readMessages(ctx, charges), ({ studentId }) => studentId);
+  const indebted = known.map((student) => ({ student, charges: byStudent.get(student.id) ?? [] }));
   return { code: null, about: await remindTogether(ctx, indebted, press) };
 }
 
@@ -166,20 +157,17 @@ export async function remindStudents(
 ): Promise<RemindResult> {
   if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
   const since = ctx.now();
-  const open = await openCharges(ctx);
-  const arrears = inArrears(open, ctx.today);
-  const meant = [...new Set(studentIds ?? arrears.slice(0, MAX_BULK_STUDENTS))];
+  const arrears = async () => inArrears(await openCharges(ctx), ctx.today).slice(0, MAX_BULK_STUDENTS);
+  const meant = [...new Set(studentIds ?? (await arrears()))];
   const chosen = await studentsById(ctx, meant);
   const all = await withSiblings(ctx, [...chosen.values()]);
   const students = new Map(all.map((student) => [student.id, student]));
-  const openOf = Map.groupBy(open, ({ studentId }) => studentId);
   const mailed = await mailedToday(ctx, emailsOf(meant.flatMap((id) => students.get(id) ?? [])));
   const asked = new Set(meant);
   const lanes = partiesOf(meant, students).map((ids) => [ids]);
   const turns = await runBatch(ctx, lanes, {
     since,
-    work: (ids) =>
-      remindParty(ctx, ids, { asked, mailed, students, openOf, evenPromised: evenPromised && asked.size === 1 }),
+    work: (ids) => remindParty(ctx, ids, { asked, mailed, students, evenPromised: evenPromised && asked.size === 1 }),
     failureOf: (ids) => ({ ...UNREAD, fields: { studentIds: ids.join(",") } }),
     notStarted: NOT_SENT,
   });

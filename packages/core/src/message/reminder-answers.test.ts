@@ -5,10 +5,10 @@
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
 import { remindStudents } from "../message/remind-students.ts";
-import type { Mail } from "../model/charge.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import type { SomeMail } from "../testing/told.ts";
 import { recordContact } from "./record-contact.ts";
 
 const named = (id: number, over: Partial<Student> = {}): Student => ({
@@ -20,7 +20,7 @@ const named = (id: number, over: Partial<Student> = {}): Student => ({
 });
 const ana = named(2, { name: "Ana Souza" });
 const overdue = (studentId: number, over = {}) => chargeOf("2027-01", { studentId, ...over });
-const mailed = (state: Mail["state"], at: string): { mail: Mail } => ({ mail: { state, attempt: 1, at } });
+const mailed = (state: SomeMail["state"], at: string): { mail: SomeMail } => ({ mail: { state, attempt: 1, at } });
 const line = (studentId: number, studentName: string | null, code: string, reason: string) => {
   return { studentId, studentName, sent: false, amount: null, charges: null, code, reason };
 };

@@ -6,19 +6,25 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
-import { isCarried } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
-import { messageKey } from "../model/keys.ts";
-import { mailTags } from "../model/mail-tags.ts";
-import { answered, type Message } from "../model/message.ts";
+import type { Message } from "../model/message.ts";
 import { reminderOf } from "../model/reminder.ts";
 import { SEND_REFUSALS } from "../model/send-refusals.ts";
 import type { Student } from "../model/student.ts";
 import { contactedToday } from "../store/address-days.ts";
 import { getCharges } from "../store/charges.ts";
-import { changeMessage } from "../store/messages.ts";
 import { studentsById } from "../store/students.ts";
-import { changedMeanwhile, claimMessage, type Reminded, type Students, takeBack } from "./claim-message.ts";
+import {
+  changedMeanwhile,
+  claimMessage,
+  freeDay,
+  type Reminded,
+  type Students,
+  takeBack,
+  toCarry,
+} from "./claim-message.ts";
+import { tagsOf } from "./compose-charges.ts";
+import { deliver } from "./send-charges.ts";
 
 /**
  * A reminder: its address, the students of its payer, and the payer's whole debt, the oldest first.
@@ -69,16 +75,6 @@ async function requireUnchanged(ctx: ProfileContext, { students, named }: About)
   if (!students.every((student) => isSameStudent(student, nowStudents.get(student.id)))) throw contactedToday();
 }
 
-/** Stores an answer by which the mail certainly reached nobody. */
-async function undo(ctx: ProfileContext, { students }: About, message: Message, next: Message): Promise<void> {
-  try {
-    await takeBack(ctx, students, message, next);
-  } catch (error) {
-    // An event of this mail that arrived first is more certain: the mail was sent after all.
-    if (!(error instanceof AppError)) throw error;
-  }
-}
-
 /**
  * Claims a reminder and sends it once. An unknown response counts as sent: the mail is never
  * repeated on a guess.
@@ -88,23 +84,21 @@ async function undo(ctx: ProfileContext, { students }: About, message: Message, 
 export async function sendReminder(ctx: ProfileContext & WithMailer, about: About): Promise<void> {
   const { to, students, named, greeting, madeBy } = about;
   const debts = named.map(({ charge }) => charge);
-  const carried = debts.filter((charge) => !isCarried(charge));
-  const own = { channel: "email", state: "claimed", claimedBy: ctx.claimant, madeBy, isConfirmed: false } as const;
-  const message = await claimMessage(ctx, { ...own, students, named, carried });
+  const own = { channel: "email", purpose: "reminder", state: "claimed", claimedBy: ctx.claimant, madeBy } as const;
+  const carried = toCarry(ctx, debts);
+  const message = await claimMessage(ctx, { ...own, students, named, carried, isConfirmed: false });
   try {
     await requireUnchanged(ctx, about);
   } catch (error) {
-    await undo(ctx, about, message, { ...message, state: "withdrawn", at: ctx.now().toISOString() });
+    await takeBack(ctx, students, message, { ...message, state: "withdrawn", at: ctx.now().toISOString() });
     throw error;
   }
-  const tags = mailTags(message.payer, messageKey(ctx.ownerId, message), message.attempt);
-  const envelope = { to, replyTo: ctx.profile.email, tags };
-  const outcome = await ctx.mailer.send(reminderMail(reminderOf(ctx, students[0], debts, greeting), envelope));
-  const next = answered(message, outcome, ctx.now().toISOString());
-  if (outcome.kind !== "sent") {
-    if (next) await undo(ctx, about, message, next);
-    throw new AppError(SEND_REFUSALS[outcome.kind]);
-  }
-  // This write is refused if the provider's event arrived first: the event is more certain.
-  if (next) await changeMessage(ctx, message, next);
+  const envelope = { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, message) };
+  const mail = reminderMail(reminderOf(ctx, students[0], debts, greeting), envelope);
+  const { kind, message: next, isStored } = await deliver(ctx, mail, message);
+  if (kind === "sent") return;
+  // An event of this mail that arrived first is more certain: the mail was sent after all.
+  if (isStored && next.state === "refused") await takeBack(ctx, students, next, next);
+  else if (isStored) await freeDay(ctx, students, next);
+  throw new AppError(SEND_REFUSALS[kind]);
 }

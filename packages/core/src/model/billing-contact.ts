@@ -26,12 +26,3 @@ export function billingAddressOf(student: Student): string | undefined {
   const { email } = billingContactOf(student);
   return student.emailStatus === "ok" ? (email ?? undefined) : undefined;
 }
-
-/**
- * Returns a key that charges share if they go out in one mail: charges of one payer to one address.
- * Returns undefined for a student without a payer, or without an address.
- */
-export function familyOf(student: Student): string | undefined {
-  const address = billingAddressOf(student);
-  return student.payerId === undefined || address === undefined ? undefined : [student.payerId, address].join(" ");
-}

@@ -4,6 +4,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { basisOf } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 import { isCorrection } from "./ledger.ts";
+import { wasNotifiedBefore } from "./told.ts";
 
 /**
  * Returns the amounts owed for an open charge today and tomorrow; nothing if the charge has no
@@ -15,10 +16,9 @@ function amountsOf(charge: Charge, today: CivilDate): Partial<ReturnType<typeof 
 }
 
 /** Tells whether a charge's amount was corrected after a message had named the former one. */
-function isCorrectedSinceTold({ ledger, mail, carrier }: Charge): boolean {
-  const corrected = ledger.findLast(isCorrection);
-  const told = [mail?.earlier?.[0] ?? mail, carrier].flatMap((one) => one?.at ?? []);
-  return corrected !== undefined && told.some((at) => at < corrected.at);
+function isCorrectedSinceTold(charge: Charge): boolean {
+  const corrected = charge.ledger.findLast(isCorrection);
+  return corrected !== undefined && wasNotifiedBefore(charge, corrected.at);
 }
 
 /**

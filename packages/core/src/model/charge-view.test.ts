@@ -3,7 +3,8 @@ import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { OWNER, plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import type { Charge, Mail } from "./charge.ts";
+import type { SomeMail } from "../testing/told.ts";
+import type { Charge } from "./charge.ts";
 import { isOverdue, toChargeView } from "./charge-view.ts";
 import { draftOf } from "./draft.ts";
 
@@ -11,7 +12,12 @@ const { ctx } = await aStudio({ today: "2027-02-10" });
 const now = ctx.now().getTime();
 const HOUR = 3_600_000;
 const ago = (millis: number) => new Date(now - millis).toISOString();
-const mailIn = (state: Mail["state"], over: Partial<Mail> = {}): Mail => ({ state, attempt: 1, at: ago(0), ...over });
+const mailIn = (state: SomeMail["state"], over: Partial<SomeMail> = {}): SomeMail => ({
+  state,
+  attempt: 1,
+  at: ago(0),
+  ...over,
+});
 
 test("given an open charge, when shown, then everything of its snapshot is", () => {
   const charge = chargeOf("2027-01", { sequence: 1, periodInMonths: 3, frequency: "2x na semana" });
@@ -88,7 +94,7 @@ test.each<[string, Partial<Charge>, boolean]>([
   expect(toChargeView(ctx, charge).isOverdue).toBe(expected);
 });
 
-test.each<[Mail["state"], number, string, string | null, boolean]>([
+test.each<[SomeMail["state"], number, string, string | null, boolean]>([
   ["claimed", (3 * HOUR) / 60 - 1, "sending", null, false],
   ["claimed", (3 * HOUR) / 60, "unconfirmed", "O serviço de envio estava ocupado", false],
   ["refused", HOUR - 1, "sending", null, false],

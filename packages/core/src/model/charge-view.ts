@@ -4,15 +4,15 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { amountToday, basisOf, owedCentsOn } from "./amount-today.ts";
-import { type Charge, isListed, type Mail, promisedForOf, reportedAtOf } from "./charge.ts";
-import { lastContactOf } from "./contacting.ts";
+import { type Charge, isListed, promisedForOf, reportedAtOf } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
-import { carriedBy, isLeaseOver, isShownAsFailed, WITH_LEAD } from "./mail-state.ts";
+import { isLeaseOver } from "./mail-state.ts";
 import { brokenPromisesOf } from "./promise.ts";
 import { openCentsOf } from "./settle.ts";
+import { type Fate, fateOf, isShownAsFailed, LEFT_OUT, lastContactOf } from "./told.ts";
 import { needsDueDate } from "./unsent.ts";
 
-const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
+const STATUS: Record<Fate["state"], InvoiceDeliveryStatus> = {
   claimed: "sending",
   refused: "sending",
   sent: "sent",
@@ -20,6 +20,7 @@ const STATUS: Record<Mail["state"], InvoiceDeliveryStatus> = {
   failed: "failed",
   skipped: "skipped",
   unconfirmed: "unconfirmed",
+  withdrawn: "none",
 };
 
 /** Texts that tell the owner why a mail was not sent; the site's rows show a shorter form. */
@@ -29,7 +30,7 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
   no_access: "Seu acesso ao Em Dia tinha terminado na data desta cobrança",
   automation_off: "Envio automático desligado na data desta cobrança",
   unreleased: "O envio do mês não foi liberado",
-  [WITH_LEAD]: "Não saiu com as outras cobranças de quem paga",
+  [LEFT_OUT]: "Não saiu com as outras cobranças de quem paga",
   nothing_to_pay: "Nada a pagar neste mês",
   no_payment_data: "Dados de pagamento não configurados",
   email_invalid: "E-mail inválido",
@@ -48,7 +49,7 @@ export const mailReason = (why: string | undefined): string | null => (why ? (MA
  * Returns the delivery status of a charge's mail, as the owner sees it. A claim shows as
  * unconfirmed once its lease has ended; a refused mail shows as failed once it is not retried.
  */
-export function deliveryStatusOf(mail: Mail | undefined, now: Date): InvoiceDeliveryStatus {
+export function deliveryStatusOf(mail: Fate | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
   if (isShownAsFailed(mail, now)) return "failed";
   return mail.state === "claimed" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.state];
@@ -92,7 +93,7 @@ function amountsOfDay(
 
 /** Returns a charge in its API form; `isExpected` marks a charge that is not stored yet. */
 export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeWire {
-  const mail = carriedBy(charge);
+  const mail = fateOf(charge);
   const contact = lastContactOf(charge);
   const wasSent = mail?.state === "sent" || mail?.state === "delivered";
   const delivery = deliveryStatusOf(mail, ctx.now());

@@ -2,7 +2,7 @@
  * Composes every key of the table; no other file spells keys (docs/data-model.md). The table has
  * two sparse indexes: `due` and `open`.
  */
-import { type CivilDate, isCivilDate, isYearMonth } from "@emdia/contracts/values/calendar";
+import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 
@@ -64,25 +64,34 @@ export const chargeKey = (ownerId: string, { studentId, month, sequence }: Charg
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
 });
 /**
- * A message: its payer and its civil day. `number` counts the messages of one payer and day from 1.
+ * A message: its payer, and the billing month whose run makes it or the civil day of any other one.
+ * `number` counts the messages of a payer and month or day from 1.
  */
-export type MessageKey = { payer: PayerKey; day: CivilDate; number: number };
+export type MessageKey = { payer: PayerKey; when: YearMonth | CivilDate; number: number };
 
 /** Returns the first part of the keys of all messages of a month. */
 export const messagesPrefix = (month: string) => `${MESSAGE_PREFIX}${compact(month)}#`;
-/** Returns the key of a message. The key alone makes a payer's first message of a day unique. */
-export const messageKey = (ownerId: string, { payer, day, number: nth }: MessageKey): Key => ({
+/** Returns the first part of the keys of a payer's messages of a month's run, or of a civil day. */
+export const messagePrefixOf = ({ payer, when }: Pick<MessageKey, "payer" | "when">): string =>
+  `${messagesPrefix(when.slice(0, 7))}${payer}#${when.length === 7 ? "RUN" : `D${when.slice(8)}`}`;
+/** Returns a message's sort key, which alone makes a payer's first message of a run or day unique. */
+export const messageSkOf = ({ number: nth, ...of }: MessageKey): string =>
+  `${messagePrefixOf(of)}${nth === 1 ? "" : `#${nth}`}`;
+export const messageKey = (ownerId: string, key: MessageKey): Key => ({
   pk: ownerPartition(ownerId),
-  sk: `${messagesPrefix(day.slice(0, 7))}${payer}#D${day.slice(8)}${nth === 1 ? "" : `#${nth}`}`,
+  sk: messageSkOf(key),
 });
 
-const MESSAGE_SK = /^MSG#(\d{4})(\d{2})#([PS]\d{7})#D(\d{2})(?:#([1-9]\d{0,3}))?$/;
+const MESSAGE_SK = /^MSG#(\d{4})(\d{2})#([PS]\d{7})#(?:RUN|D(\d{2}))(?:#([1-9]\d{0,3}))?$/;
 
 /** Returns the message that a sort key identifies; undefined if it is not a message's key. */
 export function messageKeyOfSk(sk: string): MessageKey | undefined {
   const [, year, month, payer = "", date, nth = "1"] = MESSAGE_SK.exec(sk) ?? [];
-  const day = `${year}-${month}-${date}`;
-  return isCivilDate(day) && isPayerKey(payer) ? { payer, day, number: Number(nth) } : undefined;
+  const of = { payer, number: Number(nth) };
+  const [run, day] = [`${year}-${month}`, `${year}-${month}-${date}`];
+  if (!isPayerKey(payer)) return undefined;
+  if (date === undefined) return isYearMonth(run) ? { ...of, payer, when: run } : undefined;
+  return isCivilDate(day) ? { ...of, payer, when: day } : undefined;
 }
 
 /** The prefix of the bank's entries that settled a charge, or were linked to a settlement. */

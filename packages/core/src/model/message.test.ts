@@ -1,5 +1,5 @@
 /** Tests the stored form of a message, and its states (docs/billing-state.md). */
-import { civilDate } from "@emdia/contracts/values/calendar";
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { messageKey, messageKeyOfSk, parseOwnedKey } from "./keys.ts";
@@ -8,9 +8,10 @@ import { answered, decodeMessage, encodeMessage, isVoid, type Message, nextOn } 
 const AT = "2027-02-15T12:00:00.000Z";
 const message = (over: Partial<Message> = {}): Message => ({
   payer: "S0000002",
-  day: civilDate("2027-02-15"),
+  when: civilDate("2027-02-15"),
   number: 1,
   channel: "email",
+  purpose: "reminder",
   state: "claimed",
   attempt: 1,
   at: AT,
@@ -27,9 +28,11 @@ test("given any message, when it is stored and read, then nothing is another, an
     id: fc.integer({ min: 120_270_100, max: 999_999_999_999_999 }),
     cents: fc.integer({ min: 0, max: 10_000_000 }),
     step: fc.option(fc.integer({ min: -30, max: 90 }), { nil: undefined }),
+    unsent: fc.option(fc.constantFrom("late", "no_access"), { nil: undefined }),
   });
   const any = fc.record({
     payer: fc.constantFrom("S0000002" as const, "P0000090" as const),
+    when: fc.constantFrom(civilDate("2027-02-15"), yearMonth("2027-02")),
     number: fc.integer({ min: 1, max: 9_999 }),
     state: fc.constantFrom("claimed", "refused", "sent", "delivered", "failed", "unconfirmed", "withdrawn"),
     names: fc.array(named, { minLength: 1, maxLength: 60 }),
@@ -40,7 +43,7 @@ test("given any message, when it is stored and read, then nothing is another, an
       expect(decodeMessage(stored(one))).toEqual(one);
       expect(messageKeyOfSk(messageKey("dono", one).sk)).toEqual({
         payer: one.payer,
-        day: one.day,
+        when: one.when,
         number: one.number,
       });
     }),
@@ -53,7 +56,7 @@ test.each([
   "MSG#202702#S0000002#D30",
   "MSG#202702#X0000002#D15",
   "MSG#202702#S0000002#D15#0",
-  "MSG#202702#S0000002#RUN",
+  "MSG#202713#S0000002#RUN",
 ])("given the sort key %s, when read, then it is no message's", (sk) => {
   expect([messageKeyOfSk(sk), parseOwnedKey(sk)]).toEqual([undefined, undefined]);
   expect(() => decodeMessage({ ...stored(message()), sk })).toThrow(RangeError);

@@ -17,17 +17,15 @@ const Projected = z.pick(Charge, {
   promisedAt: true,
   promisedBy: true,
   brokenPromises: true,
+  message: true,
 });
 
-/**
- * The attributes that the index `open` projects (stacks/storage.ts). `message` is reserved for the
- * key of the message that is to carry the charge: a local index's projection never changes.
- */
-export const OPEN_INDEX_ATTRIBUTES: readonly string[] = [...Object.keys(Projected.shape), "message"];
+/** The attributes that the index `open` projects (stacks/storage.ts). */
+export const OPEN_INDEX_ATTRIBUTES: readonly string[] = Object.keys(Projected.shape);
 
 /**
  * The part of an open charge that the index has: all that the amount owed on a day, a report and a
- * promise depend on.
+ * promise depend on, and the message that is to carry it.
  */
 export type OpenCharge = ChargeKey & Pick<Charge, "dueDate" | "status" | keyof typeof Projected.shape>;
 

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { profile, student } from "../testing/entities.ts";
 import { chargeOf, februaryIsOver } from "../testing/studio.ts";
+import { type SomeCharge, told } from "../testing/told.ts";
 import type { Charge } from "./charge.ts";
 import type { Contact } from "./contact.ts";
 import { messageAddressesOf } from "./message-addresses.ts";
@@ -29,7 +30,7 @@ const stepAt = (days: number, from = since) => ({
 });
 const steps = [-3, 0, 3, 7].map((days) => stepAt(days));
 const ana: Student = { ...student, email: "ana@exemplo.com.br" };
-const late = (over: Partial<Charge> = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
+const late = (over: SomeCharge = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
 const sent = (step: number, number = 1): Contact => ({
   number,
   channel: "email",
@@ -216,7 +217,7 @@ test("given a student with two late charges, when the mail of one is being sent,
   const mail = { state: "claimed", attempt: 1, at: "2027-02-15T11:59:50.000Z", claimedBy: "run" } as const;
   for (const claimed of [0, 1]) {
     const charges = [late({ sequence: 0 }), late({ sequence: 1 })].map((one, index) =>
-      index === claimed ? { ...one, mail } : one,
+      index === claimed ? told({ ...one, mail }) : one,
     );
     expect(planned({ charges })).toEqual({
       mails: [],
@@ -257,7 +258,7 @@ const chatted: Contact = {
   at: "2027-02-13T12:00:00.000Z",
   by: "owner-a",
 };
-test.each<[string, Partial<Charge>, Partial<Profile>, string | undefined]>([
+test.each<[string, SomeCharge, Partial<Profile>, string | undefined]>([
   ["of the month to come that only a chat told of", { contacts: [chatted] }, {}, "bill_to_come"],
   ["that the run's mail was refused for", { mail: { state: "refused", attempt: 1, at: NIGHT } }, {}, "bill_to_come"],
   [

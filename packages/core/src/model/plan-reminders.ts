@@ -10,17 +10,16 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { sumOwedOn } from "./amount-today.ts";
 import { billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
-import { contactsOf, isCarried, isContactedOn } from "./contacting.ts";
 import type { ProfileContext } from "./context.ts";
 import { statusOn } from "./due.ts";
 import { isPaidFor } from "./mail-bounds.ts";
-import { isClaimable, isMailUnderWay, mailOf } from "./mail-state.ts";
 import { messageAddressesOf, normalEmail, recipientOf } from "./message-addresses.ts";
 import { silenceReasonOf } from "./missed-months.ts";
 import { hasRuns } from "./profile.ts";
 import type { StoredRule } from "./reminder-rule.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
+import { contactsOf, isCarried, isContactedOn, isMailUnderWay, isToTell } from "./told.ts";
 import { isUnsent } from "./unsent.ts";
 
 /** A step that failed this many times is given up. */
@@ -99,8 +98,7 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
  * it, because the run then sends no mail.
  */
 export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
-  if (charge.month < profile.billing.month || charge.message !== undefined) return false;
-  if (!hasRuns(profile) || !isClaimable(mailOf(charge))) return false;
+  if (charge.month < profile.billing.month || !hasRuns(profile) || !isToTell(charge)) return false;
   const silence = silenceReasonOf(profile, profile.billing);
   return silence === undefined || silence === "unreleased";
 }

@@ -7,14 +7,14 @@ import { expect, test } from "vitest";
 import { OWNER, student } from "../testing/entities.ts";
 import { pageOfStudent } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import type { Mail } from "./charge.ts";
+import type { SomeMail } from "../testing/told.ts";
 import { contactObstacleOf, overdueOf, reminderObstacleOf, reminderOf } from "./reminder.ts";
 import type { Student } from "./student.ts";
 
 const { ctx } = await aStudio({ profile: { paymentMethod: "pix", pixKey: "pix@estudio.com.br" } });
 const ana = { ...student, email: "ana@exemplo.com.br" };
 const pix = (code: string) => ({ method: "pix", code, key: "pix@estudio.com.br", receiver: "Estúdio" });
-const mailOf = (at: string): Mail => ({ state: "claimed", attempt: 1, at });
+const mailOf = (at: string): SomeMail => ({ state: "claimed", attempt: 1, at });
 
 test("given two overdue charges of one day, one due today and one that is paid, when the overdue ones are selected, then they are the two, the lower number first", () => {
   const [one, other] = [chargeOf("2027-01"), chargeOf("2027-01", { sequence: 1 })];

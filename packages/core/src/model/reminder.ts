@@ -9,14 +9,13 @@ import { billingContactOf } from "./billing-contact.ts";
 import { byAge, type Charge, isPromised, reportedAtOf } from "./charge.ts";
 import { chargeInputOf } from "./charge-input.ts";
 import { isOverdue } from "./charge-view.ts";
-import { isCarried, isContactedOn, wasNotified } from "./contacting.ts";
 import type { ProfileContext, WithTxids } from "./context.ts";
 import { statusOn } from "./due.ts";
-import { isMailUnderWay } from "./mail-state.ts";
 import { pageUrlFor } from "./payer-link.ts";
 import { pixCodeOf } from "./pix-code.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
+import { isCarried, isContactedOn, isMailUnderWay, wasNotified } from "./told.ts";
 import { type Dated, needsDueDate } from "./unsent.ts";
 
 /** A page shows at most this many charges, the oldest. */

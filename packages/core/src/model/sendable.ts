@@ -5,8 +5,9 @@ import { billingContactOf } from "./billing-contact.ts";
 import type { Charge } from "./charge.ts";
 import { thisMonthOf } from "./chargeable.ts";
 import type { ProfileContext } from "./context.ts";
-import { carriedBy, isLeaseOver, isRecentlySent, isShownAsFailed } from "./mail-state.ts";
+import { isLeaseOver } from "./mail-state.ts";
 import type { Student } from "./student.ts";
+import { isRecentlySent, mailOf } from "./told.ts";
 
 /** An owner's profile and current day. */
 type Dated = Pick<ProfileContext, "profile" | "today">;
@@ -17,10 +18,10 @@ type Dated = Pick<ProfileContext, "profile" | "today">;
  * waits if the student was never told of it: a payment was reversed (docs/rules.md, "Paying
  * ahead").
  */
-function isAhead(ctx: Dated, { month, mail, message, contacts = [], isExtra }: Charge, isStored: boolean): boolean {
+function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;
   const isNext = month === ctx.profile.billing.month && month <= addMonths(thisMonthOf(ctx), 1);
-  return !isNext || (isStored && mail === undefined && message === undefined && contacts.length === 0);
+  return !isNext || (isStored && unsent === undefined && messages.length === 0);
 }
 
 /**
@@ -41,12 +42,9 @@ export function sendBlocker(ctx: Dated, student: Student, charge: Charge, isStor
  * confirmation overrules every reason but a send in progress.
  */
 export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined {
-  const mail = carriedBy(charge);
+  const mail = mailOf(charge);
   if (isRecentlySent(mail, now)) return "invoice.recently_sent";
   if (mail?.state === "unconfirmed") return "invoice.unconfirmed";
-  // A run retries the lead's refused mail within minutes, so a second mail might repeat it.
-  if (mail?.state === "refused" && mail === charge.leadMail && !isShownAsFailed(mail, now))
-    return "invoice.in_progress";
   if (mail?.state !== "claimed") return undefined;
   return isLeaseOver(mail, now) ? "invoice.unconfirmed" : "invoice.in_progress";
 }

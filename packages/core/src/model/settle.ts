@@ -34,6 +34,7 @@ const SLIP_MILLIS = 60_000;
 export const OWNER = "owner";
 export const BANK = "bank";
 export const RULE = "rule";
+export const RUN = "run";
 export const SYSTEM = "system";
 
 /**

@@ -6,7 +6,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { expect, test } from "vitest";
-import { sendInvoice } from "../charge/send-invoice.ts";
+import { sendInvoice } from "../message/send-invoice.ts";
 import type { Student } from "../model/student.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";

@@ -3,12 +3,12 @@ import { type BillingSummary, billingSummaryMail, type Unsent } from "../mail/bi
 import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { deliveryStatusOf, mailReason } from "../model/charge-view.ts";
-import { mailOf } from "../model/mail-state.ts";
 import { sumCharges } from "../model/month-money.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import type { Profile } from "../model/profile.ts";
+import { fateOf } from "../model/told.ts";
 import { chargesBetween } from "../store/charges.ts";
-import { withLeadMails } from "../store/lead-mails.ts";
+import { readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
@@ -16,7 +16,7 @@ import { type NoticeContext, sendOnce } from "./send-once.ts";
 const unsentOf = (charge: Charge, today: CivilDate): Unsent => ({
   studentName: charge.studentName,
   amountCents: owedCentsOn(charge, today),
-  reason: mailReason(mailOf(charge)?.reason) ?? "Envio não confirmado",
+  reason: mailReason(fateOf(charge)?.reason) ?? "Envio não confirmado",
 });
 
 function summaryOf(
@@ -32,8 +32,8 @@ function summaryOf(
   const open = charges.filter((charge) => charge.status === "pendente");
   const paid = charges.filter((charge) => charge.status === "pago");
   const inState = (...states: string[]) =>
-    open.filter((charge) => states.includes(deliveryStatusOf(mailOf(charge), now)));
-  const isWithoutEmail = (charge: Charge) => mailOf(charge)?.reason === "no_email";
+    open.filter((charge) => states.includes(deliveryStatusOf(fateOf(charge), now)));
+  const isWithoutEmail = (charge: Charge) => fateOf(charge)?.reason === "no_email";
   return {
     businessName: profile.businessName ?? "",
     ownerEmail: profile.email,
@@ -71,7 +71,7 @@ function backlogOf(profile: Profile, month: YearMonth, open: readonly OpenCharge
  */
 export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
   const [profile, stored] = await Promise.all([requireProfile(ctx), chargesBetween(ctx, month, month)]);
-  const charges = withLeadMails(stored).filter(isListed);
+  const charges = await readMessages(ctx, stored.filter(isListed), month);
   if (charges.length === 0) return;
   const now = ctx.now();
   const open = await openCharges(ctx);

@@ -8,8 +8,7 @@ import { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { PayerInput } from "@emdia/contracts/terms";
 import { expect, test } from "vitest";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
-import { encodeMail } from "../model/charge.ts";
-import { chargeKey, payerKey, studentKey } from "../model/keys.ts";
+import { ownerPartition, payerKey, studentKey } from "../model/keys.ts";
 import { mailTags } from "../model/mail-tags.ts";
 import type { Item } from "../model/ports/table.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
@@ -23,6 +22,7 @@ import { patchStudent, updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { eventTags } from "../testing/event-tags.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
+import { putTold, told } from "../testing/told.ts";
 import { createPayer } from "./create-payer.ts";
 import { getPayer, listPayers } from "./list-payers.ts";
 import { removePayer } from "./remove-payer.ts";
@@ -326,20 +326,17 @@ test.each([
 ] as const)(
   "given a %s of a payer's mail about one child, when it arrives, then each child who is billed there shows it, and a child who joins later",
   async (eventType, status) => {
-    const { ctx, patch, payer, stored, table } = await aFamily();
+    const { ctx, patch, payer, stored } = await aFamily();
     const { payerId } = await patch(2, { payer: typed });
     await patch(3, { payerId });
     const own = chargeOf("2027-02", { studentId: 2 });
-    await table.put({
-      ...chargeKey(OWNER, own),
-      ...own,
-      mail: encodeMail({ state: "sent", attempt: 1, at: own.createdAt }),
-    });
+    const sent = told({ ...own, mail: { state: "sent", at: own.createdAt } });
+    await putTold(ctx, sent);
     const mail = {
       timestamp: own.createdAt,
       messageId: "m-1",
       destination: ["Maria@exemplo.com.br"],
-      tags: eventTags(mailTags("S0000002", chargeKey(OWNER, own), 1)),
+      tags: eventTags(mailTags("S0000002", { pk: ownerPartition(OWNER), sk: sent.message ?? "" }, 1)),
     };
     const event = { eventType, mail, bounce: { bounceType: "Permanent" } };
     let isLate = true;

@@ -9,14 +9,14 @@ import { expect, test, vi } from "vitest";
 import { chargeStudentPage } from "../billing/run-page.ts";
 import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
 import { reverseSettlement } from "../charge/reverse-settlement.ts";
-import { sendInvoice } from "../charge/send-invoice.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { voidCharge } from "../charge/void-charge.ts";
+import { sendInvoice } from "../message/send-invoice.ts";
 import { manualDraft } from "../model/draft.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
-import { claimMail } from "../store/change-mail.ts";
 import { insertCharge } from "../store/charges.ts";
+import { moveCharge } from "../store/messages.ts";
 import { refuseReport } from "../store/reports.ts";
 import { requireStudent } from "../store/students.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
@@ -84,8 +84,8 @@ test("given a charge that waits for its mail, when its student is erased before 
   await expect(sendInvoice(ctx, chargeIdOf(charge), {})).rejects.toMatchObject({ name: "AppError" });
   expect(studio.mails).toEqual([]);
   expect(storedText(studio.table)).not.toContain("Ana Souza");
-  const mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", claimedBy: "run" } as const;
-  expect(await claimMail(studio.ctx, charge, mail)).toMatchObject({ claimed: false });
+  const message = { payer: "S0000002", when: charge.month, number: 1 } as const;
+  expect(await moveCharge(studio.ctx, charge, { message })).toBe(false);
 });
 
 test("given a charge whose mail is claimed by hand, when its student is erased before the second reading, then no mail is sent", async () => {

@@ -8,8 +8,7 @@ import { toPlanView } from "../model/plan-view.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import { ruleView } from "../model/reminder-rule.ts";
 import { currentMonth } from "../model/rise.ts";
-import { readLeadMails } from "../store/lead-mails.ts";
-import { firstMonthOf } from "../store/messages.ts";
+import { firstMonthOf, readMessages } from "../store/messages.ts";
 import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
 import { toExportedBank, toExportedCharge, toExportedPayer, toExportedStudent } from "./view.ts";
@@ -80,7 +79,7 @@ export async function exportBusiness(
     proposals: [],
   };
   for (const item of items) addTo(ctx, page, readStored(item));
-  const payments = (await readLeadMails(ctx, page.payments, firstMonthOf(page.payments))).map((charge) =>
+  const payments = (await readMessages(ctx, page.payments, firstMonthOf(page.payments))).map((charge) =>
     toExportedCharge(ctx, charge),
   );
   return { items: { ...page, payments }, cursor: cursorOf(lastKey) };

@@ -3,8 +3,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { currentMonth } from "../model/rise.ts";
 import { chargesOfStudent } from "../store/charges.ts";
-import { readLeadMails } from "../store/lead-mails.ts";
-import { firstMonthOf } from "../store/messages.ts";
+import { firstMonthOf, readMessages } from "../store/messages.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { toExportedCharge, toExportedStudent } from "./view.ts";
@@ -23,6 +22,6 @@ export async function exportStudent(ctx: ProfileContext, studentId: number): Pro
     business: { businessName, email },
     student: toExportedStudent(student, currentMonth(ctx)),
     plan: plan ? toPlanView(ctx, plan) : null,
-    payments: (await readLeadMails(ctx, charges, firstMonthOf(charges))).map((charge) => toExportedCharge(ctx, charge)),
+    payments: (await readMessages(ctx, charges, firstMonthOf(charges))).map((charge) => toExportedCharge(ctx, charge)),
   };
 }

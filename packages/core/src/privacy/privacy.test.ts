@@ -377,11 +377,21 @@ test("given a business, when it is exported a page at a time, then the pages hol
 
 test("given a charge with contacts, a refused report, and a settlement, when exported, then everything is there", async () => {
   const entry = { number: 1, amountCents: 50, date: charge.dueDate, method: "pix", at: at(0), by: "owner" };
-  const key = { payer: payerKeyOf(ana), day: civilDate("2027-01-15"), attempt: 1, madeBy: "owner" };
+  const key = { payer: payerKeyOf(ana), when: civilDate("2027-01-15"), attempt: 1, madeBy: "owner" };
   const names = [{ id: chargeIdOf(charge), cents: 50 }];
   const messages: Message[] = [
-    { ...key, number: 1, channel: "whatsapp", state: "sent", at: at(0), madeAt: at(0), names, requestId: "r1" },
-    { ...key, number: 2, channel: "email", state: "withdrawn", at: at(2), madeAt: at(1), names },
+    {
+      ...key,
+      purpose: "reminder",
+      number: 1,
+      channel: "whatsapp",
+      state: "sent",
+      at: at(0),
+      madeAt: at(0),
+      names,
+      requestId: "r1",
+    },
+    { ...key, purpose: "reminder", number: 2, channel: "email", state: "withdrawn", at: at(2), madeAt: at(1), names },
   ];
   for (const message of messages) await owner.table.put(claimWrite(owner.ctx, message).put);
   const told = { reportRefusal: { at: at(1), reason: "Não chegou" } };

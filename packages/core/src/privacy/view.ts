@@ -6,6 +6,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { declinesOf, type Payer } from "../model/payer.ts";
 import type { Student } from "../model/student.ts";
 import { toTermsView, withoutStoredTerms } from "../model/student-terms.ts";
+import { contactsOf } from "../model/told.ts";
 import type { BankConnection } from "../store/bank-connections.ts";
 
 /** Returns everything stored about a student, except fields that only the table needs. */
@@ -32,11 +33,11 @@ export function toExportedPayer(stored: Payer): ExportedPayer {
 
 /** Returns everything stored about a charge. */
 export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedCharge {
-  const { status, contacts = [], reportRefusal } = charge;
+  const { status, reportRefusal } = charge;
   return {
     ...toChargeDetailView(ctx, charge),
     status,
-    contacts: contacts.map(({ number, channel, at, by, step, undoneAt }) => ({
+    contacts: contactsOf(charge).map(({ number, channel, at, by, step, undoneAt }) => ({
       number,
       channel,
       at,

@@ -7,7 +7,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { allProposals } from "../bank/list-proposals.ts";
 import { isNearDebt } from "../bank/sets-of-charges.ts";
-import { mailedToday } from "../charge/mailed-today.ts";
+import { mailedToday } from "../message/mailed-today.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";
 import type { ProfileContext, WithTxids } from "../model/context.ts";
@@ -17,8 +17,7 @@ import type { PlanFacts } from "../model/plan-reminders.ts";
 import type { StoredRule } from "../model/reminder-rule.ts";
 import type { Student } from "../model/student.ts";
 import { getReadableCharges } from "../store/charges.ts";
-import { readLeadMails } from "../store/lead-mails.ts";
-import { firstMonthOf } from "../store/messages.ts";
+import { firstMonthOf, readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { eachStudent, knownStudentsById } from "../store/students.ts";
@@ -88,7 +87,7 @@ export async function loadFacts(
   return {
     rule,
     students: new Map(students.map((student) => [student.id, student])),
-    charges: await readLeadMails(ctx, charges, firstMonthOf(charges)),
+    charges: await readMessages(ctx, charges, firstMonthOf(charges)),
     proposed: new Set(charges.filter(isMaybePaid).map(chargeIdOf)),
     mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
     quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),

@@ -69,8 +69,8 @@ test("given an owner's day with reminders, when its writes are counted, then a r
   expect(writes).toBe(5 * MANY + 2);
 });
 
-test("given the billing day of as many charges, when its writes are counted, then a charge writes two items, three less", async () => {
-  expect(await writesOfBilling()).toBe(2 * MANY);
+test("given the billing day of as many charges, when its writes are counted, then a charge writes itself, its message and the outcome", async () => {
+  expect(await writesOfBilling()).toBe(3 * MANY);
 });
 
 test("given a day with nothing to send, when its writes are counted, then only the next day is written", async () => {

@@ -2,7 +2,6 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Charge } from "../model/charge.ts";
 import { setFields } from "../model/expressions.ts";
 import { payerKey, ruleKey, studentKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
@@ -15,6 +14,7 @@ import { OWNER } from "../testing/entities.ts";
 import { txidsOn } from "../testing/page-urls.ts";
 import { ana, aRuled, bia, late, rule, type Settings, to } from "../testing/ruled-studio.ts";
 import { chargeOf } from "../testing/studio.ts";
+import type { SomeCharge } from "../testing/told.ts";
 import { setRule } from "./set-rule.ts";
 import { setStudentReminders } from "./set-student-reminders.ts";
 import { showRule } from "./show-rule.ts";
@@ -49,7 +49,7 @@ test("given a charge three days late, when the rule's hour comes, then its mail 
   expect(await studio.nextAt()).toBe("2027-02-16T12:00:00.000Z");
 });
 
-test.each<[string, Partial<Charge>, Partial<Student>, string]>([
+test.each<[string, SomeCharge, Partial<Student>, string]>([
   ["was reported as paid", { reportedAt: "2027-02-13T12:00:00.000Z" }, {}, "reported"],
   ["was promised for today", { promisedFor: civilDate("2027-02-15") }, {}, "promised"],
   [
@@ -87,7 +87,7 @@ test.each<[string, Partial<Charge>, Partial<Student>, string]>([
   },
 );
 
-test.each<[string, Partial<Charge>]>([
+test.each<[string, SomeCharge]>([
   ["was paid", { status: "pago", paidDate: civilDate("2027-02-13"), settledCents: 15_050 }],
   ["was voided", { status: "cancelado", voidedAt: "2027-02-13T12:00:00.000Z" }],
   ["has no step today", { dueDate: civilDate("2027-02-14") }],

@@ -4,13 +4,12 @@ import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { scheduleReadNow } from "../bank/read-bank-now.ts";
-import { sendWithinLimits } from "../charge/send-within-limits.ts";
 import { logger } from "../logger.ts";
 import { sendReminder } from "../message/send-reminder.ts";
+import { sendWithinLimits } from "../message/send-within-limits.ts";
 import { canAccess } from "../model/access.ts";
 import { AppError } from "../model/app-error.ts";
 import { isStale } from "../model/bank-reading.ts";
-import { contactsOf } from "../model/contacting.ts";
 import type { CoreContext, ProfileContext, WithMailer } from "../model/context.ts";
 import { messageAddressesOf } from "../model/message-addresses.ts";
 import { planReminders, type ReminderMail } from "../model/plan-reminders.ts";
@@ -24,6 +23,7 @@ import {
   type StoredRule,
 } from "../model/reminder-rule.ts";
 import { RULE } from "../model/settle.ts";
+import { contactsOf } from "../model/told.ts";
 import { type Morning, morningLineOf, sendMorningLine } from "../notice/send-morning-line.ts";
 import { findConnection } from "../store/bank-connections.ts";
 import { getProfile } from "../store/profiles.ts";

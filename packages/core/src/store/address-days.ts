@@ -102,7 +102,7 @@ type Meant = Pick<HandContact, "channel" | "press"> & { mailed: ReadonlySet<stri
 
 /**
  * Tells whether an address of a student was contacted today, or their payer: by hand or by rule,
- * except by messages of the same click, or by a run's mail (`charge/mailed-today.ts`).
+ * except by messages of the same click, or by a run's mail (`message/mailed-today.ts`).
  */
 export async function isDayTaken(
   ctx: ProfileContext,
@@ -111,12 +111,12 @@ export async function isDayTaken(
 ): Promise<boolean> {
   const taken = addressDaysOf([student], channel);
   const [today, days] = await Promise.all([
-    messagesOf(ctx, payerKeyOf(student), ctx.today),
+    messagesOf(ctx, { payer: payerKeyOf(student), when: ctx.today }),
     Promise.all(taken.map((address) => readDay(ctx, address))),
   ]);
   const isTaken = (day: AddressDay | undefined, address: string) =>
     isFree(ctx, day) ? mailed.has(address) : press === undefined || day?.press !== press;
-  return nextOn(today, [student]).isTaken || days.some((day, index) => isTaken(day, taken[index] ?? ""));
+  return nextOn(today, [student], press).isTaken || days.some((day, index) => isTaken(day, taken[index] ?? ""));
 }
 
 /** Builds the write by which a message takes an address's day. */
@@ -146,24 +146,6 @@ const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTi
  */
 export const dayWrites = (ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> =>
   Promise.all(addressDaysOf(message.students, message.channel).map((address) => takeWrite(ctx, address, message)));
-
-/** Parallel messages of one click write the same item, and each round lets one of them succeed. */
-const TRIES_OF_PRESS = 8;
-
-/**
- * Takes a day for a message of one click. If another message of the same click was faster, the
- * refused message tries again and joins the day that the click has taken.
- */
-export async function joinOwnPress<T>(press: string | undefined, take: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await take();
-    } catch (error) {
-      const isTaken = error instanceof AppError && error.code === "reminder.contacted_today";
-      if (!isTaken || press === undefined || tries === TRIES_OF_PRESS) throw error;
-    }
-  }
-}
 
 const clearContactDay: Expression = {
   expression: "REMOVE #contactedOn, #contacts, #contactedAt, #timezone, #press",

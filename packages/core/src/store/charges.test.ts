@@ -171,15 +171,7 @@ const whole: Charge = chargeOf("2027-01", {
   settledCents: 1,
   discountCents: 5,
   reportRefusal: { at: "2027-01-12T12:00:00.000Z", reason: "Não chegou" },
-  mail: {
-    state: "sent",
-    attempt: 1,
-    at: "2027-01-10T11:00:00.000Z",
-    claimedBy: "run",
-    overtakenAt: "x",
-    messageId: "1",
-    reason: "busy",
-  },
+  message: "MSG#202701#S0000002#RUN",
 });
 
 test("given a stored charge, when read, then keys and index are no part of it", () => {
@@ -187,7 +179,7 @@ test("given a stored charge, when read, then keys and index are no part of it", 
   expect(decodeCharge({ ...keys, ...encodeCharge(whole) })).toEqual(whole);
 });
 
-const stored: Item & { mail?: object } = encodeCharge(whole);
+const stored: Item = encodeCharge(whole);
 const unreadable: [field: string, value: unknown][] = [
   ...["studentId", "sequence", "planId", "amountCents", "periodInMonths"].map((field): [string, unknown] => [
     field,
@@ -202,8 +194,7 @@ const unreadable: [field: string, value: unknown][] = [
   ...[{ at: "x" }, { reason: "x" }].map((value): [string, unknown] => ["reportRefusal", value]),
   ["isOneTime", "não"],
   ["status", 7],
-  ...[{ st: 7 }, { att: 0.5 }, { at: 7 }].map((over): [string, unknown] => ["mail", { ...stored.mail, ...over }]),
-  ...["by", "seen", "msgId", "why"].map((field): [string, unknown] => ["mail", { ...stored.mail, [field]: 7 }]),
+  ...["message", "unsent"].map((field): [string, unknown] => [field, 7]),
 ];
 test.each(unreadable)("given a stored charge whose %s is %j, when read, then it is refused", (field, value) => {
   expect(Charge.safeParse({ ...stored, [field]: value }).success).toBe(false);

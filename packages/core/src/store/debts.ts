@@ -2,8 +2,8 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { sumOwedOn } from "../model/amount-today.ts";
 import { byAge, type Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
+import type { Student } from "../model/student.ts";
 import { getReadableCharges } from "./charges.ts";
-import type { CurrentPayer } from "./current-payer.ts";
 import { openChargesOf } from "./open-charges.ts";
 
 /**
@@ -15,7 +15,7 @@ export type Debt = { charges: readonly Charge[]; totalCents: number };
 /** Returns what a payer owes today. It costs one small query for each of their students. */
 export async function debtOf(
   ctx: OwnerContext & { today: CivilDate },
-  { students }: Pick<CurrentPayer, "students">,
+  { students }: { students: readonly Pick<Student, "id">[] },
 ): Promise<Debt> {
   const open = await Promise.all(students.map(({ id }) => openChargesOf(ctx, id)));
   const { charges } = await getReadableCharges(ctx, open.flat());

@@ -6,15 +6,16 @@ import { addMonths } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { holdBilling } from "../billing/safety.ts";
-import { encodeCharge, type Mail } from "../model/charge.ts";
-import { chargeKey, profileKey } from "../model/keys.ts";
+import { encodeCharge } from "../model/charge.ts";
+import { chargeKey, messageKey, profileKey } from "../model/keys.ts";
 import { withCurrentPeriods } from "../model/missed-months.ts";
 import { nextPeriod, reschedule } from "../model/period.ts";
 import { itemOf } from "../model/profile.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { changeMail, claimMail } from "./change-mail.ts";
+import { told } from "../testing/told.ts";
 import { getCharge } from "./charges.ts";
+import { changeMessage, claimWrite, getMessage } from "./messages.ts";
 import { advanceBilling, replaceProfile, requireProfile } from "./profiles.ts";
 import { refuseReport } from "./reports.ts";
 
@@ -23,34 +24,21 @@ const inside = fc.dictionary(fc.constantFrom("later", "newer"), value, { minKeys
 const charge = chargeOf("2027-02");
 const key = chargeKey(OWNER, charge);
 const at = "2027-02-10T12:00:00.000Z";
-const states = fc.constantFrom<Mail["state"]>(
-  "claimed",
-  "refused",
-  "sent",
-  "delivered",
-  "failed",
-  "skipped",
-  "unconfirmed",
-);
 
-test("given attributes of another release inside a mail and a refusal, when both change, then the attributes stay", async () => {
+test("given attributes of another release in a message and inside a refusal, when both change, then the attributes stay", async () => {
   await fc.assert(
-    fc.asyncProperty(inside, fc.array(states, { minLength: 1, maxLength: 4 }), async (later, moves) => {
+    fc.asyncProperty(inside, async (later) => {
       const { ctx, table, at: itemAt } = await aStudio({ charges: [] });
-      const stored = encodeCharge({ ...charge, reportedAt: at, mail: { state: "refused", attempt: 1, at } });
       const reportRefusal = { at, reason: "Não chegou", ...later };
-      await table.put({ ...key, ...stored, mail: { st: "R", att: 1, at, ...later }, reportRefusal });
-      const read = async () => (await getCharge(ctx, charge)) ?? expect.fail();
-      expect((await claimMail(ctx, await read(), { state: "claimed", attempt: 2, at, claimedBy: "w" })).claimed).toBe(
-        true,
-      );
-      expect(itemAt(key)?.mail).toEqual({ st: "C", att: 2, at, by: "w", ...later });
-      for (const state of moves) expect(await changeMail(ctx, await read(), { state, attempt: 3, at })).toBe(true);
-      await refuseReport(ctx, await read(), "Outro valor");
-      const { mail, reportRefusal: refused } = itemAt(key) ?? expect.fail();
-      expect(mail).toEqual({ st: expect.any(String), att: 3, at, ...later });
-      expect(refused).toMatchObject({ reason: "Outro valor", ...later });
-      expect(encodeCharge(await read()).mail).toEqual(mail);
+      await table.put({ ...key, ...encodeCharge({ ...charge, reportedAt: at }), reportRefusal });
+      const { messages: [message] = [] } = told({ ...charge, mail: { state: "claimed", at } });
+      if (!message) expect.fail();
+      await table.put({ ...claimWrite(ctx, message).put, ...later });
+      const sent = { ...((await getMessage(ctx, message)) ?? expect.fail()), state: "sent" } as const;
+      expect(await changeMessage(ctx, message, sent)).toBe(true);
+      expect(itemAt(messageKey(OWNER, message))).toMatchObject({ st: "S", ...later });
+      await refuseReport(ctx, (await getCharge(ctx, charge)) ?? expect.fail(), "Outro valor");
+      expect(itemAt(key)?.reportRefusal).toMatchObject({ reason: "Outro valor", ...later });
     }),
   );
 });

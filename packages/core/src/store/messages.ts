@@ -1,7 +1,6 @@
 /** Reads and writes messages; no other file accesses their items (docs/billing-state.md). */
-import { addMonths, type CivilDate, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
-import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
@@ -10,29 +9,43 @@ import {
   MESSAGE_PREFIX,
   type MessageKey,
   messageKey,
+  messageKeyOfSk,
+  messagePrefixOf,
+  messageSkOf,
   messagesPrefix,
   ownerPartition,
 } from "../model/keys.ts";
-import { contactOf, decodeMessage, encodeMessage, type Message, mailOfMessage } from "../model/message.ts";
+import { decodeMessage, encodeMessage, type Message } from "../model/message.ts";
 import type { Expression } from "../model/ports/table.ts";
-import { commit } from "../table/commit.ts";
+import { OWNER } from "../model/settle.ts";
+import { pointedBy } from "../model/told.ts";
+import { commit, type RefusableWrite } from "../table/commit.ts";
 import { allOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 import { wasWritten } from "../table/was-written.ts";
 import { getCharges } from "./charges.ts";
 
-const skOf = (ctx: OwnerContext, key: MessageKey) => messageKey(ctx.ownerId, key).sk;
+async function query(ctx: OwnerContext, { expression, values }: Expression): Promise<Message[]> {
+  const key = { expression: `pk = :pk AND ${expression}`, values: { ":pk": ownerPartition(ctx.ownerId), ...values } };
+  return parseReadable(await allOf(ctx.table, { key, consistent: true }), decodeMessage).good;
+}
 
 /** Returns the owner's messages from a month on; every month without one. */
-export async function messagesSince(ctx: OwnerContext, month?: YearMonth): Promise<Message[]> {
-  const from = month ? messagesPrefix(month) : MESSAGE_PREFIX;
-  const items = await allOf(ctx.table, {
-    key: {
-      expression: "pk = :pk AND sk BETWEEN :from AND :to",
-      values: { ":pk": ownerPartition(ctx.ownerId), ":from": from, ":to": `${MESSAGE_PREFIX}~` },
-    },
-    consistent: true,
+export const messagesSince = (ctx: OwnerContext, month?: YearMonth): Promise<Message[]> =>
+  query(ctx, {
+    expression: "sk BETWEEN :from AND :to",
+    values: { ":from": month ? messagesPrefix(month) : MESSAGE_PREFIX, ":to": `${MESSAGE_PREFIX}~` },
   });
+
+/** Returns a payer's messages of a month's run, or of a civil day. */
+export const messagesOf = (ctx: OwnerContext, of: Pick<MessageKey, "payer" | "when">): Promise<Message[]> =>
+  query(ctx, { expression: "begins_with(sk, :prefix)", values: { ":prefix": messagePrefixOf(of) } });
+
+/** Returns the messages with these sort keys. */
+async function messagesWith(ctx: OwnerContext, sks: readonly string[]): Promise<Message[]> {
+  if (sks.length === 0) return [];
+  const pk = ownerPartition(ctx.ownerId);
+  const items = await ctx.table.getMany([...new Set(sks)].map((sk) => ({ pk, sk })));
   return parseReadable(items, decodeMessage).good;
 }
 
@@ -42,24 +55,8 @@ export const firstMonthOf = (charges: readonly ChargeKey[]): YearMonth | undefin
   return oldest && addMonths(oldest, -2);
 };
 
-/** Returns the month from which lists show a charge's last contact. */
+/** Returns the month from which lists show what was said about a charge. */
 const recently = (ctx: OwnerContext): YearMonth => addMonths(monthOf(civilDateIn("UTC", ctx.now())), -1);
-
-/** Returns a payer's messages of a month, or of one day of it. */
-export async function messagesOf(ctx: OwnerContext, payer: PayerKey, when: YearMonth | CivilDate): Promise<Message[]> {
-  const day = when.length > 7 ? `D${when.slice(8)}` : "";
-  const items = await allOf(ctx.table, {
-    key: {
-      expression: "pk = :pk AND begins_with(sk, :prefix)",
-      values: {
-        ":pk": ownerPartition(ctx.ownerId),
-        ":prefix": `${messagesPrefix(when.slice(0, 7))}${payer}#${day}`,
-      },
-    },
-    consistent: true,
-  });
-  return parseReadable(items, decodeMessage).good;
-}
 
 /** Returns the message with this key. */
 export async function getMessage(ctx: OwnerContext, key: MessageKey): Promise<Message | undefined> {
@@ -67,60 +64,163 @@ export async function getMessage(ctx: OwnerContext, key: MessageKey): Promise<Me
   return item && decodeMessage(item);
 }
 
-/** Adds to each charge the contacts about it, and the state of the message that carries it. */
-export function withContacts(ctx: OwnerContext, charges: readonly Charge[], messages: readonly Message[]): Charge[] {
-  const named = messages.flatMap((message) => message.names.map((one) => ({ message, one })));
-  const byCharge = Map.groupBy(named, ({ one }) => one.id);
+/** Adds to each charge those of the messages that name it, the oldest first, and the one it points to. */
+export function withMessages(charges: readonly Charge[], messages: readonly Message[]): Charge[] {
+  const bySk = new Map(messages.map((one) => [messageSkOf(one), one]));
+  const naming = messages.flatMap((message) => message.names.map(({ id }) => ({ message, id })));
+  const byCharge = Map.groupBy(naming, ({ id }) => id);
   return charges.map((charge) => {
-    const own = byCharge.get(chargeIdOf(charge)) ?? [];
-    const contacts = own.map(({ message, one }) => contactOf(message, one)).sort((a, b) => (a.at < b.at ? -1 : 1));
-    const carrier = own.find(({ message }) => skOf(ctx, message) === charge.message)?.message;
-    return { ...charge, ...(contacts.length > 0 && { contacts }), ...(carrier && { carrier: mailOfMessage(carrier) }) };
+    const named = (byCharge.get(chargeIdOf(charge)) ?? []).map(({ message }) => message);
+    const pointed = bySk.get(charge.message ?? "") ?? [];
+    const own = [...new Set([...named, pointed].flat())].sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
+    return own.length > 0 ? { ...charge, messages: own } : charge;
   });
 }
 
-/** Adds to each charge the contacts about it, from `since` on or else of the last weeks. */
-export async function readContacts(
-  ctx: OwnerContext,
-  charges: readonly Charge[],
-  since?: YearMonth,
-): Promise<Charge[]> {
-  if (charges.length === 0) return [];
-  return withContacts(ctx, charges, await messagesSince(ctx, since ?? recently(ctx)));
+/** Adds to each charge the message to which it points: all that a run has to know. */
+export async function readPointed(ctx: OwnerContext, charges: readonly Charge[]): Promise<Charge[]> {
+  const sks = charges.flatMap(({ message }) => message ?? []);
+  return withMessages(charges, await messagesWith(ctx, sks));
 }
 
-/** Returns the condition that a message is as it was read: its state, attempt and claimant. */
+/** Returns the messages of the last weeks, which lists show: a screen reads them once. */
+export const recentMessages = (ctx: OwnerContext): Promise<Message[]> => messagesSince(ctx, recently(ctx));
+
+/**
+ * Adds to each charge its messages, from `since` on or else of the last weeks, and the one it points
+ * to. A reader of several lists gives the messages that it has read.
+ */
+export async function readMessages(
+  ctx: OwnerContext,
+  charges: readonly Charge[],
+  since?: YearMonth | readonly Message[],
+): Promise<Charge[]> {
+  if (charges.length === 0) return [];
+  const recent = typeof since === "object" ? since : await messagesSince(ctx, since ?? recently(ctx));
+  const known = new Set(recent.map(messageSkOf));
+  const older = charges.flatMap(({ message }) => (message === undefined || known.has(message) ? [] : message));
+  return withMessages(charges, [...(await messagesWith(ctx, older)), ...recent]);
+}
+
+/** Adds to one charge what `readMessages` adds. */
+export async function readMessagesOf(ctx: OwnerContext, charge: Charge): Promise<Charge> {
+  return (await readMessages(ctx, [charge]))[0] ?? charge;
+}
+
+/**
+ * Returns the condition that a message is as it was read: its state, attempt and claimant. The
+ * claimant is compared because a refused attempt's number is used again: a write that the SDK
+ * repeats after a lost response must not undo another invocation's claim.
+ */
 function same(message: Message): Expression {
   const { st, att, by } = encodeMessage(message);
   return unchanged({ st, att, by });
 }
 
-/** Returns the write that claims a message: a new one, or a refused one as it was read. */
-export const claimWrite = (ctx: OwnerContext, message: Message, refused?: Message) => ({
+/** Returns the write that claims a message: a new one, or an earlier one as it was read. */
+export const claimWrite = (ctx: OwnerContext, message: Message, before?: Message) => ({
   put: { ...messageKey(ctx.ownerId, message), ...encodeMessage(message) },
-  condition: refused ? same(refused) : absent,
+  condition: before ? same(before) : absent,
 });
 
 const changeWrite = (ctx: OwnerContext, before: Message, after: Message) => {
-  const { channel: _channel, madeAt: _madeAt, madeBy: _madeBy, ...change } = encodeMessage(after);
+  const { channel: _channel, purpose: _purpose, madeAt: _madeAt, madeBy: _madeBy, ...change } = encodeMessage(after);
   return { update: messageKey(ctx.ownerId, before), change: setFields(change), condition: same(before) };
 };
 
-/** Changes a message's state if it is as it was read. Tells whether the change was made. */
+/** Changes a message if it is as it was read. Tells whether the change was made. */
 export function changeMessage(ctx: OwnerContext, before: Message, after: Message): Promise<boolean> {
   const { update, change, condition } = changeWrite(ctx, before, after);
   return wasWritten(ctx.table.update(update, change, condition));
 }
 
-/** Returns the write by which a message becomes the one that carries a charge. */
-export const carryWrite = (ctx: OwnerContext, key: ChargeKey, message: MessageKey) => ({
-  update: chargeKey(ctx.ownerId, key),
-  change: setFields({ message: skOf(ctx, message) }),
+/** Claims a message. Tells whether this invocation holds the claim, also if only its answer was lost. */
+export async function claimed(ctx: OwnerContext, message: Message, before?: Message): Promise<boolean> {
+  const { put, condition } = claimWrite(ctx, message, before);
+  if (await wasWritten(ctx.table.put(put, condition))) return true;
+  const now = await getMessage(ctx, message);
+  return now?.state === "claimed" && now.claimedBy === message.claimedBy && now.attempt === message.attempt;
+}
+
+/** Where a charge goes: to a message that is to name it, or to none, with the reason. */
+export type Place = { message: MessageKey } | { unsent: string | undefined };
+
+const placed = (place: Place) =>
+  "message" in place
+    ? { message: messageSkOf(place.message), unsent: undefined }
+    : { message: undefined, unsent: place.unsent };
+
+/** Sets attributes, or only removes some: at least `studentId` is written again. */
+const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
+
+/** Returns the condition that an open charge is as it was read, also in where it points. */
+export const asRead = ({ status, ledgerSize, reportedAt, promisedFor, erasedAt, message, unsent }: Charge) =>
+  unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor, erasedAt, message, unsent });
+
+/** Returns the write that points an open charge to a message, or to none. */
+export const pointWrite = (ctx: OwnerContext, charge: Charge, place: Place) => ({
+  update: chargeKey(ctx.ownerId, charge),
+  change: change(charge, place),
+  condition: asRead(charge),
 });
 
 /**
- * Takes a message back: it carries no charge any more. The transaction requires that the message is
- * as it was read.
+ * Returns the writes by which a message that charges leave stays as it was read. One that was never
+ * claimed is stored as taken back: a run that is about to claim it then reads its charges again.
+ */
+function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWrite[] {
+  const left = Map.groupBy(
+    charges.filter(({ message }) => message !== undefined),
+    ({ message = "" }) => message,
+  );
+  return [...left].flatMap(([sk, own]): RefusableWrite[] => {
+    const [message] = own.flatMap((charge) => pointedBy(charge) ?? []);
+    if (message) return [{ ...changeWrite(ctx, message, message), condition: same(message) }];
+    const [key, at] = [messageKeyOfSk(sk), ctx.now().toISOString()];
+    const names = own.map((charge) => ({ id: chargeIdOf(charge), cents: 0 }));
+    const of = { channel: "email", purpose: "charge", state: "withdrawn", attempt: 0, names } as const;
+    return key ? [claimWrite(ctx, { ...key, ...of, at, madeAt: at, madeBy: OWNER })] : [];
+  });
+}
+
+/**
+ * Returns the writes by which charges, as they were read with the messages they point to, leave
+ * those for a new place. They hold only together: a message that is claimed meanwhile may name them.
+ */
+export const moveWrites = (ctx: OwnerContext, charges: readonly Charge[], place: (charge: Charge) => Place) => [
+  ...charges.map((charge): RefusableWrite => pointWrite(ctx, charge, place(charge))),
+  ...leftWrites(ctx, charges),
+];
+
+/** Moves one charge in a transaction of its own. Tells whether charge and message were as read. */
+export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place): Promise<boolean> {
+  if (charge.message === undefined) {
+    const { update, change: to, condition } = pointWrite(ctx, charge, place);
+    return wasWritten(ctx.table.update(update, to, condition));
+  }
+  return isCommitted(
+    ctx,
+    moveWrites(ctx, [charge], () => place),
+  );
+}
+
+class Refused extends Error {}
+async function isCommitted(ctx: OwnerContext, writes: readonly RefusableWrite[]): Promise<boolean> {
+  try {
+    await commit(
+      ctx.table,
+      writes.map((write) => ({ ...write, refusal: () => new Refused() })),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes a message back: it carries no charge any more, and each gets back the reason that it had.
+ * The transaction requires that the message is as it was read.
  * @throws what `refusal` returns, if the message was changed meanwhile
  */
 export async function leaveMessage(
@@ -129,13 +229,14 @@ export async function leaveMessage(
   after: Message,
   refusal: () => Error,
 ): Promise<void> {
-  const sk = skOf(ctx, before);
+  const sk = messageSkOf(before);
+  const reasons = new Map(before.names.map(({ id, unsent }) => [id, unsent]));
   const keys = before.names.flatMap(({ id }) => parseChargeId(id) ?? []);
   const leaving = (await getCharges(ctx, keys))
     .filter(({ message }) => message === sk)
     .map((charge) => ({
       update: chargeKey(ctx.ownerId, charge),
-      change: { expression: "REMOVE #message", names: { "#message": "message" } },
+      change: change(charge, { unsent: reasons.get(chargeIdOf(charge)) }),
       condition: unchanged({ message: sk }),
     }));
   const writes = [changeWrite(ctx, before, after), ...leaving];

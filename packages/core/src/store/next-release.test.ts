@@ -20,7 +20,8 @@ import { decodeCharge, encodeCharge } from "../model/charge.ts";
 import { isDue } from "../model/due.ts";
 import { importOf } from "../model/import.ts";
 import { lockKey, ownerPartition, parseOwnedKey } from "../model/keys.ts";
-import { isClaimable } from "../model/mail-state.ts";
+import { nextStep } from "../model/mail-state.ts";
+import { decodeMessage } from "../model/message.ts";
 import type { Item } from "../model/ports/table.ts";
 import { itemOf, profileOf } from "../model/profile.ts";
 import { encode, knownValuesOf } from "../model/stored.ts";
@@ -53,8 +54,7 @@ const laterAttributes = (shape: z.core.$ZodShape, item: Item): Item =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => {
       const schema = shape[name];
-      // A mail is rewritten only together with its state.
-      return [name, schema && name !== "mail" ? laterOf(schema, value) : value];
+      return [name, schema ? laterOf(schema, value) : value];
     }),
   );
 
@@ -187,7 +187,7 @@ test("given a part of an import that the next release staged, when its students 
   expect(writes).toMatchObject(Object(nextOf(sk)).students.map((put: Item) => ({ put })));
 });
 
-test("given a mail in a state of the next release, when the charge is read, then the mail is unconfirmed, and no run sends it again", () => {
-  const { mail } = decodeCharge({ ...nextOf("PAY#202612#0000002"), mail: { st: "Z", att: 1, at: NOW } });
-  expect([mail?.state, isClaimable(mail)]).toEqual(["unconfirmed", false]);
+test("given a message in a state of the next release, when a run reads it, then it is unconfirmed, and no run sends it again", () => {
+  const message = decodeMessage({ ...nextOf("MSG#202612#P0000004#RUN"), st: "Z" });
+  expect([message.state, nextStep(message, new Date(NOW), undefined)]).toEqual(["unconfirmed", "final"]);
 });

@@ -28,3 +28,10 @@ export const openChargesOf = (ctx: OwnerContext, studentId: number): Promise<Ope
     expression: " AND begins_with(l1sk, :student)",
     values: { ":student": openPrefixOf(studentId) },
   });
+
+/** Lists the open charges of the students with these numbers, the oldest due date first. */
+export const openChargesBetween = (ctx: OwnerContext, first: number, last: number): Promise<OpenCharge[]> =>
+  readOpen(ctx, {
+    expression: " AND l1sk BETWEEN :first AND :last",
+    values: { ":first": openPrefixOf(first), ":last": `${openPrefixOf(last)}~` },
+  });

@@ -8,13 +8,13 @@ import { settlementsIn } from "../model/ledger.ts";
 import { billingDateOf } from "../model/period.ts";
 import { addCorrection, SYSTEM } from "../model/settle.ts";
 import { getCharges } from "./charges.ts";
-import { readContacts } from "./messages.ts";
+import { readMessages } from "./messages.ts";
 import { openChargesOf } from "./open-charges.ts";
 import { storeLedger, storeVoid } from "./write-ledger.ts";
 
 /** Tells whether an open charge of a month exists only because something was paid ahead for it. */
-export const isOnlyPaidAhead = ({ status, isExtra, ledger, mail, message, contacts = [] }: Charge): boolean =>
-  status === "pendente" && !isExtra && settlementsIn(ledger).length > 0 && !mail && !message && contacts.length === 0;
+export const isOnlyPaidAhead = ({ status, isExtra, ledger, unsent, messages = [] }: Charge): boolean =>
+  status === "pendente" && !isExtra && settlementsIn(ledger).length > 0 && !unsent && messages.length === 0;
 
 /**
  * Lets a charge ask for no more than was paid for it, or voids it if nothing was. A charge that was
@@ -33,6 +33,6 @@ export async function releaseRest(ctx: ProfileContext, charge: Charge, reason: s
 export async function releaseAhead(ctx: ProfileContext, studentId: number): Promise<void> {
   const open = await openChargesOf(ctx, studentId);
   const ahead = open.filter(({ month }) => billingDateOf(month, ctx.profile) > ctx.today);
-  for (const charge of await readContacts(ctx, await getCharges(ctx, ahead)))
+  for (const charge of await readMessages(ctx, await getCharges(ctx, ahead)))
     if (isOnlyPaidAhead(charge)) await releaseRest(ctx, charge, "Aluno arquivado antes deste mês");
 }

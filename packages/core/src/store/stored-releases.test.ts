@@ -7,13 +7,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { civilDate, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import { sendInvoice } from "../charge/send-invoice.ts";
 import { setChargeStatus } from "../charge/set-charge-status.ts";
 import { voidCharge } from "../charge/void-charge.ts";
 import { checkSchema } from "../diagnostics/check-schema.ts";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
+import { sendInvoice } from "../message/send-invoice.ts";
 import { decodeCharge, encodeCharge } from "../model/charge.ts";
-import { ownerPartition, parseOwnedKey, tagOfKey } from "../model/keys.ts";
+import { keyOfTag, ownerPartition, parseOwnedKey } from "../model/keys.ts";
 import { payerOf } from "../model/payer.ts";
 import { planOf } from "../model/plan.ts";
 import type { Item } from "../model/ports/table.ts";
@@ -128,8 +128,10 @@ test.each(
     const [student = {}] = items.filter(isOf("STU#"));
     expect(at(student)).toMatchObject({ name: "Ana Lima", registration: student.registration });
     expect(at(student)).toMatchObject({ payer: student.payer, payerId: student.payerId });
-    expect(tagOfKey({ pk: ownerPartition("dono"), sk: "PAY#202701#0000002" })).toBe(tags?.msg);
+    const sk = `MSG#${NOW.slice(0, 7).replace("-", "")}#P0000004#D${NOW.slice(8, 10)}`;
+    expect(keyOfTag(tags?.msg ?? "")).toEqual({ ownerId: "dono", sk });
     const [charge = {}] = items.filter(isOf("PAY#202701"));
-    expect(at(charge)).toMatchObject({ status: "pago", mail: { st: "D", att: 3 } });
+    expect(at(charge)).toMatchObject({ status: "pago", message: sk });
+    expect(at({ pk: ownerPartition("dono"), sk })).toMatchObject({ st: "D", att: 1, purpose: "charge" });
   },
 );

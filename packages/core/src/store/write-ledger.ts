@@ -9,7 +9,6 @@ import { both, setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey, openIndexKey } from "../model/keys.ts";
 import { type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import { wasWritten } from "../table/was-written.ts";
-import { sameMail } from "./change-mail.ts";
 import { getCharge } from "./charges.ts";
 import { settlementWrites } from "./settlement-days.ts";
 
@@ -69,7 +68,7 @@ function changeOf(ctx: OwnerContext, before: Charge, fields: Item & Pick<Charge,
 }
 
 /** Requires that no message about a charge was begun since it was read: it names the due date. */
-const untold = ({ mail, message }: Charge) => both(sameMail(mail), unchanged({ message }));
+const untold = ({ message, unsent }: Charge) => unchanged({ message, unsent });
 
 /** Commits the writes; false if the charge was changed since it was read. */
 async function isCommitted(ctx: OwnerContext, writes: readonly Write[]): Promise<boolean> {

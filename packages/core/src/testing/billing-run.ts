@@ -2,11 +2,14 @@
 import type { EventEntry } from "@emdia/events/define";
 import { decodeCharge } from "../model/charge.ts";
 import { payerKey, planKey, studentKey } from "../model/keys.ts";
+import { decodeMessage } from "../model/message.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { SendQuota } from "../model/ports/send-quota.ts";
 import type { Item, Table } from "../model/ports/table.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
+import { fateOf } from "../model/told.ts";
+import { withMessages } from "../store/messages.ts";
 import { OWNER, plan, profile, student } from "./entities.ts";
 import { type MemoryTable, memoryTable } from "./memory-table.ts";
 import { pageUrlOf, txids } from "./page-urls.ts";
@@ -41,10 +44,6 @@ export const payerItem = (studentIds: readonly number[]): Item => ({
   version: 1,
   createdAt: "2027-01-10T12:00:00.000Z",
 });
-
-/** Returns a charge's item with a decoded mail. */
-export const withMail = (item: Item): Item =>
-  item.mail === undefined ? item : { ...item, mail: decodeCharge(item).mail };
 
 /** Returns the memory table with pages of at most `most` items. */
 function runTable(most: number): MemoryTable {
@@ -104,6 +103,13 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
       return true;
     },
   };
-  const charges = () => [...table.items.values()].filter(({ sk }) => String(sk).startsWith("PAY#")).map(withMail);
-  return { ctx, table, mails, events, asked, answers, charges };
+  const itemsOf = (kind: string) => [...table.items.values()].filter(({ sk }) => String(sk).startsWith(kind));
+  const charges = () => itemsOf("PAY#");
+  const messages = () => itemsOf("MSG#").map(decodeMessage);
+  /** Returns the stored charges, each with what became of its mail. */
+  const told = () => {
+    const all = messages();
+    return withMessages(charges().map(decodeCharge), all).map((one) => ({ ...one, mail: fateOf(one) }));
+  };
+  return { ctx, table, mails, events, asked, answers, charges, messages, told };
 }

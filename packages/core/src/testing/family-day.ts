@@ -3,18 +3,19 @@
  * calls, and checks its mails, its charges and their timelines.
  */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { type OwnerRunStep, runOwner } from "../billing/run-owner.ts";
 import { listTimeline } from "../charge/list-timeline.ts";
-import { sendBulk } from "../charge/send-bulk.ts";
-import { sendInvoice } from "../charge/send-invoice.ts";
 import { setChargeStatus } from "../charge/set-charge-status.ts";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { voidCharge } from "../charge/void-charge.ts";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
-import { profileKey, studentKey, watermarkKey } from "../model/keys.ts";
+import { sendBulk } from "../message/send-bulk.ts";
+import { sendInvoice } from "../message/send-invoice.ts";
+import { keyOfTag, messageSkOf, profileKey, studentKey, watermarkKey } from "../model/keys.ts";
+import type { Message } from "../model/message.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { Item, Table } from "../model/ports/table.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
@@ -57,20 +58,17 @@ type Accepted = { mail: OutgoingMail; by: string; named: number[]; at: number };
 type Open = ReadonlyMap<number, number>;
 
 /** A line's open amount: alone before its due date, or at the end of the line that explains it. */
-const LINE = /^Aluno (\d+), (?:[^:=]+: R\$\s([\d.,]+?), .+|.+ = R\$\s([\d.]+,\d\d)(?: hoje.*)?)$/gm;
+const LINE = /^(?:• )?Aluno (\d+), (?:[^:=]+: R\$\s([\d.,]+?), .+|.+ = R\$\s([\d.]+,\d\d)(?: hoje.*)?)$/gm;
 
 /** Reads the student and the amount from each line of a mail about several charges. */
 const linesOf = ({ text }: OutgoingMail): [id: number, cents: number][] =>
   [...text.matchAll(LINE)].map(([, id, whole, rest]) => [Number(id), centsOf(whole ?? rest)]);
 
-/** Returns the students whose charges a mail names. */
-function namedBy({ text, tags }: OutgoingMail): number[] {
-  const lines = [...text.matchAll(/^Aluno (\d+), /gm)].map(([, id]) => Number(id));
-  const sk = Buffer.from(tags?.msg ?? "", "base64url")
-    .toString()
-    .split("#")
-    .at(-1);
-  return lines.length > 0 ? lines : [Number(sk)];
+/** Returns the students whose charges a mail's message names. */
+function namedBy({ tags }: OutgoingMail, messages: readonly Message[]): number[] {
+  const sk = keyOfTag(tags?.msg ?? "")?.sk;
+  const message = messages.find((one) => messageSkOf(one) === sk);
+  return (message?.names ?? []).flatMap(({ id }) => parseChargeId(id)?.studentId ?? []);
 }
 
 /** Plays the day's ticks until its month is over, and returns the mails and the owner's charges. */
@@ -94,7 +92,7 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
     const isOpen = (id: number) => known.some((open) => (open.get(id) ?? 0) > 0);
     return lines.length > 0
       ? lines.every(([id, cents]) => cents > 0 && known.some((open) => open.get(id) === cents))
-      : namedBy(mail).every(isOpen);
+      : namedBy(mail, run.messages()).every(isOpen);
   };
   const todayOf = () => civilDateIn(paying.timezone, new Date(now));
   const context = (claimant: string, table: Table) => {
@@ -103,7 +101,7 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
       if (mail.tags?.msg && !isAsked(mail)) wrong.push(mail.text);
       if (answer === "busy") return { kind: "busy", reason: "Throttling" };
       if (answer !== "lost-unsent" && mail.tags?.msg)
-        accepted.push({ mail, by: claimant, named: namedBy(mail), at: now });
+        accepted.push({ mail, by: claimant, named: namedBy(mail, run.messages()), at: now });
       return answer === "sent" ? { kind: "sent", messageId: `m${calls}` } : { kind: "unknown", reason: "TimeoutError" };
     };
     return { ...run.ctx, table, claimant, now: () => new Date(now), mailer: { send } };

@@ -1,7 +1,6 @@
 /** Builds a studio whose reminder rule is on, and the runner of rules at its clock. */
 import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
-import type { Charge } from "../model/charge.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
@@ -10,6 +9,7 @@ import { setRule } from "../reminder-rule/set-rule.ts";
 import { findRule } from "../store/reminder-rules.ts";
 import { student } from "./entities.ts";
 import { aStudio, chargeOf, februaryIsOver, type StudioSettings } from "./studio.ts";
+import type { SomeCharge } from "./told.ts";
 
 const LATER = new Date("2099-01-01T00:00:00.000Z");
 /** Two students at one address, in two spellings. */
@@ -18,7 +18,7 @@ export const bia: Student = { ...student, id: 3, name: "Bia Souza", email: " ANA
 /**
  * The studio's date is Monday, 2027-02-15: a charge that was due on the twelfth is three days late.
  */
-export const late = (over: Partial<Charge> = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
+export const late = (over: SomeCharge = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
 /** A rule with the default steps. */
 export const rule: ReminderRuleInput = {
   ...{ isOn: true, hour: 9, onRestDays: false, morningLine: false },

@@ -1,20 +1,21 @@
 /** Builds a studio in memory: its plans, students and charges, on a chosen day. */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
-import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge } from "../model/charge.ts";
-import { chargeKey, payerKey, planKey, studentKey } from "../model/keys.ts";
+import { chargeKey, messageSkOf, payerKey, planKey, studentKey } from "../model/keys.ts";
 import type { Message } from "../model/message.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Table } from "../model/ports/table.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
+import { contactsOf, fateOf } from "../model/told.ts";
 import { newChargeWrite } from "../store/charges.ts";
-import { claimWrite, messagesSince, readContacts } from "../store/messages.ts";
+import { claimWrite, messagesSince, readMessages } from "../store/messages.ts";
 import { settlementWrites } from "../store/settlement-days.ts";
-import { cashProfile, withMail } from "./billing-run.ts";
+import { cashProfile } from "./billing-run.ts";
 import { charge, OWNER, paidCharge, plan, student } from "./entities.ts";
 import { anOwner } from "./owner.ts";
+import { type SomeCharge, told } from "./told.ts";
 
 /** The default page size of the studio's table, so that every longer list takes several pages. */
 const PER_PAGE = 2;
@@ -36,7 +37,11 @@ function unlucky(table: Table): Table {
  * Returns the open charge of a month for the student in `entities.ts`. It is due on the tenth
  * unless `over` changes it. A paid one has a settlement of its whole amount.
  */
-export function chargeOf(month: string, over: Partial<Charge> = {}): Charge {
+export function chargeOf(month: string, { mail, contacts, payer, ...over }: SomeCharge = {}): Charge {
+  return told({ ...plainOf(month, over), mail, contacts, payer });
+}
+
+function plainOf(month: string, over: Partial<Charge>): Charge {
   const open = { ...charge, month: yearMonth(month), dueDate: civilDate(`${month}-10`), ...over };
   if (open.status !== "pago" || open.ledger.length > 0 || open.settledCents >= open.amountCents) return open;
   return { ...paidCharge({ ...open, status: "pendente" }, open.paidDate ?? open.dueDate), ...over };
@@ -57,30 +62,13 @@ export const februaryIsOver: Partial<Profile> = {
   lastBilling: { month: yearMonth("2027-02"), date: civilDate("2027-02-10"), dueAt: "2027-02-10T11:00:00.000Z" },
 };
 
-/** Returns the messages that the charges' contacts stand for: one to a payer at an instant. */
-function messagesAbout(charges: readonly Charge[], students: readonly Student[]): Message[] {
-  const all = charges.flatMap((one) =>
-    (one.contacts ?? []).map(
-      ({ channel, at, by, step, undoneAt, requestId }): Message => ({
-        payer: payerKeyOf(students.find(({ id }) => id === one.studentId) ?? { id: one.studentId }),
-        day: civilDate(at.slice(0, 10)),
-        number: 1,
-        channel,
-        attempt: 1,
-        at: undoneAt ?? at,
-        madeAt: at,
-        madeBy: by,
-        requestId,
-        state: undoneAt ? "withdrawn" : "sent",
-        names: [{ id: chargeIdOf(one), cents: one.amountCents, step }],
-      }),
-    ),
-  );
-  const groups = Map.groupBy(all, ({ payer, madeAt }) => `${payer} ${madeAt}`);
-  return [...groups.values()].flatMap(([first, ...others]) =>
+/** Returns the messages of charges as built, once each: several charges may have the same one. */
+const messagesAbout = (charges: readonly Charge[]): Message[] => {
+  const all = charges.flatMap(({ messages = [] }) => messages);
+  return [...Map.groupBy(all, messageSkOf).values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, names: [first, ...others].flatMap(({ names }) => names) }] : [],
   );
-}
+};
 
 /** Returns the stored payers of students, each with all of their students. */
 const payersOf = (students: readonly Student[]) =>
@@ -110,18 +98,26 @@ export async function aStudio({
   for (const one of students) await owner.table.put({ ...studentKey(OWNER, one.id), ...one });
   for (const one of charges)
     await owner.table.transact([newChargeWrite(ctx, one), ...settlementWrites(ctx, { ledger: [] }, one)]);
-  for (const one of messagesAbout(charges, students)) await owner.table.put(claimWrite(ctx, one).put);
+  for (const one of messagesAbout(charges)) await owner.table.put(claimWrite(ctx, one).put);
   const storedAt = (key: ChargeKey) => {
     const item = owner.at(chargeKey(OWNER, key));
-    return item && withMail(item);
+    return item;
+  };
+  /** Returns what became of the mail of a charge. */
+  const mailAt = async (key: ChargeKey) => {
+    const item = owner.at(chargeKey(OWNER, key));
+    const [told] = await readMessages(ctx, item ? [decodeCharge(item)] : [], yearMonth("2026-01"));
+    return told && fateOf(told);
   };
   const contactsAt = async (key: ChargeKey) => {
     const item = owner.at(chargeKey(OWNER, key));
-    return (await readContacts(ctx, item ? [decodeCharge(item)] : [], yearMonth("2026-01")))[0]?.contacts;
+    const [told] = await readMessages(ctx, item ? [decodeCharge(item)] : [], yearMonth("2026-01"));
+    const contacts = told ? contactsOf(told) : [];
+    return contacts.length > 0 ? contacts : undefined;
   };
   const statusAt = (...months: string[]) =>
     months.map((month) => storedAt({ studentId: student.id, month: yearMonth(month), sequence: 0 })?.status);
-  return { ...owner, ctx, storedAt, statusAt, messages: () => messagesSince(ctx), contactsAt };
+  return { ...owner, ctx, storedAt, statusAt, messages: () => messagesSince(ctx), contactsAt, mailAt };
 }
 
 /**

@@ -100,7 +100,7 @@ async function play(seed: number, acts: readonly Act[], crashes: number, payer?:
   return STUDENTS.map((id) => {
     const own = messages.filter(isToStudent(id));
     const chats = own.filter(({ channel }) => channel === "whatsapp").length;
-    return { chats, mails: out.filter((one) => one === id).length, day: own[0]?.day };
+    return { chats, mails: out.filter((one) => one === id).length, day: own[0]?.when };
   });
 }
 

@@ -2,6 +2,8 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { runOwner } from "../billing/run-owner.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
+import type { Item } from "../model/ports/table.ts";
+import { RUN } from "../model/settle.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER } from "../testing/entities.ts";
 import { sendInvoice } from "./send-invoice.ts";
@@ -25,7 +27,7 @@ async function anAmbiguousMail() {
   const at = (hours: number) => {
     now = start + hours * HOUR;
   };
-  return { ...run, ctx, turn, at, mail: () => run.charges()[0]?.mail };
+  return { ...run, ctx, turn, at, mail: () => run.messages().find(({ madeBy }) => madeBy === RUN) };
 }
 
 /** Raises the watermark, as events of later mails do. */
@@ -64,12 +66,15 @@ test("given a charge that is paid while the owner's send claims it, then no mail
   const { transact } = run.table;
   run.ctx.table.transact = async (writes) => {
     await transact(writes);
-    for (const [key, item] of run.table.items) if (item.mail) run.table.items.set(key, { ...item, status: "pago" });
+    const isClaimed = (item: Item) => String(item.message).includes("#D10");
+    for (const [key, item] of run.table.items)
+      if (isClaimed(item)) run.table.items.set(key, { ...item, status: "pago" });
   };
   const id = chargeIdOf({ studentId: 1, month: paying.billing.month, sequence: 0 });
   await expect(sendInvoice(run.ctx, id, {})).rejects.toMatchObject({ code: "payment.already_paid" });
   expect(run.mails).toHaveLength(0);
-  expect(run.charges()).toMatchObject([{ status: "pago", mail: { state: "refused", attempt: 1 } }]);
+  expect([run.charges(), run.messages()]).toMatchObject([[{ status: "pago" }], [{ state: "withdrawn" }]]);
+  expect(run.charges()[0]).not.toHaveProperty("message");
   const day = [...run.table.items.values()].find(({ sk }) => String(sk).startsWith("PAYER#"));
   expect(Object.keys(day ?? {})).toEqual(["pk", "sk", "expiresAt"]);
 });

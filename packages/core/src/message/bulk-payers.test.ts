@@ -1,26 +1,32 @@
 /**
  * Tests that "Cobrar Pendentes" sends a payer's charges in one mail, as the billing day does
- * (docs/decisions/034-one-mail-a-family.md).
+ * (docs/decisions/048-run-message.md).
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
-import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Charge, Mail } from "../model/charge.ts";
+import { listCharges } from "../charge/list-charges.ts";
+import { setChargeStatus } from "../charge/set-charge-status.ts";
+import { messageSkOf } from "../model/keys.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import { inFamily, mailed, PAYER_EMAIL } from "../testing/billing-run.ts";
 import { aStudio, chargeOf, februaryIsOver, runBeforeWrites, type StudioSettings } from "../testing/studio.ts";
-import { separateCharges } from "./join-charges.ts";
-import { listCharges } from "./list-charges.ts";
+import type { SomeCharge, SomeMail } from "../testing/told.ts";
 import { sendBulk } from "./send-bulk.ts";
-import { setChargeStatus } from "./set-charge-status.ts";
 
 const AT = "2027-02-10T11:00:00.000Z";
 const PRESS = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const paid = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
-const silent: Mail = { state: "skipped", attempt: 0, at: AT, reason: "automation_off" };
-const failed: Mail = { state: "failed", attempt: 1, at: AT, reason: "rejected" };
-const of = (studentId: number, mail: Mail | undefined = silent, over: Partial<Charge> = {}) =>
-  chargeOf("2027-02", { studentId, studentName: `Aluno ${studentId}`, ...(mail && { mail }), ...over });
+const silent: SomeMail = { state: "skipped", attempt: 0, at: AT, reason: "automation_off" };
+const failed: SomeMail = { state: "failed", attempt: 1, at: AT, reason: "rejected" };
+const of = (studentId: number, mail: SomeMail | undefined = silent, over: SomeCharge = {}) =>
+  chargeOf("2027-02", {
+    studentId,
+    studentName: `Aluno ${studentId}`,
+    payer: "P0000090",
+    ...(mail && { mail }),
+    ...over,
+  });
 const busy: SendOutcome = { kind: "busy", reason: "Throttling" };
 
 beforeEach(() => {
@@ -40,9 +46,19 @@ type Day = Awaited<ReturnType<typeof aDay>>;
 const press = async ({ ctx }: Day, studentIds = [2, 3, 4], pressId = PRESS) =>
   (await sendBulk(ctx, { studentIds, pressId })).results.map(({ code }) => code);
 
+/** Returns what the owner's messages of the day said: key, state, and the students whom they name. */
+const said = async ({ messages }: Day) =>
+  (await messages())
+    .filter(({ when }) => when.length > 7)
+    .map((one) => [
+      messageSkOf(one).slice("MSG#202702#".length),
+      one.state,
+      one.names.map(({ id }) => parseChargeId(id)?.studentId),
+    ]);
+
 /** Returns the students whom each mail names; an empty list for the mail of one charge. */
 const named = (mails: readonly OutgoingMail[]) =>
-  mails.map(({ text }) => [...text.matchAll(/^Aluno (\d+), /gm)].map(([, id]) => Number(id)));
+  mails.map(({ text }) => [...text.matchAll(/^(?:• )?Aluno (\d+), /gm)].map(([, id]) => Number(id)));
 
 test("given a payer's unsent charges, when the owner presses, then one mail names them, and each shows that it went out", async () => {
   const day = await aDay({
@@ -67,35 +83,32 @@ test("given a payer whose charges are still expected, when the owner presses, th
   const day = await aDay({ charges: [], profile: { billing, lastBilling: null } });
   expect(await press(day)).toEqual([null, null, null]);
   expect(named(day.mails)).toEqual([[2, 3, 4]]);
-  expect(day.storedAt(of(3))).toMatchObject({ mail: { reason: "with_lead", lead: 2 } });
+  expect(await said(day)).toEqual([["P0000090#D10", "sent", [2, 3, 4]]]);
 });
 
-test.each([
-  ["not mailed by their run", [silent, silent, silent], [silent, silent, silent], 1],
-  ["never to be mailed", [null, null, null], [{ state: "refused", covers: [3, 4] }, { lead: 2 }, { lead: 2 }], 1],
-  ["in several states", [silent, null, silent], [silent, { state: "refused" }, silent], 1],
-  ["failed before", [failed, silent, null], [failed, silent, { state: "refused" }], 2],
-])(
-  "given a provider that is busy and charges that were %s, when the owner presses again, then none was sent before, and one mail names them all",
-  async (_what, before, between, attempt) => {
-    const charges = before.map((mail, at) => of(at + 2, mail ?? undefined, mail ? {} : { mail: undefined }));
-    const day = await aDay({ charges });
-    day.answers.push(busy);
-    expect(await press(day)).toEqual(Array(3).fill("invoice.not_sent"));
-    expect([2, 3, 4].map((id) => day.storedAt(of(id))?.mail)).toMatchObject(between);
-    expect(await press(day)).toEqual([null, null, null]);
-    expect(named(day.mails)).toEqual([[2, 3, 4]]);
-    expect(day.storedAt(of(2))).toMatchObject({ mail: { state: "sent", attempt, covers: [3, 4] } });
-  },
-);
+test("given a provider that is busy, when the owner presses again, then none was sent before, each kept its reason, and one mail names them all", async () => {
+  const day = await aDay({ charges: [of(2), of(3, undefined, { mail: undefined }), of(4)] });
+  day.answers.push(busy);
+  expect(await press(day)).toEqual(Array(3).fill("invoice.not_sent"));
+  const where = () => [2, 3, 4].map((id) => [day.storedAt(of(id))?.message, day.storedAt(of(id))?.unsent]);
+  expect(where()).toEqual([
+    [undefined, "automation_off"],
+    [undefined, undefined],
+    [undefined, "automation_off"],
+  ]);
+  expect(await press(day)).toEqual([null, null, null]);
+  expect(named(day.mails)).toEqual([[2, 3, 4]]);
+  expect(where()).toEqual(Array(3).fill(["MSG#202702#P0000090#D10", undefined]));
+  expect(await said(day)).toEqual([["P0000090#D10", "sent", [2, 3, 4]]]);
+});
 
-test("given a refused mail whose charge a press claims again, when the first press takes the others out, then they stay in the new mail", async () => {
-  const lead = of(2, { state: "claimed", attempt: 1, at: AT, claimedBy: "other", covers: [3] });
-  const waiting = of(3, { state: "skipped", attempt: 0, at: AT, reason: "with_lead", lead: 2 });
-  const day = await aDay({ charges: [lead, waiting] });
-  const others = [{ student: inFamily(3), charge: of(3), isStored: true }];
-  await separateCharges(day.ctx, of(2), [waiting], others);
-  expect(day.storedAt(of(3))).toMatchObject({ mail: { reason: "with_lead", lead: 2 } });
+test("given a press for one student of a payer, when it is sent, then the mail names all that nobody told the payer of, and the press for the others is answered by it", async () => {
+  const older = chargeOf("2027-01", { studentId: 4, studentName: "Aluno 4", mail: silent });
+  const day = await aDay({ charges: [of(2), of(3), of(4), older] });
+  expect(await press(day, [3])).toEqual([null]);
+  expect(await press(day, [2, 4])).toEqual([null, null]);
+  expect(day.mails).toHaveLength(1);
+  expect((await said(day)).map(([, , students]) => students)).toEqual([[3, 4, 2, 4]]);
 });
 
 test("given a refused mail whose own charge was paid since, when the owner presses again, then the others are sent in one mail", async () => {
@@ -114,11 +127,11 @@ test.each<[SendOutcome, string]>([
   const day = await aDay();
   day.answers.push(answer);
   expect(await press(day)).toEqual([code, code, code]);
-  expect(day.storedAt(of(4))).toMatchObject({ mail: { lead: 2 } });
+  expect((await said(day)).map(([, , students]) => students)).toEqual([[2, 3, 4]]);
 });
 
 test("given one charge that is paid, one mailed before and one with another address, when the owner presses, then the others are sent in one mail", async () => {
-  const sent: Mail = { state: "sent", attempt: 1, at: AT, messageId: "m" };
+  const sent: SomeMail = { state: "sent", attempt: 1, at: AT, messageId: "m", number: 2 };
   const charges = [of(2), of(3, failed), of(4), of(5, silent, { status: "pago" }), of(6, sent), of(7)];
   const students = [
     ...[2, 3, 4, 5, 6].map((id) => inFamily(id)),
@@ -127,12 +140,10 @@ test("given one charge that is paid, one mailed before and one with another addr
   const day = await aDay({ charges, students });
   const all = [2, 3, 4, 5, 6, 7];
   expect(await press(day, all)).toEqual([null, null, null, "payment.already_paid", "invoice.recently_sent", null]);
-  // A charge that was mailed before keeps its own mail, which the other charges join.
-  expect(named(day.mails).toSorted()).toEqual([[], [3, 2, 4]]);
-  expect(day.storedAt(of(3))).toMatchObject({ mail: { state: "sent", attempt: 2, covers: [2, 4] } });
+  expect(named(day.mails).toSorted()).toEqual([[], [2, 3, 4]]);
 });
 
-test("given a charge that is paid while the lead is claimed, when the owner presses, then the mail does not name it", async () => {
+test("given a charge that is paid while the message is claimed, when the owner presses, then the mail does not name it", async () => {
   const day = await aDay();
   let isClaimed = false;
   const ctx = runBeforeWrites(day.ctx, async () => {
@@ -143,34 +154,4 @@ test("given a charge that is paid while the lead is claimed, when the owner pres
   const { results } = await sendBulk(ctx, { studentIds: [2, 3, 4], pressId: PRESS });
   expect(results.map(({ code }) => code)).toEqual([null, "payment.already_paid", null]);
   expect(named(day.mails)).toEqual([[2, 4]]);
-});
-
-const refused = (covers: number[]): Mail => ({ ...failed, state: "refused", at: "2027-02-10T11:30:00.000Z", covers });
-const waitingFor = (lead: number): Mail => ({ ...silent, reason: "with_lead", lead });
-
-test("given two refused mails for which others wait, when the owner presses, then each is sent with its own others", async () => {
-  const charges = [of(2, refused([3])), of(3, waitingFor(2)), of(4, refused([5])), of(5, waitingFor(4))];
-  const day = await aDay({ charges, students: [2, 3, 4, 5].map((id) => inFamily(id)) });
-  expect(await press(day, [5, 4, 3, 2])).toEqual(Array(4).fill(null));
-  expect(named(day.mails).toSorted()).toEqual([
-    [2, 3],
-    [4, 5],
-  ]);
-});
-
-test("given a mail that a run may still retry and whose own charge was paid, when the owner presses, then the charge that waits for it is not sent", async () => {
-  const day = await aDay({ charges: [of(2, refused([3]), { status: "pago" }), of(3, waitingFor(2))] });
-  expect(await press(day, [2, 3])).toEqual(["payment.already_paid", "invoice.in_progress"]);
-  expect(day.mails).toEqual([]);
-});
-
-test("given a family of two mails and no time for the second, when the owner presses, then the second charge is not sent", async () => {
-  const day = await aDay({ charges: [of(2, failed), of(3, failed)] });
-  const { send } = day.ctx.mailer;
-  day.ctx.mailer.send = async (mail) => {
-    day.clock.now = "2027-02-10T12:00:12.000Z";
-    return send(mail);
-  };
-  expect(await press(day, [2, 3])).toEqual([null, "invoice.not_sent"]);
-  expect(day.storedAt(of(3))).toMatchObject({ mail: failed });
 });

@@ -3,14 +3,14 @@
  * day, but writes no item for it (docs/decisions/023-contacts.md).
  */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { thisMonthOf } from "../model/chargeable.ts";
-import { isMailedOn } from "../model/contacting.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { mailOf } from "../model/mail-state.ts";
 import { addressesOf, messageAddressesOf } from "../model/message-addresses.ts";
+import { RUN } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
-import { getCharges } from "../store/charges.ts";
-import { readLeadMails } from "../store/lead-mails.ts";
+import { isSentOn } from "../model/told.ts";
+import { messagesSince } from "../store/messages.ts";
 import { eachStudent } from "../store/students.ts";
 
 /**
@@ -37,15 +37,12 @@ export async function mailedToday(ctx: ProfileContext, asked: readonly string[])
     if (addresses.some((address) => wanted.has(address))) reached.set(student.id, addresses);
   }
   const { billing, lastBilling, timezone } = ctx.profile;
-  const months = new Set([thisMonthOf(ctx), billing.month, ...(lastBilling ? [lastBilling.month] : [])]);
-  const keys = [...reached.keys()].flatMap((studentId) =>
-    [...months].map((month) => ({ studentId, month, sequence: 0 })),
+  const months = [thisMonthOf(ctx), billing.month, ...(lastBilling ? [lastBilling.month] : [])].toSorted();
+  const today = (await messagesSince(ctx, months[0])).filter(
+    (one) => one.madeBy === RUN && isSentOn(one, ctx.today, timezone),
   );
-  const charges = await getCharges(ctx, keys);
-  const mailed = (await readLeadMails(ctx, charges)).filter((charge) =>
-    isMailedOn(mailOf(charge), ctx.today, timezone),
-  );
-  return new Set(mailed.flatMap(({ studentId }) => reached.get(studentId) ?? []));
+  const named = today.flatMap(({ names }) => names.flatMap(({ id }) => parseChargeId(id)?.studentId ?? []));
+  return new Set(named.flatMap((studentId) => reached.get(studentId) ?? []));
 }
 
 /** Tells whether the e-mail of a student is among the mailed addresses. */

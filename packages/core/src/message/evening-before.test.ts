@@ -5,16 +5,17 @@
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
+import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { setChargeStatus } from "../charge/set-charge-status.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
 import { overview } from "../dashboard/overview.ts";
 import { draftOf } from "../model/draft.ts";
 import { anchorOf } from "../model/due.ts";
 import { firstPeriodAfter, periodOf } from "../model/period.ts";
 import { plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import { told } from "../testing/told.ts";
 import { mailedToday } from "./mailed-today.ts";
-import { reverseSettlement } from "./reverse-settlement.ts";
-import { setChargeStatus } from "./set-charge-status.ts";
-import { settleCharge } from "./settle-charge.ts";
 
 const EVENING = "2027-02-16T01:30:00.000Z";
 const charge = chargeOf("2027-02");
@@ -67,7 +68,7 @@ test.each([
     const { ctx } = await aStudio({
       profile: { timezone, billing: period, lastBilling: null, runs: { largest: 1, mailedAt } },
       students: [known],
-      charges: [{ ...charge, mail: { state: "sent", attempt: 1, at: mailedAt } }],
+      charges: [told({ ...charge, mail: { state: "sent", attempt: 1, at: mailedAt } })],
     });
     expect([...(await mailedToday(ctx, ["ana@exemplo.com.br"]))]).toEqual(isOfDay ? ["ana@exemplo.com.br"] : []);
   },

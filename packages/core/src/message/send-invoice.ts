@@ -2,31 +2,23 @@ import type { ChargeWire, SendInvoiceInput } from "@emdia/contracts/charge";
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { isOwnSubject } from "@emdia/contracts/mail-subject";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { ensureCharge } from "../charge/ensure-charge.ts";
+import { findCharge } from "../charge/find-charge.ts";
+import type { FoundCharge } from "../charge/find-charge-by-id.ts";
 import { AppError } from "../model/app-error.ts";
-import { billingAddressOf } from "../model/billing-contact.ts";
-import type { Charge } from "../model/charge.ts";
 import { toChargeView } from "../model/charge-view.ts";
-import { isContactedOn } from "../model/contacting.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { isPaidFor } from "../model/mail-bounds.ts";
 import { emailsOf } from "../model/message-addresses.ts";
+import { SEND_REFUSALS } from "../model/send-refusals.ts";
 import { resendBlocker, sendBlocker } from "../model/sendable.ts";
+import { carrierOf, isContactedOn } from "../model/told.ts";
 import { needsDueDate } from "../model/unsent.ts";
 import { isDayTaken } from "../store/address-days.ts";
-import { claimAndSend, mayHaveBeenSent, type Sending } from "./claim-and-send.ts";
-import { sentByHand } from "./claim-by-hand.ts";
-import { findCharge } from "./find-charge.ts";
-import type { FoundCharge } from "./find-charge-by-id.ts";
+import { getCharge } from "../store/charges.ts";
+import { readMessagesOf } from "../store/messages.ts";
 import { mailedToday } from "./mailed-today.ts";
-import { sendRefusalOf } from "./send-refusals.ts";
-import { sendWithinLimits } from "./send-within-limits.ts";
-
-function answerOf(sending: Sending): Charge {
-  const { kind, charge } = sending;
-  // A send without a response is no error: the charge shows that it is not confirmed yet.
-  if (kind !== "sent" && kind !== "unknown") throw new AppError(sendRefusalOf({ ...sending, kind }));
-  return charge;
-}
+import { sendByHand, untoldOf } from "./send-by-hand.ts";
 
 /**
  * Returns the reason why the owner must confirm this mail: the charge was mailed recently, or its
@@ -45,10 +37,22 @@ async function questionOf(
   return isTaken ? "invoice.contacted_today" : undefined;
 }
 
+/** Returns what the press names: the charge alone, or with all that nobody told the payer of. */
+async function namedBy(ctx: ProfileContext, found: FoundCharge, press: string | undefined) {
+  const first = { student: found.student, charge: await ensureCharge(ctx, found) };
+  // A charge that another call has stored meanwhile may have its own message.
+  const charge = first.charge === found.charge ? found.charge : await readMessagesOf(ctx, first.charge);
+  const others = press === undefined ? [] : await untoldOf(ctx, found.student);
+  const isOther = (one: { charge: typeof charge }) => chargeIdOf(one.charge) !== chargeIdOf(charge);
+  return [{ ...first, charge }, ...others.filter(isOther)] as const;
+}
+
 /**
- * Mails one charge and stores an expected charge first. A repeat within 20 hours, a repeat of an
+ * Mails one charge, with the payer's others that nobody told them of if the call is one of a click
+ * (`pressId`), and stores an expected charge first. A repeat within 20 hours, a repeat of an
  * unconfirmed send, and a second contact on the same day need `confirmRepeat`, which allows one
- * repeat per charge and day. Another charge from the same click is no second contact.
+ * repeat per charge and day. Another charge from the same click is no second contact, and what that
+ * click has sent already is not sent again.
  * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived,
  *   billing.payment_method_missing, invoice.student_without_email, invoice.email_rejected,
  *   invoice.month_ahead, invoice.due_date_over, invoice.own_subject, invoice.recently_sent,
@@ -61,19 +65,26 @@ export async function sendInvoice(
   input: SendInvoiceInput,
 ): Promise<ChargeWire> {
   const found = await findCharge(ctx, id);
-  const { student, charge, isStored, anchorMonth } = found;
+  const { student, charge, isStored } = found;
   const obstacle = sendBlocker(ctx, student, charge, isStored);
   if (obstacle) throw new AppError(obstacle);
   if (needsDueDate(ctx, charge, isStored)) throw new AppError("invoice.due_date_over");
-  const { message, subject, pressId: press } = input;
+  const { message: text, subject, pressId: press } = input;
   if (isOwnSubject(charge.planName, subject) && !isPaidFor(ctx.profile, ctx.now()))
     throw new AppError("invoice.own_subject");
+  if (press !== undefined && carrierOf(charge)?.requestId === press) return toChargeView(ctx, charge);
   const question = await questionOf(ctx, found, press);
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
-  const to = billingAddressOf(student);
-  if (!to) throw new AppError("invoice.student_without_email");
-  const byHand = sentByHand(ctx, { isConfirmed: question !== undefined, press });
+  const isConfirmed = question !== undefined;
   const repeats = question && chargeIdOf(charge);
-  const send = () => claimAndSend(ctx, { student, charge, isStored, anchorMonth, to, message, subject, byHand });
-  return toChargeView(ctx, answerOf(await sendWithinLimits(ctx, { to, repeats }, send, mayHaveBeenSent)));
+  const { kind } = await sendByHand(ctx, await namedBy(ctx, found, press), {
+    isConfirmed,
+    press,
+    repeats,
+    text,
+    subject,
+  });
+  // A send without a response is no error: the charge shows that it is not confirmed yet.
+  if (kind !== "sent" && kind !== "unknown") throw new AppError(SEND_REFUSALS[kind]);
+  return toChargeView(ctx, await readMessagesOf(ctx, (await getCharge(ctx, charge)) ?? charge));
 }

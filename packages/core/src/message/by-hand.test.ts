@@ -4,6 +4,17 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
+import { chargeAgain } from "../charge/charge-again.ts";
+import { correctAmount } from "../charge/correct-amount.ts";
+import { listChargeChoices } from "../charge/list-charge-choices.ts";
+import { listStudentCharges } from "../charge/list-student-charges.ts";
+import { listTimeline } from "../charge/list-timeline.ts";
+import { makeExtraCharges } from "../charge/make-extra-charges.ts";
+import { draftOfMonth, monthlyOf } from "../charge/month-by-hand.ts";
+import { reverseSettlement } from "../charge/reverse-settlement.ts";
+import { setStudentChargeStatus } from "../charge/set-charge-status.ts";
+import { settleCharge } from "../charge/settle-charge.ts";
+import { voidCharge } from "../charge/void-charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import { addCorrection, addSettlement } from "../model/settle.ts";
 import { isOnlyPaidAhead } from "../store/release-ahead.ts";
@@ -13,17 +24,7 @@ import { removeStudent } from "../student/remove-student.ts";
 import { updateStudent } from "../student/update-student.ts";
 import { plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver, runBeforeWrites, type StudioSettings } from "../testing/studio.ts";
-import { chargeAgain } from "./charge-again.ts";
-import { correctAmount } from "./correct-amount.ts";
-import { listChargeChoices } from "./list-charge-choices.ts";
-import { listStudentCharges } from "./list-student-charges.ts";
-import { listTimeline } from "./list-timeline.ts";
-import { makeExtraCharges } from "./make-extra-charges.ts";
-import { draftOfMonth, monthlyOf } from "./month-by-hand.ts";
-import { reverseSettlement } from "./reverse-settlement.ts";
-import { setStudentChargeStatus } from "./set-charge-status.ts";
-import { settleCharge } from "./settle-charge.ts";
-import { voidCharge } from "./void-charge.ts";
+import { told } from "../testing/told.ts";
 
 const code = (is: string) => ({ name: "AppError", code: is });
 const [january, february] = [chargeOf("2027-01"), chargeOf("2027-02")];
@@ -113,9 +114,9 @@ test("given a charge that was mailed, when its amount is corrected, then later m
   const ledger = addCorrection(february, 19_000, { date: civilDate("2027-02-11"), at }).ledger;
   const mail = { state: "sent" as const, attempt: 1, at: "2027-02-10T12:00:00.000Z" };
   const referenceOf = (over: object) =>
-    chargeInputOf({ ...february, ledger, ...over }, civilDate("2027-02-12")).charge.reference;
+    chargeInputOf(told({ ...february, ledger, ...over }), civilDate("2027-02-12")).charge.reference;
   expect(referenceOf({ mail })).toBe(`${february.reference} (valor corrigido)`);
-  expect(referenceOf({ mail: { ...mail, at: "2027-02-12T12:00:00.000Z", earlier: [mail] } })).toContain("corrigido");
+  expect(referenceOf({ mail: { ...mail, at: "2027-02-12T12:00:00.000Z", madeAt: mail.at } })).toContain("corrigido");
   expect(referenceOf({ mail: { ...mail, at: "2027-02-12T12:00:00.000Z" } })).toBe(february.reference);
   expect([referenceOf({}), referenceOf({ mail, ledger: [] })]).toEqual([february.reference, february.reference]);
 });
@@ -268,8 +269,8 @@ test("given an open charge with a part, then it exists only because it was paid 
   );
   expect(isOnlyPaidAhead(part)).toBe(true);
   const mail = { state: "sent" as const, attempt: 1, at: february.createdAt };
-  expect(isOnlyPaidAhead({ ...part, mail })).toBe(false);
-  expect(isOnlyPaidAhead({ ...part, message: "MSG#202702#S0000002#D15" })).toBe(false);
+  expect(isOnlyPaidAhead(told({ ...part, mail }))).toBe(false);
+  expect(isOnlyPaidAhead({ ...part, unsent: "late" })).toBe(false);
   expect(isOnlyPaidAhead(february)).toBe(false);
 });
 

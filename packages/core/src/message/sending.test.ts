@@ -5,15 +5,16 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import { encodeMail, type Mail } from "../model/charge.ts";
-import { chargeKey } from "../model/keys.ts";
+import { findCharge } from "../charge/find-charge.ts";
+import { messageKey } from "../model/keys.ts";
 import { mailTags } from "../model/mail-tags.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
+import { claimWrite } from "../store/messages.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { pageOfStudent } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
-import { findCharge } from "./find-charge.ts";
+import { putTold, type SomeMail, told } from "../testing/told.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { sendInvoice } from "./send-invoice.ts";
 
@@ -25,7 +26,7 @@ const code = (is: string) => ({ name: "AppError", code: is });
 const studioOf = (settings: Parameters<typeof aStudio>[0] = {}) => aStudio({ students: [ana], ...settings });
 const HOUR = 3_600_000;
 const noon = Date.parse("2027-02-15T12:00:00.000Z");
-const mailAgo = (state: Mail["state"], millis: number): Mail => ({
+const mailAgo = (state: SomeMail["state"], millis: number): SomeMail => ({
   state,
   attempt: 2,
   at: new Date(noon - millis).toISOString(),
@@ -41,9 +42,10 @@ test("given a charge, when mailed by its id, then it is sent to the student with
   for (const words of ["Yoga", "Ana Antiga", "R$ 99,00", "10/01/2027", "Janeiro/2027", "3x"])
     expect(mail?.text.replaceAll("\u00a0", " ")).toContain(words);
   expect(mail?.text).toContain(pageOfStudent(student));
-  expect(mail?.tags).toEqual(mailTags("S0000002", chargeKey(OWNER, january), 1));
+  const today = { payer: "S0000002", when: civilDate("2027-02-15"), number: 1 } as const;
+  expect(mail?.tags).toEqual(mailTags("S0000002", messageKey(OWNER, today), 1));
   const now = "2027-02-15T12:00:00.000Z";
-  expect(studio.storedAt(charge)?.mail).toEqual({ state: "sent", attempt: 1, at: now, messageId: "0" });
+  expect(await studio.messages()).toMatchObject([{ state: "sent", attempt: 1, at: now, messageId: "0" }]);
 });
 
 const paidFor = { subscriptionStatus: "active", currentPeriodEnd: "2027-03-01T00:00:00.000Z" } as const;
@@ -62,7 +64,7 @@ test("given an owner on trial, when a charge is mailed with a subject of their o
   const studio = await studioOf({ charges: [january], profile: onTrial });
   const send = (subject: string) => sendInvoice(studio.ctx, chargeIdOf(january), { subject });
   await expect(send("Sua conta foi bloqueada")).rejects.toMatchObject(code("invoice.own_subject"));
-  expect(studio.storedAt(january)?.mail).toBeUndefined();
+  expect(await studio.messages()).toEqual([]);
   await send(` Fatura ${january.planName} `);
   expect(studio.mails.map(({ subject }) => subject)).toEqual(["Fatura · Janeiro/2027 · Estúdio"]);
 });
@@ -79,7 +81,7 @@ test("given an expected charge, when mailed, then it is stored with its mail, an
   const studio = await studioOf({ students: [{ ...ana, anchorMonth: null }] });
   const answer = await sendInvoice(studio.ctx, chargeIdOf(february), {});
   expect(answer).toMatchObject({ isExpected: false, dueDate: "2027-02-10", invoiceSent: true });
-  expect(studio.storedAt(february)).toMatchObject({ mail: { state: "sent", attempt: 1 }, l1sk: "0000002#2027-02-10" });
+  expect(studio.storedAt(february)).toMatchObject({ message: "MSG#202702#S0000002#D15", l1sk: "0000002#2027-02-10" });
   const [again] = [sendInvoice(studio.ctx, chargeIdOf(february), {})];
   await expect(again).rejects.toMatchObject(code("invoice.recently_sent"));
 });
@@ -146,7 +148,7 @@ test.each<[string, string, Parameters<typeof aStudio>[0]]>([
   expect(studio.storedAt(january)).not.toHaveProperty("mail");
 });
 
-test.each<[string, Mail, string | undefined, string | undefined]>([
+test.each<[string, SomeMail, string | undefined, string | undefined]>([
   ["sent 20 hours ago less a moment", mailAgo("sent", 20 * HOUR - 1), "invoice.recently_sent", undefined],
   ["sent 20 hours ago", mailAgo("sent", 20 * HOUR), undefined, undefined],
   ["delivered an hour ago", mailAgo("delivered", HOUR), "invoice.recently_sent", undefined],
@@ -168,18 +170,21 @@ test.each<[string, Mail, string | undefined, string | undefined]>([
       [{}, without],
       [{ confirmRepeat: true }, confirmed],
     ] as const) {
-      const studio = await studioOf({ charges: [{ ...january, mail }] });
+      const studio = await studioOf({ charges: [told({ ...january, mail })] });
       const answer = sendInvoice(studio.ctx, chargeIdOf(january), input);
       if (refusal) await expect(answer).rejects.toMatchObject(code(refusal));
       else expect(await answer).toMatchObject({ invoiceDeliveryStatus: "sent" });
       expect(studio.mails).toHaveLength(refusal ? 0 : 1);
-      // A mail that was refused for now was never sent: its attempt number is used again.
-      if (!refusal) expect(studio.storedAt(january)?.mail).toMatchObject({ attempt: mail.state === "refused" ? 2 : 3 });
+      // The first message stays as it was: a repeat is a message of its own.
+      if (!refusal)
+        expect((await studio.messages()).map(({ state }) => state)).toEqual(
+          mail.state === "skipped" ? ["sent"] : [mail.state, "sent"],
+        );
     }
   },
 );
 
-test.each<[SendOutcome, string | undefined, Partial<Mail>]>([
+test.each<[SendOutcome, string | undefined, Partial<SomeMail>]>([
   [{ kind: "busy", reason: "throttled" }, "invoice.not_sent", { state: "refused", attempt: 1, reason: "busy" }],
   [{ kind: "held", reason: "not verified" }, "invoice.not_sent", { state: "refused", attempt: 1, reason: "held" }],
   [
@@ -196,21 +201,24 @@ test.each<[SendOutcome, string | undefined, Partial<Mail>]>([
     const answer = sendInvoice(studio.ctx, chargeIdOf(january), {});
     if (refusal) await expect(answer).rejects.toMatchObject(code(refusal));
     else expect(await answer).toMatchObject({ invoiceDeliveryStatus: "sending", invoiceSent: false });
-    expect(studio.storedAt(january)?.mail).toMatchObject({ ...mail, at: "2027-02-15T12:00:00.000Z" });
+    expect(await studio.messages()).toMatchObject([{ ...mail, at: "2027-02-15T12:00:00.000Z" }]);
   },
 );
 
 test("given a mail that was refused before, when refused again, then it is refused as of now, and its attempt stays", async () => {
-  const studio = await studioOf({ charges: [{ ...january, mail: mailAgo("refused", 5 * HOUR) }] });
-  studio.answers.push({ kind: "busy", reason: "throttled" });
-  await expect(sendInvoice(studio.ctx, chargeIdOf(january), {})).rejects.toMatchObject(code("invoice.not_sent"));
-  expect(studio.storedAt(january)?.mail).toEqual({ ...mailAgo("refused", 0), reason: "busy" });
+  const studio = await studioOf({ charges: [january] });
+  for (const hour of ["12", "17"]) {
+    studio.clock.now = `2027-02-15T${hour}:00:00.000Z`;
+    studio.answers.push({ kind: "busy", reason: "throttled" });
+    await expect(sendInvoice(studio.ctx, chargeIdOf(january), {})).rejects.toMatchObject(code("invoice.not_sent"));
+  }
+  expect(await studio.messages()).toMatchObject([{ state: "refused", attempt: 1, at: "2027-02-15T17:00:00.000Z" }]);
+  expect(studio.storedAt(january)).not.toHaveProperty("message");
 });
 
 test("given a charge that changes under the sender's hand, when claimed, then it is left to the other, with the reason", async () => {
-  const claim: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", claimedBy: "other" };
   const changes = [
-    [{ mail: encodeMail(claim) }, "invoice.in_progress"],
+    [{ message: "MSG#202701#S0000002#RUN" }, "invoice.in_progress"],
     [{ status: "pago" }, "payment.already_paid"],
   ] as const;
   for (const [change, refusal] of changes) {
@@ -225,16 +233,15 @@ test("given a charge that changes under the sender's hand, when claimed, then it
 });
 
 test.each([
-  ["our own", { claimedBy: "run" }, 1],
   ["another's", { claimedBy: "other" }, 0],
-  ["our own of another attempt", { claimedBy: "run", attempt: 2 }, 0],
+  ["our own of another time, as of two parallel sends", { claimedBy: "run", madeAt: "2027-02-15T11:00:00.000Z" }, 0],
   ["our own that was sent", { claimedBy: "run", state: "sent" as const }, 0],
 ])("given a claim that is refused by %s, when sent, then the number of mails is $2", async (_what, over, mails) => {
   const studio = await studioOf({ charges: [january] });
-  const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", ...over };
-  const ctx = runBeforeWrites(studio.ctx, () => {
-    const before = studio.storedAt(january) ?? {};
-    studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail: encodeMail(mail) });
+  const mail: SomeMail = { state: "claimed", attempt: 1, at: "2027-02-15T12:00:00.000Z", ...over };
+  const ctx = runBeforeWrites(studio.ctx, async () => {
+    const { messages: [message] = [] } = told({ ...january, mail: { ...mail, when: civilDate("2027-02-15") } });
+    if (message) await studio.table.put(claimWrite(studio.ctx, message).put);
   });
   await sendInvoice(ctx, chargeIdOf(january), {}).catch(() => undefined);
   expect(studio.mails).toHaveLength(mails);
@@ -266,7 +273,11 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
     "invoice.student_archived",
   ],
   ["no address", { students: [student], charges: [february] }, "invoice.student_without_email"],
-  ["a mail never confirmed", { charges: [{ ...february, mail: mailAgo("unconfirmed", 0) }] }, "invoice.unconfirmed"],
+  [
+    "a mail never confirmed",
+    { charges: [told({ ...february, mail: mailAgo("unconfirmed", 0) })] },
+    "invoice.unconfirmed",
+  ],
 ])(
   "given %s, when sent in bulk, then it fails as $2, with nothing mailed or made",
   async (_what, settings, refusal) => {
@@ -318,7 +329,7 @@ test.each<[string, Parameters<typeof chargeOf>[1], string]>([
   },
 );
 
-test("given due students, a debt and a repeated id, when sent in bulk, then this month's charges are sent, once each, in order", async () => {
+test("given due students, a debt and a repeated id, when sent in bulk, then this month's charges are sent, with what else nobody was told of, once each, in order", async () => {
   const bruno = { ...ana, id: 3, name: "Bruno", email: "bruno@exemplo.com.br" };
   const carla = { ...ana, id: 4, name: "Carla", email: "carla@exemplo.com.br" };
   const charges = [
@@ -339,8 +350,9 @@ test("given due students, a debt and a repeated id, when sent in bulk, then this
     })),
   );
   expect(studio.mails.map(({ to }) => to.address).sort()).toEqual(["ana@exemplo.com.br", "bruno@exemplo.com.br"]);
-  expect(studio.storedAt(january)).not.toHaveProperty("mail");
-  expect(studio.storedAt(february)).toMatchObject({ dueDate: "2027-02-10", mail: { state: "sent" } });
+  const message = "MSG#202702#S0000002#D10";
+  expect(studio.storedAt(january)).toMatchObject({ message });
+  expect(studio.storedAt(february)).toMatchObject({ dueDate: "2027-02-10", message });
   expect(studio.storedAt({ studentId: 4, month, sequence: 0 })).toBeUndefined();
 });
 
@@ -362,11 +374,8 @@ test.each<[SendOutcome, string]>([
 
 test("given a charge that another claims meanwhile, when sent in bulk, then it is skipped", async () => {
   const studio = await studioOf({ ...bulk, charges: [february] });
-  const mail: Mail = { state: "claimed", attempt: 1, at: "2027-02-10T12:00:00.000Z", claimedBy: "other" };
-  const ctx = runBeforeWrites(studio.ctx, () => {
-    const before = studio.storedAt(february) ?? {};
-    studio.table.items.set(`${before.pk}|${before.sk}`, { ...before, mail: encodeMail(mail) });
-  });
+  const mail: SomeMail = { state: "claimed", attempt: 1, at: "2027-02-10T12:00:00.000Z", claimedBy: "other" };
+  const ctx = runBeforeWrites(studio.ctx, () => putTold(studio.ctx, told({ ...february, mail })));
   const answer = await sendBulk(ctx, { studentIds: [2] });
   expect(answer).toMatchObject({ successCount: 0, errorCount: 0, results: [{ code: "invoice.in_progress" }] });
 });

@@ -10,12 +10,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { recordContact } from "../message/record-contact.ts";
 import { remindStudents } from "../message/remind-students.ts";
 import { withdrawContact } from "../message/withdraw-contact.ts";
-import type { Charge, Mail } from "../model/charge.ts";
+import type { Charge } from "../model/charge.ts";
 import { studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
 import { newChargeWrite } from "../store/charges.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, type StudioSettings } from "../testing/studio.ts";
+import type { SomeMail } from "../testing/told.ts";
 import { sendBulk } from "./send-bulk.ts";
 import { sendInvoice } from "./send-invoice.ts";
 
@@ -67,7 +68,7 @@ test.each<[string, (studio: Studio) => Promise<string>, string]>([
 );
 
 test("given the billing day's mail of that morning for a sister, when the mother is contacted by hand, then it needs a confirmation, is refused or confirmed", async () => {
-  const sent: Mail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
+  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
   const run = chargeOf("2027-02", { studentId: 3, studentName: "Beto Souza", mail: sent });
   const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
   const profile = { ...paid, billing, runs: { largest: 2, mailedAt: "2027-02-10T11:05:00.000Z" } };
@@ -83,7 +84,7 @@ test("given the billing day's mail of that morning for a sister, when the mother
 });
 
 test("given a run that is under way, when it mailed a sister yesterday and not today, then the mother's day is free", async () => {
-  const sent: Mail = { state: "sent", attempt: 1, at: "2027-02-14T23:00:00.000Z", messageId: "m" };
+  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-14T23:00:00.000Z", messageId: "m" };
   const run = chargeOf("2027-02", { studentId: 3, mail: sent });
   const dueAt = "2027-02-14T11:00:00.000Z";
   const billing = { month: yearMonth("2027-02"), date: run.dueDate, dueAt };
@@ -99,7 +100,7 @@ test("given an expected charge and a day that is taken, when a chat is opened an
   expect(studio.storedAt(expected)).toBeUndefined();
   expect(await chat(studio, expected, true)).toBe("recorded");
   expect(await studio.contactsAt(expected)).toHaveLength(1);
-  await withdrawContact(studio.ctx, chargeIdOf(expected), 20_270_205_0001);
+  await withdrawContact(studio.ctx, chargeIdOf(expected), 20_270_205_0002);
   // The charge's mail has taken the day and keeps it.
   expect(await chat(studio, olderOfAna)).toBe("reminder.contacted_today");
 });
@@ -167,7 +168,7 @@ test.each([
       const reached = { ...students[0], id, email: `a${number}@exemplo.com.br`, phone: null };
       await studio.table.put({ ...studentKey(OWNER, id), ...reached });
       try {
-        await sendInvoice(studio.ctx, chargeIdOf(charge), {});
+        await sendInvoice(studio.ctx, chargeIdOf(charge), { confirmRepeat: true });
         sent += 1;
       } catch (error) {
         refusal = error;
@@ -281,7 +282,7 @@ test("given a chat about one sister, when it is undone, then her e-mail's day is
 });
 
 test("given the billing day's mail for a sister, when a chat goes to the phone that both share, then it needs a confirmation", async () => {
-  const sent: Mail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
+  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
   const run = chargeOf("2027-02", { mail: sent });
   const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
   const profile = { ...paid, billing, runs: { largest: 2, mailedAt: "2027-02-10T11:05:00.000Z" } };

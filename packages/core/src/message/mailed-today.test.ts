@@ -1,8 +1,8 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import type { Mail } from "../model/charge.ts";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
+import type { SomeMail } from "../testing/told.ts";
 import { mailedToday } from "./mailed-today.ts";
 
 const EMAIL = "ana@exemplo.com.br";
@@ -15,7 +15,7 @@ test.each([
 ])(
   "given a late run of February that mailed at %s, when asked on 1 March, then its address counts as mailed today: %s",
   async (at, isMailed) => {
-    const mail: Mail = { state: "sent", attempt: 1, at };
+    const mail: SomeMail = { state: "sent", attempt: 1, at };
     const studio = await aStudio({
       ...{ students: [{ ...student, email: EMAIL }], charges: [chargeOf("2027-02", { mail })], today: "2027-03-01" },
       profile: { billing, lastBilling, runs: { mailedAt: "2027-03-01T11:00:00.000Z", largest: 1 } },

@@ -1,0 +1,181 @@
+/**
+ * Charges one payer in a run: first all their charges, then one message about those that nobody told
+ * the payer of (docs/billing-state.md, "What a run does").
+ */
+import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
+import { logger } from "../logger.ts";
+import { type RunPlace, runPlaceOf, sendRun } from "../message/send-run.ts";
+import { type ClaimStep, isOfClaim, settleClaim } from "../message/settle-claim.ts";
+import { billingAddressOf } from "../model/billing-contact.ts";
+import type { Charge } from "../model/charge.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { draftOf } from "../model/draft.ts";
+import { messageSkOf } from "../model/keys.ts";
+import { nextStep } from "../model/mail-state.ts";
+import type { Message } from "../model/message.ts";
+import { givesUpUnreadable } from "../model/run-bounds.ts";
+import { carrierOf, isHeldBack, isToTell } from "../model/told.ts";
+import { moveCharge } from "../store/messages.ts";
+import { isDataFailure } from "../table/parse-readable.ts";
+import { noMailReason } from "./no-mail-reason.ts";
+import type { Outcome, PayerCharges, StudentCharge } from "./student-charge.ts";
+
+type Run = ProfileContext & WithMailer;
+export type Outcomes = Map<number, Outcome>;
+
+/** A charge of the message: stored by now, and pointing to it. `isNew`: this invocation made it. */
+type Placed = { due: StudentCharge; charge: Charge; isNew: boolean };
+
+/** Returns the claim of a stored charge's message that has no outcome yet, with its next step. */
+function claimOf(ctx: ProfileContext, { stored }: StudentCharge, watermark: string | undefined) {
+  const message = stored?.status === "pendente" ? carrierOf(stored) : undefined;
+  return message && { message, step: nextStep(message, ctx.now(), watermark) };
+}
+
+/** Tells whether the run is to tell the payer of a charge: nothing told them, and nothing forbids it. */
+export function isToMail(ctx: ProfileContext, due: StudentCharge, watermark: string | undefined): boolean {
+  const { stored } = due;
+  if (noMailReason(ctx, due)) return false;
+  if (!stored) return true;
+  if (stored.status !== "pendente" || stored.erasedAt !== undefined) return false;
+  // A claim that certainly was not sent tells nobody; its charges may leave it.
+  return isToTell(stored) || claimOf(ctx, due, watermark)?.step === "claim";
+}
+
+/** Groups charges by the address of their mail: a payer without one is reached at each student's. */
+export const byAddress = (dues: readonly StudentCharge[]): [string, StudentCharge[]][] => [
+  ...Map.groupBy(dues, ({ student }) => billingAddressOf(student) ?? ""),
+];
+
+/** Stores a charge that this run does not mail, with the reason, also if it was to be mailed. */
+async function storeUnsent(ctx: Run, { student, stored, ...due }: StudentCharge, unsent: string): Promise<Outcome> {
+  if (!stored) {
+    const draft = draftOfDue(ctx, { student, stored, ...due });
+    await createOrGetCharge(ctx, student, { charge: { ...draft, unsent }, isOfRun: true });
+    return "final";
+  }
+  const isLeft = stored.status === "pendente" && stored.erasedAt === undefined && isToTell(stored);
+  if (!isLeft || (isHeldBack(stored) && unsent === "unreleased")) return "final";
+  return (await moveCharge(ctx, stored, { unsent })) ? "final" : "open";
+}
+
+const draftOfDue = (ctx: ProfileContext, { student, plan, period }: StudentCharge): Charge =>
+  draftOf(ctx.profile, student, plan, period.month, { createdAt: ctx.now().toISOString() });
+
+/** Makes a charge that points to the message, or points a stored one to it; undefined if it changed. */
+async function place(ctx: Run, due: StudentCharge, { key }: RunPlace): Promise<Placed | undefined> {
+  const { student, stored } = due;
+  const message = messageSkOf(key);
+  if (!stored) {
+    const draft = { ...draftOfDue(ctx, due), message };
+    const { created, charge } = await createOrGetCharge(ctx, student, { charge: draft, isOfRun: true });
+    return created || charge.message === message ? { due, charge, isNew: created } : undefined;
+  }
+  const isThere = stored.message === message;
+  if (!isThere && !(await moveCharge(ctx, stored, { message: key }))) return undefined;
+  return { due, charge: { ...stored, message, unsent: undefined }, isNew: false };
+}
+
+/** Unreadable data must not stop the payer's other charges; a failing service stops the page. */
+async function isolated<T>(
+  ctx: Run,
+  outcomes: Outcomes,
+  dues: readonly StudentCharge[],
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDataFailure(error)) throw error;
+    for (const { student } of dues) {
+      logger.error("a student could not be charged", error, { ownerId: ctx.ownerId, studentId: student.id });
+      outcomes.set(student.id, givesUpUnreadable(ctx) ? "given-up" : "open");
+    }
+    return undefined;
+  }
+}
+
+/** Returns a function that takes the next step for a claim without an answer, once in this turn. */
+function settlerOf(ctx: Run): (message: Message, step: ClaimStep) => Promise<Outcome> {
+  const settled = new Map<string, Outcome>();
+  return async (message, step) => {
+    const sk = messageSkOf(message);
+    const outcome = settled.get(sk) ?? (await settleClaim(ctx, message, step));
+    settled.set(sk, outcome);
+    return outcome;
+  };
+}
+
+/** Sends one message about these charges of one address, and returns the outcome of each by its student. */
+async function sendTo(
+  ctx: Run,
+  { payer, allIds, open }: PayerCharges,
+  runPlace: RunPlace,
+  [to, placed]: [string, readonly Placed[]],
+): Promise<Outcomes> {
+  const isOwn = placed.every(({ isNew }) => isNew) && payer.startsWith("S");
+  const { kind, charges } = await sendRun(ctx, runPlace, {
+    to,
+    charges: placed.map(({ charge }) => charge),
+    students: new Map(placed.map(({ due: { student } }) => [student.id, student])),
+    payerIds: allIds,
+    open,
+    isOwn,
+  });
+  const named = new Set(charges.map(({ studentId }) => studentId));
+  // A charge that was paid, or whose student left the payer, since it was read, is looked at again.
+  return new Map(placed.map(({ due: { student } }) => [student.id, named.has(student.id) ? kind : "taken"]));
+}
+
+/**
+ * Ensures that each charge of a payer exists once and that a message tells the payer of each at most
+ * once. Adds the outcome of each charge by its student.
+ */
+export async function chargePayer(ctx: Run, one: PayerCharges, outcomes: Outcomes): Promise<void> {
+  const { payer, dues, watermark } = one;
+  const settle = settlerOf(ctx);
+  for (const due of dues) {
+    const claim = claimOf(ctx, due, watermark);
+    if (claim && isOfClaim(claim.step)) outcomes.set(due.student.id, await settle(claim.message, claim.step));
+  }
+  const toMail: StudentCharge[] = [];
+  for (const due of dues) {
+    if (outcomes.has(due.student.id)) continue;
+    const reason = noMailReason(ctx, due);
+    if (isToMail(ctx, due, watermark)) toMail.push(due);
+    else if (reason === undefined) outcomes.set(due.student.id, "final");
+    else
+      await isolated(ctx, outcomes, [due], async () =>
+        outcomes.set(due.student.id, await storeUnsent(ctx, due, reason)),
+      );
+  }
+  if (toMail.length === 0) return;
+  const first = await runPlaceOf(ctx, payer, { isNew: dues.every(({ stored }) => !stored), watermark });
+  const groups = byAddress(toMail);
+  const placed: [RunPlace, string, Placed[]][] = [];
+  for (const [index, [to, group]] of groups.entries()) {
+    const at = index === 0 ? first : { key: { ...first.key, number: first.key.number + index } };
+    const here: Placed[] = [];
+    for (const due of group) {
+      const done = await isolated(ctx, outcomes, [due], () => place(ctx, due, at));
+      if (done) here.push(done);
+      else if (!outcomes.has(due.student.id)) outcomes.set(due.student.id, "taken");
+    }
+    placed.push([at, to, here]);
+  }
+  // The charges of the undecided message may all be paid, so that only these wait for its outcome.
+  const { undecided } = first;
+  const waiting = undecided && (await settle(undecided.message, undecided.step)) === "probe" ? "probe" : "open";
+  let isFree = undecided === undefined;
+  for (const [at, to, here] of placed) {
+    if (here.length === 0) continue;
+    // A second message of the run follows only once the first one has an outcome.
+    const dueHere = here.map(({ due }) => due);
+    const send = () => sendTo(ctx, one, at, [to, here]);
+    const sent = isFree
+      ? await isolated(ctx, outcomes, dueHere, send)
+      : new Map(dueHere.map(({ student }) => [student.id, waiting] as const));
+    isFree = [...(sent?.values() ?? [])].some((outcome) => outcome === "sent" || outcome === "rejected");
+    for (const [id, outcome] of sent ?? []) outcomes.set(id, outcome);
+  }
+}

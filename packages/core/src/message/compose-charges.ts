@@ -1,0 +1,74 @@
+/** Composes the mail of a payer's charges: one charge in full, or several with one sum and code. */
+import { composeCharge } from "@emdia/contracts/charge-document";
+import { composeFamilyCharge } from "@emdia/contracts/family-charge";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { chargeMail } from "../mail/charge-mail.ts";
+import { reminderMail } from "../mail/reminder-mail.ts";
+import { billingContactOf } from "../model/billing-contact.ts";
+import { byAge, type Charge } from "../model/charge.ts";
+import { chargeInputOf } from "../model/charge-input.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { messageKey } from "../model/keys.ts";
+import { isPaidFor } from "../model/mail-bounds.ts";
+import { mailTags } from "../model/mail-tags.ts";
+import type { Message } from "../model/message.ts";
+import { pageUrlFor } from "../model/payer-link.ts";
+import { pixCodeOf } from "../model/pix-code.ts";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+import type { Student } from "../model/student.ts";
+
+/**
+ * What a mail of charges says: its charges, to the payer of `student`. `otherCents` is what else the
+ * payer owes. `text` and `subject` are the owner's own words about a single charge.
+ */
+export type ChargesMail = {
+  to: string;
+  student: Student;
+  charges: readonly [Charge, ...Charge[]];
+  otherCents: number;
+  text?: string | undefined;
+  subject?: string | undefined;
+};
+
+/** Returns the tags of a message's mail: SES's events of it name them. */
+export const tagsOf = (ctx: ProfileContext, message: Message) =>
+  mailTags(message.payer, messageKey(ctx.ownerId, message), message.attempt);
+
+function composeAll(ctx: ProfileContext & WithMailer, mail: ChargesMail, message: Message): OutgoingMail {
+  const { to, student, otherCents } = mail;
+  const charges = mail.charges.toSorted(byAge);
+  const letter = composeFamilyCharge({
+    business: ctx.profile,
+    recipient: { name: billingContactOf(student).name, email: to },
+    charges: charges.map((charge) => ({
+      ...chargeInputOf(charge, ctx.today).charge,
+      planName: charge.planName,
+      studentName: charge.studentName,
+    })),
+    today: ctx.today,
+    pageUrl: pageUrlFor(ctx, student),
+    pixCode: pixCodeOf(ctx, payerKeyOf(student), charges),
+    otherCents,
+  });
+  return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, message) });
+}
+
+/** Composes the mail of a message's charges. */
+export function composeCharges(ctx: ProfileContext & WithMailer, mail: ChargesMail, message: Message): OutgoingMail {
+  const { to, student, charges, otherCents, text, subject } = mail;
+  const [charge] = charges;
+  if (charges.length > 1) return composeAll(ctx, mail, message);
+  const ofOwner = { replyTo: ctx.profile.email, isPaidFor: isPaidFor(ctx.profile, ctx.now()) };
+  const composed = composeCharge({
+    business: ctx.profile,
+    ...chargeInputOf(charge, ctx.today),
+    student: { name: charge.studentName, email: to },
+    payer: student.payer,
+    today: ctx.today,
+    message: ofOwner.isPaidFor ? text : undefined,
+    pageUrl: pageUrlFor(ctx, student),
+    pixCode: pixCodeOf(ctx, payerKeyOf(student), [charge]),
+    otherCents,
+  });
+  return chargeMail(composed, { to, ...ofOwner, subject, tags: tagsOf(ctx, message) });
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
+import type { BulkSendInput, BulkSendResult } from "@emdia/contracts/student";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
+import { monthlyOf } from "../charge/month-by-hand.ts";
+import { AppError } from "../model/app-error.ts";
+import { type Charge, isListed } from "../model/charge.ts";
+import { chargeKeysOf } from "../model/charge-keys.ts";
+import { thisMonthOf } from "../model/chargeable.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { manualDraft } from "../model/draft.ts";
+import { isDue } from "../model/due.ts";
+import { emailsOf, messageAddressesOf, recipientOf } from "../model/message-addresses.ts";
+import { billingDateOf } from "../model/period.ts";
+import type { Plan } from "../model/plan.ts";
+import { SEND_REFUSALS } from "../model/send-refusals.ts";
+import { resendBlocker, sendBlocker } from "../model/sendable.ts";
+import type { Student } from "../model/student.ts";
+import { carrierOf, isContactedOn } from "../model/told.ts";
+import { type Answer, countOutcomes, isolate, reasonOf, runBatch } from "../run-batch.ts";
+import { isDayTaken } from "../store/address-days.ts";
+import { getCharges } from "../store/charges.ts";
+import { readMessages, readMessagesOf } from "../store/messages.ts";
+import { plansById } from "../store/plans.ts";
+import { studentsById } from "../store/students.ts";
+import { mailedToday } from "./mailed-today.ts";
+import { type Ready, sendByHand, untoldOf } from "./send-by-hand.ts";
+
+/** These codes are not failures: there was nothing to send, or the mail was already sent. */
+const SKIPS: readonly ErrorCode[] = [
+  "payment.already_paid",
+  "invoice.recently_sent",
+  "invoice.contacted_today",
+  "invoice.in_progress",
+];
+
+/** After a failed send it is unknown whether the mail was sent. */
+const FAILURE = { fact: "a payer of a bulk send failed", code: "invoice.unconfirmed" } as const;
+
+/** A student of the click, with this month's charge as it was read if it is stored. */
+type Asked = {
+  studentId: number;
+  student: Student | undefined;
+  plan: Plan | undefined;
+  stored: Charge | undefined;
+};
+
+/** The click, and the addresses that a run mailed today. */
+type Press = { press: string; mailed: ReadonlySet<string> };
+
+/** The charge that an answer names; undefined for a student without a charge to send. */
+type About = { charge: Charge | undefined };
+type Outcome = Answer<About> & { studentId: number };
+
+/** Groups students by payer and address; those who share an address wait for each other. */
+function lanesOf(ids: readonly number[], students: ReadonlyMap<number, Student>): number[][][] {
+  const nameOf = (id: number, of: (student: Student) => string | undefined) => {
+    const student = students.get(id);
+    return (student && of(student)) ?? `${id}`;
+  };
+  const payers = [...Map.groupBy(ids, (id) => nameOf(id, recipientOf)).values()];
+  return [...Map.groupBy(payers, ([id = 0]) => nameOf(id, (one) => messageAddressesOf(one).email)).values()];
+}
+
+/** Returns this month's charge of a student. An expected charge is stored first, mailed or not. */
+async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): Promise<Charge | undefined> {
+  const month = thisMonthOf(ctx);
+  if (stored || !student || !plan || !isDue(student, plan, month, ctx.profile)) return stored;
+  const { charge } = await createOrGetCharge(ctx, student, { charge: manualDraft(ctx, student, plan, month) });
+  return readMessagesOf(ctx, charge);
+}
+
+/** Returns the charge to send, or its answer: why it cannot be sent, or null if the click sent it. */
+async function check(ctx: ProfileContext, asked: Asked, { press, mailed }: Press): Promise<Ready | Answer<About>> {
+  const { student } = asked;
+  if (!student) return { code: "student.not_found", about: { charge: undefined } };
+  const charge = await chargeOf(ctx, asked);
+  if (!charge || !isListed(charge)) return { code: "payment.none_due", about: { charge: undefined } };
+  if (carrierOf(charge)?.requestId === press) return { code: null, about: { charge } };
+  const obstacle = sendBlocker(ctx, student, charge) ?? resendBlocker(charge, ctx.now());
+  if (obstacle) return { code: obstacle, about: { charge } };
+  const isTaken = isContactedOn([charge], ctx) || (await isDayTaken(ctx, student, { channel: "email", press, mailed }));
+  return isTaken ? { code: "invoice.contacted_today", about: { charge } } : { student, charge };
+}
+
+const TRIES = 2;
+
+/** Reads the charges of a payer's asked students again. */
+async function readAgain(ctx: ProfileContext, all: readonly Asked[]): Promise<Asked[]> {
+  const now = await readMessages(
+    ctx,
+    await getCharges(
+      ctx,
+      all.flatMap(({ stored }) => stored ?? []),
+    ),
+  );
+  const byId = new Map(now.map((charge) => [chargeIdOf(charge), charge]));
+  return all.map((one) => ({ ...one, stored: one.stored && byId.get(chargeIdOf(one.stored)) }));
+}
+
+/** Sends a payer one message about the asked charges and all others that nobody told them of. */
+async function sendPayer(
+  ctx: ProfileContext & WithMailer,
+  all: readonly Asked[],
+  press: Press,
+  tries = TRIES,
+): Promise<Answer<About>[]> {
+  const checked: (Ready | Answer<About>)[] = [];
+  for (const one of all) {
+    const fields = { studentId: one.studentId };
+    let ready: Ready | undefined;
+    const answer = await isolate<About>({ ...FAILURE, fields }, async () => {
+      const done = await check(ctx, one, press);
+      if (!("student" in done)) return done;
+      ready = done;
+      return { code: null };
+    });
+    checked.push(ready ?? answer);
+  }
+  const [first, ...others] = checked.filter((one): one is Ready => "student" in one);
+  if (!first) return checked.map((one) => ("student" in one ? { code: null } : one));
+  const sent = await isolate({ ...FAILURE, fields: { studentId: first.student.id } }, async () => {
+    const known = new Set([first, ...others].map(({ charge }) => chargeIdOf(charge)));
+    const more = (await untoldOf(ctx, first.student)).filter(({ charge }) => !known.has(chargeIdOf(charge)));
+    const { kind, charges } = await sendByHand(ctx, [first, ...others, ...more], {
+      isConfirmed: false,
+      press: press.press,
+    });
+    return { code: kind === "sent" ? null : SEND_REFUSALS[kind === "taken" ? "taken" : kind], about: charges };
+  });
+  // One of the charges may have changed since it was read: the others are sent without it.
+  if (sent.code === "invoice.in_progress" && tries > 1)
+    return sendPayer(ctx, await readAgain(ctx, all), press, tries - 1);
+  const named = new Set((sent.about ?? []).map(chargeIdOf));
+  return checked.map((one) => {
+    if (!("student" in one)) return one;
+    const about = { charge: one.charge };
+    // A charge that was paid or voided while the mail was being claimed is not in it.
+    return { code: sent.about && !named.has(chargeIdOf(one.charge)) ? "payment.already_paid" : sent.code, about };
+  });
+}
+
+function requireBillingDay(ctx: ProfileContext): void {
+  if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
+  if (billingDateOf(thisMonthOf(ctx), ctx.profile) !== ctx.today) throw new AppError("billing.not_billing_day");
+}
+
+/**
+ * "Cobrar Pendentes": mails the payers of the given students this month's open charges and all
+ * others that nobody told them of, on the billing day only, with one result per student. A charge is skipped, which counts neither as a success nor as
+ * an error, if it is paid, if it was mailed in the last 20 hours, or if its student or address was
+ * contacted today by another click. One click may take several calls. Students beyond the call's
+ * time limit get `invoice.not_sent`, with nothing claimed or written.
+ * @throws AppError billing.payment_method_missing, billing.not_billing_day
+ */
+export async function sendBulk(
+  ctx: ProfileContext & WithMailer,
+  { studentIds, pressId: press = randomUUID() }: BulkSendInput,
+): Promise<BulkSendResult> {
+  requireBillingDay(ctx);
+  const since = ctx.now();
+  const ids = [...new Set(studentIds)];
+  const month = thisMonthOf(ctx);
+  const [students, plans] = await Promise.all([studentsById(ctx, ids), plansById(ctx)]);
+  const keys = ids.flatMap((id) => chargeKeysOf(students.get(id) ?? { id }, month, month));
+  const charges = await readMessages(ctx, await getCharges(ctx, keys));
+  const mailed = await mailedToday(ctx, emailsOf([...students.values()]));
+  const byStudent = Map.groupBy(charges, ({ studentId }) => studentId);
+  const storedOf = new Map(ids.map((id) => [id, monthlyOf(byStudent.get(id) ?? [])]));
+  const askedOf = (studentId: number) => {
+    const student = students.get(studentId);
+    return { studentId, student, plan: student && plans.get(student.planId), stored: storedOf.get(studentId) };
+  };
+  const parties = await runBatch<number[], Answer<About>[]>(ctx, lanesOf(ids, students), {
+    since,
+    work: async (payer) => ({ code: null, about: await sendPayer(ctx, payer.map(askedOf), { press, mailed }) }),
+    failureOf: ([studentId = 0]) => ({ ...FAILURE, fields: { studentId } }),
+    notStarted: "invoice.not_sent",
+  });
+  const byId = new Map(
+    parties.flatMap(({ item, code, about }) =>
+      item.map((studentId, at): [number, Outcome] => [studentId, { studentId, ...(about?.[at] ?? { code }) }]),
+    ),
+  );
+  const outcomes = ids.flatMap((id) => byId.get(id) ?? []);
+  const { done, failed } = countOutcomes(outcomes, SKIPS);
+  const results = outcomes.map(({ studentId, code, about = { charge: storedOf.get(studentId) } }: Outcome) => ({
+    studentId,
+    studentName: students.get(studentId)?.name ?? null,
+    paymentId: about.charge ? chargeIdOf(about.charge) : null,
+    sent: code === null,
+    ...reasonOf(code),
+  }));
+  return { successCount: done, errorCount: failed, results };
+}

@@ -1,0 +1,119 @@
+/**
+ * Sends a payer's charges that a person asks to send: a message of the day (docs/rules.md, "One
+ * contact, one address").
+ */
+import type { ErrorCode } from "@emdia/contracts/errors";
+import { AppError } from "../model/app-error.ts";
+import { billingAddressOf } from "../model/billing-contact.ts";
+import { type Charge, isPromised, reportedAtOf } from "../model/charge.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { SEND_REFUSALS } from "../model/send-refusals.ts";
+import { sendBlocker } from "../model/sendable.ts";
+import { OWNER, openCentsOf } from "../model/settle.ts";
+import type { Student } from "../model/student.ts";
+import { isCarried } from "../model/told.ts";
+import { needsDueDate } from "../model/unsent.ts";
+import type { HandContact } from "../store/address-days.ts";
+import { getCharge } from "../store/charges.ts";
+import { debtOf } from "../store/debts.ts";
+import { readMessages } from "../store/messages.ts";
+import { withSiblings } from "../store/students-of-payers.ts";
+import { claimMessage, freeDay, takeBack, toCarry } from "./claim-message.ts";
+import type { ChargesMail } from "./compose-charges.ts";
+import { mayHaveBeenSent, type Sending, sendClaimed } from "./send-charges.ts";
+import { sendWithinLimits } from "./send-within-limits.ts";
+
+/** A stored charge to send, with its student. */
+export type Ready = { student: Student; charge: Charge };
+
+/**
+ * The owner's word: `isConfirmed` once they confirmed a repeat or a second contact on a day, for the
+ * charge in `repeats`; `press` identifies their click.
+ */
+export type Word = Pick<HandContact, "isConfirmed" | "press"> &
+  Pick<ChargesMail, "text" | "subject"> & { repeats?: number | undefined };
+
+const OF_TAKEN: Readonly<Record<Charge["status"], ErrorCode>> = {
+  pendente: SEND_REFUSALS.taken,
+  pago: "payment.already_paid",
+  cancelado: "payment.not_found",
+};
+
+/** Returns the refusal of a mail that another process made needless or sends itself. */
+async function takenError(ctx: ProfileContext, charge: Charge): Promise<AppError> {
+  return new AppError(OF_TAKEN[(await getCharge(ctx, charge))?.status ?? "cancelado"]);
+}
+
+/** Claims the message and sends it; its day is free again if it certainly reached nobody. */
+async function claimAndSend(
+  ctx: ProfileContext & WithMailer,
+  to: string,
+  ready: readonly [Ready, ...Ready[]],
+  { isConfirmed, press, text, subject }: Word,
+): Promise<Sending> {
+  const [{ student: first }, ...others] = ready;
+  const students = [first, ...others.map(({ student }) => student)] as const;
+  const charges = ready.map(({ charge }) => charge);
+  const own = { channel: "email", purpose: "charge", state: "claimed", madeBy: OWNER } as const;
+  const message = await claimMessage(ctx, {
+    ...own,
+    claimedBy: ctx.claimant,
+    requestId: press,
+    students,
+    named: charges.map((charge) => ({ charge })),
+    carried: toCarry(ctx, charges),
+    isConfirmed,
+    press,
+  });
+  const payerIds = (await withSiblings(ctx, [first])).map(({ id }) => id);
+  const byId = new Map(ready.map(({ student }) => [student.id, student]));
+  const sending = await sendClaimed(ctx, { to, text, subject, message, students: byId, charges, payerIds });
+  const { state } = sending.message;
+  if (state === "refused" || state === "withdrawn") await takeBack(ctx, students, sending.message, sending.message);
+  else if (sending.kind === "rejected") await freeDay(ctx, students, message);
+  return sending;
+}
+
+/**
+ * Sends charges of one payer, all to one address, in one message. The result tells what the provider
+ * answered; `taken` is thrown as the refusal that the owner reads.
+ * @throws AppError invoice.contacted_today, invoice.in_progress, payment.already_paid,
+ *   payment.not_found, mail.owner_limit, mail.recipient_limit, mail.repeat_limit
+ */
+export async function sendByHand(
+  ctx: ProfileContext & WithMailer,
+  ready: readonly [Ready, ...Ready[]],
+  word: Word,
+): Promise<Sending> {
+  const [{ student, charge }] = ready;
+  const to = billingAddressOf(student);
+  if (!to) throw new AppError("invoice.student_without_email");
+  const send = async () => {
+    try {
+      return await claimAndSend(ctx, to, ready, word);
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : undefined;
+      if (code === "reminder.contacted_today") throw new AppError("invoice.contacted_today");
+      throw code === "conflict.changed_meanwhile" ? await takenError(ctx, charge) : error;
+    }
+  };
+  const sending = await sendWithinLimits(ctx, { to, repeats: word.repeats }, send, mayHaveBeenSent);
+  if (sending.kind === "taken") throw await takenError(ctx, charge);
+  return sending;
+}
+
+/**
+ * Returns the other charges of a payer that nobody told them of, and that a press may name: those
+ * of all students whose mail goes to the same address.
+ */
+export async function untoldOf(ctx: ProfileContext, student: Student): Promise<Ready[]> {
+  const students = new Map((await withSiblings(ctx, [student])).map((one) => [one.id, one]));
+  const { charges } = await debtOf(ctx, { students: [...students.values()] });
+  return (await readMessages(ctx, charges)).flatMap((charge) => {
+    const own = students.get(charge.studentId);
+    if (!own || billingAddressOf(own) !== billingAddressOf(student) || isCarried(charge)) return [];
+    const isAsked = reportedAtOf(charge) === undefined && !isPromised(charge, ctx.today) && openCentsOf(charge) > 0;
+    const isSendable = sendBlocker(ctx, own, charge) === undefined && !needsDueDate(ctx, charge, true);
+    return isAsked && isSendable ? [{ student: own, charge }] : [];
+  });
+}

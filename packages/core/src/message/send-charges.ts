@@ -1,0 +1,125 @@
+/**
+ * Sends a claimed message about a payer's charges once: a run's, and a person's. Charges and payer
+ * are read again under the claim (docs/billing-state.md).
+ */
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import { sumOwedOn } from "../model/amount-today.ts";
+import { billingAddressOf } from "../model/billing-contact.ts";
+import type { Charge } from "../model/charge.ts";
+import type { ProfileContext, WithMailer } from "../model/context.ts";
+import { messageSkOf } from "../model/keys.ts";
+import { answered, type Message } from "../model/message.ts";
+import type { OpenCharge } from "../model/open-charge.ts";
+import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
+import type { Student } from "../model/student.ts";
+import { getCharges } from "../store/charges.ts";
+import { debtOf } from "../store/debts.ts";
+import { changeMessage } from "../store/messages.ts";
+import { studentsById } from "../store/students.ts";
+import { namesOf } from "./claim-message.ts";
+import { type ChargesMail, composeCharges } from "./compose-charges.ts";
+
+/**
+ * A message that this invocation has claimed. `before` is what it claimed it from. `payerIds` are
+ * all students of the payer, or none if the payer owes nothing but the named charges; `open` is what
+ * they owe, if it was read already. `isOwn` tells
+ * that this invocation made all of the charges, for a payer whom it has just read.
+ */
+export type Claimed = Omit<ChargesMail, "student" | "charges" | "otherCents"> & {
+  message: Message;
+  before?: Message | undefined;
+  students: ReadonlyMap<number, Student>;
+  charges: readonly Charge[];
+  payerIds: readonly number[];
+  open?: readonly OpenCharge[] | undefined;
+  isOwn?: boolean;
+  /** Tells whether a student may still be mailed; a run mails nobody who is paused. */
+  isMailed?: (student: Student) => boolean;
+};
+
+/** `taken`: nothing was left to send, or another process changed the message. */
+export type Sending = { kind: SendOutcome["kind"] | "taken"; message: Message; charges: readonly Charge[] };
+
+/** Tells whether a mail was sent, or may have been sent. */
+export const mayHaveBeenSent = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sent" || kind === "unknown";
+
+/**
+ * Sends a message's mail and stores the provider's answer. An unknown answer keeps the claim until
+ * evidence arrives.
+ */
+export async function deliver(
+  ctx: ProfileContext & WithMailer,
+  mail: OutgoingMail,
+  message: Message,
+  before?: Message,
+): Promise<{ kind: SendOutcome["kind"]; message: Message; isStored: boolean }> {
+  const outcome = await ctx.mailer.send(mail);
+  const next = answered(message, outcome, ctx.now().toISOString(), before);
+  // This write is refused if the provider's event arrived first: the event is more certain.
+  const isStored = next !== undefined && (await changeMessage(ctx, message, next));
+  return { kind: outcome.kind, message: next ?? message, isStored };
+}
+
+const isCurrent = ({ status }: Student) => status !== "arquivado";
+
+/** Returns those charges that the message still is to name, as they are now, with their students. */
+async function readAgain(ctx: ProfileContext, claimed: Claimed): Promise<{ charge: Charge; student: Student }[]> {
+  const { message, to, isMailed = isCurrent } = claimed;
+  const ids = new Map(claimed.charges.map((charge) => [chargeIdOf(charge), charge]));
+  const [charges, students] = await Promise.all([
+    claimed.isOwn ? claimed.charges : getCharges(ctx, claimed.charges),
+    claimed.isOwn ? claimed.students : studentsById(ctx, [...new Set(claimed.charges.map((one) => one.studentId))]),
+  ]);
+  const byId = new Map(charges.map((charge) => [chargeIdOf(charge), charge]));
+  return [...ids].flatMap(([id, was]) => {
+    const [charge, student] = [byId.get(id), students.get(was.studentId)];
+    if (charge?.status !== "pendente" || charge.erasedAt !== undefined || !student) return [];
+    // A charge that another message carries was named in full knowledge, or it left meanwhile.
+    const isHere = charge.message === messageSkOf(message) || charge.message === was.message;
+    const isPayers = payerKeyOf(student) === message.payer && billingAddressOf(student) === to;
+    return isHere && isPayers && !student.erasedAt && isMailed(student) ? [{ charge, student }] : [];
+  });
+}
+
+/** Returns what the payer owes beside the charges of a mail. */
+async function otherCentsOf(ctx: ProfileContext, { payerIds, open }: Claimed, named: readonly Charge[]) {
+  if (payerIds.length === 0) return 0;
+  const ids = new Set(named.map(chargeIdOf));
+  const owed = open ?? (await debtOf(ctx, { students: payerIds.map((id) => ({ id })) })).charges;
+  return sumOwedOn(
+    owed.filter((charge) => !ids.has(chargeIdOf(charge))),
+    ctx.today,
+  );
+}
+
+const sameNames = (one: Message["names"], other: Message["names"]) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Sends a claimed message about charges, or takes it back if none of them is left to name. */
+export async function sendClaimed(ctx: ProfileContext & WithMailer, claimed: Claimed): Promise<Sending> {
+  const { before } = claimed;
+  let { message } = claimed;
+  const now = await readAgain(ctx, claimed);
+  const [first, ...others] = now.map(({ charge }) => charge);
+  const reasons = new Map(message.names.map(({ id, unsent }) => [id, unsent]));
+  const names = namesOf(
+    ctx,
+    now.map(({ charge }) => ({ charge: { ...charge, unsent: reasons.get(chargeIdOf(charge)) } })),
+  );
+  if (!first || !now[0]) {
+    // An earlier attempt, unproved when this one was claimed, may still have been sent.
+    const gone = { ...message, state: "withdrawn", at: ctx.now().toISOString(), claimedBy: undefined } as const;
+    const next = before?.state === "claimed" ? before : gone;
+    await changeMessage(ctx, message, next);
+    return { kind: "taken", message: next, charges: [] };
+  }
+  if (!sameNames(names, message.names)) {
+    const rewritten = { ...message, names };
+    if (!(await changeMessage(ctx, message, rewritten))) return { kind: "taken", message, charges: [] };
+    message = rewritten;
+  }
+  const charges = [first, ...others] as const;
+  const otherCents = await otherCentsOf(ctx, claimed, charges);
+  const mail = composeCharges(ctx, { ...claimed, student: now[0].student, charges, otherCents }, message);
+  return { ...(await deliver(ctx, mail, message, before)), charges };
+}

@@ -1,0 +1,159 @@
+/**
+ * Tells what was said to a payer about a charge: the one place that decides which message carries
+ * it, and what became of that (docs/billing-state.md). Pure: the charge has its messages
+ * (`store/messages.ts`).
+ */
+import type { ContactWire } from "@emdia/contracts/contact";
+import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
+import { type CivilDate, civilDateIn } from "@emdia/contracts/values/calendar";
+import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
+import type { Charge } from "./charge.ts";
+import type { Contact } from "./contact.ts";
+import { messageSkOf } from "./keys.ts";
+import { isLeaseOver, isUnderWay } from "./mail-state.ts";
+import { contactOf, isVoid, type Message, type MessageState } from "./message.ts";
+
+export type Told = ChargeKey & Pick<Charge, "message" | "unsent" | "createdAt" | "messages">;
+
+const CARRYING: ReadonlySet<MessageState> = new Set<MessageState>([
+  "claimed",
+  "sent",
+  "delivered",
+  "failed",
+  "unconfirmed",
+]);
+const POSSIBLY_SENT: ReadonlySet<MessageState> = new Set<MessageState>(["claimed", "sent", "delivered", "unconfirmed"]);
+
+/** Tells whether a message was sent, or may have been. */
+export const mayBeSent = ({ state }: Pick<Message, "state">): boolean => POSSIBLY_SENT.has(state);
+
+/** Tells whether a message tells the payer of a charge: it names it, and may have been sent. */
+export const carries = (message: Message, charge: ChargeKey): boolean =>
+  CARRYING.has(message.state) && message.names.some(({ id }) => id === chargeIdOf(charge));
+
+/** Returns the message to which a charge points; undefined if it was never claimed. */
+export const pointedBy = ({ message, messages = [] }: Pick<Told, "message" | "messages">): Message | undefined =>
+  messages.find((one) => messageSkOf(one) === message);
+
+/** Returns the message that carries a charge: it points there, and the message names it. */
+export function carrierOf(charge: Told): Message | undefined {
+  const message = pointedBy(charge);
+  return message && carries(message, charge) ? message : undefined;
+}
+
+/** Tells whether a message carries a charge: no run tells its payer of it again. */
+export const isCarried = (charge: Told): boolean => carrierOf(charge) !== undefined;
+
+const naming = (charge: Told): Message[] => {
+  const id = chargeIdOf(charge);
+  return (charge.messages ?? []).filter(({ names }) => names.some((one) => one.id === id));
+};
+
+/** What became of the mail of a charge; `skipped` has the reason why there is none. */
+export type Fate = Pick<Message, "at" | "reason"> & { state: MessageState | "skipped" };
+
+const silence = (charge: Told, reason: string): Fate => ({
+  state: reason.startsWith("email_") ? "failed" : "skipped",
+  reason,
+  at: charge.createdAt,
+});
+
+/**
+ * Returns the mail that told a payer of a charge: the last one that asked for it or that carries
+ * it. One that reached nobody counts only if no other did.
+ */
+export function mailOf(charge: Told): Message | undefined {
+  const isMail = (one: Message) => one.purpose === "charge" || messageSkOf(one) === charge.message;
+  const mails = naming(charge).filter((one) => one.state !== "withdrawn" && isMail(one));
+  return mails.findLast((one) => !isVoid(one)) ?? mails.at(-1);
+}
+
+/** Returns what became of the mail of a charge; undefined if nothing did yet. */
+export function fateOf(charge: Told): Fate | undefined {
+  const mail = mailOf(charge);
+  const isSilent = charge.unsent !== undefined && (!mail || isVoid(mail));
+  return isSilent ? silence(charge, charge.unsent ?? "") : mail;
+}
+
+/**
+ * A refused mail counts as failed after this time: a run retries it within minutes, and a mail sent
+ * by hand is retried only by hand.
+ */
+const RETRY_MILLIS = 60 * 60_000;
+
+/**
+ * Tells whether a mail that was refused for now is shown as failed: at once if the account holds
+ * it, otherwise after the retry time.
+ */
+export const isShownAsFailed = ({ state, reason, at }: Fate, now: Date): boolean =>
+  state === "refused" && (reason === "held" || now.getTime() - Date.parse(at) >= RETRY_MILLIS);
+
+/** Tells whether a message about a charge is being sent. */
+export const isMailUnderWay = (charge: Told, now: Date): boolean => naming(charge).some((one) => isUnderWay(one, now));
+
+/** Tells whether a claim of a charge has no answer, although its invocation has ended. */
+export function isUnanswered(charge: Told, now: Date): boolean {
+  const message = carrierOf(charge);
+  return message?.state === "claimed" && isLeaseOver(message, now);
+}
+
+/** Tells whether a safety limit holds a charge's mail back until the owner releases its run. */
+export const isHeldBack = ({ unsent }: Pick<Told, "unsent">): boolean => unsent === "unreleased";
+
+/** The reason of a charge whose month is over and whose payer's mail went out without it. */
+export const LEFT_OUT = "left_out";
+
+/** Tells whether a run is still to tell the payer of an open charge: nothing did, or decided not to. */
+export const isToTell = (charge: Told): boolean =>
+  !isCarried(charge) && (charge.unsent === undefined || isHeldBack(charge));
+
+/** Tells whether a mail was sent so recently that a second mail needs the owner's confirmation. */
+export const isRecentlySent = (mail: Message | undefined, now: Date): boolean =>
+  (mail?.state === "sent" || mail?.state === "delivered") && isRecentlyMailed(mail.at, now);
+
+/** Returns the reminders and chats about a charge, the oldest first. */
+export const contactsOf = (charge: Told): Contact[] =>
+  naming(charge)
+    .filter(({ purpose }) => purpose === "reminder")
+    .map((one) => contactOf(one, one.names.find(({ id }) => id === chargeIdOf(charge)) ?? {}));
+
+/** Returns a contact in its wire form. */
+export const toContactView = (charge: ChargeKey, { number, channel, at, undoneAt }: Contact): ContactWire => ({
+  paymentId: chargeIdOf(charge),
+  number,
+  channel,
+  at,
+  undoneAt: undoneAt ?? null,
+});
+
+/** Returns the last contact that was not undone. */
+export const lastContactOf = (charge: Told): Contact | undefined =>
+  contactsOf(charge).findLast(({ undoneAt }) => undoneAt === undefined);
+
+/** Tells whether the payer was ever notified of a charge, by a message that was or may have been sent. */
+export const wasNotified = (charge: Told): boolean => naming(charge).some(mayBeSent);
+export const wasNotifiedBefore = (charge: Told, at: string): boolean =>
+  naming(charge).some((one) => mayBeSent(one) && one.madeAt < at);
+
+/** Returns the last message that notified a payer of a charge, or may have; undefined without one. */
+export function lastNotificationOf(charge: Told): Pick<Contact, "at" | "channel"> | undefined {
+  const last = naming(charge).findLast(mayBeSent);
+  return last && { at: last.purpose === "charge" ? last.at : last.madeAt, channel: last.channel };
+}
+
+/** Tells whether a message was or may have been sent on a day of a time zone. */
+export const isSentOn = (message: Message, day: CivilDate, timeZone: string): boolean =>
+  mayBeSent(message) && civilDateIn(timeZone, new Date(message.at)) === day;
+
+/** Tells whether one of these charges was named today, by hand, by rule or by a run. */
+export const isContactedOn = (
+  charges: readonly Told[],
+  { today, profile }: { today: CivilDate; profile: { timezone: string } },
+): boolean =>
+  charges.some((charge) =>
+    naming(charge).some((one) =>
+      one.purpose === "charge"
+        ? isSentOn(one, today, profile.timezone)
+        : !isVoid(one) && civilDateIn(profile.timezone, new Date(one.madeAt)) >= today,
+    ),
+  );
