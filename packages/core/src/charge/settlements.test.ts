@@ -42,6 +42,7 @@ test("given a debt of another month, when a part is received yesterday in cash, 
       reverses: null,
       entryKey: null,
       isReversed: false,
+      paidWith: null,
     },
   ]);
   expect(studio.storedAt(january)).toMatchObject({ l1sk: "0000002#2027-01-10", ledgerSize: 1, settledCents: 5_050 });
