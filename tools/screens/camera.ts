@@ -78,7 +78,9 @@ async function holdStill(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // A lazy picture out of sight never loads, and its decoding never ends.
+    const isSeen = (image: Element) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
+    await Promise.all([...document.images].filter(isSeen).map((image) => image.decode().catch(() => undefined)));
     const still = new CSSStyleSheet();
     still.replaceSync("* { caret-color: transparent !important; scrollbar-width: none }");
     document.adoptedStyleSheets = [still];

@@ -92,7 +92,7 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
       >
         {document && <ChargePreview charge={document} />}
       </section>
-      <fieldset className="divide-y divide-line rounded-lg border border-line">
+      <fieldset className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         <legend className="sr-only">Qual cobrança</legend>
         {choices.map((choice) => (
           <label key={choice.paymentId} className="flex min-h-14 items-center gap-3 bg-card px-4 py-2">
