@@ -41,7 +41,7 @@ export function endingBlocks({ instructions, proof, additionalInstructions, prov
 ${
   proof &&
   html`<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">Envie o comprovante</p>
-<p class="muted" style="${style.muted}margin:4px 0 0;">WhatsApp: ${proof.phone}</p>${button(proof.link, "Abrir WhatsApp")}</div>`
+<p class="muted" style="${style.muted}margin:4px 0 0;">WhatsApp: ${proof.phone}</p><p style="margin:0;"><a href="${proof.link}" class="link" style="display:inline-block;padding:10px 0;color:#0b6e4f;font-weight:600;">Abrir WhatsApp</a></p></div>`
 }
 ${additionalInstructions && html`<p style="margin:20px 0 0;">${lines(additionalInstructions)}</p>`}
 ${note && html`<p style="margin:20px 0 0;">${note}</p>`}

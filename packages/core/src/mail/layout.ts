@@ -12,6 +12,7 @@ export const style = {
   card: "max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d8dfda;border-radius:16px;",
   cell: "padding:28px 24px;font-family:Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px;color:#12201b;word-break:break-word;overflow-wrap:anywhere;",
   muted: "color:#51605a;font-size:14px;line-height:20px;",
+  name: "margin:0 0 16px;padding:0 0 12px;border-bottom:3px solid #0b6e4f;font-size:26px;line-height:32px;font-weight:800;",
   heading: "margin:0 0 8px;font-size:22px;line-height:28px;font-weight:700;color:#12201b;",
   amount: "margin:0;font-size:30px;line-height:36px;font-weight:700;color:#12201b;",
   button:
@@ -31,6 +32,7 @@ const DARK = `
     .code { background: #0e1714 !important; color: #e9f0ec !important; border-color: #2b3a33 !important; }
     .line { border-color: #2b3a33 !important; }
     .link { color: #35c28c !important; }
+    .name { border-color: #35c28c !important; }
   }`;
 
 /**
@@ -62,8 +64,8 @@ export function page(input: { title: string; preheader: string; content: Html })
 
 /** Returns the beginning of a letter in a business's name. */
 export const opening = (businessName: string | null, heading: string, greeting: string | Html): Html =>
-  html`<p class="muted" style="${style.muted}margin:0 0 4px;">${businessName ?? ""}</p>
-<h1 class="ink" style="${style.heading}">${heading}</h1>
+  html`${Boolean(businessName) && html`<p class="ink name" style="${style.name}">${businessName ?? ""}</p>`}
+<h1 class="ink" style="${style.heading}font-size:18px;line-height:26px;">${heading}</h1>
 <p style="margin:0 0 16px;">${greeting}</p>`;
 
 /** Returns a button that is a link. */

@@ -15,9 +15,9 @@ export function ChargePreview({ charge }: { charge: ChargeDocument }) {
       data-long={isLong(charge) || undefined}
       className="charge-sheet light-paper @container rounded-lg border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8"
     >
-      <header className="grid gap-1 border-line border-b pb-5">
-        <p className="break-words font-bold text-lg">{charge.businessName}</p>
-        <h3 className="text-ink-2">{charge.heading}</h3>
+      <header className="grid gap-4">
+        <p className="break-words border-primary border-b-3 pb-3 font-extrabold text-2xl">{charge.businessName}</p>
+        <h3 className="font-bold text-lg">{charge.heading}</h3>
       </header>
       <p className="whitespace-pre-line break-words">{charge.greeting}</p>
       <div>
