@@ -142,7 +142,7 @@ test.each(Object.keys(KINDS) as Kind[])(
     expect(tagged).toMatchObject({ ownerId: studio.userId, attempt: expect.any(Number) });
     expect(there.map(({ id, payerId }) => payerKeyOf({ id, payerId: payerId ?? undefined }))).toContain(tagged?.payer);
     const item = await storedItems(region()).get({ pk: `O#${studio.userId}`, sk: tagged?.sk ?? "" });
-    const fates = { LTR: { failed: "invalid" }, MSG: { st: "F" }, PAY: { mail: { st: "F" } } };
+    const fates = { LTR: { failed: "invalid" }, MSG: { st: "F" } };
     expect(item).toMatchObject(Object.entries(fates).find(([of]) => tagged?.sk.startsWith(of))?.[1] ?? expect.fail());
     expect([there.length > 1, statuses]).toEqual([true, new Set(["invalid"])]);
     await studio.billingDay();

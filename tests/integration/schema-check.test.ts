@@ -29,7 +29,7 @@ test.each<[what: string, kinds: string[], breakIt: (items: OwnItems) => Promise<
   [
     "an attribute too many inside another",
     ["schema"],
-    ({ change }) => change(CHARGE, { mail: { st: "S", att: 1, at: "2027-01-10T12:00:00.000Z", x: true } }),
+    ({ change }) => change(CHARGE, { lateFee: { fineBps: 200, interestBps: 100, waiveBelowCents: 0, x: true } }),
   ],
   [
     "too much of one item and too little",

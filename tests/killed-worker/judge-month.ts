@@ -11,8 +11,8 @@ export type Finding = { kind: "lost" | "doubled" | "stuck" | "other"; what: stri
  * Tells whether the product gave a charge's mail up as unconfirmed: the student may have one mail
  * or none.
  */
-const isGivenUp = ({ mail }: Charge) => mail.st === "U";
-const isSent = ({ mail }: Charge) => mail.st === "S" || mail.st === "D";
+const isGivenUp = ({ state }: Charge) => state === "U";
+const isSent = ({ state }: Charge) => state === "S" || state === "D";
 
 /** Returns a finding where a count is not between `least` and `most`. */
 function counted(what: string, count: number, least: number, most = least): Finding[] {
@@ -26,9 +26,7 @@ function judgeCharges(charges: readonly Charge[], { addresses }: LargeStudio): F
   return [
     ...counted("students with a charge", students, addresses.size),
     ...counted("charges", charges.length, addresses.size),
-    ...open.map(
-      ({ mail, studentId }): Finding => ({ kind: "lost", what: `charge of ${studentId} left in ${mail.st}` }),
-    ),
+    ...open.map(({ state, studentId }): Finding => ({ kind: "lost", what: `charge of ${studentId} left in ${state}` })),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Makes the studio whose worker is killed, and reads its items in the table. */
-import { monthPrefix, profileKey } from "@emdia/core/model/keys";
+import { messagesPrefix, monthPrefix, profileKey } from "@emdia/core/model/keys";
 import type { Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 import { storedItems } from "../support/stored-items.ts";
@@ -9,8 +9,10 @@ const STUDENTS = 8;
 
 export type LargeStudio = { ownerId: string; ownerEmail: string; addresses: ReadonlySet<string> };
 
-const Charge = z.object({ studentId: z.int(), mail: z.object({ st: z.string() }) });
-export type Charge = z.infer<typeof Charge>;
+const Charge = z.object({ studentId: z.int(), message: z.string() });
+const Message = z.object({ sk: z.string(), st: z.string() });
+/** A stored charge, with the state of the message to which it points. */
+export type Charge = z.infer<typeof Charge> & { state: string | undefined };
 const Pointer = z.object({ billing: z.object({ month: z.string(), dueAt: z.string() }) });
 
 /** Makes an owner whose students all pay monthly and have an address. */
@@ -31,8 +33,12 @@ export async function pointerOf(region: Region, { ownerId }: LargeStudio): Promi
   return Pointer.parse(await storedItems(region).get(profileKey(ownerId))).billing;
 }
 
-/** Lists every stored charge of a month. */
+/** Lists every stored charge of a month, with the state of its message. */
 export async function chargesOf(region: Region, { ownerId }: LargeStudio, month: string): Promise<Charge[]> {
   const { pk } = profileKey(ownerId);
-  return (await storedItems(region).partition(pk, monthPrefix(month))).map((item) => Charge.parse(item));
+  const items = storedItems(region);
+  const messages = (await items.partition(pk, messagesPrefix(month))).map((item) => Message.parse(item));
+  const states = new Map(messages.map(({ sk, st }) => [sk, st]));
+  const charges = (await items.partition(pk, monthPrefix(month))).map((item) => Charge.parse(item));
+  return charges.map((charge) => ({ ...charge, state: states.get(charge.message) }));
 }

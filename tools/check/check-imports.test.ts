@@ -129,11 +129,10 @@ function forbiddenTree(): Record<string, string> {
 test("given allowed imports, when checked, then they pass", () => {
   const { status, output } = check({
     "packages/contracts/src/student.ts": "export const name = 1;",
-    [RULE]: 'import { name } from "../../packages/core/src/model/student.ts";\nexport const due = name;',
-    [STORE]: 'import { due } from "../../packages/core/src/model/due.ts";\nexport const students = due;',
-    [VERB]: 'import { students } from "../../packages/core/src/store/students.ts";\nexport const create = students;',
-    [LAMBDA]:
-      'import { create } from "../../packages/core/src/student/create-student.ts";\nexport const handler = create;',
+    [RULE]: 'import { name } from "../../../contracts/src/student.ts";\nexport const due = name;',
+    [STORE]: 'import { due } from "../model/due.ts";\nexport const students = due;',
+    [VERB]: 'import { students } from "../store/students.ts";\nexport const create = students;',
+    [LAMBDA]: 'import { create } from "../../core/src/student/create-student.ts";\nexport const handler = create;',
     "packages/frontend/src/lib/auth/cognito.ts": 'import "aws-amplify";',
     [AMPLIFY]: "export const thing = 1;",
     "node_modules/aws-amplify/package.json": '{ "name": "aws-amplify", "main": "dist/index.js" }',
@@ -154,18 +153,16 @@ test("given every import that is forbidden, when checked, then each is named wit
 
 test("given two files that import each other, when checked, then the cycle is named", () => {
   const { output } = check({
-    [RULE]: 'import { period } from "../../packages/core/src/model/period.ts";\nexport const due = () => period;',
-    [`${CORE}/model/period.ts`]:
-      'import { due } from "../../packages/core/src/model/due.ts";\nexport const period = () => due;',
+    [RULE]: 'import { period } from "./period.ts";\nexport const due = () => period;',
+    [`${CORE}/model/period.ts`]: 'import { due } from "./due.ts";\nexport const period = () => due;',
   });
   expect(output).toContain("no-cycles");
 });
 
 test("given two files that import each other's types, when checked, then the cycle is named", () => {
   const { output } = check({
-    [RULE]: 'import type { Period } from "../../packages/core/src/model/period.ts";\nexport type Due = { of: Period };',
-    [`${CORE}/model/period.ts`]:
-      'import type { Due } from "../../packages/core/src/model/due.ts";\nexport type Period = { due: Due };',
+    [RULE]: 'import type { Period } from "./period.ts";\nexport type Due = { of: Period };',
+    [`${CORE}/model/period.ts`]: 'import type { Due } from "./due.ts";\nexport type Period = { due: Due };',
   });
   expect(output).toContain("no-cycles");
 });

@@ -87,13 +87,12 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
   }
 
   /**
-   * Makes SES's events about a charge's mail from the charge's data, because moto reports no mail
-   * events.
+   * Makes SES's events about a mail from its message, because moto reports no mail events.
    */
   async function drainMailEvents(): Promise<number> {
-    const charges = (await items()).filter((item) => textAt(recordAt(item, "sk"), "S").startsWith("PAY#"));
-    const events = charges
-      .flatMap((charge) => sendingEvents(charge, configurationSet, now()))
+    const messages = (await items()).filter((item) => textAt(recordAt(item, "sk"), "S").startsWith("MSG#"));
+    const events = messages
+      .flatMap((message) => sendingEvents(message, configurationSet, now()))
       .filter(({ id }) => !told.has(id));
     for (const { id, event } of events) {
       told.add(id);

@@ -3,18 +3,18 @@ import { eventTags } from "@emdia/core/testing/event-tags";
 import { type Json, recordAt, textAt } from "@emdia/local/json";
 
 /**
- * Builds SES's events Send and Delivery for a charge whose mail was accepted, in the form of SES's
+ * Builds SES's events Send and Delivery for a message that was accepted, in the form of SES's
  * EventBridge destination.
  */
 export function sendingEvents(
-  charge: Json,
+  message: Json,
   configurationSet: string,
   now: Date,
 ): readonly { id: string; event: Json }[] {
-  const mail = recordAt(recordAt(charge, "mail"), "M");
-  if (textAt(recordAt(mail, "st"), "S") !== "S") return [];
-  const text = (name: string) => textAt(recordAt(charge, name), "S");
-  const [messageId, attempt] = [textAt(recordAt(mail, "msgId"), "S"), textAt(recordAt(mail, "att"), "N")];
+  const text = (name: string) => textAt(recordAt(message, name), "S");
+  if (text("st") !== "S") return [];
+  const attempt = textAt(recordAt(message, "att"), "N");
+  const messageId = `${text("pk")}/${text("sk")}/${attempt}`;
   const tags = {
     "ses:configuration-set": [configurationSet],
     ...eventTags(mailTags("S0000001", { pk: text("pk"), sk: text("sk") }, Number(attempt))),

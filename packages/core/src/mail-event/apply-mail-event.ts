@@ -71,12 +71,12 @@ function addressStatusOf(event: MailEvent): "invalid" | "complained" | undefined
 /** Moves a message, and tells whether it is stored. */
 async function recordOnMessage(ctx: OwnerContext, key: MessageKey, event: MailEvent, { attempt }: TaggedMail) {
   const verdict = verdictOf(event);
-  const { timestamp: at, messageId } = event.mail;
+  const { timestamp: at } = event.mail;
   const message = await getMessage(ctx, key);
   for (let current = message, tries = 0; current && verdict && tries < 3; tries++) {
     if (current.attempt !== attempt || RANK[verdict.state] <= RANK[current.state]) break;
     const open = { claimedBy: undefined, overtakenAt: undefined, reason: undefined };
-    const next = { ...current, ...open, at, messageId, ...verdict };
+    const next = { ...current, ...open, at, ...verdict };
     if (await changeMessage(ctx, current, next)) break;
     current = await getMessage(ctx, key);
   }

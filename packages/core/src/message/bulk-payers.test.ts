@@ -131,7 +131,7 @@ test.each<[SendOutcome, string]>([
 });
 
 test("given one charge that is paid, one mailed before and one with another address, when the owner presses, then the others are sent in one mail", async () => {
-  const sent: SomeMail = { state: "sent", attempt: 1, at: AT, messageId: "m", number: 2 };
+  const sent: SomeMail = { state: "sent", attempt: 1, at: AT, number: 2 };
   const charges = [of(2), of(3, failed), of(4), of(5, silent, { status: "pago" }), of(6, sent), of(7)];
   const students = [
     ...[2, 3, 4, 5, 6].map((id) => inFamily(id)),

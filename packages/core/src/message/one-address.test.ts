@@ -68,7 +68,7 @@ test.each<[string, (studio: Studio) => Promise<string>, string]>([
 );
 
 test("given the billing day's mail of that morning for a sister, when the mother is contacted by hand, then it needs a confirmation, is refused or confirmed", async () => {
-  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
+  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z" };
   const run = chargeOf("2027-02", { studentId: 3, studentName: "Beto Souza", mail: sent });
   const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
   const profile = { ...paid, billing, runs: { largest: 2, mailedAt: "2027-02-10T11:05:00.000Z" } };
@@ -84,7 +84,7 @@ test("given the billing day's mail of that morning for a sister, when the mother
 });
 
 test("given a run that is under way, when it mailed a sister yesterday and not today, then the mother's day is free", async () => {
-  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-14T23:00:00.000Z", messageId: "m" };
+  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-14T23:00:00.000Z" };
   const run = chargeOf("2027-02", { studentId: 3, mail: sent });
   const dueAt = "2027-02-14T11:00:00.000Z";
   const billing = { month: yearMonth("2027-02"), date: run.dueDate, dueAt };
@@ -282,7 +282,7 @@ test("given a chat about one sister, when it is undone, then her e-mail's day is
 });
 
 test("given the billing day's mail for a sister, when a chat goes to the phone that both share, then it needs a confirmation", async () => {
-  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
+  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z" };
   const run = chargeOf("2027-02", { mail: sent });
   const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
   const profile = { ...paid, billing, runs: { largest: 2, mailedAt: "2027-02-10T11:05:00.000Z" } };

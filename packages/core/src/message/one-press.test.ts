@@ -83,7 +83,7 @@ test("given a press that mailed one sister, when another press or a chat follows
 });
 
 test("given the run's own mail of that morning for a sister, when a press names the other one, then it is skipped anyway", async () => {
-  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z", messageId: "m" };
+  const sent: SomeMail = { state: "sent", attempt: 1, at: "2027-02-10T11:00:00.000Z" };
   const [ana, bia] = chargesOf(sisters(2), "2027-02");
   if (!ana || !bia) throw new Error("two charges");
   const profile = { ...paid, billing, runs: { largest: 2, mailedAt: "2027-02-10T11:05:00.000Z" } };

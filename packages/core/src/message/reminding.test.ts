@@ -52,7 +52,6 @@ test("given a student with two overdue charges, when reminded, then one mail nam
       channel: "email",
       state: "sent",
       attempt: 1,
-      messageId: "0",
       madeBy: "owner",
       madeAt: "2027-02-15T12:00:00.000Z",
       names: [

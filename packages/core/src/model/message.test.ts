@@ -77,7 +77,7 @@ test.each<[string, object]>([
 });
 
 test.each([
-  [{ kind: "sent", messageId: "m" }, { state: "sent", messageId: "m" }, false],
+  [{ kind: "sent", messageId: "m" }, { state: "sent" }, false],
   [{ kind: "busy", reason: "x" }, { state: "refused", reason: "busy" }, true],
   [{ kind: "held", reason: "x" }, { state: "refused", reason: "held" }, true],
   [{ kind: "rejected", reason: "x" }, { state: "failed", reason: "rejected" }, true],

@@ -51,7 +51,6 @@ export const StoredMessage = z.object({
   at: z.string(),
   by: z.optional(z.string()),
   seen: z.optional(z.string()),
-  msgId: z.optional(z.string()),
   why: z.optional(z.string()),
   names: z.string().check(z.regex(NAMED)),
   madeAt: z.string(),
@@ -75,7 +74,6 @@ export type Message = MessageKey & {
   at: string;
   claimedBy?: string | undefined;
   overtakenAt?: string | undefined;
-  messageId?: string | undefined;
   reason?: string | undefined;
   names: readonly Named[];
   madeAt: string;
@@ -87,16 +85,16 @@ export type Message = MessageKey & {
 export function decodeMessage(item: Item): Message {
   const key = messageKeyOfSk(String(item.sk));
   if (!key) throw new RangeError("not a message's key");
-  const { st, att: attempt, by, seen, msgId, why, names, ...kept } = decode(StoredMessage, item);
-  const own = { claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why, names: namesOf(names) };
+  const { st, att: attempt, by, seen, why, names, ...kept } = decode(StoredMessage, item);
+  const own = { claimedBy: by, overtakenAt: seen, reason: why, names: namesOf(names) };
   return { ...key, ...kept, ...own, state: STATES[st], attempt };
 }
 
 /** Returns a message's stored attributes, without its key; undefined stands for an absent one. */
 export function encodeMessage(message: Message): Item {
   const { payer: _payer, when: _when, number: _number, state, attempt, ...fields } = message;
-  const { claimedBy: by, overtakenAt: seen, messageId: msgId, reason: why, names, ...kept } = fields;
-  return encode({ ...kept, by, seen, msgId, why, names: namesText(names), st: CODES.get(state), att: attempt });
+  const { claimedBy: by, overtakenAt: seen, reason: why, names, ...kept } = fields;
+  return encode({ ...kept, by, seen, why, names: namesText(names), st: CODES.get(state), att: attempt });
 }
 
 /** Tells whether a message certainly reached nobody: taken back, or not accepted. */
@@ -110,7 +108,7 @@ export const isVoid = ({ state, reason }: Pick<Message, "state" | "reason">): bo
  */
 export function answered(message: Message, outcome: SendOutcome, at: string, before?: Message): Message | undefined {
   const next = { ...message, at, claimedBy: undefined, overtakenAt: undefined, reason: undefined };
-  if (outcome.kind === "sent") return { ...next, state: "sent", messageId: outcome.messageId };
+  if (outcome.kind === "sent") return { ...next, state: "sent" };
   if (outcome.kind === "busy" || outcome.kind === "held")
     return before?.state === "claimed" ? before : { ...next, state: "refused", reason: outcome.kind };
   return outcome.kind === "rejected" ? { ...next, state: "failed", reason: "rejected" } : undefined;
