@@ -15,8 +15,7 @@ import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import { carrierOf, isContactedOn } from "../model/told.ts";
 import { needsDueDate } from "../model/unsent.ts";
 import { isDayTaken } from "../store/address-days.ts";
-import { getCharge } from "../store/charges.ts";
-import { readMessagesOf } from "../store/messages.ts";
+import { readMessagesOf, withMessages } from "../store/messages.ts";
 import { mailedToday } from "./mailed-today.ts";
 import { sendByHand, untoldOf } from "./send-by-hand.ts";
 
@@ -77,7 +76,7 @@ export async function sendInvoice(
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
   const isConfirmed = question !== undefined;
   const repeats = question && chargeIdOf(charge);
-  const { kind } = await sendByHand(ctx, await namedBy(ctx, found, press), {
+  const { kind, message, charges } = await sendByHand(ctx, await namedBy(ctx, found, press), {
     isConfirmed,
     press,
     repeats,
@@ -86,5 +85,7 @@ export async function sendInvoice(
   });
   // A send without a response is no error: the charge shows that it is not confirmed yet.
   if (kind !== "sent" && kind !== "unknown") throw new AppError(SEND_REFUSALS[kind]);
-  return toChargeView(ctx, await readMessagesOf(ctx, (await getCharge(ctx, charge)) ?? charge));
+  const now = charges.find((one) => chargeIdOf(one) === chargeIdOf(charge)) ?? charge;
+  const [sent = now] = withMessages([now], [...(charge.messages ?? []), message]);
+  return toChargeView(ctx, sent);
 }
