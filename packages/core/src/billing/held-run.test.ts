@@ -34,17 +34,20 @@ const tooSoon: Partial<Profile> = {
   runs: { largest: 60, mailedAt: "2027-02-10T10:00:00.000Z" },
   lastBilling: { ...periodIn(yearMonth("2027-01")), dueAt: "2027-02-09T16:00:00.000Z" },
 };
+/** A hold whose charges are not all stored yet. */
+const HOLD = { month: FEBRUARY, since: "x", releasedAt: null };
 const tooMany: Partial<Profile> = { runs: { largest: 2, mailedAt: "2027-01-10T11:00:00.000Z" } };
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 /**
- * Creates an owner at the instant of February's run, with `count` students; `tick` runs what is
+ * Creates an owner at the instant of February's run, with `count` students, `perPage` on a page; `tick` runs what is
  * due for the owner.
  */
-async function anOwnerOf(count: number, over: Partial<Profile>) {
+async function anOwnerOf(count: number, over: Partial<Profile>, perPage?: number) {
   const profile = { ...onTheTenth, ...over };
-  const run = await aRun({ students: Array.from({ length: count }, (_, index) => mailed(index + 1)), profile });
+  const students = Array.from({ length: count }, (_, index) => mailed(index + 1));
+  const run = await aRun({ students, profile, ...(perPage && { perPage }) });
   const clock = { now: new Date(profile.billing.dueAt) };
   const turns: OwnerRunStep[] = [];
   const base = { ...run.ctx, now: () => clock.now, continueLater: async (turn: OwnerRunStep) => void turns.push(turn) };
@@ -136,6 +139,19 @@ test("given a held run and an owner who lost access and came back, when the run 
   expect(released.mails).toHaveLength(2);
 });
 
+test("given a held run of several pages, when it is released between two of them, then the next tick mails what was stored before, and the month ends", async () => {
+  const owner = await anOwnerOf(3, { ...tooSoon, hold: { ...HOLD, reason: "too_soon" } }, 2);
+  const later: OwnerRunStep[] = [];
+  const continueLater = async (turn: OwnerRunStep) => void later.push(turn);
+  await runOwner({ ...owner.base, continueLater }, { ownerId: OWNER });
+  await releaseBilling(await owner.owner());
+  for (let turn = later.shift(); turn; turn = later.shift()) await runOwner({ ...owner.base, continueLater }, turn);
+  expect((await owner.read()).billing.month).toBe(FEBRUARY);
+  await owner.tick("2027-02-10T12:00:00.000Z");
+  expect(owner.mails).toHaveLength(3);
+  expect((await owner.read()).billing.month).toBe("2027-03");
+});
+
 test("given a hold that was stored and a message that came back after it, when it is taken up again, then the charges are stored", async () => {
   const owner = await anOwnerOf(2, tooSoon);
   const away = { ...owner.base, continueLater: () => Promise.reject(new Error("the queue is away")) };
@@ -147,7 +163,7 @@ test("given a hold that was stored and a message that came back after it, when i
 
 test("given a hold of a release that stored no charges with it, when it is read, then the run continues and stores them", async () => {
   const owner = await anOwnerOf(2, {});
-  const hold = { month: FEBRUARY, since: "x", reason: "too_many" as const, releasedAt: null };
+  const hold = { ...HOLD, reason: "too_many" as const };
   const item = owner.table.items.get(`${profileKey(OWNER).pk}|${profileKey(OWNER).sk}`) ?? {};
   await owner.table.put({ ...item, ...profileKey(OWNER), hold });
   await replaceProfile(owner.base, (await getProfile(owner.base)) ?? onTheTenth);

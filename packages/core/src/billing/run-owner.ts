@@ -30,13 +30,15 @@ const TICK_SECONDS = 3600;
 
 /**
  * One step of an owner's run. `month` and `cursor` name the page of a run under way. `open` is true
- * if earlier pages left work; `charges` is the number of their charges.
+ * if earlier pages left work, `held` if they stored charges without mail until a release; `charges` is
+ * the number of their charges.
  */
 export type OwnerRunStep = {
   ownerId: string;
   month?: string | undefined;
   cursor?: string | undefined;
   open?: boolean | undefined;
+  held?: boolean | undefined;
   charges?: number | undefined;
 };
 
@@ -131,6 +133,11 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
   if (isRefused) return tryAgain(ctx, { ...turn, month });
   const open = turn.open === true || page.open;
   const { cursor, charges } = page;
-  if (cursor) return ctx.continueLater({ ownerId: turn.ownerId, month, cursor, open, charges }, 0);
-  if (!open) await (isStoredWithoutMail(owner) ? awaitRelease(owner) : finish(owner, page.charges));
+  const isStored = isStoredWithoutMail(owner);
+  const held = turn.held === true || isStored || undefined;
+  if (cursor) return ctx.continueLater({ ownerId: turn.ownerId, month, cursor, open, held, charges }, 0);
+  if (open) return;
+  if (isStored) await awaitRelease(owner);
+  // If the run was released between two pages, the next tick mails what the earlier pages stored.
+  else if (!held) await finish(owner, page.charges);
 }

@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 import { OwnerMessage, parseOwnerMessage, ShardMessage } from "./messages.ts";
 
-const whole = { ownerId: "dono", month: "2027-02", cursor: "abc", open: true, charges: 25 };
+const whole = { ownerId: "dono", month: "2027-02", cursor: "abc", open: true, held: true, charges: 25 };
 
 test("given the messages of a first page and of a later one, when parsed, then they are as they were sent", () => {
   for (const message of [{ ownerId: "dono" }, whole]) expect(parseOwnerMessage(message)).toEqual(message);
@@ -17,6 +17,7 @@ test.each([
   ["a month", OwnerMessage, { ...whole, month: 202_702 }],
   ["a cursor", OwnerMessage, { ...whole, cursor: 7 }],
   ["whether it stays open", OwnerMessage, { ...whole, open: "sim" }],
+  ["whether it was held", OwnerMessage, { ...whole, held: 1 }],
   ["a count", OwnerMessage, { ...whole, charges: 1.5 }],
   ["a shard", ShardMessage, { shard: 1.5 }],
   ["an owner before it", ShardMessage, { shard: 3, after: 7 }],

@@ -17,6 +17,7 @@ export const OwnerMessage = z.object({
   month: z.optional(z.string()),
   cursor: z.optional(z.string()),
   open: z.optional(z.boolean()),
+  held: z.optional(z.boolean()),
   charges: z.optional(z.int()),
 });
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
