@@ -15,7 +15,7 @@ import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import { carrierOf, isContactedOn } from "../model/told.ts";
 import { needsDueDate } from "../model/unsent.ts";
 import { isDayTaken } from "../store/address-days.ts";
-import { readMessagesOf, withMessages } from "../store/messages.ts";
+import { withMessages } from "../store/messages.ts";
 import { mailedToday } from "./mailed-today.ts";
 import { sendByHand, untoldOf } from "./send-by-hand.ts";
 
@@ -37,13 +37,9 @@ async function questionOf(
 }
 
 /** Returns what the press names: the charge alone, or with all that nobody told the payer of. */
-async function namedBy(ctx: ProfileContext, found: FoundCharge, press: string | undefined) {
-  const first = { student: found.student, charge: await ensureCharge(ctx, found) };
-  // A charge that another call has stored meanwhile may have its own message.
-  const charge = first.charge === found.charge ? found.charge : await readMessagesOf(ctx, first.charge);
-  const others = press === undefined ? [] : await untoldOf(ctx, found.student);
-  const isOther = (one: { charge: typeof charge }) => chargeIdOf(one.charge) !== chargeIdOf(charge);
-  return [{ ...first, charge }, ...others.filter(isOther)] as const;
+async function namedBy(ctx: ProfileContext, { student, charge }: FoundCharge, press: string | undefined) {
+  const others = press === undefined ? [] : await untoldOf(ctx, student);
+  return [{ student, charge }, ...others.filter((one) => chargeIdOf(one.charge) !== chargeIdOf(charge))] as const;
 }
 
 /**
@@ -74,6 +70,8 @@ export async function sendInvoice(
   if (press !== undefined && carrierOf(charge)?.requestId === press) return toChargeView(ctx, charge);
   const question = await questionOf(ctx, found, press);
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
+  // A charge that a run or another call has stored meanwhile may have been sent: it is looked at again.
+  if ((await ensureCharge(ctx, found)) !== charge) return sendInvoice(ctx, id, input);
   const isConfirmed = question !== undefined;
   const repeats = question && chargeIdOf(charge);
   const { kind, message, charges } = await sendByHand(ctx, await namedBy(ctx, found, press), {
