@@ -19,6 +19,7 @@ import type { Message } from "../model/message.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { Item, Table } from "../model/ports/table.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
+import { beforeEachCall } from "./before-each-call.ts";
 import { aRun, cashProfile, inFamily, mailed, payerItem } from "./billing-run.ts";
 import { OWNER } from "./entities.ts";
 import { eventTags } from "./event-tags.ts";
@@ -142,17 +143,7 @@ async function play({ students, perPage, answers: given, acts, crashes, isEventL
     isActing = false;
     if (crashes.includes(calls)) throw new Crash();
   };
-  const watched = Object.fromEntries(
-    Object.entries(run.table).map(([name, call]) => [
-      name,
-      typeof call === "function"
-        ? async (...input: never[]) => {
-            await before();
-            return (call as (...all: never[]) => unknown)(...input);
-          }
-        : call,
-    ]),
-  ) as Table;
+  const watched = beforeEachCall(run.table, before);
   const stored = () => run.table.items.get(`${profileKey(OWNER).pk}|${profileKey(OWNER).sk}`) ?? {};
   const isOver = () => profileOf(stored()).billing.month !== month;
   for (let tick = 0; tick < 40 && !isOver(); tick++, now += HOUR) {
