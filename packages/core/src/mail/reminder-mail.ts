@@ -2,7 +2,7 @@
  * Renders a letter about several open charges as a mail: a reminder (docs/rules.md, "Reminding by
  * hand"), or a payer's charges of one billing day.
  */
-import type { FamilyCharge } from "@emdia/contracts/family-charge";
+import type { ChargesDocument } from "@emdia/contracts/charges-document";
 import { ALREADY_PAID_TEXT, type DebtLine, debtText } from "@emdia/contracts/reminder";
 import type { MailTags } from "../model/mail-tags.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -18,7 +18,7 @@ const itemOf = ({ reference, planName, amount, since, note }: DebtLine): Item =>
   notes: [`${planName}, ${since}`, ...(note ? [note] : [])],
 });
 
-function content(reminder: FamilyCharge): Html {
+function content(reminder: ChargesDocument): Html {
   const { debts, total, since, pageUrl } = reminder;
   const isMany = debts.length > 1;
   return html`${opening(reminder.businessName, reminder.heading, lines(reminder.greeting))}
@@ -30,7 +30,7 @@ ${reminder.others && html`<p style="margin:12px 0 0;">${reminder.others}</p>`}
 ${endingBlocks(reminder, ALREADY_PAID_TEXT)}`;
 }
 
-const plainText = (reminder: FamilyCharge): string[] => [
+const plainText = (reminder: ChargesDocument): string[] => [
   ...(reminder.businessName ? [reminder.businessName] : []),
   ...[reminder.heading, "", reminder.greeting, ""],
   ...reminder.debts.map((debt) => `• ${debtText(debt, `${debt.reference} (${debt.planName})`)}`),
@@ -41,7 +41,7 @@ const plainText = (reminder: FamilyCharge): string[] => [
 ];
 
 /** Returns the subject and the text part of `reminderMail`, byte for byte, without its pictures. */
-export const reminderSubjectAndText = (reminder: FamilyCharge): Pick<OutgoingMail, "subject" | "text"> => ({
+export const reminderSubjectAndText = (reminder: ChargesDocument): Pick<OutgoingMail, "subject" | "text"> => ({
   subject: subjectOf(reminder.subject),
   text: textPartOf(plainText(reminder)),
 });
@@ -51,7 +51,7 @@ export const reminderSubjectAndText = (reminder: FamilyCharge): Pick<OutgoingMai
  * provider's events.
  */
 export function reminderMail(
-  reminder: FamilyCharge,
+  reminder: ChargesDocument,
   envelope: { to: string; replyTo: string; tags: MailTags },
 ): OutgoingMail {
   const mail = composeMail({

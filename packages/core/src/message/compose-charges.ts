@@ -1,6 +1,6 @@
 /** Composes the mail of a payer's charges: one charge in full, or several with one sum and code. */
 import { composeCharge } from "@emdia/contracts/charge-document";
-import { composeFamilyCharge } from "@emdia/contracts/family-charge";
+import { composeChargesDocument } from "@emdia/contracts/charges-document";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { chargeMail } from "../mail/charge-mail.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
@@ -37,7 +37,7 @@ export const tagsOf = (ctx: ProfileContext, message: Message) =>
 function composeAll(ctx: ProfileContext & WithMailer, mail: ChargesMail, message: Message): OutgoingMail {
   const { to, student, otherCents } = mail;
   const charges = mail.charges.toSorted(byAge);
-  const letter = composeFamilyCharge({
+  const letter = composeChargesDocument({
     business: ctx.profile,
     recipient: { name: billingContactOf(student).name, email: to },
     charges: charges.map((charge) => ({

@@ -23,7 +23,7 @@ export type Addressee = Pick<Student, "name" | "email" | "phone" | "payer">;
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Returns a student's own e-mail and their payer's, in normal form. */
-export const emailsOfFamily = ({ email, payer }: Pick<Student, "email" | "payer">): string[] =>
+export const emailsOfStudent = ({ email, payer }: Pick<Student, "email" | "payer">): string[] =>
   each([email, payer?.email].map((one) => (one ? normalEmail(one) : undefined)));
 
 /** Returns the addresses that receive messages about a student's charges. */

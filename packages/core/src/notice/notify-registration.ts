@@ -1,7 +1,7 @@
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { withoutLinks } from "../mail/registration-mail.ts";
-import { emailsOfFamily } from "../model/message-addresses.ts";
+import { emailsOfStudent } from "../model/message-addresses.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 import { plansById } from "../store/plans.ts";
@@ -29,10 +29,10 @@ function contact({ name, payer, ...own }: Student): NonNullable<OwnerLetter["fac
 
 /** Returns the line "Mesmo e-mail de Ana: mesma família?" if others share the e-mail. */
 async function familyOf(ctx: SiteContext, student: Student): Promise<[string, string][]> {
-  const emails = emailsOfFamily(student);
+  const emails = emailsOfStudent(student);
   const names: string[] = [];
   for await (const other of eachStudent(ctx, "all"))
-    if (other.id !== student.id && emailsOfFamily(other).some((email) => emails.includes(email)))
+    if (other.id !== student.id && emailsOfStudent(other).some((email) => emails.includes(email)))
       names.push(withoutLinks(other.name));
   return names.length > 0 ? [["Mesmo e-mail de", `${listed.format(names)}: mesma família?`]] : [];
 }

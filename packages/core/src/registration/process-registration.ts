@@ -3,7 +3,7 @@ import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { logger } from "../logger.ts";
 import { canAccess } from "../model/access.ts";
 import type { CoreContext, OwnerContext, WithBus } from "../model/context.ts";
-import { emailsOfFamily } from "../model/message-addresses.ts";
+import { emailsOfStudent } from "../model/message-addresses.ts";
 import type { PayerEdit } from "../model/payer.ts";
 import type { Profile } from "../model/profile.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
@@ -64,7 +64,8 @@ const MAX_ON_ADDRESS = 6;
  */
 async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Student[]> {
   const found: Student[] = [];
-  for await (const student of eachStudent(ctx, "all")) if (emailsOfFamily(student).includes(email)) found.push(student);
+  for await (const student of eachStudent(ctx, "all"))
+    if (emailsOfStudent(student).includes(email)) found.push(student);
   return found;
 }
 

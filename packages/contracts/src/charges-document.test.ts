@@ -1,6 +1,6 @@
 /** Tests the words of the mail in which a payer's charges of one billing day go out together. */
 import { expect, test } from "vitest";
-import { composeFamilyCharge } from "./family-charge.ts";
+import { composeChargesDocument } from "./charges-document.ts";
 import type { Debt } from "./reminder.ts";
 import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
@@ -17,7 +17,7 @@ const aDebt = (studentName: string, dueDate: string): Debt => ({
 const lead = aDebt("Ana Souza", "2026-11-25");
 const sibling = aDebt("Bia Souza", "2026-11-10");
 const mailOn = (today: string) =>
-  composeFamilyCharge({
+  composeChargesDocument({
     business: { ...wholeBusiness, bankInfo: "Banco 1, conta 2", paymentInstructions: null },
     recipient: { name: "Clara Souza", email: "clara@exemplo.com.br" },
     charges: [lead, sibling],

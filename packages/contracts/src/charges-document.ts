@@ -16,7 +16,7 @@ import { withoutLinks } from "./values/web-links.ts";
  * and the person whom the mail addresses. `pageUrl` is the address of the payer's page, `otherCents`
  * what else the payer owes.
  */
-export type FamilyInput = Pick<ChargeInput, "business" | "today" | "pixCode"> & {
+export type ChargesDocumentInput = Pick<ChargeInput, "business" | "today" | "pixCode"> & {
   recipient: { name: string; email: string };
   charges: readonly Debt[];
   pageUrl?: string | undefined;
@@ -24,7 +24,7 @@ export type FamilyInput = Pick<ChargeInput, "business" | "today" | "pixCode"> & 
 };
 
 /** The content of the mail, as texts ready to show: a letter about several open charges. */
-export type FamilyCharge = Omit<Reminder, "isFirstWord">;
+export type ChargesDocument = Omit<Reminder, "isFirstWord">;
 
 /**
  * The plural noun. A payer has at most 50 students, so their number needs no thousands separator.
@@ -35,7 +35,7 @@ const CHARGES = "cobranças";
 const monthsOf = (charges: readonly Debt[]): string =>
   [...new Set(charges.map(({ reference }) => reference))].join(", ");
 
-const lineOf = (charge: Debt, today: FamilyInput["today"]): DebtLine => ({
+const lineOf = (charge: Debt, today: ChargesDocumentInput["today"]): DebtLine => ({
   ...debtLine(charge, today),
   reference: `${withoutLinks(charge.studentName)}, ${charge.reference}`,
 });
@@ -45,7 +45,7 @@ const lineOf = (charge: Debt, today: FamilyInput["today"]): DebtLine => ({
  * amount and one PIX code for the sum. Pure: the same input gives the same words.
  * @throws RangeError without any charge
  */
-export function composeFamilyCharge({
+export function composeChargesDocument({
   business,
   recipient,
   charges,
@@ -53,7 +53,7 @@ export function composeFamilyCharge({
   pageUrl,
   pixCode,
   otherCents,
-}: FamilyInput): FamilyCharge {
+}: ChargesDocumentInput): ChargesDocument {
   const [earliest] = charges.toSorted(byDueDate);
   if (!earliest) throw new RangeError("a mail needs a charge");
   const months = monthsOf(charges);
