@@ -3,6 +3,7 @@
  * (docs/rules.md, "Reminding by hand").
  */
 import { createHash } from "node:crypto";
+import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
 import { recordContact } from "../message/record-contact.ts";
@@ -153,4 +154,15 @@ test("given a company that pays for forty students, when all are reminded, then 
   const answered = await remindStudents(studio.ctx, {});
   expect(answered).toMatchObject({ sentCount: 40, skippedCount: 0, errorCount: 0 });
   expect(studio.mails).toHaveLength(1);
+});
+
+test("given two charges of one payer that no run mailed, when a chat about one is opened, then it names and carries both", async () => {
+  const unsent = { unsent: "automation_off", dueDate: civilDate("2027-02-20") };
+  const charges = [ofAna, ofBeto].map((charge) => ({ ...charge, ...unsent }));
+  const studio = await family({ charges });
+  await recordContact(studio.ctx, chargeIdOf(ofAna), { channel: "whatsapp" });
+  const [message] = await studio.messages();
+  expect(message?.names.map(({ id }) => id)).toEqual([chargeIdOf(ofBeto), chargeIdOf(ofAna)]);
+  for (const charge of charges)
+    expect(studio.at(chargeKey(OWNER, charge))).toMatchObject({ message: "MSG#202702#P0000009#D15" });
 });

@@ -51,7 +51,7 @@ export async function recordContact(ctx: ProfileContext, paymentId: number, inpu
 /** Returns the charges that a chat about one of them names: that charge, and the payer's debt. */
 async function namedWith(ctx: ProfileContext, { student }: FoundCharge, charge: Charge): Promise<Charge[]> {
   const { charges } = await debtOf(ctx, (await currentPayer(ctx, payerKeyOf(student))) ?? { students: [student] });
-  const debt = remindableOf(await readMessages(ctx, charges), ctx);
+  const debt = remindableOf(await readMessages(ctx, charges), ctx, { isChat: true });
   return [...debt.filter((one) => chargeIdOf(one) !== chargeIdOf(charge)), charge];
 }
 

@@ -16,7 +16,7 @@ import { pixCodeOf } from "./pix-code.ts";
 import { openCentsOf } from "./settle.ts";
 import type { Student } from "./student.ts";
 import { isCarried, isContactedOn, isMailUnderWay, wasNotified } from "./told.ts";
-import { type Dated, needsDueDate } from "./unsent.ts";
+import { type Dated, needsDueDate, unsentReasonOf } from "./unsent.ts";
 
 /** A page shows at most this many charges, the oldest. */
 export const MAX_REMINDED = 60;
@@ -45,13 +45,17 @@ const isRemindable =
 
 /**
  * Returns the charges of a payer's debt that a reminder names, the oldest first: all that are overdue
- * or of which the payer was told, and that may be reminded of. A charge whose first word waits for
- * a new due date is not among them.
+ * or of which the payer was told, and that may be reminded of; a chat also names what no run mailed.
+ * A charge whose first word waits for a new due date is not among them.
  */
-export const remindableOf = (charges: readonly Charge[], ctx: Dated, confirmed: Confirmed = {}): Charge[] =>
+export const remindableOf = (
+  charges: readonly Charge[],
+  ctx: Dated,
+  { isChat = false, ...confirmed }: Confirmed & { isChat?: boolean } = {},
+): Charge[] =>
   charges
     .filter((charge) => charge.status === "pendente" && openCentsOf(charge) > 0 && charge.erasedAt === undefined)
-    .filter((charge) => isOverdue(charge, ctx.today) || isCarried(charge))
+    .filter((one) => isOverdue(one, ctx.today) || isCarried(one) || (isChat && unsentReasonOf(one) !== undefined))
     .filter((charge) => !needsDueDate(ctx, charge, true))
     .filter(isRemindable(ctx, confirmed))
     .toSorted(byAge);
