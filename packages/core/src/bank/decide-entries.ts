@@ -47,6 +47,10 @@ const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.k
 /** Tells whether an entry may be recorded without a person. */
 export const isProven = ({ outcome }: Pick<Decision, "outcome">): boolean => outcome === "settle" || outcome === "link";
 
+/** Returns a decision that rests on a proposal before it: a person confirms both. */
+const toPropose = (decision: Decision): Decision =>
+  isProven(decision) ? { ...decision, outcome: "propose" } : decision;
+
 const isWeak = ({ reason }: Decision) => reason === "amount";
 
 /** Returns the decisions; those whose first candidates need the same charge lose their tick. */
@@ -68,18 +72,20 @@ export function decideEntries(entries: readonly Entry[], facts: Facts): Map<stri
   const decisions = new Map([...recorded].map((key) => [key, decideWithoutProposal("known")]));
   const sorted = entries.filter(({ key }) => !recorded.has(key)).toSorted(byDay);
   let state = facts;
-  const decide = (entry: Entry, isTaken: (decision: Decision) => boolean) => {
-    const decision = decideEntry(entry, state);
-    const [first] = decision.candidates;
-    if (!isTaken(decision)) return;
+  const take = (entry: Entry, decision: Decision) => {
     decisions.set(entry.key, decision);
+    const [first] = decision.candidates;
     if (first && decision.isTicked) state = applied(state, first, entry);
   };
+  const takeIf = (entry: Entry, isTaken: (decision: Decision) => boolean) => {
+    const decision = decideEntry(entry, state);
+    if (isTaken(decision)) take(entry, decision);
+  };
   const named = sorted.filter(({ asked }) => asked !== undefined);
-  for (const entry of named) decide(entry, isProven);
-  for (const entry of named.filter(({ key }) => !decisions.has(key))) decide(entry, () => true);
+  for (const entry of named) takeIf(entry, isProven);
+  for (const entry of named.filter(({ key }) => !decisions.has(key))) take(entry, toPropose(decideEntry(entry, state)));
   const unnamed = sorted.filter(({ asked }) => asked === undefined);
-  for (const entry of unnamed) decide(entry, (decision) => decision.isTicked && !isWeak(decision));
+  for (const entry of unnamed) takeIf(entry, (decision) => decision.isTicked && !isWeak(decision));
   const rest = unnamed.filter(({ key }) => !decisions.has(key));
   const weak = unselectTies(new Map(rest.map((entry) => [entry.key, decideEntry(entry, state)])));
   return new Map([...decisions, ...weak]);

@@ -316,3 +316,11 @@ test("given a code paid twice in one read, when both are decided, then the secon
     ["propose", "paid_again"],
   ]);
 });
+
+test("given two payments of a code for half of a charge, when both are decided, then neither settles it by itself", () => {
+  const half = { asked: codeOf(7_500, [ana]), cents: 7_500 };
+  const entries = [anEntry({ ...half, key: "chave-a" }), anEntry({ ...half, key: "chave-b" })];
+  const near = { ...ana, openCents: 7_500 * 2 };
+  const decisions = [...decideEntries(entries, factsOf({ charges: [near] })).values()];
+  expect(decisions.map(({ outcome }) => outcome)).toEqual(["propose", "propose"]);
+});
