@@ -65,7 +65,7 @@ const studentOf = ({ students }: Facts, charge: History | undefined) =>
  */
 function payersOf(facts: Facts, sk: string, at: number): Set<unknown> {
   const student = studentOf(facts, facts.charges.get(sk));
-  return new Set(student ? studentDuring(student, at).map(({ payerId }) => payerId) : []);
+  return new Set(student ? studentDuring(student, at).map(({ payerId, id }) => payerId ?? `S${id}`) : []);
 }
 
 /**
@@ -96,7 +96,7 @@ export function judgeFamilyMail(facts: Facts, family: FamilyMail, named: readonl
   const keys = lines.flatMap(({ sk }) => sk ?? []);
   const code = codeCents(mail.mail.text);
   const [first, ...rest] = keys.map((sk) => payersOf(facts, sk, mail.at));
-  const common = [...(first ?? [])].filter((id) => id !== undefined && rest.every((one) => one.has(id)));
+  const common = [...(first ?? [])].filter((id) => rest.every((one) => one.has(id)));
   const wrong = [
     ...lines.flatMap((line) => lineFaults(facts, family, line)),
     ...(lines.length > 1 ? [] : ["names fewer than two charges"]),
