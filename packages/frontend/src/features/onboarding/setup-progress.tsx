@@ -73,9 +73,9 @@ function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts;
 function Done({ ownerId, canCharge, onClose }: { ownerId: string; canCharge: boolean; onClose(): void }) {
   useEffect(() => dismissals.set("onboarding-completed", ownerId), [ownerId]);
   return (
-    <div className="flex items-center gap-3 rounded-lg bg-paid-soft py-2 pr-2 pl-4 text-paid">
+    <div className="flex flex-wrap items-center gap-3 rounded-lg bg-paid-soft py-2 pr-2 pl-4 text-paid">
       <CircleCheck aria-hidden className="size-6 shrink-0" />
-      <p role="status" className="min-w-0 flex-1">
+      <p role="status" className="min-w-0 flex-1 basis-44">
         {canCharge ? (
           <>
             <strong>Setup concluído! Sistema pronto para uso.</strong>{" "}
