@@ -34,7 +34,7 @@ export function FeePart({ charge }: { charge: ChargeWire }) {
             className="flex flex-wrap justify-between gap-x-3 text-ink-2 last:font-semibold last:text-ink"
           >
             <dt>{label}</dt>
-            <dd className="whitespace-nowrap">{amount}</dd>
+            <dd className="ml-auto text-right">{amount}</dd>
           </div>
         ))}
       </dl>
