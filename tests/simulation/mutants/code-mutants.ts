@@ -51,13 +51,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: "pointer-early",
     what: "the pointer moves though a charge is open",
-    substitutions: [
-      {
-        file: RUN_OWNER,
-        from: "if (!open) await (isStoredWithoutMail(owner)",
-        to: "await (isStoredWithoutMail(owner)",
-      },
-    ],
+    substitutions: [{ file: RUN_OWNER, from: "if (open) return;", to: "if (open && charges < 0) return;" }],
   },
   {
     name: "pointer-of-old-day",

@@ -123,8 +123,8 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: MAIL_EVENT,
-        from: "messageId, ...verdict };",
-        to: "messageId, names: current.names.slice(0, 1), ...verdict };",
+        from: "...open, at, ...verdict };",
+        to: "...open, at, names: current.names.slice(0, 1), ...verdict };",
       },
     ],
   },
