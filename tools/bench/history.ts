@@ -37,7 +37,13 @@ const FIGURES: readonly Figure[] = [
     budget: 19,
     target: 5.5 + BOUNDS,
   },
-  { name: "dashboard: read units", of: ({ dashboard }) => dashboard.reads, budget: MORE_FOR_LISTS * 102 },
+  {
+    name: "dashboard: read units",
+    of: ({ dashboard }) => dashboard.reads,
+    // The messages of two months, and by key the older ones to which open charges point.
+    budget: 162,
+    target: MORE_FOR_LISTS * 102,
+  },
   { name: "students list: read units", of: ({ list }) => list.reads, budget: MORE_FOR_LISTS * 68 },
   {
     name: "what came in last month: read units",
