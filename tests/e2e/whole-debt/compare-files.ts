@@ -56,7 +56,10 @@ async function compareReports(world: World, day: string): Promise<void> {
 }
 
 const ofWire = ({ id, amount, settledAmount, amountToday, ledger }: ExportedCharge) => ({
-  ...{ id, amount, settledAmount, amountToday },
+  id,
+  amount,
+  settledAmount,
+  amountToday,
   entries: ledger.map(({ date, amount, fee, waived }) => ({ date, amount, fee, waived })),
 });
 

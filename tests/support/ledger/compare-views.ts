@@ -55,7 +55,13 @@ const wireOf = (entry: Entry) => ({
 /** Returns those fields of charges on the wire that the book contains. */
 const shown = (charges: readonly Omit<ChargeWire, "status">[]) =>
   charges.map(({ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue }) => ({
-    ...{ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue },
+    id,
+    amount,
+    discountAmount,
+    settledAmount,
+    openAmount,
+    dueDate,
+    isOverdue,
   }));
 const chargesOf = (rows: readonly DashboardRow[]) => shown(rows.map(({ payment: charge }) => charge));
 

@@ -41,8 +41,8 @@ const tooMany: Partial<Profile> = { runs: { largest: 2, mailedAt: "2027-01-10T11
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 /**
- * Creates an owner at the instant of February's run, with `count` students, `perPage` on a page; `tick` runs what is
- * due for the owner.
+ * Creates an owner at the instant of February's run, with `count` students, `perPage` on a page;
+ * `tick` runs what is due for the owner.
  */
 async function anOwnerOf(count: number, over: Partial<Profile>, perPage?: number) {
   const profile = { ...onTheTenth, ...over };

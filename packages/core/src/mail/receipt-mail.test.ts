@@ -148,7 +148,9 @@ const payer = { name: "Maria Souza", email: null, phone: null, document: null };
 /** Reads the mail of several parts; a part without a number is on the receipt of the first. */
 function letterOfSeveral(parts: readonly { charge: Charge; entry?: Partial<LedgerEntry>; number?: string }[]) {
   const [first, ...others] = parts.map(({ charge, entry, number = "220270100" }) => ({
-    ...{ charge, entry: { ...whole, ...entry }, number },
+    charge,
+    entry: { ...whole, ...entry },
+    number,
     receiptUrl: `https://emdia.com.br/p/token/receipts/${number}`,
   }));
   if (!first) throw new Error("a receipt has a part");

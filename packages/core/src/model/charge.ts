@@ -12,8 +12,9 @@ import { decode, encode, innerObject, openEnum } from "./stored.ts";
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
 /**
- * A charge: its payment state, and a snapshot of everything that its mail and its preview say. `isExtra` marks a charge that an owner made for something else than the plan; `planName` is
- * then its own name, and `requestId` identifies the click that made it. `ledger` lists what was
+ * A charge: its payment state, and a snapshot of everything that its mail and its preview say.
+ * `isExtra` marks a charge that an owner made for something else than the plan; `planName` is then
+ * its own name, and `requestId` identifies the click that made it. `ledger` lists what was
  * received, `settledCents` is its sum. `ledgerSize` is the number of stored entries: it reveals a
  * concurrent write. `entryLinks` counts how often an entry of the ledger was linked to a bank's
  * entry, or such a link removed: it reveals a concurrent link. A charge is `pago` when nothing is
@@ -25,11 +26,11 @@ const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivil
  * `promisedAt` the instant. `payerPromises` counts the payer's own promises, `brokenPromises` the
  * earlier promises whose day passed unpaid. `erasedAt` is the instant at which its student was
  * erased. `message` is the sort key of the message that is to tell the payer of the charge first;
- * `unsent` is the reason why there is none (`told.ts`). `discountCents` is the discount on the price; a charge that it covers
- * wholly is created as paid, without a settlement (docs/rules.md, "A student's own terms").
- * `lateFee` and `punctualityCents` are the terms of delay and punctuality that the owner had
- * declared when the charge was made; a used punctuality discount is subtracted from `amountCents`
- * and included in `discountCents`. A new charge takes at most 1,000 bytes.
+ * `unsent` is the reason why there is none (`told.ts`). `discountCents` is the discount on the
+ * price; a charge that it covers wholly is created as paid, without a settlement (docs/rules.md, "A
+ * student's own terms"). `lateFee` and `punctualityCents` are the terms of delay and punctuality
+ * that the owner had declared when the charge was made; a used punctuality discount is subtracted
+ * from `amountCents` and included in `discountCents`. A new charge takes at most 1,000 bytes.
  */
 export const Charge = z.object({
   studentId: z.int(),

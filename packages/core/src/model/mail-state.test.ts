@@ -8,8 +8,17 @@ import { isRecentlySent } from "./told.ts";
 const CLAIMED_AT = "2026-11-20T11:00:00.000Z";
 const after = (minutes: number) => new Date(Date.parse(CLAIMED_AT) + minutes * 60_000);
 const mail = (state: Message["state"], over: Partial<Message> = {}): Message => ({
-  ...{ payer: "S0000002", when: yearMonth("2026-11"), number: 1, channel: "email", purpose: "charge", names: [] },
-  ...{ state, attempt: 1, at: CLAIMED_AT, madeAt: CLAIMED_AT, madeBy: "run" },
+  payer: "S0000002",
+  when: yearMonth("2026-11"),
+  number: 1,
+  channel: "email",
+  purpose: "charge",
+  names: [],
+  state,
+  attempt: 1,
+  at: CLAIMED_AT,
+  madeAt: CLAIMED_AT,
+  madeBy: "run",
   ...over,
 });
 const later = "2026-11-20T12:00:00.000Z";
