@@ -149,10 +149,11 @@ function requireBillingDay(ctx: ProfileContext): void {
 
 /**
  * "Cobrar Pendentes": mails the payers of the given students this month's open charges and all
- * others that nobody told them of, on the billing day only, with one result per student. A charge is skipped, which counts neither as a success nor as
- * an error, if it is paid, if it was mailed in the last 20 hours, or if its student or address was
- * contacted today by another click. One click may take several calls. Students beyond the call's
- * time limit get `invoice.not_sent`, with nothing claimed or written.
+ * others that nobody told them of, on the billing day only, with one result per student. A charge
+ * is skipped, which counts neither as a success nor as an error, if it is paid, if it was mailed in
+ * the last 20 hours, or if its student or address was contacted today by another click. One click
+ * may take several calls. Students beyond the call's time limit get `invoice.not_sent`, with
+ * nothing claimed or written.
  * @throws AppError billing.payment_method_missing, billing.not_billing_day
  */
 export async function sendBulk(
