@@ -167,17 +167,17 @@ export const nextMonthOf = (day: string) => {
 
 /**
  * Expects that no element overflows the screen, at its own width and at 320 px with doubled font
- * size.
+ * size. A slow machine renders the narrow screen's components some frames after the new size.
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overhang()).toBe(0);
+  await expect.poll(overhang).toBe(0);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await overhang()).toBe(0);
+  await expect.poll(overhang).toBe(0);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  expect(await overhang()).toBe(0);
+  await expect.poll(overhang).toBe(0);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await page.setViewportSize(size);
 }

@@ -22,7 +22,7 @@ const steps: readonly (readonly [name: string, program: string, ...args: readonl
   ["third-party notices", "tools/check/check-notices.ts", "--check"],
   ["API reference", "tools/openapi/main.ts", "--check"],
   ["citations", "tools/check/check-doc-paths.ts"],
-  ["lines of code", "tools/check/count-lines.ts"],
+  ["statements of each room", "tools/check/count-statements.ts"],
   ["infrastructure types", tsc, "-p", "tsconfig.stacks.json"],
 ];
 

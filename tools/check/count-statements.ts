@@ -1,0 +1,52 @@
+/**
+ * Counts the statements, declarations and JSX elements in the tracked code without tests, by room,
+ * and fails where a room exceeds its budget. Neither comments nor the formatter change this
+ * measure (decision 050). Lines are printed beside it and have no limit.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "@swc/core";
+
+const root = join(import.meta.dirname, "../..");
+/** The maximum number of statements in a room. A review raises one with its reason. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  "ops/": 1_640,
+  "stacks/": 950,
+  "tools/": 2_330,
+  "packages/contracts/": 2_500,
+  "packages/core/": 14_900,
+  "packages/events/": 70,
+  "packages/frontend/": 17_700,
+  "packages/functions/": 1_130,
+  "packages/local/": 6_750,
+};
+
+const isCounted = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);
+const counted = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0").filter(isCounted);
+
+/** Counts the statements, declarations and JSX elements below a node of a syntax tree. */
+function countStatements(node: unknown): number {
+  if (typeof node !== "object" || node === null) return 0;
+  const type = "type" in node && typeof node.type === "string" ? node.type : "";
+  const own = /(Statement|Declaration|^JSXElement)$/.test(type) && type !== "BlockStatement" ? 1 : 0;
+  return Object.values(node).reduce((sum, child) => sum + countStatements(child), own);
+}
+
+function measure(path: string): { lines: number; statements: number } {
+  const code = readFileSync(join(root, path), "utf8");
+  const tree = parseSync(code, { syntax: "typescript", tsx: path.endsWith(".tsx"), target: "esnext" });
+  return { lines: code.split("\n").length - 1, statements: countStatements(tree.body) };
+}
+
+const total = { lines: 0, statements: 0 };
+for (const [room, budget] of Object.entries(BUDGETS)) {
+  const files = counted.filter((path) => path.startsWith(room)).map(measure);
+  const statements = files.reduce((sum, file) => sum + file.statements, 0);
+  const lines = files.reduce((sum, file) => sum + file.lines, 0);
+  total.lines += lines;
+  total.statements += statements;
+  if (statements > budget) process.exitCode = 1;
+  console.log(`${statements > budget ? "✗" : "✓"} ${room}: ${statements} statements of ${budget} (${lines} lines)`);
+}
+console.log(`all rooms: ${total.statements} statements, ${total.lines} lines`);
