@@ -6,6 +6,7 @@ import { slowestFiles } from "./tests/support/slowest-files.ts";
  * their imported modules.
  */
 const MOCKED = "packages/*/src/**/*.mocked.test.ts";
+const LONG_MOCKED = "tests/long/**/*.mocked.test.ts";
 
 /** No test and no hook takes as many milliseconds on any machine, and no answer that is awaited. */
 const [HANGS, NEVER_COMES] = [1_800_000, 120_000];
@@ -74,8 +75,13 @@ export default defineConfig({
         test: {
           name: "long",
           include: ["tests/long/**/*.test.ts"],
-          globalSetup: ["tests/support/sst-platform.ts"],
+          exclude: [LONG_MOCKED, "**/node_modules/**"],
+          globalSetup: ["tests/support/sst-platform.ts", ...BUNDLED.globalSetup],
         },
+      },
+      {
+        extends: true,
+        test: { name: "long-mocked", include: [LONG_MOCKED], isolate: true },
       },
       {
         extends: true,

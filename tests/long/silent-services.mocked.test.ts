@@ -3,10 +3,10 @@
  * here are a tenth of the real limits.
  */
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { CallLimits } from "../model/call-limits.ts";
-import { type Silence, silentServer } from "../testing/silent-server.ts";
+import type { CallLimits } from "../../packages/core/src/model/call-limits.ts";
+import { type Silence, silentServer } from "../../packages/core/src/testing/silent-server.ts";
 
-vi.mock(import("../model/call-limits.ts"), async (original) => {
+vi.mock(import("../../packages/core/src/model/call-limits.ts"), async (original) => {
   const real = await original();
   const shortened = Object.entries(real.callLimits).map(([name, { connectMillis, answerMillis, tries }]) => {
     return [name, { connectMillis: connectMillis / 10, answerMillis: answerMillis / 10, tries }];
@@ -27,9 +27,12 @@ const key = { pk: "O#1", sk: "PROFILE" };
 
 type Call = (url: string) => Promise<unknown>;
 type Expected = { call: Call; becomes: object; tries: number; triesWhenStalling?: number };
-const table = async () => (await import("../table/client.ts")).dynamoTable("table");
+const table = async () => (await import("../../packages/core/src/table/client.ts")).dynamoTable("table");
 const stripe = async (apiUrl: string) =>
-  (await import("./stripe-gateway.ts")).stripeGateway({ apiUrl, secretKey: "sk_test_none" });
+  (await import("../../packages/core/src/adapters/stripe-gateway.ts")).stripeGateway({
+    apiUrl,
+    secretKey: "sk_test_none",
+  });
 
 /** One call of every adapter, with its result and its number of requests to the service. */
 const calls: Record<string, Expected> = {
@@ -41,42 +44,52 @@ const calls: Record<string, Expected> = {
     tries: 4,
   },
   "the bus": {
-    call: async () => (await import("./event-bus.ts")).eventBridgeBus("bus").publish(event),
+    call: async () =>
+      (await import("../../packages/core/src/adapters/event-bus.ts")).eventBridgeBus("bus").publish(event),
     becomes: { name: "TimeoutError" },
     tries: 2,
   },
   "the queue": {
-    call: async (url) => (await import("./sqs-queue.ts")).sqsQueue(`${url}/1/queue`).send([{ body: {} }]),
+    call: async (url) =>
+      (await import("../../packages/core/src/adapters/sqs-queue.ts")).sqsQueue(`${url}/1/queue`).send([{ body: {} }]),
     becomes: { name: "TimeoutError" },
     tries: 2,
   },
   "the vault": {
-    call: async () => (await import("./kms-vault.ts")).kmsVault("arn:aws:kms:::key/1").seal("owner", "secret"),
+    call: async () =>
+      (await import("../../packages/core/src/adapters/kms-vault.ts"))
+        .kmsVault("arn:aws:kms:::key/1")
+        .seal("owner", "secret"),
     becomes: { name: "TimeoutError" },
     tries: 3,
   },
   // It is unknown whether the mail was sent, so it is never sent again automatically.
   "the mailer": {
     call: async () =>
-      (await import("./ses-mailer.ts")).sesMailer({ sender: "a@b.co", configurationSet: "set" }).send(mail),
+      (await import("../../packages/core/src/adapters/ses-mailer.ts"))
+        .sesMailer({ sender: "a@b.co", configurationSet: "set" })
+        .send(mail),
     becomes: { kind: "unknown", reason: "TimeoutError" },
     tries: 1,
   },
   "the mail quota": {
-    call: async () => ({ quota: await (await import("./ses-quota.ts")).sesQuota(() => new Date(0))() }),
+    call: async () => ({
+      quota: await (await import("../../packages/core/src/adapters/ses-quota.ts")).sesQuota(() => new Date(0))(),
+    }),
     becomes: { quota: undefined },
     tries: 2,
   },
   "the accounts": {
     call: async (url) =>
-      (await import("./cognito-accounts.ts"))
+      (await import("../../packages/core/src/adapters/cognito-accounts.ts"))
         .cognitoAccounts({ endpoint: url, clientId: "client" })
         .confirmSignUp({ email: mail.to.address, code: "123456" }),
     becomes: { name: expect.stringMatching(/^(TimeoutError|AbortError)$/) },
     tries: 1,
   },
   "the directory": {
-    call: async () => (await import("./cognito-directory.ts")).cognitoDirectory("pool").remove("owner"),
+    call: async () =>
+      (await import("../../packages/core/src/adapters/cognito-directory.ts")).cognitoDirectory("pool").remove("owner"),
     becomes: { name: "TimeoutError" },
     tries: 3,
   },
@@ -117,7 +130,7 @@ test.each(cases)(
 
 test("given the limits in force here, then they are those of the adapters and no longer the real ones", async () => {
   // The bank's limits are tested with the stand-in bank.
-  const { bank, bankTest, ...callLimits } = (await import("../model/call-limits.ts")).callLimits;
+  const { bank, bankTest, ...callLimits } = (await import("../../packages/core/src/model/call-limits.ts")).callLimits;
   const limits: readonly CallLimits[] = Object.values(callLimits);
   for (const { answerMillis } of limits) expect(answerMillis).toBeLessThanOrEqual(1_000);
 });
