@@ -1,4 +1,3 @@
-/** Runs `npm run ops -- <verb>`, which lists the verbs when none is given. */
 import { runCommand } from "./run-command.ts";
 
 process.exitCode = await runCommand(process.argv.slice(2), {

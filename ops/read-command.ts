@@ -7,14 +7,12 @@ const USAGE = `npm run ops -- <verb> [options] [--yes]
 A verb that changes something prints its steps, and takes them only with --yes. \`<verb> --help\` describes its options.
 --region and --endpoint name another region, or another AWS, e.g. the local region's.`;
 
-/** A parsed command. `options` also holds the flags, and `isMeant` is true with `--yes`. */
+/** `options` also holds the flags, and `isMeant` is true with `--yes`. */
 export type Command = { verb: Verb; isMeant: boolean; options: ReadonlyMap<string, string> };
 
-/** The options of every verb. */
 const COMMON = ["region", "endpoint", "yes"];
 
 /**
- * Reads a command line.
  * @throws Refusal for an unknown verb, a missing option, or an option that the verb does not have
  */
 export function readCommand(args: readonly string[]): Command {
@@ -47,7 +45,6 @@ function parse(args: readonly string[]) {
 
 const meaningOf = (name: OptionName | FlagName) => ({ ...OPTIONS, ...FLAGS })[name];
 
-/** Formats the help of one verb, or the list of all when there is no verb of that name. */
 export function help(name: string): string {
   const verb = VERBS[name];
   if (!verb) return [USAGE, ...Object.entries(VERBS).map((one) => lineOf(...one))].join("\n");

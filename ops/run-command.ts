@@ -36,7 +36,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   }
 }
 
-/** Returns a verb's input. Region, endpoint and credentials are AWS's own variables. */
+/** Region, endpoint and credentials are AWS's own variables. */
 function askedOf({ options }: Command, { print, environment, now }: Surroundings): Asked {
   const endpoint = options.get("endpoint");
   environment.AWS_REGION = options.get("region") ?? REGION;
@@ -53,7 +53,6 @@ function askedOf({ options }: Command, { print, environment, now }: Surroundings
   };
 }
 
-/** Describes a mistake or an AWS error in one sentence, and any other error with its name. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof AwsRefusal) return error.message;
   if (error instanceof AppError) return `The product refused: ${error.code}`;

@@ -2,7 +2,6 @@ import type { AskAws } from "./cloud/ask-aws.ts";
 import type { Cloud } from "./cloud/open-cloud.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Every option of a verb, with a description of its value. */
 export const OPTIONS = {
   stage: "the name of a stage, e.g. staging",
   queue: "a dead-letter queue, e.g. OwnerDlq",
@@ -32,7 +31,7 @@ export const FLAGS = {
 } as const;
 export type FlagName = keyof typeof FLAGS;
 
-/** The input of a verb. `text` is for options that the verb requires, `maybe` for optional ones. */
+/** `text` is for options that the verb requires, `maybe` for optional ones. */
 export type Asked = {
   /** The name of the stage; empty when the verb takes none. */
   stage: string;
@@ -43,20 +42,15 @@ export type Asked = {
   text(name: OptionName): string;
   maybe(name: OptionName): string | undefined;
   has(flag: FlagName): boolean;
-  /** Prints a line at once, for a verb that takes minutes. */
   print(line: string): void;
 };
 
-/** One change, described before it is made. `act` may return one or more lines about its result. */
+/** `act` may return one or more lines about its result. */
 export type Step = { says: string; act(): Promise<unknown> };
 
-/**
- * A verb's findings and its possible changes; a verb that only inspects has no steps. `hasFailed`
- * makes the command exit with 1.
- */
+/** A verb that only inspects has no steps. `hasFailed` makes the command exit with 1. */
 export type Plan = { lines?: readonly string[]; steps?: readonly Step[]; hasFailed?: boolean };
 
-/** One verb: its line in the help, its options, and the function that only plans its changes. */
 export type Verb = {
   says: string;
   needs?: readonly OptionName[];
@@ -68,10 +62,7 @@ export type Verbs = Readonly<Record<string, Verb>>;
 /** Returns the found lines, or the line "Nobody." when nothing was found. */
 export const orNobody = (lines: readonly string[]): Plan => ({ lines: lines.length > 0 ? lines : ["Nobody."] });
 
-/**
- * Reads an instant.
- * @throws Refusal for any other text
- */
+/** @throws Refusal for any other text */
 export function instantOf(text: string): Date {
   const instant = new Date(text);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) || Number.isNaN(instant.getTime()))

@@ -1,7 +1,6 @@
 /**
- * The fields of each request that the API's log keeps for three months. The log has the route in
- * place of the path: a path may contain the token of a payer's page or an owner's registration
- * code, which give access to anyone who knows them (docs/decisions/047-one-page-a-payer.md).
+ * The log has the route in place of the path: a path may contain a payer's token or an owner's
+ * registration code (docs/decisions/047-one-page-a-payer.md).
  */
 const LOGGED = {
   requestTime: "$context.requestTime",
@@ -18,10 +17,7 @@ const LOGGED = {
   userAgent: "$context.identity.userAgent",
 };
 
-/**
- * Replaces the format of SST's access log, which includes the path, and keeps the log group
- * unchanged.
- */
+/** SST's format includes the path. */
 export function logWithoutPaths(stage: aws.apigatewayv2.StageArgs): void {
   stage.accessLogSettings = $output(stage.accessLogSettings).apply((settings) => {
     if (!settings) throw new Error("the API's stage has no access log");

@@ -4,15 +4,10 @@ import type { Watched } from "./watched.ts";
 
 type Metric = readonly (string | $util.Output<string> | { stat?: string; label?: string })[];
 
-/** The billing Lambdas, in the order in which a billing run calls them. */
 const BILLING = ["BillingTick", "BillingShard", "BillingOwner", "BillingSummary"];
 const WIDTH = 12;
 const HEIGHT = 6;
 
-/**
- * Creates the stage's CloudWatch dashboard: all alarms, the billing day, the dead letters, the API
- * and the mails.
- */
 export function dashboard(watched: Watched, http: sst.aws.ApiGatewayV2, alarms: readonly $util.Output<string>[]) {
   const { region } = aws.getRegionOutput();
   const { lambdas, deadLetters } = watched;

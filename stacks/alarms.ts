@@ -13,12 +13,7 @@ const quiet = { treatMissingData: "notBreaching" };
 /** The monthly budget. A hundred studios cost two thirds of it (docs/decisions/024-alarms.md). */
 const BUDGET_USD = "60";
 
-/**
- * Creates the alarms that notify people by mail: messages in dead-letter queues, failing Lambdas, a
- * slow or broken API, too many bounces or complaints, a stopped billing schedule, and costs. A
- * developer's own stage has no alarms.
- * @returns the topic and the alarms; undefined on a stage without alarms
- */
+/** A developer's own stage has no alarms. */
 export function alarms(http: sst.aws.ApiGatewayV2): AlarmSet | undefined {
   const watched = drainWatched();
   const { isWatched, alarms: mailbox } = stageOf($app.stage);
@@ -49,8 +44,8 @@ export function alarms(http: sst.aws.ApiGatewayV2): AlarmSet | undefined {
 }
 
 /**
- * Watches the dead-letter queues. A single dead letter raises the alarm, because by then five tries
- * and the code's own error handling have failed.
+ * A single dead letter raises the alarm, because by then five tries and the code's own error
+ * handling have failed.
  */
 function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
   return deadLetters.map(({ name, queueName }) =>
@@ -69,8 +64,8 @@ function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
 }
 
 /**
- * Watches the Lambdas. An occasional crash or time-out raises no alarm, because it is retried;
- * three in a quarter of an hour raise the alarm.
+ * An occasional crash or time-out raises no alarm, because it is retried; three in a quarter of an
+ * hour raise the alarm.
  */
 function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
   const failing = lambdas.map(({ name, functionName }) => {
@@ -106,9 +101,7 @@ function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
   return [...failing, ...ticks.map(({ functionName }) => watchTick(functionName, raise))];
 }
 
-/**
- * Watches the hourly billing tick. If it stops, no owner is billed, and nothing else reports it.
- */
+/** If it stops, no owner is billed, and nothing else reports it. */
 function watchTick(functionName: $util.Output<string>, raise: CreateAlarm) {
   return raise("BillingStill", {
     alarmDescription: "The billing tick did not run for two hours. Look at the schedule and at BillingScheduleDlq.",
@@ -148,8 +141,8 @@ function watchApi(http: sst.aws.ApiGatewayV2, raise: CreateAlarm) {
 }
 
 /**
- * Watches the bounces and complaints. SES reviews an account at 5 % bounces or 0.1 % complaints,
- * and may then stop its mail, so these alarms are raised at lower rates.
+ * SES reviews an account at 5 % bounces or 0.1 % complaints, and may then stop its mail, so these
+ * alarms are raised at lower rates.
  */
 function watchMail(raise: CreateAlarm) {
   const rate = (name: string, metricName: string, threshold: number, what: string) =>

@@ -25,7 +25,6 @@ import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 import { ownersThrottle, strangersThrottles } from "./throttles.ts";
 
-/** The resources that the API's Lambdas use. */
 type Parts = {
   storage: Storage;
   mail: Mail;
@@ -38,10 +37,7 @@ type Parts = {
   bankKey: BankKey;
 };
 
-/**
- * Creates the HTTP API: all routes of the contracts' table, with one Lambda per area. Only the user
- * pool's tokens give access to it.
- */
+/** Only the user pool's tokens give access to it. */
 export function api(parts: Parts) {
   const { userPool, client } = parts.auth;
   const routes = promiseRoutes();
@@ -76,10 +72,7 @@ export function api(parts: Parts) {
   return { http };
 }
 
-/**
- * Returns a promise of the API's routes: the API's stage is defined before the routes, but must be
- * created after them.
- */
+/** The API's stage is defined before the routes, but must be created after them. */
 function promiseRoutes() {
   let tell: (routes: aws.apigatewayv2.Route[]) => void = () => {};
   const created = new Promise<aws.apigatewayv2.Route[]>((resolve) => {
@@ -277,10 +270,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
   };
 }
 
-/**
- * Creates and returns the routes of an area, which share one Lambda, permission and integration.
- * SST's `api.route` would create a Lambda for each route.
- */
+/** SST's `api.route` would create a Lambda for each route. */
 function serve(
   http: sst.aws.ApiGatewayV2,
   name: string,

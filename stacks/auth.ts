@@ -6,7 +6,6 @@ import { poolProtection } from "./pool-protection.ts";
 import type { SiteAddress } from "./site-address.ts";
 import { stageOf } from "./stages.ts";
 
-/** Creates the sign-in: the user pool with its triggers, and the site's client. */
 export function auth({ email }: Mail, { url, sender, support }: SiteAddress) {
   const { tier, advancedSecurity } = poolProtection($app.stage);
   const customMessage = lambda("UserPoolCustomMessage", {
@@ -66,8 +65,8 @@ const passwordPolicy = {
 };
 
 /**
- * Refuses a leaked password when a user chooses one. It does not check at sign-in: Cognito never
- * sees the password there, and a block would require a reset for which the site has no step.
+ * It does not check at sign-in: Cognito never sees the password there, and a block would require a
+ * reset for which the site has no step.
  */
 function refuseLeakedPasswords(userPoolId: $util.Input<string>): void {
   new aws.cognito.RiskConfiguration("UserPoolRisks", {

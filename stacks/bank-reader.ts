@@ -8,8 +8,8 @@ import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * Creates the reader of owners' banks. Only it may open the credentials. One run at a time calls
- * each bank at most five times at once (docs/rules.md, "When a bank is read").
+ * Only this Lambda may open the credentials. One run at a time calls each bank at most five times
+ * at once (docs/rules.md, "When a bank is read").
  */
 export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey, links: PageLinks) {
   const dlq = deadLetters("BankReaderDlq");

@@ -1,8 +1,8 @@
 import { stageOf } from "./stages.ts";
 
 /**
- * Creates the key that seals owners' bank credentials (docs/decisions/037-bank-secrets.md). The
- * Lambdas' roles grant the key's use, because AWS's default policy of a key leaves that to IAM.
+ * docs/decisions/037-bank-secrets.md. The Lambdas' roles grant the key's use, because AWS's default
+ * policy of a key leaves that to IAM.
  */
 export function bank() {
   const { isLive } = stageOf($app.stage);
@@ -22,8 +22,6 @@ export function bank() {
 
 export type BankKey = ReturnType<typeof bank>;
 
-/** Allows sealing, but not opening, with the key of the banks' credentials. */
 export const sealWith = ({ key }: BankKey) => ({ actions: ["kms:GenerateDataKey"], resources: [key.arn] });
 
-/** Allows opening bank credentials that were sealed with this key. */
 export const openWith = ({ key }: BankKey) => ({ actions: ["kms:Decrypt"], resources: [key.arn] });

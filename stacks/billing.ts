@@ -9,16 +9,12 @@ import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
-/**
- * This many owners are billed at the same time. They share SES's rate through an item of the table.
- */
+/** They share SES's rate through an item of the table. */
 const ownersAtOnce = 10;
 
 /**
- * Creates the billing run: an hourly tick, which sends one message per shard (a group of owners),
- * and each shard sends one message per due owner.
- * @returns the queue of owners and, on stages where new versions take over step by step, the alias
- * under which the queue calls the worker
+ * @returns the queue of owners and, where new versions take over step by step, the alias under
+ * which the queue calls the worker
  */
 export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: PageLinks) {
   // The visibility timeout is six times the worker's timeout, as AWS recommends for a queue that

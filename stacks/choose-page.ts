@@ -2,9 +2,7 @@ import { API_PATH } from "../packages/contracts/src/routes/pages.ts";
 import { NOT_FOUND_PAGE, sitePages } from "../packages/contracts/src/site-pages.ts";
 
 /**
- * Code that looks up a request in the contracts' table of pages, in the language of CloudFront's
- * engine (which has no destructuring). `page` is the file, or undefined for a path that is not a
- * screen.
+ * CloudFront's engine has no destructuring. `page` is undefined for a path that is not a screen.
  */
 const lookUp = `const uri = event.request.uri;
     const query = event.request.querystring;
@@ -13,19 +11,14 @@ const lookUp = `const uri = event.request.uri;
     const isScreen = !${API_PATH}.test(uri) && !uri.split("/").pop().includes(".");
     const page = isScreen ? (pages.find(fits) || [${JSON.stringify(NOT_FOUND_PAGE)}])[0] : undefined;`;
 
-/**
- * Code for CloudFront's function on a viewer's request. It replaces a screen's path with the name
- * of its page.
- */
 export const choosePage = `{
     ${lookUp}
     if (page) event.request.uri = "/" + page;
   }`;
 
 /**
- * Code for CloudFront's function on the response. It gives the page "not found" the status 404. It
- * handles the request's path as the viewer sent it and as it was rewritten. A function does this,
- * because CloudFront's own error pages would also replace the API's 404s.
+ * CloudFront's own error pages would also replace the API's 404s. The path may be the viewer's or
+ * the rewritten one.
  */
 export const setNotFoundStatus = `{
     ${lookUp}

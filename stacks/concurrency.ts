@@ -1,8 +1,6 @@
 /**
- * The number of concurrent executions that AWS reserves for a Lambda, which is also its maximum.
- * The public Lambdas cannot take more than 140 of the account's 1,000, and the billing Lambdas have
- * their own: a flood of public calls stops neither billing nor owners
- * (docs/decisions/030-under-attack.md). Reserving costs nothing.
+ * The public Lambdas cannot take more than 140 of the account's 1,000, so a flood of public calls
+ * stops neither billing nor owners (docs/decisions/030-under-attack.md). Reserving costs nothing.
  */
 const reserved: Readonly<Record<string, number>> = {
   // These Lambdas serve the public routes.
@@ -25,16 +23,12 @@ const reserved: Readonly<Record<string, number>> = {
   ReminderRunner: 1,
 };
 
-/**
- * The Lambdas of which one run at a time works. A run that must wait for the previous run counts as
- * throttled, which is no failure.
- */
+/** A run that must wait for the previous run counts as throttled, which is no failure. */
 export const runsAlone = (name: string): boolean => reserved[name] === 1;
 
 /**
- * The stages with reserved executions. A new AWS account has 10 executions, of which none can be
- * reserved: a deploy of a stage in this list is refused before the account's quota of 1,000 is
- * granted.
+ * A new AWS account has 10 executions, of which none can be reserved: a deploy of a stage in this
+ * list is refused before the account's quota of 1,000 is granted.
  */
 const STAGES: readonly string[] = ["production"];
 

@@ -16,11 +16,7 @@ const atLeast = (threshold: number) => ({
   treatMissingData: "notBreaching",
 });
 
-/**
- * Watches the product from outside: Route 53 requests the site and one path of the API every 30
- * seconds, and CloudFront counts its errors and those of its functions. All other alarms measure
- * the product itself, and are not raised when the product cannot be reached.
- */
+/** All other alarms measure the product itself, and are not raised when it cannot be reached. */
 export function edgeAlarms({ router, functions, domain }: Edge): void {
   const { isWatched, alarms: mailbox } = stageOf($app.stage);
   if (!isWatched) return;
@@ -76,10 +72,6 @@ function watchFromOutside(
   });
 }
 
-/**
- * Returns the sum of all functions' exceptions and invalid results, counting missing values as
- * zero.
- */
 function ofFunctions({ names }: EdgeFunctions) {
   const metrics = ["FunctionExecutionErrors", "FunctionValidationErrors"].flatMap((metricName, kind) =>
     [0, 1].map((index) => ({

@@ -3,8 +3,7 @@ const HOME = "us-east-1";
 const KEPT_DAYS = 90;
 
 /**
- * The logged fields of each request. Path, query and referrer are not logged: the path of a payer's
- * page gives access to the page. The viewer's address is not logged either: it is personal data
+ * The path of a payer's page gives access to the page, and the viewer's address is personal data
  * that no one needs here (docs/decisions/027-stages.md).
  */
 const FIELDS = [
@@ -26,10 +25,6 @@ const FIELDS = [
   "x-edge-detailed-result-type",
 ];
 
-/**
- * Keeps the router's access log for three months in a separate bucket, to which only the log
- * delivery writes.
- */
 export function edgeLogs(router: sst.aws.Router): void {
   const { accountId } = aws.getCallerIdentityOutput();
   // A bucket's name must be globally unique, so it contains the account's number.

@@ -1,16 +1,11 @@
 import { acceptEvents } from "./dead-letters.ts";
 
 type Subscription = {
-  /** This queue receives the events that EventBridge could not deliver. */
   dlq: sst.aws.Queue;
   busName: $util.Input<string>;
   pattern: { source: string[]; "detail-type": string[]; detail?: Record<string, unknown> };
 };
 
-/**
- * Sends a bus's matching events to a Lambda, with a rule, a permission and a target. Returns the
- * rule.
- */
 export function subscribe(name: string, { worker, ...args }: Subscription & { worker: sst.aws.Function }) {
   const rule = ruleOf(name, args);
   const permission = new aws.lambda.Permission(`${name}Invoke`, {
@@ -23,9 +18,6 @@ export function subscribe(name: string, { worker, ...args }: Subscription & { wo
   return rule;
 }
 
-/**
- * Sends a bus's matching events to a queue, and allows only this rule to do so. Returns the rule.
- */
 export function subscribeQueue(name: string, { queue, ...args }: Subscription & { queue: sst.aws.Queue }) {
   const rule = ruleOf(name, args);
   const policy = acceptEvents(`${name}Queue`, queue, [rule]);

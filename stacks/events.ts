@@ -20,13 +20,11 @@ import { workQueue } from "./work-queue.ts";
 const mailTimeout = "45 seconds";
 
 /**
- * The number of invocations of one mailing Lambda at the same time; AWS allows no smaller number.
- * When the mail rate is low, mails wait in their queues. In a Lambda, every wait that lasts too
- * long would count as a failure.
+ * AWS allows no smaller number. When the mail rate is low, mails wait in their queues: in a Lambda,
+ * a wait that lasts too long would count as a failure.
  */
 const mailersAtOnce = 2;
 
-/** Creates the event bus that other parts of the product may use. */
 export function events() {
   const bus = new sst.aws.Bus("Events");
   return { bus };
@@ -35,8 +33,8 @@ export function events() {
 export type Events = ReturnType<typeof events>;
 
 /**
- * Creates the subscribers of the bus. Each subscriber that sends mail has its own queue, because
- * thousands of events may arrive at once.
+ * Each subscriber that sends mail has its own queue, because thousands of events may arrive at
+ * once.
  */
 export function subscribers(
   { bus }: Events,
@@ -112,9 +110,8 @@ type Around = { bus: sst.aws.Bus; table: sst.aws.Dynamo; mail: Mail; dlq: sst.aw
 type Mailer = LambdaArgs & { delay?: "2 minutes" };
 
 /**
- * Creates the subscribers that send mail. Each has a rule, a queue with dead letters, and a Lambda
- * with few parallel invocations, so that many events at once wait in the queue for the mail rate.
- * `dlq` receives the events that EventBridge could not put into a queue.
+ * Many events at once wait in the queue for the mail rate. `dlq` receives the events that
+ * EventBridge could not put into a queue.
  */
 const mailersOf =
   ({ bus, table, mail, dlq }: Around) =>

@@ -1,7 +1,4 @@
-/**
- * The maximum number of requests from one address within a minute. Above it, the firewall refuses
- * the address until the address sends fewer requests.
- */
+/** Above it, the firewall refuses the address until the address sends fewer requests. */
 const MAX_REQUESTS = {
   // This limit is high, because a class on one Wi-Fi may open its charges at once. The Lambdas' own
   // limits are lower (docs/rules.md, "Public registration").
@@ -14,10 +11,8 @@ const MAX_REQUESTS = {
 const PUBLIC_PATHS = ["/api/public/", "/api/auth/", "/p/", "/r/"];
 
 /**
- * Creates the firewall for the site: CloudFront refuses addresses that send too many requests
- * before they reach our resources. Only production has a firewall, because it costs 7 US$ a month
- * (5 for the list, 1 a rule) and 0.60 for a million requests.
- * @returns the firewall's ARN for CloudFront; undefined on other stages
+ * Only production has a firewall, because it costs 7 US$ a month (5 for the list, 1 a rule) and
+ * 0.60 for a million requests. @returns the ARN for CloudFront
  */
 export function firewall(): $util.Output<string> | undefined {
   if ($app.stage !== "production") return undefined;

@@ -9,10 +9,8 @@ import type { AlarmSet } from "./watched.ts";
  */
 const FIRST = { percentage: 10, interval: 70 };
 /**
- * Each of these alarms rolls a new version back; CodeDeploy accepts at most ten. `OwnerDlqFilled`
- * is left out. A message that no version can process would make this alarm roll back a good
- * version. A message that only the new version cannot process would raise the alarm too late, after
- * five tries by that version.
+ * `OwnerDlqFilled` is left out: a message that no version can process would roll back a good
+ * version, and one that only the new version cannot process would raise it too late.
  */
 const ROLLBACK_ALARMS = [
   "BillingOwnerFailing",
@@ -22,16 +20,12 @@ const ROLLBACK_ALARMS = [
   "NewWorkerLeavesCharges",
 ];
 
-/**
- * Tells whether new versions of the billing worker take over step by step. They do on the stages
- * whose alarms notify people.
- */
+/** They do on the stages whose alarms notify people. */
 export const isShifted = (): boolean => stageOf($app.stage).isWatched;
 
 /**
- * Creates the alias under which the queue calls the worker. A deployment sets the alias's version
- * only when it creates the alias; afterwards CodeDeploy moves it (`npm run ops -- shift`), so that
- * a deployment does not replace the working version.
+ * A deployment sets the alias's version only when it creates the alias; afterwards CodeDeploy moves
+ * it (`npm run ops -- shift`).
  */
 export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
   const { name, version } = worker.nodes.function;
@@ -43,10 +37,8 @@ export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
 }
 
 /**
- * Creates the deployment that moves the alias to a new version: first a tenth of the messages for
- * 70 minutes, then all. An alarm in the list rolls it back at once
- * (docs/decisions/031-gradual-shift.md).
- * @returns the names that `npm run ops -- shift` needs
+ * First a tenth of the messages for 70 minutes, then all. An alarm in the list rolls it back at
+ * once (docs/decisions/031-gradual-shift.md).
  */
 export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: AlarmSet) {
   const name = shiftName($app.name, $app.stage);
@@ -80,9 +72,6 @@ export function gradualShift(live: aws.lambda.Alias, { topic, alarms }: AlarmSet
   return { function: live.functionName, alias: ALIAS, application: application.name, group: group.deploymentGroupName };
 }
 
-/**
- * Creates the role with which CodeDeploy moves this one alias, reads alarms, and notifies people.
- */
 function shiftRole(name: string, live: aws.lambda.Alias, topic: aws.sns.Topic) {
   const { region } = aws.getRegionOutput();
   const { accountId } = aws.getCallerIdentityOutput();

@@ -19,7 +19,7 @@ import { subscription } from "./subscription.ts";
 import { trial } from "./trial.ts";
 import { web } from "./web.ts";
 
-/** Connects the parts of the stack. Each part has its own file; this file creates no resource. */
+/** Each part has its own file; this file creates no resource. */
 export function main() {
   const address = siteAddress();
   const secret = secrets();

@@ -1,7 +1,6 @@
 /**
- * SDKs load these packages only for event streams or if the environment has no credentials. Neither
- * happens in our Lambdas. Without these packages each bundle is 150 kB smaller; a call that needed
- * a package would fail with the package's name.
+ * SDKs load these packages only for event streams or without credentials in the environment. Each
+ * bundle is 150 kB smaller without them.
  */
 const neverLoaded = [
   "@aws-sdk/credential-provider-http",
@@ -13,10 +12,7 @@ const neverLoaded = [
   "@smithy/core/event-streams",
 ];
 
-/**
- * SST bundles every Lambda with these options, and `npm run tools -- bundle` uses them too
- * (docs/decisions/002-bundles.md).
- */
+/** SST and `npm run tools -- bundle` use these options (docs/decisions/002-bundles.md). */
 export const lambdaBuild = {
   format: "cjs" as const,
   minify: true,

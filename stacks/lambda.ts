@@ -16,16 +16,14 @@ type Settled =
   | "concurrency";
 type Narrowed = "handler" | "environment" | "permissions";
 
-/** The arguments of one Lambda. This file sets all other arguments, the same for every Lambda. */
+/** This file sets all other arguments, the same for every Lambda. */
 export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
-  /** The export in a source file, relative to `packages/functions/src`. */
   handler: string;
   environment?: Record<string, $util.Input<string>>;
   permissions?: readonly sst.aws.FunctionPermissionArgs[];
   /**
-   * The queue for an event on which the Lambda fails three times. It is for Lambdas that are
-   * invoked asynchronously (rules, schedules). The dead-letter queue of a rule or schedule receives
-   * only events that could not be delivered, not events on which the handler threw.
+   * For Lambdas that are invoked asynchronously: the queue for an event on which the Lambda fails
+   * three times. A rule's dead-letter queue receives only what could not be delivered.
    */
   failuresTo?: sst.aws.Queue;
   /** How often a failed event is tried again, twice by default. */
@@ -36,11 +34,6 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   isTraced?: boolean;
 };
 
-/**
- * Creates a Lambda with the common settings: Node 24 on arm64, JSON logs kept for three months,
- * traces, a role that only Lambda may assume, an environment without SST's own entries, and a
- * minified CommonJS bundle that loads Node's built-ins with `require`.
- */
 export function lambda(
   name: string,
   { handler, environment = {}, permissions = [], failuresTo, retries = 2, isTraced = true, ...args }: LambdaArgs,

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { transform } from "esbuild";
 
 /**
- * Replaces `import("node:http")` with `require` in a finished bundle. On Node 24, importing a
- * built-in as an ES module loads undici, which adds 20 ms to every cold start. SST's bundler has no
- * option for this, so the postbuild hook does it.
+ * On Node 24, importing a built-in as an ES module loads undici, which adds 20 ms to every cold
+ * start. SST's bundler has no option for this, so the postbuild hook does it.
  */
 export async function lowerDynamicImports(folder: string): Promise<void> {
   const file = join(folder, "bundle.cjs");

@@ -1,11 +1,7 @@
 import type { Mail } from "./mail.ts";
 import type { SiteAddress } from "./site-address.ts";
 
-/**
- * Returns the DNS records that make other mail servers trust our mails: DKIM, SPF with the MX of
- * bounces, DMARC. The deployment writes these records into the zone. It also prints them, for
- * people who host the zone elsewhere or look for a fault.
- */
+/** Written into the zone by the deployment, and printed for people who host the zone elsewhere. */
 export function mailRecords({ email }: Mail, { domain, support }: SiteAddress) {
   const { region } = aws.getRegionOutput();
   const { tokens } = email.nodes.identity.dkimSigningAttributes;

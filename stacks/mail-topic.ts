@@ -1,9 +1,8 @@
 import { workQueue } from "./work-queue.ts";
 
 /**
- * Creates the second path for SES's events: a topic for this stage only, and the queue that stores
- * its messages. SES delivers events to EventBridge only as best effort; an event that is lost there
- * arrives in the queue (docs/decisions/007-one-mail-a-charge.md).
+ * SES delivers events to EventBridge only as best effort. An event that is lost there arrives in
+ * this queue (docs/decisions/007-one-mail-a-charge.md).
  */
 export function mailTopic() {
   const topic = new aws.sns.Topic("MailOutcomes");

@@ -17,8 +17,7 @@ const watchedEvents = ["send", "delivery", "bounce", "complaint", "reject", "del
 const outcomesAtOnce = 10;
 
 /**
- * Creates the sending domain with DKIM, SPF and DMARC. SES publishes all its events about a mail on
- * the default bus and on a topic, because neither path is guaranteed.
+ * SES publishes its events on the default bus and on a topic, because neither path is guaranteed.
  */
 export function mail({ domain, sender }: SiteAddress) {
   const { topicArn, queue } = mailTopic();
@@ -39,9 +38,8 @@ export function mail({ domain, sender }: SiteAddress) {
 }
 
 /**
- * Subscribes to SES's events about this stage's mails only, on the bus and through the queue. SES
- * publishes on the account's default bus, which all stages share. Without this filter, an event of
- * another stage would count as proof that all earlier events of this stage have arrived.
+ * SES publishes on the account's default bus, which all stages share. Another stage's event would
+ * count as proof that all earlier events of this stage have arrived.
  */
 export function mailEvents({ table }: Storage, { email, outcomes }: Mail) {
   const dlq = deadLetters("MailEventsDlq");

@@ -5,9 +5,8 @@ import type { CreateAlarm, Watched } from "./watched.ts";
 
 const WORKER = "BillingOwner";
 /**
- * Failures with two different messages or charges are enough to roll back: the previous version
- * works and continues. A single failure may come from a message that no version can process, and
- * must not roll a good release back.
+ * Failures with two different messages are enough to roll back. A single one may come from a
+ * message that no version can process.
  */
 const judged = {
   threshold: 2,
@@ -24,8 +23,8 @@ const HOUR = 60 * 60;
 const CRASHES = 6;
 
 /**
- * Watches the newest version of the billing worker by its own metrics. This version gets only a
- * tenth of the messages, too few for alarms that measure all versions together.
+ * The newest version gets only a tenth of the messages, too few for alarms that measure all
+ * versions together.
  */
 export function watchNewWorker({ lambdas }: Watched, raise: CreateAlarm) {
   const worker = lambdas.find(({ name }) => name === WORKER);

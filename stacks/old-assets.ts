@@ -1,13 +1,11 @@
 /**
  * Files from an earlier release are kept for this many days, because an open tab still loads them.
- * No user keeps a tab open for a month.
  */
 const KEPT_DAYS = 30;
 
 /**
- * Deletes the site's files 30 days after a release that no longer needs them has tagged them
- * (ops/verbs/assets). A file's age alone is no criterion: a file that never changes is needed for
- * years.
+ * A file's age alone is no criterion: a file that never changes is needed for years
+ * (ops/verbs/assets tags the others).
  */
 export function expireOldAssets(site: sst.aws.StaticSite): void {
   const bucket = site.nodes.assets?.name;

@@ -6,21 +6,13 @@ const HOUR = 60 * MINUTES;
 
 type Own = { statistic: string; threshold: number; period: number; treatMissingData?: string };
 
-/**
- * Returns the CloudWatch namespace, name and dimensions of one of the product's own metrics.
- * @throws Error if its Lambda is not watched
- */
+/** @throws Error if its Lambda is not watched */
 export function ownMetric({ lambdas }: Watched, metricName: Metric) {
   const counter = lambdas.find(({ name }) => name === METRICS[metricName]);
   if (!counter) throw new Error(`no Lambda counts ${metricName}`);
   return { namespace: METRIC_NAMESPACE, metricName, dimensions: { FunctionName: counter.functionName } };
 }
 
-/**
- * Watches the metrics that only the product itself knows: a billing day that is late, unfinished or
- * stopped by a safety bound, a short mail quota, lost webhooks, banks that are not read, reminder
- * rules that do not work.
- */
 export function watchOwn(watched: Watched, raise: CreateAlarm) {
   const raiseAt = (name: string, metric: Metric, args: Own, alarmDescription: string) =>
     raise(name, {

@@ -1,22 +1,17 @@
 import { mailRights } from "./mail-rights.ts";
 
 /**
- * Spells out every permission that a Lambda can get. SST's links would grant `service:*`.
- * Transactions need no separate action, because IAM checks their Put, Update and Delete.
+ * SST's links would grant `service:*`. Transactions need no separate action, because IAM checks
+ * their Put, Update and Delete.
  */
 
 type ItemAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem";
 
-/** Allows these actions on the table's items, but not on its indexes. */
 export function onTable(table: sst.aws.Dynamo, ...actions: readonly ItemAction[]) {
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.arn] };
 }
 
-/**
- * Allows these actions on items in partitions with these prefixes only. The first condition checks
- * the partition keys in a request. A request without keys (a scan) would pass that condition, so
- * the second condition requires keys.
- */
+/** A request without keys (a scan) would pass the first condition, so the second requires keys. */
 export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[], ...actions: readonly ItemAction[]) {
   return {
     ...onTable(table, ...actions),
@@ -31,10 +26,7 @@ export function onPartitions(table: sst.aws.Dynamo, prefixes: readonly string[],
   };
 }
 
-/**
- * Allows updates, on items in partitions with one prefix, that set or read these attributes only.
- * IAM compares all attributes that the request names, including the key's.
- */
+/** IAM compares all attributes that the request names, including the key's. */
 export function updateAttributes(table: sst.aws.Dynamo, prefix: string, attributes: readonly string[]) {
   const { conditions, ...rest } = onPartitions(table, [prefix], "UpdateItem");
   const named = { variable: "dynamodb:Attributes", values: ["pk", "sk", ...attributes] };
@@ -48,12 +40,10 @@ export function updateAttributes(table: sst.aws.Dynamo, prefix: string, attribut
   };
 }
 
-/** Allows queries on one index, and nothing on the table itself. */
 export function queryIndex(table: sst.aws.Dynamo, index: string) {
   return { actions: ["dynamodb:Query"], resources: [$interpolate`${table.arn}/index/${index}`] };
 }
 
-/** Allows sending messages to one queue. */
 export function sendTo(queue: sst.aws.Queue) {
   return { actions: ["sqs:SendMessage"], resources: [queue.arn] };
 }
@@ -72,8 +62,8 @@ export function sendMail(email: sst.aws.Email) {
 }
 
 /**
- * Lets a service assume a role only for resources in this account. Without this condition, a
- * schedule or deployment in another account that named our role could use it, too.
+ * Without this condition, a schedule or deployment in another account that named our role could use
+ * it, too.
  */
 export function trustOf(service: string) {
   const { accountId } = aws.getCallerIdentityOutput();
@@ -86,10 +76,7 @@ export function trustOf(service: string) {
   return $jsonStringify({ Version: "2012-10-17", Statement: [statement] });
 }
 
-/**
- * Allows sending raw mail at the account's rate, which all senders share through one item
- * (docs/decisions/026-mail-rate.md). For Lambdas that may not update other items.
- */
+/** All senders share the rate through one item (docs/decisions/026-mail-rate.md). */
 export function sendPacedMail(table: sst.aws.Dynamo, email: sst.aws.Email) {
   return [sendMail(email), onPartitions(table, ["RATE#"], "UpdateItem")];
 }
@@ -103,7 +90,6 @@ export const writeTraces = { actions: ["xray:PutTraceSegments", "xray:PutTelemet
 /** Allows reading the account's send quota. SES has no resource for it, so the resource is `*`. */
 export const readSendQuota = { actions: ["ses:GetSendQuota"], resources: ["*"] };
 
-/** Allows deleting users in one user pool. */
 export function deleteUsers(userPool: sst.aws.CognitoUserPool) {
   return { actions: ["cognito-idp:AdminDeleteUser"], resources: [userPool.arn] };
 }
@@ -120,7 +106,6 @@ export function publishOnly(bus: sst.aws.Bus, detailType: string) {
   return { ...publishTo(bus), conditions };
 }
 
-/** Allows publishing events on the bus. */
 export function publishTo(bus: sst.aws.Bus) {
   return { actions: ["events:PutEvents"], resources: [bus.arn] };
 }

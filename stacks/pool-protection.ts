@@ -4,9 +4,8 @@ import { stageOf } from "./stages.ts";
 export type PoolProtection = { tier: "PLUS" | "ESSENTIALS"; advancedSecurity: "enforced" | undefined };
 
 /**
- * Chooses the tier of a stage's user pool. Production pays for the tier that detects leaked
- * passwords. Other stages have no real users and use the cheapest tier that puts claims into the
- * access token (docs/decisions/012-sign-in.md).
+ * Production pays for the tier that detects leaked passwords. Other stages have no real users and
+ * use the cheapest tier that puts claims into the access token (docs/decisions/012-sign-in.md).
  */
 export function poolProtection(stage: string): PoolProtection {
   return stageOf(stage).isLive

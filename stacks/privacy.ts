@@ -7,7 +7,6 @@ import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** Creates the nightly erasure of accounts whose grace period is over. */
 export function privacy({ table }: Storage, mail: Mail, { userPool }: Auth, { provider }: Subscription) {
   const dlq = deadLetters("AccountEraserDlq");
   const eraser = lambda("AccountEraser", {

@@ -1,7 +1,6 @@
 /**
- * Removes parts of the SDKs that no Lambda uses from the bundles (docs/decisions/002-bundles.md).
  * SST requires a list of plugins as the default export, and calls this plugin for every file, even
- * when its filter matches only some.
+ * when its filter matches only some (docs/decisions/002-bundles.md).
  */
 import { readFile } from "node:fs/promises";
 

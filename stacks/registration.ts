@@ -11,10 +11,6 @@ import { workQueue } from "./work-queue.ts";
  */
 const intakesAtOnce = 5;
 
-/**
- * Creates the processing of public registrations: their queue, and the only Lambda that creates
- * students from this queue.
- */
 export function registration({ table }: Storage, { bus }: Events, secrets: Secrets) {
   const queue = workQueue("IntakeQueue", "IntakeDlq", { visibilityTimeout: "3 minutes" });
   const worker = lambda("Intake", {

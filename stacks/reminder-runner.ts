@@ -7,8 +7,8 @@ import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * Creates the runner of the owners' reminder rules. Every ten minutes it continues where the run
- * before it ended, one run at a time (docs/rules.md, "The reminder rule").
+ * Every ten minutes it continues where the run before it ended (docs/rules.md, "The reminder
+ * rule").
  */
 export function reminderRunner({ table }: Storage, mail: Mail, links: PageLinks) {
   const dlq = deadLetters("ReminderRunnerDlq");

@@ -1,7 +1,6 @@
 /**
- * Returns the secrets that `sst secret set` stores. Each Lambda's environment lists the secrets
- * that it gets. Every secret but Stripe's key may have two values, separated by a comma, while one
- * replaces the other (docs/decisions/028-secrets.md).
+ * Every secret but Stripe's key may have two values, separated by a comma, while one replaces the
+ * other (docs/decisions/028-secrets.md).
  */
 export function secrets() {
   return {

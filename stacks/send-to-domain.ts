@@ -1,8 +1,6 @@
 /**
- * Returns code for CloudFront's function, which has the request as `event`. It redirects `www.` to
- * the domain itself, which has the session and the security policy, and keeps path and query. The
- * engine knows no destructuring, so loops build the query; its names and values stay encoded as
- * they were typed.
+ * The domain has the session and the security policy, not `www.`. CloudFront's engine knows no
+ * destructuring, so loops build the query as it was typed.
  */
 export function sendToDomain(domain: string): string {
   return `if ((event.request.headers.host || {}).value === ${JSON.stringify(`www.${domain}`)}) {

@@ -4,8 +4,7 @@ import { transform } from "esbuild";
 export type EdgeFunctions = { names: $util.Output<string[]> };
 
 /**
- * Minifies every CloudFront function in the stack, including SST's part, because CloudFront accepts
- * at most 10,240 bytes. It must be called before the first function is created.
+ * CloudFront accepts at most 10,240 bytes. It must be called before the first function is created.
  */
 export function shrinkEdgeFunctions(): EdgeFunctions {
   const found: $util.Input<string>[] = [];
@@ -21,9 +20,8 @@ export function shrinkEdgeFunctions(): EdgeFunctions {
 }
 
 /**
- * Returns the same program with short names and without white space. It does not change the syntax,
- * because CloudFront's engine supports only a part of the language. It keeps the import and the
- * name `handler`, by which the engine finds the function.
+ * Syntax stays as it is, because CloudFront's engine supports only a part of the language. The
+ * engine finds the function by the name `handler`.
  */
 async function shrinkEdgeCode(code: string): Promise<string> {
   const [, imports = "", program = ""] = /^(\s*import [^;]+;)?([\s\S]*)$/.exec(code) ?? [];

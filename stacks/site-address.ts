@@ -1,9 +1,6 @@
 import { stageOf } from "./stages.ts";
 
-/**
- * Returns this stage's addresses. Each stage has its own domain, because an AWS account can verify
- * a mail domain only once.
- */
+/** Each stage has its own domain, because an AWS account can verify a mail domain only once. */
 export function siteAddress() {
   const { domain, hasWww, sender, support } = stageOf($app.stage);
   return { domain, hasWww, url: `https://${domain}`, sender, support };

@@ -9,11 +9,8 @@ const hashOf = (script: string) => `sha256-${createHash("sha256").update(script)
 const hstsSeconds = 63_072_000;
 
 /**
- * Sets the headers of every response from the distribution (ASVS 3.4). Scripts, styles and calls
- * are allowed only from our own origin and Cognito. The inline scripts of the landing page and the
- * payer's page, and the style of that page, are allowed by their hashes. Frames are forbidden, and
- * TLS is required. The local region reads this policy from the graph, so that browser tests run the
- * site under this policy.
+ * ASVS 3.4. The inline scripts and the style of the public pages are allowed by their hashes. The
+ * local region reads this policy from the graph, so that browser tests run under it.
  */
 export function siteHeaders(cognito: $util.Input<string>) {
   const contentSecurityPolicy = $interpolate`${[

@@ -1,6 +1,5 @@
 import { brand } from "../packages/contracts/src/brand.ts";
 
-/** The AWS region of every stage. */
 export const REGION = "sa-east-1";
 /**
  * CloudFront and Route 53 report their metrics in this region, and an alarm reads only metrics in
@@ -8,7 +7,6 @@ export const REGION = "sa-east-1";
  */
 export const EDGE_REGION = "us-east-1";
 
-/** The settings that differ between the stages. */
 export type Stage = {
   /** The domain of the site, the API and the mails; its zone is hosted in the stage's account. */
   domain: string;
@@ -19,7 +17,6 @@ export type Stage = {
    * allowed.
    */
   account: string | undefined;
-  /** The sender of the product's mails and of the sign-in mails. */
   sender: string;
   /** The mailbox for DMARC reports and for replies to sign-in mails. */
   support: string;
@@ -28,10 +25,7 @@ export type Stage = {
    * an alarm.
    */
   alarms: string;
-  /**
-   * Tells whether real people use the stage. If so, the removal of the stage deletes no data, and
-   * leaked passwords are refused.
-   */
+  /** The removal of a live stage deletes no data, and it refuses leaked passwords. */
   isLive: boolean;
   /** Tells whether alarms notify people (docs/decisions/024-alarms.md). */
   isWatched: boolean;
@@ -63,9 +57,7 @@ const released = {
   },
 } as const satisfies Readonly<Record<string, Stage>>;
 
-/**
- * Returns a stage's settings. A developer's own stage has its own domain and needs nothing else.
- */
+/** A developer's own stage has its own domain and needs nothing else. */
 export function stageOf(name = "dev"): Stage {
   if (name === "production" || name === "staging") return released[name];
   return {

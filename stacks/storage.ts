@@ -1,9 +1,6 @@
 import { stageOf } from "./stages.ts";
 
-/**
- * Creates the only table. It has partitions by owner, a sparse index of due items, a sparse index
- * of each owner's open charges (docs/decisions/005-table.md), and items that expire at `expiresAt`.
- */
+/** docs/decisions/005-table.md */
 export function storage() {
   const { isLive } = stageOf($app.stage);
   const table = new sst.aws.Dynamo("Table", {

@@ -1,9 +1,6 @@
 import type { Secrets } from "./secrets.ts";
 
-/**
- * Returns the settings and secrets for the payment provider. Only the Lambdas of the subscription
- * and the webhook get them.
- */
+/** Only the Lambdas of the subscription and the webhook get them. */
 export function subscription({ stripeSecretKey, stripeWebhookSecret }: Secrets) {
   return {
     provider: { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: stripeSecretKey.value },

@@ -3,10 +3,7 @@ import { allPageRoutes } from "../packages/contracts/src/routes/pages.ts";
 
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
-/**
- * Returns the limits for all callers together: requests a second, and requests at once. API Gateway
- * responds with 429 to further requests.
- */
+/** API Gateway responds with 429 to further requests. */
 const throttle = (throttlingRateLimit: number, throttlingBurstLimit: number): Throttle => ({
   throttlingRateLimit,
   throttlingBurstLimit,
@@ -38,8 +35,8 @@ const throttleByRoute: Readonly<Record<string, Throttle>> = {
 };
 
 /**
- * Returns the settings of the public routes. Their limits are lower than the default, so that API
- * Gateway stops a flood of calls to one route and only that route becomes unavailable.
+ * Lower than the default, so that API Gateway stops a flood of calls to one route and only that
+ * route becomes unavailable.
  */
 export function strangersThrottles() {
   const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];

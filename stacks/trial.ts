@@ -6,10 +6,6 @@ import { runOnSchedule } from "./run-on-schedule.ts";
 import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 
-/**
- * Creates the hourly mails: the warnings before a trial ends, the mail that access has ended, and
- * the evening mail about reported payments.
- */
 export function trial({ table }: Storage, mail: Mail, { url }: SiteAddress) {
   const dlq = deadLetters("TrialWarnerDlq");
   const warner = lambda("TrialWarner", {

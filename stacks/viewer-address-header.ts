@@ -2,10 +2,8 @@ import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "../packages/contracts
 import { API_PATH } from "../packages/contracts/src/routes/pages.ts";
 
 /**
- * Returns code for CloudFront's function, which has the request as `event`. It overwrites a header
- * with the viewer's own address, because the API sees only CloudFront's, and adds our secret. A
- * direct caller of the API does not know the secret, so the API uses that caller's own address
- * (docs/decisions/013-public-door.md). If there are two secrets, it adds the first.
+ * The API sees only CloudFront's address. A direct caller does not know the secret, so the API uses
+ * that caller's own address (docs/decisions/013-public-door.md). Of two secrets it adds the first.
  */
 export function setViewerAddress(edgeSecrets: string): string {
   const [edgeSecret = ""] = edgeSecrets.split(",").map((part) => part.trim());

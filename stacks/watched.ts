@@ -1,16 +1,10 @@
-/**
- * The resources that alarms watch: every Lambda and every dead-letter queue that `lambda.ts` and
- * `dead-letters.ts` create.
- */
 export type Watched = {
   lambdas: { name: string; functionName: $util.Output<string>; version: $util.Output<string> }[];
   deadLetters: { name: string; queueName: $util.Output<string> }[];
 };
 
 type AlarmArgs = Omit<aws.cloudwatch.MetricAlarmArgs, "alarmActions" | "okActions" | "name">;
-/** Creates one alarm. The description says what the alarm means and what to check first. */
 export type CreateAlarm = (name: string, args: AlarmArgs) => aws.cloudwatch.MetricAlarm;
-/** The topic that notifies people, and the alarms by their names. */
 export type AlarmSet = { topic: aws.sns.Topic; alarms: ReadonlyMap<string, aws.cloudwatch.MetricAlarm> };
 
 const watched: Watched = { lambdas: [], deadLetters: [] };

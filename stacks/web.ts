@@ -20,10 +20,6 @@ import { setViewerAddress } from "./viewer-address-header.ts";
  */
 const apiReadTimeout = "35 seconds";
 
-/**
- * Creates a single origin for site and API: CloudFront serves the site and forwards `/api` and
- * payers' pages to the HTTP API.
- */
 export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddress, { edgeSecret }: Registration) {
   const { domain, hasWww } = address;
   const { region } = aws.getRegionOutput();
@@ -87,10 +83,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
   return { router, site };
 }
 
-/**
- * Lets only this stage's distribution read the site's files. SST's own policy lets any distribution
- * in the world read them, if its requests are signed.
- */
+/** SST's own policy lets any distribution in the world read them, if its requests are signed. */
 function readByRouter(args: aws.s3.BucketPolicyArgs, router: sst.aws.Router): undefined {
   const { accountId } = aws.getCallerIdentityOutput();
   const arn = $interpolate`arn:aws:cloudfront::${accountId}:distribution/${router.distributionID}`;
@@ -109,10 +102,7 @@ function settle(distribution: aws.cloudfront.DistributionArgs, acl: $util.Output
   if (acl) distribution.webAclId = acl;
 }
 
-/**
- * The errors that must not be cached. CloudFront would cache them for ten seconds, even with
- * `no-store`. This list changes only the time; the errors keep their own text.
- */
+/** CloudFront would cache them for ten seconds, even with `no-store`. */
 const neverKept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /**

@@ -6,10 +6,7 @@ import { deadLetters } from "./dead-letters.ts";
  */
 const receives = 5;
 
-/**
- * Creates a queue that feeds a Lambda. The visibility timeout should be six times the worker's
- * timeout, as AWS recommends.
- */
+/** The visibility timeout should be six times the worker's timeout, as AWS recommends. */
 export function workQueue(
   name: string,
   dlqName: string,

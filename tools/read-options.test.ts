@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { helpOf, numberOf } from "./read-options.ts";
 
 const root = path.join(import.meta.dirname, "..");
-/** The tools whose options are read by `readOptions`. One that takes only a name has none. */
+/** One that takes only a name has none. */
 const scripts = globSync("tools/*/main.ts", { cwd: root }).filter((file) =>
   /readOptions\((?!.*options: \{\} \})/.test(readFileSync(path.join(root, file), "utf8")),
 );

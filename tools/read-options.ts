@@ -1,4 +1,4 @@
-/** Reads the scripts' command lines. The comment at the head of a script's file is its help. */
+/** The comment at the head of a script's file is its help. */
 import { readFileSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
@@ -29,7 +29,7 @@ export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<ty
   }
 }
 
-/** Returns an option's number. Ends the process with 1 unless it is at least `least`. */
+/** Ends the process with 1 unless it is at least `least`. */
 export function numberOf(option: string, text: string, least = 1): number {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   if (Number.isFinite(number) && number >= least) return number;

@@ -49,8 +49,8 @@ const fail = (sentence) => {
 };
 
 /**
- * Installs the packages. `npm ci` first empties the folder, so an addition uses `npm install`
- * instead: a running region may use the packages that are already there.
+ * `npm ci` first empties the folder, so an addition uses `npm install` instead: a running region
+ * may use the packages that are already there.
  */
 function install(hasTools, isAddition) {
   process.stderr.write(

@@ -25,7 +25,6 @@ for (const [path, { dev, optional }] of Object.entries(JSON.parse(readFileSync("
 }
 `;
 
-/** Creates a repository with nothing installed, and with its own npm. */
 function aClone() {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,3 @@
-/**
- * `npm run test:quick` runs the unit tests that import a file that changed since the last commit;
- * `npm run test:quick -- PATH…` runs those that import a file, or any file of a folder.
- */
 import { spawnSync } from "node:child_process";
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";

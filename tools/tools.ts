@@ -1,4 +1,3 @@
-/** The file of each command of `npm run tools`. */
 export const TOOLS: Readonly<Record<string, string>> = {
   bundle: "tools/bundle/main.ts",
   duplicates: "tools/duplicates/main.ts",

@@ -7,10 +7,6 @@ const arnOf = (region: string, name: string) => `arn:aws:sns:${region}:111122223
 const TOPICS = { "sa-east-1": "Alarms-0a1b2c3", "us-east-1": "EdgeAlarms-0a1b2c3" } as const;
 type Place = keyof typeof TOPICS;
 
-/**
- * Creates a fake SNS. Each page of its topic list has one topic, and `subscriptions` has the
- * subscriptions of each region's topic.
- */
 function sns(subscriptions: Partial<Record<Place, string[]>>, topics: Record<string, string[]> = {}): AskAws {
   return async (service, { region = "", form } = {}) => {
     expect(service).toBe("sns");

@@ -1,11 +1,8 @@
-/**
- * Checks whether alarms reach a person. SNS sends nothing to an address until the address's owner
- * follows the confirmation link.
- */
+/** SNS sends nothing to an address until the address's owner follows the confirmation link. */
 import { EDGE_REGION, REGION, type Stage } from "../../stacks/stages.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
 
-/** The state of an alarm topic. `fix` is the remedy when no person receives its alarms. */
+/** `fix` is the remedy when no person receives its alarms. */
 export type Heard = { region: string; state: "missing" | "heard" | "unheard"; says: string; fix: string };
 
 /** The alarm topics, each in its own region (`stacks/alarms.ts`, `stacks/edge-alarms.ts`). */
@@ -15,7 +12,6 @@ const TOPICS = [
 ];
 const FORGOTTEN = "npx sst refresh --stage NAME, then deploy: AWS forgets what is not confirmed for 48 hours";
 
-/** Reads the alarm topics' subscriptions. A stage without alarms (`isWatched`) has no topics. */
 export async function findHeard(
   ask: AskAws,
   { isWatched, alarms }: Pick<Stage, "isWatched" | "alarms">,
@@ -42,7 +38,6 @@ async function findOne(ask: AskAws, region: string, name: RegExp, mailbox: strin
   };
 }
 
-/** Collects the texts of an XML element from all pages of a response. */
 async function list(ask: AskAws, region: string, action: string, element: string): Promise<string[]> {
   const read = async (token?: string) => {
     const next = token === undefined ? "" : `&NextToken=${encodeURIComponent(token)}`;

@@ -1,12 +1,12 @@
 /**
- * Signs and sends the AWS requests of `npm run ops`, in place of AWS's own clients of some hundred
- * kB each. Only calls to the table use AWS's client, which also converts DynamoDB's items.
+ * In place of AWS's own clients of some hundred kB each. Only calls to the table use AWS's client,
+ * which also converts DynamoDB's items.
  */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";
 import { EDGE_REGION, REGION } from "../../stacks/stages.ts";
 
-/** An error response from AWS. `code` is the error's name, or the status of an unnamed error. */
+/** `code` is the error's name, or the status of an unnamed error. */
 export class AwsRefusal extends Error {
   readonly code: string;
 
@@ -19,11 +19,9 @@ export class AwsRefusal extends Error {
 
 /** A request: a GET by default, a POST when it has a body, which is either JSON or a form. */
 export type AwsRequest = {
-  /** A path with its query; a slash by default. */
   path?: string;
   method?: "DELETE" | "HEAD" | "PUT";
   headers?: Readonly<Record<string, string>>;
-  /** The action of a JSON protocol, e.g. `AmazonSQS.SendMessage`. */
   target?: string;
   json?: object;
   form?: string;
@@ -33,11 +31,7 @@ export type AwsRequest = {
   isOnce?: boolean;
 };
 
-/**
- * Calls a service, named as in AWS's host names, with the credentials from the environment, a
- * profile or a role.
- * @throws AwsRefusal when AWS refuses
- */
+/** `service` is named as in AWS's host names. @throws AwsRefusal when AWS refuses */
 export type AskAws = (service: string, request?: AwsRequest) => Promise<Response>;
 
 const USUAL_MILLIS = 20_000;
@@ -74,8 +68,8 @@ function wireOf(service: string, { method, headers = {}, target, json, form }: A
 }
 
 /**
- * Reads the name of an AWS error. Depending on the protocol, the name is in JSON (`__type`,
- * `code`), in XML (`<Code>`) or in a header.
+ * Depending on the protocol, the name is in JSON (`__type`, `code`), in XML (`<Code>`) or in a
+ * header.
  */
 async function refusalOf(response: Response): Promise<AwsRefusal> {
   const text = await response.text();
@@ -86,7 +80,6 @@ async function refusalOf(response: Response): Promise<AwsRefusal> {
   return new AwsRefusal(code, `${code}${message ? `: ${message}` : ""}`);
 }
 
-/** Reads pages until a page names no next page. */
 export async function pagesOf<T>(
   read: (token: string | undefined) => Promise<T>,
   nextOf: (page: T) => string | null | undefined,

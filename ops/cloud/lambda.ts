@@ -1,4 +1,3 @@
-/** Finds a stage's Lambdas, and limits how many executions of one run. */
 import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
@@ -10,10 +9,7 @@ const NextMarker = z.optional(z.nullable(z.string()));
 const Functions = z.object({ Functions: z.array(z.object({ FunctionName: z.string() })), NextMarker });
 const Reserved = z.object({ ReservedConcurrentExecutions: z.optional(z.nullable(z.int())) });
 
-/**
- * Returns the name in AWS of a stage's Lambda, which is named as in `stacks/`.
- * @throws Refusal when the stage has no such Lambda, or several
- */
+/** @throws Refusal when the stage has no such Lambda, or several */
 export async function findLambda(ask: AskAws, stage: string, lambda: string): Promise<string> {
   const prefix = `${APP}-${stage}-${lambda}Function-`;
   const pages = await listPages(ask, FUNCTIONS, Functions);
@@ -35,7 +31,6 @@ export function listPages<T extends { NextMarker?: string | null | undefined }>(
   return pagesOf(read, ({ NextMarker }) => NextMarker);
 }
 
-/** Returns the reserved executions of a Lambda; undefined if it has none. */
 export async function reservedOf(ask: AskAws, name: string): Promise<number | undefined> {
   const answer = await ask("lambda", { path: `/2019-09-30/functions/${name}/concurrency` });
   return Reserved.parse(await answer.json()).ReservedConcurrentExecutions ?? undefined;

@@ -4,19 +4,18 @@ import { dynamoTable } from "@emdia/core/table/client";
 import { Refusal } from "../refusal.ts";
 import { type AskAws, pagesOf } from "./ask-aws.ts";
 
-/** The app's name in `sst.config.ts`. The names of all its resources begin with it. */
+/** The names of all its resources begin with it. */
 export const APP = "emdia";
 
 /** A queue of the stage by its name in `stacks/`; `deadLettersTo` is an ARN. */
 export type StageQueue = { name: string; url: string; arn: string; waiting: number; deadLettersTo: string | undefined };
 
-/** The stage's own resources, found by their names with the operator's credentials. */
 export type Cloud = ReturnType<typeof openCloud>;
 
 type Queues = { QueueUrls?: string[]; NextToken?: string };
 type Pools = { UserPools?: { Id: string; Name: string }[]; NextToken?: string };
 
-/** Opens the resources of a stage. Each resource is looked up when it is first needed. */
+/** Each resource is looked up when it is first needed. */
 export function openCloud(stage: string, ask: AskAws) {
   const prefix = `${APP}-${stage}-`;
   const dynamo = new DynamoDBClient({});
@@ -63,10 +62,7 @@ export function openCloud(stage: string, ask: AskAws) {
     /** The stage's table, wrapped in the interface through which core reads and writes it. */
     table: async () => dynamoTable(await tableName()),
     queues,
-    /**
-     * Returns one queue of the stage.
-     * @throws Refusal with the names of the existing queues
-     */
+    /** @throws Refusal with the names of the existing queues */
     async queue(name: string): Promise<StageQueue> {
       const all = await queues();
       const found = all.find((queue) => queue.name === name);
@@ -75,7 +71,6 @@ export function openCloud(stage: string, ask: AskAws) {
         `Stage ${stage} has no queue ${name}. It has: ${all.map((each) => each.name).join(", ") || "none"}.`,
       );
     },
-    /** Performs a Cognito action on one account of the stage's user pool. */
     async changeAccount(action: string, Username: string, more: object): Promise<void> {
       const read = (NextToken: string | undefined) => askCognito<Pools>("ListUserPools", { MaxResults: 60, NextToken });
       const pages = await pagesOf(read, ({ NextToken }) => NextToken);

@@ -12,10 +12,7 @@ const Outputs = z.object({
 });
 export type Outputs = z.infer<typeof Outputs>;
 
-/**
- * Reads the outputs of the last deployment from this machine. Returns undefined when there was no
- * deployment; a trial run leaves an empty object.
- */
+/** Undefined when this machine made no deployment; a trial run leaves an empty object. */
 export function readOutputs(): Outputs | undefined {
   const file = join(import.meta.dirname, "../../.sst/outputs.json");
   return existsSync(file) ? Outputs.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;

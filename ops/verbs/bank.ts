@@ -26,7 +26,7 @@ async function scheduleOf({ ask, stage }: Asked): Promise<Schedule> {
   throw new Refusal(`Stage ${stage} should have one schedule of ${READER}, and has ${Schedules.length}.`);
 }
 
-/** Changes a schedule's state. The call replaces the whole schedule, so all of it is sent again. */
+/** The call replaces the whole schedule, so all of it is sent again. */
 async function setState({ ask }: Asked, { Name, GroupName }: Schedule, State: "ENABLED" | "DISABLED") {
   const path = `/schedules/${Name}?groupName=${GroupName}`;
   const {

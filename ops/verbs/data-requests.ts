@@ -18,10 +18,7 @@ async function open(asked: Asked): Promise<ProfileContext> {
   return { ...ctx, profile, today: civilDateIn(profile.timezone, asked.now()) };
 }
 
-/**
- * Reads a student's number.
- * @throws Refusal for any other text
- */
+/** @throws Refusal for any other text */
 function studentOf({ maybe }: Asked): number | undefined {
   const text = maybe("student");
   if (text !== undefined && !/^[1-9]\d{0,6}$/.test(text)) throw new Refusal(`${text} is no student's number.`);
@@ -40,7 +37,7 @@ async function wholeBusiness(ctx: ProfileContext): Promise<BusinessExportWire> {
   return mergeExport(pages);
 }
 
-/** Lists owners and students with an email address, a student once for each studio. */
+/** A student is listed once for each studio. */
 async function* peopleWith({ cloud }: Asked, email: string): AsyncGenerator<string> {
   const asked = {
     TableName: await cloud.tableName(),

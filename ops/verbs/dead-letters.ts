@@ -10,7 +10,6 @@ const HELD_SECONDS = 900;
 const PAGE = 10;
 const SHOWN_CHARACTERS = 400;
 
-/** A dead letter as SQS returns it. */
 type Letter = {
   MessageId?: string;
   ReceiptHandle?: string;
@@ -22,9 +21,8 @@ type Letter = {
 export type Target = { queueUrl: string; body: string } | { lambda: string; payload: string };
 
 /**
- * Returns the original destination of a dead letter. It is the source queue of this dead-letter
- * queue, the target that EventBridge or the Scheduler could not reach (in an attribute), or the
- * Lambda that failed on the message (in its body).
+ * The source queue, the target that EventBridge or the Scheduler could not reach (in an attribute),
+ * or the Lambda that failed on the message (in its body).
  */
 export function targetOf(letter: Letter, source: StageQueue | undefined, queues: readonly StageQueue[]) {
   const body = letter.Body ?? "";
@@ -56,10 +54,7 @@ async function receive({ askSqs }: Cloud, url: string, seconds: number): Promise
   return (await askSqs<{ Messages?: Letter[] }>("ReceiveMessage", asked)).Messages ?? [];
 }
 
-/**
- * Sends a dead letter to its target.
- * @throws Refusal when the Lambda fails on the message again
- */
+/** @throws Refusal when the Lambda fails on the message again */
 async function deliver({ ask, askSqs }: Cloud, target: Target): Promise<void> {
   if ("queueUrl" in target) {
     await askSqs("SendMessage", { QueueUrl: target.queueUrl, MessageBody: target.body });
@@ -89,8 +84,8 @@ async function open(cloud: Cloud, name: string): Promise<Opened> {
 }
 
 /**
- * Replays a queue's dead letters. It deletes a dead letter only after its target accepted it, so an
- * interruption may deliver a message twice but never loses one.
+ * Deletes a letter only after its target accepted it: an interruption may deliver a message twice
+ * but never loses one.
  */
 async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<string> {
   const isTaken = async (letter: Letter) => {

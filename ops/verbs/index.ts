@@ -14,13 +14,11 @@ import { tableVerbs } from "./table.ts";
 import { webhookVerbs } from "./webhooks.ts";
 import { shiftVerbs, workerVerbs } from "./worker/verbs.ts";
 
-/** Adds the required option `--stage` to each verb. */
 const ofStage = (verbs: Verbs): Verbs =>
   Object.fromEntries(
     Object.entries(verbs).map(([name, verb]) => [name, { ...verb, needs: [...(verb.needs ?? []), "stage"] }]),
   );
 
-/** Every verb by its name. */
 export const VERBS: Verbs = {
   ...ofStage(preflightVerbs),
   ...smokeVerbs,

@@ -28,8 +28,8 @@ async function suppressed({ ask }: Cloud): Promise<Suppressed[]> {
 }
 
 /**
- * Switches the account's sending on or off. Mails that SES refuses meanwhile stay pending, and the
- * next hourly billing tick after the switch sends them.
+ * Mails that SES refuses meanwhile stay pending, and the next hourly billing tick after the switch
+ * sends them.
  */
 const switchTo = (wanted: boolean, says: string): Verb => ({
   says,

@@ -39,14 +39,10 @@ async function profilesWhere(asked: Asked, isWanted: (profile: Profile) => boole
   return found;
 }
 
-/** Finds the owners whose account has the given address. */
 const profilesAt = (asked: Asked) =>
   profilesWhere(asked, ({ email }) => email.toLowerCase() === asked.text("email").toLowerCase());
 
-/**
- * Finds an owner.
- * @throws Refusal for an unknown owner
- */
+/** @throws Refusal for an unknown owner */
 export async function ownerOf({ cloud, now, text }: Asked): Promise<{ profile: Profile; ctx: OwnerCall }> {
   const ctx = { table: await cloud.table(), now, ownerId: text("owner") };
   const profile = await getProfile(ctx);

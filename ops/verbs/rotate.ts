@@ -2,17 +2,10 @@ import { randomBytes } from "node:crypto";
 import { Refusal } from "../refusal.ts";
 import type { Verbs } from "../verb.ts";
 
-/**
- * The rotation of a secret: whether we generate the secret, its value in each deployment, and the
- * steps before and after. Two values joined in one deployment are both valid
- * (docs/decisions/028-secrets.md). The names are those in `stacks/secrets.ts`.
- */
+/** Two values joined in one deployment are both valid (docs/decisions/028-secrets.md). */
 type Rotation = {
   isOurs: boolean;
-  /**
-   * True when the billing worker uses the secret. The worker's running version keeps the old value
-   * until the next version takes over.
-   */
+  /** The worker's running version keeps the old value until the next version takes over. */
   isWorkers?: boolean;
   deployments: readonly string[];
   before: string;

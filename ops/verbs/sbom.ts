@@ -20,7 +20,6 @@ export const sbomVerbs: Verbs = {
   },
 };
 
-/** A package in npm's lock file. */
 type Locked = { version?: string; integrity?: string; license?: string; link?: boolean; dev?: boolean };
 
 type Component = {
@@ -32,7 +31,7 @@ type Component = {
   hashes?: { alg: "SHA-512"; content: string }[];
 };
 
-/** Returns a CycloneDX document (version 1.6), the same for the same lock file. */
+/** Returns a CycloneDX document (version 1.6). */
 export function sbomOf(lock: { name: string; version: string; packages: Readonly<Record<string, Locked>> }) {
   const components = Object.entries(lock.packages)
     .filter(([path, { link, dev }]) => path.includes("node_modules/") && !link && !dev)

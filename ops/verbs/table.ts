@@ -11,8 +11,8 @@ const BATCH = 100;
 const AT_ONCE = 25;
 
 /**
- * These items are copied only when they are missing. A backup does not show that a mail was sent
- * after it, so an old charge or an old record of a mail would cause a second mail.
+ * A backup does not show that a mail was sent after it, so an old charge or an old record of a mail
+ * would cause a second mail.
  */
 const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
 /**
@@ -23,13 +23,12 @@ const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT)/;
 
 export type Mode = "missing" | "changed";
 
-/** Compares an item of the restored table with the live item. */
 export function standingOf(restored: Item, live: Item | undefined): "missing" | "changed" | "same" {
   if (live === undefined) return "missing";
   return isDeepStrictEqual(restored, live) ? "same" : "changed";
 }
 
-/** Tells whether an item is copied back. `now` is in seconds; an expired item is not copied. */
+/** `now` is in seconds; an expired item is not copied. */
 export function isCopied(restored: Item, live: Item | undefined, mode: Mode, now: number): boolean {
   const sk = String(restored.sk);
   const isOver = typeof restored.expiresAt === "number" && restored.expiresAt <= now;
@@ -82,10 +81,7 @@ async function liveItems({ documents }: Cloud, table: string, restored: readonly
 
 type Pair = { restored: Item; live: Item | undefined };
 
-/**
- * Reads both tables side by side, a page at a time.
- * @throws Refusal for a table that is not a restored table
- */
+/** @throws Refusal for a table that is not a restored table */
 async function* pairs({ cloud, text, maybe }: Asked): AsyncGenerator<Pair[]> {
   const [table, owner] = [restoredTable(cloud, text("table")), maybe("owner")];
   const live = await cloud.tableName();

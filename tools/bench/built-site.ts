@@ -6,17 +6,13 @@ import { gzipSync } from "node:zlib";
 
 const frontend = join(import.meta.dirname, "../../packages/frontend");
 
-/** The modules and their built files. */
 type Manifest = Readonly<Record<string, Chunk>>;
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 
-/** The site as it is deployed. It is built into a folder that `discard` removes. */
+/** It is built into a folder that `discard` removes. */
 export type BuiltSite = ReturnType<typeof buildSite>;
 
-/**
- * Builds the site with the command that deploys it.
- * @throws Error when the build fails
- */
+/** @throws Error when the build fails */
 export function buildSite() {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bench-"));
   const env = { ...process.env, VITE_USER_POOL_ID: "sa-east-1_bench", VITE_USER_POOL_CLIENT_ID: "bench" };
@@ -43,12 +39,10 @@ export function buildSite() {
   return {
     manifest,
     read,
-    /** Sums the bytes of files after gzip -9, each compressed separately, as they are sent. */
     weigh: (names: Iterable<string>) =>
       [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0),
     /** Lists the files that the given modules of the app load, with everything that they import. */
     filesOf: (modules: readonly string[]) => filesIn(manifest, modules),
-    /** Lists the files that the public registration loads. */
     registrationFiles: () => filesIn(manifestIn("cadastro"), ["cadastro.html"]),
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };

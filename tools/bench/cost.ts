@@ -9,7 +9,6 @@ const CHARGES = OWNERS * STUDENTS;
 
 type Measured = { first: Usage; second: Usage; replay: Usage; idle: Usage };
 
-/** Runs two billing days, the second with every message twice, and an hour without any due. */
 const measureDays = (): Promise<Measured> =>
   onCountedTable(async ({ table, measure }) => {
     await storeStudios(table, 0, OWNERS, { students: STUDENTS, isDue: true, isNew: true });
@@ -27,9 +26,9 @@ const perCharge = (value: number) => rounded(value / CHARGES, 3);
 const row = (name: string, value: number, budget?: number): Row => ({ name, value, unit: "", budget });
 
 /**
- * Counts the cost of a charge on the emulator, which bills like DynamoDB. The counts are equal in
- * every run, with one exception: when two workers conflict at the mail rate, one of them retries.
- * The sixteen index queries of each hour are not counted, because they do not depend on charges.
+ * The counts are equal in every run, with one exception: when two workers conflict at the mail
+ * rate, one of them retries. The sixteen index queries of each hour are not counted, because they
+ * do not depend on charges.
  */
 export async function cost(): Promise<Row[]> {
   const { first, second, replay, idle } = await measureDays();

@@ -7,13 +7,10 @@ const MOST_GROWTH = 1.1;
 const IN_FLIGHT = 8;
 const HOURS_BEFORE = 3 * 3_600_000;
 
-/** A set of owners: their number, how many of them are due on the day, and the students of each. */
 type Population = { owners: number; due: number; students: number };
 
-/** The cost of an hour before the billing day, and of the day; `charges` became due. */
 type Billed = Population & { charges: number; idle: Usage; day: Usage };
 
-/** Two populations of which the second is ten times the first. */
 const FEW_OWNERS = { owners: 1_000, due: 30, students: 2 };
 const MANY_OWNERS = { owners: 10_000, due: 300, students: 2 };
 const FEW_STUDENTS = { owners: 1, due: 1, students: 100 };
@@ -66,7 +63,6 @@ function chargeRows(over: string, few: Billed, many: Billed): Row[] {
   );
 }
 
-/** Checks that the billing day's cost depends only on the charges that fall due. */
 export async function growth(): Promise<Row[]> {
   const owners = [await billOnce(FEW_OWNERS), await billOnce(MANY_OWNERS)] as const;
   const students = [await billOnce(FEW_STUDENTS), await billOnce(MANY_STUDENTS)] as const;

@@ -1,8 +1,3 @@
-/**
- * Runs `npm run bench -- <suite> …`: measures, prints each figure next to its budget, and fails
- * when a figure exceeds its budget. A new suite needs a file here and a line in `suites`. `--write`
- * runs every suite and writes docs/reports/benchmarks.md.
- */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readOptions } from "../read-options.ts";
@@ -13,7 +8,6 @@ import { memory } from "./memory.ts";
 import { isWithin, linesOf, type Row } from "./row.ts";
 import { web } from "./web.ts";
 
-/** Each suite, with its sentence in the report. */
 const suites: Readonly<Record<string, { about: string; run: () => Promise<Row[]> }>> = {
   cost: {
     about:

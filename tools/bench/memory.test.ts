@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { peakWhile, residentMegabytes } from "./memory.ts";
 
-/** Starts a process that allocates `megabytes`, and resolves afterwards. */
 async function holding(megabytes: number): Promise<number> {
   const program = `globalThis.held = Buffer.alloc(${megabytes} * 1048576, 1); console.log("held"); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });

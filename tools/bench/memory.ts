@@ -1,4 +1,3 @@
-/** Measures the memory of `npm start`: ready, idle, after a month, after an hour of calls. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,7 +35,7 @@ async function ask(url: string, path: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
-/** Opens one screen after another. The calls of one screen run at the same time. */
+/** The calls of one screen run at the same time. */
 async function lookAround(url: string, screens: number): Promise<void> {
   const { email, password } = demoOwner;
   const { accessToken } = Tokens.parse(await ask(url, "owners.json", { email, password }));
@@ -53,11 +52,7 @@ async function lookAround(url: string, screens: number): Promise<void> {
 /** One line of `ps`: a process, its parent, and its resident memory in kilobytes. */
 const LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)\s*$/;
 
-/**
- * Sums the resident megabytes of a process and its descendants, except `ps`; shared pages count for
- * each process.
- * @throws Error when `ps` is missing
- */
+/** Shared pages count for each process. @throws Error when `ps` is missing */
 export function residentMegabytes(root: number): number {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss="], { encoding: "utf8" }).split("\n");
   const processes = lines.flatMap((line) => {
@@ -85,7 +80,7 @@ export async function peakWhile<T>(root: number, work: () => Promise<T>): Promis
   }
 }
 
-/** Measures all processes' memory in megabytes. Shared pages count for each process. */
+/** Shared pages count for each process. */
 export async function memory(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-memory-"));
   const { url, pid, stop } = await startPlatform(folder, { hasDemo: true });

@@ -1,7 +1,6 @@
 /**
- * One figure, in bytes when the unit is "kB" (1,024 bytes). It fails when it exceeds `budget`. A
- * figure that depends on the machine has no budget. `target` is a lower budget, decided and not yet
- * met: the report prints it.
+ * A value in bytes has the unit "kB" (1,024 bytes). A figure that depends on the machine has no
+ * budget. `target` is a lower budget, decided and not yet met.
  */
 export type Row = {
   name: string;
@@ -11,16 +10,14 @@ export type Row = {
   target?: number | undefined;
 };
 
-/** Rounds a figure to a number of decimals. */
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 const text = (value: number, unit: string): string =>
   unit === "kB" ? `${(value / 1024).toFixed(1)} kB` : `${value}${unit && ` ${unit}`}`;
 
-/** Tells whether a row is within its budget. A row without a budget always is. */
+/** A row without a budget always is. */
 export const isWithin = ({ value, budget = Number.POSITIVE_INFINITY }: Row): boolean => value <= budget;
 
-/** Formats the rows in columns, and their count: ✓ within the budget, ✗ over it. */
 export function linesOf(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const good = rows.filter(isWithin).length;

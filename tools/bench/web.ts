@@ -29,7 +29,6 @@ function publicPages(site: BuiltSite): Row[] {
   });
 }
 
-/** Lists the files that only this route loads. */
 function ownFiles(site: BuiltSite, route: string, routes: readonly string[]): string[] {
   const others = [FRAME, "app.html", ...routes.filter((name) => name !== route)];
   return minus(site.filesOf([route]), site.filesOf(others));
@@ -74,7 +73,7 @@ function amplify(site: BuiltSite): Row[] {
   ];
 }
 
-/** Weighs the built site after gzip -9, with its budgets (docs/reports/benchmarks.md). */
+/** The budgets are in docs/reports/benchmarks.md. */
 export async function web(): Promise<Row[]> {
   const site = buildSite();
   try {

@@ -1,4 +1,3 @@
-/** The number of bytes per kB in the budgets. */
 const KB = 1024;
 
 /** The budget of a kind of Lambda, in bytes (docs/decisions/002-bundles.md). */
@@ -24,8 +23,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 350),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
-  // It computes the amount owed for a charge on a day, with price rises, recess, fee and interest,
-  // and makes the codes and links of its mails.
   BillingOwner: kindOf("mails and the amounts of a day, without MIME and QR", 315),
   EndSubscription: kindOf("provider's SDK", 450),
   // It sends within the bounds of hand-sent mails, which it counts with the rule's own.
@@ -34,6 +31,5 @@ const kinds: Readonly<Record<string, Kind>> = {
   UserPoolPreToken: kindOf("no SDK", 20),
 };
 
-/** Returns a Lambda's budget. Most need the table and some of the bus, KMS and the mails. */
 export const budgetOf = (name: string): Kind =>
   kinds[name] ?? kindOf("table and what it calls, without MIME and QR", 300);

@@ -11,7 +11,7 @@ import { lowerDynamicImports } from "../../stacks/lower-dynamic-imports.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A Lambda as it is uploaded, in bytes. `parts` has a size per package, our code as "own". */
+/** `parts` has a size per package, our code as "own". */
 export type Bundle = {
   name: string;
   handler: string;
@@ -73,8 +73,8 @@ const COUNT_UNDICI =
   "require(process.argv[1]); console.log(process.moduleLoadList.filter((name) => name.includes('undici')).length)";
 
 /**
- * Tells whether a bundle loads undici, which adds 20 ms to a cold start.
- * @throws Error when the bundle does not load, for example without a package that it needs
+ * Loading undici adds 20 ms to a cold start. @throws Error when the bundle does not load, for
+ * example without a package that it needs
  */
 function loadsUndici(file: string, environment: Readonly<Record<string, string>>): boolean {
   const options = { env: environment, encoding: "utf8" } as const;
@@ -83,10 +83,7 @@ function loadsUndici(file: string, environment: Readonly<Record<string, string>>
   return stdout.trim() !== "0";
 }
 
-/**
- * Builds every Lambda as deployed, in a folder that `discard` removes.
- * @throws esbuild's BuildFailure
- */
+/** As deployed, in a folder that `discard` removes. @throws esbuild's BuildFailure */
 export async function buildBundles(): Promise<{ bundles: Bundle[]; folder: string; discard(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-bundles-"));
   const { lambdas } = readSnapshot();

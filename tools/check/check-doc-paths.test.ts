@@ -9,7 +9,6 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Runs the check on a repository with these files and returns its output. */
 function check(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "citations-"));
   folders.push(folder);

@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from "vitest";
 const PLATFORMS = ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64", "win32-x64"];
 const hash = "sha512-abc+/DEF==";
 
-/** Checks a lock file with these packages; a fake npm answers every request for a hash. */
 function check(packages: Record<string, object>, ...options: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-lock-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

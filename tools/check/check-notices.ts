@@ -30,7 +30,6 @@ function findInstalled(name: string, from: string): string | undefined {
   }
 }
 
-/** Adds a package and all its dependencies. */
 function addDeployed(path: string, found: Set<string>): void {
   for (const name of Object.keys(lock[path]?.dependencies ?? {})) {
     const installed = name.startsWith("@emdia/") || BUILDERS.has(name) ? undefined : findInstalled(name, path);

@@ -25,7 +25,6 @@ const BUDGETS: Readonly<Record<string, number>> = {
 const isCounted = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);
 const counted = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0").filter(isCounted);
 
-/** Counts the statements, declarations and JSX elements below a node of a syntax tree. */
 function countStatements(node: unknown): number {
   if (typeof node !== "object" || node === null) return 0;
   const type = "type" in node && typeof node.type === "string" ? node.type : "";

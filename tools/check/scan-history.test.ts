@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Creates a repository whose only file had these texts, one per commit, and scans its history. */
 function scanned(...texts: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "em-dia-history-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -19,7 +19,6 @@ const SHAPES: readonly (readonly [name: string, shape: RegExp])[] = [
   ["a token of GitHub", /\b(?:gh[pousr]_[0-9A-Za-z]{36}|github_pat_\w{50,})/],
   ["a token of npm", /\bnpm_[0-9A-Za-z]{36}\b/],
 ];
-/** AWS's own example from its documentation. */
 const EXAMPLES = /AKIAIOSFODNN7(?:EXAMPLE)/;
 
 const root = process.argv[2] ?? join(import.meta.dirname, "../..");

@@ -1,6 +1,6 @@
 /**
- * What test files must not do. The files of one worker share their modules (vitest.config.ts), so a
- * file that replaces a module must say so in its name; and a slow machine reaches limits of time.
+ * The files of one worker share their modules (vitest.config.ts), so a file that replaces a module
+ * must say so in its name. A slow machine reaches limits of time.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -54,7 +54,6 @@ const { scripts } = z
   .object({ scripts: Permissions })
   .parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
 
-/** Parses a command of `npm run ops` as its shell would pass it. */
 const commandOf = (words: string) =>
   readCommand(words.replace('"$STAGE"', "staging").replace('"$SITE_URL"', "https://emdia.example").split(" "));
 

@@ -10,9 +10,8 @@ const here = import.meta.dirname;
 const HEAP = "-Xmx768m";
 
 /**
- * Starts Amazon's DynamoDB Local, which Maven downloads on the first run.
- * @throws Missing without Java or Maven
- * @throws Error when a file differs from dynamodb-local.sha256
+ * Amazon's DynamoDB Local, which Maven downloads on the first run. @throws Missing without Java or
+ * Maven @throws Error when a file differs from dynamodb-local.sha256
  */
 export async function startDynamoLocal(): Promise<Service> {
   requireProgram("java", "-version", "nothing can be compared with Amazon's DynamoDB.");
@@ -34,10 +33,7 @@ function download(): void {
   runToEnd("mvn", ["-q", "-B", "-f", path.join(here, "pom.xml"), goal, `-DoutputDirectory=${folder}`]);
 }
 
-/**
- * Compares all files with their checksums.
- * @throws Error that names the first file that differs; the folder is then removed
- */
+/** @throws Error that names the first file that differs; the folder is then removed */
 function verifyFiles(): void {
   const lines = readFileSync(path.join(here, "dynamodb-local.sha256"), "utf8").trim().split("\n");
   const wanted = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));

@@ -37,7 +37,7 @@ const starts = {
   /** The integration suite finds its database as every region does. */
   DYNAMODB_ENDPOINT: startDynamoLocal,
 } as const;
-/** An implementation, by the variable that tells the tests its address. */
+/** A variable that tells the tests the address of an independent implementation. */
 type Need = keyof typeof starts;
 
 /** The folder of each part's tests, and the implementations that they need. */
@@ -72,7 +72,6 @@ try {
   for (const service of services.values()) if (!(service instanceof Missing)) await service.stop();
 }
 
-/** Starts an implementation at most once. Returns it, or says why it is missing. */
 async function serviceOf(need: Need): Promise<Service | Missing> {
   const known = services.get(need);
   if (known !== undefined) return known;
@@ -84,7 +83,6 @@ async function serviceOf(need: Need): Promise<Service | Missing> {
   return service;
 }
 
-/** Runs the tests of some parts, without those whose implementations are missing. */
 async function compare(project: string, names: readonly string[]): Promise<boolean> {
   const folders: string[] = [];
   const environment: Partial<Record<Need, string>> = {};

@@ -2,10 +2,7 @@ import { freePort } from "@emdia/local/server/listen";
 import { pythonWith } from "./python.ts";
 import { type Service, startServer } from "./service.ts";
 
-/**
- * Starts moto, an independent stand-in for AWS, in its own Python environment.
- * @throws Missing without Python
- */
+/** @throws Missing without Python */
 export async function startMoto(): Promise<Service> {
   const python = pythonWith("moto", "80 MB");
   const port = await freePort();

@@ -4,9 +4,8 @@ import path from "node:path";
 import { cache, ensureDownloaded, requireProgram, runToEnd } from "./service.ts";
 
 /**
- * Returns the Python of an environment that holds exactly the packages in `<name>.txt`. On the
- * first run pip fills the environment.
- * @throws Missing without Python, or without the registry
+ * The environment holds exactly the packages in `<name>.txt`. @throws Missing without Python, or
+ * without the registry
  */
 export function pythonWith(name: "moto" | "pypix", size: string): string {
   const without = `nothing can be compared with ${name}.`;

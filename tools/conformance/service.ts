@@ -2,43 +2,31 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** An independent implementation that runs on 127.0.0.1 for this run. */
 export type Service = { url: string; stop(): Promise<void> };
 
-/**
- * Reports that a tool of another language is not available on this machine. The sentence names the
- * tool and the skipped comparison.
- */
+/** The sentence names the tool and the skipped comparison. */
 export class Missing extends Error {}
 
-/** The folder of downloads that are kept between runs, which git ignores. */
 export const cache = path.join(import.meta.dirname, "../../.conformance");
 
 const START_LIMIT_MS = 600_000;
 const POLL_MS = 100;
 
-/**
- * Requires a program.
- * @throws Missing when the program cannot be called
- */
+/** @throws Missing when the program cannot be called */
 export function requireProgram(program: string, asks: string, without: string): void {
   if (spawnSync(program, [asks], { stdio: "ignore" }).status !== 0)
     throw new Missing(`${program} is not on this machine: ${without}`);
 }
 
-/**
- * Runs a program to its end.
- * @throws Error with its last output
- */
+/** @throws Error with its last output */
 export function runToEnd(program: string, args: readonly string[], options: { env?: NodeJS.ProcessEnv } = {}): void {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", ...options });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}\n${stderr}`);
 }
 
 /**
- * Downloads a service from its registry. A machine that cannot reach the registry is treated like a
- * machine without the language.
- * @throws Missing with the last line of the failure
+ * A machine that cannot reach the registry is treated like one without the language. @throws
+ * Missing with the last line of the failure
  */
 export function ensureDownloaded<T>(what: string, without: string, download: () => T): T {
   try {
@@ -50,10 +38,7 @@ export function ensureDownloaded<T>(what: string, without: string, download: () 
   }
 }
 
-/**
- * Starts a server and waits until it responds to any request. The server ends with this process.
- * @throws Error with its last output
- */
+/** Waits for any response. The server ends with this process. @throws Error with its last output */
 export async function startServer(url: string, program: string, args: readonly string[]): Promise<Service> {
   const child = spawn(program, args, { cwd: cache, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

@@ -11,9 +11,7 @@ const VERSION = "v0.203.0";
 const SUM = "h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=";
 
 /**
- * Starts Stripe's own stripe-mock, which checks each request against Stripe's OpenAPI document. Go
- * builds it on the first run.
- * @throws Missing without Go
+ * stripe-mock checks each request against Stripe's OpenAPI document. @throws Missing without Go
  * @throws Error when the program was not built from the known sources
  */
 export async function startStripeMock(): Promise<Service> {

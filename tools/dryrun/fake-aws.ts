@@ -12,10 +12,7 @@ const bootstrap = {
   assetEcrUrl: "none",
 };
 
-/**
- * Starts in-memory stand-ins for the two services that the SST CLI itself calls in a diff,
- * parameters (SSM) and files (S3), on a free port of 127.0.0.1.
- */
+/** Stands in for what the SST CLI itself calls in a diff: parameters (SSM) and files (S3). */
 export async function startFakeAws() {
   const parameters = new Map([["/sst/bootstrap", JSON.stringify(bootstrap)]]);
   const files = new Map<string, Buffer>();

@@ -13,9 +13,8 @@ const SCHEDULE = /^(cron\((\S+ ){2}(\? \S+ \S+|\S+ \S+ \?) \S+\)|rate\([1-9]\d* 
 const POLICY = z.object({ policy: jsonUpTo(10_240) });
 
 /**
- * The limits that AWS's API references state, but neither Pulumi's types and mocks nor
- * CloudFormation's schemas (`judge-schemas.ts`) check: lengths and characters of names, number
- * ranges, and expression formats. Only the stacks' resources are listed.
+ * The limits that AWS's API references state, and that neither Pulumi's types nor CloudFormation's
+ * schemas (`judge-schemas.ts`) check. Only the stacks' resources are listed.
  */
 const limits: Readonly<Record<string, z.ZodMiniType>> = {
   "aws:lambda/function:Function": z.extend(named(/^[\w-]{1,64}$/), {
@@ -80,7 +79,6 @@ const limits: Readonly<Record<string, z.ZodMiniType>> = {
   }),
 };
 
-/** Lists each value that AWS would reject when it creates the resource. */
 export function judgeLimits(resources: readonly RawResource[]): readonly string[] {
   const found = resources.flatMap(({ type, name, inputs }) => {
     const issues = limits[type]?.safeParse(inputs).error?.issues ?? [];
@@ -90,8 +88,7 @@ export function judgeLimits(resources: readonly RawResource[]): readonly string[
 }
 
 /**
- * Lists each level of the routes' paths whose parameter has two names. Which of two such routes a
- * request reaches is not documented, and a REST API refuses the second.
+ * Which of two such routes a request reaches is not documented, and a REST API refuses the second.
  */
 function judgeParameters(resources: readonly RawResource[]): readonly string[] {
   const names = new Map<string, Set<string>>();

@@ -24,10 +24,7 @@ export async function loadLogFields(file: string): Promise<ReadonlySet<string>> 
   return new Set([...optionalFields, ...mandatoryFields]);
 }
 
-/**
- * Lists the delivery fields that CloudFront's standard logs lack. A single such field makes
- * `CreateDelivery` reject the whole delivery.
- */
+/** A single such field makes `CreateDelivery` reject the whole delivery. */
 export function judgeLogFields(resources: readonly RawResource[], offered: ReadonlySet<string>): readonly string[] {
   if (offered.size === 0) return ["nobody says which fields CloudFront's logs have"];
   const deliveries = resources.filter(({ type }) => type === "aws:cloudwatch/logDelivery:LogDelivery");

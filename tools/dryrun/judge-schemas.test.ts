@@ -67,7 +67,6 @@ test.each([
   expect(judge(inputs).found).toEqual([expect.stringContaining(found)]);
 });
 
-/** Writes a schema whose types are these lines, and judges a resource by it. */
 function judgeBy(file: string, types: readonly string[], type: string, inputs: Record<string, unknown>) {
   writeFileSync(join(folder, `${file}.d.ts`), `${types.join("\n")}\n`);
   return judgeSchemas([{ type, name: "Own", inputs }], folder);

@@ -2,10 +2,8 @@ import type { RawResource } from "../synth/raw-graph.ts";
 import { type Property, readSchema, type Schema } from "./read-schema.ts";
 import { INSIDE, NAMES, resourceOf } from "./schema-names.ts";
 
-/** The findings, and the number of checked resources and values. */
 export type Judged = { found: readonly string[]; resources: number; values: number };
 
-/** The state during a check: its findings so far, and the names of the current resource. */
 type Walk = {
   schema: Schema;
   names: Readonly<Record<string, string | null>>;
@@ -41,8 +39,8 @@ export function judgeSchemas(resources: readonly RawResource[], folder: string):
 }
 
 /**
- * Checks the properties of an object. The provider's names may begin with another case, or differ
- * as `NAMES` lists. Null marks a value that only the provider has.
+ * The provider's names may begin with another case, or differ as `NAMES` lists. Null marks a value
+ * that only the provider has.
  */
 function judgeObject(value: object, typeName: string, walk: Walk, owner: string): void {
   const properties = walk.schema.types.get(typeName);
@@ -77,7 +75,6 @@ function judgeValue(value: unknown, property: Property, walk: Walk): void {
   }
 }
 
-/** Checks a list's length and, by type alone, its elements. */
 function judgeList(values: readonly unknown[], { type, limits }: Property, walk: Walk): void {
   const { maxLength = values.length } = limits;
   if (values.length > Number(maxLength)) walk.found.push(`${walk.path}: has more than ${maxLength}`);
@@ -103,7 +100,7 @@ function refusalOf(value: unknown, type: string, limits: Property["limits"]): st
   return Number(value) > Number(max ?? Number.POSITIVE_INFINITY) ? `is more than ${max}` : undefined;
 }
 
-/** Matches a Java pattern. Returns undefined for a pattern that JavaScript cannot read. */
+/** Returns undefined for a pattern that JavaScript cannot read. */
 function matches(pattern: string, text: string): boolean | undefined {
   try {
     return new RegExp(pattern, "u").test(text);

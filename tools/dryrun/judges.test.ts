@@ -6,7 +6,6 @@ import { type IamData, judgePolicies } from "./judge-policies.ts";
 
 const graph = snapshot.resources.map((one) => one as RawResource);
 
-/** Returns the graph with changed inputs of the first resource of a kind. */
 function withInputs(type: string, change: (inputs: Record<string, unknown>) => Record<string, unknown>) {
   const found = graph.find((one) => one.type === type);
   if (found === undefined) throw new Error(`no ${type}`);

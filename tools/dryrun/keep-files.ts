@@ -3,9 +3,8 @@ import path from "node:path";
 import { root } from "../synth/paths.ts";
 
 /**
- * Remembers the files that the CLI writes next to the sources: its types next to every
- * package.json, and the site's build folder. Returns a function that restores old texts and deletes
- * new files.
+ * The CLI writes its types next to every package.json, and the site's build folder. Returns a
+ * function that restores old texts and deletes new files.
  */
 export function keepFiles(): () => void {
   const manifests = globSync(["package.json", "{packages,tools}/*/package.json", "tools/*/*/package.json"], {

@@ -84,7 +84,6 @@ async function checkGraph(stage: string, graph: RawGraph): Promise<readonly Chec
   ];
 }
 
-/** Compares production's resources with the committed snapshot. */
 function compareWithSnapshot(graph: RawGraph): readonly string[] {
   const isCurrent = readFileSync(snapshotFile, "utf8") === snapshotText(toSnapshot("production", graph));
   return isCurrent ? [] : ["it is not: run npm run tools -- synth, and read what changes (git diff)"];

@@ -1,7 +1,6 @@
 /**
- * The SST CLI compiles this program, and the stand-in for Pulumi runs it. It is bundled into SST's
- * platform folder, where Pulumi's packages are found. It runs the compiled stacks with SST's real
- * components under Pulumi's mocks, and writes a `RawGraph` to DRYRUN_OUT.
+ * The SST CLI compiles this program, and the stand-in for Pulumi runs it in SST's platform folder,
+ * where Pulumi's packages are found. It writes a `RawGraph` to DRYRUN_OUT.
  */
 import { execSync } from "node:child_process";
 import crypto from "node:crypto";
@@ -21,7 +20,6 @@ const {
   DRYRUN_SITE: site = "",
 } = process.env;
 
-/** A resource with its options, which later transformations change in place. */
 type Registered = RawResource & { chosen?: pulumi.ResourceOptions };
 const resources: Registered[] = [];
 const functions: RawGraph["functions"] = {};
@@ -54,7 +52,6 @@ try {
 await waitForRegistrations();
 finish();
 
-/** Writes the graph and ends the process, with 1 after any error. */
 function finish(): never {
   const graph: RawGraph = { resources: resources.map(toRaw), functions, errors: [...errors] };
   writeFileSync(outFile, JSON.stringify(graph));
@@ -86,7 +83,7 @@ function register({ type, name, inputs }: pulumi.runtime.MockResourceArgs) {
   return { id, state: { ...inputs, ...state } };
 }
 
-/** Builds the site if requested. Otherwise its folder, whose files are listed, is empty. */
+/** Otherwise its folder, whose files are listed, is empty. */
 function buildSite({ create, dir, environment }: Record<string, unknown>): void {
   const folder = String(dir);
   mkdirSync(path.join(folder, "dist"), { recursive: true });
@@ -94,7 +91,7 @@ function buildSite({ create, dir, environment }: Record<string, unknown>): void 
     execSync(String(create), { cwd: folder, stdio: ["ignore", 2, 2], env: { ...process.env, ...Object(environment) } });
 }
 
-/** Returns a resource with its parent and its protection, as they are after all transformations. */
+/** Parent and protection are as after all transformations. */
 function toRaw({ type, name, inputs, chosen = {} }: Registered): RawResource {
   const { parent, retainOnDelete, protect } = chosen;
   const opts = { ...(retainOnDelete ? { retainOnDelete } : {}), ...(protect ? { protect } : {}) };

@@ -1,7 +1,6 @@
 /**
- * Replaces the `pulumi` program that the SST CLI starts, which needs AWS. It answers the three
- * commands that a diff uses. The preview evaluates the program that the CLI has compiled, with
- * SST's real components and with mocks (`program.ts`).
+ * Replaces the `pulumi` program that the SST CLI starts, which needs AWS. The preview evaluates the
+ * compiled program with SST's real components and mocks (`program.ts`).
  */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +14,6 @@ if (command === "version") console.log(process.env.DRYRUN_PULUMI_VERSION);
 else if (command === "stack" && rest[0] === "init") createStack(rest[1] ?? "");
 else if (command === "preview") process.exitCode = preview();
 
-/** Creates the empty state of a stack (organization/application/stage), as Pulumi would. */
 function createStack(stack: string): void {
   const [, app = "", stage = ""] = stack.split("/");
   const folder = path.join(process.cwd(), ".pulumi/stacks", app);
@@ -24,7 +22,7 @@ function createStack(stack: string): void {
   writeFileSync(path.join(folder, `${stage}.json`), JSON.stringify({ version: 3, checkpoint: { stack, latest } }));
 }
 
-/** Evaluates the program and writes the events for the diff. Returns the exit code. */
+/** Returns the exit code. */
 function preview(): number {
   const { DRYRUN_PROGRAM: program = "", DRYRUN_OUT: outFile = "" } = process.env;
   const stage = option("--stack").split("/").at(-1) ?? "";

@@ -1,7 +1,6 @@
 /**
- * Reads CloudFormation's published schemas as `@awboost/cfn-resource-types` stores them: a
- * TypeScript type for each property type, and above each property the limits of its value
- * (`@pattern`, `@minLength`, …).
+ * `@awboost/cfn-resource-types` stores CloudFormation's schemas as TypeScript: a type for each
+ * property type, and above each property its limits (`@pattern`, `@minLength`, …).
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +17,7 @@ const ALIAS = /^export type (\w+) = ([^{\n]+);$/gm;
 const PROPERTY = /(?:\/\*\*([\s\S]*?)\*\/\n)?^ {4}(\w+)\??: (.+);$/gm;
 const LIMIT = /@(minLength|maxLength|min|max|pattern) `(.*)`/g;
 
-/** Reads a schema, e.g. of `AWS::SQS::Queue`. Returns undefined when none is published. */
+/** Returns undefined when none is published. */
 export function readSchema(folder: string, resource: string): Schema | undefined {
   const file = join(folder, `${resource.replaceAll("::", "-")}.d.ts`);
   if (!existsSync(file)) return undefined;

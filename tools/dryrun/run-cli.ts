@@ -10,13 +10,9 @@ import { keepFiles } from "./keep-files.ts";
 
 /** The CLI's folder for its programs and state, separate from that of real deployments. */
 const home = path.join(root, ".sst/dryrun");
-/** A run of the CLI: exit code, output, and the graph if the run reached the evaluation. */
 export type CliRun = { code: number; output: string; graph: RawGraph | undefined };
 
-/**
- * Runs `sst diff` of a stage with a stand-in of AWS on 127.0.0.1 and a stand-in of the Pulumi
- * program. Lambdas are bundled as for a deployment, and the site only on request.
- */
+/** Lambdas are bundled as for a deployment, and the site only on request. */
 export async function runDiff(
   stage: string,
   secrets: Readonly<Record<string, string>>,
@@ -73,7 +69,7 @@ function offline(awsUrl: string, pulumi: string): Record<string, string> {
   };
 }
 
-/** Writes the program that the CLI starts instead of Pulumi. Returns its path. */
+/** Returns its path. */
 function writePulumi(): string {
   const file = path.join(home, "sst/bin/pulumi");
   mkdirSync(path.dirname(file), { recursive: true });

@@ -21,9 +21,8 @@ const SERVICES: Readonly<Record<string, string>> = {
 };
 
 /**
- * CloudFormation gives these resources another name or service. A name with `#` is a part of
- * another resource. Null marks a resource of the provider alone, which no schema of CloudFormation
- * describes.
+ * A name with `#` is a part of another resource. Null marks a resource of the provider alone, which
+ * no schema of CloudFormation describes.
  */
 const RESOURCES: Readonly<Record<string, string | null>> = {
   "aws:acm/certificateValidation:CertificateValidation": null,
@@ -78,9 +77,8 @@ const onQueue = { policy: "PolicyDocument", queueUrl: "Queues" };
 const atHome = { region: null };
 
 /**
- * CloudFormation gives these properties other names, at any depth of a resource, or in one of its
- * types (`Type.name`). Null marks a setting of the provider alone, or a setting in another form,
- * which `judge-limits.ts` checks where its limits matter.
+ * Names at any depth of a resource, or in one of its types (`Type.name`). Null marks a setting of
+ * the provider alone, or one that `judge-limits.ts` checks.
  */
 export const NAMES: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   "aws:apigatewayv2/authorizer:Authorizer": { identitySources: "IdentitySource", audiences: "Audience" },

@@ -1,9 +1,7 @@
-/** Chooses the code to mutate: files by their folders, or lines by a commit. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folders whose rules are mutated. */
 const ROOMS = ["packages/contracts/src", "packages/events/src", "packages/core/src", "packages/functions/src"];
 
 /** Line ranges of files, first and last line; `undefined` means the whole file. */
@@ -12,7 +10,6 @@ export type Chosen = Map<string, readonly [first: number, last: number][] | unde
 const git = (root: string, ...args: string[]) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).split("\n");
 
-/** Lists the present files that git tracks or does not ignore. */
 const listFiles = (root: string, folders: readonly string[]): string[] =>
   git(root, "ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders)
     .filter((path) => path !== "" && existsSync(join(root, path)))

@@ -4,10 +4,7 @@ export type Report = { files: Record<string, { mutants: { status: string }[] }> 
 const NOTICED = ["Killed", "Timeout"];
 const UNNOTICED = ["Survived", "NoCoverage"];
 
-/**
- * Returns a line for each folder whose tests notice a smaller part of the changes than its floor,
- * in per cent. A folder without changes in the report gives no line.
- */
+/** A folder without changes in the report gives no line. */
 export function belowFloor(files: Report["files"], floors: Readonly<Record<string, number>>): string[] {
   return Object.entries(floors).flatMap(([folder, floor]) => {
     const mutants = Object.entries(files).flatMap(([file, report]) => (file.startsWith(folder) ? report.mutants : []));

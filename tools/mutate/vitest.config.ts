@@ -4,9 +4,8 @@ import { defineConfig } from "vitest/config";
 const packages = join(process.cwd(), "packages");
 
 /**
- * The tests that may notice a mutant: those of the rules' own packages. Stryker copies the
- * repository; without the alias a package would import its neighbours' unchanged files, to which
- * the links in `node_modules` lead.
+ * Stryker copies the repository; without the alias a package would import its neighbours' unchanged
+ * files, to which the links in `node_modules` lead.
  */
 export default defineConfig({
   resolve: {

@@ -41,7 +41,6 @@ const securitySchemes = {
   },
 };
 
-/** Builds the API reference of a route table, sorted, with fields in the schemas' order. */
 export async function openApi(routes: readonly Route[]) {
   const names = await nameSchemas();
   const schemas: Record<string, Schema> = {};
@@ -69,7 +68,6 @@ export async function openApi(routes: readonly Route[]) {
   };
 }
 
-/** Registers the wire's schemas by their exported names. */
 async function nameSchemas(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   const names = z.registry<{ id: string }>();
   for (const file of globSync("*.ts", { cwd: contracts, exclude: ["*.test.ts"] }).toSorted()) {
@@ -89,10 +87,7 @@ function pathsOf(routes: readonly Route[], convert: Convert) {
   return paths;
 }
 
-/**
- * Stores a schema as a component.
- * @throws Error when a schema differs between request and answer: it then needs two names
- */
+/** @throws Error when a schema differs between request and answer: it then needs two names */
 function keep(schemas: Record<string, Schema>, name: string, { ...schema }: Schema): void {
   const known = schemas[name];
   if (known && JSON.stringify(known) !== JSON.stringify(schema))

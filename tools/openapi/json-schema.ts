@@ -5,13 +5,11 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["o
 type Names = z.core.$ZodRegistry<{ id: string }>;
 type Def = z.core.$ZodTypeDef & { checks?: z.core.$ZodCheck<never>[] };
 
-/** A schema and all schemas to which it refers, by name. */
 export type Converted = { schema: Schema; named: Record<string, Schema> };
 
 /**
- * Returns the JSON Schema of what a caller sends (`input`) or receives (`output`). Named schemas
- * become references. Rules that JSON Schema cannot express (trimming, refinements) are described in
- * words; a transform shows its input.
+ * Rules that JSON Schema cannot express (trimming, refinements) are described in words, and a
+ * transform shows its input.
  */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output", names?: Names): Converted {
   // The schema is put into a list, which makes a named schema a reference at the top level too.

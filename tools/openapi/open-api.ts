@@ -2,10 +2,7 @@
 
 export type Ref = { $ref: string };
 
-/**
- * A JSON Schema; `x-messages` are the Portuguese texts that the API answers when a value breaks its
- * rules. Rules that no code here reads have no type.
- */
+/** `x-messages` are the Portuguese texts that the API answers when a value breaks its rules. */
 export interface Schema {
   [rule: string]: unknown;
   $ref?: string;
@@ -17,7 +14,6 @@ export interface Schema {
   "x-messages"?: string[];
 }
 
-/** A possible answer of a route; its status is the key. */
 export interface Response {
   description: string;
   headers?: Record<string, Ref>;

@@ -5,12 +5,10 @@ import { jsonSchemaOf } from "./json-schema.ts";
 import type { Ref, Response, Schema } from "./open-api.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** Converts a schema into JSON Schema; named schemas are stored as components. */
 export type Convert = (schema: ZodMiniType, io: "input" | "output") => Schema;
 
 export type Operation = ReturnType<typeof operationOf>;
 
-/** Describes one route in OpenAPI's form. */
 export function operationOf(route: Route, convert: Convert) {
   const responses: Record<string, Response | Ref> = { [route.status]: answerOf(route, convert), ...refusalsOf(route) };
   const parameters = [...parametersOf("path", route.params), ...parametersOf("query", route.query)];
@@ -42,7 +40,7 @@ const signedBody = {
   content: { "application/json": { schema: { type: "object" } } },
 };
 
-/** Describes the body. A missing one is `{}`, so it is required when the schema refuses `{}`. */
+/** A missing one is `{}`, so it is required when the schema refuses `{}`. */
 function bodyOf(schema: ZodMiniType, convert: Convert) {
   const required = !schema.safeParse({}).success;
   return { required, content: { "application/json": { schema: convert(schema, "input") } } };

@@ -1,4 +1,3 @@
-/** Describes the API's refusals: the statuses with which a route can answer, and their bodies. */
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { needsAccess, type Route } from "@emdia/contracts/routes/route";
 import type { Ref, Response, Schema } from "./open-api.ts";
@@ -56,12 +55,12 @@ function responseOf(status: number, body: Schema): Response {
 const gatewayText = (message: string) =>
   `Where the gateway itself refuses, the body is \`${JSON.stringify({ message })}\`.`;
 
-/** Describes every refusal by status. `body` is the schema that all refusals share. */
+/** `body` is the schema that all refusals share. */
 export function refusals(body: Schema): Record<string, Response> {
   return Object.fromEntries(statuses.map((status) => [nameOf(status), responseOf(status, body)]));
 }
 
-/** Returns the statuses with which a route may refuse a call. The error's code tells the reason. */
+/** The error's code tells the reason. */
 export function refusalsOf(route: Route): Record<string, Ref> {
   const isOwners = route.auth === "owner";
   const writes = route.method !== "GET";

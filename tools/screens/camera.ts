@@ -1,7 +1,4 @@
-/**
- * Takes pictures of each state at the width of a phone and a desktop. Main states are also taken on
- * a tablet and in the dark theme.
- */
+/** Main states are also taken on a tablet and in the dark theme. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
@@ -16,16 +13,14 @@ const BETWEEN = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
 ] as const;
-/** An A4 page without its margins of 14 mm, in px. */
 const PAPER = { width: 688, height: 1017 };
 /** The largest height of a picture in px; a longer page only repeats itself. */
 const TALLEST = 1_800;
 const QUALITY = 50;
 
-/** One state of a screen and its picture. */
 export type Picture = { screen: string; state: string; width: number; dark: boolean; file: string };
 
-/** Makes a camera for one page. It adds each picture to `album`. */
+/** It adds each picture to `album`. */
 export async function createCamera(page: Page, folder: string, album: Picture[]): Promise<Shoot> {
   const devtools = await page.context().newCDPSession(page);
   return async (screen, state, { dark = false, window = false, only, paper = false } = {}) => {

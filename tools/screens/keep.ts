@@ -7,9 +7,8 @@ import type { Picture } from "./camera.ts";
 const nameOf = ({ screen, state }: Picture) => `${screen} ${state}`;
 
 /**
- * Returns the pictures to keep. A state that is also taken in the dark is a main state of its
- * screen: the first one is kept as phone in both themes and desktop, the others as phone. Also kept
- * are all printed pages and the files that a document shows.
+ * The first state in the dark of each screen is kept as phone in both themes and desktop, the other
+ * dark ones as phone, with all printed pages and the files that documents show.
  */
 export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): Picture[] {
   const main = new Set(album.filter(({ dark }) => dark).map(nameOf));
@@ -32,7 +31,6 @@ export function keptOf(album: readonly Picture[], shown: ReadonlySet<string>): P
   );
 }
 
-/** Removes the pictures in a folder that no tour took. */
 export function removeOthers(folder: string, taken: readonly Picture[]): void {
   const names = new Set(taken.map(({ file }) => file));
   for (const file of readdirSync(folder))
@@ -44,7 +42,6 @@ const COLOUR = 40;
 /** The largest share of pixels that may differ in equal pictures. */
 const SHARE = 0.0005;
 
-/** Returns the share of pixels that differ, or 1 when the sizes differ. */
 function shareInPage([one, other, colour]: readonly [string, string, number]): Promise<number> {
   const pixelsOf = async (data: string) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/webp;base64,${data}`)).blob());
@@ -69,7 +66,7 @@ export async function looksDifferent(page: Page, one: Buffer, other: Buffer): Pr
   return (await page.evaluate(shareInPage, texts)) > SHARE;
 }
 
-/** Copies pictures that are new or look different. Returns the number of copies. */
+/** Returns the number of copies. */
 export async function copyChanged(page: Page, kept: readonly Picture[], from: string, to: string): Promise<number> {
   let copied = 0;
   for (const { file } of kept) {

@@ -8,10 +8,8 @@ import { startTourRegion } from "../../tests/e2e/tours/start-tour-region.ts";
 /** The port is fixed, because links in the pictures show it. */
 const PICTURES_PORT = 3400;
 
-/** The folder of the built site, which is rebuilt only when its sources change. */
 const folder = join(import.meta.dirname, "../../node_modules/.cache/screens");
 
-/** Starts the region of the pictures and a browser. */
 export async function startPlatform(): Promise<{ url: string; browser: Browser; close(): Promise<void> }> {
   const region = await startTourRegion(PICTURES_PORT, await buildSite(readSnapshot(), folder));
   // The browser shows date fields in its own language, so it starts in Portuguese.

@@ -6,7 +6,6 @@ const figureOf = (target: Target) => ("min" in target ? target.min : "exactly" i
 const figuresOf = ({ targets }: Row) =>
   Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, figureOf(target)]));
 
-/** Makes a test report in which every row of the security table reaches its targets. */
 const assertionResults = () =>
   Object.entries(ROWS).map(([row, one]) => ({
     title: row,

@@ -1,9 +1,8 @@
-/** Prints the security table with every row of the catalogue, also rows without a figure. */
 import * as z from "zod/mini";
 import { Measured } from "../../tests/security/support/measured.ts";
 import { isMet, ROWS, type Row, targetText } from "../../tests/security/support/rows.ts";
 
-/** The parts of vitest's JSON report that this file uses. `measures` writes `meta.security`. */
+/** `measures` writes `meta.security`. */
 export const TestReport = z.object({
   success: z.boolean(),
   testResults: z.array(
@@ -52,10 +51,7 @@ function linesOf(row: Row, tests: readonly Test[]): { isGood: boolean; lines: st
   };
 }
 
-/**
- * Prints the table.
- * @returns whether every row exists and meets its targets, and every test passed
- */
+/** @returns whether every row exists and meets its targets, and every test passed */
 export function printTable(report: TestReport, print: (line: string) => void): boolean {
   const tests = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ status, meta: { security } }) => (security ? [{ status, measured: security }] : [])),

@@ -6,27 +6,18 @@ import type { Mutant } from "../../tests/simulation/mutants/mutant.ts";
 import { MUTANTS } from "../../tests/simulation/mutants/mutants.ts";
 import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
 
-/**
- * A mutant survives when no finding appears in this many simulated worlds (each a small set of
- * invented owners and faults). The rarest races need about a thousand.
- */
+/** A mutant survives when this many worlds show nothing. The rarest races need about a thousand. */
 const MOST_WORLDS = 3_000;
 
-/** The result for a mutant; `by` is undefined for a mutant that survived. */
 export type Kill = { name: string; what: string; days: number; worlds: number; by: string | undefined; seed: number };
 
-/**
- * For a mutant that few worlds reveal, the seed of a world that revealed it. That world is tried
- * first; if that world no longer reveals the mutant, the search starts again.
- */
+/** For a mutant that few worlds reveal, the seed of a world that did. It is tried first. */
 const SEEDS_FILE = join(import.meta.dirname, "revealing-seeds.json");
 const revealing: Readonly<Record<string, number>> = JSON.parse(readFileSync(SEEDS_FILE, "utf8"));
 /** A mutant noticed within this number of worlds needs no entry. */
 const FEW_WORLDS = 8;
 
-/**
- * Stores the revealing seeds of these kills, and keeps the entries of mutants that were not judged.
- */
+/** The entries of mutants that were not judged stay. */
 export function storeRevealingSeeds(kills: readonly Kill[]): void {
   const known = new Map(Object.entries(revealing));
   for (const { name, by, worlds, seed } of kills) if (by && worlds > FEW_WORLDS) known.set(name, seed);
@@ -48,17 +39,13 @@ async function judgeFrom({ name, what }: Mutant, seed: number, jobs: number, mos
   return kill;
 }
 
-/** Judges one mutant: in the world that revealed it before, else in worlds from the seed on. */
 export async function killMutant(mutant: Mutant, seed: number, jobs: number): Promise<Kill> {
   const known = revealing[mutant.name];
   const kill = known === undefined ? undefined : await judgeFrom(mutant, known, 1, 1);
   return kill?.by ? kill : judgeFrom(mutant, seed, jobs, MOST_WORLDS);
 }
 
-/**
- * Simulates `jobs` mutants at a time, each in one process. A process takes the next mutant as soon
- * as it is free, so that a mutant that needs many worlds does not delay the others.
- */
+/** A process takes the next mutant when it is free, so that a slow mutant delays no other. */
 export async function killMutants(seed: number, jobs: number, each: (kill: Kill) => void): Promise<Kill[]> {
   const kills: Kill[] = [];
   const rest = [...MUTANTS];

@@ -1,4 +1,3 @@
-/** Simulates worlds until enough billing days are checked, or until a signal ends the run. */
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 import { play } from "../../tests/simulation/play.ts";
 import { playFrom } from "../../tests/simulation/process/worker-pool.ts";
@@ -12,7 +11,6 @@ export type Played = { verdicts: Verdict[]; cutBy: NodeJS.Signals | undefined };
 const PROGRESS_MILLIS = 60_000;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Collects the results of worlds, and tells when they have enough billing days. */
 function gather(days: number): { verdicts: Verdict[]; take: (verdict: Verdict) => boolean } {
   const verdicts: Verdict[] = [];
   let judged = 0;
@@ -24,10 +22,7 @@ function gather(days: number): { verdicts: Verdict[]; take: (verdict: Verdict) =
   return { verdicts, take };
 }
 
-/**
- * Simulates worlds in several processes. A signal ends the run with the results so far; `tell`
- * receives the progress every minute.
- */
+/** A signal ends the run with the results so far; `tell` receives the progress every minute. */
 export async function playDays({ days, ...plan }: Plan, tell: (line: string) => void): Promise<Played> {
   const { verdicts, take } = gather(days);
   const started = performance.now();
@@ -51,7 +46,6 @@ export async function playDays({ days, ...plan }: Plan, tell: (line: string) => 
   return { verdicts, cutBy };
 }
 
-/** Simulates worlds in this process, and prints everything that happens. */
 export async function traceDays({ days, seed, fault }: Plan, print: (line: string) => void): Promise<Played> {
   const { verdicts, take } = gather(days);
   silenceConsole(print);

@@ -1,10 +1,8 @@
-/** Formats the results of many simulated worlds. */
 import { KINDS, type Kind } from "../../tests/simulation/judge/findings.ts";
 import type { Verdict } from "../../tests/simulation/judge/judge-world.ts";
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
-/** Sums the results of simulated worlds, and lists the worlds with findings. */
 export function totalsOf(seed: number, verdicts: readonly Verdict[]) {
   const sum = (of: (verdict: Verdict) => number) => verdicts.reduce((total, verdict) => total + of(verdict), 0);
   const charges = sum((one) => one.charges);
@@ -25,7 +23,6 @@ export function totalsOf(seed: number, verdicts: readonly Verdict[]) {
   };
 }
 
-/** Formats the progress of a run as one line. */
 export function progressOf(verdicts: readonly Verdict[], days: number, seconds: number): string {
   const totals = totalsOf(0, verdicts);
   const found = Object.entries(totals.found).map(([kind, count]) => `${count} ${kind}`);
@@ -36,7 +33,6 @@ export function progressOf(verdicts: readonly Verdict[], days: number, seconds: 
 export const replayOf = (seed: number, fault: number | undefined) =>
   `npm run simulate -- --seed ${seed}${fault === undefined ? "" : ` --fault ${fault}`} --days 1 --trace`;
 
-/** Formats the results as a table; `seconds` is wall time. */
 export function formatTable(totals: ReturnType<typeof totalsOf>, seconds: number): string[] {
   const rows: [string, string | number][] = [
     ["billing days", totals.days],

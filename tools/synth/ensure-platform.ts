@@ -4,8 +4,7 @@ import path from "node:path";
 import { platform, root } from "./paths.ts";
 
 /**
- * Installs SST's component sources and their packages (330 MB, once per version). It does nothing,
- * offline, when the devDependency's version is installed.
+ * Downloads 330 MB, once per version. Offline it does nothing when the version is installed.
  * @throws Error with a sentence for people when the download fails
  */
 export function ensurePlatform(): void {
@@ -26,10 +25,7 @@ export function ensurePlatform(): void {
   }
 }
 
-/**
- * Returns the environment of `sst install`. Without stage and home the command would look for AWS;
- * without npm it would download bun.
- */
+/** Without stage and home the command would look for AWS; without npm it would download bun. */
 function installEnvironment(home: string) {
   return {
     SST_SKIP_DEPENDENCY_CHECK: "1",
@@ -47,7 +43,6 @@ function installedVersion(): string {
   throw new Error("O pacote sst não está instalado.");
 }
 
-/** Returns the installed version, or undefined when a part is missing. */
 function platformVersion(): string | undefined {
   const parts = [
     "version",

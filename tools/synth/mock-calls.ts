@@ -8,7 +8,6 @@ type Statement = {
   conditions?: { test: string; variable: string; values: string[] }[];
 };
 
-/** Returns AWS's answers to the look-ups of SST's components. */
 export function mockCall(token: string, inputs: Record<string, unknown>): Record<string, unknown> {
   switch (token) {
     case "aws:index/getRegion:getRegion":

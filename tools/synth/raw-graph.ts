@@ -1,4 +1,3 @@
-/** One resource as the program registered it. */
 export type RawResource = {
   type: string;
   name: string;
@@ -7,7 +6,6 @@ export type RawResource = {
   inputs: Record<string, unknown>;
 };
 
-/** The result of a run of the program: its resources, and its Lambdas' handlers by logical name. */
 export type RawGraph = {
   resources: RawResource[];
   functions: Record<string, { handler: string }>;

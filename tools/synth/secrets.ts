@@ -1,4 +1,4 @@
-/** Every secret that the stacks use. An evaluation stops at a secret without a value. */
+/** An evaluation stops at a secret without a value. */
 const names = ["ChargeLinkSecret", "EdgeSecret", "StripeSecretKey", "StripeWebhookSecret"] as const;
 
 /** Returns the value by which tests find a secret in everything that a Lambda receives. */

@@ -1,12 +1,11 @@
-/** A digest of the sources, which reveals that the stacks changed without a new synthesis. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { transformSync } from "esbuild";
 
 /**
- * Lists the stacks' own files. The contracts are left out, because the infrastructure tests compare
- * the snapshot with the contracts' data.
+ * The contracts are left out, because the infrastructure tests compare the snapshot with the
+ * contracts' data.
  */
 function listStackFiles(root: string): string[] {
   const stacks = readdirSync(path.join(root, "stacks"))

@@ -3,7 +3,7 @@ import { type Bucket, findChanges, retag } from "./retire-assets.ts";
 
 type Stored = { type: string; tagging: string; writtenAt: number };
 
-/** Creates a bucket in memory. It lists two keys a page and records the last write of each file. */
+/** It lists two keys a page and records the last write of each file. */
 function aBucket(...keys: readonly string[]) {
   let now = 0;
   const files = new Map<string, Stored>(
@@ -42,7 +42,6 @@ function aBucket(...keys: readonly string[]) {
   return { bucket, files, failing, tagged, waitDays: (days: number) => (now += days) };
 }
 
-/** Plans the changes of tags, makes them, and returns the changed files. */
 async function retireAssets(bucket: Bucket, current: ReadonlySet<string>) {
   const changes = await findChanges(bucket, current);
   for (const change of changes) await retag(bucket, change);

@@ -1,8 +1,7 @@
 /**
- * A release keeps hashed files of earlier releases, because tabs that are still open load them.
- * Such a file is deleted 30 days after the first release that does not need it. That release tags
- * the file, by copying it onto itself, and a lifecycle rule of the bucket (stacks/old-assets.ts)
- * counts the days from the last write of a tagged file.
+ * Tabs that are still open load the files of earlier releases. The first release that does not need
+ * a file tags it by copying it onto itself, and a lifecycle rule (stacks/old-assets.ts) deletes it
+ * 30 days later.
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -14,16 +13,14 @@ import type { Verbs } from "../../verb.ts";
 const FOLDER = "assets/";
 const TAG = "retired=yes";
 
-/** A bucket, and the function that calls S3. */
 export type Bucket = { ask: AskAws; name: string };
 
 /** A file to tag for deletion, or to untag (`isRetired` is false), with its current headers. */
 export type Change = { key: string; isRetired: boolean; was: Headers };
 
 /**
- * Finds untagged hashed files that the release lacks, and tagged files that it needs. S3 deletes a
- * file some days after its tag; a second tag would start these days again.
- * @throws Error for a release without files
+ * S3 counts the days from the last write, so a second tag would start them again. @throws Error for
+ * a release without files
  */
 export async function findChanges(bucket: Bucket, current: ReadonlySet<string>): Promise<Change[]> {
   if (current.size === 0) throw new Error("the release has no hashed files: build it first");
@@ -38,10 +35,7 @@ export async function findChanges(bucket: Bucket, current: ReadonlySet<string>):
 
 const pathOf = ({ name }: Bucket, key: string) => `/${name}/${key.split("/").map(encodeURIComponent).join("/")}`;
 
-/**
- * Lists the hashed files, page by page. File names are used unchanged, because none has a character
- * that XML or a URL would escape.
- */
+/** File names are used unchanged: none has a character that XML or a URL would escape. */
 async function listKeys({ ask, name }: Bucket): Promise<string[]> {
   const read = async (token?: string) => {
     const more = token === undefined ? "" : `&continuation-token=${encodeURIComponent(token)}`;
@@ -51,10 +45,7 @@ async function listKeys({ ask, name }: Bucket): Promise<string[]> {
   return [...pages.join("").matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
 }
 
-/**
- * Makes a change: copies the file onto itself with another tag. S3 may report a failed copy with
- * status 200, so the body of the response is checked.
- */
+/** S3 may report a failed copy with status 200, so the body of the response is checked. */
 export async function retag(bucket: Bucket, { key, isRetired, was }: Change): Promise<void> {
   const path = pathOf(bucket, key);
   const kept = ["content-type", "cache-control", "content-encoding"].flatMap((name) => {

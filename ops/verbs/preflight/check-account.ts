@@ -1,4 +1,3 @@
-/** Checks a stage's account: its identity, clock, limits, and the domain's zone. */
 import type { Stage } from "../../../stacks/stages.ts";
 import { findHeard } from "../../cloud/alarm-subscriptions.ts";
 import type { AskAws } from "../../cloud/ask-aws.ts";
@@ -7,7 +6,6 @@ import { bad, type Finding, good } from "./finding.ts";
 /** Stripe rejects webhooks, and AWS rejects calls, that are five minutes off. */
 const MOST_SECONDS_OFF = 60;
 
-/** Checks that the credentials are of the stage's account, and that the clock is right. */
 export async function checkIdentity(ask: AskAws, stage: Stage, now: () => Date): Promise<Finding[]> {
   const answer = await ask("sts", { form: "Action=GetCallerIdentity&Version=2011-06-15" });
   const [, account = "unknown"] = /<Account>(\d+)</.exec(await answer.text()) ?? [];
@@ -35,7 +33,7 @@ function accountFinding(account: string, wanted: string | undefined): Finding {
   );
 }
 
-/** Checks how many Lambdas may run at the same time. A new account has a limit of 10. */
+/** A new account has a limit of 10. */
 export async function checkConcurrency(ask: AskAws, { needs }: Stage): Promise<Finding> {
   const { AccountLimit } = await (await ask("lambda", { path: "/2016-08-19/account-settings" })).json();
   const allowed = Number(AccountLimit?.ConcurrentExecutions ?? 0);
@@ -47,7 +45,6 @@ export async function checkConcurrency(ask: AskAws, { needs }: Stage): Promise<F
   );
 }
 
-/** Checks that this account hosts the domain's zone, and that the public DNS uses it. */
 export async function checkZone(
   ask: AskAws,
   { domain }: Stage,
@@ -73,10 +70,7 @@ export async function checkZone(
   );
 }
 
-/**
- * Checks that each address for alarms has confirmed its subscription. A missing topic is not a
- * fault, because the first deployment creates the topics.
- */
+/** A missing topic is no fault, because the first deployment creates the topics. */
 export async function checkAlarms(ask: AskAws, stage: Stage): Promise<Finding[]> {
   return (await findHeard(ask, stage)).map(({ region, state, says, fix }) => {
     const name = `alarms of ${region}`;

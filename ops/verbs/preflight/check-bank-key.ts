@@ -1,4 +1,3 @@
-/** Checks the key that seals the credentials of owners' banks. */
 import * as z from "zod/mini";
 import { type AskAws, AwsRefusal } from "../../cloud/ask-aws.ts";
 import { bad, type Finding, good } from "./finding.ts";
@@ -7,7 +6,7 @@ const Described = z.object({ KeyMetadata: z.object({ KeyId: z.string(), KeyState
 const Rotation = z.object({ KeyRotationEnabled: z.boolean() });
 const NAME = "bank key";
 
-/** Checks that the stage's key is enabled and rotates. The first deployment makes it. */
+/** The first deployment makes it. */
 export async function checkBankKey(ask: AskAws, stage: string): Promise<Finding> {
   const about = (action: string, KeyId: string) => ask("kms", { target: `TrentService.${action}`, json: { KeyId } });
   const answer = await about("DescribeKey", `alias/emdia-${stage}-bank`).catch((error) => {

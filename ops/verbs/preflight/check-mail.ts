@@ -1,4 +1,3 @@
-/** Checks that SES may send enough mails, to any address, from the stage's domain. */
 import * as z from "zod/mini";
 import type { Stage } from "../../../stacks/stages.ts";
 import { type AskAws, AwsRefusal } from "../../cloud/ask-aws.ts";
@@ -18,7 +17,6 @@ const Identity = z.object({
   MailFromAttributes: z.object({ MailFromDomainStatus: z.string() }),
 });
 
-/** Checks whether the account is in the sandbox or paused, and its daily quota. */
 export async function checkSending(ask: AskAws, { domain, needs }: Stage): Promise<Finding[]> {
   const account = SesAccount.parse(await (await ask("email", { path: "/v2/email/account" })).json());
   const allowed = account.SendQuota.Max24HourSend;
@@ -45,10 +43,7 @@ const leaveSandbox = (domain: string) =>
 const RAISE_QUOTA =
   "aws service-quotas request-service-quota-increase --service-code ses --quota-code L-804C8AE8 --desired-value";
 
-/**
- * Checks that the sending domain is verified, signs with DKIM, and has its own bounce domain (SPF).
- * The first deployment sets this up.
- */
+/** The first deployment sets this up. */
 export async function checkSender(ask: AskAws, { domain }: Stage): Promise<Finding> {
   const answer = await ask("email", { path: `/v2/email/identities/${domain}` }).catch((error) => {
     if (error instanceof AwsRefusal && /NotFound/.test(error.code)) return undefined;

@@ -1,4 +1,3 @@
-/** Checks the settings of the payment provider's account. It changes nothing. */
 import type { StripeAccount } from "@emdia/core/adapters/stripe-account";
 import { findPrice, findWebhook, type Standing } from "../stripe/set-up.ts";
 import { bad, type Finding, good } from "./finding.ts";

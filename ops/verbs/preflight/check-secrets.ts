@@ -1,9 +1,9 @@
-/** Checks that a stage's secrets are set and plausible. It never prints their values. */
+/** It never prints their values. */
 import { bad, type Finding, good } from "./finding.ts";
 
 /**
- * Checks secrets of random text. Two texts may be valid at the same time
- * (docs/decisions/028-secrets.md), and each of them is checked.
+ * Two texts may be valid at the same time (docs/decisions/028-secrets.md), and each of them is
+ * checked.
  */
 const MIN_RANDOM = 22;
 const random = (text: string) => text.split(",").every((part) => part.trim().length >= MIN_RANDOM);
@@ -24,7 +24,6 @@ const rules = (mode: "live" | "test"): readonly Rule[] => [
   ["StripeWebhookSecret", webhook, "begins with whsec_", "whsec_… (npm run ops -- stripe set-up --yes prints it)"],
 ];
 
-/** Checks all secrets by name. */
 export function checkSecrets(secrets: ReadonlyMap<string, string>, stage: string, isLive: boolean): Finding[] {
   return rules(isLive ? "live" : "test").map(([name, fits, should, value]) => {
     const text = secrets.get(name);

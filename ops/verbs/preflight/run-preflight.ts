@@ -1,4 +1,4 @@
-/** Runs all checks of a stage, one after the other. A check that cannot run counts as failed. */
+/** A check that cannot run counts as failed. */
 import type { StripeAccount } from "@emdia/core/adapters/stripe-account";
 import type { Stage } from "../../../stacks/stages.ts";
 import type { AskAws } from "../../cloud/ask-aws.ts";
@@ -21,7 +21,6 @@ export type Surroundings = {
 const SIGN_IN = "aws sso login, or export AWS_PROFILE";
 const give = (permissions: string) => `give the credentials ${permissions}`;
 
-/** Checks everything that a deployment of the stage needs, and changes nothing. */
 export async function runPreflight(name: string, stage: Stage, around: Surroundings): Promise<Finding[]> {
   const { ask, resolveNs } = around;
   const secrets = { all: new Map<string, string>() as ReadonlyMap<string, string> };
@@ -64,12 +63,10 @@ export async function runPreflight(name: string, stage: Stage, around: Surroundi
   return findings;
 }
 
-/** Describes an error with its cause, e.g. an unreachable server. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}, ${error.cause.message}` : error.message;
 }
 
-/** Formats a finding for people. */
 export const sentenceOf = ({ name, isGood, says, fix }: Finding): string =>
   isGood ? `✓ ${name}: ${says}` : `✗ ${name}: ${says}\n    → ${fix}`;

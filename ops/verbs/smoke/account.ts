@@ -1,4 +1,3 @@
-/** A new account: the site's own library signs it up and in, and the operator confirms it. */
 import { Amplify } from "aws-amplify";
 import { fetchAuthSession, signIn, signOut, signUp } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
@@ -36,7 +35,6 @@ export function newAccount(site: Site, ask: AskAws, email: string, password: str
       if (!tokens || !userId) throw new Error("the sign-in brought no tokens");
       return { token: String(tokens.accessToken), userId };
     },
-    /** Deletes the account from the user pool. */
     async remove(): Promise<void> {
       await signOut().catch(() => undefined);
       await administer("AdminDeleteUser");

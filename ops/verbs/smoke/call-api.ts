@@ -2,7 +2,6 @@ import type { ResponseOf, Route } from "@emdia/contracts/routes/route";
 import * as z from "zod/mini";
 
 type Asked = { params?: Readonly<Record<string, number>>; body?: unknown };
-/** Calls one route and returns its response, checked by the route's schema. */
 export type CallApi = <R extends Route>(route: R, asked?: Asked) => Promise<ResponseOf<R>>;
 
 const Refusal = z.object({ code: z.string(), requestId: z.optional(z.string()) });
@@ -10,7 +9,6 @@ const Refusal = z.object({ code: z.string(), requestId: z.optional(z.string()) }
 const ANSWER_MILLIS = 35_000;
 
 /**
- * Returns a client for a stage's API.
  * @throws Error that names route, status, code and request, for a status that is not the route's
  */
 export function apiOf(url: string, token: string): CallApi {

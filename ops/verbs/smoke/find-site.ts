@@ -9,10 +9,8 @@ export type Site = { url: string; userPoolId: string; clientId: string; region: 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 
 /**
- * Finds the site and its user pool. A local region's pool is read from its snapshot. A deployed
- * pool is given by options, or is read from the last deployment on this machine if that deployment
- * has the requested address.
- * @throws Refusal with the option to use
+ * A deployed pool is given by options, or read from the last deployment on this machine if that has
+ * the requested address. @throws Refusal with the option to use
  */
 export function findSite(maybe: Asked["maybe"]): Site {
   const outputs = readOutputs() ?? {};

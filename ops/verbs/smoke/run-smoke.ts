@@ -1,4 +1,3 @@
-/** Makes one journey through a stage, as its first owner would, and removes what it created. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { paymentRoutes } from "@emdia/contracts/routes/payments";
@@ -24,7 +23,7 @@ export type Smoke = {
   expectHeard?: (() => Promise<void>) | undefined;
 };
 
-/** Plays a new owner's journey, then cleans up. Returns the failed steps; none means success. */
+/** Returns the failed steps; none means success. */
 export async function runSmoke({ url, makeAccount, report, expectHeard }: Smoke): Promise<readonly string[]> {
   const failed: string[] = [];
   const undo: (readonly [name: string, work: () => Promise<unknown>])[] = [];
@@ -53,7 +52,7 @@ type Walk = Pick<Smoke, "url" | "makeAccount"> & {
   cleanUp(name: string, work: () => Promise<unknown>): void;
 };
 
-/** Plays the journey. Each removal is registered right after its step: a later one may fail. */
+/** Each removal is registered right after its step: a later one may fail. */
 async function walk({ url, makeAccount, step, cleanUp }: Walk): Promise<void> {
   const label = `smoke-${randomUUID()}`;
   const email = mailbox(label);

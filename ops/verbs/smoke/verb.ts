@@ -8,8 +8,7 @@ import { findSite } from "./find-site.ts";
 import { runSmoke } from "./run-smoke.ts";
 
 /**
- * Returns a check that fails when no person would receive an alarm of the site's stage. Returns
- * undefined for a site whose alarms have no receiver: a local region, or a developer's own stage.
+ * Undefined for a site whose alarms have no receiver: a local region, or a developer's own stage.
  */
 export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | undefined {
   const { hostname } = new URL(site);
@@ -22,9 +21,8 @@ export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | u
 }
 
 /**
- * For a deployed stage, this verb needs credentials that may confirm and delete users in the pool
- * (docs/decisions/025-releases.md). It needs `--pool` and `--client` when the last deployment was
- * made on another machine. A local region needs none of these.
+ * For a deployed stage this verb needs credentials that may confirm and delete users in the pool
+ * (docs/decisions/025-releases.md).
  */
 export const smokeVerbs: Verbs = {
   smoke: {

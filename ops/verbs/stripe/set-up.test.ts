@@ -7,7 +7,7 @@ import { planSetUp, WEBHOOK_EVENTS } from "./set-up.ts";
 const SITE = "https://emdia.example";
 const HOOK = `${SITE}/api/stripe/webhook`;
 
-/** Plans the set-up and makes its changes. Returns the printed lines. */
+/** Returns the printed lines. */
 async function setUp(account: StripeAccount, mayReplace = false): Promise<string[]> {
   const { lines = [], steps = [] } = await planSetUp(account, SITE, mayReplace);
   const came: unknown[] = [];
@@ -15,7 +15,6 @@ async function setUp(account: StripeAccount, mayReplace = false): Promise<string
   return [...lines, ...steps.map(({ says }) => says), ...came.flat().map(String)];
 }
 
-/** Makes an account with endpoints in memory and the local region's prices. */
 async function anAccount(endpoints: AccountEndpoint[] = []) {
   const region = await startRegion({ realTime: false });
   onTestFinished(() => region.close());

@@ -21,23 +21,17 @@ export const WEBHOOK_EVENTS = [
   "invoice.payment_failed",
 ] as const satisfies readonly EventName[];
 
-/**
- * The state of one object, and the change that it needs, if any. When the object cannot be changed,
- * `replaced` describes the consequence of replacing it.
- */
+/** When the object cannot be changed, `replaced` describes the consequence of replacing it. */
 export type Standing = { says: string; change?: Step; replaced?: string };
 
-/**
- * Plans the set-up of an account; a complete account has no steps.
- * @throws Refusal for an object that can only be replaced, unless `mayReplace`
- */
+/** @throws Refusal for an object that can only be replaced, unless `mayReplace` */
 export async function planSetUp(account: StripeAccount, siteUrl: string, mayReplace: boolean): Promise<Plan> {
   const standings = [await findPrice(account), await findWebhook(account, siteUrl)];
   for (const { says, replaced } of standings) if (replaced && !mayReplace) throw new Refusal(`${says} ${replaced}`);
   return { lines: standings.map(({ says }) => says), steps: standings.flatMap(({ change }) => change ?? []) };
 }
 
-/** Checks the price. Owners who subscribed at an old price keep that price. */
+/** Owners who subscribed at an old price keep that price. */
 export async function findPrice(account: StripeAccount): Promise<Standing> {
   const known = await account.findPrice(PREMIUM_LOOKUP_KEY);
   const { id, cents, currency, interval } = known ?? {};
@@ -57,7 +51,6 @@ export async function findPrice(account: StripeAccount): Promise<Standing> {
 /** Tells whether a webhook has exactly our events, in any order. */
 const hasOurs = (events: readonly string[]) => events.toSorted().join() === WEBHOOK_EVENTS.toSorted().join();
 
-/** Checks the webhook of a site. */
 export async function findWebhook(account: StripeAccount, siteUrl: string): Promise<Standing> {
   const url = `${siteUrl}${webhookRoutes.receiveStripeEvent.path}`;
   const { version } = account;
@@ -89,7 +82,7 @@ export async function findWebhook(account: StripeAccount, siteUrl: string): Prom
   return { says, change, replaced };
 }
 
-/** Returns the stage whose site has the given address. The brand's own domain is production. */
+/** The brand's own domain is production. */
 function stageAt(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return hostname === brand.domain ? "production" : (hostname.split(".")[0] ?? hostname);

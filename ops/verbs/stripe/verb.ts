@@ -4,13 +4,9 @@ import { Refusal } from "../../refusal.ts";
 import type { Asked, Verbs } from "../../verb.ts";
 import { planSetUp } from "./set-up.ts";
 
-/** Returns the address of Stripe's API, or of its replacement. */
 export const apiUrlOf = ({ STRIPE_API_URL = "https://api.stripe.com" }: Asked["environment"]) => STRIPE_API_URL;
 
-/**
- * Returns the settings of the account whose key is in the environment.
- * @throws Refusal without a key
- */
+/** @throws Refusal without a key */
 export function stripeOf(environment: Asked["environment"]): { apiUrl: string; secretKey: string } {
   const { STRIPE_SECRET_KEY: secretKey } = environment;
   if (!secretKey) throw new Refusal("STRIPE_SECRET_KEY is missing in the environment.");

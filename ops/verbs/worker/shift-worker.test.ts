@@ -7,7 +7,6 @@ import { findWorker } from "./worker.ts";
 const worker = { function: "emdia-worker", alias: "live", application: "app", group: "group" };
 const FUNCTION = "/2015-03-31/functions/emdia-worker";
 
-/** Creates a fake AWS from a function that maps a request to its JSON response. */
 const answering =
   (answer: (service: string, request: AwsRequest) => unknown): AskAws =>
   async (service, request = {}) =>
@@ -17,19 +16,14 @@ type Account = {
   at: string;
   weights?: Record<string, number>;
   pages: string[][];
-  /** The number of running shifts. By default one shift runs when the alias has weights. */
   running?: number;
-  /**
-   * The number of times that a test may list the shifts before a stop takes effect. Until then the
-   * running shift restores the alias's weights.
-   */
+  /** The number of times that a test may list the shifts before a stop takes effect. */
   stopsAfter?: number;
 };
 
 /**
- * Creates a fake AWS account with an alias and pages of versions, which records the requests. As in
- * CodeDeploy, a stop takes effect late: until then the shift still moves the alias, and the group
- * accepts no other deployment.
+ * As in CodeDeploy, a stop takes effect late: until then the shift still moves the alias, and the
+ * group accepts no other deployment.
  */
 function anAccount({ at, weights = {}, pages, running = Object.keys(weights).length, stopsAfter = 0 }: Account) {
   const deployments: { target: string | undefined; body: Record<string, unknown> }[] = [];
@@ -75,15 +69,11 @@ function anAccount({ at, weights = {}, pages, running = Object.keys(weights).len
 const pauses: number[] = [];
 const pause = async (millis: number) => void pauses.push(millis);
 
-/**
- * Plans a shift and takes its step. Returns what the step says, or the plan's line without a step.
- */
 async function shiftNow(ask: AskAws, atOnce: boolean): Promise<unknown> {
   const { lines, steps: [step] = [] } = await planShift(ask, worker, atOnce, pause);
   return step ? step.act() : lines?.[0];
 }
 
-/** Returns the versions that a CodeDeploy deployment names. */
 function namedBy(body: Record<string, unknown> = {}) {
   const { appSpecContent } = body.revision as { appSpecContent: { content: string } };
   return JSON.parse(appSpecContent.content).Resources[0].worker.Properties;

@@ -1,7 +1,4 @@
-/**
- * Moves the billing worker's alias to its newest version, and ends running shifts
- * (docs/decisions/031-gradual-shift.md).
- */
+/** docs/decisions/031-gradual-shift.md */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { type AskAws, AwsRefusal } from "../../cloud/ask-aws.ts";
@@ -9,7 +6,6 @@ import { Refusal } from "../../refusal.ts";
 import type { Plan } from "../../verb.ts";
 import { askCodeDeploy, listShifts, pointAlias, readAlias, readState, type Worker } from "./worker.ts";
 
-/** Waits for the given number of milliseconds. */
 type Pause = (millis: number) => Promise<unknown>;
 
 /**
@@ -20,12 +16,9 @@ const LOOKS = 60;
 const BETWEEN_LOOKS = 2_000;
 
 /**
- * Stops every running shift and gives all messages to one version. It moves the alias at once and
- * again after the shifts have stopped, because a shift may still change the alias until then.
- * Afterwards CodeDeploy accepts another shift.
- * @returns the number of stopped shifts
- * @throws Error when a shift has not stopped after two minutes; the version has all messages even
- * then
+ * Moves the alias at once and again after the shifts have stopped, because a shift may change it
+ * until then. @returns the number of stopped shifts @throws Error when a shift has not stopped
+ * after two minutes; the version has all messages even then
  */
 export async function endShifts(ask: AskAws, worker: Worker, version: string, pause: Pause): Promise<number> {
   const stopped = await stopShifts(ask, worker);
@@ -74,11 +67,9 @@ const AT_ONCE = {
 };
 
 /**
- * Plans to move the worker's alias to the newest version. The plan has no step when that version
- * already gets all messages. The shift runs at the group's pace, and an alarm moves the alias back.
- * A return to an earlier version needs `atOnce`: the step then ends a running shift first, moves
- * all messages immediately and ignores alarms. The step fails when a running shift does not stop.
- * @throws Refusal when another shift is not over, unless `atOnce`
+ * The shift runs at the group's pace. A return to an earlier version needs `atOnce`: it ends a
+ * running shift, moves all messages and ignores alarms. @throws Refusal when another shift is not
+ * over, unless `atOnce`
  */
 export async function planShift(ask: AskAws, worker: Worker, atOnce: boolean, pause: Pause = wait): Promise<Plan> {
   const { at, next, versions, isShifting } = await readState(ask, worker);
@@ -101,7 +92,7 @@ export async function planShift(ask: AskAws, worker: Worker, atOnce: boolean, pa
   return { steps: [{ says: `${first}move the billing worker from version ${at} to ${newest}, ${pace}`, act }] };
 }
 
-/** Starts a shift. CodeDeploy refuses it while another one is running. */
+/** CodeDeploy refuses it while another one is running. */
 async function createShift(ask: AskAws, worker: Worker, shift: { from: string; to: string; atOnce: boolean }) {
   const { function: Name, alias: Alias, application: applicationName, group: deploymentGroupName } = worker;
   const Properties = { Name, Alias, CurrentVersion: shift.from, TargetVersion: shift.to };

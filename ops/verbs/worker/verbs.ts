@@ -6,11 +6,7 @@ import { endShifts, planShift } from "./shift-worker.ts";
 import { stateOf, versionBefore } from "./version-before.ts";
 import { findWorker, readState, Worker } from "./worker.ts";
 
-/**
- * Finds the worker of the given stage, or of the last deployment from this machine. Returns
- * undefined for a stage whose worker has one version.
- * @throws Refusal with the option to use
- */
+/** Undefined for a stage whose worker has one version. @throws Refusal with the option to use */
 async function deployedWorker({ ask, maybe }: Asked): Promise<Worker | undefined> {
   const stage = maybe("stage");
   if (stage !== undefined) return findWorker(ask, stage);

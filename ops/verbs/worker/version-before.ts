@@ -1,15 +1,13 @@
 /**
- * The state of the worker's versions. `at` has the messages, and `next` receives a share of them.
- * `isShifting` means that CodeDeploy moves the alias or is about to move it.
+ * `at` has the messages, and `next` receives a share of them. `isShifting` means that CodeDeploy
+ * moves the alias or is about to move it.
  */
 export type State = { at: string; next: string | undefined; versions: readonly number[]; isShifting: boolean };
 
 /**
- * Returns the version to which a return from the newest version leads. During the shift to the
- * newest version, this is the version that still has the messages; after the shift, it is the
- * version before the newest. When the newest version is not in use, after a return or without a
- * shift, the function returns the version in use, so that a repeated call goes back only once.
- * Returns undefined when no version precedes the newest version.
+ * During a shift this is the version that still has the messages, afterwards the one before the
+ * newest. When the newest is not in use it is the version in use, so that a repeated call goes back
+ * only once.
  */
 export function versionBefore(state: State): string | undefined {
   const { at, next, versions } = state;
@@ -18,7 +16,6 @@ export function versionBefore(state: State): string | undefined {
   return before === undefined ? undefined : String(before);
 }
 
-/** Returns a sentence that names the version in use. */
 export function stateOf(state: State): string {
   const { at, next, versions, isShifting } = state;
   if (next !== undefined)

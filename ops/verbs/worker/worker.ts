@@ -1,4 +1,3 @@
-/** The billing worker of a stage: its alias, its versions, and the running shift, if any. */
 import * as z from "zod/mini";
 import { ALIAS, shiftName } from "../../../stacks/shift-names.ts";
 import type { AskAws } from "../../cloud/ask-aws.ts";
@@ -27,10 +26,7 @@ const Alias = z.object({
 const Versions = z.object({ Versions: z.array(z.object({ Version: z.string() })), NextMarker });
 const Deployments = z.object({ deployments: z.optional(z.array(z.string())) });
 
-/**
- * Finds the worker of a stage by the names that the stacks give.
- * @throws Refusal when the stage has no worker, or several
- */
+/** @throws Refusal when the stage has no worker, or several */
 export async function findWorker(ask: AskAws, stage: string): Promise<Worker> {
   const name = await findLambda(ask, stage, "BillingOwner");
   const shift = shiftName(APP, stage);
@@ -39,27 +35,23 @@ export async function findWorker(ask: AskAws, stage: string): Promise<Worker> {
 
 const aliasOf = (worker: Worker) => `${FUNCTIONS}/${worker.function}/aliases/${worker.alias}`;
 
-/** Returns the version that has the messages, and the version to which a shift moves them. */
 export async function readAlias(ask: AskAws, worker: Worker): Promise<{ at: string; next: string | undefined }> {
   const { FunctionVersion, RoutingConfig } = Alias.parse(await (await ask("lambda", { path: aliasOf(worker) })).json());
   const [next] = Object.keys(RoutingConfig?.AdditionalVersionWeights ?? {});
   return { at: FunctionVersion, next };
 }
 
-/** Gives all messages to one version immediately. */
 export async function pointAlias(ask: AskAws, worker: Worker, version: string): Promise<void> {
   const json = { FunctionVersion: version, RoutingConfig: { AdditionalVersionWeights: {} } };
   await ask("lambda", { path: aliasOf(worker), method: "PUT", json });
 }
 
-/** Returns the numbers of all versions, oldest first, without `$LATEST`. */
 async function listVersions(ask: AskAws, worker: Worker): Promise<readonly number[]> {
   const pages = await listPages(ask, `${FUNCTIONS}/${worker.function}/versions`, Versions);
   const numbers = pages.flatMap((page) => page.Versions.map(({ Version }) => Number(Version)));
   return numbers.filter((number) => number > 0).toSorted((one, other) => one - other);
 }
 
-/** Calls an action of CodeDeploy. */
 export const askCodeDeploy = async (ask: AskAws, action: string, json: object): Promise<unknown> =>
   (await ask("codedeploy", { target: `${CODEDEPLOY}.${action}`, json })).json();
 
@@ -71,7 +63,6 @@ export async function listShifts(ask: AskAws, { application, group }: Worker): P
   return Deployments.parse(answer).deployments ?? [];
 }
 
-/** Reads the state of the worker's versions. */
 export async function readState(ask: AskAws, worker: Worker): Promise<State> {
   const [alias, versions] = [await readAlias(ask, worker), await listVersions(ask, worker)];
   return { ...alias, versions, isShifting: (await listShifts(ask, worker)).length > 0 };

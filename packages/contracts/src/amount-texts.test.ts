@@ -125,7 +125,6 @@ test("given a settled charge, when it is put into words, then nothing is missing
   expect([explainAmount(charge, DUE), restText(charge), rowsOf(charge, DUE).length]).toEqual([undefined, undefined, 1]);
 });
 
-/** Reads the amounts of a line in centavos; an amount after a minus is negative. */
 const centsIn = (line: string) =>
   line.split(/ (?=[+−;] ?)/).flatMap((part) => {
     const [, reais = "", cents = ""] = /R\$\u00a0([\d.]+),(\d\d)/.exec(part) ?? [];

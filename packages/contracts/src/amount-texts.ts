@@ -1,7 +1,6 @@
 /**
- * The words about an amount that mail, page, WhatsApp text, preview and dialogs share: how the
- * charge's amount, fine, interest, discount and what was paid make what is owed today
- * (docs/rules.md, "Late fee, interest, punctuality discount").
+ * Mail, page, WhatsApp text, preview and dialogs share these words (docs/rules.md, "Late fee,
+ * interest, punctuality discount").
  */
 import {
   type AmountBasis,
@@ -15,9 +14,8 @@ import { addDays, daysBetween } from "./values/civil-days.ts";
 import { formatReais } from "./values/money.ts";
 
 /**
- * A charge's amounts in centavos. `amountOfDay` is what is owed today, `tomorrowCents` what will be
- * owed tomorrow; without them, the charge has no terms of delay and punctuality. `lateFee` has the
- * rates of its fine and interest.
+ * Centavos. Without `amountOfDay` and `tomorrowCents` the charge has no terms of delay and
+ * punctuality.
  */
 export type AskedCharge = {
   amountCents: number;
@@ -30,23 +28,18 @@ export type AskedCharge = {
 
 type Row = [label: string, value: string];
 
-/** Returns the amounts of a charge with terms on a day and on the day after it. */
 export const askedOn = (basis: AmountBasis, day: CivilDate): Pick<AskedCharge, "amountOfDay" | "tomorrowCents"> => ({
   amountOfDay: amountOn(basis, day),
   tomorrowCents: amountOn(basis, addDays(day, 1)).totalCents,
 });
 
-/** Returns what is owed today, in centavos: the open amount with fee and discount. */
 export const owedCents = ({ amountCents, settledCents, amountOfDay }: AskedCharge): number =>
   amountOfDay?.totalCents ?? Math.max(0, amountCents - settledCents);
 
 /** A part that raises (positive) or lowers (negative) the amount of a charge, in centavos. */
 export type AmountPart = { label: string; cents: number };
 
-/**
- * Returns the parts that make what is owed today out of the charge's amount: together they are
- * always `owedCents`. Nothing is explained of a settled charge.
- */
+/** Together the parts are always `owedCents`. Nothing is explained of a settled charge. */
 export function amountParts(charge: AskedCharge, today: CivilDate): AmountPart[] {
   const { dueDate, settledCents, amountOfDay } = charge;
   if (owedCents(charge) === 0) return [];
@@ -63,8 +56,8 @@ export function amountParts(charge: AskedCharge, today: CivilDate): AmountPart[]
 }
 
 /**
- * Returns the line that explains an amount: "R$ 120,00 + multa R$ 2,40 + juros de 3 dias R$ 0,12 −
- * pago R$ 61,84 = R$ 60,68 hoje; amanhã R$ 60,72". Undefined for an amount without any part.
+ * "R$ 120,00 + multa R$ 2,40 + juros de 3 dias R$ 0,12 − pago R$ 61,84 = R$ 60,68 hoje; amanhã R$
+ * 60,72". Undefined for an amount without any part.
  */
 export function explainAmount(charge: AskedCharge, today: CivilDate): string | undefined {
   const parts = amountParts(charge, today);
@@ -75,13 +68,11 @@ export function explainAmount(charge: AskedCharge, today: CivilDate): string | u
   return `${owed}${charge.amountOfDay ? " hoje" : ""}${tomorrow ? `; amanhã ${tomorrow}` : ""}`;
 }
 
-/** Returns tomorrow's amount, if it differs from today's. */
 const tomorrowOf = ({ amountOfDay, tomorrowCents }: AskedCharge): string | undefined =>
   amountOfDay && tomorrowCents !== undefined && tomorrowCents !== amountOfDay.totalCents
     ? formatReais(tomorrowCents)
     : undefined;
 
-/** Returns what is left of a partly paid charge, for a subject: "falta R$ 60,68". */
 export const restText = (charge: AskedCharge): string | undefined =>
   charge.settledCents > 0 && owedCents(charge) > 0 ? `falta ${formatReais(owedCents(charge))}` : undefined;
 
@@ -100,8 +91,8 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Returns the rows of a charge's table: its amount, the parts of `amountParts` and the total, then
- * tomorrow's amount, the one after a discount, and what a delay will cost.
+ * The amount, its parts and the total, then tomorrow's amount, the one after a discount, and what a
+ * delay will cost.
  */
 export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
   const { amountCents, amountOfDay, dueDate, lateFee } = charge;

@@ -1,7 +1,4 @@
-/**
- * A payment that a bank received for the owner, as the bank or its statement file lists it
- * (docs/rules.md, "The bank says who paid"). The amount is in decimal reais, the day is civil.
- */
+/** docs/rules.md, "The bank says who paid". */
 import * as z from "zod/mini";
 import { MAX_ENTRY_CENTS, MAX_ENTRY_MEMO, MAX_ENTRY_NAME } from "./constants.ts";
 import { day, freeText } from "./fields.ts";
@@ -20,10 +17,9 @@ const amount = z.number("Valor inválido").check(
 );
 
 /**
- * One credit of a bank account. `key` identifies it: the end-to-end id if there is one, else a hash
- * of bank, account, the bank's own number, amount and day. So the same payment from a statement
- * file and from the bank's API is one entry. `name` is the payer's name and `memo` the bank's text;
- * each is empty if the bank does not state it.
+ * `key` is the end-to-end id if there is one, else a hash of bank, account, number, amount and day:
+ * the same payment from a file and from the bank's API is one entry. An empty `name` or `memo` is
+ * not stated.
  */
 export const BankEntry = z
   .object({

@@ -1,7 +1,4 @@
-/**
- * The connection to the owner's bank on the wire (docs/rules.md, "Reading a bank"). It reads and
- * never moves money. No secret is ever sent back. Instants are ISO UTC.
- */
+/** docs/rules.md, "Reading a bank". No secret is ever sent back. */
 import * as z from "zod/mini";
 import {
   BANK_PROBLEMS,
@@ -20,9 +17,8 @@ const optionalSecret = z.optional(
 const TOO_LARGE = "O arquivo é grande demais para um certificado";
 
 /**
- * PUT /api/bank: connects a bank, or replaces the credential of the connected one. `files` are the
- * certificate's files in base64, `password` opens them; neither is stored. An empty text means
- * none.
+ * Connects a bank, or replaces the credential. `files` are in base64, `password` opens them, and
+ * neither is stored. An empty text means none.
  */
 export const ConnectBankInput = z.object({
   bank: z.string("Escolha o banco").check(z.minLength(1, "Escolha o banco"), z.maxLength(20, "Escolha o banco")),
@@ -52,9 +48,8 @@ export const ConnectBankInput = z.object({
 export type ConnectBankInput = z.infer<typeof ConnectBankInput>;
 
 /**
- * `testing`: the bank was not read yet. `unproven`: it was read, but no payment with one of our
- * identifiers came. `degraded`: no good read for two hours. `needs-owner`: only the owner can
- * repair the connection.
+ * `testing`: not read yet. `unproven`: read, but no payment with one of our identifiers came.
+ * `degraded`: no good read for two hours. `needs-owner`: only the owner can repair it.
  */
 export const BankStatus = z.enum(BANK_STATUSES);
 export type BankStatus = z.infer<typeof BankStatus>;
@@ -64,10 +59,8 @@ export const BankProblem = z.enum(BANK_PROBLEMS);
 export type BankProblem = z.infer<typeof BankProblem>;
 
 /**
- * The connection. `readAt` is the last good read, `nextAt` the next read. `hintUrl` is the address
- * that the owner may give to the bank as a callback. `first` has the counts of the first read:
- * payments that were marked paid already, and payments that wait for a confirmation; null before
- * that read.
+ * `readAt` is the last good read. The owner may give `hintUrl` to the bank as a callback. `first`
+ * counts what the first read found marked as paid, and what waits for a confirmation.
  */
 export const BankConnectionWire = z.object({
   bank: z.string(),
@@ -85,10 +78,7 @@ export const BankConnectionWire = z.object({
 });
 export type BankConnectionWire = z.infer<typeof BankConnectionWire>;
 
-/**
- * GET /api/bank: the banks that can be connected, what each asks for, and the connection. `now` is
- * the instant of the answer: a phone's clock may be wrong.
- */
+/** `now` is the instant of the answer: a phone's clock may be wrong. */
 export const BankWire = z.object({
   now: z.string(),
   banks: z.array(z.object({ id: z.string(), name: z.string(), needsSecret: z.boolean(), needsAppKey: z.boolean() })),

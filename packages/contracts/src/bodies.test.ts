@@ -1,7 +1,3 @@
-/**
- * Tests every body that the API accepts: the fields that are kept unchanged, the fields that are
- * normalized, and the Portuguese text of every refusal.
- */
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { ConfirmEmailInput, ConfirmEmailWire, ReleaseSignUpInput } from "./account.ts";

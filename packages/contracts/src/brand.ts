@@ -1,7 +1,4 @@
-/**
- * The product's public identity. It is kept in one place so that renaming the product touches one
- * file.
- */
+/** The product's public identity in one place, so that renaming the product touches one file. */
 export const brand = {
   name: "Em Dia",
   domain: "emdia.com.br",

@@ -1,4 +1,3 @@
-/** Changes to many students in one call, on the wire (docs/rules.md, "Changing many students"). */
 import * as z from "zod/mini";
 import { MAX_BULK_CHANGED } from "./constants.ts";
 import { studentIds } from "./fields.ts";
@@ -10,9 +9,8 @@ const recess = z.optional(z.nullable(RecessInput));
 const { status, pausedUntil, planId } = StudentPatch.shape;
 
 /**
- * POST /api/students/bulk-update: applies the same changes to each of these students, as a patch of
- * one student would. `rise` is the students' own price from a month on, `recess` their own closed
- * period; null undoes the rise or the recess. A repeated call changes nothing.
+ * Applies the same changes to each student, as a patch would. `rise` and `recess` are the students'
+ * own; null undoes them. A repeated call changes nothing.
  */
 export const BulkChangeInput = z
   .object({ studentIds: studentIds(MAX_BULK_CHANGED), status, pausedUntil, planId, rise, recess })
@@ -28,10 +26,7 @@ export const BulkChangeInput = z
   );
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>;
 
-/**
- * One line per student. `changed` means that the student is now as requested; any other line has
- * the reason, as a code and a text.
- */
+/** `changed` means that the student is now as requested; any other line has the reason. */
 export const BulkChangeResult = z.object({
   changedCount: z.int(),
   errorCount: z.int(),

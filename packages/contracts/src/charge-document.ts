@@ -1,7 +1,6 @@
 /**
- * Composes the whole content of a charge in one pure function. The mail, the preview on screen and
- * the WhatsApp text render this content, so they cannot differ (docs/rules.md, "What a charge
- * carries").
+ * The mail, the preview and the WhatsApp text render this content, so they cannot differ
+ * (docs/rules.md, "What a charge carries").
  */
 import { type AskedCharge, amountRows, explainAmount, owedCents, restText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
@@ -16,12 +15,7 @@ import { formatTaxDocument } from "./values/tax-document.ts";
 import { withoutLinks, withoutWebLinks } from "./values/web-links.ts";
 import { whatsappLink } from "./values/whatsapp-link.ts";
 
-/**
- * The data from which a charge is composed. Amounts are in centavos. `amountCents` is the whole
- * charge, `settledCents` the part received so far, and `discountCents` the discount already
- * subtracted from the price. `frequency` is the plan's frequency, if the plan has one. `payer` pays
- * for the student and receives the messages.
- */
+/** Amounts are in centavos. `discountCents` is already subtracted from the price. */
 export type ChargeInput = {
   business: {
     businessName: string | null;
@@ -56,16 +50,13 @@ export type ChargeInput = {
   otherCents?: number | undefined;
 };
 
-/**
- * The payment instructions. `pix.code` is undefined if no code asks for the amount.
- */
+/** `pix.code` is undefined if no code asks for the amount. */
 export type PaymentInstructions =
   | { method: "pix"; key: string; receiver: string; code: string | undefined }
   | { method: "bank"; bankInfo: string }
   | { method: "cash"; text: string }
   | { method: "missing"; text: string };
 
-/** The whole content of a charge, as texts ready to show. */
 export type ChargeDocument = {
   businessName: string;
   heading: string;
@@ -74,9 +65,8 @@ export type ChargeDocument = {
   table: { planName: string; detail: string; amount: string };
   reference: string;
   /**
-   * The amount to pay: the open amount, or the whole amount if nothing is received or nothing is
-   * open. `explained` is the line that explains it, and `rest` names what is left after a part
-   * payment ("falta R$ 180,00").
+   * The open amount, or the whole amount if nothing is received or nothing is open. `rest` names
+   * what is left after a part payment ("falta R$ 180,00").
    */
   amount: string;
   explained: string | undefined;
@@ -93,44 +83,30 @@ export type ChargeDocument = {
   instructions: PaymentInstructions;
   proof: { phone: string; link: string } | undefined;
   additionalInstructions: string | undefined;
-  /**
-   * The name, document and address of the business, which the law requires (CDC art. 42-A); missing
-   * data are omitted.
-   */
+  /** What the law requires of the business (CDC art. 42-A); missing data are omitted. */
   provider: string[];
   /** The address of the payer's page (docs/rules.md, "The payer's page"). */
   publicUrl: string | undefined;
-  /** The line for what the payer owes beside this charge; undefined if that is nothing. */
   others: string | undefined;
 };
 
-/** Returns the line for what a payer owes beside the charges of a message, due or not. */
 export const othersText = (otherCents = 0, pageUrl: string | undefined): string | undefined =>
   otherCents > 0
     ? `Há também ${formatReais(otherCents)} em aberto${pageUrl ? ", que você vê e paga na mesma página" : ""}.`
     : undefined;
 
-/**
- * Returns the initial text of the subject field, which the owner can edit: 'Fatura {plan name}'.
- * The mail itself carries `mailSubject`.
- */
+/** The owner can edit it. The mail itself carries `mailSubject`. */
 export function defaultSubject(planName: string): string {
   return `Fatura ${planName}`;
 }
 
-/**
- * Returns the words before the due date. A settled charge is neither due nor overdue; a charge of
- * zero is settled.
- */
+/** A settled charge is neither due nor overdue; a charge of zero is settled. */
 function dueVerbOf({ charge, today }: Pick<ChargeInput, "charge" | "today">): ChargeDocument["dueVerb"] {
   if (charge.settledCents >= charge.amountCents) return "Vencimento em";
   return charge.dueDate < today ? "Venceu em" : "Vence em";
 }
 
-/**
- * Returns the default greeting of a charge. It names the reference and the business, and the due
- * date if that date has passed.
- */
+/** Names the due date only if that date has passed. */
 export function defaultGreeting(
   input: Pick<ChargeInput, "business" | "student" | "payer" | "charge" | "today">,
 ): string {
@@ -169,10 +145,7 @@ function proofOf({ business, charge }: ChargeInput): ChargeDocument["proof"] {
   return business.whatsapp && link ? { phone: formatPhone(business.whatsapp), link } : undefined;
 }
 
-/**
- * Returns the lines with the data of the business: name, document, address (CDC art. 42-A). Missing
- * data are omitted.
- */
+/** CDC art. 42-A. Missing data are omitted. */
 export function providerLines(
   business: Pick<ChargeInput["business"], "businessName" | "document" | "address">,
 ): string[] {
@@ -182,20 +155,14 @@ export function providerLines(
   return written.map((line) => withoutLinks(String(line)));
 }
 
-/**
- * Returns the text after the plan's name in its row: the frequency. If the plan has no frequency,
- * or its name already says the frequency: the period.
- */
+/** If the plan has no frequency, or its name already says it, this is the period. */
 function detailOf({ name, frequency, periodInMonths, isOneTime }: ChargeInput["plan"]): string {
   return frequency && !nameIncludesFrequency(name, frequency)
     ? withoutLinks(frequency)
     : periodNoun(periodInMonths, isOneTime);
 }
 
-/**
- * Returns the amount to pay: what is owed today, or for a settled charge the whole amount, as on
- * the charge's screen.
- */
+/** A settled charge asks for its whole amount, as on the charge's screen. */
 const askedCentsOf = (charge: ChargeInput["charge"]) => owedCents(charge) || charge.amountCents;
 
 function discountOf({
@@ -209,8 +176,7 @@ function discountOf({
 }
 
 /**
- * Composes a charge, and removes links from the texts that people typed. Pure: the same input gives
- * the same words.
+ * Pure: the same input gives the same words. Links are removed from the texts that people typed.
  */
 export function composeCharge(input: ChargeInput): ChargeDocument {
   const { business, student, payer, plan, charge } = input;
@@ -245,10 +211,6 @@ export function composeCharge(input: ChargeInput): ChargeDocument {
 
 type Row = [label: string, value: string];
 
-/**
- * Returns the table rows for the price and for the discount with its reason, if there is a
- * discount.
- */
 function discountRows({ discount }: Pick<ChargeDocument, "discount">): Row[] {
   if (!discount) return [];
   const label = discount.reason ? `Desconto (${discount.reason})` : "Desconto";
@@ -258,30 +220,21 @@ function discountRows({ discount }: Pick<ChargeDocument, "discount">): Row[] {
   ];
 }
 
-/** Returns the table rows about the amount: the price and any discount, then the sum. */
 export const allAmountRows = (charge: ChargeDocument): Row[] => [
   ...discountRows(charge),
   ...charge.amounts.map(([label, value]): Row => [label, value]),
 ];
 
-/** Returns the amount rows in plain text, one line each. */
 export const amountLines = (charge: ChargeDocument): string[] =>
   allAmountRows(charge).map(([label, value]) => `${label}: ${value}`);
 
-/**
- * Returns the table rows of a charge, a label and a value each: the student (if another person
- * pays), the plan, the reference and the amounts.
- */
 export function chargeTable(charge: ChargeDocument): Row[] {
   const { table, reference, paidFor } = charge;
   const student: Row[] = paidFor ? [["Aluno", paidFor]] : [];
   return [...student, [table.planName, table.detail], ["Referência", reference], ...allAmountRows(charge)];
 }
 
-/**
- * Returns the WhatsApp text of a charge: greeting, reference, amount, due date, the PIX code as a
- * block to copy, and the page's address.
- */
+/** The PIX code is a block of its own, to copy. */
 export function chargeWhatsappText(charge: ChargeDocument): string {
   const { instructions } = charge;
   const how =

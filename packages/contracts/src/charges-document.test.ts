@@ -1,4 +1,3 @@
-/** Tests the words of the mail in which a payer's charges of one billing day go out together. */
 import { expect, test } from "vitest";
 import { composeChargesDocument } from "./charges-document.ts";
 import type { Debt } from "./reminder.ts";
@@ -13,7 +12,6 @@ const aDebt = (studentName: string, dueDate: string): Debt => ({
   reference: "Novembro/2026",
   planName: "Pilates",
 });
-/** The lead is due after its sibling. */
 const lead = aDebt("Ana Souza", "2026-11-25");
 const sibling = aDebt("Bia Souza", "2026-11-10");
 const mailOn = (today: string) =>

@@ -1,7 +1,4 @@
-/**
- * Composes the mail in which a payer's charges of one billing day go out together, in one pure
- * function (docs/decisions/048-run-message.md).
- */
+/** docs/decisions/048-run-message.md */
 import { owedCents } from "./amount-texts.ts";
 import { type ChargeInput, composeCharge, othersText } from "./charge-document.ts";
 import { mailSubject } from "./mail-subject.ts";
@@ -11,11 +8,7 @@ import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/web-links.ts";
 
-/**
- * The data from which the mail is composed: the charges of one payer (at least one),
- * and the person whom the mail addresses. `pageUrl` is the address of the payer's page, `otherCents`
- * what else the payer owes.
- */
+/** The charges of one payer, at least one. `otherCents` is what else the payer owes. */
 export type ChargesDocumentInput = Pick<ChargeInput, "business" | "today" | "pixCode"> & {
   recipient: { name: string; email: string };
   charges: readonly Debt[];
@@ -23,15 +16,11 @@ export type ChargesDocumentInput = Pick<ChargeInput, "business" | "today" | "pix
   otherCents?: number | undefined;
 };
 
-/** The content of the mail, as texts ready to show: a letter about several open charges. */
 export type ChargesDocument = Omit<Reminder, "isFirstWord">;
 
-/**
- * The plural noun. A payer has at most 50 students, so their number needs no thousands separator.
- */
+/** A payer has at most 50 students, so their number needs no thousands separator. */
 const CHARGES = "cobranças";
 
-/** Returns the months that the charges are for, as one text: "Fevereiro/2027". */
 const monthsOf = (charges: readonly Debt[]): string =>
   [...new Set(charges.map(({ reference }) => reference))].join(", ");
 
@@ -40,11 +29,7 @@ const lineOf = (charge: Debt, today: ChargesDocumentInput["today"]): DebtLine =>
   reference: `${withoutLinks(charge.studentName)}, ${charge.reference}`,
 });
 
-/**
- * Composes the mail of a payer's charges: each with its student, plan and open amount, and one
- * amount and one PIX code for the sum. Pure: the same input gives the same words.
- * @throws RangeError without any charge
- */
+/** Pure: the same input gives the same words. @throws RangeError without any charge */
 export function composeChargesDocument({
   business,
   recipient,

@@ -3,10 +3,7 @@ import { expect, test } from "vitest";
 import { brand } from "./brand.ts";
 import { CONSENT_VERSION, consentText, guardianConsentText, privacyPolicy } from "./consent.ts";
 
-/**
- * The hash of the consent texts, by version. A stored consent names its version, so no word may
- * change while the version stays the same.
- */
+/** A stored consent names its version, so no word may change while the version stays the same. */
 const WORDS_BY_VERSION: Readonly<Record<string, string>> = {
   "2026-11-20": "528a4afe0095a3a289e2879353c16ca527f2bb8241a71e6fd833eab04ffc32ef",
   "2026-11-25": "8f16b55d3f9633212aa4dbf86f42ffe9392ece79d511dd1b4469711a568fcb41",

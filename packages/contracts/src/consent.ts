@@ -1,7 +1,6 @@
 /**
- * The text that students consent to when they register themselves, and the privacy policy (LGPD
- * arts. 7 I, 8, 9 and 18). A stored consent names the version, so every change of a word also needs
- * a new CONSENT_VERSION.
+ * The law is LGPD, arts. 7 I, 8, 9 and 18. A stored consent names the version, so every change of a
+ * word also needs a new CONSENT_VERSION.
  */
 import { brand } from "./brand.ts";
 
@@ -20,13 +19,12 @@ export const consentText = (businessName: string): string =>
   `Concordo que ${businessName} use meu nome, e-mail, telefone e data de nascimento, pelo ${brand.name}, para fazer meu cadastro e me ` +
   "enviar mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.";
 
-/** Returns the guardian's text, for a minor (LGPD art. 14). `studentName` may not be typed yet. */
+/** LGPD art. 14. `studentName` may not be typed yet. */
 export const guardianConsentText = (businessName: string, studentName: string): string =>
   `Sou responsável legal por ${studentName || "esta pessoa, menor de 18 anos,"} e concordo que ${businessName} use o nome ` +
   `e a data de nascimento do aluno, e meu nome, e-mail e telefone, pelo ${brand.name}, para fazer o cadastro e me enviar ` +
   "mensagens e cobranças do plano escolhido. Posso retirar este consentimento quando quiser.";
 
-/** The privacy policy of the registration page, as sections. */
 export const privacyPolicy: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: "Quem usa seus dados",

@@ -4,10 +4,6 @@ import { HoldReason } from "./profile-kinds.ts";
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/**
- * The expected value of each constant, from the specification's "Business rules & constants" and
- * from CDC arts. 30 and 42 for trial and quiet hours.
- */
 const promised = {
   PREMIUM_PRICE_CENTS: 2_990,
   PREMIUM_LOOKUP_KEY: "emdia_premium_mensal",
@@ -73,10 +69,7 @@ test("given the business constants, when read, then each has its specified value
   expect(constants).toMatchObject(promised);
 });
 
-/**
- * Stored items contain each of these words: an item whose word is renamed or missing becomes
- * unreadable.
- */
+/** An item whose word is renamed or missing becomes unreadable. */
 test("given the words that are stored, when read, then each list has all of them", () => {
   const { SETTLEMENT_METHODS, CONTACT_CHANNELS, IMPORT_STATES } = constants;
   expect(SETTLEMENT_METHODS).toEqual(["pix", "transferencia", "dinheiro", "cartao", "outro"]);

@@ -1,45 +1,24 @@
-/** The business constants: limits, durations, prices (docs/rules.md). */
-
-/** Premium price in centavos: R$ 29,90 a month. */
 export const PREMIUM_PRICE_CENTS = 2990;
-/**
- * The lookup key of the premium price at the payment provider. The price is found by this key, as
- * its id differs per account.
- */
+/** The price is found by this key, as its id differs per account. */
 export const PREMIUM_LOOKUP_KEY = "emdia_premium_mensal";
-/**
- * The trial lasts this many days. A public offer is binding, so all 30 are granted (CDC art. 30).
- */
+/** A public offer is binding, so all 30 days are granted (CDC art. 30). */
 export const TRIAL_DAYS = 30;
-/**
- * The owner is warned by mail this many days before the trial ends. From the first warning on,
- * every screen shows it.
- */
+/** Days before the end. From the first warning on, every screen shows it. */
 export const TRIAL_WARNING_DAYS: readonly number[] = [7, 3, 1];
 /** Days after a failed renewal during which the owner keeps access. */
 export const GRACE_DAYS = 7;
-/**
- * An account is erased this many days after the request to delete it. Until then the owner can
- * cancel the request.
- */
+/** Until then the owner can cancel the request. */
 export const ACCOUNT_GRACE_DAYS = 30;
 
-/** A remembered sign-in lasts this many days; then the browser asks for the password again. */
 export const SESSION_DAYS = 30;
 
 /** Charges are dispatched on a billing day from this local hour on. */
 export const DISPATCH_HOUR = 8;
-/**
- * From this local hour until 8h of the next morning, no mail is sent to students automatically (CDC
- * art. 42).
- */
+/** No mail is sent to students automatically until 8h of the next morning (CDC art. 42). */
 export const QUIET_HOURS_START = 20;
 /** At this local hour an owner gets a mail with the day's reported payments. */
 export const REPORT_MAIL_HOUR = 18;
-/**
- * A charge that was mailed less than this many hours ago is mailed again only when the owner
- * confirms it.
- */
+/** A charge that was mailed less than this many hours ago is mailed again only when confirmed. */
 export const RESEND_GUARD_HOURS = 20;
 
 export const INVOICE_DAY_MIN = 1;
@@ -67,17 +46,13 @@ export const MAX_NAME = 100;
 export const MAX_EMAIL = 254;
 export const MAX_TEXT = 2_000;
 export const MAX_SUBJECT = 200;
-/** The limits for a reason. A void charge stores its reason and must fit one write unit. */
+/** A void charge stores its reason and must fit one write unit. */
 export const MIN_REASON = 3;
 export const MAX_REASON = 100;
-/**
- * The limit for a discount's reason. The reason is stored with every discounted charge, which must
- * fit one write unit.
- */
+/** It is stored with every discounted charge, which must fit one write unit. */
 export const MAX_DISCOUNT_REASON = 60;
 /** Payment may be promised for at most this many days ahead. */
 export const PROMISE_DAYS = 60;
-/** One call records the promise of at most this many charges: as many as a reminder names. */
 export const MAX_PROMISED = 60;
 /** A price rise begins at most this many months ahead. */
 export const MAX_RISE_MONTHS = 24;
@@ -90,8 +65,7 @@ export const MAX_RECESS_MONTHS = 12;
 /** The due date is at most this many days after the owner's billing day. */
 export const PAYMENT_TERM_MAX_DAYS = 28;
 /**
- * The highest fine, and the highest interest of a month, that the law allows for a delay (CDC art.
- * 52 §1).
+ * The most that the law allows for a delay: the fine, and the interest of a month (CDC art. 52 §1).
  */
 export const MAX_FINE_BPS = 200;
 export const MAX_INTEREST_BPS = 100;
@@ -101,21 +75,12 @@ export const USUAL_WAIVER_CENTS = 500;
 export const MAX_PUNCTUALITY_BPS = 9_900;
 /** The limit for the owner's note about one settlement, which is stored with its charge. */
 export const MAX_SETTLEMENT_NOTE = 140;
-/**
- * One call settles at most this many charges, because each is read and written within the call's
- * time.
- */
+/** Each is read and written within the call's time. */
 export const MAX_BULK_SETTLED = 100;
-/**
- * One call changes at most this many students, because each is read and written, one after the
- * other, within the call's time.
- */
+/** Each is read and written, one after the other, within the call's time. */
 export const MAX_BULK_CHANGED = 100;
 
-/**
- * One call handles at most this many entries of a bank statement, and one entry pays at most this
- * many charges, because one transaction makes two writes for each charge.
- */
+/** One transaction makes two writes for each charge of an entry. */
 export const MAX_ENTRIES = 500;
 export const MAX_ENTRY_CHARGES = 40;
 /** The largest body of a call with entries, in bytes. */
@@ -136,75 +101,47 @@ export const MAX_PROPOSALS = 200;
 /** At most this many reconciliations can be listed and undone: the newest. */
 export const MAX_RECONCILIATIONS = 12;
 
-/**
- * One bulk call names at most this many students, and one page of a list has at most this many
- * items.
- */
+/** The students of one bulk call, and the items on a page of a list. */
 export const MAX_BULK_STUDENTS = 500;
 export const MAX_PAGE = 500;
-/**
- * The dashboard lists at most this many open charges from other months, oldest first. The
- * dashboard's sums include all open charges.
- */
+/** Open charges from other months, oldest first. The dashboard's sums include all open charges. */
 export const MAX_OPEN_ROWS = 2_000;
 /** Charges can be viewed and paid this many months ahead (docs/rules.md, "Paying ahead"). */
 export const MONTHS_AHEAD = 12;
-/** The dashboard's chart shows this many months, including the current one. */
 export const CHART_MONTHS = 6;
-/**
- * The report of received money shows this many months. The forecast shows FORECAST_MONTHS months
- * after the current month.
- */
+/** The forecast shows FORECAST_MONTHS months after the current month. */
 export const REPORT_MONTHS = 12;
 export const FORECAST_MONTHS = 3;
 /** The largest request body that the API accepts, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/**
- * The limits for one import: students, plans created with it, characters of all texts as JSON,
- * hours in which it can be undone.
- */
+/** One import's students, new plans, characters of all texts as JSON, and hours to undo it. */
 export const MAX_IMPORT_ROWS = 2_000;
 export const MAX_IMPORT_PLANS = 20;
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 export const IMPORT_UNDO_HOURS = 24;
-/**
- * Charge ids start at this number. A lower id in /invoices/{id} is a student's (docs/rules.md,
- * "Identity").
- */
+/** A lower id in /invoices/{id} is a student's (docs/rules.md, "Identity"). */
 export const FIRST_CHARGE_ID = 100_000_000;
-/** The highest ID of a student or plan. */
-/**
- * A payer has at most this many students: one transaction changes a payer and all of their students
- * (docs/decisions/033-payers.md).
- */
+/** One transaction changes a payer and all of their students (docs/decisions/033-payers.md). */
 export const MAX_PAYER_STUDENTS = 50;
 export const MAX_NUMBER = 9_999_999;
 
 /**
- * Request headers that CloudFront sets and overwrites: the viewer's address, and a secret that
- * proves that CloudFront sent the request. CloudFront forbids some header names to its functions,
- * such as `x-edge-…` (tests/infrastructure/edge.test.ts).
+ * CloudFront sets and overwrites these headers. It forbids some names to its functions, such as
+ * `x-edge-…` (tests/infrastructure/edge.test.ts).
  */
 export const VIEWER_ADDRESS_HEADER = "x-viewer-address";
 export const EDGE_SECRET_HEADER = "x-origin-proof";
 
-/**
- * Response header with the owner's civil date, so that a phone with a wrong clock shows the right
- * month.
- */
+/** The owner's civil date, so that a phone with a wrong clock shows the right month. */
 export const TODAY_HEADER = "x-today";
 /** Response header with the cursor of the next page of a list; absent on the last page. */
 export const CURSOR_HEADER = "x-next-cursor";
 
 // The allowed values of stored fields. They are separate from the wire schemas, so that a Lambda
 // that only reads these values does not load the schemas.
-/** The ways in which a student can pay. */
 export const SETTLEMENT_METHODS = ["pix", "transferencia", "dinheiro", "cartao", "outro"] as const;
-/**
- * The results of matching an entry of a bank statement, and the reasons for offering a charge for
- * it (`statement.ts`).
- */
+/** `statement.ts` says what each means. */
 export const MATCH_OUTCOMES = ["settle", "link", "propose", "ignored", "known", "foreign"] as const;
 export const MATCH_REASONS = [
   "asked",
@@ -236,7 +173,5 @@ export const BANK_PROBLEMS = [
   "untrusted",
   "refund",
 ] as const;
-/** The ways in which a student can be contacted by hand. */
 export const CONTACT_CHANNELS = ["email", "whatsapp"] as const;
-/** The states of an import. */
 export const IMPORT_STATES = ["applying", "done", "undoing", "undone"] as const;

@@ -3,14 +3,12 @@ import * as z from "zod/mini";
 import { CONTACT_CHANNELS } from "./constants.ts";
 import { studentIds } from "./fields.ts";
 
-/** The way in which a student was contacted about a charge. */
 export const ContactChannel = z.enum(CONTACT_CHANNELS, "Canal inválido");
 export type ContactChannel = z.infer<typeof ContactChannel>;
 
 /**
- * POST /api/reminders: reminds these students, or every student in arrears if `studentIds` is
- * absent. After the refusal `reminder.promised`, `evenPromised` includes promised charges; it is
- * ignored unless `studentIds` names one student.
+ * Without `studentIds` every student in arrears. After the refusal `reminder.promised`,
+ * `evenPromised` includes promised charges; it is ignored unless one student is named.
  */
 export const RemindInput = z.object({
   studentIds: z.optional(studentIds()),
@@ -19,9 +17,8 @@ export const RemindInput = z.object({
 export type RemindInput = z.infer<typeof RemindInput>;
 
 /**
- * One line per student: `sent`, or the reason why no mail was sent, as a code and a text. `amount`
- * is the total that the mail asked for and `charges` the number of charges in it; both are null if
- * no mail was sent. A student who must not be reminded today is `skipped`.
+ * `amount` is the total that the mail asked for; null with `charges` if no mail was sent. A student
+ * who must not be reminded today is `skipped`.
  */
 export const RemindResult = z.object({
   sentCount: z.int(),
@@ -42,9 +39,8 @@ export const RemindResult = z.object({
 export type RemindResult = z.infer<typeof RemindResult>;
 
 /**
- * POST /api/payments/{id}/contacts: records that the owner opened a chat. `requestId` identifies
- * one click on the button. After a 409, `confirmRepeat` records a chat on a day that already had a
- * contact.
+ * Records that the owner opened a chat. After a 409, `confirmRepeat` records one on a day that
+ * already had a contact.
  */
 export const ContactInput = z.object({
   channel: z.literal("whatsapp", "Canal inválido"),
@@ -53,10 +49,7 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/**
- * One message about a charge; `number` identifies it among its payer's. Instants are ISO UTC;
- * `undoneAt` is set once the message was taken back.
- */
+/** `number` identifies it among its payer's messages. `undoneAt` is set once it was taken back. */
 export const ContactWire = z.object({
   paymentId: z.int(),
   number: z.int(),

@@ -1,7 +1,4 @@
-/**
- * The dashboard and the next billing day on the wire (docs/rules.md, "The wire"). Amounts are
- * decimal reais.
- */
+/** docs/rules.md, "The wire". Amounts are decimal reais. */
 import * as z from "zod/mini";
 import { ChargeWire } from "./charge.ts";
 import { month } from "./fields.ts";
@@ -10,10 +7,8 @@ import { BillingType } from "./profile-kinds.ts";
 import { StudentStatus } from "./student.ts";
 
 /**
- * One charge, with its student and plan. The charge is sent to `email` and `phone`: the payer's, if
- * the student has a payer. An address is contacted at most once a day, even if several students
- * share it. `pageUrl` is the address of the page of whoever pays; it is null once the student is
- * gone.
+ * `email` and `phone` are the payer's, if the student has a payer. An address is contacted at most
+ * once a day, even if several students share it. `pageUrl` is null once the student is gone.
  */
 export const DashboardRow = z.object({
   payment: ChargeWire,
@@ -30,10 +25,7 @@ export const DashboardRow = z.object({
 });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
-/**
- * The query of GET /api/dashboard. `month` requests a month other than the current one, `after` the
- * page that the `next` of the page before names.
- */
+/** `after` is the `next` of the page before. */
 export const DashboardQuery = z.object({
   month: z.optional(month()),
   after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, "Página inválida"))),
@@ -41,12 +33,9 @@ export const DashboardQuery = z.object({
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /**
- * The unsent charges in a billing month. Their run sent no mail (no access, automation off, a hold
- * without a release, an outage that made the month late) or left them out of the payer's mail
- * (`left_out`), and the students were not notified of them since. The owner sends or voids them.
- * If a charge cannot be mailed now (`canMail`), `why` is the error code that a send would get.
- * `total` and `amount` are open amounts in reais. Charges from today's billing day are not
- * included.
+ * Their run sent no mail, or left them out of the payer's (`left_out`), and the students were not
+ * notified since. `why` is the error code that a send would get now. `total` and `amount` are open
+ * amounts in reais.
  */
 export const UnsentCharges = z.object({
   month: z.string(),
@@ -69,15 +58,9 @@ export const UnsentCharges = z.object({
 export type UnsentCharges = z.infer<typeof UnsentCharges>;
 
 /**
- * GET /api/dashboard: a month's charges, stored or expected, and their sums. For the current month
- * the answer includes the open charges of other months, oldest first. A page has at most
- * MAX_OPEN_ROWS of all these charges, `next` requests the page after it (null on the last page),
- * and the groups of `unsent` have the charges of the page alone. Every page has the figures of all.
- * `alunosEmDia` counts active students without an overdue charge. The figures "em atraso" count
- * overdue charges of every month, including those of archived students. These figures are as of
- * today. `firstMonth` is the owner's first month; `lastMonth` is the last month that can be
- * requested, MONTHS_AHEAD from now. Only the current month's answer has `unsent`, the oldest month
- * first, for charges in `currentMonthPayments` or `otherOpenPayments`.
+ * For the current month the answer includes the open charges of others. Every page has the figures
+ * of all; those "em atraso" count every month and archived students. Only the current month has
+ * `unsent`.
  */
 export const DashboardWire = z.object({
   today: z.string(),
@@ -106,10 +89,8 @@ export const DashboardWire = z.object({
 export type DashboardWire = z.infer<typeof DashboardWire>;
 
 /**
- * GET /api/dashboard/months: the money of the last CHART_MONTHS months up to this one, or of fewer
- * months for a newer owner, the oldest month first. `charges` sums the charges of a month,
- * including expected charges. `settlements` sums what was received in a month by day of payment
- * (docs/rules.md, "Money seen two ways"). Amounts are decimal reais.
+ * `charges` sums the charges of a month, also expected ones, `settlements` what was received by day
+ * of payment (docs/rules.md, "Money seen two ways"). Decimal reais, the oldest month first.
  */
 export const MonthsWire = z.object({
   months: z.array(
@@ -122,10 +103,7 @@ export const MonthsWire = z.object({
 });
 export type MonthsWire = z.infer<typeof MonthsWire>;
 
-/**
- * GET /api/billing-schedule: the next date on which charges are created and their amount. It is
- * today's date while today's charges wait to be sent by hand.
- */
+/** It is today's date while today's charges wait to be sent by hand. */
 export const BillingScheduleWire = z.object({
   today: z.string(),
   billingDate: z.string(),

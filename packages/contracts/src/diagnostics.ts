@@ -1,21 +1,17 @@
-/** The content of the debug screen, limited to the caller's own data. */
+/** Only the caller's own data. */
 import * as z from "zod/mini";
 
 /** One answer lists at most this many discrepancies. */
 export const MAX_DISCREPANCIES = 500;
 
 /**
- * The kind of a discrepancy: an item of an unknown kind, an item that its schema rejects, an item
- * without its counterpart, an item that contradicts its key, an outdated index attribute, an
- * impossible date, or a wrong sum.
+ * An item of an unknown kind, without its counterpart, or that its schema rejects or its key
+ * contradicts, an outdated index attribute, an impossible date, or a wrong sum.
  */
 export const DiscrepancyKind = z.enum(["unknown", "schema", "orphan", "key", "index", "date", "sum"]);
 export type DiscrepancyKind = z.infer<typeof DiscrepancyKind>;
 
-/**
- * One discrepancy. `key` is the item's sort key; `statement` is the PartiQL that repairs it, null
- * if a person must decide.
- */
+/** `statement` is the PartiQL that repairs it, null if a person must decide. */
 export const DiscrepancyWire = z.object({
   kind: DiscrepancyKind,
   key: z.string(),
@@ -35,10 +31,7 @@ const StoredKindWire = z.object({
   count: z.int(),
 });
 
-/**
- * GET /api/debug/schema-check. `total` counts all discrepancies, including those left out if
- * `hasMore`. `cleanupQueries` are their statements, in an order in which they can be run.
- */
+/** `total` includes those left out if `hasMore`. `cleanupQueries` can be run in their order. */
 export const SchemaCheckWire = z.object({
   discrepancies: z.array(DiscrepancyWire).check(z.maxLength(MAX_DISCREPANCIES)),
   cleanupQueries: z.array(z.string()),

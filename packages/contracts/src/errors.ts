@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Every refusal of the API: its code, HTTP status and Portuguese text. Core throws the code,
- * functions turn it into an answer, and the browser reacts to it.
- */
+/** Core throws the code, functions turn it into an answer, and the browser reacts to it. */
 export const errorCatalogue = {
   "request.invalid": { status: 400, message: "Confira os campos destacados." },
   "request.malformed_json": { status: 400, message: "Não foi possível ler os dados enviados." },
@@ -165,13 +162,9 @@ export const errorCatalogue = {
   "internal.unexpected": { status: 500, message: "Erro inesperado. Tente novamente." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** The code of a refusal, such as `plan.has_students`. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/**
- * The shape of every refusal (docs/rules.md, "The wire"). `fields` maps a body field to its
- * Portuguese text.
- */
+/** `fields` maps a body field to its Portuguese text (docs/rules.md, "The wire"). */
 export const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),

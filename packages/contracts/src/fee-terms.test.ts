@@ -1,4 +1,3 @@
-/** Tests which terms of delay and punctuality an owner may declare (CDC art. 52 §1). */
 import { expect, test } from "vitest";
 import { LateFeeInput, PunctualityInput } from "./fee-terms.ts";
 import { ProfileInput } from "./profile.ts";

@@ -1,6 +1,5 @@
 /**
- * The terms of delay and punctuality that an owner declares for new charges, on the wire
- * (docs/rules.md, "Late fee, interest, punctuality discount"). Rates are hundredths of a per cent
+ * docs/rules.md, "Late fee, interest, punctuality discount". Rates are hundredths of a per cent
  * ("bps"), amounts are centavos, as a charge freezes them.
  */
 import * as z from "zod/mini";
@@ -19,9 +18,8 @@ const CENTS_TEXT = "O desconto deve ser maior que zero";
 const PERCENT_TEXT = "O desconto deve ser de 0,01% a 99%";
 
 /**
- * The terms of a delay: the fine once, and the interest of a month, each within the law's limit
- * (CDC art. 52 §1). If a payment leaves only a fee below `waiveBelowCents`, by default R$ 5,00, the
- * fee is waived automatically.
+ * Within the law's limit (CDC art. 52 §1). A fee below `waiveBelowCents` that is all a payment
+ * leaves is waived automatically.
  */
 export const LateFeeInput = z
   .object(
@@ -60,7 +58,6 @@ export const PunctualityInput = z
   );
 export type PunctualityInput = z.infer<typeof PunctualityInput>;
 
-/** The declared terms in responses; each is null if the owner declared none. */
 export const feeTermsWireFields = {
   lateFee: z.nullable(z.object({ fineBps: z.int(), interestBps: z.int(), waiveBelowCents: z.int() })),
   punctualityDiscount: z.nullable(z.object({ cents: z.optional(z.int()), percentBps: z.optional(z.int()) })),

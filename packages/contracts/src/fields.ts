@@ -1,7 +1,4 @@
-/**
- * Building blocks of the wire schemas. Every rule has its Portuguese text, because zod's own texts
- * are English.
- */
+/** Every rule has its Portuguese text, because zod's own texts are English. */
 import * as z from "zod/mini";
 import {
   MAX_BULK_STUDENTS,
@@ -24,15 +21,12 @@ const MAX_PHONE = 30;
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/**
- * Tells whether SES accepts a text as an e-mail address: ASCII, at most 254 characters, at most 64
- * before the @.
- */
+/** ASCII, at most 254 characters, at most 64 before the @, as SES requires. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && text.indexOf("@") <= 64 && EMAIL.test(text);
 }
 
-/** Accepts a trimmed text of at least `min` characters, and removes invisible characters. */
+/** Trims, and removes invisible characters. */
 export const text = (min: number, message: string, max: number) =>
   z.string(message).check(
     z.overwrite(withoutInvisible),
@@ -42,17 +36,13 @@ export const text = (min: number, message: string, max: number) =>
     z.refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), message),
   );
 
-/** Accepts a trimmed text that may be empty. */
 export const freeText = (max: number) => text(0, "Texto inválido", max);
 
-/** Accepts the name of a person who pays for a student. */
 export const payerName = () => text(MIN_STUDENT_NAME, "Nome do responsável deve ter pelo menos 3 caracteres", MAX_NAME);
 
-/** Accepts an e-mail address, trimmed and in lower case. */
 export const email = (message = "E-mail inválido") =>
   z.string(message).check(z.trim(), z.toLowerCase(), z.refine(isEmail, message));
 
-/** Accepts an e-mail address, or an empty text for none. */
 export const emailOrEmpty = (message = "E-mail inválido") =>
   z.string(message).check(
     z.trim(),
@@ -60,10 +50,9 @@ export const emailOrEmpty = (message = "E-mail inválido") =>
     z.refine((value) => value === "" || isEmail(value), message),
   );
 
-/** Accepts a phone, as `readPhone` reads it (docs/rules.md, "Texts"). */
+/** docs/rules.md, "Texts". */
 export const phone = (tooShort: string) => phoneText(tooShort, isPhone);
 
-/** Accepts a phone, or an empty text for none. */
 export const phoneOrEmpty = (tooShort: string) => phoneText(tooShort, (value) => value === "" || isPhone(value));
 
 const phoneText = (tooShort: string, isAccepted: (value: string) => boolean) =>
@@ -81,10 +70,7 @@ export const taxDocumentOrEmpty = freeText(MAX_NAME).check(
   z.refine((value) => value === "" || normalizeTaxDocument(value) !== undefined, "CPF ou CNPJ inválido"),
 );
 
-/**
- * Accepts an amount in decimal reais: at most two decimals, 0.01 to 999,999.99 (docs/rules.md,
- * "Money and time").
- */
+/** At most two decimals, 0.01 to 999,999.99 (docs/rules.md, "Money and time"). */
 export const reais = (message = "O preço deve ser maior que zero") =>
   z.number(message).check(
     z.minimum(PRICE_MIN_CENTS / 100, message),
@@ -92,37 +78,30 @@ export const reais = (message = "O preço deve ser maior que zero") =>
     z.refine((value) => centsFromReais(value) !== undefined, "Use no máximo duas casas decimais"),
   );
 
-/** Accepts a whole number from `min` to `max`, both included. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 
-/**
- * Accepts the ids of the students of one call: at least one, and at most as many as one call can
- * handle in its time.
- */
 export const studentIds = (max = MAX_BULK_STUDENTS) =>
   z
     .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
     .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
 /**
- * Accepts the id of one click, which all calls of this click share. All messages of one click count
- * as one contact with each address (docs/rules.md, "One contact, one address").
+ * All messages of one click count as one contact with each address (docs/rules.md, "One contact,
+ * one address").
  */
 export const pressId = () => z.optional(z.uuid("Valor inválido"));
 
-/** Accepts a day of the calendar, YYYY-MM-DD. */
 export const day = (message = "Data inválida") =>
   z.string(message).check(z.refine((value) => isCivilDate(value), message));
 
-/** Accepts a month of the calendar, YYYY-MM, of this century. */
+/** Of this century. */
 export const month = (message = "Mês inválido") =>
   z.pipe(
     z.string(message).check(z.refine((value) => isYearMonth(value) && value >= "2000-01", message)),
     z.transform(yearMonth),
   );
 
-/** The page size and cursor that every list accepts as query parameters. */
 export const PageQuery = z.object({
   limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, "Limite inválido"))),
   cursor: z.optional(z.string().check(z.maxLength(500, "Página inválida"))),

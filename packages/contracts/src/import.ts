@@ -1,4 +1,4 @@
-/** The import of students from a spreadsheet, on the wire (docs/rules.md, "Import and export"). */
+/** docs/rules.md, "Import and export". */
 import * as z from "zod/mini";
 import { IMPORT_STATES, MAX_IMPORT_PLANS, MAX_IMPORT_ROWS, MAX_NUMBER } from "./constants.ts";
 import { day, reais, wholeNumber } from "./fields.ts";
@@ -8,15 +8,12 @@ import { PayerInput, terms } from "./terms.ts";
 
 const NO_PAYER = "Responsável inválido";
 
-/** A monthly plan that the import creates. */
 export const ImportPlan = z.object({ name: planName, price: reais() });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
 /**
- * One student, either on an existing plan (`planId`) or on a plan of `plans`, by its index from 0
- * (`newPlan`). A student with a payer names a stored payer (`payerId`), or one of `payers` by its
- * index from 0 (`newPayer`). A student who starts after today (`startDate`) is paused until the day
- * before.
+ * The indexes `newPlan` and `newPayer` count from 0. A student who starts after today (`startDate`)
+ * is paused until the day before.
  */
 export const ImportRow = z
   .object({
@@ -42,10 +39,7 @@ export const ImportRow = z
   );
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/**
- * POST /api/imports. The browser creates `importId` (a UUID); two calls with the same id are one
- * import.
- */
+/** The browser creates `importId`; two calls with the same id are one import. */
 export const ImportInput = z
   .object({
     importId: z.uuid("Valor inválido"),
@@ -80,10 +74,6 @@ export const ImportInput = z
   );
 export type ImportInput = z.infer<typeof ImportInput>;
 
-/**
- * The state of an import. While an import is `applying` or `undoing`, its students are hidden, and
- * a repeated call finishes it.
- */
 export const ImportState = z.enum(IMPORT_STATES);
 export type ImportState = z.infer<typeof ImportState>;
 
@@ -95,10 +85,7 @@ export const KeptStudent = z.object({
 });
 export type KeptStudent = z.infer<typeof KeptStudent>;
 
-/**
- * An import. `undoUntil` (ISO UTC) is null unless it can be undone; `kept` lists the students whom
- * the undo kept.
- */
+/** `undoUntil` is null unless it can be undone. */
 export const ImportWire = z.object({
   id: z.string(),
   state: ImportState,

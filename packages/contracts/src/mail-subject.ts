@@ -6,7 +6,6 @@ import { withoutLinks } from "./values/web-links.ts";
 const SEPARATOR = " · ";
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Shortens a text to at most `most` characters; a shortened text ends in an ellipsis. */
 function shorten(text: string, most: number): string {
   return lengthOf(text) <= most
     ? text
@@ -23,11 +22,10 @@ export function isOwnSubject(planName: string, typed = ""): boolean {
 }
 
 /**
- * Returns the subject of a charge's mail. `typed` is the content of the subject field. The owner's
- * own words stay; the default 'Fatura {plan name}' gets reference, amount and studio. Without paid
- * access the subject contains neither those words nor the plan's name (docs/rules.md, "One contact,
- * one address"). The result is one line of at most MAX_SUBJECT characters, safe in a header; only
- * the studio's name is ever shortened.
+ * The owner's own words stay; the default gets reference, amount and studio. Without paid access
+ * neither those words nor the plan's name appear (docs/rules.md, "One contact, one address"). One
+ * line of at most MAX_SUBJECT characters, safe in a header: only the studio's name is ever
+ * shortened.
  */
 export function mailSubject(
   {

@@ -1,9 +1,6 @@
 import type { BusinessExportWire } from "./privacy.ts";
 
-/**
- * Merges the pages of the export of a whole business: the one profile, bank and reminder rule, the
- * items of all lists, and the instant at which the export started.
- */
+/** The instant is that at which the export started. */
 export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExportWire {
   return {
     exportedAt: pages[0]?.exportedAt ?? "",

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { METRIC_NAMESPACE, METRICS } from "./metrics.ts";
 
-/**
- * CloudWatch stores the counts under these names. After a rename a graph starts from zero, and an
- * alarm no longer fires.
- */
+/** After a rename a graph starts from zero, and an alarm no longer fires. */
 test("given the product's metrics, when they are named, then each belongs to the one Lambda that counts it", () => {
   expect(METRIC_NAMESPACE).toBe("EmDia");
   const countedBy = (lambda: string) => Object.entries(METRICS).flatMap(([name, by]) => (by === lambda ? [name] : []));

@@ -1,28 +1,17 @@
-/**
- * Payers on the wire: people who pay for one or several students (docs/rules.md, "A student's own
- * terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import * as z from "zod/mini";
 import { StudentStatus } from "./student.ts";
 import { PayerInput, payerWireFields } from "./terms.ts";
 
-/**
- * POST /api/payers. `idempotencyKey` identifies one click on the form's button, as in
- * `StudentInput`.
- */
+/** `idempotencyKey` identifies one click on the form's button, as in `StudentInput`. */
 export const NewPayerInput = z.extend(PayerInput, { idempotencyKey: z.optional(z.uuid("Valor inválido")) });
 export type NewPayerInput = z.infer<typeof NewPayerInput>;
 
-/**
- * PUT /api/payers/{id}: a patch. Absent fields stay unchanged; an empty text or null means none.
- */
+/** Absent fields stay unchanged; an empty text or null means none. */
 export const PayerPatch = z.partial(PayerInput);
 export type PayerPatch = z.infer<typeof PayerPatch>;
 
-/**
- * A payer in a list. `studentCount` counts the payer's students, archived ones too, but no erased
- * ones.
- */
+/** `studentCount` includes archived students, but no erased ones. */
 export const PayerWire = z.object({
   id: z.int(),
   ...payerWireFields,
@@ -32,8 +21,8 @@ export const PayerWire = z.object({
 export type PayerWire = z.infer<typeof PayerWire>;
 
 /**
- * A payer with their students, also archived ones, by name. `pageUrl` is the address of the page
- * that shows the payer all open charges (docs/rules.md, "The payer's page").
+ * Also archived students. `pageUrl` shows the payer all open charges (docs/rules.md, "The payer's
+ * page").
  */
 export const PayerDetailWire = z.extend(PayerWire, {
   pageUrl: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** Plans on the wire. Prices are decimal reais. */
+/** Prices are decimal reais. */
 import * as z from "zod/mini";
 import { MAX_NAME, MAX_TEXT, MIN_PLAN_NAME, PERIOD_MAX_MONTHS } from "./constants.ts";
 import { freeText, reais, text, wholeNumber } from "./fields.ts";
@@ -10,8 +10,8 @@ const period = wholeNumber(0, PERIOD_MAX_MONTHS, PERIOD_TEXT);
 const flag = z.boolean("Valor inválido");
 
 /**
- * POST /api/plans. A one-time plan may have period 0 or 1 and is stored with 1 (docs/rules.md,
- * "When a student is charged").
+ * A one-time plan may have period 0 or 1 and is stored with 1 (docs/rules.md, "When a student is
+ * charged").
  */
 export const PlanInput = z
   .object({
@@ -32,8 +32,8 @@ export const PlanInput = z
 export type PlanInput = z.infer<typeof PlanInput>;
 
 /**
- * PUT /api/plans/{id}: a patch. Absent fields stay unchanged. `nextPrice` is a rise; null undoes a
- * rise that is not in effect yet.
+ * Absent fields stay unchanged. `nextPrice` is a rise; null undoes a rise that is not in effect
+ * yet.
  */
 export const PlanPatch = z.object({
   name: z.optional(planName),
@@ -47,10 +47,7 @@ export const PlanPatch = z.object({
 });
 export type PlanPatch = z.infer<typeof PlanPatch>;
 
-/**
- * A plan as the API returns it, with its next price (`nextPrice`); `studentCount` counts active and
- * paused students.
- */
+/** `studentCount` counts active and paused students. */
 export const PlanWire = z.object({
   id: z.int(),
   userId: z.string(),

@@ -14,7 +14,6 @@ import { payerWireFields, termsWireFields } from "./terms.ts";
 const instant = z.string();
 const text = z.nullable(z.string());
 
-/** All stored data about a student. `consent` is null unless the student registered themselves. */
 export const ExportedStudent = z.object({
   id: z.int(),
   planId: z.int(),
@@ -33,7 +32,6 @@ export const ExportedStudent = z.object({
 });
 export type ExportedStudent = z.infer<typeof ExportedStudent>;
 
-/** All stored data about a payer. `studentIds` are the students for whom they pay. */
 export const ExportedPayer = z.object({
   id: z.int(),
   ...payerWireFields,
@@ -43,9 +41,8 @@ export const ExportedPayer = z.object({
 export type ExportedPayer = z.infer<typeof ExportedPayer>;
 
 /**
- * All stored data about a charge, also a void charge, with the owner's contacts about it and the
- * owner's last refusal of a "Já paguei". It does not contain the page's link: the link opens the
- * page to everyone who has it, and a file may be passed on.
+ * Also void charges. The page's link is left out: it opens the page to everyone who has it, and a
+ * file may be passed on.
  */
 export const ExportedCharge = z.extend(ChargeDetailWire, {
   status: z.enum(["pendente", "pago", "cancelado"]),
@@ -54,7 +51,6 @@ export const ExportedCharge = z.extend(ChargeDetailWire, {
 });
 export type ExportedCharge = z.infer<typeof ExportedCharge>;
 
-/** GET /api/students/{id}/export: one student's data, as a file for that student. */
 export const StudentExportWire = z.object({
   exportedAt: instant,
   business: z.object({ businessName: text, email: z.string() }),
@@ -64,7 +60,6 @@ export const StudentExportWire = z.object({
 });
 export type StudentExportWire = z.infer<typeof StudentExportWire>;
 
-/** The connection to the owner's bank, without its credential and its callback address. */
 export const ExportedBank = z.pick(BankConnectionWire, {
   bank: true,
   certificateName: true,
@@ -76,11 +71,7 @@ export const ExportedBank = z.pick(BankConnectionWire, {
 });
 export type ExportedBank = z.infer<typeof ExportedBank>;
 
-/**
- * GET /api/export: one page of the whole business. The whole export consists of the profile, the
- * bank's connection, the reminder rule and the lists from all pages; `proposals` are the payments
- * that wait for a person's decision.
- */
+/** The whole export has the profile, bank and rule, and the lists from all pages. */
 export const BusinessExportWire = z.object({
   exportedAt: instant,
   profile: z.nullable(ProfileWire),
@@ -94,13 +85,9 @@ export const BusinessExportWire = z.object({
 });
 export type BusinessExportWire = z.infer<typeof BusinessExportWire>;
 
-/** POST /api/account/delete: the account's e-mail address, typed again as a confirmation. */
 export const DeleteAccountInput = z.object({ email: email("Digite o e-mail da sua conta") });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
-/**
- * The instant (ISO UTC) at which the account and its data will be erased; null if no erasure is
- * requested.
- */
+/** Null if no erasure is requested. */
 export const DeletionWire = z.object({ deleteAt: z.nullable(instant) });
 export type DeletionWire = z.infer<typeof DeletionWire>;

@@ -1,7 +1,4 @@
-/**
- * The allowed values of a profile's fields, on the wire and in the table. They are in a file of
- * their own, so that Lambdas that only read profiles do not load the wire schemas.
- */
+/** Apart from the wire schemas, so that Lambdas that only read profiles do not load them. */
 import * as z from "zod/mini";
 
 export const PaymentMethod = z.enum(["pix", "bank", "cash"], "Método de recebimento inválido");
@@ -12,9 +9,6 @@ export const BillingType = z.enum(["current", "previous"], "Tipo de cobrança in
 export const SubscriptionStatus = z.enum(["trial", "active", "past_due", "canceled", "expired"]);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/**
- * The reason why the automatic billing paused itself: too little time since the last mails, or far
- * more charges than in any run before (docs/rules.md, "The billing day").
- */
+/** docs/rules.md, "The billing day". */
 export const HoldReason = z.enum(["too_soon", "too_many"]);
 export type HoldReason = z.infer<typeof HoldReason>;

@@ -1,4 +1,3 @@
-/** The owner's profile on the wire (docs/rules.md, "The wire"). */
 import * as z from "zod/mini";
 import { brand } from "./brand.ts";
 import {
@@ -26,10 +25,7 @@ const emptyOr = (isValid: (value: string) => boolean, message: string) =>
     z.refine((value) => value === "" || isValid(value), message),
   );
 
-/**
- * PUT /api/profile: a patch. Absent fields stay unchanged; an empty text or null clears an optional
- * field.
- */
+/** Absent fields stay unchanged; an empty text or null clears an optional field. */
 export const ProfileInput = z.object({
   businessName: z.optional(
     text(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME).check(
@@ -66,7 +62,6 @@ export const ProfileInput = z.object({
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
-/** POST /api/auth/create-profile: the id and the e-mail must equal those of the token. */
 export const CreateProfileInput = z.object({
   userId: z.string("Usuário inválido").check(z.minLength(1, "Usuário inválido"), z.maxLength(128, "Usuário inválido")),
   email: email(),
@@ -75,7 +70,7 @@ export type CreateProfileInput = z.infer<typeof CreateProfileInput>;
 
 const nullableText = z.nullable(z.string());
 
-/** The profile as the API returns it. Instants are ISO-8601 UTC. */
+/** Instants are ISO-8601 UTC. */
 export const ProfileWire = z.object({
   id: z.string(),
   email: z.string(),
@@ -99,7 +94,6 @@ export const ProfileWire = z.object({
   document: nullableText,
   address: nullableText,
   approveRegistrations: z.boolean(),
-  /** True if the owner's PIX codes have no identifier, because the bank refuses identifiers. */
   pixWithoutTxid: z.boolean(),
   ...feeTermsWireFields,
   /** The closed periods of the whole business, the earliest first. */
@@ -108,15 +102,9 @@ export const ProfileWire = z.object({
   bankId: nullableText,
   trialEndsAt: z.string(),
   subscriptionStatus: SubscriptionStatus,
-  /**
-   * The instant at which the account will be erased, as its owner requested; null if no erasure is
-   * requested.
-   */
+  /** The instant at which its owner's account will be erased; null without a request. */
   deleteAt: nullableText,
-  /**
-   * The instant (ISO UTC) since which the automatic billing waits for the owner's release, and the
-   * reason; null if it does not wait.
-   */
+  /** Since this instant the automatic billing waits for the owner's release. */
   billingHeld: z.nullable(z.object({ since: z.string(), reason: HoldReason })),
   createdAt: z.string(),
 });

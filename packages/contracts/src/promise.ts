@@ -1,13 +1,10 @@
-/** Promises to pay, on the wire (docs/rules.md, "Promises"). */
+/** docs/rules.md, "Promises". */
 import * as z from "zod/mini";
 import { MAX_PROMISED } from "./constants.ts";
 import { day } from "./fields.ts";
 import { civilDate } from "./values/calendar.ts";
 
-/**
- * PUT /api/promises: the day on which these charges of one person are to be paid; null removes the
- * promise. The day is from today to PROMISE_DAYS days from today.
- */
+/** Null removes the promise. The day is from today to PROMISE_DAYS days from today. */
 export const PromiseInput = z.object({
   paymentIds: z
     .array(z.int("Cobrança inválida"), "Escolha ao menos uma cobrança")

@@ -1,4 +1,3 @@
-/** Receipts and yearly clearances, on the wire (docs/rules.md, "Receipts"). */
 import * as z from "zod/mini";
 
 /** A PDF to save: the name of the file, and its bytes in base64. */

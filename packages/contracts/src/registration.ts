@@ -5,9 +5,7 @@ import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./const
 import { day, email, payerName, phone, text, wholeNumber } from "./fields.ts";
 import { isBirthday, isMinor } from "./values/age.ts";
 
-/**
- * POST /api/generate-registration-code. `rotate` replaces the code, and the old link stops working.
- */
+/** `rotate` replaces the code, and the old link stops working. */
 export const GenerateCodeInput = z.object({ rotate: z.optional(z.boolean("Valor inválido")) });
 export type GenerateCodeInput = z.infer<typeof GenerateCodeInput>;
 
@@ -15,9 +13,8 @@ export const RegistrationLinkWire = z.object({ registrationLink: z.string(), reg
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
 /**
- * GET /api/public/teacher/{code}: the only data about a business that strangers can read. Prices
- * are decimal reais. `today` is the day in the owner's zone, by which the form tells who is a
- * minor.
+ * The only data about a business that strangers can read. By `today`, in the owner's zone, the form
+ * tells who is a minor.
  */
 export const PublicTeacherWire = z.object({
   profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.boolean() }),
@@ -37,10 +34,9 @@ export type PublicTeacherWire = z.infer<typeof PublicTeacherWire>;
 const CODE_TEXT = "Código de registro é obrigatório";
 
 /**
- * POST /api/public/register-student. `website` is a trap for robots: people do not see the field,
- * and a request that fills it gets a success but stores nothing. `consentVersion` is the version of
- * the text on the screen; an outdated version is refused. The e-mail and phone of a minor are those
- * of the guardian, whose name is required (docs/rules.md, "Public registration").
+ * `website` is a trap for robots: a request that fills it gets a success but stores nothing. An
+ * outdated `consentVersion` is refused. A minor's e-mail and phone are the guardian's
+ * (docs/rules.md, "Public registration").
  */
 export const RegisterStudentInput = z.object({
   registrationCode: text(1, CODE_TEXT, MAX_NAME),
@@ -67,10 +63,7 @@ export function ageProblemOf({ birthday, guardianName }: Age, today: string): [k
   return undefined;
 }
 
-/**
- * The answer is the same for a new student, for a registered student, and for a robot caught by the
- * trap.
- */
+/** The same for a new student, for a registered student, and for a robot caught by the trap. */
 export const RegisteredWire = z.object({ success: z.literal(true) });
 export type RegisteredWire = z.infer<typeof RegisteredWire>;
 

@@ -1,4 +1,4 @@
-/** The owner's reminder rule on the wire (docs/rules.md, "The reminder rule"). */
+/** docs/rules.md, "The reminder rule". */
 import * as z from "zod/mini";
 import { day, text, wholeNumber } from "./fields.ts";
 import { civilDate, formatDate } from "./values/calendar.ts";
@@ -14,7 +14,6 @@ export const MAX_STEP_TEXT = 1_000;
 /** An answer shows at most this many mails, and as many students who are left out. */
 export const MAX_PLANNED_SHOWN = 100;
 
-/** The placeholders that a step's text may contain in braces, and the meaning of each. */
 export const PLACEHOLDERS = {
   nome: "primeiro nome de quem paga",
   valor: "valor da cobrança no dia",
@@ -31,7 +30,6 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACE
 export const unknownPlaceholders = (words: string): string[] =>
   [...words.matchAll(BRACES)].map(([, name = ""]) => name).filter((name) => !isPlaceholder(name));
 
-/** Replaces the placeholders by their values; other text in braces stays unchanged. */
 export const fillPlaceholders = (words: string, values: Readonly<Record<Placeholder, string>>): string =>
   words.replace(BRACES, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 
@@ -44,7 +42,7 @@ export type Filled = {
   businessName: string;
 };
 
-/** Returns the values of the placeholders. A business without a name is called "a nossa equipe". */
+/** A business without a name is called "a nossa equipe". */
 export const placeholderValues = (about: Filled): Record<Placeholder, string> => ({
   nome: firstNameOf(about.payerName),
   valor: formatReais(about.openCents),
@@ -56,10 +54,7 @@ export const placeholderValues = (about: Filled): Record<Placeholder, string> =>
 const STEP_DAY = `Use de ${-STEP_DAYS.first} dias antes a ${STEP_DAYS.last} dias depois do vencimento`;
 const STEP_TEXT = "Escreva o texto do lembrete";
 
-/**
- * One step: the days from the due date, negative before it, and the text with which its mail
- * begins.
- */
+/** Days from the due date, negative before it; the mail begins with the text. */
 export const ReminderStep = z.object({
   days: wholeNumber(STEP_DAYS.first, STEP_DAYS.last, STEP_DAY),
   text: text(1, STEP_TEXT, MAX_STEP_TEXT).check(
@@ -74,8 +69,8 @@ export const ReminderStep = z.object({
 export type ReminderStep = z.infer<typeof ReminderStep>;
 
 /**
- * The steps of an owner who has chosen none. The words are friendly and never threaten (CDC art.
- * 42). Every mail ends with `ALREADY_PAID_TEXT` and shows how to pay.
+ * The words are friendly and never threaten (CDC art. 42). Every mail ends with `ALREADY_PAID_TEXT`
+ * and shows how to pay.
  */
 export const DEFAULT_STEPS: readonly ReminderStep[] = [
   {
@@ -104,7 +99,6 @@ export const DEFAULT_STEPS: readonly ReminderStep[] = [
   },
 ];
 
-/** Returns our own text of a step: the nearest default step's on the same side of the due date. */
 export function ownTextOf(days: number): string {
   const side = DEFAULT_STEPS.filter((step) => Math.sign(step.days) === Math.sign(days));
   const [nearest] = side.toSorted((a, b) => Math.abs(a.days - days) - Math.abs(b.days - days));
@@ -128,11 +122,7 @@ const fields = {
   morningLine: z.boolean("Valor inválido"),
 };
 
-/**
- * PUT /api/reminders/rule: the whole rule. `hour` is the hour in the owner's time zone in which the
- * mails begin. `onRestDays` sends on Sundays and national holidays too. `morningLine` turns the
- * owner's morning line on.
- */
+/** `hour` is in the owner's time zone. `onRestDays` sends on Sundays and national holidays too. */
 export const ReminderRuleInput = z.object(fields);
 export type ReminderRuleInput = z.infer<typeof ReminderRuleInput>;
 
@@ -163,10 +153,7 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 export const RULE_OBSTACLES = ["payment_data", "access", "held", "bank_unread"] as const;
 export type RuleObstacle = (typeof RULE_OBSTACLES)[number];
 
-/**
- * One mail: `text` is the mail's text part and `subject` its subject, byte for byte as they are
- * sent. `step` is the latest step of its charges.
- */
+/** Byte for byte as they are sent. `step` is the latest step of its charges. */
 export const PlannedMail = z.object({
   payerName: z.string(),
   address: z.string(),
@@ -180,12 +167,9 @@ export const PlannedMail = z.object({
 export type PlannedMail = z.infer<typeof PlannedMail>;
 
 /**
- * GET and PUT /api/reminders/rule. `next` has the mails of the rule's next day, as far as they are
- * known now; while the rule is off, the mails of the first day of a rule that is switched on now.
- * Lists have at most `MAX_PLANNED_SHOWN` items; the counts include all of them. `toTalkTo` has the
- * payers with a charge for which no step is left, the longest in arrears first, each with the
- * students of these charges and all that is overdue; it is empty while the rule is off. `payer` is
- * null for a student who pays alone. `promisedFor` is a day that has passed.
+ * `next` has the mails of the rule's next day, or while it is off those of its first. Counts
+ * include what lists of `MAX_PLANNED_SHOWN` leave out. `toTalkTo` has the payers for whom no step
+ * is left, the longest in arrears first.
  */
 export const ReminderRuleWire = z.object({
   rule: z.object({ ...fields, steps: z.array(z.object({ days: z.int(), text: z.string() })) }),
@@ -212,13 +196,9 @@ export const ReminderRuleWire = z.object({
 });
 export type ReminderRuleWire = z.infer<typeof ReminderRuleWire>;
 
-/**
- * PUT /api/students/{id}/reminders: pauses the rule for the student and all students of the same
- * payer, or ends the pause.
- */
+/** Pauses the rule for the student and all students of the same payer, or ends the pause. */
 export const StudentRemindersInput = z.object({ isOff: z.boolean("Valor inválido") });
 export type StudentRemindersInput = z.infer<typeof StudentRemindersInput>;
 
-/** The students whom the call concerns. */
 export const StudentRemindersWire = z.object({ isOff: z.boolean(), studentIds: z.array(z.int()) });
 export type StudentRemindersWire = z.infer<typeof StudentRemindersWire>;

@@ -1,7 +1,3 @@
-/**
- * Tests the content of a reminder: every debt with its open amount and due date, and one way to pay
- * the total.
- */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ALREADY_PAID_TEXT, composeReminder, type Debt, type ReminderInput, reminderMessages } from "./reminder.ts";

@@ -1,7 +1,6 @@
 /**
- * Composes the content of a reminder of open charges in one pure function. The mail and the
- * WhatsApp messages render this content, so they cannot differ (docs/rules.md, "Reminding by
- * hand").
+ * The mail and the WhatsApp messages render this content, so they cannot differ (docs/rules.md,
+ * "Reminding by hand").
  */
 import { explainAmount, owedCents } from "./amount-texts.ts";
 import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
@@ -11,16 +10,10 @@ import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/web-links.ts";
 
-/**
- * The plural noun. A reminder names at most 60 charges, so their number needs no thousands
- * separator.
- */
+/** A reminder names at most 60 charges, so their number needs no thousands separator. */
 const CHARGES = "cobranças";
 
-/**
- * One open charge. Amounts are in centavos: the whole charge, and the part received so far.
- * `isUntold` is true if the student was never notified of it.
- */
+/** Centavos. `isUntold` is true if the student was never notified of it. */
 export type Debt = ChargeInput["charge"] & {
   planName: string;
   studentName: string;
@@ -28,9 +21,8 @@ export type Debt = ChargeInput["charge"] & {
 };
 
 /**
- * The data from which a reminder is composed: the debts of one payer, at least one. `today` decides
- * which debts are overdue. `pageUrl` is the address of the payer's page. `greeting` is the owner's
- * own text, which replaces the product's.
+ * One payer's debts, at least one. `greeting` is the owner's own text, which replaces the
+ * product's.
  */
 export type ReminderInput = Pick<ChargeInput, "business" | "payer" | "pixCode"> & {
   student: { name: string; email: string | null };
@@ -40,10 +32,7 @@ export type ReminderInput = Pick<ChargeInput, "business" | "payer" | "pixCode"> 
   pageUrl?: string | undefined;
 };
 
-/**
- * A debt as texts: its reference, the amount owed today, its due date. `note` is the line that
- * explains the amount.
- */
+/** `note` is the line that explains the amount. */
 export type DebtLine = {
   /** The reference, with the student's name if another person pays. */
   reference: string;
@@ -54,10 +43,8 @@ export type DebtLine = {
 };
 
 /**
- * The whole content of a reminder, as texts ready to show. `total` is the open amount of all debts
- * together. `isFirstWord` is true if the student was notified of none of them before: the message
- * is then a first notice. `pageUrl` is the address of the page on which all debts are shown and
- * paid, `others` the line for what it does not name.
+ * `isFirstWord` is true if the student was notified of none of them before: the message is then a
+ * first notice.
  */
 export type Reminder = Pick<
   ChargeDocument,
@@ -82,7 +69,6 @@ export function sinceText(debt: Debt, today: CivilDate): string {
   return debt.dueDate === today ? `vence hoje, ${formatDate(debt.dueDate)}` : `vence em ${formatDate(debt.dueDate)}`;
 }
 
-/** Returns the texts of a debt; the reference does not name the student. */
 export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
   reference: debt.reference,
   planName: withoutLinks(debt.planName),
@@ -97,9 +83,6 @@ function lineOf(debt: Debt, input: ReminderInput): DebtLine {
   return { ...line, reference: `${withoutLinks(firstNameOf(debt.studentName))}, ${line.reference}` };
 }
 
-/**
- * Returns the charge document for the payment: the only debt, or the sum of all debts.
- */
 function chargePart(debts: readonly Debt[], oldest: Debt): ChargeInput["charge"] {
   if (debts.length === 1) return oldest;
   return {
@@ -124,10 +107,7 @@ function greetingOf({ business, student, payer, debts }: ReminderInput, oldest: 
   return `${hello} ${many} suas cobranças em aberto${of}.`;
 }
 
-/**
- * Returns the mail's subject and heading. Neither contains the amount, because a locked phone shows
- * both to bystanders.
- */
+/** A locked phone shows both to bystanders, so neither contains the amount. */
 function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" | "heading"> {
   const { debts, payer } = input;
   const many = `${debts.length} ${CHARGES} em aberto`;
@@ -144,8 +124,8 @@ function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" |
 }
 
 /**
- * Composes a reminder, the oldest debt first. Pure: the same input gives the same words.
- * @throws RangeError without any debt
+ * The oldest debt first. Pure: the same input gives the same words. @throws RangeError without any
+ * debt
  */
 export function composeReminder(input: ReminderInput): Reminder {
   const debts = input.debts.toSorted(byDueDate);
@@ -205,10 +185,7 @@ function debtsText({ debts, total, pageUrl }: Reminder): string[] {
   ];
 }
 
-/**
- * Returns the payment instructions if no page shows them. The PIX code itself is a separate
- * message.
- */
+/** Only if no page shows them. The PIX code itself is a separate message. */
 function instructionsText({ instructions, pageUrl }: Reminder): string[] {
   if (pageUrl) return [];
   if (instructions.method === "pix") return [`Chave PIX: ${instructions.key}`];
@@ -216,10 +193,7 @@ function instructionsText({ instructions, pageUrl }: Reminder): string[] {
   return instructions.method === "cash" ? [instructions.text] : [];
 }
 
-/**
- * Returns the messages of a WhatsApp chat: a short text, and the PIX code in its own message, so
- * that a long press copies only the code. The code is undefined if there is none.
- */
+/** A long press copies only the code, because it is a message of its own. */
 export function reminderMessages(reminder: Reminder): { text: string; code: string | undefined } {
   const { recipient, businessName, debts, instructions } = reminder;
   const [start, startOfMany] = reminder.isFirstWord

@@ -1,13 +1,9 @@
-/**
- * The financial reports on the wire (docs/rules.md, "Reports"). Amounts are decimal reais, days are
- * civil.
- */
 import * as z from "zod/mini";
 import { CONTACT_CHANNELS } from "./constants.ts";
 import { month } from "./fields.ts";
 import { SettlementMethod } from "./settlement.ts";
 
-/** The query of GET /api/reports. `month` requests a month other than the current one. */
+/** `month` requests a month other than the current one. */
 export const ReportQuery = z.object({ month: z.optional(month()) });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
@@ -15,8 +11,8 @@ const sum = { total: z.number(), count: z.int() };
 const charged = { expected: z.number(), received: z.number(), open: z.number(), count: z.int() };
 
 /**
- * What came in, and its parts by method; methods without a settlement are left out. `fee` is the
- * part of `total` that paid fine and interest.
+ * `fee` is the part of `total` that paid fine and interest. Methods without a settlement are left
+ * out.
  */
 const cameIn = { ...sum, fee: z.number() };
 const ReceivedMoneyWire = z.object({ ...cameIn, methods: z.array(z.object({ method: SettlementMethod, ...cameIn })) });
@@ -31,9 +27,8 @@ const ChargedWire = z.object({
 export type ChargedWire = z.infer<typeof ChargedWire>;
 
 /**
- * The overdue charges of one person who pays, the oldest first. `payerId` is the number of a stored
- * payer. `lastContact` is the latest mail, reminder or chat about these charges, as an instant (ISO
- * UTC); null if none is stored. `charges` may be fewer than `count` (MAX_OPEN_ROWS).
+ * Oldest first. `lastContact` is the latest mail, reminder or chat about these charges. `charges`
+ * may be fewer than `count` (MAX_OPEN_ROWS).
  */
 const DebtorWire = z.object({
   payerId: z.nullable(z.int()),
@@ -58,12 +53,9 @@ const DebtorWire = z.object({
 export type DebtorWire = z.infer<typeof DebtorWire>;
 
 /**
- * GET /api/reports. `received` is what came in by day of payment ("Entrou"): `month` is the sum of
- * the asked month, `days` lists its days with a settlement, `year` is the sum of the REPORT_MONTHS
- * months up to it, and `months` lists these months (fewer for a newer owner), the oldest first.
- * `charged` is the asked month by its charges ("Do mês").
- * `overdue` is as of today: `ages` by days past the due date, `persons` by the person who pays, the
- * largest sum first. `forecast` has the charges of the FORECAST_MONTHS months after this one.
+ * `received` is by day of payment ("Entrou"), `charged` the asked month by its charges ("Do mês"),
+ * `overdue` as of today. `months` has the REPORT_MONTHS up to the asked one, the oldest first,
+ * `forecast` the FORECAST_MONTHS after it.
  */
 export const ReportWire = z.object({
   today: z.string(),

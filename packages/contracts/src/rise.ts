@@ -1,7 +1,4 @@
-/**
- * Price rises and recesses, on the wire (docs/rules.md, "Price rises", "Recess"). Prices are
- * decimal reais.
- */
+/** docs/rules.md, "Price rises", "Recess". Prices are decimal reais. */
 import * as z from "zod/mini";
 import { MAX_RECESS_MONTHS } from "./constants.ts";
 import { month, reais, studentIds } from "./fields.ts";
@@ -10,17 +7,12 @@ import { monthsBetween } from "./values/calendar.ts";
 const twoDecimals = (message: string) =>
   z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message);
 
-/** A plan's new price, valid from a billing month. */
 export const NextPriceInput = z.object({ price: reais(), from: month() });
 
-/** A plan's or student's next price in a response; null if no rise is planned. */
 export const NextPriceWire = z.nullable(z.object({ price: z.number(), from: z.string() }));
 
 const RISE_TEXT = "O reajuste deve ser de 0,01% a 100%";
-/**
- * A price rise for the chosen students from a billing month: one price in reais, or a percentage of
- * each student's price.
- */
+/** One price in reais, or a percentage of each student's price. */
 export const RiseInput = z
   .object({
     from: month(),
@@ -40,10 +32,7 @@ export const RiseInput = z
 export type RiseInput = z.infer<typeof RiseInput>;
 
 const PERCENT_TEXT = "A parte cobrada deve ser de 0% a 99%";
-/**
- * A closed period from its first to its last month. `percent` is the part of the price that is
- * still charged, a whole number; 0 charges nothing.
- */
+/** `percent` is the part of the price that is still charged, a whole number; 0 charges nothing. */
 export const RecessInput = z
   .object({
     from: month(),
@@ -58,14 +47,12 @@ export const RecessInput = z
   );
 export type RecessInput = z.infer<typeof RecessInput>;
 
-/** A recess in answers. */
 export const RecessWire = z.object({ from: z.string(), to: z.string(), percent: z.int() });
 export type RecessWire = z.infer<typeof RecessWire>;
 
 /**
- * POST /api/notices: notifies the payers of these students by mail of a coming price, or of a
- * recess that is not over. Each student gets one notice of each change. A `preview` sends nothing:
- * its answer is that of a call whose mails all go out.
+ * The payers of these students, about a coming price or a recess that is not over. Each student
+ * gets one notice of each change. A `preview` sends nothing and answers as if all mails went out.
  */
 export const NoticeInput = z.object({
   kind: z.enum(["rise", "recess"], "Aviso inválido"),
@@ -74,10 +61,7 @@ export const NoticeInput = z.object({
 });
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
-/**
- * One line per student: `sent`, or the reason why no mail was sent, as a code and a text. `mails`
- * are the mails that went out, one to an address.
- */
+/** `mails` are the mails that went out, one to an address. */
 export const NoticeResult = z.object({
   sentCount: z.int(),
   skippedCount: z.int(),

@@ -1,13 +1,10 @@
 /**
- * The only list of the site's screens. The browser's router and its paths, the pages that the build
- * renders, and the edge's table are derived from it. `:id` is a parameter in the address. Browsers
- * load this file, so keep it small.
+ * Router, rendered pages and the edge's table are derived from this list. Browsers load this file,
+ * so keep it small.
  */
 
-/** Screens for signed-out visitors; signed-in owners are redirected to the dashboard. */
 export const guestScreens = { landing: "/", auth: "/auth", login: "/login" } as const;
 
-/** Screens for everyone. */
 export const openScreens = {
   faq: "/faq",
   privacy: "/privacidade",
@@ -18,8 +15,7 @@ export const openScreens = {
 } as const;
 
 /**
- * Screens for a signed-in owner. A signed-out visitor must sign in at every address that starts
- * with one of their first path segments, also at unknown addresses.
+ * A signed-out visitor must sign in at every address that starts with one of their first segments.
  */
 export const ownerScreens = {
   dashboard: "/dashboard",
@@ -50,7 +46,7 @@ export const ownerRoots = [...new Set(Object.values(ownerScreens).map((path) => 
 
 export type ScreenName = keyof typeof guestScreens | keyof typeof openScreens | keyof typeof ownerScreens;
 
-/** The file of each screen that the build renders. All other screens share the empty shell. */
+/** All other screens share the empty shell. */
 export const renderedFiles = {
   landing: "index.html",
   faq: "faq.html",
@@ -60,8 +56,5 @@ export const renderedFiles = {
   registration: "cadastro.html",
 } as const satisfies Partial<Record<ScreenName, string>>;
 
-/**
- * The rendered file of the sign-up screen. Sign-up and sign-in share an address; the query
- * parameter of this name selects the sign-up.
- */
+/** Sign-up and sign-in share an address; this query parameter selects the sign-up. */
 export const signUpPage = { file: "criar-conta.html", query: "criar" } as const;

@@ -1,8 +1,6 @@
-/** The methods by which a settlement was paid, as words, and the method that a form preselects. */
 import type { PaymentMethod } from "./profile-kinds.ts";
 import type { SettlementMethod } from "./settlement.ts";
 
-/** The name of each method, for forms, ledgers, spreadsheets and receipts. */
 export const METHOD_LABELS: Readonly<Record<SettlementMethod, string>> = {
   pix: "PIX",
   transferencia: "Transferência",

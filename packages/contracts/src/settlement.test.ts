@@ -1,7 +1,3 @@
-/**
- * Tests the accepted bodies for received money and for a student's own terms, and the text of every
- * refusal.
- */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { month, studentIds } from "./fields.ts";

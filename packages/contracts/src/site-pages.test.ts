@@ -47,10 +47,6 @@ test.each<readonly [address: string, file: string]>([
   expect(fileOf(address)).toBe(file);
 });
 
-/**
- * Runs the landing page's script with the given storages, as a browser does. Returns the addresses
- * to which it redirects.
- */
 function runLanding(local: Record<string, string>, session: Record<string, string> = {}): string[] {
   const ways: string[] = [];
   const location = { replace: (to: string) => ways.push(to) };

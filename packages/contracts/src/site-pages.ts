@@ -1,6 +1,5 @@
 /**
- * The file that is served at each address of the site, derived from its screens. CloudFront's
- * function, the local region and the build all use it, so its patterns must also be valid in
+ * CloudFront's function, the local region and the build use it, so its patterns must be valid in
  * CloudFront's engine.
  */
 
@@ -27,10 +26,7 @@ const exactly = (path: string) => new RegExp(`^${patternOf(path)}/?$`);
 const below = (paths: readonly string[]) => new RegExp(`^(${paths.map(patternOf).join("|")})(/|$)`);
 const addressOf = (path: string) => (path.includes(":") ? below([path]) : exactly(path));
 
-/**
- * Each public screen has its own file; all screens behind the sign-in share the empty shell. The
- * first match is served.
- */
+/** The first match is served. All screens behind the sign-in share the empty shell. */
 export const sitePages: readonly SitePage[] = [
   ...[guestScreens.auth, guestScreens.login].map((path) => ({ ...signUpPage, path: exactly(path) })),
   ...publicScreens.flatMap(([name, path]) => (files[name] ? [{ file: files[name], path: addressOf(path) }] : [])),
@@ -40,19 +36,16 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-/**
- * Returns the file of a screen's address. The caller handles addresses of files, whose last part
- * has a dot.
- */
+/** The caller handles addresses of files, whose last part has a dot. */
 export function pageOf(pathname: string, query: URLSearchParams): string {
   const page = sitePages.find((one) => one.path.test(pathname) && (one.query === undefined || query.has(one.query)));
   return page?.file ?? NOT_FOUND_PAGE;
 }
 
 /**
- * The landing page's only script redirects signed-in people to the dashboard before the first
- * paint. It checks for tokens as well as the stored user, so that the landing page stays visible
- * after a session has expired. The security policy allows the script by its hash.
+ * Redirects signed-in people before the first paint. It checks for tokens as well as the stored
+ * user, so that the landing page stays visible after a session has expired. The security policy
+ * allows it by its hash.
  */
 export const LANDING_SCRIPT =
   'try{for(const s of[localStorage,sessionStorage])for(const k in s)localStorage["stored-user"]&&' +

@@ -1,4 +1,3 @@
-/** Tests the entries of a bank statement that the API accepts, and the text of every refusal. */
 import { expect, test } from "vitest";
 import { BankEntry } from "./bank-entry.ts";
 import { MatchEntriesInput, SettledEntry, SettleEntriesInput } from "./statement.ts";

@@ -1,7 +1,4 @@
-/**
- * The reconciliation of a bank statement with the charges, on the wire (docs/rules.md, "The bank
- * says who paid"). Amounts are decimal reais, days are civil, instants are ISO UTC.
- */
+/** docs/rules.md, "The bank says who paid". */
 import * as z from "zod/mini";
 import { BankEntry } from "./bank-entry.ts";
 import { MATCH_OUTCOMES, MATCH_REASONS, MAX_ENTRIES, MAX_ENTRY_CHARGES, MAX_PROPOSALS } from "./constants.ts";
@@ -11,7 +8,7 @@ const TOO_MANY = `Confira no máximo ${MAX_ENTRIES} lançamentos de uma vez`;
 
 const isEachOnce = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
-/** POST /api/statements/match. Each key is sent once. */
+/** Each key is sent once. */
 export const MatchEntriesInput = z.object({
   entries: z.array(BankEntry, "Envie ao menos um lançamento").check(
     z.minLength(1, "Envie ao menos um lançamento"),
@@ -22,33 +19,24 @@ export const MatchEntriesInput = z.object({
 export type MatchEntriesInput = z.infer<typeof MatchEntriesInput>;
 
 /**
- * The result of matching an entry. `settle`: our identifier with exactly the asked amount. `link`:
- * as `settle`, but the owner had marked the charges as paid. `propose`: a person decides between
- * the candidates. `ignored`: the owner declared before that this name pays no monthly fee. `known`:
- * settled or linked by an earlier reconciliation. `foreign`: no charge fits.
+ * `link` is `settle` for charges that the owner had marked as paid, `propose` leaves the choice to
+ * a person, `ignored` is a name that pays no monthly fee, `known` was settled before, and `foreign`
+ * fits no charge.
  */
 export const MatchOutcome = z.enum(MATCH_OUTCOMES);
 export type MatchOutcome = z.infer<typeof MatchOutcome>;
 
 /**
- * The reason for offering a candidate, the strongest first. `asked`: our identifier, exactly the
- * asked amount. `by_hand`: the owner recorded the same amount within five days. `part`: our
- * identifier, less than is open. `more`: our identifier, more than is open. `paid_again`: our
- * identifier of a paid charge; the candidate is another open charge of the payer, or none. `gone`:
- * our identifier of a void charge or of an archived or erased student. `not_asked`: our identifier
- * with an amount that was never asked. Without our identifier: `remembered` (this name paid for the
- * student before), `name` (amount and name agree), `amount` (only the amount agrees). Of a `foreign`
- * entry with the name of a payer: `owes_other` (another amount is open), `paid` and `paid_ahead`
- * (the fee of these days is paid); its candidate has these charges, and nothing to record.
+ * The strongest first. With our identifier: `asked` to `not_asked`, by how the amount relates to
+ * what was asked. Without it: by the payer's remembered name, by amount and name, or by the amount
+ * alone; the last three explain a `foreign` entry.
  */
 export const MatchReason = z.enum(MATCH_REASONS);
 export type MatchReason = z.infer<typeof MatchReason>;
 
 /**
- * Charges that an entry may have paid, the oldest first, with the amount for each of them: the
- * caller sends them back as `paymentIds` and `amounts`. `references` name their months.
- * `openAmount` is their open amount in total; it is 0 for charges that are paid already, to which
- * the entry is linked.
+ * The caller sends these charges and amounts back, the oldest first. `openAmount` is 0 for charges
+ * that are paid already, to which the entry is linked.
  */
 export const MatchCandidate = z.object({
   paymentIds: z.array(z.int()),
@@ -62,9 +50,8 @@ export const MatchCandidate = z.object({
 export type MatchCandidate = z.infer<typeof MatchCandidate>;
 
 /**
- * One line per entry, in the order of the call. `reason` explains the outcome or the first
- * candidate; it is null if the outcome needs no explanation. `isTicked` marks an entry whose first
- * candidate the screen ticks; all other entries wait for a person's choice.
+ * In the order of the call. The screen ticks an entry with `isTicked`; all others wait for a
+ * person.
  */
 export const MatchedEntry = z.object({
   key: z.string(),
@@ -75,17 +62,12 @@ export const MatchedEntry = z.object({
 });
 export type MatchedEntry = z.infer<typeof MatchedEntry>;
 
-/** GET /api/statements/proposals. `before` is the `next` of the page before. */
 export const ProposalsQuery = z.object({
   before: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} [A-Za-z0-9_-]{8,80}$/, "Página inválida"))),
 });
 export type ProposalsQuery = z.infer<typeof ProposalsQuery>;
 
-/**
- * A page of the payments that the bank listed and only a person may record, the newest first, with
- * their candidates as of now. They are recorded by POST /api/statements/settle. `next` requests the
- * page of older payments; it is null on the last page.
- */
+/** The newest first, with their candidates as of now. `next` is null on the last page. */
 export const ProposalsWire = z.object({
   proposals: z.array(z.object({ entry: BankEntry, match: MatchedEntry })),
   next: z.nullable(z.string()),
@@ -103,7 +85,7 @@ export const DismissProposalsInput = z.object({
 });
 export type DismissProposalsInput = z.infer<typeof DismissProposalsInput>;
 
-/** POST /api/statements/match: the result for each entry. The call writes nothing. */
+/** The call writes nothing. */
 export const MatchEntriesResult = z.object({ entries: z.array(MatchedEntry) });
 export type MatchEntriesResult = z.infer<typeof MatchEntriesResult>;
 
@@ -114,9 +96,8 @@ const paymentIds = z.array(z.int("Pagamento inválido"), "Escolha ao menos uma c
 );
 
 /**
- * An entry and the charges that it paid. The n-th charge received the n-th amount; the amounts
- * together are at most the entry's. Without `amounts` the entry's whole amount is spread over the
- * charges in the order of the list.
+ * The n-th charge received the n-th amount. Without `amounts` the entry is spread over the charges
+ * in the order of the list.
  */
 export const SettledEntry = z
   .object({
@@ -133,9 +114,8 @@ export const SettledEntry = z
 export type SettledEntry = z.infer<typeof SettledEntry>;
 
 /**
- * POST /api/statements/settle. `requestId` identifies one reconciliation, however many calls it
- * takes. `ignored` are entries that are no monthly fee: only their payers' names are remembered, as
- * a hash.
+ * `requestId` identifies one reconciliation, however many calls it takes. Of `ignored` entries only
+ * the payers' names are remembered, as a hash.
  */
 export const SettleEntriesInput = z
   .object({
@@ -157,9 +137,7 @@ export const SettleEntriesInput = z
 export type SettleEntriesInput = z.infer<typeof SettleEntriesInput>;
 
 /**
- * One line per entry that was to be settled, in the order of the call. `outcome` is `settled`,
- * `linked` to a settlement that was recorded by hand, or null for an entry that was refused: `code`
- * and `reason` say why. An entry with the code `service.busy` is sent again with the same
+ * In the order of the call. An entry with the code `service.busy` is sent again with the same
  * `requestId`; nothing is recorded twice.
  */
 export const SettleEntriesResult = z.object({
@@ -177,10 +155,6 @@ export const SettleEntriesResult = z.object({
 });
 export type SettleEntriesResult = z.infer<typeof SettleEntriesResult>;
 
-/**
- * A reconciliation. `settledCount` counts its entries that were settled or linked; `undoneAt` is
- * the instant at which it was undone, or null.
- */
 export const ReconciliationWire = z.object({
   requestId: z.string(),
   at: z.string(),
@@ -189,9 +163,6 @@ export const ReconciliationWire = z.object({
 });
 export type ReconciliationWire = z.infer<typeof ReconciliationWire>;
 
-/**
- * POST /api/statements/{id}/undo: the number of entries that this call undid, and the number that
- * are left. The caller repeats the call while `restCount` is above 0.
- */
+/** The caller repeats the call while `restCount` is above 0. */
 export const UndoneReconciliation = z.object({ undoneCount: z.int(), restCount: z.int() });
 export type UndoneReconciliation = z.infer<typeof UndoneReconciliation>;

@@ -1,14 +1,12 @@
-/** The owner's own subscription on the wire (docs/rules.md, "Accounts and subscription"). */
+/** docs/rules.md, "Accounts and subscription". */
 import * as z from "zod/mini";
 import { SubscriptionStatus } from "./profile-kinds.ts";
 
 const instant = z.string();
 
 /**
- * GET /api/subscription/status: the current state. Instants are ISO 8601 UTC, `price` is in reais.
- * `daysLeft` counts the days until `accessUntil`, including the day in progress. `graceEndsAt` is
- * the end of the grace period after a failed renewal. `nextRenewal` is null if no renewal will be
- * charged. `hasSubscribed` is false for owners who only had the trial.
+ * `daysLeft` counts the days until `accessUntil`, including the day in progress. `nextRenewal` is
+ * null if no renewal will be charged. `hasSubscribed` is false for owners who only had the trial.
  */
 export const SubscriptionWire = z.object({
   canAccess: z.boolean(),
@@ -34,14 +32,11 @@ export const CheckoutWire = z.object({
 });
 export type CheckoutWire = z.infer<typeof CheckoutWire>;
 
-/**
- * POST /api/stripe/create-portal: the provider's page where the owner changes the card, pays an
- * open invoice or cancels.
- */
+/** There the owner changes the card, pays an open invoice or cancels. */
 export const PortalWire = z.object({ success: z.literal(true), message: z.string(), url: z.url() });
 export type PortalWire = z.infer<typeof PortalWire>;
 
-/** POST /api/stripe/sync-status. `changed` says that the provider had a newer state than ours. */
+/** `changed` says that the provider had a newer state than ours. */
 export const SyncWire = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -1,7 +1,4 @@
-/**
- * A student's own terms, which modify their plan, on the wire (docs/rules.md, "A student's own
- * terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import * as z from "zod/mini";
 import { INVOICE_DAY_MAX, INVOICE_DAY_MIN, MAX_DISCOUNT_REASON, MAX_NUMBER } from "./constants.ts";
 import {
@@ -17,7 +14,6 @@ import {
 import { NextPriceWire, RecessWire } from "./rise.ts";
 
 const PERCENT_TEXT = "O desconto deve ser de 0,01% a 100%";
-/** A percentage of the price, with at most two decimals. */
 const percent = z.number(PERCENT_TEXT).check(
   z.minimum(0.01, PERCENT_TEXT),
   z.maximum(100, PERCENT_TEXT),
@@ -25,8 +21,8 @@ const percent = z.number(PERCENT_TEXT).check(
 );
 
 /**
- * A discount, either in reais or as a percentage of the price. `lastMonth` is the last billing
- * month in which it applies; null means until it is removed. The student reads its reason.
+ * `lastMonth` is the last billing month in which it applies; null means until it is removed. The
+ * student reads its reason.
  */
 export const DiscountInput = z
   .object({
@@ -43,10 +39,7 @@ export const DiscountInput = z
   );
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
-/**
- * The person who pays for the student, and gets the mails and messages about money. An empty field
- * means that the student's own value is used.
- */
+/** An empty field means that the student's own value is used. */
 export const PayerInput = z.object({
   name: payerName(),
   email: z.optional(z.nullable(emailOrEmpty())),
@@ -56,15 +49,9 @@ export const PayerInput = z.object({
 export type PayerInput = z.infer<typeof PayerInput>;
 
 /**
- * A student's own terms in a body; null removes a term. An own price replaces the plan's price. An
- * own price and a discount exclude each other: setting one removes the other. `dueDay` is a day of
- * the month, 1 to 31.
- *
- * `payerId` is the number of the payer, and `payer` has the payer's details. A number links the
- * student to this payer; details in the same body change the payer for all of the payer's students.
- * Details without a number change the student's payer, or create a payer for a student without one.
- * Details with `payerId: null` always create a payer. If one of the two fields is null and the
- * other is absent or null, the student pays alone.
+ * Null removes a term. An own price and a discount exclude each other: setting one removes the
+ * other. Details with a `payerId` change that payer for all of its students, without one the
+ * student's payer; details with `payerId: null` always create a payer.
  */
 export const terms = {
   ownPrice: z.optional(z.nullable(reais())),
@@ -75,13 +62,8 @@ export const terms = {
 };
 
 const textOrNull = z.nullable(z.string());
-/** A payer's details in answers and exports. */
 export const payerWireFields = { name: z.string(), email: textOrNull, phone: textOrNull, document: textOrNull };
-/**
- * A student's own terms in answers and exports; null means none. Prices are decimal reais.
- * `nextOwnPrice` is the next own price. `payerId` is the number of `payer`; it is null if a release
- * without payers stored the payer.
- */
+/** Null means none. `payerId` is null if a release without payers stored the payer. */
 export const termsWireFields = {
   ownPrice: z.nullable(z.number()),
   discount: z.nullable(

@@ -9,12 +9,8 @@ export const TimelineQuery = z.object({ before: z.optional(month()) });
 export type TimelineQuery = z.infer<typeof TimelineQuery>;
 
 /**
- * A charge, also a void one, with everything that is stored about it. `mailAt` is the instant (ISO
- * UTC) at which its mail reached its current state; a reminder that went out is a contact instead.
- * `mailChargeId` is the charge to which that mail belongs: the lead, if a payer's charges went out
- * together. `reportRefusal` is the owner's last refusal of the student's "Já paguei", `promise` the
- * last promise to pay, also one that was kept or broken. Earlier states of the mail, earlier
- * reports and promises are not stored.
+ * Also void charges. `mailChargeId` is the lead if a payer's charges went out together. Earlier
+ * states of the mail, earlier reports and promises are not stored.
  */
 export const ChargeRecordWire = z.extend(ChargeDetailWire, {
   mailAt: z.nullable(z.string()),
@@ -27,11 +23,7 @@ export const ChargeRecordWire = z.extend(ChargeDetailWire, {
 });
 export type ChargeRecordWire = z.infer<typeof ChargeRecordWire>;
 
-/**
- * One page of a student's charges, newest month first. The first page has the months ahead, the
- * last twelve months, and every open charge, however old. `earlier` is the value of `before` that
- * requests the next page; it is null on the last page.
- */
+/** The first page has the months ahead, the last twelve, and every open charge, however old. */
 export const TimelineWire = z.object({
   charges: z.array(ChargeRecordWire),
   earlier: z.nullable(z.string()),

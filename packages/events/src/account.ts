@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
 /**
- * An owner requested the deletion of their account. `requestedAt` (an instant, ISO UTC)
- * distinguishes this request from an earlier one. The event is delivered at least once.
+ * `requestedAt` (an instant, ISO UTC) distinguishes this request from an earlier one. Delivered at
+ * least once.
  */
 export const deletionRequested = defineEvent(
   "account.deletion_requested",
@@ -11,19 +11,15 @@ export const deletionRequested = defineEvent(
 );
 
 /**
- * An account has another e-mail, which its owner confirmed. `from` is the old one, which nothing
- * stores any more; `changedAt` (an instant, ISO UTC) identifies the change. The event is delivered
- * at least once.
+ * Nothing stores the old address `from` any more. `changedAt` (an instant, ISO UTC) identifies the
+ * change. Delivered at least once.
  */
 export const emailChanged = defineEvent(
   "account.email_changed",
   z.object({ ownerId: z.string(), from: z.string(), changedAt: z.string() }),
 );
 
-/**
- * An owner cancelled the deletion of their account; `requestedAt` identifies the cancelled request.
- * The event is delivered at least once.
- */
+/** `requestedAt` identifies the cancelled request. Delivered at least once. */
 export const accountRestored = defineEvent(
   "account.restored",
   z.object({ ownerId: z.string(), requestedAt: z.string() }),

@@ -1,7 +1,3 @@
-/**
- * Tests that an event is read back exactly as it was published, and that an event without a field
- * is rejected.
- */
 import { expect, test } from "vitest";
 import { accountRestored, deletionRequested, emailChanged } from "./account.ts";
 import { bankCertificateEnding, bankConnected, bankUnread } from "./bank.ts";

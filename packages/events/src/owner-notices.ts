@@ -6,8 +6,7 @@ import { registrationRepeated, studentRegistered } from "./student.ts";
 import { subscriptionChanged } from "./subscription.ts";
 
 /**
- * The events about which the owner is told by mail. `OwnerNotice` subscribes to exactly these, and
- * does not compile unless it has a handler for each.
+ * `OwnerNotice` subscribes to exactly these, and does not compile unless it has a handler for each.
  */
 export const OWNER_NOTICES = [
   studentRegistered,

@@ -16,7 +16,6 @@ const ctx: EraseContext = {
   directory: cognitoDirectory(env("USER_POOL_ID")),
 };
 
-/** Runs every night and takes the next erasure step for each account whose 30 days are over. */
 export const handler = correlated(async (): Promise<void> => {
   await eraseAccounts(ctx);
 });

@@ -1,7 +1,3 @@
-/**
- * Tests the Lambdas that run without a request: the effects of an event, a message or a schedule.
- */
-
 import type { OwnerContext } from "@emdia/core/model/context";
 import {
   dueIndexKey,

@@ -9,10 +9,7 @@ import { env } from "./env.ts";
 import { correlated } from "./invocation/correlated.ts";
 import { knownBanks } from "./invocation/known-banks.ts";
 
-/**
- * The milliseconds after which a run starts no further owner's read: a read may take minutes, and
- * the next run waits until this run has ended.
- */
+/** A read may take minutes, and the next run waits until this run has ended. */
 const STARTS_WITHIN_MILLIS = 50_000;
 /** The milliseconds before the Lambda's own timeout at which slow banks' calls end. */
 const STORES_WITHIN_MILLIS = 60_000;
@@ -27,7 +24,6 @@ const ctx = {
   openBank,
 };
 
-/** Runs every minute and reads the banks that are due or whose callback asked for a read. */
 export const handler = correlated(
   (_event: unknown, context: Pick<Context, "awsRequestId" | "getRemainingTimeInMillis">): Promise<void> => {
     const signal = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - STORES_WITHIN_MILLIS));

@@ -8,7 +8,6 @@ import { forEachRecord } from "./queue/for-each-record.ts";
 
 const core = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date(), bus: eventBridgeBus(env("BUS_NAME")) };
 
-/** Creates the students whose registrations the public route accepted. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return forEachRecord(event, async (body) => processRegistration(core, Registration.parse(body)));
 }

@@ -1,7 +1,3 @@
-/**
- * Tests each route of the areas around charges, from API Gateway's event to the stored items, mails
- * and events.
- */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";
@@ -33,9 +29,8 @@ const urlOf = (revision = 0) =>
   `https://emdia.example/p/${links.seal({ ownerId: OWNER, payer: "S0000002", revision })}`;
 
 /**
- * Calls a route as its owner, with almost no time left in the invocation, which must not end the
- * call early.
- * @returns status and body
+ * Almost no time is left in the invocation, which must not end the call early. @returns status and
+ * body
  */
 async function call(
   area: keyof typeof areas,

@@ -1,7 +1,3 @@
-/**
- * Tests the Lambda of payers' pages: the page of a link, the stored reports and promises, and the
- * limits that count each call.
- */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { chargeKey, limitKey, payerKey, studentKey } from "@emdia/core/model/keys";
 import { messagePage } from "@emdia/core/page/message-page";

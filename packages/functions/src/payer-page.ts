@@ -40,9 +40,7 @@ function linkOf(event: HttpEvent): PayerLink | undefined {
   return link && "payer" in link ? link : undefined;
 }
 
-/**
- * Shows a payer's page. The example, or a token that is not ours, costs neither a read nor a write.
- */
+/** The example, or a token that is not ours, costs neither a read nor a write. */
 async function show(event: HttpEvent): Promise<HttpResult> {
   const { so, dia: day } = event.queryStringParameters ?? {};
   if (isExample(event)) return page(200, examplePage(core.now(), { only: Number(so), day }));
@@ -62,10 +60,7 @@ function fieldOf(event: HttpEvent, name: "shown" | "day"): string {
   return new URLSearchParams(readBodyText(event)).get(name) ?? "";
 }
 
-/**
- * Serves a form on a payer's page. It counts one report or promise for the caller's address, and
- * one for the payer.
- */
+/** It counts one report or promise for the caller's address, and one for the payer. */
 const form =
   (act: (link: PayerLink, event: HttpEvent, path: string) => Promise<HttpResult>) =>
   async (event: HttpEvent): Promise<HttpResult> => {
@@ -79,7 +74,6 @@ const form =
     return act(link, event, pagePath(tokenOf(event)));
   };
 
-/** Returns the ids of the charges that the sender's page showed. */
 const shownIn = (event: HttpEvent): ReadonlySet<number> => decodeShown(fieldOf(event, "shown"));
 
 const report = form(async (link, event, path) =>

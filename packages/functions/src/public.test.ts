@@ -1,7 +1,3 @@
-/**
- * Tests the public Lambda: which limit counts each call, and that a registration is sent only to
- * the queue.
- */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { limitKey } from "@emdia/core/model/keys";
 import { aRegion } from "@emdia/core/testing/region-endpoint";

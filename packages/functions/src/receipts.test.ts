@@ -1,4 +1,3 @@
-/** Tests the Lambda of receipts: downloads, verification, the owner's calls, and their limits. */
 import { limitKey } from "@emdia/core/model/keys";
 import { messagePage } from "@emdia/core/page/message-page";
 import { charge, OWNER, student } from "@emdia/core/testing/entities";

@@ -23,13 +23,12 @@ const edgeSecret = env("EDGE_SECRET");
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const spendView = (event: HttpEvent) => limiter.spend(limits.pagesPerAddress, hashViewerAddress(event, edgeSecret));
 
-/** Returns a PDF to save, with the headers of our pages: no cache keeps it. */
 function pdf(fileName: string, bytes: Buffer): HttpResult {
   const more = { "content-type": "application/pdf", "content-disposition": `attachment; filename="${fileName}"` };
   return { ...page(200, bytes.toString("base64"), more), isBase64Encoded: true };
 }
 
-/** Sends a receipt. A token that is not ours costs neither a read nor a write. */
+/** A token that is not ours costs neither a read nor a write. */
 async function download(event: HttpEvent): Promise<HttpResult> {
   const { token = "", number = "" } = event.pathParameters ?? {};
   const link = links.open(token);
@@ -41,7 +40,7 @@ async function download(event: HttpEvent): Promise<HttpResult> {
   return page(issued.kind === "unknownReceipt" ? 404 : 410, messagePage(issued.kind));
 }
 
-/** Says whether a receipt is valid. A code that is not ours costs neither a read nor a write. */
+/** A code that is not ours costs neither a read nor a write. */
 async function verify(event: HttpEvent): Promise<HttpResult> {
   const link = links.open(event.pathParameters?.code ?? "");
   if (!link || !("settled" in link)) return page(404, messagePage("unknownReceipt"));

@@ -28,7 +28,6 @@ const base = {
   pace: rulePace({ table, now, wait: sleep, patience: PATIENCE_MILLIS }),
 };
 
-/** Runs every ten minutes and sends the reminders of the rules that are due. */
 export const handler = correlated(
   (_event: unknown, { awsRequestId }: Context): Promise<void> =>
     runDueRules({ ...base, claimant: awsRequestId }, new Date(now().getTime() + STARTS_WITHIN_MILLIS)),

@@ -14,7 +14,6 @@ import { serveArea } from "./http/serve-area.ts";
 const bus = eventBridgeBus(env("BUS_NAME"));
 const txids = txidsWith(env("CHARGE_LINK_SECRET"));
 
-/** Returns a context with which a verb can read our codes' identifiers. */
 const reading = (ctx: ProfileContext) => ({ ...ctx, bus, txids });
 
 export const handler = serveArea(statementRoutes, {

@@ -1,7 +1,4 @@
-/**
- * Tests the webhook's Lambda: a signed event is applied once, and a failure is counted unless a
- * stranger caused it.
- */
+/** A failure is counted unless a stranger caused it. */
 import { createHmac } from "node:crypto";
 import { customerKey, webhookEventKey } from "@emdia/core/model/keys";
 import { countedBy } from "@emdia/core/testing/counted-metrics";

@@ -25,7 +25,6 @@ import { serveArea } from "./http/serve-area.ts";
 const siteUrl = env("SITE_URL");
 const bus = eventBridgeBus(env("BUS_NAME"));
 const pageUrlOf = pageUrls(siteUrl, pageLinks(env("CHARGE_LINK_SECRET")));
-/** Returns a context with which a verb can compose the addresses of payers' pages. */
 const linking = (ctx: ProfileContext) => ({ ...ctx, pageUrlOf });
 
 export const handler = serveArea(studentRoutes, {

@@ -15,10 +15,8 @@ const ctx: WarnContext = {
 };
 
 /**
- * Runs every hour and mails three groups of owners, each in their own time zone: in the morning
- * owners whose trial ends in 7, 3 or 1 days, by day owners whose access has ended, and in the
- * evening owners whose students reported a payment. A failure of the warnings does not stop the
- * reports, and vice versa.
+ * Each in the owner's time zone. A failure of the warnings does not stop the reports, and vice
+ * versa.
  */
 export const handler = correlated(async (): Promise<void> => {
   const outcomes = await Promise.allSettled([warnOwners(ctx), mailDueReports(ctx)]);

@@ -7,15 +7,10 @@ import type { CognitoStandIn, OwnerTokens } from "./types.ts";
 
 interface Surroundings {
   siteUrl: string;
-  /**
-   * In this many last hours of a clock move, schedules fire at every instant (see `RegionOptions`).
-   */
   tickedHours: number;
-  /** The region calls this function after the clock has moved. */
   onMoved(): void;
 }
 
-/** Describes a running region for tests, the console and `npm start`. */
 export function describeRegion(parts: RegionParts, around: Surroundings): Omit<Region, "close" | "kill"> {
   const { graph, store, clock, faults, ses, bank, logs, lambdas, cognito } = parts;
   const { workload, queues, buses, scheduler } = parts.messaging;
@@ -52,7 +47,6 @@ export function describeRegion(parts: RegionParts, around: Surroundings): Omit<R
   };
 }
 
-/** Creates a confirmed owner and, by the public API, a profile, each only if missing. */
 async function createOwner(
   cognito: CognitoStandIn,
   siteUrl: string,

@@ -12,7 +12,7 @@ export interface Fault {
   kind: FaultKind;
 }
 
-/** The faults in a region. The AWS endpoint draws a fault for every call. */
+/** The AWS endpoint draws a fault for every call. */
 export type FaultInjector = ReturnType<typeof createFaults>;
 
 /**
@@ -30,7 +30,6 @@ export function createFaults(seed = 1) {
     },
     list: (): readonly Fault[] => [...faults.values()],
     clear: () => faults.clear(),
-    /** Returns the fault that applies to this call, or undefined. */
     draw(service: string, action: string) {
       for (const fault of faults.values()) {
         const concerns = fault.service === service && (fault.action === undefined || fault.action === action);

@@ -1,7 +1,5 @@
-/** The synthesized AWS resource graph, with physical names resolved to logical names. */
 import type { readGraph } from "./graph/read-graph.ts";
 
-/** Typed access to the snapshot. Every reference is resolved once, when the graph is read. */
 export type Graph = ReturnType<typeof readGraph>;
 
 export type GraphResource = ReturnType<Graph["ofType"]>[number];

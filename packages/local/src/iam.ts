@@ -11,10 +11,8 @@ const DENIED_LIMIT = 500;
 export type Iam = ReturnType<typeof createIam>;
 
 /**
- * Evaluates the deployed role policies. A call needs a statement that allows it, and an explicit
- * Deny wins. Actions are case-insensitive, resources case-sensitive. Only the conditions `Null`,
- * `StringEquals` and `ForAllValues:StringLike` are supported. Any other condition throws an error
- * at its first use.
+ * A call needs a statement that allows it, and an explicit Deny wins. Only the conditions `Null`,
+ * `StringEquals` and `ForAllValues:StringLike` are supported; any other throws.
  */
 export function createIam(graph: Graph, clock: Clock) {
   const denied: DeniedCall[] = [];
@@ -40,7 +38,6 @@ export function createIam(graph: Graph, clock: Clock) {
   };
   return {
     authorize,
-    /** Returns the calls that were denied since the region started, oldest first. */
     denied: () => [...denied],
   };
 }
@@ -63,10 +60,7 @@ function applies(statement: PolicyStatement, action: string, resource: string, c
   );
 }
 
-/**
- * Tells whether a condition is true. As on AWS, `ForAllValues` is also true without a value. The
- * other operators require a value.
- */
+/** As on AWS, `ForAllValues` is also true without a value. */
 function holds({ operator, key, values }: PolicyCondition, said: readonly string[] | undefined): boolean {
   if (operator === "Null") return values.includes(String(said === undefined));
   if (operator === "StringEquals") return said?.length === 1 && values.includes(said[0] ?? "");
@@ -74,7 +68,6 @@ function holds({ operator, key, values }: PolicyCondition, said: readonly string
   return (said ?? []).every((value) => values.some((pattern) => matches(pattern, value)));
 }
 
-/** Matches IAM wildcards: `*` matches any characters, `?` matches one character. */
 function matches(pattern: string, value: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")

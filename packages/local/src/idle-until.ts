@@ -9,13 +9,11 @@ const OWN_PARTITIONS: ReadonlyMap<string, string> = new Map([
   ["ReminderRunner", RULE_PARTITION],
 ]);
 
-/** Tells whether a Lambda has its own partition of the index and is scheduled every few minutes. */
 export const isFrequent = (lambda: string): boolean => OWN_PARTITIONS.has(lambda);
 
 /**
- * Returns the first due instants in the due index, in milliseconds, by Lambda; infinity when
- * nothing is ever due. Every schedule reads this index, so none has work before its instant.
- * Returns undefined when no table has the index, because the instants are then unknown.
+ * The first due instants by Lambda, in milliseconds. Every schedule reads this index, so none has
+ * work earlier. Undefined when no table has the index.
  */
 export async function idleUntil(
   graph: Graph,

@@ -1,37 +1,28 @@
-/**
- * These functions read untyped JSON (the graph, AWS requests) without type assertions. A value of
- * the wrong type gives the fallback.
- */
+/** Reads untyped JSON without type assertions: a value of the wrong type gives the fallback. */
 
 export type Json = Record<string, unknown>;
 
-/** Returns true for a plain JSON object. */
 export function isRecord(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object at `key`, or an empty object. */
 export function recordAt(source: Json, key: string): Json {
   const value = source[key];
   return isRecord(value) ? value : {};
 }
 
-/** Returns the string at `key`, or `fallback`. */
 export function textAt(source: Json, key: string, fallback = ""): string {
   const value = source[key];
   return typeof value === "string" ? value : fallback;
 }
 
-/** Returns the string at `key`, or undefined when it is empty or not a string. */
 export const optionalText = (source: Json, key: string): string | undefined => textAt(source, key) || undefined;
 
-/** Returns the number at `key`, or `fallback`. */
 export function numberAt(source: Json, key: string, fallback: number): number {
   const value = source[key];
   return typeof value === "number" ? value : fallback;
 }
 
-/** Returns the objects in the array at `key`. */
 export function recordsAt(source: Json, key: string): readonly Json[] {
   const value = source[key];
   return Array.isArray(value) ? value.filter(isRecord) : [];

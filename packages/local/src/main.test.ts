@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./server/public-server.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
-/** Runs the program of `npm start` until the program ends. */
 async function run(args: readonly string[], env: Record<string, string> = {}) {
   const file = path.join(import.meta.dirname, "main.ts");
   const child = spawn(process.execPath, [file, ...args], {

@@ -1,4 +1,3 @@
-/** The program of `npm start`: the site, the API and all their services on this machine. */
 import { readFileSync } from "node:fs";
 import inspector from "node:inspector";
 import path from "node:path";
@@ -22,7 +21,7 @@ import { watchSources } from "./start/watch-sources.ts";
 
 /**
  * `npm start` keeps at most this many idle Lambda threads, because a screen calls this many API
- * areas at the same time. A laptop should not hold all 22 Lambdas in memory.
+ * areas at the same time.
  */
 const MOST_WARM = 6;
 
@@ -30,7 +29,7 @@ const LAMBDA_SOURCES = ["contracts", "events", "core", "functions"];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts the region. All checks that can prevent the start run before the first write. */
+/** All checks that can prevent the start run before the first write. */
 async function start(args: StartArguments): Promise<void> {
   const graph = readSnapshot();
   const testBank = readTestBank(args);
@@ -60,10 +59,7 @@ async function start(args: StartArguments): Promise<void> {
   say("Para encerrar: Ctrl+C");
 }
 
-/**
- * Returns the bank that replaces the stand-in.
- * @throws StartError for a certificate that cannot be read
- */
+/** @throws StartError for a certificate that cannot be read */
 function readTestBank({ bankUrl, bankCa }: StartArguments): TestBank | undefined {
   if (bankUrl === undefined) return undefined;
   const url = bankUrl.replace(/\/$/, "");
@@ -82,14 +78,13 @@ function openInspector(port: number): void {
     throw new StartError(`A porta ${port} do depurador já está em uso: --inspect=PORTA.`);
 }
 
-/** Returns options for the built site, or for Vite, which shows changes. */
 async function prepareSite(graph: Graph, { dev, dataDir }: StartArguments): Promise<RegionOptions> {
   if (dev) return { openSite: devSite(graph) };
   say("Compilando o site…");
   return { siteDir: await buildSite(graph, dataDir) };
 }
 
-/** Reloads changed Lambdas. After a failed build, the last successful one stays in use. */
+/** After a failed build, the last successful one stays in use. */
 function watchLambdas(region: Region): () => void {
   const folders = LAMBDA_SOURCES.map((folder) => path.join(repositoryRoot, "packages", folder, "src"));
   return watchSources(folders, async () => {

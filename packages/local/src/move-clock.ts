@@ -9,7 +9,7 @@ import type { Scheduler } from "./services/scheduler/scheduler.ts";
 import type { Clock, CognitoStandIn, Mailbox } from "./types.ts";
 import type { Workload } from "./work/workload.ts";
 
-/** The error for a move that the clock refuses. The message is in Portuguese. */
+/** The message is in Portuguese. */
 export class ClockError extends Error {
   constructor(message: string) {
     super(message);
@@ -37,10 +37,7 @@ export interface ClockMoverOptions {
 const JUST_AFTER_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/**
- * Creates the function that moves business time, one move at a time.
- * @throws ClockError
- */
+/** Moves business time, one move at a time. @throws ClockError */
 export function createClockMover(options: ClockMoverOptions): (move: ClockMove) => Promise<ClockMoved> {
   let last: Promise<unknown> = Promise.resolve();
   return (move) => {
@@ -51,10 +48,8 @@ export function createClockMover(options: ClockMoverOptions): (move: ClockMove) 
 }
 
 /**
- * Moves the clock to the target. On the way it runs every schedule, delayed message and retry at
- * its own instant, in order; each finishes with its effects before the next starts. It skips
- * schedules while no owner is due, also late ones, because an owner is due in few of a month's 744
- * hours.
+ * On the way every schedule, delayed message and retry runs at its own instant, in order. Schedules
+ * are skipped while no owner is due, which is most of a month's 744 hours.
  */
 async function moveTo(options: ClockMoverOptions, target: Date): Promise<ClockMoved> {
   const { clock, scheduler, workload, mailbox, onMoved } = options;
@@ -104,10 +99,7 @@ async function targetOf(options: ClockMoverOptions, move: ClockMove): Promise<Da
   return target;
 }
 
-/**
- * Adds an ISO 8601 duration. Months and years keep the day of the month, or use the month's last
- * day (UTC).
- */
+/** Months and years keep the day of the month, or use the month's last day (UTC). */
 function addDuration(from: Date, duration: string): Date {
   const match = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
   if (match === null || /[PT]$/.test(duration))
@@ -120,10 +112,7 @@ function addDuration(from: Date, duration: string): Date {
   return new Date(target.getTime() + rest * 1000);
 }
 
-/**
- * Returns the instant just after the firing of the schedule that finds the owner due. The sort key
- * in the due index begins with the instant from which the owner is due.
- */
+/** The sort key in the due index begins with the instant from which the owner is due. */
 async function nextBillingDay(
   { graph, clock, scheduler, dynamo, cognito }: ClockMoverOptions,
   email: string,

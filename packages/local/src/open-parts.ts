@@ -37,14 +37,12 @@ export interface WireOptions extends RegionOptions {
   store: OpenStore;
   dynamoEndpoint: string;
   siteUrl: string;
-  /** The handler that replaces the built site's handler. */
   site?: PublicRoutes["site"];
 }
 
-/** The stand-ins of a region and the AWS endpoint for its Lambdas, connected with each other. */
 export type RegionParts = Awaited<ReturnType<typeof openParts>>;
 
-/** Opens a region's parts. Nothing is delivered or fired yet. */
+/** Nothing is delivered or fired yet. */
 export async function openParts(options: WireOptions) {
   const { graph, store, siteUrl, log = console.error } = options;
   const clock = createClock(store, options.startAt);

@@ -6,22 +6,18 @@ import type { PublicRoutes } from "./server/public-server.ts";
 import type { MailPaths } from "./services/ses/send-mail.ts";
 import type { MailQuota } from "./services/ses/send-quota.ts";
 
-/** Attaches a site that is served from its sources to the region's server. */
 export type OpenSite = (server: Server) => Promise<{ answer: PublicRoutes["site"]; close(): Promise<void> }>;
 
-/** A region's settings. All are optional, so a test may call `startRegion()` without any. */
 export interface RegionOptions {
   /** The port to listen on; 0 (the default) picks a free port. */
   port?: number;
-  /** The folder that stores the state. By default all state is in memory. */
+  /** By default all state is in memory. */
   dataDir?: string;
-  /** True deletes the state in `dataDir` at the start. */
   fresh?: boolean;
   /** The graph to run, by default the committed snapshot. */
   graph?: Graph;
-  /** The folder with the built site. Without it, only the API and the console respond. */
+  /** Without it, only the API and the console respond. */
   siteDir?: string;
-  /** Opens a site that replaces the built site. */
   openSite?: OpenSite;
   /** True delivers every queue message twice. */
   duplicates?: boolean;
@@ -30,23 +26,16 @@ export interface RegionOptions {
   /** False fires schedules only through `fire` and `moveClock`. */
   realTime?: boolean;
   /**
-   * True makes a move of the clock fire every schedule at each of its instants; a number does so in
-   * that many last hours of the move. By default a move skips hours in which no owner is due.
+   * True fires every schedule at each of its instants during a move; a number does so in that many
+   * last hours of it.
    */
   everyTick?: boolean | number;
-  /** The seed of the random choice of calls that faults hit. */
   faultSeed?: number;
-  /** The account's SES quota. By default there is no limit. */
   mailQuota?: MailQuota;
-  /** The paths on which SES delivers events, by default both (see `MailPaths`). */
   mailPaths?: MailPaths;
-  /**
-   * The number of idle Lambda threads that the region keeps at most (some 45 MB each), or a
-   * function that returns the current number. By default it keeps all, for a minute.
-   */
+  /** Some 45 MB each. By default all are kept, for a minute. */
   mostWarm?: WarmLimits["mostWarm"];
   /** Another bank, which the product reads instead of the stand-in bank. */
   testBank?: TestBank | undefined;
-  /** Receives unexpected errors from the region itself. */
   log?: (message: string) => void;
 }

@@ -20,9 +20,8 @@ const CLOSE_LIMIT_MS = 5_000;
 type Undo = () => Promise<void> | void;
 
 /**
- * Starts the local region, which runs the deployed graph on this machine. It checks graph, Lambdas
- * and port before the first write. A later failure stops everything that was started.
- * @throws StartError or GraphError with one Portuguese sentence.
+ * Checks graph, Lambdas and port before the first write. @throws StartError or GraphError with one
+ * Portuguese sentence
  */
 export async function startRegion(options: RegionOptions = {}): Promise<Region> {
   const graph = options.graph ?? readSnapshot();
@@ -84,7 +83,7 @@ function openOrExplain(file: string | undefined): OpenStore {
   }
 }
 
-/** Opens the port before the first write. Requests wait until the region is ready. */
+/** Requests wait until the region is ready. */
 async function openFront(port: number) {
   const waiting: Array<Parameters<RequestListener>> = [];
   let listener: RequestListener | undefined;

@@ -18,7 +18,7 @@ const UPSERT = `
   ON CONFLICT (namespace, key) DO UPDATE SET value = excluded.value
 `;
 
-/** A store that can be closed. The region owns the store. */
+/** The region owns the store. */
 export interface OpenStore extends Store {
   close(): void;
 }
@@ -53,10 +53,7 @@ export function openStore(file?: string): OpenStore {
   };
 }
 
-/**
- * Opens the database.
- * @throws StartError in Portuguese for a file that is not a database
- */
+/** @throws StartError in Portuguese for a file that is not a database */
 function openDatabase(file = ":memory:"): DatabaseSync {
   try {
     const database = new DatabaseSync(file);
@@ -69,10 +66,7 @@ function openDatabase(file = ":memory:"): DatabaseSync {
   }
 }
 
-/**
- * Creates the function that runs transactions. Nested calls join the outer transaction, and an
- * error rolls back the whole transaction.
- */
+/** Nested calls join the outer transaction, and an error rolls back the whole transaction. */
 function transactions(database: DatabaseSync): Store["transaction"] {
   let isOpen = false;
   return (work) => {

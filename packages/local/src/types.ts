@@ -1,31 +1,23 @@
-/**
- * The interfaces between the local region's services. The file has no code. The types of a running
- * region that the console and tests use (Region, RegionState, Faults, ConsoleHandler, ...) are in
- * ./region-types.ts.
- */
-
 import type { KeyObject } from "node:crypto";
 import type { Graph } from "./graph-types.ts";
 
-/** One stored value with its key. */
 export interface StoreEntry<T> {
   key: string;
   value: T;
 }
 
 /**
- * A durable, synchronous JSON store (one SQLite file, or in memory when the region has no data
- * folder). A write is on disk before the call returns, so it survives `kill -9`. Values are not
- * validated, so the caller must read the same `T` that it wrote.
+ * A write is on disk before the call returns, so it survives `kill -9`. Values are not validated,
+ * so the caller must read the same `T` that it wrote.
  */
 export interface Store {
   get<T>(namespace: string, key: string): T | undefined;
-  /** Adds or replaces a value. A replaced key keeps its position. */
+  /** A replaced key keeps its position. */
   set(namespace: string, key: string, value: unknown): void;
   delete(namespace: string, key: string): void;
   /** Returns the entries in insertion order. */
   list<T>(namespace: string): ReadonlyArray<StoreEntry<T>>;
-  /** Runs synchronous `work` in one transaction. Nested calls join the outer transaction. */
+  /** Nested calls join the outer transaction. */
   transaction<T>(work: () => T): T;
 }
 
@@ -33,11 +25,11 @@ export interface Store {
 export interface Clock {
   now(): Date;
   readonly offsetMs: number;
-  /** Moves the clock forward. An instant that is not after `now()` changes nothing. */
+  /** An instant that is not after `now()` changes nothing. */
   advanceTo(instant: Date): void;
 }
 
-/** Invokes a Lambda by its logical name. Rejects with `LambdaFailure` (./lambda/failure.ts). */
+/** Rejects with `LambdaFailure` (./lambda/failure.ts). */
 export type InvokeLambda = (logicalName: string, event: unknown) => Promise<unknown>;
 
 export interface BusEntry {
@@ -51,10 +43,7 @@ export interface BusEntry {
 }
 
 export interface EventBus {
-  /**
-   * Stores events, returns one ID per entry and delivers the events in the background. `busName` is
-   * a name, an ARN or `default`.
-   */
+  /** `busName` is a name, an ARN or `default`. */
   putEvents(busName: string, entries: readonly BusEntry[]): readonly string[];
 }
 
@@ -65,7 +54,6 @@ export interface Caller {
 
 export interface AwsRequest {
   method: string;
-  /** The path and the query string as received. */
   url: string;
   /** The names of the headers are lower-case. */
   headers: Readonly<Record<string, string>>;
@@ -84,13 +72,13 @@ export interface AwsResponse {
   body: string | Buffer;
 }
 
-/** A stand-in behind the AWS endpoint. The first match answers a request. */
+/** The first match answers a request. */
 export interface AwsService {
   name: string;
   matches(request: AwsRequest): boolean;
   /**
-   * Answers a request. It may throw `AccessDenied` or `AwsError` (./aws/errors.ts), which the
-   * endpoint renders in the caller's protocol.
+   * It may throw `AccessDenied` or `AwsError` (./aws/errors.ts), which the endpoint renders in the
+   * caller's protocol.
    */
   handle(request: AwsRequest, caller: Caller): Promise<AwsResponse>;
 }
@@ -101,7 +89,6 @@ export type ConditionContext = Readonly<Record<string, readonly string[]>>;
 /** Throws `AccessDenied` and records the denied call, unless the caller's role allows the call. */
 export type Authorize = (caller: Caller, action: string, resource: string, context?: ConditionContext) => void;
 
-/** The parts that the region passes to every stand-in. */
 export interface ServiceContext {
   store: Store;
   clock: Clock;
@@ -117,7 +104,6 @@ export interface MailAttachment {
   size: number;
 }
 
-/** One mail, in the format that `GET /__local/mailbox.json` returns. */
 export interface Mail {
   id: string;
   /** The ISO instant in business time. */
@@ -139,7 +125,6 @@ export interface Mailbox {
   count(): number;
 }
 
-/** The SES stand-in. `createSes(context)` in ./services/ses/index.ts creates it. */
 export interface SesStandIn {
   service: AwsService;
   mailbox: Mailbox;
@@ -154,14 +139,11 @@ export interface OwnerTokens {
   refreshToken: string;
 }
 
-/** The Cognito stand-in (`createCognito` in ./services/cognito/index.ts). */
 export interface CognitoStandIn {
   /** The JSON API at the AWS endpoint and, for browsers, at `/aws/cognito-idp/`. */
   service: AwsService;
-  /** Returns the public signing keys by key ID, for the gateway's JWT authorizer. */
   jwks(): ReadonlyMap<string, KeyObject>;
   /** Signs in a confirmed user, created if missing; an existing one keeps its password. */
   confirmedUser(email: string, password: string): Promise<OwnerTokens>;
-  /** Returns the `sub` for an e-mail address, or undefined when the address has no account. */
   userIdOf(email: string): string | undefined;
 }

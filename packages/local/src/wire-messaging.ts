@@ -14,14 +14,12 @@ export interface MessagingOptions {
   clock: Clock;
   invoke: InvokeLambda;
   authorize: Authorize;
-  /** True delivers every queue message twice. */
   duplicates: boolean;
 }
 
-/** The services that carry messages to Lambdas in the background. */
 export type Messaging = ReturnType<typeof openMessaging>;
 
-/** Opens queues, outbox, buses and schedules. Nothing is delivered before the first `wake`. */
+/** Nothing is delivered before the first `wake`. */
 export function openMessaging(options: MessagingOptions) {
   const { graph, store, clock, invoke } = options;
   const workload = createWorkload();
@@ -36,10 +34,7 @@ export function openMessaging(options: MessagingOptions) {
   };
 }
 
-/**
- * Creates the function that writes dead letters. The Lambda's role must allow the queue. As on AWS,
- * a denied record is lost, and it appears among the denied calls.
- */
+/** As on AWS, a denied record is lost, and it appears among the denied calls. */
 function buryIn(queues: Queues, authorize: Authorize) {
   return (queueArn: string, lambda: string, body: string) => {
     const queue = queues.byArn(queueArn);

@@ -8,10 +8,6 @@ import { closeServer } from "./server/listen.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
 import { noSite, serveSite } from "./server/serve-site.ts";
 
-/**
- * Connects a region's parts with the gateway and the pages for people. Returns the region with its
- * public handler and the functions that start and end it.
- */
 export async function wireRegion(options: WireOptions) {
   const parts = await openParts(options);
   const { graph, invoke, measured, cognito, answerAws, stripe, bank, lambdas, endpoint, dynamo } = parts;
@@ -36,7 +32,6 @@ export async function wireRegion(options: WireOptions) {
       workload.wake();
       if (isRealTime) scheduler.start();
     },
-    /** Accepts no further work and resolves when running work has ended. */
     async finish() {
       scheduler.stop();
       workload.stop();

@@ -1,9 +1,7 @@
 /**
- * The only script of a payer's page. It copies the PIX code with the clipboard API, or with
- * `execCommand` in a browser inside another app, which has no clipboard API. If both fail, it
- * leaves the code selected for a long press. The site's security policy allows the script by its
- * hash (stacks/site-headers.ts). The button is hidden until the script runs; without the script the
- * page can still be read and the payment reported.
+ * A browser inside another app has no clipboard API, and `execCommand` may fail too: the code is
+ * then left selected for a long press. The site's security policy allows the script by its hash
+ * (stacks/site-headers.ts).
  */
 export const PAGE_SCRIPT = `(() => {
   const code = document.getElementById("code");

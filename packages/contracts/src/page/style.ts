@@ -1,7 +1,6 @@
 /**
- * The style of the pages. It is separate from them because the site's security policy allows
- * it by its hash (stacks/site-headers.ts). The colours equal those of
- * packages/frontend/src/tokens.css.
+ * Separate from the pages, because the security policy allows it by its hash
+ * (stacks/site-headers.ts). The colours equal those of packages/frontend/src/tokens.css.
  */
 
 const LIGHT =

@@ -17,8 +17,7 @@ import {
 } from "./area-addresses.ts";
 
 /**
- * The address of each API call, by its name, and who may make it. The site needs only the addresses
- * to make a call; the schemas are separate so that they do not delay its first paint
+ * Apart from the schemas, so that these do not delay the site's first paint
  * (docs/decisions/017-site.md).
  */
 export const addresses = {

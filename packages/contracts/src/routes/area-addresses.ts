@@ -1,7 +1,6 @@
 /**
- * The addresses of each area's calls, and who may make them. They are separate so that an area's
- * Lambda contains only its own addresses. A name is part of its route's resource name in the stack.
- * A rename would replace a live route, so "payments" stays in these names.
+ * Apart, so that an area's Lambda contains only its own addresses. A name is part of its route's
+ * resource in the stack: a rename would replace a live route, so "payments" stays.
  */
 import type { Address } from "./route.ts";
 

@@ -3,7 +3,6 @@ import { MAX_BANK_BYTES } from "../constants.ts";
 import { bankAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
-/** The connection to the owner's bank. The Lambda of the area `bank` serves it. */
 export const bankRoutes = defineArea("bank", bankAddresses, {
   getBank: {
     summary: "The banks that can be read, and the owner's connection to one; no secret is sent back.",

@@ -5,7 +5,6 @@ import { importAddresses } from "./area-addresses.ts";
 import { UuidParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** Imports of students from spreadsheets. The Lambda of the area `imports` serves them. */
 export const importRoutes = defineArea("imports", importAddresses, {
   listImports: {
     summary: "The imports so far, the newest first, and until when each can be undone.",

@@ -1,7 +1,4 @@
-/**
- * Every route, for stacks, the local region and tests only. A Lambda imports the file of its own
- * area.
- */
+/** For stacks, the local region and tests. A Lambda imports the file of its own area. */
 import { accountRoutes } from "./accounts.ts";
 import { bankRoutes } from "./bank.ts";
 import { importRoutes } from "./imports.ts";
@@ -37,7 +34,6 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(publicRoutes),
 ];
 
-/** Every route with its exact types, by name. */
 export type Routes = typeof accountRoutes &
   typeof profileRoutes &
   typeof planRoutes &

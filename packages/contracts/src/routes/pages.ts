@@ -1,10 +1,8 @@
 /**
- * The pages that a Lambda renders: whole documents for a browser, not API calls. Neither the API's
- * reference nor the site's client contains them; stacks, Lambda and tests read their addresses
- * here.
+ * Whole documents that a Lambda renders for a browser. Neither the API's reference nor the site's
+ * client contains them.
  */
 
-/** The address of a page or of a form on it, at the root of the site. */
 export type PageRoute = {
   readonly name: string;
   readonly area: "payerPage" | "receipts";
@@ -12,10 +10,7 @@ export type PageRoute = {
   readonly path: `/${"p" | "r"}/${string}`;
 };
 
-/**
- * The pages of a payer (`/p`) and of a receipt's verification (`/r`), open to everyone who has
- * their link (docs/rules.md, "The payer's page", "Receipts").
- */
+/** Open to everyone who has their link (docs/rules.md, "The payer's page", "Receipts"). */
 export const pageRoutes = {
   showPage: { name: "showPage", area: "payerPage", method: "GET", path: "/p/{token}" },
   // A chat app sends a HEAD request before it shows a link's preview.
@@ -39,17 +34,12 @@ export const API_PATH: RegExp = new RegExp(`^/(${apiRoots.join("|")})(/|$)`);
 /** The token of the page that shows people without an account what a payer sees. */
 export const EXAMPLE_TOKEN = "exemplo";
 
-/** Returns the path of a payer's page. */
 export const pagePath = (token: string): string => pageRoutes.showPage.path.replace("{token}", token);
 
-/** Returns the path to which the form "Já paguei" is sent. */
 export const reportPaidPath = (token: string): string => pageRoutes.reportPaid.path.replace("{token}", token);
 
-/** Returns the path to which the form "Vou pagar no dia" is sent. */
 export const promisePath = (token: string): string => pageRoutes.promisePayment.path.replace("{token}", token);
 
-/** Returns the path below a payer's page from which a receipt is downloaded. */
 export const receiptSubpath = (number: string): string => `/receipts/${number}`;
 
-/** Returns the path of the page that verifies a receipt. */
 export const verifyReceiptPath = (code: string): string => pageRoutes.verifyReceipt.path.replace("{code}", code);

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 
 const id = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, "Identificador inválido")), z.transform(Number));
 
-/** The `{id}` in a path: a positive whole number. */
 export const IdParams = z.object({ id });
 /** The `{id}` of a charge and the `{number}` of an entry in its ledger. */
 export const SettlementParams = z.object({ id, number: id });
@@ -13,7 +12,6 @@ export const ClearanceParams = z.object({
   id,
   year: z.pipe(z.string().check(z.regex(/^[12]\d{3}$/, "Ano inválido")), z.transform(Number)),
 });
-/** The `{studentId}` in a path. */
 export const StudentIdParams = z.object({ studentId: id });
 /** The `{id}` in a path: a UUID. */
 export const UuidParams = z.object({ id: z.uuid("Identificador inválido").check(z.toLowerCase()) });

@@ -7,7 +7,6 @@ import { paymentAddresses } from "./area-addresses.ts";
 import { IdParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** Charges, the dashboard and the owner's sends. The Lambda of the area `payments` serves them. */
 export const paymentRoutes = defineArea("payments", paymentAddresses, {
   getDashboard: {
     summary: "A month's charges, stored or expected, and their sums; with this month the open ones of all others.",

@@ -5,7 +5,6 @@ import { planAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** The owner's plans. The Lambda of the area `plans` serves them. */
 export const planRoutes = defineArea("plans", planAddresses, {
   listPlans: {
     summary: "The owner's plans, oldest first, each with its student count.",

@@ -4,10 +4,6 @@ import { privacyAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/**
- * Exports and erasures, which the law grants with or without a subscription. The Lambda of the area
- * `privacy` serves them.
- */
 export const privacyRoutes = defineArea("privacy", privacyAddresses, {
   exportStudent: {
     summary: "Everything held about one student, archived ones included.",

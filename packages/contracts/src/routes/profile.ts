@@ -3,7 +3,6 @@ import { CreateProfileInput, ProfileInput, ProfileWire } from "../profile.ts";
 import { profileAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
-/** The owner's own profile. The Lambda of the area `profile` serves it. */
 export const profileRoutes = defineArea("profile", profileAddresses, {
   getProfile: {
     summary: "The signed-in owner's profile.",

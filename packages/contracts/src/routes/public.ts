@@ -7,10 +7,7 @@ import { defineArea } from "./route.ts";
 const CodeParams = z.object({ code: z.string() });
 const HintParams = z.object({ hint: z.string() });
 
-/**
- * The calls for strangers who have an owner's link. The Lambda of the area `public` serves them and
- * may not read students.
- */
+/** The Lambda of this area may not read students. */
 export const publicRoutes = defineArea("public", publicAddresses, {
   getTeacher: {
     summary:

@@ -3,10 +3,7 @@ import { receiptAddresses } from "./area-addresses.ts";
 import { ClearanceParams, SettlementParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/**
- * The owner's calls for documents. The Lambda of the area `receipts` serves them; it also serves
- * the pages of receipts (`pages.ts`).
- */
+/** This Lambda also serves the pages of receipts (`pages.ts`). */
 export const receiptRoutes = defineArea("receipts", receiptAddresses, {
   issueReceipt: {
     summary: "The receipt that states a settlement and all that was paid together with it, as a PDF.",

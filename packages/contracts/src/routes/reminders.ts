@@ -5,10 +5,6 @@ import { reminderAddresses } from "./area-addresses.ts";
 import { ContactParams, IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/**
- * The owner's reminders of open charges, by hand and by rule, and their records. The Lambda of the
- * area `reminders` serves them.
- */
 export const reminderRoutes = defineArea("reminders", reminderAddresses, {
   sendNotices: {
     summary: "Mails to who pays for these students which price or recess is to come; once a student and change.",

@@ -1,10 +1,6 @@
-/**
- * The types of the route table. Stacks, handlers, browser, local region, tests and docs read the
- * same definitions.
- */
+/** Stacks, handlers, browser, local region, tests and docs read the same definitions. */
 import type * as z from "zod/mini";
 
-/** A group of routes served by one Lambda. */
 export type Area =
   | "accounts"
   | "bank"
@@ -24,7 +20,7 @@ export type Area =
 
 type AnySchema = z.ZodMiniType;
 
-/** The contract of one call. A missing body is parsed as `{}`. */
+/** A missing body is parsed as `{}`. */
 export type Route = {
   readonly name: string;
   readonly area: Area;
@@ -38,31 +34,21 @@ export type Route = {
   /** The JSON answer; absent if the answer is 204 without a body. */
   readonly response?: AnySchema;
   readonly status: 200 | 201 | 204;
-  /**
-   * `always` marks a writing call that is also open to owners whose trial or subscription is over.
-   */
+  /** A writing call that is also open to owners whose trial or subscription is over. */
   readonly access?: "always";
-  /**
-   * The sender signs the bytes of the body, so the handler reads the body itself and no schema
-   * parses it.
-   */
+  /** The sender signs the bytes of the body, so the handler reads the body itself. */
   readonly isSigned?: true;
   /** The largest body in bytes, if it differs from the general limit. */
   readonly maxBodyBytes?: number;
 };
 
-/** The address of a call and who may call it. */
 export type Address = Pick<Route, "method" | "path" | "auth">;
-/** The other fields of a route; name, area and address are defined elsewhere. */
 type Details = Omit<Route, keyof Address | "name" | "area">;
 type Defined<A extends Area, Addresses, Routes> = {
   readonly [K in keyof Addresses & keyof Routes]: { readonly name: K; readonly area: A } & Addresses[K] & Routes[K];
 };
 
-/**
- * Defines an area's routes, each with the address of the same name. A route without an address or
- * details does not compile.
- */
+/** A route without an address or details does not compile. */
 export function defineArea<
   A extends Area,
   const Addresses extends Readonly<Record<string, Address>>,
@@ -74,28 +60,22 @@ export function defineArea<
 
 /** The parsed value of a schema; an empty object if the route has no schema. */
 export type Parsed<S> = S extends AnySchema ? z.output<S> : Record<never, never>;
-/** The value that a schema accepts from a caller; undefined if the route has no schema. */
 export type Sent<S> = S extends AnySchema ? z.input<S> : undefined;
 
 export type ParamsOf<R extends Route> = Parsed<R["params"]>;
 export type QueryOf<R extends Route> = Parsed<R["query"]>;
 export type BodyOf<R extends Route> = Parsed<R["body"]>;
-/** The JSON answer of a route; undefined for a 204. */
 export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.output<R["response"]> : undefined;
 
-/** Returns API Gateway's key of a route, such as "PUT /api/plans/{id}". */
 export const routeKeyOf = (route: Route): string => `${route.method} ${route.path}`;
 
 /**
- * Areas that an owner without access needs to get access back (docs/rules.md, "Accounts and
+ * An owner without access needs them to get access back (docs/rules.md, "Accounts and
  * subscription").
  */
 const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
 
-/**
- * Tells whether a route answers 402 to an owner without access. Every call that writes or sends
- * answers 402; a call that only reads never does.
- */
+/** Every call that writes or sends answers 402; a call that only reads never does. */
 export function needsAccess({ auth, method, area, access }: Route): boolean {
   return auth === "owner" && method !== "GET" && access !== "always" && !withoutPaywall.has(area);
 }

@@ -6,9 +6,8 @@ import { IdParams, StudentIdParams } from "./params.ts";
 import { needsAccess, routeKeyOf } from "./route.ts";
 
 /**
- * Every API call: its area, its address, who may make it, its status on success, and whether it is
- * refused to owners whose trial or subscription is over. Calls that write or send are refused,
- * except those of profile, subscription and privacy.
+ * Calls that write or send are refused without access, except those of profile, subscription and
+ * privacy.
  */
 const calls = [
   ["confirmEmail", "accounts", "POST /api/auth/confirm-email", "public", 200, "open"],

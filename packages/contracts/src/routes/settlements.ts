@@ -29,10 +29,6 @@ import { settlementAddresses } from "./area-addresses.ts";
 import { IdParams, SettlementParams, StudentIdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/**
- * Recording and reversing what was received for charges, and voiding charges. The Lambda of the
- * area `settlements` serves them.
- */
 export const settlementRoutes = defineArea("settlements", settlementAddresses, {
   listUpcomingCharges: {
     summary: "What a student can pay ahead: the unpaid charges of this month and the year ahead, the nearest first.",

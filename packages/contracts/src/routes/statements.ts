@@ -15,7 +15,6 @@ import { statementAddresses } from "./area-addresses.ts";
 import { UuidParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** Bank statements and what they settle. The Lambda of the area `statements` serves them. */
 export const statementRoutes = defineArea("statements", statementAddresses, {
   listReconciliations: {
     summary: "The last 12 reconciliations, the newest first; each can be undone.",

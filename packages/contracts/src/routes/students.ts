@@ -18,7 +18,6 @@ import { studentAddresses } from "./area-addresses.ts";
 import { IdParams } from "./params.ts";
 import { defineArea } from "./route.ts";
 
-/** The owner's students. The Lambda of the area `students` serves them. */
 export const studentRoutes = defineArea("students", studentAddresses, {
   listStudents: {
     summary:

@@ -2,10 +2,6 @@ import { CheckoutWire, PortalWire, SubscriptionWire, SyncWire } from "../subscri
 import { subscriptionAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
-/**
- * The owner's own subscription, never behind the paywall. The Lambda of the area `subscription`
- * serves it.
- */
 export const subscriptionRoutes = defineArea("subscription", subscriptionAddresses, {
   getSubscriptionStatus: {
     summary: "Whether the owner has access, by trial or subscription, and until when.",

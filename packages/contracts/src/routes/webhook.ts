@@ -2,10 +2,6 @@ import { WebhookWire } from "../subscription.ts";
 import { webhookAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
-/**
- * The payment provider's calls. A separate Lambda serves them and checks a signature instead of a
- * token.
- */
 export const webhookRoutes = defineArea("webhook", webhookAddresses, {
   receiveStripeEvent: {
     isSigned: true,

@@ -1,9 +1,6 @@
-/** Helpers for tests that send values to a schema. */
 import type * as z from "zod/mini";
 
-/**
- * Returns a schema's errors for a value as "field: text"; an empty list if the value is accepted.
- */
+/** As "field: text". */
 export function refusalsOf(schema: z.ZodMiniType, value: unknown): string[] {
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).map(({ path, message }) => [...path.map(String), message].join(": "));

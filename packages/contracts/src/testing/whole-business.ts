@@ -1,4 +1,3 @@
-/** A business with all data that a charge or a reminder can show, for tests of these texts. */
 import type { ChargeInput } from "../charge-document.ts";
 
 export const wholeBusiness: ChargeInput["business"] = {

@@ -1,14 +1,12 @@
-/** Tells a person's age by the calendar. */
 import { isCivilDate } from "./calendar.ts";
 
 /**
- * Returns the text of the day that is whole years later. 29 February may fall in a year without it;
- * the text then still compares as the day before 1 March.
+ * 29 February may fall in a year without it; the text then still compares as the day before 1
+ * March.
  */
 const yearsLater = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, "0")}${day.slice(4)}`;
 
-/** Tells whether a person is under 18. */
 export const isMinor = (birthday: string, today: string): boolean => today < yearsLater(birthday, 18);
 
 /** Tells whether a living person can have this birthday: from 120 years ago to today. */

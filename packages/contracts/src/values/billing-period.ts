@@ -20,7 +20,6 @@ const NOUNS: Readonly<Record<number, string>> = {
   12: "Anuidade",
 };
 
-/** The periods that a plan's form offers, with their number of months on the wire. */
 export const PERIOD_OPTIONS: readonly { months: number; label: string }[] = [
   { months: 0, label: "Pagamento Único" },
   { months: 1, label: "Mensal" },
@@ -29,25 +28,19 @@ export const PERIOD_OPTIONS: readonly { months: number; label: string }[] = [
   { months: 12, label: "Anual" },
 ];
 
-/**
- * Returns a plan's period as lists show it; an unknown number of months or text is shown as Mensal.
- */
+/** An unknown number of months or text is shown as Mensal. */
 export function periodLabel(period: number | string, isOneTime = false): string {
   if (isOneTime || period === 0) return "Pagamento Único";
   if (typeof period === "string") return LABELS_BY_TEXT[period.toLowerCase()] ?? "Mensal";
   return LABELS[period] ?? "Mensal";
 }
 
-/**
- * Returns a charge's heading: 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for periods
- * without a name.
- */
+/** 'Cobrança de Mensalidade', or 'Cobrança (N meses)' for periods without a name. */
 export function chargeHeading(periodInMonths: number, isOneTime = false): string {
   if (isOneTime) return "Cobrança de Pagamento Único";
   return HEADINGS[periodInMonths] ?? `Cobrança (${periodInMonths} meses)`;
 }
 
-/** Returns the period that a charge's row shows if the plan has no frequency. */
 export function periodNoun(periodInMonths: number, isOneTime = false): string {
   if (isOneTime) return "Pagamento Único";
   return NOUNS[periodInMonths] ?? `Período de ${periodInMonths} meses`;
@@ -57,9 +50,8 @@ export function periodNoun(periodInMonths: number, isOneTime = false): string {
 export type BillingType = "current" | "previous";
 
 /**
- * Returns the label of a charge's months: "Novembro/2026", or "Nov/2026 a Jan/2027" for several
- * months. With `previous` the span ends in the month before the due month (docs/rules.md, "When a
- * student is charged").
+ * "Novembro/2026", or "Nov/2026 a Jan/2027" for several months. With `previous` the span ends in
+ * the month before the due month (docs/rules.md, "When a student is charged").
  */
 export function referenceOf(dueMonth: YearMonth, billingType: BillingType, periodInMonths: number): string {
   const first = billingType === "previous" ? addMonths(dueMonth, -periodInMonths) : dueMonth;

@@ -1,12 +1,9 @@
 /**
- * Civil dates and months, without arithmetic on `Date`. A business day is `YYYY-MM-DD` in the
- * owner's time zone; only `civilDateIn`, `hourIn` and `instantAt` turn instants into days and back
- * (docs/rules.md, "Money and time").
+ * A business day is in the owner's time zone; only `civilDateIn`, `hourIn` and `instantAt` turn
+ * instants into days and back (docs/rules.md, "Money and time").
  */
 
-/** A day of the calendar, `YYYY-MM-DD`. */
 export type CivilDate = string & { readonly CivilDate: true };
-/** A month of the calendar, `YYYY-MM`. */
 export type YearMonth = string & { readonly YearMonth: true };
 
 const MONTH_NAMES = [
@@ -26,7 +23,6 @@ const MONTH_NAMES = [
 
 const pad = (value: number, width: number) => String(value).padStart(width, "0");
 
-/** Tells whether a text is an existing day; "2026-02-29" is not. */
 export function isCivilDate(text: string): text is CivilDate {
   const shape = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!shape) return false;
@@ -34,7 +30,6 @@ export function isCivilDate(text: string): text is CivilDate {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** Parses a civil date. @throws RangeError when the text is not a day */
 export function civilDate(text: string): CivilDate {
   if (!isCivilDate(text)) throw new RangeError(`not a civil date: ${text}`);
   return text;
@@ -43,7 +38,6 @@ export function civilDate(text: string): CivilDate {
 /** Tells whether the text is a month, `YYYY-MM`. */
 export const isYearMonth = (text: string): text is YearMonth => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
-/** Parses a month. @throws RangeError when the text is not a month */
 export function yearMonth(text: string): YearMonth {
   if (!isYearMonth(text)) throw new RangeError(`not a month: ${text}`);
   return text;
@@ -56,22 +50,16 @@ function daysIn(year: number, month: number): number {
 
 const monthIndex = (month: YearMonth): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 
-/** Returns the month of a day. */
 export const monthOf = (date: CivilDate): YearMonth => yearMonth(date.slice(0, 7));
 
-/** Returns the month `count` months later, or earlier for a negative count. */
 export function addMonths(month: YearMonth, count: number): YearMonth {
   const index = monthIndex(month) + count;
   return yearMonth(`${pad(Math.floor(index / 12), 4)}-${pad((((index % 12) + 12) % 12) + 1, 2)}`);
 }
 
-/** Counts the months from `from` to `to`; negative when `to` is earlier. */
 export const monthsBetween = (from: YearMonth, to: YearMonth): number => monthIndex(to) - monthIndex(from);
 
-/**
- * Returns the wanted day of a month, or the last day of a shorter month (docs/rules.md, "When a
- * student is charged").
- */
+/** The last day of a shorter month (docs/rules.md, "When a student is charged"). */
 export function clampDay(month: YearMonth, day: number): CivilDate {
   const last = daysIn(Number(month.slice(0, 4)), Number(month.slice(5)));
   return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);
@@ -83,20 +71,16 @@ export const laterOf = <T extends CivilDate | YearMonth>(a: T, b: T): T => (a > 
 /** Returns the day of the month, 1 to 31. */
 export const dayOf = (date: CivilDate): number => Number(date.slice(8));
 
-/** Formats a month as "Novembro/2026". */
 export function monthName(month: YearMonth): string {
   return `${MONTH_NAMES[Number(month.slice(5)) - 1]}/${month.slice(0, 4)}`;
 }
 
-/** Formats a month as "Nov/2026". */
 export function shortMonthName(month: YearMonth): string {
   return `${MONTH_NAMES[Number(month.slice(5)) - 1]?.slice(0, 3)}/${month.slice(0, 4)}`;
 }
 
-/** Formats a day as "05/11/2026". */
 export const formatDate = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-/** Formats a day as "05 de novembro de 2026". */
 export function formatLongDate(date: CivilDate): string {
   return `${date.slice(8)} de ${MONTH_NAMES[Number(date.slice(5, 7)) - 1]?.toLowerCase()} de ${date.slice(0, 4)}`;
 }
@@ -121,7 +105,6 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Tells whether the runtime knows the IANA time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     wallClock(text);
@@ -132,17 +115,11 @@ export function isTimeZone(text: string): boolean {
 }
 
 const MINUTE = 60_000;
-/**
- * The cached UTC offsets by zone and minute, for each zone a limited number of the latest. Since
- * 1972 clocks change only at the start of a minute.
- */
+/** Since 1972 clocks change only at the start of a minute. */
 const offsets = new Map<string, Map<number, number>>();
 const MAX_OFFSETS = 256;
 
-/**
- * Returns the wall-clock time of a zone at an instant, as the milliseconds of a clock that runs in
- * UTC.
- */
+/** As the milliseconds of a clock that runs in UTC. */
 function wallMillis(timeZone: string, instantMillis: number): number {
   const minute = Math.floor(instantMillis / MINUTE) * MINUTE;
   const found = offsets.get(timeZone)?.get(minute);
@@ -160,21 +137,14 @@ function findOffset(timeZone: string, instantMillis: number): number {
   return offset;
 }
 
-/** Returns the calendar day in a zone at an instant. */
 export function civilDateIn(timeZone: string, instant: Date): CivilDate {
   return civilDate(new Date(wallMillis(timeZone, instant.getTime())).toISOString().slice(0, 10));
 }
 
-/** Returns the wall-clock hour in a zone at an instant, 0 to 23. */
 export function hourIn(timeZone: string, instant: Date): number {
   return new Date(wallMillis(timeZone, instant.getTime())).getUTCHours();
 }
 
-/**
- * Returns the earliest instant at which a zone's wall clock has reached a day and hour. If daylight
- * saving skips the hour, it is the instant of the clock change; if the hour repeats, it is the
- * first occurrence.
- */
 export function instantAt(timeZone: string, date: CivilDate, hour: number): Date {
   const target = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, dayOf(date), hour);
   const dayLong = 24 * 3_600_000;

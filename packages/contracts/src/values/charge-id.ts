@@ -1,21 +1,14 @@
 import { FIRST_CHARGE_ID, MAX_NUMBER } from "../constants.ts";
 import { isYearMonth, type YearMonth } from "./calendar.ts";
 
-/**
- * The parts of a charge's id: the student, the month, and the number within the month (0 is the
- * recurring charge).
- */
+/** 0 is the recurring charge. */
 export type ChargeKey = { studentId: number; month: YearMonth; sequence: number };
 
-/**
- * Computes the id of a charge: studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules.md,
- * "Identity").
- */
+/** studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules.md, "Identity"). */
 export function chargeIdOf({ studentId, month, sequence }: ChargeKey): number {
   return studentId * FIRST_CHARGE_ID + Number(month.replace("-", "")) * 100 + sequence;
 }
 
-/** Decodes a charge's id; undefined if the number is no charge's id. */
 export function parseChargeId(id: number): ChargeKey | undefined {
   if (!Number.isSafeInteger(id) || id < FIRST_CHARGE_ID) return undefined;
   const studentId = Math.floor(id / FIRST_CHARGE_ID);
@@ -25,8 +18,5 @@ export function parseChargeId(id: number): ChargeKey | undefined {
   return { studentId, month, sequence: id % 100 };
 }
 
-/**
- * Tells whether an id in /invoices/{id} is a charge's; below 10^8 it is a student's (docs/rules.md,
- * "Identity").
- */
+/** Below 10^8 an id in /invoices/{id} is a student's (docs/rules.md, "Identity"). */
 export const isChargeId = (id: number): boolean => id >= FIRST_CHARGE_ID;

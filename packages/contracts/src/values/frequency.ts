@@ -8,10 +8,7 @@ const COUNTS: Readonly<Record<string, string>> = {
   sete: "7",
 };
 
-/**
- * Rewrites texts of the same meaning as one text, without accents, case or punctuation, so that
- * "três vezes na semana" equals "3x/semana".
- */
+/** Texts of the same meaning become one: "três vezes na semana" equals "3x/semana". */
 function normalizeFrequency(text: string): string {
   const plain = text
     .normalize("NFD")
@@ -27,10 +24,7 @@ function normalizeFrequency(text: string): string {
     .replace(/\bsemana(?:l|is)\b/g, "por semana");
 }
 
-/**
- * Tells whether a plan's name already says its frequency, in the same or in similar words. If so,
- * only the name is shown.
- */
+/** If so, only the name is shown. */
 export function nameIncludesFrequency(planName: string, frequency: string): boolean {
   return ` ${normalizeFrequency(planName)} `.includes(` ${normalizeFrequency(frequency)} `);
 }

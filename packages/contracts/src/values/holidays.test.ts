@@ -3,7 +3,6 @@ import { civilDate, isCivilDate } from "./calendar.ts";
 import { addDays } from "./civil-days.ts";
 import { isNationalHoliday, isRestDay, nextWorkingDay } from "./holidays.ts";
 
-/** Lists a year's holidays. */
 function holidaysOf(year: number): string[] {
   const days: string[] = [];
   for (let day = civilDate(`${year}-01-01`); day.startsWith(String(year)); day = addDays(day, 1))
@@ -58,7 +57,6 @@ test.each([
   ["2026-11-20", "2026-11-23"],
   ["2026-11-21", "2026-11-23"],
   ["2026-11-22", "2026-11-23"],
-  // Saturday before Carnival to Ash Wednesday.
   ["2026-02-14", "2026-02-18"],
   ["2026-12-31", "2026-12-31"],
   ["2027-01-01", "2027-01-04"],

@@ -1,13 +1,13 @@
 /**
- * The national bank holidays by rule, without a list of years. A bank holiday moves a due date (Lei
- * 7.089/1983), and the reminder rule sends nothing on it (docs/rules.md, "The reminder rule").
+ * A bank holiday moves a due date (Lei 7.089/1983), and the reminder rule sends nothing on it
+ * (docs/rules.md, "The reminder rule").
  */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 
 /**
- * The fixed days, `MM-DD`, each with its first year, or 0 if it is older than every charge (Leis
- * 662/1949, 6.802/1980, 10.607/2002, 14.759/2023).
+ * `MM-DD`, with its first year, or 0 if it is older than every charge (Leis 662/1949, 6.802/1980,
+ * 10.607/2002, 14.759/2023).
  */
 const FIXED: ReadonlyMap<string, number> = new Map([
   ["01-01", 0],
@@ -22,8 +22,7 @@ const FIXED: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The days around Easter on which no bank in the country works: Carnival's Monday and Tuesday, Good
- * Friday, Corpus Christi (Resolução CMN 4.880/2020, art. 6).
+ * Carnival's Monday and Tuesday, Good Friday, Corpus Christi (Resolução CMN 4.880/2020, art. 6).
  */
 const AROUND_EASTER: readonly number[] = [-48, -47, -2, 60];
 
@@ -52,10 +51,7 @@ export function isNationalHoliday(date: CivilDate): boolean {
 /** Tells whether a day is a Sunday or a national holiday, on which reminders rest by default. */
 export const isRestDay = (date: CivilDate): boolean => weekdayOf(date) === 0 || isNationalHoliday(date);
 
-/**
- * Returns the day itself if banks work on it, else the next day on which they do: weekends and
- * national holidays are passed over.
- */
+/** Passes over weekends and national holidays. */
 export function nextWorkingDay(date: CivilDate): CivilDate {
   const isOff = weekdayOf(date) === 6 || isRestDay(date);
   return isOff ? nextWorkingDay(addDays(date, 1)) : date;

@@ -1,19 +1,15 @@
-/**
- * Matches invisible characters: characters that Unicode marks as default-ignorable, format
- * characters, and the blank Braille pattern.
- */
+/** What Unicode marks as default-ignorable, format characters, and the blank Braille pattern. */
 const INVISIBLE = "[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800]";
 /**
- * Keeps `ALL` from matching the joiner before a pictograph, and the selector that turns a text sign
- * into a pictograph (a black heart into a red heart).
+ * Keeps the joiner before a pictograph, and the selector that turns a text sign into one (a black
+ * heart into a red heart).
  */
 const OF_PICTURE =
   "(?!\\u200d\\p{Extended_Pictographic})(?!(?<=(?!\\p{Emoji_Presentation})\\p{Extended_Pictographic})\\ufe0f)";
 const ALL = new RegExp(OF_PICTURE + INVISIBLE, "gu");
 
 /**
- * Returns a text without invisible characters: characters that reorder other characters, hide
- * between them or show nothing. Such characters can make a name look like another name
- * (docs/rules.md, "Texts"). Pictographs stay whole.
+ * Invisible characters can make a name look like another name (docs/rules.md, "Texts"). Pictographs
+ * stay whole.
  */
 export const withoutInvisible = (text: string): string => text.replace(ALL, "");

@@ -1,12 +1,4 @@
-/**
- * Money is integer centavos in the code and decimal reais on the wire and on the screen
- * (docs/rules.md, "Money and time").
- */
-
-/**
- * Writes a whole number as "1.234". Intl is not used, because loading its rules takes a phone
- * longer than drawing the screen.
- */
+/** Intl is not used, because loading its rules takes a phone longer than drawing the screen. */
 function grouped(whole: number): string {
   const digits = String(whole);
   let text = digits.slice(-3);
@@ -15,22 +7,18 @@ function grouped(whole: number): string {
 }
 const signOf = (cents: number) => (cents < 0 ? "-" : "");
 
-/**
- * Converts reais to centavos; undefined for more than two decimals or a number that is not finite.
- */
+/** Undefined for more than two decimals or a number that is not finite. */
 export function centsFromReais(reais: number): number | undefined {
   if (Math.abs(reais) > 1e12) return undefined;
   const cents = Math.round(reais * 100);
   return cents / 100 === reais ? cents : undefined;
 }
 
-/** Converts centavos to decimal reais, for the wire. */
 export const reaisFromCents = (cents: number): number => cents / 100;
 
 /**
- * Parses typed text, such as "1.234,56", "100" or "R$ 99,9", into centavos; undefined if it is not
- * an amount. A comma is the decimal mark. A single dot before the last one or two digits is a
- * decimal mark too; otherwise dots separate thousands.
+ * Undefined if it is not an amount. A comma is the decimal mark. A single dot before the last one
+ * or two digits is one too; otherwise dots separate thousands.
  */
 export function parseReais(text: string): number | undefined {
   const bare = text.replace(/^\s*R\$/, "").replace(/[\s\u00a0]/g, "");
@@ -41,28 +29,21 @@ export function parseReais(text: string): number | undefined {
   return Number(whole) * 100 + Number((shape[2] ?? "").padEnd(2, "0"));
 }
 
-/**
- * Formats centavos as "R$ 1.234,56", for prices and charges. The space is a no-break space, as in
- * Intl.
- */
+/** The space is a no-break space, as in Intl. */
 export function formatReais(cents: number): string {
   const size = Math.round(Math.abs(cents));
   return `${signOf(cents)}R$\u00a0${grouped(Math.trunc(size / 100))},${String(size % 100).padStart(2, "0")}`;
 }
 
-/** Formats centavos as "R$ 1.235" without decimals, for summaries. */
 export function formatReaisRounded(cents: number): string {
   return `${signOf(cents)}R$\u00a0${grouped(Math.round(Math.abs(cents) / 100))}`;
 }
 
-/**
- * Formats centavos as "1234.56", with a dot and exactly two decimals, as PIX's field 54 requires.
- */
+/** A dot and exactly two decimals, as PIX's field 54 requires. */
 export function formatDecimal(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 }
 
-/** Adds amounts in centavos. */
 export function sumCents(amounts: Iterable<number>): number {
   let total = 0;
   for (const amount of amounts) total += amount;

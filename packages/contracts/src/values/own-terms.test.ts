@@ -1,7 +1,3 @@
-/**
- * Tests the price and the due date that result from a student's own terms (docs/rules.md, "A
- * student's own terms").
- */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { civilDate, monthOf, yearMonth } from "./calendar.ts";

@@ -1,15 +1,12 @@
 import { MAX_NUMBER } from "../constants.ts";
 
-/** A person who pays: a stored payer (`P`), or a student who pays alone (`S`), and 7 digits. */
 export type PayerKey = `P${string}` | `S${string}`;
 
 const keyOf = (kind: "P" | "S", number: number): PayerKey => `${kind}${String(number).padStart(7, "0")}`;
 
-/** Returns the key of the person who pays for a student. */
 export const payerKeyOf = ({ id, payerId }: { id: number; payerId?: number | undefined }): PayerKey =>
   payerId === undefined ? keyOf("S", id) : keyOf("P", payerId);
 
-/** Tells whether a text is a payer's key. */
 export const isPayerKey = (text: string): text is PayerKey => /^[PS]\d{7}$/.test(text);
 
 /** Returns a payer's key as one number: students come first, stored payers after all of them. */

@@ -1,7 +1,3 @@
-/**
- * Returns the first letters of the first and last word of a name, or the first two letters of a
- * single word.
- */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = "", last = ""] = [words[0], words.at(-1)];
@@ -9,15 +5,11 @@ export function initialsOf(name: string): string {
   return letters.join("").toLocaleUpperCase("pt-BR");
 }
 
-/** Returns the first word of a name, for a greeting. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
-/**
- * Tells whether a name is enough to remember its payer by: at least two words of two letters or
- * more. Less would fit too many people, and the bank's abbreviations.
- */
+/** Less would fit too many people, and the bank's abbreviations. */
 export const isWholeName = (name: string): boolean =>
   name.split(/[^\p{L}\p{M}]+/u).filter((word) => word.length > 1).length > 1;
 

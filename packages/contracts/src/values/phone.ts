@@ -9,7 +9,6 @@ const AREA_CODES = new Set([
   ...[88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99],
 ]);
 
-/** Returns the digits of a text, in their order. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /** Why a text is no phone: it may be a number of which a spreadsheet program dropped digits. */
@@ -23,8 +22,8 @@ const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 const ONE_NUMBER = /^[\d\s().+\-\u2010-\u2015/]*$|^\d{1,3}(,\d{3})+$/;
 
 /**
- * Removes the words around a number ("cel: 11 98765-4321 (mãe)"), the decimals that a program adds
- * ("1130000001.0"), and the letters for a carrier ("0xx11").
+ * Removes words ("cel: 11 98765-4321 (mãe)"), the decimals that a program adds ("1130000001.0"),
+ * and the letters for a carrier ("0xx11").
  */
 const bareNumber = (text: string): string =>
   (/[+(\d][\s\S]*\d|\d/.exec(text)?.[0] ?? "")
@@ -49,10 +48,7 @@ function nationalDigits(digits: string, hasCountry: boolean): string | undefined
   return nationalDigits(digits, true);
 }
 
-/**
- * Reads a phone as people and programs write it, into country code, area and number as digits
- * ("5511987654321"), or says why it cannot be read (docs/rules.md, "Texts").
- */
+/** "5511987654321", or why it cannot be read (docs/rules.md, "Texts"). */
 export function readPhone(text: string): ReadPhone {
   const typed = text.trim();
   if (typed.length > MAX_TYPED) return { problem: "unclear" };
@@ -89,10 +85,7 @@ export const isPhone = (text: string): boolean => internationalPhone(text) !== u
 /** Returns area code and number without the country code; undefined if the text is not a phone. */
 export const localPhone = (text: string): string | undefined => internationalPhone(text)?.slice(2);
 
-/**
- * Returns the kind of line. Only mobiles have WhatsApp; a legacy mobile lacks the leading 9. A
- * number is unknown if its area code is unknown, or if it has nine digits that do not start with 9.
- */
+/** Only mobiles have WhatsApp; a legacy mobile lacks the leading 9. */
 export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline" | "unknown" {
   const local = localPhone(text);
   if (!local || !AREA_CODES.has(Number(local.slice(0, 2)))) return "unknown";
@@ -102,16 +95,14 @@ export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline"
 }
 
 /**
- * Returns a phone in one canonical form for comparisons: as `internationalPhone` returns it, with
- * the ninth digit that mobile numbers have since 2012 (ANATEL, Resolução 553/2010). Returns
- * undefined when the text is not a phone.
+ * With the ninth digit that mobile numbers have since 2012 (ANATEL, Resolução 553/2010). Undefined
+ * when the text is not a phone.
  */
 export function canonicalPhone(text: string): string | undefined {
   const phone = internationalPhone(text);
   return phone && phoneKind(phone) === "legacy-mobile" ? `${phone.slice(0, 4)}9${phone.slice(4)}` : phone;
 }
 
-/** Formats a phone as "(11) 98765-4321"; a text that is not a phone is returned unchanged. */
 export function formatPhone(text: string): string {
   const local = localPhone(text);
   if (!local) return text;

@@ -135,7 +135,6 @@ test.each([
 });
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
-/** Builds a code from the given fields with a valid CRC, so that only the fields can be wrong. */
 const coded = (...fields: [id: string, value: string][]) => {
   const body = `${fields.map(([id, value]) => field(id, value)).join("")}6304`;
   return body + crc16(body);

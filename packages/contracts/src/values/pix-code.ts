@@ -1,13 +1,10 @@
 /**
- * PIX copia-e-cola (BR Code): EMV fields, each with a 2-digit id, a 2-digit length and a value,
- * followed by a CRC. The source is BCB, Manual de Padrões para Iniciação do Pix.
+ * EMV fields, each with a 2-digit id, a 2-digit length and a value, followed by a CRC (BCB, Manual
+ * de Padrões para Iniciação do Pix).
  */
 import { formatDecimal } from "./money.ts";
 
-/**
- * The content of a static PIX code. The amount is in centavos; without an amount the payer types
- * one.
- */
+/** Centavos; without an amount the payer types one. */
 export type PixCode = {
   key: string;
   merchantName: string;
@@ -23,7 +20,6 @@ const MAX_ACCOUNT = 99;
 const MAX_NAME = 25;
 const MAX_CITY = 15;
 
-/** Computes the CRC16-CCITT-FALSE of an ASCII text, as four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (let index = 0; index < text.length; index++) {
@@ -33,10 +29,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/**
- * Keeps only characters that every bank accepts in a name, city or message: upper-case letters,
- * digits and single spaces, at most `maxLength`.
- */
+/** Every bank accepts upper-case letters, digits and single spaces. */
 export function pixText(text: string, maxLength: number): string {
   const ascii = text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
   const clean = ascii
@@ -47,8 +40,8 @@ export function pixText(text: string, maxLength: number): string {
 }
 
 /**
- * Tells whether a PIX code can name its receiver: a name without a letter from A to Z, such as one
- * in Japanese, leaves nothing that banks accept. A name that is still empty may follow.
+ * A name without a letter from A to Z, such as one in Japanese, leaves nothing that banks accept. A
+ * name that is still empty may follow.
  */
 export function canNameReceiver(receiver: {
   pixMerchantName?: string | null | undefined;

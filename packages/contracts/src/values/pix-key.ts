@@ -2,18 +2,14 @@ import { internationalPhone, phoneKind } from "./phone.ts";
 import { isCnpj, isCpf } from "./tax-document.ts";
 
 export const PIX_KEY_TYPES = ["cpf", "cnpj", "phone", "email", "random"] as const;
-/**
- * The type of a PIX key. The owner chooses the type of an ambiguous key: a mobile number can be a
- * valid CPF.
- */
+/** The owner chooses the type of an ambiguous key: a mobile number can be a valid CPF. */
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Returns the key as banks register it: without a mask, in the right case, a phone with +55.
- * Returns undefined if it is not a key of that type.
+ * Without a mask, in the right case, a phone with +55. Undefined if it is not a key of that type.
  */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   const key = text.trim();
@@ -32,10 +28,7 @@ function phoneKey(text: string): string | undefined {
   return digits ? `+${digits}` : undefined;
 }
 
-/**
- * Returns the types of PIX key that the text can be. If there are several, only the owner knows the
- * right one.
- */
+/** If there are several, only the owner knows the right one. */
 export function possiblePixKeyTypes(text: string): PixKeyType[] {
   return PIX_KEY_TYPES.filter((type) => normalizePixKey(type, text) !== undefined);
 }

@@ -1,16 +1,12 @@
 import { formatReais } from "./money.ts";
 
-/**
- * Returns how often a plan is paid, as a text after its price: "por mês", "a cada 3 meses", "por
- * ano", "uma única vez".
- */
+/** "por mês", "a cada 3 meses", "por ano", "uma única vez". */
 export function periodPhrase(periodInMonths: number, isOneTime = false): string {
   if (isOneTime || periodInMonths === 0) return "uma única vez";
   if (periodInMonths === 1) return "por mês";
   return periodInMonths === 12 ? "por ano" : `a cada ${periodInMonths} meses`;
 }
 
-/** Formats a price in centavos with its period: "R$ 1.080,00 a cada 3 meses". */
 export function priceWithPeriod(priceCents: number, plan: { periodInMonths: number; isOneTime: boolean }): string {
   return `${formatReais(priceCents)} ${periodPhrase(plan.periodInMonths, plan.isOneTime)}`;
 }

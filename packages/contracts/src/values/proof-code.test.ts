@@ -1,4 +1,3 @@
-/** Tests the PIX code with which an owner checks whether the bank passes our txids on. */
 import { expect, test } from "vitest";
 import { parsePixCode } from "./pix-code.ts";
 import { PROOF_TXID, proofCodeOf } from "./proof-code.ts";

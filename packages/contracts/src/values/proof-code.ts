@@ -1,7 +1,6 @@
-/** The PIX code of R$ 0,01 with which an owner checks whether the bank passes our txids on. */
 import { composePixCode, pixText } from "./pix-code.ts";
 
-/** The txid of the proof code. No charge has it: a charge's txid has more characters. */
+/** No charge has it: a charge's txid has more characters. */
 export const PROOF_TXID = "EDPROVA";
 const PROOF_CENTS = 1;
 

@@ -1,7 +1,4 @@
-/**
- * Writes an amount of money in Portuguese words, as a receipt states it (docs/rules.md,
- * "Receipts").
- */
+/** docs/rules.md, "Receipts". */
 
 const UNITS =
   "zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove".split(
@@ -14,7 +11,6 @@ const HUNDREDS = "- cento duzentos trezentos quatrocentos quinhentos seiscentos 
 
 const digitOf = (value: number, of: number) => Math.trunc(value / of) % 10;
 
-/** Writes a number from 1 to 999. */
 function groupInWords(value: number): string {
   if (value === 100) return "cem";
   const below = value % 100;
@@ -26,10 +22,7 @@ function groupInWords(value: number): string {
   return words.filter(Boolean).join(" e ");
 }
 
-/**
- * Writes a whole number below a thousand million; "e" precedes a last group below 100 or of whole
- * hundreds.
- */
+/** "e" precedes a last group below 100 or of whole hundreds. */
 function inWords(value: number): string {
   const [millions, thousands, rest] = [Math.trunc(value / 1e6), Math.trunc(value / 1e3) % 1e3, value % 1e3];
   const groups = [
@@ -51,10 +44,7 @@ function counted(value: number, one: string, many: string): string {
   return `${inWords(value)}${isRound ? " de" : ""} ${value === 1 ? one : many}`;
 }
 
-/**
- * Writes centavos in words: 15050 is "cento e cinquenta reais e cinquenta centavos".
- * @throws RangeError for a negative or fractional amount, or a thousand million reais and more
- */
+/** @throws RangeError for a negative or fractional amount, or a thousand million reais and more */
 export function reaisInWords(cents: number): string {
   if (!Number.isInteger(cents) || cents < 0 || cents >= 1e11) throw new RangeError("the amount has no words");
   if (cents === 0) return "zero real";

@@ -1,4 +1,3 @@
-/** Tests the cents that a recess takes off a charge (docs/rules.md, "Recess"). */
 import { expect, test } from "vitest";
 import { yearMonth } from "./calendar.ts";
 import { afterRecess, recessIn } from "./recess.ts";

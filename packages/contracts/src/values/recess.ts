@@ -1,17 +1,11 @@
-/**
- * The effect of closed months on a charge (docs/rules.md, "Recess"). Pure.
- */
+/** docs/rules.md, "Recess". */
 import type { BillingType } from "./billing-period.ts";
 import { addMonths, type YearMonth } from "./calendar.ts";
 import type { PriceParts } from "./own-terms.ts";
 
-/**
- * A closed period, from its first to its last month. `basisPoints` is the part of the price that is
- * still charged, in hundredths of a per cent: 0 charges nothing.
- */
+/** `basisPoints` is the part of the price that is still charged, in hundredths of a per cent. */
 export type Recess = { from: YearMonth; to: YearMonth; basisPoints: number };
 
-/** The months of a charge, in the form that `referenceOf` takes. */
 export type Span = { month: YearMonth; periodInMonths: number; isOneTime: boolean; billingType: BillingType };
 
 /** The reason shown for a discount that a recess causes. */
@@ -31,9 +25,8 @@ export const recessIn = (recesses: readonly Recess[], month: YearMonth): Recess 
   recesses.filter((recess) => isIn(recess, month)).toSorted((a, b) => a.basisPoints - b.basisPoints)[0];
 
 /**
- * Takes the closed months off the price of a charge: each month takes off its share of the price,
- * less the part that is still charged. Half a centavo is rounded in the payer's favour. The amount
- * taken off is added to the discount; `isRecess` is true if any amount was taken off.
+ * Each closed month takes off its share of the price, less the part that is still charged. Half a
+ * centavo is rounded in the payer's favour.
  */
 export function afterRecess(
   { amountCents, discountCents }: PriceParts,

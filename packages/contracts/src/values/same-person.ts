@@ -1,11 +1,6 @@
-/**
- * Recognises one person in two records. The result is only offered to the owner: two people may
- * share a phone or an e-mail (docs/rules.md, "A student's own terms").
- */
 import { canonicalPhone } from "./phone.ts";
 import { normalizeTaxDocument } from "./tax-document.ts";
 
-/** The data that identify a person; an empty text or null means that a value is unknown. */
 export type Identifiers = {
   email?: string | null | undefined;
   phone?: string | null | undefined;
@@ -18,10 +13,7 @@ const comparable: readonly [name: keyof Identifiers, form: (text: string) => str
   ["phone", canonicalPhone],
 ];
 
-/**
- * Returns a person's document, e-mail and phone, in this order, each in a canonical form that makes
- * all spellings equal.
- */
+/** Document, e-mail and phone, in this order, each in a form that makes all spellings equal. */
 export const identifiersOf = (person: Identifiers): { name: keyof Identifiers; value: string }[] =>
   comparable.flatMap(([name, form]) => {
     const value = form(person[name] ?? "");
@@ -39,9 +31,6 @@ export function sharedIdentifiers(one: Identifiers, other: Identifiers): ReturnT
   );
 }
 
-/**
- * Returns the first identifier that two people have in common: the document, the e-mail or the
- * phone. Returns undefined if they have none.
- */
+/** Returns undefined if they have none. */
 export const sameIdentifier = (one: Identifiers, other: Identifiers): keyof Identifiers | undefined =>
   sharedIdentifiers(one, other)[0]?.name;

@@ -1,4 +1,4 @@
-/** CPF and CNPJ. Since July 2026 a CNPJ may contain letters. */
+/** Since July 2026 a CNPJ may contain letters. */
 
 function checkDigit(values: readonly number[], weights: readonly number[]): number {
   const sum = weights.reduce((total, weight, index) => total + weight * (values[index] ?? 0), 0);
@@ -12,17 +12,12 @@ function hasCheckDigits(values: readonly number[], first: readonly number[], sec
   return checkDigit(values, first) === values.at(-2) && checkDigit(values, second) === values.at(-1);
 }
 
-/**
- * Tells whether a text is a valid CPF of eleven digits, with or without mask; eleven equal digits
- * are not a CPF.
- */
 export function isCpf(text: string): boolean {
   const digits = text.replace(/[.\-\s]/g, "");
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   return hasCheckDigits(Array.from(digits, Number), CPF_FIRST, [11, ...CPF_FIRST]);
 }
 
-/** Tells whether a text is a valid CNPJ of fourteen letters and digits, with or without mask. */
 export function isCnpj(text: string): boolean {
   const bare = text.replace(/[.\-/\s]/g, "").toUpperCase();
   if (!/^[0-9A-Z]{12}\d{2}$/.test(bare) || /^(.)\1+$/.test(bare)) return false;
@@ -37,10 +32,6 @@ export function normalizeTaxDocument(text: string): string | undefined {
   return undefined;
 }
 
-/**
- * Formats a document as "529.982.247-25" or "11.222.333/0001-81"; any other text is returned
- * unchanged.
- */
 export function formatTaxDocument(document: string): string {
   if (document.length === 11) return document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4");
   if (document.length === 14) return document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");

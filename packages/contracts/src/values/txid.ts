@@ -1,7 +1,7 @@
 /**
- * The layout of our PIX codes' identifier (txid): `E`, payer 5, day 2, sum 6, set of charges 3 and
- * tag 8, in upper-case base 36. Only the tag proves that we made it; who reads a txid without the
- * key believes nothing of it (docs/decisions/045-txid.md).
+ * `E`, payer 5, day 2, sum 6, set of charges 3 and tag 8, in upper-case base 36. Only the tag
+ * proves that we made it: without the key nothing in a txid is believed
+ * (docs/decisions/045-txid.md).
  */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
@@ -14,14 +14,12 @@ const SUMS = 36 ** 6;
 const SHAPE = /^(E([0-9A-Z]{5})([0-9A-Z]{2})([0-9A-Z]{6})([0-9A-Z]{3}))([0-9A-Z]{8})$/;
 const START = civilDate("2026-01-01");
 
-/** Writes a number that fits as that many digits of base 36. */
 export const base36 = (value: number | bigint, length: number): string =>
   value.toString(36).toUpperCase().padStart(length, "0");
 
 /** What a code asks: `set` are three digits computed from its charges. */
 export type Asked = { payer: PayerKey; day: CivilDate; cents: number; set: string };
 
-/** Returns a txid without its tag; undefined for a sum that does not fit. */
 export function txidBody({ payer, day, cents, set }: Asked): string | undefined {
   if (!Number.isSafeInteger(cents) || cents < 1 || cents >= SUMS) return undefined;
   const days = ((daysBetween(START, day) % TXID_DAYS) + TXID_DAYS) % TXID_DAYS;

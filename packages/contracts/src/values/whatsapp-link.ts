@@ -4,9 +4,8 @@ import { internationalPhone } from "./phone.ts";
 const MAX_LINK = 2_000;
 
 /**
- * Returns a link that opens a WhatsApp chat with a prepared text; undefined if `phone` is not a
- * phone. If the link would be longer than 2,000 characters, the text is truncated after a whole
- * character.
+ * Undefined if `phone` is not a phone. A text for which the link would be too long is truncated
+ * after a whole character.
  */
 export function whatsappLink(phone: string, text = ""): string | undefined {
   const digits = internationalPhone(phone);

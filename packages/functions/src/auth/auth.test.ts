@@ -8,7 +8,6 @@ const handlers = {
 };
 afterAll(() => vi.unstubAllEnvs());
 
-/** The fields that the events of all triggers share. */
 const trigger = {
   version: "1",
   region: "sa-east-1",

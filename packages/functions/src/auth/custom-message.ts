@@ -11,8 +11,8 @@ import { env } from "../env.ts";
 const siteUrl = env("SITE_URL");
 
 /**
- * Chooses the mail for a trigger. `clientMetadata.reason` is sent by the browser, so anyone can set
- * it: it only chooses among our own texts, and each of them is sent to the same address.
+ * The browser sends `clientMetadata.reason`, so anyone can set it: it only chooses among our own
+ * texts, each for the same address.
  */
 function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): AccountMail | undefined {
   const email = String(request.userAttributes.email ?? "");
@@ -33,10 +33,7 @@ function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): Account
   }
 }
 
-/**
- * Replaces Cognito's mails for confirmation, resend, reset and change of address with ours; other
- * messages keep Cognito's text.
- */
+/** Other messages keep Cognito's text. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const mail = mailFor(event);
   if (mail) Object.assign(event.response, { emailSubject: mail.subject, emailMessage: mail.html });

@@ -4,21 +4,14 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda"
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { parseOwnerMessage } from "./messages.ts";
 
-/** The ports of the owners' billing worker, the same in every invocation. */
 export type OwnerPorts = Omit<BillingContext, "claimant">;
 
-/**
- * Counts a failed message only at its first receive: the repeats of one message must not roll a
- * release back.
- */
+/** The repeats of one message must not roll a release back. */
 function countFailure({ attributes }: Partial<SQSRecord>): void {
   if ((attributes?.ApproximateReceiveCount ?? "1") === "1") countMetrics({ MessagesFailed: 1 });
 }
 
-/**
- * Charges one page of one owner's students on the billing day. The invocation's id identifies its
- * claims.
- */
+/** The invocation's id identifies its claims. */
 export const chargeOwner =
   (ports: OwnerPorts) =>
   (event: SQSEvent, { awsRequestId }: Pick<Context, "awsRequestId">): Promise<SQSBatchResponse> => {

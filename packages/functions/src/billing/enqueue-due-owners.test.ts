@@ -7,7 +7,6 @@ import { enqueueDueOwners } from "./enqueue-due-owners.ts";
 const now = () => new Date("2027-02-10T13:30:00.000Z");
 const toldTo = { shards: [] as unknown[], owners: [] as unknown[] };
 
-/** Runs shard 3's worker over these owners; `after` is the index key where the last page ended. */
 async function aShard(owners: readonly [id: string, dueAt: string][], after?: string) {
   const table = memoryTable();
   for (const [id, dueAt] of owners)

@@ -6,17 +6,12 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
 import { type OwnerMessage, ShardMessage } from "./messages.ts";
 
-/** The ports of a shard's worker: its reads, and the queues to which it writes. */
 export type ShardPorts = { core: CoreContext; shards: Queue; owners: Queue };
 
 /** Returns the number of seconds for which the page's longest-waiting owner has been due. */
 const lagOf = (oldestDueAt: string | undefined, now: Date): number =>
   oldestDueAt === undefined ? 0 : (now.getTime() - Date.parse(oldestDueAt)) / 1000;
 
-/**
- * Enqueues one page of a shard's due owners, and a message for the rest of the shard if there are
- * more.
- */
 export const enqueueDueOwners =
   ({ core, shards, owners }: ShardPorts) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>

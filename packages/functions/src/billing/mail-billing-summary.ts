@@ -4,10 +4,9 @@ import { sendSummary } from "@emdia/core/notice/send-summary";
 import { billingFinished } from "@emdia/events/billing";
 import type { EventBridgeEvent } from "aws-lambda";
 
-/** The ports of the summary mail. `siteUrl` is the site to which its links lead. */
+/** `siteUrl` is the site to which its links lead. */
 export type SummaryPorts = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
-/** Mails the owner one summary after each billing day. */
 export const mailBillingSummary =
   (ports: SummaryPorts) =>
   async (event: Pick<EventBridgeEvent<string, unknown>, "detail">): Promise<void> => {

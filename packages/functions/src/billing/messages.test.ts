@@ -1,7 +1,3 @@
-/**
- * Tests the billing queues' messages: every field of a run under way is read back as written, or
- * rejected.
- */
 import { expect, test } from "vitest";
 import { OwnerMessage, parseOwnerMessage, ShardMessage } from "./messages.ts";
 

@@ -1,16 +1,12 @@
-/** The messages in the billing day's queues. The workers parse them with these schemas. */
 import * as z from "zod/mini";
 
-/**
- * A shard whose due owners the worker must find. `after` is the previous page's last owner, absent
- * for the first page.
- */
+/** `after` is the previous page's last owner. */
 export const ShardMessage = z.object({ shard: z.int(), after: z.optional(z.string()) });
 export type ShardMessage = z.infer<typeof ShardMessage>;
 
 /**
- * One owner to charge. `month` and `cursor` name the page of a run that is under way; the other
- * fields are the results of its earlier pages.
+ * `month` and `cursor` name the page of a run under way; the other fields are the results of its
+ * earlier pages.
  */
 export const OwnerMessage = z.object({
   ownerId: z.string(),
@@ -23,16 +19,12 @@ export const OwnerMessage = z.object({
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
 
 /**
- * An event that EventBridge puts into the owners' queue: after a change of the subscription, or
- * after the account is restored, the owner may be due at once.
+ * After a change of the subscription, or after the account is restored, the owner may be due at
+ * once.
  */
 const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string() }) });
 
-/**
- * Reads a message from the owners' queue: a billing run's message, or an event whose owner may be
- * due.
- * @throws ZodError
- */
+/** @throws ZodError */
 export function parseOwnerMessage(body: unknown): OwnerMessage {
   const event = OwnerEvent.safeParse(body);
   return event.success ? { ownerId: event.data.detail.ownerId } : OwnerMessage.parse(body);

@@ -6,7 +6,6 @@ import type { HttpEvent, HttpResult } from "./event.ts";
 
 const named = (name: string) => Object.assign(new Error("secret of the inside"), { name });
 
-/** Returns the response to a call whose handler throws this error. */
 async function answerTo(error: Error): Promise<{ status: number | undefined; code: string; text: string }> {
   const fail = async (): Promise<HttpResult> => Promise.reject(error);
   const handler = middy<HttpEvent, HttpResult>().use(errorBoundary()).handler(fail);

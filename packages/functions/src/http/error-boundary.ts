@@ -4,10 +4,7 @@ import type { MiddlewareObj } from "@middy/core";
 import type { HttpEvent, HttpResult } from "./event.ts";
 import { refuse } from "./reply.ts";
 
-/**
- * The errors of a service that was busy or did not respond: the same call may succeed a moment
- * later.
- */
+/** The same call may succeed a moment later. */
 const BUSY = new Set([
   "ThrottlingException",
   "ProvisionedThroughputExceededException",
@@ -15,10 +12,7 @@ const BUSY = new Set([
   "TimeoutError",
 ]);
 
-/**
- * Turns a handler's error into a refusal (docs/rules.md, "The wire"). Only a bug is logged; its
- * response has status 500.
- */
+/** Only a bug is logged; its response has status 500. */
 export function errorBoundary(): MiddlewareObj<HttpEvent, HttpResult> {
   return {
     onError: (request) => {

@@ -1,4 +1,3 @@
-/** Tests each step from API Gateway's request to the Lambda's response. */
 import type { Route } from "@emdia/contracts/routes/route";
 import { AppError } from "@emdia/core/model/app-error";
 import type { Context } from "aws-lambda";
@@ -221,7 +220,6 @@ test.each<[error: unknown, status: number, code: string, log: "warn" | "error" |
 );
 
 const context = { awsRequestId: "r1", getRemainingTimeInMillis: () => 1_000 } as Context;
-/** Calls the Lambda as API Gateway does. */
 const call = (handler: unknown, event: HttpEvent) =>
   (handler as (event: HttpEvent, context: Context) => Promise<HttpResult & { statusCode: number; body?: string }>)(
     event,

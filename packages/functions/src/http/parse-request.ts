@@ -6,10 +6,7 @@ import { readBodyText } from "./raw-body.ts";
 
 const FALLBACK = "Valor inválido";
 
-/**
- * Returns the name of a field. A nested field has a dot ("payer.email"); a list and all its items
- * count as one field.
- */
+/** A nested field has a dot ("payer.email"); a list and all its items count as one field. */
 function fieldName(path: readonly PropertyKey[]): string {
   const inList = path.findIndex((part) => typeof part === "number");
   const names = inList === -1 ? path : path.slice(0, inList);
@@ -46,13 +43,10 @@ function bodyOf({ maxBodyBytes }: Route, event: HttpEvent): unknown {
   }
 }
 
-/** A request that its route's schemas have checked and stripped of unknown fields. */
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Parses a request with its route's schemas.
- * @throws AppError request.invalid with `fields`, request.malformed_json, request.too_large,
- *   request.unsupported_media_type, or route.not_found for an id that cannot exist
+ * @throws AppError request.invalid with `fields`, or route.not_found for an id that cannot exist
  */
 export function parseRequest(route: Route, event: HttpEvent): ParsedRequest {
   const params = route.params?.safeParse(event.pathParameters ?? {});

@@ -8,20 +8,14 @@ function checkSize(bytes: number, most = MAX_BODY_BYTES): void {
   if (bytes > most) throw new AppError("request.too_large");
 }
 
-/**
- * Returns the bytes of a request's body as they were sent; `most` replaces the usual size limit.
- * @throws AppError request.too_large
- */
+/** `most` replaces the usual size limit. @throws AppError request.too_large */
 export function readRawBody({ body, isBase64Encoded }: Sent, most?: number): Buffer {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
   checkSize(bytes.byteLength, most);
   return bytes;
 }
 
-/**
- * Returns the text of a request's body. API Gateway passes most bodies as text already.
- * @throws AppError request.too_large
- */
+/** API Gateway passes most bodies as text already. @throws AppError request.too_large */
 export function readBodyText(sent: Sent, most?: number): string {
   if (sent.isBase64Encoded) return readRawBody(sent, most).toString("utf8");
   const text = sent.body ?? "";

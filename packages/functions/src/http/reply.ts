@@ -13,13 +13,9 @@ const HEADERS = {
 
 const PAGE = Symbol("page");
 
-/**
- * A page of a list. The body is the list, or an object that contains the list; the cursor is sent
- * in a header.
- */
+/** The cursor is sent in a header. */
 export type Paged<T> = { [PAGE]: true; body: T; cursor: string | undefined };
 
-/** Marks the result of a core list function as a page: `reply` puts its cursor into the header. */
 export const paged = <T>({ items, cursor }: { items: T; cursor: string | undefined }): Paged<T> => ({
   [PAGE]: true,
   body: items,
@@ -29,10 +25,7 @@ export const paged = <T>({ items, cursor }: { items: T; cursor: string | undefin
 const isPaged = (answer: unknown): answer is Paged<unknown> =>
   typeof answer === "object" && answer !== null && PAGE in answer;
 
-/**
- * Builds the response of a handler that succeeded. `today` is the owner's civil date, undefined if
- * no owner is known.
- */
+/** `today` is the owner's civil date, undefined if no owner is known. */
 export function reply(status: number, answer: unknown, today: string | undefined): HttpResult {
   const { body, cursor } = isPaged(answer) ? answer : { body: answer, cursor: undefined };
   const headers = {
@@ -43,7 +36,6 @@ export function reply(status: number, answer: unknown, today: string | undefined
   return status === 204 ? { statusCode: 204, headers } : { statusCode: status, headers, body: JSON.stringify(body) };
 }
 
-/** Builds the response for a refusal, with the catalogue's status and text. */
 export function refuse(
   code: ErrorCode,
   requestId: string,

@@ -1,8 +1,3 @@
-/**
- * Builds the Lambda of an area. API Gateway has already matched the route, so the route's key
- * selects the handler.
- */
-
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
 import { needsAccess, routeKeyOf } from "@emdia/contracts/routes/route";
 import { requireAccess } from "@emdia/core/model/access";
@@ -21,10 +16,7 @@ import { identityOf } from "./identity.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { type Paged, reply } from "./reply.ts";
 
-/**
- * The input of a handler: the caller, their context and the checked request. `ctx()` reads the
- * profile once per call.
- */
+/** `ctx()` reads the profile once per call. */
 export type Call<R extends Route> = {
   identity: Identity;
   owner: OwnerContext;
@@ -35,15 +27,11 @@ export type Call<R extends Route> = {
   body: BodyOf<R>;
 };
 
-/** One handler per route of the area: a missing handler does not compile. */
 export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answer<Routes[Name]>>;
 };
 
-/**
- * The result of a handler: the type in the route's response schema, alone or as a page. For a 204
- * the value is ignored.
- */
+/** For a 204 the value is ignored. */
 type Answer<R extends Route> = R["status"] extends 204 ? unknown : ResponseOf<R> | Paged<ResponseOf<R>>;
 
 type AnyHandler = (
@@ -63,10 +51,6 @@ async function answer(core: CoreContext, route: Route, handle: AnyHandler, event
   return reply(route.status, body, loaded && (await loaded).today);
 }
 
-/**
- * Builds the Lambda of an area: middy runs the handlers within the error boundary, and the routes'
- * schemas parse each request.
- */
 export function serveArea<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) {
   const core: CoreContext = { table: dynamoTable(env("TABLE_NAME")), now: () => new Date() };
   const byKey = new Map(Object.entries(routes).map(([name, route]) => [routeKeyOf(route), { name, route }]));

@@ -1,6 +1,4 @@
-/**
- * Builds the Lambda of pages, which returns whole documents to anyone with a link, and never JSON.
- */
+/** They go to anyone with a link, and are never JSON. */
 import { pagePath, pageRoutes } from "@emdia/contracts/routes/pages";
 import { logger } from "@emdia/core/logger";
 import { AppError } from "@emdia/core/model/app-error";
@@ -20,17 +18,13 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Returns a response with a document. */
 export const page = (statusCode: number, body: string, more: Record<string, string> = {}): HttpResult => ({
   statusCode,
   headers: { ...HEADERS, "content-type": "text/html; charset=utf-8", ...more },
   body,
 });
 
-/**
- * Returns the response to a form. It makes the browser load the page again, so that a reload does
- * not send the form twice.
- */
+/** It makes the browser load the page again, so that a reload does not send the form twice. */
 export const seeOther = (location: string): HttpResult => ({ statusCode: 303, headers: { ...HEADERS, location } });
 
 const failed = (status: number, message: Message, more?: Record<string, string>, again?: string) =>
@@ -39,22 +33,16 @@ const failed = (status: number, message: Message, more?: Record<string, string>,
 /** The seconds after which a browser or a robot may request a busy page again. */
 const BUSY_SECONDS = "5";
 
-/**
- * Returns the path of the link's page, to which an error page links; undefined for a call without a
- * link.
- */
 function pageOf({ pathParameters }: HttpEvent): string | undefined {
   return pathParameters?.token && pagePath(encodeURIComponent(pathParameters.token));
 }
 
-/** Returns the words for what failed: a report, a receipt, or a payer's page. */
 function failureOf({ routeKey }: HttpEvent): Message {
   if (routeKey.startsWith("POST ")) return "unsaid";
   const { downloadReceipt, verifyReceipt } = pageRoutes;
   return [downloadReceipt, verifyReceipt].some(({ path }) => routeKey.endsWith(path)) ? "busyReceipt" : "busy";
 }
 
-/** Runs the handler of the event's route; its errors become pages without internal details. */
 export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) => Promise<HttpResult>>>) {
   return correlatedHttp(async (event, { awsRequestId: requestId }: Pick<Context, "awsRequestId">) => {
     try {
@@ -71,9 +59,8 @@ export function servePages(handlers: Readonly<Record<string, (event: HttpEvent) 
 }
 
 /**
- * Tells whether a form was sent from one of our pages. A page without a referrer sends the origin
- * `null`, so the browser's own header is checked first. A form from an old browser that sends
- * neither header is accepted, since its sender still needs the link.
+ * A page without a referrer sends the origin `null`, so the browser's own header is checked first.
+ * An old browser that sends neither is accepted, since its sender still needs the link.
  */
 export function isOwnForm(headers: HttpEvent["headers"], siteUrl: string): boolean {
   const { "sec-fetch-site": site, origin } = headers;

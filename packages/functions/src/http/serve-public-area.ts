@@ -1,8 +1,3 @@
-/**
- * Builds the Lambda of an area that anyone may call. It has no identity and no owner, and no table
- * unless the area provides one.
- */
-
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@emdia/contracts/routes/route";
 import { routeKeyOf } from "@emdia/contracts/routes/route";
 import { AppError } from "@emdia/core/model/app-error";
@@ -14,10 +9,7 @@ import type { HttpEvent, HttpResult } from "./event.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { reply } from "./reply.ts";
 
-/**
- * The input of a handler: the checked request, without an identity, since a caller could claim any
- * identity.
- */
+/** Without an identity, since a caller could claim any. */
 export type PublicCall<R extends Route> = {
   requestId: string;
   event: HttpEvent;
@@ -26,17 +18,12 @@ export type PublicCall<R extends Route> = {
   body: BodyOf<R>;
 };
 
-/** One handler per route of the area: a missing handler does not compile. */
 export type PublicHandlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: (call: PublicCall<Routes[Name]>) => Promise<ResponseOf<Routes[Name]>>;
 };
 
 type AnyHandler = (call: ParsedRequest & Pick<PublicCall<Route>, "requestId" | "event">) => Promise<unknown>;
 
-/**
- * Builds the Lambda of a public area: middy runs the handlers within the error boundary, and the
- * routes' schemas parse each request.
- */
 export function servePublicArea<Routes extends Record<string, Route & { auth: "public" }>>(
   routes: Routes,
   handlers: PublicHandlers<Routes>,

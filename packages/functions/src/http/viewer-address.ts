@@ -1,14 +1,10 @@
-/**
- * Determines the address of a caller without an identity. The address is used for limits, never for
- * permissions.
- */
+/** The address is used for limits, never for permissions. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import { validSecrets } from "@emdia/core/model/valid-secrets";
 import type { HttpEvent } from "./event.ts";
 
-/** The part of a request that names its sender. */
 type Caller = Pick<HttpEvent, "headers"> & { requestContext: { http: { sourceIp: string } } };
 
 const digest = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest();
@@ -27,10 +23,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Returns the viewer's address as a keyed hash, so that no address is stored. A request with our
- * secret is from CloudFront and names its viewer; for any other request the socket's address is
- * used. X-Forwarded-For is never read, since a caller can write anything into it
- * (docs/decisions/013-public-door.md).
+ * A keyed hash, so that no address is stored. Only CloudFront has our secret. X-Forwarded-For is
+ * never read, since a caller can write anything into it (docs/decisions/013-public-door.md).
  */
 export function hashViewerAddress(event: Caller, edgeSecrets: string): string {
   const [first, ...others] = validSecrets(edgeSecrets);

@@ -5,19 +5,13 @@ import type { HttpEvent, HttpResult } from "../http/event.ts";
 
 type Invocation = Pick<Context, "awsRequestId">;
 
-/**
- * Runs a handler of events or schedules under the event's correlation id, else under the
- * invocation's id.
- */
+/** Else under the invocation's id. */
 export const correlated =
   <E, C extends Invocation, R>(handle: (event: E, context: C) => Promise<R>) =>
   (event: E, context: C): Promise<R> =>
     correlate(carriedId(event) ?? context.awsRequestId, () => handle(event, context));
 
-/**
- * Runs a handler of requests under the invocation's id, which a refusal shows to the caller, and
- * logs the response's status.
- */
+/** A refusal shows the invocation's id to the caller. */
 export const correlatedHttp =
   <C extends Invocation>(handle: (event: HttpEvent, context: C) => Promise<HttpResult>) =>
   (event: HttpEvent, context: C): Promise<HttpResult> =>

@@ -1,4 +1,3 @@
-/** Tests a Lambda's mailer: its provider, the table with its turns, and its longest wait. */
 import { mailRateKey } from "@emdia/core/model/keys";
 import { memoryTable } from "@emdia/core/testing/memory-table";
 import { aRegion } from "@emdia/core/testing/region-endpoint";

@@ -6,16 +6,12 @@ import { env } from "../env.ts";
 import { sleep } from "./sleep.ts";
 
 /**
- * The longest time that a mail waits for its turn, in milliseconds: while a person waits for the
- * response, and in the background. The Lambdas' time-outs allow for it
+ * Milliseconds that a mail waits for its turn. The Lambdas' time-outs allow for it
  * (tests/infrastructure/time-limits.test.ts).
  */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 } as const;
 
-/**
- * Returns the mailer for a Lambda other than the billing worker. It shares the account's rate with
- * all other senders.
- */
+/** It shares the account's rate with all other senders. */
 export function mailerFor(kind: keyof typeof PATIENCE): (table: Table) => Mailer {
   const mailer = sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") });
   const [patience, isByHand] = [PATIENCE[kind], kind === "byHand"];

@@ -1,2 +1,1 @@
-/** Waits for `millis`. */
 export const sleep = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis));

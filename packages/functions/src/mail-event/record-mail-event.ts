@@ -13,9 +13,8 @@ const isMailEvent = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);
 type FromBus = Pick<EventBridgeEvent<string, unknown>, "detail">;
 
 /**
- * Builds the handler that records SES's events, which decide the state of each charge's mail. Each
- * event arrives over EventBridge and over a queue, in any order, or over one of them alone; a
- * second copy changes nothing. The handler keeps the watermark in memory between events.
+ * Each event arrives over EventBridge and over a queue, in any order, or over one of them alone; a
+ * second copy changes nothing. The watermark stays in memory between events.
  */
 export function recordMailEvent(core: CoreContext) {
   const ctx = { ...core, watermark: { raisedTo: 0 } };

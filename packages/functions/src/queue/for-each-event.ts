@@ -8,7 +8,6 @@ export type BusEvent = z.infer<typeof Envelope>;
 
 type Work = (event: BusEvent) => Promise<void>;
 
-/** Builds a handler for the bus's events in a queue. */
 export const forEachEvent =
   (work: Work) =>
   (event: SQSEvent): Promise<SQSBatchResponse> =>

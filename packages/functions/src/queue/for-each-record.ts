@@ -2,10 +2,7 @@ import { carriedId, correlate } from "@emdia/core/correlation";
 import { logger } from "@emdia/core/logger";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 
-/**
- * Runs `work` on one message, under the message's correlation id, and logs its error.
- * @returns whether it succeeded
- */
+/** @returns whether it succeeded */
 async function isDone(messageId: string, body: string, work: (body: unknown) => Promise<void>): Promise<boolean> {
   let id = messageId;
   try {
@@ -20,10 +17,8 @@ async function isDone(messageId: string, body: string, work: (body: unknown) => 
 }
 
 /**
- * Runs `work` on each message of a batch. Only failed messages return to the queue, so that they
- * never block the other messages. `onFailure` is called for each failed message.
- * @throws Error when all messages failed: Lambda counts a list of failures as a success, so a
- *   broken release would raise no alarm (docs/decisions/024-alarms.md)
+ * Only failed messages return to the queue. @throws Error when all failed: Lambda counts a list of
+ * failures as a success, so a broken release would raise no alarm (docs/decisions/024-alarms.md)
  */
 export async function forEachRecord(
   event: SQSEvent,

@@ -4,7 +4,6 @@ import { mailerFor } from "../invocation/paced-mailer.ts";
 
 const table = dynamoTable(env("TABLE_NAME"));
 
-/** The ports of every subscriber that sends mail. */
 export const base = {
   table,
   now: () => new Date(),

@@ -12,10 +12,7 @@ const base = {
   stripe: stripeGateway({ apiUrl: env("STRIPE_API_URL"), secretKey: env("STRIPE_SECRET_KEY") }),
 };
 
-/**
- * Ends the subscription of an owner whose account is being deleted, so that they pay nothing more.
- * An account with another e-mail gets the provider's receipts there.
- */
+/** An account with another e-mail gets the provider's receipts there. */
 export const handler = correlated(async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
   if (event["detail-type"] === emailChanged.name)
     return followCustomer({ ...base, ownerId: emailChanged.parse(event).ownerId });

@@ -94,10 +94,7 @@ const noticeHandlers: Readonly<Record<OwnerNotice, (event: { detail: unknown }) 
 
 const handlers = new Map(Object.entries(noticeHandlers));
 
-/**
- * Mails the owner about events that the owner did not cause.
- * @throws Error for an event that has no handler here
- */
+/** @throws Error for an event that has no handler here */
 export const handler = correlated(
   forEachEvent(async (event) => {
     const notify = handlers.get(event["detail-type"]);

@@ -10,8 +10,8 @@ const siteUrl = env("SITE_URL");
 const pageUrlOf = pageUrls(siteUrl, pageLinks(env("CHARGE_LINK_SECRET")));
 
 /**
- * Mails the receipt of a paid charge. The queue delays it by two minutes, so an owner who clicks
- * "Desfazer" in time sends no receipt (docs/rules.md, "Settling").
+ * The queue delays it by two minutes, so an owner who clicks "Desfazer" in time sends no receipt
+ * (docs/rules.md, "Settling").
  */
 export const handler = correlated(
   forEachEvent(async (event) => {

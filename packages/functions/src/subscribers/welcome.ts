@@ -20,8 +20,8 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
 }
 
 /**
- * Mails new students: a welcome if the owner requested it, and the stored data to students who
- * registered through the public link (docs/rules.md, "Public registration").
+ * Students who registered through the public link get the stored data (docs/rules.md, "Public
+ * registration").
  */
 export const handler = correlated(
   forEachEvent((event) => (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event))),

@@ -1,8 +1,6 @@
-/** Builds complete Lambda inputs, so that a test names only the fields that matter to it. */
 import type { Context, SQSEvent } from "aws-lambda";
 import type { HttpEvent } from "../http/event.ts";
 
-/** The parts of a request that a test may choose; `claims` are the access token's claims. */
 export type Asked = Partial<Pick<HttpEvent, "body" | "headers" | "isBase64Encoded" | "pathParameters">> & {
   claims?: Record<string, string>;
 };

@@ -19,10 +19,8 @@ export interface EndpointOptions {
   log(message: string): void;
 }
 
-/** Answers one AWS call, from a Lambda or (Cognito) from a browser. */
 export type AnswerAws = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Creates the only AWS endpoint, which applies the active faults and renders errors. */
 export function createEndpoint({ services, faults, log }: EndpointOptions): AnswerAws {
   return async (incoming, response) => {
     const body = await readBody(incoming, MAX_BODY_BYTES);

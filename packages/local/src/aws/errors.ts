@@ -1,4 +1,3 @@
-/** The error for a caller whose role does not allow `action` on `resource`. */
 export class AccessDenied extends Error {
   readonly caller: string;
   readonly action: string;

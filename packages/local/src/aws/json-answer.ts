@@ -1,6 +1,5 @@
 import type { AwsResponse } from "../types.ts";
 
-/** Builds a response with a JSON body, by default in the AWS JSON 1.0 protocol. */
 export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): AwsResponse {
   const type = { "content-type": "application/x-amz-json-1.0" };
   return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };

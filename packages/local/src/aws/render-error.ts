@@ -11,13 +11,11 @@ export function renderError(request: AwsRequest, error: unknown): AwsResponse {
     : render(request, "AccessDenied", error.message, 403);
 }
 
-/** Returns the response to a throttled call. Each service has its own name for this error. */
 export function throttled(request: AwsRequest, service: string): AwsResponse {
   const code = THROTTLE_CODES[service] ?? "ThrottlingException";
   return render(request, code, "Rate exceeded", 400);
 }
 
-/** Returns the response from a service that failed before it changed anything. */
 export function failed(request: AwsRequest): AwsResponse {
   return render(request, isJson(request) ? "InternalServerError" : "InternalFailure", "Internal server error", 500);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { AwsRequest } from "../types.ts";
 
-/** Returns Node's headers as one string per name. */
 export function plainHeaders(request: IncomingMessage): Record<string, string> {
   const entries = Object.entries(request.headers).filter(([, value]) => value !== undefined);
   return Object.fromEntries(

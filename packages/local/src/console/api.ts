@@ -13,10 +13,8 @@ import { setBouncing } from "../services/ses/simulator.ts";
 import { faultKinds, faultServices } from "./fault-names.ts";
 import { type Answer, json, refuseWith } from "./respond.ts";
 
-/** The error for invalid input to the JSON API. Its message is in Portuguese. */
 class InputError extends Error {}
 
-/** Reads a resource, or performs a command on the region. */
 type Resource = {
   get?: (region: Region, query: URLSearchParams) => unknown;
   post?: (region: Region, input: unknown) => unknown;
@@ -45,7 +43,6 @@ const instant = z.pipe(
   z.transform((given) => new Date(/Z$|[+-]\d\d:\d\d$/.test(given) ? given : `${given}-03:00`)),
 );
 
-/** A move of the clock, to one target. */
 const Move = z.union(
   [
     z.strictObject({
@@ -80,7 +77,6 @@ const BankOrder = z.union(
   'Diga "pay", um código, e como ("how"); ou "refund", um Pix; ou "open", uma chave',
 );
 
-/** The amount that a customer pays too much, in centavos. */
 const MORE_CENTS = 1_000;
 
 function orderBank({ bank }: Region, order: z.output<typeof BankOrder>) {
@@ -93,7 +89,6 @@ function orderBank({ bank }: Region, order: z.output<typeof BankOrder>) {
 }
 
 const count = z.int().check(z.minimum(0), z.maximum(20));
-/** An order to Stripe: hold events back, repeat and shuffle them, or send one again. */
 const StripeOrder = z.union(
   [
     z.strictObject({ hold: z.boolean() }),
@@ -121,9 +116,6 @@ async function fireSchedule(region: Region, { schedule }: { schedule: string }) 
 
 const readClock = ({ clock }: Region) => ({ now: clock.now().toISOString() });
 
-/**
- * Lists mails, newest first: all, those `to` a whole address, or those after the instant `since`.
- */
 function readMailbox({ mailbox }: Region, query: URLSearchParams) {
   const { to, since } = readAs(
     z.object({ to: z.optional(email), since: z.optional(instant) }),

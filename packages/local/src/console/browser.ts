@@ -6,7 +6,6 @@ import { root } from "./parts.ts";
 
 const EVERY_MS = 3_000;
 
-/** Shows one sentence at the bottom of the page. */
 function say(sentence: string): void {
   const said = document.querySelector<HTMLElement>(".said");
   if (!said) return;

@@ -1,4 +1,3 @@
-/** The services that may have a fault, named as in a request's signature. */
 export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp", "kms", "stripe", "bank"] as const;
 
 /**

@@ -5,10 +5,8 @@ const fieldValue = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "shor
 /** Returns an instant as the value of a `datetime-local` field, in Brasília time. */
 export const inputValue = (instant: Date): string => fieldValue.format(instant).replace(" ", "T");
 
-/** Formats an instant as `10/02/2026, 09:00:00`, in Brasília time. */
 export const formatInstant = (instant: string | Date): string => full.format(new Date(instant));
 
-/** Formats JSON on several lines. Returns any other text unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

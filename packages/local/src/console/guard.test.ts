@@ -11,10 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-/**
- * Returns the status for a path. It uses Node's client, because fetch does not let a test set the
- * Host.
- */
+/** It uses Node's client, because fetch does not let a test set the Host. */
 function readWithHost(path: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const url = new URL(`${fake.url}/__local/${path}`);

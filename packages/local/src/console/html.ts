@@ -10,10 +10,8 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
   return { markup };
 }
 
-/** Returns `content()` when the condition is true, and undefined otherwise. */
 export const when = (condition: boolean, content: () => Html): Html | undefined => (condition ? content() : undefined);
 
-/** Escapes text for markup and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -16,9 +16,8 @@ import { root } from "./parts.ts";
 import { type Answer, content, page, refuseWith, send } from "./respond.ts";
 
 /**
- * Answers every path below `/__local`, for this machine only: the pages for people and the JSON API
- * for tests and scripts. It never rejects. It answers an unexpected error with 500 and passes the
- * error to `report`.
+ * Answers every path below `/__local`. It never rejects: an unexpected error gets 500 and goes to
+ * `report`.
  */
 export function consoleHandler(region: Region, report: (error: unknown) => void = console.error): ConsoleHandler {
   return async (request, response) => {
@@ -61,7 +60,6 @@ async function answerInside(region: Region, name: string): Promise<Answer | unde
 
 const require = createRequire(import.meta.url);
 
-/** Reads the style sheet: Pico CSS as npm installed it, and the console's own rules. */
 async function readStyle(): Promise<string> {
   const pico = require.resolve("@picocss/pico/css/pico.jade.min.css");
   const texts = [pico, path.join(import.meta.dirname, "console.css")].map((file) => readFile(file, "utf8"));

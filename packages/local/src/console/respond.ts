@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Html } from "./html.ts";
 
-/** An HTTP response that is ready to be sent. */
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer };
 
 /** The console's content security policy: pages load and run only the console's own files. */
@@ -17,7 +16,6 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The headers that every response has. */
 const common = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
@@ -25,28 +23,23 @@ const common = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Builds a JSON response. */
 export function json(body: unknown, status = 200): Answer {
   return { status, headers: { "content-type": "application/json; charset=utf-8" }, body: JSON.stringify(body) };
 }
 
-/** Builds a JSON error response with one sentence. */
 export function refuseWith(status: number, sentence: string): Answer {
   return json({ error: sentence }, status);
 }
 
-/** Builds the response for a console page. */
 export function page(content: Html, status = 200): Answer {
   const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy };
   return { status, headers, body: content.markup };
 }
 
-/** Builds a response with any other content type. */
 export function content(body: string | Buffer, contentType: string, headers: Record<string, string> = {}): Answer {
   return { status: 200, headers: { "content-type": contentType, ...headers }, body };
 }
 
-/** Writes a response. The response to a HEAD request has no body. */
 export function send({ method }: IncomingMessage, response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status, {
     ...common,

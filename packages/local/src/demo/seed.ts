@@ -10,29 +10,19 @@ const DAYS_AHEAD = 5;
 /** The last day that every month has. */
 const LAST_SAFE_DAY = 28;
 
-/** The ways in which the students pay, in turn. */
 const METHODS = ["pix", "pix", "dinheiro", "cartao"];
-/** The demo studio is this many months old. */
 const PAST_MONTHS = 3;
 const PAID_AFTER_DAYS = 3;
 
-/** Returns the instant at which the demo studio begins, for a studio that lives until `now`. */
 export const demoStart = (now: Date): Date => addMonths(now, -PAST_MONTHS);
 
-/** Makes one public API call as the demo's owner. */
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** The parts of a region that the seed uses. */
 type Stage = Pick<Region, "createOwner" | "url" | "stripe" | "bank" | "drain" | "clock" | "moveClock">;
 
 /**
- * Creates the demo owner with profile, plans, students, a reminder rule and a subscription; the
- * stand-in bank has an account for their PIX key. It uses only the public API, the checkout page
- * and the clock. A region that began `PAST_MONTHS` before `until` plays these months, in which all
- * students but one pay. Only some students exist from the beginning, so that the start is fast. The
- * last step completes the onboarding. An owner with completed onboarding is skipped, and an
- * interrupted seed continues.
- * @throws Error when the API refuses a step.
+ * Plays the demo owner's past through the public API, the checkout page and the clock. An owner
+ * with completed onboarding is skipped, and an interrupted seed continues.
  */
 export async function seedDemo(region: Stage, until = new Date()): Promise<void> {
   region.bank.openAccount(demoProfile.pixKey);
@@ -49,7 +39,7 @@ export async function seedDemo(region: Stage, until = new Date()): Promise<void>
   await seedToday(today);
 }
 
-/** Returns the API as the demo's owner. A session ends within a day, so each month has its own. */
+/** A session ends within a day, so each month has its own. */
 const signIn = async ({ createOwner, url }: Stage): Promise<Call> =>
   caller(url, (await createOwner(demoOwner.email, demoOwner.password)).accessToken);
 
@@ -61,16 +51,12 @@ async function subscribe({ stripe, drain }: Pick<Region, "stripe" | "drain">, ca
   await drain();
 }
 
-/**
- * Returns a billing day later in the month, so that the dashboard shows students with unpaid
- * charges. Day 31 means the month's last day.
- */
+/** A day later in the month, so that the dashboard shows students with unpaid charges. */
 function soonDay(today: Date): number {
   const day = Number(civilDateIn(DEFAULT_TIMEZONE, today).slice(-2)) + DAYS_AHEAD;
   return day > LAST_SAFE_DAY ? 31 : day;
 }
 
-/** Switches the reminder rule on, with the steps that the product offers. */
 async function seedRule(call: Call): Promise<void> {
   const read = await call("GET", "/api/reminders/rule");
   const rule = isRecord(read) && isRecord(read.rule) ? read.rule : {};
@@ -105,10 +91,7 @@ async function seedStudents(
   }
 }
 
-/**
- * Plays the billing days until an instant; some days after each, all students but debtors pay. Does
- * nothing if the clock has already reached the instant.
- */
+/** Some days after each billing day, all students but the debtors pay. */
 async function seedPast(region: Stage, until: Date): Promise<void> {
   const last = civilDateIn(DEFAULT_TIMEZONE, until);
   for (;;) {
@@ -123,7 +106,6 @@ async function seedPast(region: Stage, until: Date): Promise<void> {
   if (region.clock.now() < until) await region.moveClock({ to: until.toISOString() });
 }
 
-/** Settles the due charges of all paying students, by the methods that are usual in a studio. */
 async function payDue(call: Call): Promise<void> {
   const debtors = new Set(demoStudents.flatMap(({ name, isDebtor }) => (isDebtor ? [name] : [])));
   const open = records(await call("GET", "/api/payments")).filter(
@@ -133,7 +115,6 @@ async function payDue(call: Call): Promise<void> {
     await call("POST", "/api/payments/settle", { paymentIds: own.map(idOf), method });
 }
 
-/** Pays this month for some students, records the debtor's promise, and ends the onboarding. */
 async function seedToday(call: Call): Promise<void> {
   const students = records(await call("GET", "/api/students"));
   const named = (name: string) => idOf(students.find((one) => textAt(one, "name") === name));

@@ -1,5 +1,3 @@
-/** The demo studio, which `npm start` shows to a user who has not entered any data. */
-
 import { brand } from "@emdia/contracts/brand";
 
 export const demoOwner = { email: `demo@${brand.domain}`, password: "emdia123" };
@@ -25,14 +23,9 @@ export const demoPlans = [
   { name: "Trimestral livre", price: 1080, periodInMonths: 3, frequency: "Livre" },
 ];
 
-/** The mother who pays for two of the demo's students, in one mail. */
 const family = { name: "Sandra Moraes", email: "sandra.moraes@responsavel.example", phone: "11991110020" };
 
-/**
- * A demo student. `plan` is the index in `demoPlans`; `isPaid` is for the current month. `isOld`
- * students are there from the beginning and have paid the earlier months, except a student with
- * `isDebtor`, who promised to pay.
- */
+/** `isOld` students exist from the beginning and have paid, except one with `isDebtor`. */
 type DemoStudent = {
   name: string;
   plan: number;
@@ -63,13 +56,11 @@ const students: readonly DemoStudent[] = [
   { name: "Paula Vieira", plan: 1, discount: { percent: 10, reason: "Indicação" } },
 ];
 
-/** Returns an address of the first and the last name, without accents. */
 function emailOf(name: string): string {
   const words = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(" ");
   return `${words[0]}.${words.at(-1)}@aluno.example`;
 }
 
-/** The demo's students, each with a phone number. */
 export const demoStudents = students.map((student, index) => ({
   ...student,
   email: student.hasNoEmail ? null : emailOf(student.name),

@@ -8,7 +8,6 @@ import { isRead, urlOf } from "../server/local-request.ts";
 const require = createRequire(import.meta.url);
 const script = "text/javascript; charset=utf-8";
 
-/** The files below `/docs/`: Swagger UI as npm installed it, and the committed reference. */
 const files: Readonly<Record<string, { file: string; type: string }>> = {
   // `npm run tools -- openapi` writes this file. It is read at each request, so that a page reload
   // shows the new version.
@@ -51,7 +50,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Answers `/docs` and paths below it. Its caller accepts requests from this machine only. */
+/** Its caller accepts requests from this machine only. */
 export async function answerDocs(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = isRead(request)
     ? await answerPath(request.url ?? "/")

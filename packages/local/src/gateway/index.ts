@@ -19,14 +19,9 @@ export interface GatewayOptions {
   graph: Graph;
   invoke: InvokeLambda;
   keys: KeySet;
-  /** Receives each response's status and duration in real time. */
   onAnswer?(status: number, millis: number): void;
 }
 
-/**
- * Creates a request listener for the graph's HTTP API, with its routes, JWT authorizer, payload
- * format 2.0, and the limits and error bodies from AWS.
- */
 export function createGateway({ graph, invoke, keys, onAnswer }: GatewayOptions) {
   const match = compileRoutes(graph.routes);
   // CloudFront, which is in front of the API, replaces these headers in every response.

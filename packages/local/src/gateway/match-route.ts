@@ -1,15 +1,13 @@
 import type { RouteSpec } from "../graph-types.ts";
 
-/** A route and the values of its path variables. */
 export interface MatchedRoute {
   route: RouteSpec;
   pathParameters: Readonly<Record<string, string>>;
 }
 
 /**
- * Compiles a function that finds a request's route as API Gateway does: a literal segment takes
- * precedence over a `{variable}`.
- * @throws Error for another kind of path
+ * A literal segment takes precedence over a `{variable}`, as in API Gateway. @throws Error for
+ * another kind of path
  */
 export function compileRoutes(
   routes: readonly RouteSpec[],

@@ -1,21 +1,16 @@
 import { isRecord, type Json, recordAt, textAt, textsAt } from "../json.ts";
 
-/** An HTTP response, ready to be sent. */
 export interface GatewayAnswer {
   status: number;
   headers: Readonly<Record<string, string | readonly string[]>>;
   body: string | Buffer;
 }
 
-/** Builds a response from the gateway itself, with one message. */
 export function message(status: number, text: string): GatewayAnswer {
   return { status, headers: { "content-type": "application/json" }, body: JSON.stringify({ message: text }) };
 }
 
-/**
- * Converts the Lambda's result to a response by the rules of payload format 2.0. A result without
- * `statusCode` becomes the body.
- */
+/** By the rules of payload format 2.0 a result without `statusCode` becomes the body. */
 export function toAnswer(result: unknown): GatewayAnswer {
   if (!isRecord(result) || !("statusCode" in result)) {
     const body = typeof result === "string" ? result : JSON.stringify(result ?? null);

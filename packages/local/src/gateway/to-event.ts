@@ -3,10 +3,8 @@ import type { Graph } from "../graph-types.ts";
 import type { Claims } from "./authorize-jwt.ts";
 import type { MatchedRoute } from "./match-route.ts";
 
-/** The parts of an HTTP request that a Lambda receives. */
 export interface GatewayRequest {
   method: string;
-  /** The path and the query string as they were received. */
   url: string;
   /** Names are lower-case. Several values with the same name are joined by a comma. */
   headers: Readonly<Record<string, string>>;
@@ -16,7 +14,6 @@ export interface GatewayRequest {
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(json|xml)))/;
 
-/** Builds the Lambda proxy event in payload format 2.0. */
 export function toEvent(
   graph: Graph,
   request: GatewayRequest,
@@ -54,7 +51,7 @@ export function splitUrl(url: string): readonly string[] {
   return at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** Parses the query string. A repeated parameter becomes one value, joined by commas. */
+/** A repeated parameter becomes one value, joined by commas. */
 function joinedQuery(queryString: string): Record<string, string> {
   const query = new URLSearchParams(queryString);
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(",")]));

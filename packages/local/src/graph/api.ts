@@ -2,7 +2,6 @@ import { type Json, numberAt, optionalText, recordAt, textAt, textsAt } from "..
 import { type GraphSource, type Lambda, lambdaByArn } from "./lambdas.ts";
 import { GraphError } from "./resource.ts";
 
-/** Reads the HTTP API's routes with their Lambda, and the authorizer of those that need one. */
 export function readRoutes(source: GraphSource, lambdas: readonly Lambda[]) {
   const integrations = source.ofType("aws:apigatewayv2/integration:Integration");
   return source.ofType("aws:apigatewayv2/route:Route").map(({ inputs }) => {
@@ -40,10 +39,7 @@ function readJwt(inputs: Json) {
 /** Tells whether an ID refers to a resource: the synthesis writes `<name>-id` or the name. */
 const isReference = (id: string, name: string): boolean => id === `${name}-id` || id === name;
 
-/**
- * Reads the user pool, its only client and the logical names of its triggers. Its IDs are those of
- * the authorizer. Small graphs of unit tests have no user pool.
- */
+/** Small graphs of unit tests have no user pool. */
 export function readUserPool(source: GraphSource, lambdas: readonly Lambda[]) {
   const pool = source.ofType("aws:cognito/userPool:UserPool")[0];
   const client = source.ofType("aws:cognito/userPoolClient:UserPoolClient")[0];
@@ -69,7 +65,7 @@ export function readUserPool(source: GraphSource, lambdas: readonly Lambda[]) {
 
 const UNIT_MINUTES: Readonly<Record<string, number>> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1_440 };
 
-/** Returns a token's life in minutes. Cognito's default is an hour. */
+/** Cognito's default is an hour. */
 function minutes(client: Json, unitKey: string, valueKey: string): number {
   const unit = UNIT_MINUTES[textAt(recordAt(client, "tokenValidityUnits"), unitKey, "hours")] ?? 60;
   return numberAt(client, valueKey, 60 / unit) * unit;

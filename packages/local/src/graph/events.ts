@@ -5,12 +5,10 @@ import { GraphError, logicalName } from "./resource.ts";
 /** Lambda's number of retries of an asynchronous invocation, unless it is configured. */
 const ASYNC_RETRIES = 2;
 
-/** Reads the names of the custom buses. */
 export function readBuses(source: GraphSource): readonly string[] {
   return source.ofType("aws:cloudwatch/eventBus:EventBus").map(({ inputs, name }) => textAt(inputs, "name", name));
 }
 
-/** Reads the enabled rules with their pattern and their targets, which are Lambdas and queues. */
 export function readRules(source: GraphSource, lambdas: readonly Lambda[], queues: readonly { arn: string }[]) {
   const isQueue = (arn: string) => queues.some((queue) => queue.arn === arn);
   const targets = source.ofType("aws:cloudwatch/eventTarget:EventTarget");
@@ -48,7 +46,6 @@ export function busName(nameOrArn: string): string {
   return nameOrArn.split("/").at(-1) ?? nameOrArn;
 }
 
-/** Reads the enabled EventBridge Scheduler schedules. */
 export function readSchedules(source: GraphSource, lambdas: readonly Lambda[]) {
   return source
     .ofType("aws:scheduler/schedule:Schedule")
@@ -67,10 +64,8 @@ export function readSchedules(source: GraphSource, lambdas: readonly Lambda[]) {
 }
 
 /**
- * Reads a target. Lambda itself retries a handler that throws, and then sends the event to the
- * function's own failure destination. The dead-letter queue of a rule or schedule serves a function
- * without such a destination; its other use, an event that does not reach Lambda, never happens
- * here.
+ * Lambda retries a handler that throws, then sends the event to the function's own failure
+ * destination. The dead-letter queue of a rule or schedule serves a function without one.
  */
 function readTarget(source: GraphSource, inputs: Json, lambdas: readonly Lambda[]) {
   const lambda = lambdaByArn(lambdas, textAt(inputs, "arn"));

@@ -1,7 +1,6 @@
 import { type Json, numberAt, parseRecord, recordAt, recordsAt, textAt, textsAt } from "../json.ts";
 import { GraphError, logicalName, type RawResource } from "./resource.ts";
 
-/** What the typed readers share: the raw resources by type, and the account and region. */
 export interface GraphSource {
   region: string;
   accountId: string;
@@ -9,13 +8,11 @@ export interface GraphSource {
   functions: Json;
 }
 
-/** One Lambda. */
 export type Lambda = ReturnType<typeof readLambdas>[number];
 
 /**
- * Reads every Lambda with its source handler (from `functions`, such as
- * `packages/functions/src/plans.handler`) and its role's policies. `logicalName` is the name in the
- * code, `name` the physical name, and `alias` the name of the alias by which the Lambda is called.
+ * `logicalName` is the name in the code, `name` the physical name, and `alias` the name of the
+ * alias by which the Lambda is called.
  */
 export function readLambdas(source: GraphSource) {
   const policies = readPolicies(source);
@@ -73,7 +70,7 @@ function readStatements(document: string) {
   }));
 }
 
-/** Reads conditions. A key is lower-case, because IAM compares condition keys without case. */
+/** A key is lower-case, because IAM compares condition keys without case. */
 function readConditions(condition: Json) {
   return Object.keys(condition).flatMap((operator) => {
     const tests = recordAt(condition, operator);
@@ -81,7 +78,6 @@ function readConditions(condition: Json) {
   });
 }
 
-/** Finds the Lambda for an ARN (function, alias or API Gateway invocation ARN). */
 export function lambdaByArn(lambdas: readonly Lambda[], arn: string): Lambda {
   const found = lambdas.find((lambda) => arn === lambda.arn || arn.includes(`:function:${lambda.name}/`));
   const qualified = found ?? lambdas.find((lambda) => arn.startsWith(`${lambda.arn}:`));

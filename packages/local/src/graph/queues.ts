@@ -2,7 +2,6 @@ import { isRecord, type Json, numberAt, parseRecord, recordAt, textAt, textsAt }
 import { type GraphSource, type Lambda, lambdaByArn } from "./lambdas.ts";
 import { logicalName } from "./resource.ts";
 
-/** Reads the queues with their redrive policy. */
 export function readQueues(source: GraphSource) {
   return source.ofType("aws:sqs/queue:Queue").map((resource) => {
     const { inputs } = resource;
@@ -26,10 +25,7 @@ function readRedrive(value: unknown) {
   return { queueArn: textAt(policy, "deadLetterTargetArn"), maxReceives };
 }
 
-/**
- * Reads the event source mappings from queues to Lambdas. Without `maxConcurrency` only the Lambda
- * worker's own limit applies.
- */
+/** Without `maxConcurrency` only the Lambda worker's own limit applies. */
 export function readMappings(source: GraphSource, lambdas: readonly Lambda[]) {
   return source
     .ofType("aws:lambda/eventSourceMapping:EventSourceMapping")

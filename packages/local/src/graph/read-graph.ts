@@ -8,19 +8,15 @@ import { readMappings, readQueues } from "./queues.ts";
 import { GraphError, readResource } from "./resource.ts";
 import { readTables } from "./tables.ts";
 
-/** The repository's root. Handlers in the graph are paths relative to it. */
+/** Handlers in the graph are paths relative to it. */
 export const repositoryRoot = path.resolve(import.meta.dirname, "../../../..");
 
-/** The committed snapshot of the resources that `sst deploy` would create. */
 export const snapshotFile = path.join(repositoryRoot, "stacks/graph.snapshot.json");
 
 const REGION = "sa-east-1";
 const ACCOUNT = "123456789012";
 
-/**
- * Reads the committed snapshot.
- * @throws GraphError with a Portuguese sentence when it is missing or broken.
- */
+/** @throws GraphError with a Portuguese sentence when it is missing or broken */
 export function readSnapshot(file = snapshotFile) {
   let text: string;
   try {
@@ -39,10 +35,7 @@ export function readSnapshot(file = snapshotFile) {
   return readGraph(snapshot);
 }
 
-/**
- * Resolves a snapshot into specs.
- * @throws GraphError when a reference has no target.
- */
+/** @throws GraphError when a reference has no target */
 export function readGraph(snapshot: Json) {
   const resources = recordsAt(snapshot, "resources").map(readResource);
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
@@ -59,13 +52,12 @@ export function readGraph(snapshot: Json) {
   return {
     region: REGION,
     accountId: ACCOUNT,
-    /** Returns the raw resources with one Pulumi type, for data that the typed lists below lack. */
     ofType,
     lambdas,
     tables: readTables(source),
     queues,
     mappings: readMappings(source, lambdas),
-    /** The names of the custom buses. The bus `default` always exists and is not listed. */
+    /** The bus `default` always exists and is not listed. */
     buses: readBuses(source),
     rules: readRules(source, lambdas, queues),
     schedules: readSchedules(source, lambdas),

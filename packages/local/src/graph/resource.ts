@@ -1,14 +1,13 @@
 import { isRecord, type Json, textAt } from "../json.ts";
 
-/** A snapshot that the region cannot run. The message is in Portuguese and names the cause. */
+/** The message is in Portuguese and names the cause. */
 export class GraphError extends Error {
   override readonly name = "GraphError";
 }
 
-/** One raw resource of `stacks/graph.snapshot.json`. */
 export type RawResource = ReturnType<typeof readResource>;
 
-/** Reads one raw resource. It unwraps secrets and reduces a parent's URN to its name. */
+/** It unwraps secrets and reduces a parent's URN to its name. */
 export function readResource(raw: Json) {
   const inputs = unwrap(raw.inputs);
   const parent = textAt(raw, "parent").split("::").at(-1);
@@ -23,8 +22,7 @@ function unwrap(value: unknown): unknown {
 }
 
 /**
- * Returns a resource's logical name. It is the name of its SST component (`ShardQueue` for
- * `ShardQueueQueue`), or the resource's own name when the stack declares it directly.
+ * The name of the SST component (`ShardQueue` for `ShardQueueQueue`), or of a resource without one.
  */
 export function logicalName(resource: Pick<RawResource, "name" | "parent">, suffix: string): string {
   const { name, parent } = resource;

@@ -1,7 +1,6 @@
 import type { Graph } from "../graph-types.ts";
 import { type Json, numberAt, recordAt, recordsAt, textAt } from "../json.ts";
 
-/** Returns the headers that the deployed policy makes CloudFront add; none without a policy. */
 export function siteHeadersOf(graph: Pick<Graph, "ofType">): Readonly<Record<string, string>> {
   const [policy] = graph.ofType("aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy");
   if (policy === undefined) return {};

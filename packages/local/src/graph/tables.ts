@@ -1,10 +1,7 @@
 import { type Json, optionalText, recordsAt, textAt, textsAt } from "../json.ts";
 import type { GraphSource } from "./lambdas.ts";
 
-/**
- * Reads the DynamoDB tables with keys and indexes. Local indexes sort a partition by another key,
- * and allow strongly consistent reads.
- */
+/** Local indexes sort a partition by another key, and allow strongly consistent reads. */
 export function readTables(source: GraphSource) {
   return source.ofType("aws:dynamodb/table:Table").map(({ inputs, name: resourceName }) => {
     const name = textAt(inputs, "name", resourceName);

@@ -1,8 +1,4 @@
-/**
- * The bundler runs in its own process, so that its memory (some 500 MB with esbuild's service) is
- * freed when it ends. It reads a `BuildOrder` as JSON from standard input, writes the bundle files
- * by logical name to standard output, and problems to standard error.
- */
+/** Runs in its own process, so that its memory (some 500 MB) is freed when it ends. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { json } from "node:stream/consumers";
@@ -36,10 +32,6 @@ async function buildAll({ entries, cacheDir, manifestFile }: BuildOrder): Promis
   return Object.fromEntries(Object.entries(bundles).map(([name, { file }]) => [name, file]));
 }
 
-/**
- * Writes a bundle and its source map under a name derived from their content. Returns the bundle's
- * file.
- */
 function keepBundle(name: string, files: readonly OutputFile[], cacheDir: string): string {
   const code = files.find((one) => path.basename(one.path) === `${name}.js`);
   const map = files.find((one) => path.basename(one.path) === `${name}.js.map`);
@@ -51,7 +43,6 @@ function keepBundle(name: string, files: readonly OutputFile[], cacheDir: string
   return file;
 }
 
-/** Returns the entry source and every source that it imports, directly or indirectly. */
 function sourcesOf(entry: string, { inputs }: Metafile): string[] {
   const reached = new Set([path.normalize(entry)]);
   for (const source of reached)
@@ -59,10 +50,7 @@ function sourcesOf(entry: string, { inputs }: Metafile): string[] {
   return [...reached];
 }
 
-/**
- * Returns the manifest with new bundles added. It keeps an old bundle only while the digests of all
- * its sources are unchanged.
- */
+/** It keeps an old bundle only while the digests of all its sources are unchanged. */
 function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
   const digests = { ...before.digests };
   for (const { inputs } of Object.values(built))
@@ -73,10 +61,7 @@ function withBuilt(before: Manifest, built: Record<string, Built>): Manifest {
   return { bundles: { ...Object.fromEntries(kept), ...built }, digests };
 }
 
-/**
- * Deletes bundles and their compiled code that are older than a week. A running region may still
- * start a thread on an old bundle, but no region should run for more than a week.
- */
+/** A running region may still start a thread on an old bundle, but not after a week. */
 function prune(cacheDir: string): void {
   const limit = Date.now() - KEPT_MS;
   for (const name of readdirSync(cacheDir)) {
@@ -86,10 +71,7 @@ function prune(cacheDir: string): void {
   }
 }
 
-/**
- * Writes a file in one step, so that other processes read either the whole old file or the whole
- * new file.
- */
+/** In one step, so that other processes read either the whole old file or the whole new one. */
 function writeWhole(file: string, content: string | Uint8Array): void {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, content);

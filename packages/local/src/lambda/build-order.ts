@@ -5,28 +5,16 @@ import { pathToFileURL } from "node:url";
 import type { BuildOptions } from "esbuild";
 import { repositoryRoot } from "../graph/read-graph.ts";
 
-/**
- * The input for a Lambda build: the sources by logical name, the bundle folder, and the file that
- * records the sources of all bundles.
- */
 export type BuildOrder = { entries: Record<string, string>; cacheDir: string; manifestFile: string };
 
-/** A bundle's file and the paths of all its sources, relative to the repository's root. */
 export type Built = { file: string; inputs: readonly string[] };
 
-/** The bundles by logical name, and the digest of each source at build time. */
 export type Manifest = { bundles: Record<string, Built>; digests: Record<string, string> };
 
-/**
- * The plugin that removes unused code from the deployed Lambdas. It also runs here, so that its
- * problems appear before a deployment.
- */
+/** It also runs here, so that its problems appear before a deployment. */
 export const leaveOut = path.join(repositoryRoot, "stacks/prune-sdk-plugin.mjs");
 
-/**
- * The build options match the deployment (CommonJS, ES modules preferred, built-ins through
- * `require`), but the code stays readable and has source maps.
- */
+/** As in the deployment, but the code stays readable and has source maps. */
 export const buildOptions = {
   bundle: true,
   platform: "node",
@@ -50,19 +38,16 @@ export const buildOptions = {
   entryNames: "[name]",
 } satisfies BuildOptions;
 
-/** Returns a short hash of a text or of bytes. */
 export function digest(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 20);
 }
 
-/** Reads the cache's manifest. Returns an empty manifest when the file does not exist. */
 export function readManifest(file: string): Manifest {
   if (!existsSync(file)) return { bundles: {}, digests: {} };
   const { bundles = {}, digests = {} }: Partial<Manifest> = JSON.parse(readFileSync(file, "utf8"));
   return { bundles, digests };
 }
 
-/** Returns, by logical name, the bundles whose sources are all unchanged since the build. */
 export function freshBundles({ bundles, digests }: Manifest): Map<string, string> {
   const isChanged = ([input, before]: [string, string]) => digestOf(path.resolve(repositoryRoot, input)) !== before;
   const changed = new Set(Object.entries(digests).flatMap((entry) => (isChanged(entry) ? [entry[0]] : [])));
@@ -72,12 +57,9 @@ export function freshBundles({ bundles, digests }: Manifest): Map<string, string
   return new Map(fresh.map(([name, { file }]) => [name, file]));
 }
 
-/**
- * The digests of the sources that this process has read: a process of tests starts many regions.
- */
+/** The digests of the sources read so far: one test process starts many regions. */
 const known = new Map<string, { stamp: string; digest: string }>();
 
-/** Returns the digest of a source, or undefined when it does not exist. */
 function digestOf(source: string): string | undefined {
   const { mtimeMs, size } = statSync(source, { throwIfNoEntry: false }) ?? {};
   if (mtimeMs === undefined) return undefined;

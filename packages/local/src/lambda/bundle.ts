@@ -18,17 +18,14 @@ export type Bundles = ReadonlyMap<string, string>;
 const THREAD = "LambdaThread";
 const threadSource = `./${path.relative(repositoryRoot, path.join(import.meta.dirname, "worker.ts"))}`;
 
-/** Returns the file that a Lambda's thread runs. */
 export const threadFileOf = (bundles: Bundles): string => bundles.get(THREAD) ?? "";
 
 /** All regions on the machine that use this working tree share this folder. */
 const defaultCacheDir = path.join(repositoryRoot, "node_modules/.cache/emdia-lambdas");
 
 /**
- * Bundles the handlers whose sources have changed, and returns the cached files for the other
- * handlers. The thread's own file is bundled too: Node takes 40 ms of processor time to load
- * TypeScript, at each start of a thread.
- * @throws Error with esbuild's message when a handler does not build.
+ * The thread's own file is bundled too: Node takes 40 ms to load TypeScript at each start of a
+ * thread. @throws Error with esbuild's message when a handler does not build
  */
 export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = defaultCacheDir): Promise<Bundles> {
   const handlers = Object.fromEntries(lambdas.map((lambda) => [lambda.logicalName, sourceOf(lambda)]));
@@ -44,7 +41,7 @@ export async function bundleLambdas(lambdas: readonly LambdaSpec[], cacheDir = d
   return new Map([...fresh, ...built]);
 }
 
-/** Calls `bundleLambdas`. Throws a StartError when a handler does not build. */
+/** Throws a StartError when a handler does not build. */
 export async function bundleOrExplain(lambdas: readonly LambdaSpec[]): Promise<Bundles> {
   try {
     return await bundleLambdas(lambdas);
@@ -58,7 +55,6 @@ const sourceOf = (lambda: LambdaSpec): string => `./${lambda.handler.replace(/\.
 
 const bundlesIn = (record: Json): Bundles => new Map(Object.entries(record).map(([name, one]) => [name, String(one)]));
 
-/** Runs the build in its own process (see `build-bundles.ts`). */
 async function buildApart(order: BuildOrder): Promise<Bundles> {
   const child = spawn(process.execPath, ["--no-warnings", builder]);
   const closed = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));

@@ -8,17 +8,12 @@ const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
 /** Where the region answers: the site, AWS, and the bank that the product calls `teste`. */
 export type RegionUrls = { site: string; aws: string; bank?: TestBank };
 
-/** Returns the settings of a Lambda that calls banks: it has the key of their credentials. */
 function bankSettings(environment: Readonly<Record<string, string>>, bank: TestBank | undefined) {
   if (bank === undefined || !("BANK_KEY_ARN" in environment)) return {};
   return { BANK_TEST_URL: bank.url, ...(bank.authority && { BANK_TEST_AUTHORITY: bank.authority }) };
 }
 
-/**
- * Returns a Lambda's environment: the graph's variables, with the site's address and the AWS hosts
- * replaced by local ones. The access key ID is the Lambda's logical name, which identifies the
- * caller to the endpoint.
- */
+/** The access key ID is the Lambda's logical name, which identifies the caller to the endpoint. */
 export function environmentOf(
   graph: Graph,
   lambda: LambdaSpec,

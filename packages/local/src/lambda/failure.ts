@@ -1,10 +1,5 @@
-/**
- * The reason for a failed invocation: the handler threw an error, the invocation timed out, its
- * worker thread ended, its bundle did not load, or the Lambda may not run.
- */
 export type LambdaFailureKind = "thrown" | "timeout" | "exit" | "init" | "throttled";
 
-/** A failed invocation, with the error type and trace that the Lambda service would report. */
 export class LambdaFailure extends Error {
   readonly kind: LambdaFailureKind;
   readonly functionName: string;

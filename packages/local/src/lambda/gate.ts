@@ -1,7 +1,6 @@
 /** Runs `work` while fewer calls than the limit run. Further calls wait in the order of arrival. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Creates a gate that lets at most `limit` calls run at the same time. */
 export function createGate(limit: number): Gate {
   const waiting: Array<() => void> = [];
   let running = 0;

@@ -24,7 +24,6 @@ process.stdin.on("end", () => process.exit());
 
 type Message = { id?: number; method?: string; params?: { sessionId?: string; message?: string } };
 
-/** Attaches a debugger to the program and its worker threads. */
 async function attach(url: string) {
   const socket = new WebSocket(url);
   onTestFinished(() => socket.close());
@@ -41,10 +40,7 @@ async function attach(url: string) {
   return { tell, hears };
 }
 
-/**
- * Returns two line numbers for a text: its line in the bundle, counted from 0, and the source line
- * to which the source map leads.
- */
+/** The line in the bundle, counted from 0, and the source line to which the source map leads. */
 function placeOf(bundle: string, text: string) {
   const payload = JSON.parse(readFileSync(bundle.replace(/\.cjs$/, ".map"), "utf8"));
   const lines = readFileSync(bundle, "utf8").split("\n");

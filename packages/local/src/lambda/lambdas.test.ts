@@ -11,7 +11,6 @@ import { createLambdas } from "./lambdas.ts";
 import { createLogs } from "./logs.ts";
 import type { WarmLimits } from "./warm-threads.ts";
 
-/** The Lambdas that never end by themselves. */
 const ENDLESS = ["hang", "spin"];
 
 async function lambdasUnderTest({
@@ -24,7 +23,6 @@ async function lambdasUnderTest({
   const bundles = await bundleLambdas(graph.lambdas);
   const urls = { site: "http://localhost:1", aws: "http://127.0.0.1:2" };
   const lambdas = graph.lambdas.map((one) => (ENDLESS.includes(one.logicalName) ? { ...one, timeoutSeconds } : one));
-  /** The Lambda name for each started thread. */
   const started: string[] = [];
   const running = createLambdas({
     lambdas,

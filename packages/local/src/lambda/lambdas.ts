@@ -19,9 +19,7 @@ export interface LambdasOptions {
   clock: RegionClock;
   logs: LambdaLogs;
   environmentOf(lambda: LambdaSpec): Record<string, string>;
-  /** Each Lambda's settings, by default those in the graph. */
   versions?: Versions;
-  /** The region keeps at most this many idle threads, by default all of them. */
   mostWarm?: WarmLimits["mostWarm"];
   /** An idle thread is kept for this many real milliseconds, by default for a minute. */
   idleMillis?: number;
@@ -29,10 +27,9 @@ export interface LambdasOptions {
 
 const IDLE_MILLIS = 60_000;
 
-/** The running Lambdas in a region. */
 export type Lambdas = ReturnType<typeof createLambdas>;
 
-/** Every thread that has not ended, with its Lambda's name. Some threads may have old code. */
+/** Some threads may have old code. */
 type Threads = Map<Thread, string>;
 
 interface Slot {
@@ -40,11 +37,10 @@ interface Slot {
   gate: Gate;
   file: string;
   thread?: Thread;
-  /** The settings with which the current thread was started. */
   settings?: AtWork["environment"];
 }
 
-/** Creates the Lambdas. A thread starts at the first invocation and ends after a long idle time. */
+/** A thread starts at the first invocation and ends after a long idle time. */
 export function createLambdas(options: LambdasOptions) {
   const slots = new Map(options.lambdas.map((lambda) => [lambda.logicalName, openSlot(lambda, options.bundles)]));
   const threads: Threads = new Map();
@@ -76,10 +72,7 @@ export function createLambdas(options: LambdasOptions) {
         throw error;
       }
     },
-    /**
-     * Uses the given bundles for later invocations. Running invocations finish on the old code.
-     * Returns the names of the changed Lambdas.
-     */
+    /** Running invocations finish on the old code. */
     replace(bundles: Bundles) {
       const changed = [...slots.values()].filter((slot) => bundles.get(slot.lambda.logicalName) !== slot.file);
       for (const slot of changed) slot.file = bundles.get(slot.lambda.logicalName) ?? "";
@@ -90,7 +83,6 @@ export function createLambdas(options: LambdasOptions) {
       warm: [...threads].flatMap(([thread, name]) => (thread.isDead ? [] : [name])).sort(),
       alive: threads.size,
     }),
-    /** Ends every thread immediately. */
     async terminate() {
       warm.forget();
       await Promise.all([...threads.keys()].map((thread) => thread.terminate()));
@@ -102,7 +94,7 @@ function openSlot(lambda: LambdaSpec, bundles: Bundles): Slot {
   return { lambda, gate: createGate(MAX_CONCURRENCY), file: bundles.get(lambda.logicalName) ?? "" };
 }
 
-/** Returns the thread for the current bundle and settings. An outdated thread ends when idle. */
+/** An outdated thread ends when idle. */
 function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread {
   const { lambda, thread, file } = slot;
   const settings = options.versions?.atWork(lambda).environment;

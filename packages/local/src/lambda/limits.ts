@@ -5,12 +5,11 @@ import { LambdaFailure } from "./failure.ts";
 const NAMESPACE = "lambda.reserved";
 type Kept = { count: number | undefined };
 
-/** The reserved executions of each Lambda, which are also its maximum. */
 export type Limits = ReturnType<typeof createLimits>;
 
 /**
- * Creates the limits: those of the graph, until a person changes one. Only a limit of zero is
- * enforced, because a Lambda of the region has no executions that it could count.
+ * Only a limit of zero is enforced, because a Lambda of the region has no executions that it could
+ * count.
  */
 export function createLimits(graph: Graph, store: Store) {
   const deployed = new Map(

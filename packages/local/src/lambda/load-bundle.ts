@@ -1,4 +1,3 @@
-/** Loads a Lambda's bundle with the compiled code of an earlier thread. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire, wrap } from "node:module";
 import { dirname } from "node:path";
@@ -8,9 +7,8 @@ import { threadId } from "node:worker_threads";
 const beforeCode = wrap("").indexOf("{") + 2;
 
 /**
- * Loads a CommonJS bundle. `keep` writes the code that V8 has compiled so far into a file next to
- * the bundle, unless that file exists. It should be called after the first invocation: Node's own
- * compile cache lacks the functions that the first invocation compiles, a fourth of a cold start.
+ * `keep` stores the code that V8 has compiled so far. Call it after the first invocation: Node's
+ * own compile cache lacks what that one compiles, a fourth of a cold start.
  */
 export function loadBundle(file: string): { exports: Record<string, unknown>; keep(): void } {
   const compiledFile = file.replace(/\.cjs$/, ".compiled");

@@ -6,10 +6,9 @@ import type { LambdaFailure } from "./failure.ts";
 const LINES_PER_LAMBDA = 1_000;
 const ERROR_LIMIT = 500;
 
-/** The Lambdas' log lines and failures, in memory. Only each Lambda's newest entries are kept. */
+/** Only each Lambda's newest entries are kept. */
 export type LambdaLogs = ReturnType<typeof createLogs>;
 
-/** Creates an empty log whose times are business time. */
 export function createLogs(clock: Clock) {
   const buffers = new Map<string, LogLine[]>();
   const errors: LambdaErrorRecord[] = [];
@@ -26,14 +25,12 @@ export function createLogs(clock: Clock) {
   };
   return {
     write,
-    /** Records a failure in one version of a Lambda. */
     fail(failure: LambdaFailure, version: string) {
       const { functionName, errorType, message, trace } = failure;
       write(functionName, trace || `${errorType}: ${message}`, "ERROR");
       errors.push({ function: functionName, version, type: errorType, message, at: clock.now().toISOString() });
       if (errors.length > ERROR_LIMIT) errors.shift();
     },
-    /** Returns the log lines from the named Lambda or from all, oldest first. */
     lines(functionName?: string): readonly LogLine[] {
       if (functionName !== undefined) return [...(buffers.get(functionName) ?? [])];
       return [...buffers.values()].flat().sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
@@ -42,7 +39,6 @@ export function createLogs(clock: Clock) {
   };
 }
 
-/** Returns the level inside a log line in JSON, or undefined for any other line. */
 function levelOf(line: string): string | undefined {
   const record = line.startsWith("{") ? parseRecord(line) : undefined;
   return record && textAt(record, "level").toUpperCase() ? textAt(record, "level").toUpperCase() : undefined;

@@ -1,12 +1,10 @@
-/** Names the sources in the stacks of a bundle's errors. */
 import { existsSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * Makes the frames of the bundle `file` name its sources. The bundle's map is read when a stack is
- * first read: Node's own `--enable-source-maps` reads it at each start, which takes half of the
- * start's processor time.
+ * The map is read when a stack is first read: Node's own `--enable-source-maps` reads it at each
+ * start, which takes half of the start's processor time.
  */
 export function mapStacks(file: string): void {
   const mapFile = file.replace(/\.cjs$/, ".map");

@@ -1,7 +1,6 @@
-/** The messages between the main thread and a Lambda's thread. Payloads are JSON text. */
+/** Payloads are JSON text. */
 
 export interface WorkerData {
-  /** `file` is the bundle's path, and `exportName` is the name of its export. */
   file: string;
   exportName: string;
   clock: SharedArrayBuffer;

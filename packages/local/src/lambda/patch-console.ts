@@ -1,7 +1,6 @@
 /**
- * Makes the console write in the JSON log format of Lambda's runtime: one line on the process's
- * output with instant, level, invocation ID and `message`. A single argument is written unchanged.
- * Several arguments become one string.
+ * Writes the JSON log format of Lambda's runtime. A single argument is written unchanged, and
+ * several become one string.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { format } from "node:util";
@@ -9,7 +8,6 @@ import { format } from "node:util";
 /** A thread runs several invocations at the same time, so each invocation has its own ID. */
 const requests = new AsyncLocalStorage<string>();
 
-/** Runs an invocation whose log lines contain its ID. */
 export const underRequest = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
 
 function write(level: string, given: readonly unknown[]): void {
@@ -24,7 +22,6 @@ const withErrors = (_key: string, value: unknown): unknown =>
     ? { errorType: value.name, errorMessage: value.message, stackTrace: value.stack?.split("\n") }
     : value;
 
-/** Replaces the console's methods permanently. */
 export function patchConsole(): void {
   const levels = { trace: "TRACE", debug: "DEBUG", log: "INFO", info: "INFO", warn: "WARN", error: "ERROR" };
   for (const [method, level] of Object.entries(levels))

@@ -14,12 +14,10 @@ export function createPending(onEmpty: () => void) {
   const invocations = new Map<string, Invocation>();
   return {
     add: (id: string) => new Promise<string>((resolve, reject) => invocations.set(id, { resolve, reject })),
-    /** Starts the invocation's time-out. */
     arm(id: string, milliseconds: number, onTimeout: () => void) {
       const one = invocations.get(id);
       if (one !== undefined) one.timer = setTimeout(onTimeout, milliseconds);
     },
-    /** Removes the invocation and its time-out. Returns undefined when there is none. */
     take(id: string): Omit<Invocation, "timer"> | undefined {
       const one = invocations.get(id);
       if (one === undefined) return undefined;

@@ -11,9 +11,7 @@ import { createPending } from "./pending.ts";
 
 export interface ThreadOptions {
   lambda: LambdaSpec;
-  /** The path of the bundle that the thread loads. */
   file: string;
-  /** The path of the script that loads it (`worker.ts`, bundled). */
   script: string;
   env: Readonly<Record<string, string>>;
   clock: SharedArrayBuffer;
@@ -24,7 +22,10 @@ export interface ThreadOptions {
 /** The size of V8's space for new objects. With V8's default, each thread would use 48 MB more. */
 const YOUNG_MB = 8;
 
-/** One Lambda's worker thread. A time-out ends it with all invocations that share it. */
+/**
+ * The first `run` waits until the bundle has loaded, and this wait does not count towards the
+ * time-out.
+ */
 export type Thread = ReturnType<typeof startThread>;
 
 /**
@@ -70,15 +71,13 @@ export function startThread(options: ThreadOptions) {
   });
   return {
     file,
-    /** A dead thread accepts no further calls. */
     get isDead() {
       return state.isDead || state.isRetired;
     },
-    /** A busy thread has calls in progress. */
     get isBusy() {
       return pending.ids().length > 0;
     },
-    /** Returns the handler's result as JSON text. Rejects with `LambdaFailure`. */
+    /** Rejects with `LambdaFailure`. */
     run(payload: string) {
       const message: InvokeMessage = { id: randomUUID(), payload, timeoutMs: millisOf(lambda) };
       const result = pending.add(message.id);
@@ -86,7 +85,6 @@ export function startThread(options: ThreadOptions) {
       worker.postMessage(message);
       return result;
     },
-    /** Ends the thread as soon as no call is running in it. */
     retire() {
       state.isRetired = true;
       if (pending.ids().length === 0) void worker.terminate();

@@ -7,13 +7,11 @@ type Published = { versions: Settings[]; atWork: number };
 export type AtWork = { number: string; environment: Settings };
 
 /**
- * The settings of the region's Lambdas. A Lambda that is called through an alias has versions. Each
- * version keeps the settings from the deployment that published it, and a deployment does not move
- * the alias. All other Lambdas use new settings immediately.
+ * A Lambda that is called through an alias has versions: each keeps the settings with which it was
+ * published. All other Lambdas use new settings immediately.
  */
 export type Versions = ReturnType<typeof createVersions>;
 
-/** Creates the versions: each published Lambda runs its first version. */
 export function createVersions(lambdas: readonly LambdaSpec[]) {
   const latest = new Map<string, Settings>(lambdas.map((one) => [one.logicalName, one.environment]));
   const published = new Map<string, Published>(
@@ -32,20 +30,15 @@ export function createVersions(lambdas: readonly LambdaSpec[]) {
       if (!found) return { number: "$LATEST", environment: latest.get(logicalName) ?? environment };
       return { number: String(found.atWork), environment: found.versions[found.atWork - 1] ?? environment };
     },
-    /** Returns a Lambda's version numbers, oldest first, or none without an alias. */
     numbersOf: ({ logicalName }: LambdaSpec) =>
       (published.get(logicalName)?.versions ?? []).map((_, index) => String(index + 1)),
-    /**
-     * Points the Lambda's alias at a version.
-     * @returns whether the version exists
-     */
+    /** @returns whether the version exists */
     point({ logicalName }: LambdaSpec, number: string) {
       const found = published.get(logicalName);
       if (!found?.versions[Number(number) - 1]) return false;
       found.atWork = Number(number);
       return true;
     },
-    /** Deploys new values to every Lambda that already has these settings. */
     deploy(changed: Settings) {
       for (const [name, settings] of latest) merge(name, settings, changed);
     },

@@ -1,7 +1,4 @@
-/**
- * This file runs inside a Lambda's worker thread. It loads the bundle with a `Date` that shows
- * business time, and answers invocations.
- */
+/** This file runs inside a Lambda's worker thread, where `Date` shows business time. */
 import { parentPort, workerData } from "node:worker_threads";
 import { loadBundle } from "./load-bundle.ts";
 import { mapStacks } from "./map-stacks.ts";
@@ -20,10 +17,7 @@ function describe(error: unknown): ThrownError {
   return { type: error.name, message: error.message, ...(error.stack ? { trace: error.stack } : {}) };
 }
 
-/**
- * Builds the part of Lambda's context that handlers use. The remaining time is computed from the
- * real, monotonic clock.
- */
+/** The remaining time is computed from the real, monotonic clock. */
 function contextOf({ id, timeoutMs }: InvokeMessage): object {
   const deadline = performance.now() + timeoutMs;
   return {

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { createServer, type Server as PlainServer } from "node:net";
 
-/** Listens on 127.0.0.1, by default on a free port. Returns the port. */
+/** Listens on 127.0.0.1, by default on a free port. */
 export async function listenHere(server: Server | PlainServer, port = 0): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, "127.0.0.1", resolve);
@@ -10,7 +10,6 @@ export async function listenHere(server: Server | PlainServer, port = 0): Promis
   return typeof address === "object" && address !== null ? address.port : port;
 }
 
-/** Returns a port on 127.0.0.1 that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenHere(server);

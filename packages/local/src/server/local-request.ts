@@ -3,15 +3,14 @@ import type { IncomingMessage } from "node:http";
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Parses a request's URL. It never throws, as `new URL` alone does for a path such as `//`. */
+/** It never throws, as `new URL` alone does for a path such as `//`. */
 export function urlOf(asked: string | undefined): URL {
   const whole = `http://localhost${asked ?? "/"}`;
   return URL.canParse(whole) ? new URL(whole) : new URL("http://localhost/");
 }
 
 /**
- * Tells whether a request comes from this machine. Without this check a foreign page could control
- * the region through DNS rebinding or a plain form.
+ * Without this check a foreign page could control the region through DNS rebinding or a plain form.
  */
 export function isLocal({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const origin = headers.origin === undefined || headers.origin === "null" ? undefined : headers.origin;
@@ -20,5 +19,4 @@ export function isLocal({ headers }: Pick<IncomingMessage, "headers">): boolean 
   );
 }
 
-/** Tells whether a request is read-only. */
 export const isRead = ({ method }: Pick<IncomingMessage, "method">): boolean => method === "GET" || method === "HEAD";

@@ -6,21 +6,16 @@ import { isLocal, urlOf } from "./local-request.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The handlers that share the public port. */
 export interface PublicRoutes {
   api: Answer;
   console: Answer;
   cognito: Answer;
   docs: Answer;
-  /** Answers requests for Stripe's API and hosted pages. */
   stripe: Answer;
   site: Answer;
 }
 
-/**
- * Creates the listener that passes each request to the handler for its path. It refuses a foreign
- * Host or Origin, so that only pages from this machine can use it.
- */
+/** It refuses a foreign Host or Origin, so that only pages from this machine can use it. */
 export function createPublicListener(routes: PublicRoutes): RequestListener {
   return (request, response) => {
     if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");
@@ -40,10 +35,7 @@ function ownerOf(routes: PublicRoutes, pathname: string): Answer {
   return pathname.startsWith("/aws/cognito-idp") ? routes.cognito : routes.site;
 }
 
-/**
- * Listens on 127.0.0.1.
- * @throws StartError in Portuguese when the port is taken or not allowed
- */
+/** @throws StartError in Portuguese when the port is taken or not allowed */
 export async function listen(server: Server, port: number): Promise<number> {
   try {
     return await listenHere(server, port);
@@ -60,10 +52,7 @@ function portSentence(port: number, cause: unknown): string {
   return `A porta ${port} não pôde ser aberta (${String(code)}): escolha outra com --port.`;
 }
 
-/**
- * Checks that a server could listen on the port now.
- * @throws StartError in Portuguese
- */
+/** @throws StartError in Portuguese when the port is taken or not allowed */
 export async function probePort(port: number): Promise<void> {
   const server = createServer();
   await listen(server, port);

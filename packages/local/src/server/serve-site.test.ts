@@ -88,10 +88,7 @@ test.for(["/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%00", "/%E0%A4%A
   },
 );
 
-/**
- * Sends a request exactly as written and returns the status. A browser's `fetch` can send any of
- * these requests to this machine.
- */
+/** A browser's `fetch` can send any of these requests to this machine. */
 function ask(url: string, { path = "/", method = "GET", headers = {} }: http.RequestOptions): Promise<unknown> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -22,21 +22,17 @@ const TYPES: Readonly<Record<string, string>> = {
   ".map": "application/json",
 };
 
-/** Returns a file's content type, which its extension determines. */
 function contentTypeOf(file: string): string {
   return TYPES[path.extname(file)] ?? "application/octet-stream";
 }
 
 export interface SiteOptions {
-  /** The folder with the built site. */
   dir: string;
-  /** The headers that every response has, as CloudFront sets them. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Serves the built site as CloudFront does. Hashed assets are cached permanently, pages are never
- * cached, and each screen has its own page.
+ * Hashed assets are cached permanently, pages are never cached, and each screen has its own page.
  */
 export function serveSite({ dir, headers }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -58,7 +54,7 @@ export function serveSite({ dir, headers }: SiteOptions) {
   };
 }
 
-/** Finds the file for a path. It never returns a file outside the folder. */
+/** It never returns a file outside the folder. */
 async function findFile(dir: string, pathname: string): Promise<string | undefined> {
   const file = path.join(dir, decode(pathname));
   if (!file.startsWith(`${dir}${path.sep}`)) return undefined;
@@ -88,7 +84,6 @@ function plain(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
 }
 
-/** Responds with 404 when no site was built. */
 export async function noSite(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   plain(response, 404, "Esta região local foi iniciada sem o site.");
 }

@@ -5,10 +5,7 @@ import type { AwsService, ServiceContext } from "../types.ts";
 type AppSpec = { Resources: { worker: { Properties: { Name: string; TargetVersion: string } } }[] };
 type Asked = { revision?: { appSpecContent: { content: string } } };
 
-/**
- * Creates the part of CodeDeploy that moves the billing worker's alias. It moves the alias
- * immediately, so no deployment is ever in progress or stopped.
- */
+/** It moves the alias immediately, so no deployment is ever in progress or stopped. */
 export function createCodeDeploy({ authorize, graph }: ServiceContext, versions: Versions) {
   const service: AwsService = {
     name: "codedeploy",

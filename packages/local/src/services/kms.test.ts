@@ -12,9 +12,7 @@ import { createKms } from "./kms.ts";
 const keyArn = "arn:aws:kms:sa-east-1:123456789012:key/1";
 const settings = { region: "sa-east-1", credentials: { accessKeyId: "reader", secretAccessKey: "local" } };
 
-/**
- * Serves KMS alone, and points the clients of this test at it. `change` alters the requests to KMS.
- */
+/** `change` alters the requests to KMS. */
 async function kmsUnderTest(authorize: Authorize = () => undefined, change: (input: Json) => Json = (input) => input) {
   const store = openStore();
   const kms = createKms({ authorize, store });

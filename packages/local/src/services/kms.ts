@@ -8,7 +8,7 @@ const ONLY_KEY = "local-key";
 const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
-/** Returns the region's only master key, which is stored. Like in KMS, no call returns it. */
+/** Like in KMS, no call returns it. */
 function masterKey(store: Store): Buffer {
   const kept = store.get<string>("kms", "master");
   if (kept !== undefined) return Buffer.from(kept, "base64");
@@ -45,9 +45,8 @@ function decrypt(master: Buffer, blob: string, bound: Buffer): string {
 }
 
 /**
- * Creates the part of KMS that envelopes need: data keys of 256 bits and their decryption, both
- * bound to the encryption context. Callers name the key by its ARN. An operator can disable the
- * region's only key.
+ * Data keys of 256 bits, bound to the encryption context. Callers name the region's only key by its
+ * ARN, and an operator can disable it.
  */
 export function createKms({ authorize, store }: Pick<ServiceContext, "authorize" | "store">): AwsService {
   return {

@@ -16,10 +16,6 @@ const notFound = jsonAnswer({}, 404, { ...headers, "x-amzn-errortype": "Resource
 
 type Part = Pick<ServiceContext, "authorize" | "graph" | "invoke">;
 
-/**
- * Creates the part of Lambda's API that operators' commands call: the function list, a synchronous
- * invocation, its reserved executions, and its versions with the alias that points at one of them.
- */
 export function createLambdaApi({ authorize, graph, invoke }: Part, versions: Versions, limits: Limits) {
   const find = (asked: string) => {
     const name = asked.replace(/^arn:aws:lambda:[^:]*:\d*:function:/, "").replace(/:.*$/, "");
@@ -61,14 +57,13 @@ async function invokeNow(invoke: ServiceContext["invoke"], { logicalName }: Lamb
   }
 }
 
-/** Reads, sets or removes the reserved executions of a function. */
 function answerLimit(limits: Limits, lambda: LambdaSpec, { method, body }: AwsRequest): AwsResponse {
   if (method === "PUT") limits.set(lambda, JSON.parse(body.toString("utf8")).ReservedConcurrentExecutions);
   if (method === "DELETE") limits.set(lambda, undefined);
   return answer({ ReservedConcurrentExecutions: limits.of(lambda) });
 }
 
-/** Reads a function's alias. With PUT it moves the alias, as `UpdateAlias` does. */
+/** With PUT it moves the alias, as `UpdateAlias` does. */
 function answerAlias(versions: Versions, lambda: LambdaSpec, { method, url, body }: AwsRequest): AwsResponse {
   if (!lambda.alias || !url.endsWith(`/aliases/${lambda.alias}`)) return notFound;
   if (method === "PUT") {

@@ -12,7 +12,7 @@ const SOURCES = [
   "packages/{frontend/src,frontend/public,frontend/prerender,contracts/src}/**",
 ];
 
-/** Returns the site build's variables. The site then checks every API response. */
+/** The site then checks every API response. */
 export function siteEnvironment(graph: Graph): Record<string, string> {
   return {
     VITE_USER_POOL_ID: graph.userPool?.id ?? "",
@@ -23,9 +23,8 @@ export function siteEnvironment(graph: Graph): Record<string, string> {
 }
 
 /**
- * Builds the site into `<folder>/site` and returns that path. It does not rebuild unchanged
- * sources, and a failed build keeps the last successful build.
- * @throws StartError with the end of the build's output.
+ * Does not rebuild unchanged sources, and a failed build keeps the last successful one. @throws
+ * StartError with the end of the build's output
  */
 export async function buildSite(graph: Graph, folder: string): Promise<string> {
   const target = path.resolve(folder, "site");

@@ -15,12 +15,11 @@ import { StartError } from "./start-error.ts";
 
 const STORE_FILE = "region.sqlite";
 
-/** The folders that this process has reserved. One test may run several regions in a process. */
+/** One test may run several regions in a process. */
 const held = new Set<string>();
 
 /**
- * Checks that the folder is free and writable.
- * @throws StartError in Portuguese when a living process uses the folder or it cannot be written.
+ * @throws StartError in Portuguese when a living process uses the folder or it cannot be written
  */
 export function assertDataFolderFree(dir: string): void {
   const folder = path.resolve(dir);
@@ -33,7 +32,6 @@ export function assertDataFolderFree(dir: string): void {
   assertWritable(folder, dir);
 }
 
-/** Tells whether a data folder has no region's state yet. */
 export const isNewFolder = (dir: string): boolean => !existsSync(path.join(path.resolve(dir), STORE_FILE));
 
 /**
@@ -51,7 +49,6 @@ export function claimDataFolder(dir: string, isFresh: boolean) {
   return {
     storeFile: ownFile(folder, STORE_FILE),
     dynamoFile: ownFile(folder, "dynamo.sqlite"),
-    /** Releases the folder, so that another process may use it. */
     release() {
       held.delete(folder);
       rmSync(claimFile(folder), { force: true });
@@ -64,8 +61,8 @@ export function claimDataFolder(dir: string, isFresh: boolean) {
 }
 
 /**
- * Creates a file that only its user can read, because it contains the pool's private key. SQLite's
- * additional files get the same mode.
+ * Only its user can read it, because it contains the pool's private key. SQLite's additional files
+ * get the same mode.
  */
 function ownFile(folder: string, name: string): string {
   const file = path.join(folder, name);
@@ -77,9 +74,8 @@ function ownFile(folder: string, name: string): string {
 const claimFile = (folder: string): string => path.join(folder, "region.pid");
 
 /**
- * Creates a test folder in the nearest existing folder, so that a refused start leaves nothing
- * behind. A check of the permissions is not enough. On a read-only disk, for an administrator and
- * on Windows they allow writes that then fail.
+ * Creates a test folder: on a read-only disk, for an administrator and on Windows, the permissions
+ * allow writes that then fail.
  */
 function assertWritable(folder: string, shown: string): void {
   const existing = nearestExisting(folder);

@@ -22,7 +22,6 @@ beforeAll(() => {
 
 const aSite = () => regionUnderTest({ openSite: devSite(readSnapshot(), root) });
 
-/** Opens a page that collects messages since the last check. */
 async function anOpenPage(url: string) {
   const client = await (await fetch(`${url}/@vite/client`)).text();
   const [, token] = /const wsToken = "([^"]+)"/.exec(client) ?? [];

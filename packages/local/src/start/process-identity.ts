@@ -8,18 +8,16 @@ export interface ProcessIdentity {
   startedAt: string;
 }
 
-/** Returns the identity of a running process, or undefined when the process is not running. */
 export function identityOf(pid: number): ProcessIdentity | undefined {
   return isAlive(pid) ? { pid, startedAt: startOf(pid) } : undefined;
 }
 
-/** Writes a process's identity. It leaves the file unchanged when the process has already ended. */
+/** It leaves the file unchanged when the process has already ended. */
 export function writeIdentity(file: string, pid: number): void {
   const identity = identityOf(pid);
   if (identity !== undefined) writeFileSync(file, JSON.stringify(identity));
 }
 
-/** Reads a stored identity. Returns undefined when the file is missing or invalid. */
 export function readIdentity(file: string): ProcessIdentity | undefined {
   const noted = (existsSync(file) ? parseRecord(readFileSync(file, "utf8")) : undefined) ?? {};
   const pid = numberAt(noted, "pid", 0);

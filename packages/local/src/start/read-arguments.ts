@@ -1,35 +1,27 @@
 import { parseArgs } from "node:util";
 import { StartError } from "./start-error.ts";
 
-/** The options after `npm start --`. */
 export interface StartArguments {
   port: number;
   dataDir: string;
   fresh: boolean;
   demo: boolean;
-  /** True serves the site from its sources. */
   dev: boolean;
-  /** True keeps every started Lambda in memory while others are called. */
   keepWarm: boolean;
   /** The address of another bank, and the file with its authority's certificate. */
   bankUrl?: string | undefined;
   bankCa?: string | undefined;
-  /** The debugger port. Without a port, no debugger is opened. */
+  /** Without a port, no debugger is opened. */
   inspect?: number;
   help: boolean;
 }
 
-/** The default port for debuggers. */
 const INSPECT_PORT = 9229;
 
-/** The text for `--help` and for an invalid option. */
 export const usage =
   "Uso: npm start -- [--port N] [--data PASTA] [--fresh] [--no-demo] [--keep-warm] [--dev] [--inspect[=PORTA]] [--bank-url URL [--bank-ca ARQUIVO]]";
 
-/**
- * Parses the options.
- * @throws StartError in Portuguese for an unknown option or an invalid port
- */
+/** @throws StartError in Portuguese for an unknown option or an invalid port */
 export function readArguments(args: readonly string[]): StartArguments {
   const values = parse(args.map((one) => (one === "--inspect" ? `--inspect=${INSPECT_PORT}` : one)));
   const { fresh, dev, help, data: dataDir, "keep-warm": keepWarm, "bank-url": bankUrl, "bank-ca": bankCa } = values;

@@ -3,8 +3,7 @@ import { spawn } from "node:child_process";
 const OUTPUT_LIMIT = 2_000;
 
 /**
- * Runs a program in its own process, so that its memory is freed afterwards and its environment is
- * separate. The program ends no later than this process.
+ * In its own process, so that its memory is freed afterwards. It ends no later than this one.
  * @returns the end of the output when the program failed
  */
 export async function runNode(

@@ -3,5 +3,4 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** The advice when the state on disk cannot be used. */
 export const START_AFRESH = "Para começar de novo, sem os dados desta pasta: npm start -- --fresh";

@@ -9,7 +9,6 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Creates a watched folder with an inner folder, and collects changes since the last check. */
 function aFolder() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "inner"));

@@ -23,9 +23,8 @@ export function watchSources(folders: readonly string[], listener: () => Promise
 }
 
 /**
- * Calls the listener for every file that is written, replaced, created or removed in the folders or
- * below them. Returns the function that stops watching. Each folder has its own watcher, because a
- * recursive watcher on Linux loses a file when an editor replaces it.
+ * Each folder has its own watcher, because a recursive watcher on Linux loses a file when an editor
+ * replaces it.
  */
 export function watchFolders(folders: readonly string[], onChange: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();

@@ -1,6 +1,5 @@
 import type { Graph, GraphResource } from "../graph-types.ts";
 
-/** Builds a graph with only the given raw resources, for tests of one stand-in. */
 export function emptyGraph(resources: readonly Omit<GraphResource, "parent">[] = []): Graph {
   return {
     ...{ region: "sa-east-1", accountId: "123456789012" },

@@ -1,9 +1,5 @@
-/** The handlers of the small graph's Lambdas, which the local region's own tests use. */
-
-/** Returns the event with which it is invoked. */
 export const echo = async (event: unknown) => event;
 
-/** Returns the time according to `Date`, read in every way. */
 export const now = async () => ({
   called: Date.parse(Date()),
   made: Date.now(),
@@ -12,24 +8,19 @@ export const now = async () => ({
   isDate: new Date() instanceof Date,
 });
 
-/** Never ends on its own. */
 export const hang = () => new Promise(() => {});
 
-/** Blocks its thread forever. */
 export const spin = () => {
   for (;;) Math.random();
 };
 
-/** Throws an error with the event's message. */
 export const fail = async (event: { message: string }) => {
   console.error("about to fail");
   throw new TypeError(event.message);
 };
 
-/** Ends its own thread. */
 export const exit = async () => process.exit(7);
 
-/** Returns the content of its environment and context. */
 export const inspect = async (
   _event: unknown,
   context: { getRemainingTimeInMillis(): number; functionName: string },
@@ -44,7 +35,6 @@ export const inspect = async (
   };
 };
 
-/** Answers an HTTP request with the event that it received. */
 export const http = async (event: unknown) => ({
   statusCode: 201,
   headers: { "content-type": "application/json", "X-Mixed-Case": "yes" },
@@ -52,7 +42,6 @@ export const http = async (event: unknown) => ({
   body: JSON.stringify(event),
 });
 
-/** Answers an HTTP request with bytes. */
 export const bytes = async () => ({
   statusCode: 200,
   headers: { "content-type": "image/png" },

@@ -12,10 +12,7 @@ export interface Under {
   iam: Iam;
 }
 
-/**
- * Opens the small graph's queues, buses and schedules with a fake Lambda. A given `store` and
- * `clock` simulate a restart on the same data.
- */
+/** A given `store` and `clock` simulate a restart on the same data. */
 export function messagingUnderTest(
   invoke: InvokeLambda,
   {
@@ -32,7 +29,6 @@ export function messagingUnderTest(
   return { messaging, store, clock, iam };
 }
 
-/** Moves business time forward by seconds and runs all work that becomes due. */
 export async function pass({ clock, messaging }: Under, seconds: number): Promise<void> {
   clock.advanceTo(new Date(clock.now().getTime() + seconds * 1000));
   messaging.workload.wake();

@@ -4,17 +4,13 @@ import type { RegionOptions } from "../region-options.ts";
 import type { Region } from "../region-types.ts";
 import { smallGraph } from "./small-graph.ts";
 
-/**
- * Starts a region on the small graph until the test ends. Its schedules fire only when the test
- * fires them.
- */
+/** Its schedules fire only when the test fires them. */
 export async function regionUnderTest(options: RegionOptions = {}): Promise<Region> {
   const region = await startRegion({ graph: smallGraph(), realTime: false, log: () => {}, ...options });
   onTestFinished(() => region.close());
   return region;
 }
 
-/** Returns settings for an AWS client that calls as one of the small graph's Lambdas. */
 export function clientAs(region: Region, lambda: string) {
   return {
     endpoint: region.awsUrl,

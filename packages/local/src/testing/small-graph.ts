@@ -14,7 +14,6 @@ interface Raw {
   inputs: Record<string, unknown>;
 }
 
-/** The issuer and the audience that the small graph's authorizer requires. */
 export const smallPool = { issuer: ISSUER, audience: "web-client" };
 
 function lambda(name: string): Raw[] {
@@ -160,10 +159,7 @@ function resources(): Raw[] {
   ];
 }
 
-/**
- * Builds a small graph with one resource of each kind. `without` omits the resources with these
- * names.
- */
+/** `without` omits the resources with these names. */
 export function smallGraph({ without = [] }: { without?: readonly string[] } = {}): Graph {
   const functions = Object.fromEntries(
     HANDLERS.map((name) => [name, { handler: `packages/local/src/testing/handlers.${name}` }]),

@@ -3,10 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-/**
- * Creates a folder for the running test and removes it when the test ends. A thread that is being
- * terminated may still write a file, so the removal tries again.
- */
+/** A thread that is being terminated may still write a file, so the removal tries again. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "emdia-local-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));

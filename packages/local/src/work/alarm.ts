@@ -3,17 +3,11 @@ import type { Clock } from "../types.ts";
 /** The maximum duration of a Node timer, 2^31-1 ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/**
- * Creates a timer in business time that is not set and does not keep the process alive. It fires
- * early when the instant is beyond the maximum duration of a Node timer.
- */
+/** It fires early when the instant is beyond the maximum duration of a Node timer. */
 export function createAlarm(clock: Clock, ring: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {
-    /**
-     * Sets the alarm to ring once at an instant (milliseconds of the region's clock). `undefined`
-     * cancels the alarm, and each call replaces the previous instant.
-     */
+    /** `undefined` cancels the alarm, and each call replaces the previous instant. */
     set(at: number | undefined) {
       clearTimeout(timer);
       if (at === undefined) return;

@@ -5,9 +5,7 @@ import { createPump } from "./pump.ts";
 import { openWorkQueue, type WorkItem } from "./work-queue.ts";
 import type { Workload } from "./workload.ts";
 
-/** One event that is delivered to a Lambda asynchronously. */
 interface Delivery {
-  /** The Lambda's logical name. */
   lambda: string;
   event: unknown;
   retries: number;
@@ -22,7 +20,6 @@ const LONGEST_RETRY_SECONDS = 60;
 /** A delivery stays hidden for longer than any Lambda runs: only a restart repeats it. */
 const HIDDEN_MS = 24 * 3600 * 1000;
 
-/** The asynchronous invocations: stored, retried, and then dead-lettered. */
 export type Deliveries = ReturnType<typeof openDeliveries>;
 
 export interface DeliveriesOptions {
@@ -34,7 +31,7 @@ export interface DeliveriesOptions {
   deadLetter(queueArn: string, lambda: string, body: string): void;
 }
 
-/** Opens the outbox. Unfinished deliveries from a killed region are sent at the first `wake`. */
+/** Unfinished deliveries from a killed region are sent at the first `wake`. */
 export function openDeliveries({ store, clock, workload, invoke, deadLetter }: DeliveriesOptions) {
   const queue = openWorkQueue<Delivery>(store, "deliveries");
   const fail = (item: WorkItem<Delivery>, error: unknown) => {
@@ -68,7 +65,7 @@ export function openDeliveries({ store, clock, workload, invoke, deadLetter }: D
   });
   workload.add(pump);
   return {
-    /** Sends an event. A repeated `id` is the same delivery and replaces the pending one. */
+    /** A repeated `id` is the same delivery and replaces the pending one. */
     send(target: TargetSpec, event: unknown, origin: string, id: string) {
       const { lambda, retries, deadLetterArn } = target;
       const dead = deadLetterArn === undefined ? {} : { deadLetterArn };
@@ -78,7 +75,6 @@ export function openDeliveries({ store, clock, workload, invoke, deadLetter }: D
   };
 }
 
-/** Builds the record that Lambda sends to the failure destination of asynchronous invocations. */
 function failureRecord(item: WorkItem<Delivery>, now: Date, error: unknown): object {
   const failure = error instanceof LambdaFailure ? error : undefined;
   return {

@@ -6,24 +6,21 @@ export interface PumpOptions<T> {
   queue: WorkQueue<T>;
   clock: Clock;
   batchSize: number;
-  /** At most this many batches are processed at the same time. */
   concurrency: number;
   /** A taken item stays hidden from other consumers for this long. */
   hiddenMs: number;
   /** Processes a batch, then returns how to remove or release its items. It never rejects. */
   handle(batch: ReadonlyArray<WorkItem<T>>): Promise<() => void>;
-  /** The pump calls this after every batch. */
   onSettled(): void;
 }
 
 /** Moves items from a queue to its consumer when they become visible in business time. */
 export interface Pump {
-  /** Checks the queue again. Callers call it after they add items or move the clock. */
+  /** Callers call it after they add items or move the clock. */
   wake(): void;
-  /** Tells whether no item is visible and no batch is in progress. */
   isIdle(): boolean;
   nextDueAt(): number | undefined;
-  /** Stops taking items. Batches in progress continue. */
+  /** Batches in progress continue. */
   stop(): void;
   /** Stops taking items and abandons batches in progress, as a killed process would. */
   abandon(): void;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "../types.ts";
 
-/** A message in the store. Instants are milliseconds in business time. */
+/** Instants are milliseconds in business time. */
 export interface WorkItem<T> {
   id: string;
   body: T;
@@ -13,12 +13,12 @@ export interface WorkItem<T> {
   isTaken: boolean;
 }
 
-/** A durable queue. A taken item that is not removed in time becomes visible again. */
+/** A taken item that is not removed in time becomes visible again. */
 export type WorkQueue<T> = ReturnType<typeof openWorkQueue<T>>;
 
 /**
- * Opens the queue stored under `namespace`. Items that a consumer had taken when the process ended
- * are visible again, because no consumer outlives the region.
+ * Items that a consumer had taken when the process ended are visible again, because no consumer
+ * outlives the region.
  */
 export function openWorkQueue<T>(store: Store, namespace: string) {
   const items = new Map<string, WorkItem<T>>();
@@ -43,7 +43,6 @@ export function openWorkQueue<T>(store: Store, namespace: string) {
       store.transaction(() => taken.forEach(save));
       return taken;
     },
-    /** Removes a processed item. */
     remove(id: string) {
       items.delete(id);
       store.delete(namespace, id);
@@ -54,9 +53,7 @@ export function openWorkQueue<T>(store: Store, namespace: string) {
       if (item !== undefined) save({ ...item, isTaken: false, visibleAt: visibleAt ?? item.visibleAt });
     },
     items: (): ReadonlyArray<WorkItem<T>> => [...items.values()],
-    /** Tells whether a consumer could take an item now. */
     hasVisible: (now: number) => firstVisible(items, 1, now).length > 0,
-    /** Returns when the next hidden item becomes visible, or undefined when there is none. */
     nextVisibleAt(now: number) {
       let next: number | undefined;
       for (const item of items.values()) {

@@ -1,9 +1,7 @@
 import type { Pump } from "./pump.ts";
 
-/** All pumps in a region. */
 export type Workload = ReturnType<typeof createWorkload>;
 
-/** Creates an empty workload. */
 export function createWorkload() {
   const pumps: Pump[] = [];
   let waiting: Array<() => void> = [];
@@ -22,7 +20,6 @@ export function createWorkload() {
     wake() {
       for (const pump of pumps) pump.wake();
     },
-    /** Resolves when every pump is idle. */
     async drain() {
       if (isIdle()) return;
       await new Promise<void>((resolve) => {
@@ -40,7 +37,6 @@ export function createWorkload() {
       for (const pump of pumps) pump.stop();
       settled();
     },
-    /** Abandons the batches in progress (see `Pump.abandon`). */
     abandon() {
       for (const pump of pumps) pump.abandon();
       settled();

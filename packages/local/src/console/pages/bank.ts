@@ -8,10 +8,6 @@ import { actionButton, badge, card, form, live, renderRows, select, source } fro
 const SHOWN_PAYMENTS = 100;
 const AMOUNTS = { right: "O certo", less: "Metade", more: "R$ 10,00 a mais", twice: "O certo, 2 vezes" };
 
-/**
- * Builds the page for the stand-in bank. There a developer pays a PIX code, refunds a payment, and
- * gets the credential with which the product reads the payments.
- */
 export function bankPage(region: Region): Html {
   const { url, authority } = region.bank;
   const code = html`<label>PIX copia e cola <input name="pay" required autocomplete="off" placeholder="00020101…"></label>`;

@@ -6,7 +6,6 @@ import { actionButton, card, form, live, renderRows } from "../parts.ts";
 
 const jumps = { PT1H: "Avançar 1 hora", P1D: "Avançar 1 dia", P7D: "Avançar 7 dias", P30D: "Avançar 30 dias" };
 
-/** Builds the page for the business clock: ways to move it, and the next due work. */
 export function clockPage(region: Region): Html {
   const now = inputValue(region.clock.now());
   const emails = listConfirmedEmails(region.store);

@@ -6,7 +6,6 @@ import { actionButton, badge, card, form, live, renderRows, select } from "../pa
 
 const RATES = { "1": "Todas", "0.5": "Metade", "0.1": "Uma em dez", "0.01": "Uma em cem" };
 
-/** Builds the page that sets faults, by which AWS services fail on purpose. */
 export function faultsPage(region: Region): Html {
   const fault = [
     select("service", "Serviço", Object.fromEntries(faultServices.map((name) => [name, name]))),

@@ -7,21 +7,17 @@ import { deniedPage, eventsPage, logsPage, queuesPage } from "./lists.ts";
 import { mailboxPage } from "./mail.ts";
 import { stripePage } from "./stripe.ts";
 
-/** A page of the console that has a tab. */
 export type Page = {
-  /** The last segment of the page's path. */
   room: string;
   label: string;
   title: string;
   sentence: string;
   content: (region: Region, query: URLSearchParams) => Html;
-  /** Counts the problems, which the tab shows. */
   alarm?: (region: Region) => number;
 };
 
 const undeliveredCount = ({ stripe }: Region) => stripe.deliveries().filter(({ status }) => status === "failed").length;
 
-/** The pages in tab order. */
 export const pages: readonly Page[] = [
   {
     ...{ room: "", label: "E-mails", title: "E-mails", content: mailboxPage },

@@ -4,7 +4,6 @@ import { formatInstant, prettyJson } from "../format.ts";
 import { type Html, html } from "../html.ts";
 import { badge, card, linkTo, live, renderRows, root, source } from "../parts.ts";
 
-/** Builds the page for the queues and their dead letters. */
 export function queuesPage(region: Region): Html {
   const { queues, deadLetters } = region.state();
   const queueRows = queues.map(({ name, visible, inFlight, delayed }) => ({
@@ -23,7 +22,6 @@ export function queuesPage(region: Region): Html {
   ]);
 }
 
-/** Builds the page for the latest events that the buses accepted, with the rules that matched. */
 export function eventsPage(region: Region): Html {
   const rows = region.events().map(({ id, bus, source: from, detailType, detail, at, rules }) => ({
     title: detailType,
@@ -34,7 +32,6 @@ export function eventsPage(region: Region): Html {
   return live("eventos", renderRows(rows, "Nenhum ainda. Cada e-mail e cada cobrança terminada aparece aqui."));
 }
 
-/** Builds the page for the calls that the stack's roles do not allow, which fail on AWS too. */
 export function deniedPage(region: Region): Html {
   const calls = region.state().denied.toReversed();
   const rows = calls.map(({ action, resource, function: name, at }) => ({
@@ -47,7 +44,6 @@ export function deniedPage(region: Region): Html {
 
 const SHOWN_LINES = 300;
 
-/** Builds the page for log lines of one Lambda or of all, newest first, below the failures. */
 export function logsPage(region: Region, query: URLSearchParams): Html {
   const names = region.graph.lambdas.map(({ logicalName }) => logicalName);
   const chosen = names.find((name) => name === query.get("funcao"));
@@ -73,7 +69,6 @@ ${live("registros", [
 ])}`;
 }
 
-/** Returns the text of a log line, without the instant and level that the page shows apart. */
 function saidBy({ message }: LogLine): string {
   const said = (message.startsWith("{") ? parseRecord(message) : undefined)?.message;
   return said === undefined ? message : typeof said === "string" ? said : JSON.stringify(said);

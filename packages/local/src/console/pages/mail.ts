@@ -8,7 +8,6 @@ import { type Answer, content, refuseWith } from "../respond.ts";
 
 const SHOWN_MAILS = 100;
 
-/** Builds the mailbox page: every mail in the region, or those to one recipient, newest first. */
 export function mailboxPage(region: Region, query: URLSearchParams): Html {
   const wanted = (query.get("para") ?? "").trim();
   const all = listMails(region.store);
@@ -27,14 +26,12 @@ export function mailboxPage(region: Region, query: URLSearchParams): Html {
 </form>${live("mails", renderRows(rows, empty))}`;
 }
 
-/** Builds a badge for a mail that did not reach an address. */
 function outcomeBadge({ outcomes }: StoredMail, address: string): Html | undefined {
   const outcome = outcomes[address] ?? "delivered";
   if (outcome === "delivered") return undefined;
   return badge("bad", { bounced: "Devolvido", suppressed: "Bloqueado", complained: "Denunciado" }[outcome] ?? outcome);
 }
 
-/** Builds the page for one mail: people, outcome, the letter, its attachments, text and source. */
 export function mailPage(region: Region, mail: StoredMail): Html {
   const { id, from, to, replyTo, at, sentBy, tags, text, attachments } = mail;
   const sender = mail.source === "cognito" ? "Cognito" : html`<a href="${root}/logs?funcao=${sentBy}">${sentBy}</a>`;
@@ -53,10 +50,7 @@ export function mailPage(region: Region, mail: StoredMail): Html {
 <details><summary>Fonte</summary>${source(raw)}</details>`;
 }
 
-/**
- * The content security policy for a mail's page. Scripts in the mail do not run and forms do not
- * submit. Images and inline styles work.
- */
+/** Scripts in the mail do not run and forms do not submit. Images and inline styles work. */
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -68,8 +62,8 @@ const letterPolicy = [
 ].join("; ");
 
 /**
- * Answers with the mail's own HTML and its inline images. Every link opens a new tab: a browser
- * accepts the `<base>` before the mail's own beginning, whatever that is.
+ * Every link opens a new tab: a browser accepts the `<base>` before the mail's own beginning,
+ * whatever that is.
  */
 export async function letterAnswer(region: Region, mail: StoredMail): Promise<Answer> {
   const parts = await partsOf(region, mail);
@@ -78,7 +72,6 @@ export async function letterAnswer(region: Region, mail: StoredMail): Promise<An
   return content(start + body, "text/html; charset=utf-8", { "content-security-policy": letterPolicy });
 }
 
-/** Answers with one attachment or inline image as a download. */
 export async function partAnswer(region: Region, mail: StoredMail, index: number): Promise<Answer> {
   const part = (await partsOf(region, mail))[index];
   if (!part) return refuseWith(404, "Este e-mail não tem esse anexo.");

@@ -8,7 +8,6 @@ const SHOWN_EVENTS = 100;
 const STATES = { delivered: "Entregue", failed: "Desistiu", pending: "A caminho" };
 const TONES = { delivered: "good", failed: "bad", pending: "warn" } as const;
 
-/** Builds the Stripe page: customers, their payment pages, events, and deliveries. */
 export function stripePage(region: Region): Html {
   const hold = actionButton("stripe.json", { hold: true }, "Segurar eventos");
   const release = actionButton("stripe.json", { hold: false }, "Soltar eventos");

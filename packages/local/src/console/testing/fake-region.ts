@@ -15,20 +15,12 @@ import { emptyGraph } from "../../testing/empty-graph.ts";
 import type { Clock, Mail } from "../../types.ts";
 import { consoleHandler } from "../index.ts";
 
-/**
- * A region without Lambdas, behind a real console on a free port of 127.0.0.1, for the console's
- * contract tests.
- */
 export type FakeRegion = {
   region: Region;
   url: string;
-  /** A Stripe client that calls the region's stand-in. */
   stripe: Stripe;
-  /** Every move of the clock and every firing of a schedule that the console requested. */
   asked: unknown[];
-  /** The unexpected errors that the console reported. */
   reported: unknown[];
-  /** The values that the pages show. A test may change them. */
   shown: { state: RegionState; events: ReturnType<Region["events"]>; logs: ReturnType<Region["logs"]> };
   receive(mail: Partial<Mail>, raw?: string): string;
   close(): Promise<void>;
@@ -36,10 +28,7 @@ export type FakeRegion = {
 
 const start = new Date("2026-02-10T12:00:00.000Z");
 
-/**
- * Starts the fake region at 10 February 2026, 9:00 in Brasília, with an empty mailbox and one
- * schedule.
- */
+/** The region starts at 10 February 2026, 9:00 in Brasília. */
 export async function startFakeRegion(): Promise<FakeRegion> {
   const asked: unknown[] = [];
   const shown: FakeRegion["shown"] = {

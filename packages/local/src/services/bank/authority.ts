@@ -8,19 +8,16 @@ export interface Identity {
   privateKey: string;
 }
 
-/** Signs the certificates of a stand-in bank and of its customers. */
 export type Authority = ReturnType<typeof createAuthority>;
 
 const NAME = "Banco de teste";
 const YEAR_MS = 365 * 86_400_000;
 
-/** Returns the instant that is a number of years after another instant. */
 export const yearsAfter = (instant: number, years: number) => new Date(instant + years * YEAR_MS);
 
 const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
 const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
 
-/** Creates an authority with a new key. */
 export function createAuthority(key: KeyObject = newKey(), known?: string) {
   const issue = (fields: Omit<CertificateFields, "publicKey">, own: KeyObject): Identity => ({
     certificate: signCertificate({ ...fields, publicKey: createPublicKey(own) }, { name: NAME, key }),
@@ -29,18 +26,15 @@ export function createAuthority(key: KeyObject = newKey(), known?: string) {
   const certificate =
     known ?? issue({ subject: NAME, endsAt: yearsAfter(Date.now(), 20), use: "authority" }, key).certificate;
   return {
-    /** The authority's own certificate, which proves the certificates that it signs. */
     certificate,
     server: () => issue({ subject: "localhost", endsAt: yearsAfter(Date.now(), 1), use: "server" }, newKey()),
-    /**
-     * Returns a customer's certificate with a new key. By default it ends in a year of real time.
-     */
+    /** By default it ends in a year of real time. */
     client: (subject: string, endsAt = yearsAfter(Date.now(), 1)) =>
       issue({ subject, endsAt, use: "client" }, newKey()),
   };
 }
 
-/** Opens a region's authority. Its key is stored, so that customers' certificates stay valid. */
+/** Its key is stored, so that customers' certificates stay valid. */
 export function openAuthority(store: Store): Authority {
   const kept = store.get<Identity>("bank", "authority");
   if (kept) return createAuthority(createPrivateKey(kept.privateKey), kept.certificate);

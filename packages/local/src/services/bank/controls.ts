@@ -4,7 +4,6 @@ import type { Clock } from "../../types.ts";
 import { type Authority, yearsAfter } from "./authority.ts";
 import type { AccountRecord, BankRecords, PixRecord, RefundRecord } from "./records.ts";
 
-/** The error for an action that the bank cannot perform. The message is in Portuguese. */
 export class BankError extends Error {
   override readonly name = "BankError";
 }
@@ -28,7 +27,7 @@ function paymentIdOf(kind: "E" | "D", now: Date): string {
   return kind + ISPB + minute + Array.from({ length: 11 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-/** Opens an account. Its certificate ends in a year by both clocks, because TLS uses real time. */
+/** Its certificate ends in a year by both clocks, because TLS uses real time. */
 function openAccount(records: BankRecords, authority: Authority, now: Date, key: string): AccountRecord {
   const known = records.accounts.all().find((one) => one.key === key);
   if (known) return known;
@@ -57,37 +56,28 @@ function pay(records: BankRecords, now: Date, payment: Payment): PixRecord {
   return pix;
 }
 
-/** Returns the centavos of a payment that were not refunded. A failed refund does not count. */
+/** A failed refund does not count. */
 export function leftOf({ amountCents, refunds }: PixRecord): number {
   const back = refunds.filter(({ status }) => status !== "NAO_REALIZADO");
   return back.reduce((left, refund) => left - refund.amountCents, amountCents);
 }
 
-/** Lets people and tests act as the bank's customers. */
 export type BankControls = ReturnType<typeof createControls>;
 
 type Refund = { endToEndId: string; amountCents?: number } & Partial<Pick<RefundRecord, "nature" | "status">>;
 
-/** Creates the controls of a bank at an address. A payment gets the clock's instant. */
+/** A payment gets the clock's instant. */
 export function createControls(url: string, records: BankRecords, authority: Authority, clock: Clock) {
   return {
-    /** The bank's address, `https://localhost:<port>`. */
     url,
-    /** The authority's certificate, in PEM, which proves the server's certificate. */
     authority: authority.certificate,
-    /** Opens an account for a PIX key, or returns the key's existing account. */
     openAccount: (key: string) => openAccount(records, authority, clock.now(), key),
     accounts: records.accounts.all,
     /**
-     * Pays a code now, in business time.
      * @throws BankError for an invalid code, a code without an amount, or a key without an account
-     *   here
      */
     pay: (payment: Payment) => pay(records, clock.now(), payment),
-    /**
-     * Refunds a payment or a part of it.
-     * @throws BankError for an unknown payment, or an amount above its unrefunded rest
-     */
+    /** @throws BankError for an unknown payment, or for more than its unrefunded rest */
     refund({ endToEndId, amountCents, nature = "ORIGINAL", status = "DEVOLVIDO" }: Refund) {
       const pix = records.payments.get(endToEndId);
       if (pix === undefined) throw new BankError("O Pix não foi encontrado.");
@@ -99,7 +89,6 @@ export function createControls(url: string, records: BankRecords, authority: Aut
       const refund = { id, rtrId, amountCents: amount, nature, status, at: at.toISOString() };
       records.payments.put(endToEndId, { ...pix, refunds: [...pix.refunds, refund] });
     },
-    /** Returns the payments, newest first. */
     payments: () => records.payments.all().toReversed(),
     quirks: records.quirks,
     setQuirks: records.setQuirks,

@@ -5,7 +5,7 @@ import type { BankRecords, TokenRecord } from "./records.ts";
 import { type BankRequest, jsonOf, refuseAccess } from "./respond.ts";
 
 const LIFE_SECONDS = 3_600;
-/** The bank's scopes. A product that only reads requests the first scope. */
+/** A product that only reads requests the first scope. */
 const SCOPES = ["pix.read", "pix.write", "webhook.read", "webhook.write"];
 
 /** The parameters of a token request: in a form, or in JSON, which one bank requires. */
@@ -33,8 +33,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Answers `POST /oauth/token` with the grant `client_credentials`. The client is proven by its
- * certificate and its secret; a bank that has no secrets gets the id alone.
+ * The client is proven by its certificate and its secret; a bank that has no secrets gets the id
+ * alone.
  */
 export function giveToken(records: BankRecords, request: BankRequest, now: Date): Answer {
   const sent = parametersOf(request);

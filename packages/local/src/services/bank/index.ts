@@ -25,9 +25,8 @@ export interface BankOptions {
 }
 
 /**
- * Starts a bank with the Central Bank's API, for reading, behind mutual TLS, on a free port of
- * 127.0.0.1. The handshake refuses a client whose certificate is missing, expired or from another
- * authority. Tokens and customers' certificates expire by business time.
+ * The handshake refuses a client whose certificate is missing, expired or from another authority.
+ * Tokens and customers' certificates expire by business time.
  */
 export async function startBank(options: BankOptions) {
   const { store, clock } = options;

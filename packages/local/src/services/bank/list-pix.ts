@@ -37,7 +37,6 @@ function refundOf({ id, rtrId, amountCents, nature, status, at }: RefundRecord) 
   return { id, rtrId, valor: formatDecimal(amountCents), natureza: nature, horario, status };
 }
 
-/** Builds a payment in the API's shape, with the peculiarities that are on. */
 function shapeOf({ endToEndId, txid, amountCents, key, at, message, refunds }: PixRecord, quirks: readonly Quirk[]) {
   const isNull = quirks.includes("nulls");
   const name = quirks.includes("spelled-txId") ? "txId" : "txid";
@@ -56,7 +55,6 @@ function shapeOf({ endToEndId, txid, amountCents, key, at, message, refunds }: P
 /** How a bank disturbs the pages of a list. A correct bank changes nothing. */
 export type PageFault = "repeated-page" | "shuffled-pages" | "changed-total";
 
-/** Orders payments like a bank whose list changes between two pages. */
 function disturb(found: readonly PixRecord[], { page, perPage }: Asked, fault: PageFault | undefined) {
   if (fault === "shuffled-pages" && page % 2 === 1) return found.toReversed();
   const first = Math.max(0, page - 1) * perPage;
@@ -64,10 +62,7 @@ function disturb(found: readonly PixRecord[], { page, perPage }: Asked, fault: P
   return found;
 }
 
-/**
- * Answers `GET /pix`: the payments that a key received, by time of settlement, in pages of 100
- * unless the request asks for others.
- */
+/** By time of settlement, in pages of 100 unless the request asks for others. */
 export function listPix(
   records: BankRecords,
   { key, query, now, fault }: { key: string; query: URLSearchParams; now: Date; fault?: PageFault | undefined },
@@ -95,7 +90,7 @@ export function listPix(
   return jsonOf({ parametros, pix }, quirks.includes("created") ? 201 : 200);
 }
 
-/** Answers `GET /pix/{e2eid}`. A payment to another key gets the answer of an unknown payment. */
+/** A payment to another key gets the answer of an unknown payment. */
 export function showPix(records: BankRecords, key: string, endToEndId: string): Answer {
   const pix = records.payments.get(endToEndId);
   if (pix?.key !== key) return problem(404, "NaoEncontrado", "O Pix não foi encontrado.");

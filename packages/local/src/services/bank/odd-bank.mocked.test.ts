@@ -1,6 +1,6 @@
 /**
- * Tests behaviour that the stand-in bank lacks: silence, endless answers, and answers that no
- * correct bank gives. A test of silence shortens the limit that it waits for.
+ * The stand-in bank lacks this behaviour: silence, endless answers, and answers that no correct
+ * bank gives.
  */
 import type { RequestListener } from "node:http";
 import { createServer, type ServerOptions } from "node:https";
@@ -27,7 +27,6 @@ const token = { value: "t", endsAt: "2099-01-01T00:00:00.000Z" };
 
 type Opened = { trusts?: string; credential?: Identity; token?: BankToken | undefined };
 
-/** Opens a session at a bank's address, with a token that the bank need not know. */
 function openAt(url: string, opened: Opened = {}) {
   const { trusts = authority.certificate, credential = authority.client("studio") } = opened;
   const [bank] = listBanks({ url, authority: trusts }).filter(({ id }) => id === "teste");
@@ -38,7 +37,6 @@ function openAt(url: string, opened: Opened = {}) {
   return session;
 }
 
-/** Lists at a bank's address and returns why it failed. */
 async function failureAt(url: string, opened?: Opened): Promise<unknown> {
   const window = { from: now(), to: now() };
   return await openAt(url, opened)
@@ -46,14 +44,13 @@ async function failureAt(url: string, opened?: Opened): Promise<unknown> {
     .catch((error) => error.failure);
 }
 
-/** Shortens a limit for one test. A call that waits for another limit hangs. */
+/** A call that waits for another limit hangs. */
 function shorten(limit: "connectMillis" | "answerMillis"): number {
   onTestFinished(() => void Object.assign(limits, PATIENT));
   limits[limit] = 300;
   return limits[limit];
 }
 
-/** Serves over HTTPS and returns the address. */
 async function serve(answer: RequestListener, tls: ServerOptions = {}): Promise<string> {
   const { certificate: cert, privateKey: key } = authority.server();
   const server = createServer({ cert, key, ...tls }, answer);
@@ -123,7 +120,6 @@ const pageOf = (pages: number, list: unknown[]) => ({
   pix: list,
 });
 
-/** Serves the same answer to every request. A text is sent unchanged. */
 const always = (status: number, body: object | string, headers: Record<string, string> = {}) =>
   serve((_, response) => {
     response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));

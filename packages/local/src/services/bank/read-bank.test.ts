@@ -1,7 +1,3 @@
-/**
- * Tests the product's client on the stand-in bank: each style of credential, each failure, and
- * lists that change while they are read.
- */
 import { openBankSession } from "@emdia/core/adapters/bank/open-session";
 import { type Bank, listBanks } from "@emdia/core/model/banks";
 import { BankError, type BankFailure, type BankSession, type SessionOptions } from "@emdia/core/model/ports/bank";
@@ -27,10 +23,7 @@ function sessionOf(bank: BankUnderTest, options: Partial<SessionOptions> = {}): 
 
 const windowOf = ({ clock }: BankUnderTest) => ({ from: new Date("2026-02-10T00:00:00Z"), to: clock.now() });
 
-/**
- * Returns the failure of a call, and expects that its error contains no part of the credential or
- * the answer.
- */
+/** The error must contain no part of the credential or the answer. */
 async function failureOf(bank: BankUnderTest, call: () => Promise<unknown>): Promise<BankFailure> {
   const error = await call().then(
     () => undefined,

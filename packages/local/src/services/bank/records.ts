@@ -1,18 +1,15 @@
-/** The records of the stand-in bank, as it stores them. */
 import type { Store } from "../../types.ts";
 
-/** A customer of the bank: a PIX key, and the credential for reading the payments to it. */
 export interface AccountRecord {
   clientId: string;
   clientSecret: string;
-  /** The PIX key. */
   key: string;
   /** The customer's certificate and private key in PEM, which a bank gives once. */
   certificate: string;
   privateKey: string;
 }
 
-/** A refund. `nature` and `status` have the API's values. */
+/** `nature` and `status` have the API's values. */
 export interface RefundRecord {
   id: string;
   rtrId: string;
@@ -22,14 +19,12 @@ export interface RefundRecord {
   at: string;
 }
 
-/** A payment that the bank received. */
 export interface PixRecord {
   endToEndId: string;
   /** A payment of a code without a txid, or by the key alone, has no txid. */
   txid?: string;
   amountCents: number;
   key: string;
-  /** The instant of settlement in business time. */
   at: string;
   message?: string;
   refunds: readonly RefundRecord[];
@@ -49,7 +44,6 @@ export interface TokenRecord {
  */
 export type Quirk = "nulls" | "spelled-txId" | "created" | "fewer-scopes";
 
-/** The stored records of one kind, by id. */
 export interface Records<T> {
   get(id: string): T | undefined;
   put(id: string, record: T): void;
@@ -65,7 +59,6 @@ function recordsOf<T>(store: Store, kind: string): Records<T> {
   };
 }
 
-/** Opens the bank's records in a store. */
 export function openRecords(store: Store) {
   return {
     accounts: recordsOf<AccountRecord>(store, "account"),

@@ -1,4 +1,3 @@
-/** The requests and responses of the bank's handlers. */
 import type { Answer } from "../../console/respond.ts";
 import type { FaultKind } from "../../faults.ts";
 
@@ -13,7 +12,6 @@ export interface BankRequest {
   clientName: string;
 }
 
-/** Builds a JSON response. */
 export function jsonOf(body: object, status = 200, type = "application/json"): Answer {
   return { status, headers: { "content-type": type }, body: JSON.stringify(body) };
 }
@@ -21,7 +19,6 @@ export function jsonOf(body: object, status = 200, type = "application/json"): A
 /** Builds an error of the token's address (RFC 6749, 5.2). */
 export const refuseAccess = (status: number, error: string) => jsonOf({ error }, status);
 
-/** A value of the request that the API refuses. */
 export interface Violation {
   propriedade: string;
   razao: string;
@@ -38,9 +35,8 @@ const XML = `<?xml version="1.0"?><Fault><faultcode>Server</faultcode><faultstri
 const HTML = "<!doctype html><title>Manutenção</title><h1>Voltamos em breve</h1>";
 
 /**
- * Returns the response of a failing bank, modelled on real banks: Bradesco's errors are XML
- * (bacen/pix-api #535), a gateway's page is HTML with the status 200. Undefined means that the
- * fault does not replace the response.
+ * Modelled on real banks: Bradesco's errors are XML (bacen/pix-api #535), a gateway's page is HTML
+ * with the status 200.
  */
 export function failAs(kind: FaultKind): Answer | undefined {
   if (kind === "unauthorized") return problem(401, "AcessoNegado", "O token não vale.");

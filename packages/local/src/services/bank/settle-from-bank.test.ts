@@ -1,8 +1,3 @@
-/**
- * Tests the way from the payment of a code at the stand-in bank to the charge: the client reads
- * over mutual TLS, and each proven payment is recorded once, even if the bank fails meanwhile.
- */
-
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { openBankSession } from "@emdia/core/adapters/bank/open-session";
@@ -23,9 +18,6 @@ const months = ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02"];
 const ids = months.map((month) => chargeIdOf(chargeOf(month)));
 const codeFor = (id: number, cents = OPEN) => codeOf(cents, txidsOn("2027-02-15")([id], cents));
 
-/**
- * Creates a studio whose charges are paid at the bank, which the product reads on its own schedule.
- */
 async function aConnectedStudio(seed?: number) {
   const bank = await bankUnderTest(seed);
   const { ctx, told } = await aStudio({
@@ -51,7 +43,6 @@ async function aConnectedStudio(seed?: number) {
   };
   const received = async () =>
     await Promise.all(ids.map(async (id) => Math.round((await getChargeDetail(ctx, id)).settledAmount * 100)));
-  /** Waits until the next read is due, as the schedule does, and reads. */
   const readWhenDue = () => {
     bank.clock.advanceTo(new Date(Math.max(Date.parse(reading.nextAt), now().getTime())));
     return read();

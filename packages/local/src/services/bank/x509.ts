@@ -1,6 +1,6 @@
 /**
- * Encodes and signs X.509 certificates (RFC 5280) in DER, because node:crypto only reads them. The
- * signing key is on the curve P-256: a new key takes a millisecond, an RSA key a tenth of a second.
+ * Written by hand, because node:crypto only reads certificates. A new key on P-256 takes a
+ * millisecond, an RSA key a tenth of a second.
  */
 import { type KeyObject, randomBytes, sign } from "node:crypto";
 
@@ -26,7 +26,7 @@ const OID = {
   ecdsaWithSha256: Buffer.from("06082a8648ce3d040302", "hex"),
 };
 
-/** The content of a certificate. It ends at `endsAt`, in whole seconds. */
+/** It ends at `endsAt`, in whole seconds. */
 export interface CertificateFields {
   subject: string;
   publicKey: KeyObject;
@@ -35,7 +35,6 @@ export interface CertificateFields {
   use: "authority" | "server" | "client";
 }
 
-/** The name and the key that sign a certificate. */
 export interface Issuer {
   name: string;
   key: KeyObject;
@@ -72,7 +71,7 @@ function extensionsOf(use: CertificateFields["use"]): Buffer {
   return encode(CONTEXT + 3, sequence(constraints, ...here));
 }
 
-/** Returns a certificate in PEM. TLS checks its dates by real time. */
+/** TLS checks its dates by real time. */
 export function signCertificate({ subject, publicKey, endsAt, use }: CertificateFields, issuer: Issuer): string {
   const algorithm = sequence(OID.ecdsaWithSha256);
   const content = sequence(

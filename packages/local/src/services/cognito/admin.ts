@@ -6,10 +6,8 @@ import { type ApiRequest, attributeList, requireText } from "./request.ts";
 import { setPreference } from "./second-step.ts";
 import { findUser, removeUser, updateUser } from "./users.ts";
 
-/** Performs an action and returns its response; undefined for an empty one. */
 type AdminAction = (pool: Pool, user: UserRecord, request: ApiRequest) => unknown;
 
-/** The actions that an operator or a Lambda may perform on a user in the pool, by name. */
 const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
   ["AdminGetUser", describeUser],
   ["AdminDeleteUser", deleteUser],
@@ -20,13 +18,9 @@ const actions: ReadonlyMap<string, AdminAction> = new Map<string, AdminAction>([
 
 const listPools = "ListUserPools";
 
-/** Tells whether the action needs AWS credentials. */
 export const isAdminAction = (action: string): boolean => action === listPools || actions.has(action);
 
-/**
- * Performs an action that needs AWS credentials, and returns its response. The caller's role must
- * allow the action.
- */
+/** The caller's role must allow the action. */
 export function performAdminAction(
   pool: Pool,
   action: string,
@@ -50,7 +44,7 @@ function deleteUser(pool: Pool, user: UserRecord): void {
   removeUser(pool, user);
 }
 
-/** Confirms the account without a code. As on AWS, this does not verify the address. */
+/** As on AWS, this does not verify the address. */
 function confirmSignUp(pool: Pool, user: UserRecord): void {
   if (user.status === "CONFIRMED") throw notAuthorized("User cannot be confirmed. Current status is CONFIRMED");
   updateUser(pool, user.sub, (current) => ({ ...current, status: "CONFIRMED" }));

@@ -2,18 +2,18 @@ import { randomBytes } from "node:crypto";
 import { notAuthorized } from "./errors.ts";
 import type { SrpExchange } from "./srp-server.ts";
 
-/** The state behind a `Session` between two calls. The `sub` in `srp` may be a fake user's. */
+/** The `sub` in `srp` may be a fake user's. */
 export type AuthSession =
   | { kind: "srp"; sub: string; exchange: SrpExchange }
   | { kind: "code"; sub: string }
   | { kind: "confirmed"; sub: string };
 
-/** Unfinished sign-ins. They expire after three minutes, Cognito's default, or at a restart. */
+/** They expire after three minutes, Cognito's default, or at a restart. */
 export type AuthSessions = ReturnType<typeof createAuthSessions>;
 
 const lifetimeMs = 3 * 60_000;
 
-/** Creates an empty set of sessions. `now` returns epoch milliseconds. */
+/** `now` returns epoch milliseconds. */
 export function createAuthSessions(now: () => number) {
   const sessions = new Map<string, { session: AuthSession; expiresAt: number }>();
   /** Returns a session, which stays open. Throws `NotAuthorizedException` for an invalid one. */

@@ -7,8 +7,8 @@ import { requireUserOf } from "./tokens.ts";
 import { findUser, moveUser, normalizeEmail, updateUser } from "./users.ts";
 
 /**
- * Answers `UpdateUserAttributes`: mails a code to a new address. The old one stays until the code
- * comes back, as the pool's `attributesRequireVerificationBeforeUpdates` says.
+ * The old one stays until the code comes back, as the pool's
+ * `attributesRequireVerificationBeforeUpdates` says.
  */
 export async function updateUserAttributes(pool: Pool, request: ApiRequest) {
   const { sub } = await requireUserOf(pool, requireText(request, "AccessToken"));
@@ -23,7 +23,6 @@ export async function updateUserAttributes(pool: Pool, request: ApiRequest) {
   return { CodeDeliveryDetailsList: [delivery] };
 }
 
-/** Answers `VerifyUserAttribute`: the code from the new mailbox makes it the account's address. */
 export async function verifyUserAttribute(pool: Pool, request: ApiRequest) {
   const { sub } = await requireUserOf(pool, requireText(request, "AccessToken"));
   const { user } = beginEntry(pool, sub, "newEmail");

@@ -4,7 +4,6 @@ import type { CodePurpose, Pool, UserRecord } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 import { fakeUser, findUser, updateUser } from "./users.ts";
 
-/** The code requests and entries in one hour, and the wrong entries since the last code. */
 type CodeAttempts = { hourStart: number; inHour: number; wrong: number };
 
 const attempts = "cognito.code-attempts";
@@ -12,15 +11,14 @@ const hourMs = 3_600_000;
 /** Cognito allows 5 to 20 requests and entries of a code per hour; the stand-in allows 20. */
 const mostInHour = 20;
 const mostWrong = 5;
-/** The lifetimes of codes: a day to confirm an account, an hour to reset a password. */
 const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * hourMs, resetPassword: hourMs, newEmail: 24 * hourMs };
 
 /** An address's account, or a fake user's `sub`, so that the same limits apply. */
 type Addressed = { user: UserRecord | undefined; sub: string };
 
 /**
- * Counts a request for a code, and resets the count of wrong codes because a new code is sent (or
- * would be). Throws `LimitExceededException` after twenty requests and entries in an hour.
+ * Resets the count of wrong codes. Throws `LimitExceededException` after twenty requests and
+ * entries in an hour.
  */
 export function beginRequest(pool: Pool, username: string, purpose: CodePurpose): Addressed {
   const addressed = countAttempt(pool, username, purpose);
@@ -29,8 +27,8 @@ export function beginRequest(pool: Pool, username: string, purpose: CodePurpose)
 }
 
 /**
- * Counts a code entry. Throws `LimitExceededException` after twenty requests and entries in an
- * hour, and after five wrong codes until a new code is requested.
+ * Throws `LimitExceededException` after twenty requests and entries in an hour, and after five
+ * wrong codes until a new code is requested.
  */
 export function beginEntry(pool: Pool, username: string, purpose: CodePurpose): Addressed {
   const addressed = countAttempt(pool, username, purpose);
@@ -46,7 +44,6 @@ function countAttempt(pool: Pool, username: string, purpose: CodePurpose): Addre
   return { user, sub };
 }
 
-/** Counts a wrong code. */
 export function countWrongCode(pool: Pool, sub: string, purpose: CodePurpose): void {
   changeAttempts(pool, sub, purpose, ({ wrong }) => ({ wrong: wrong + 1 }));
 }
@@ -68,7 +65,7 @@ function changeAttempts(
   pool.store.set(attempts, `${sub}:${purpose}`, { ...current, ...change(current) });
 }
 
-/** Creates a six-digit code and stores its hash. An older code becomes invalid. */
+/** An older code becomes invalid. */
 export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): string {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const record = { hash: hashCode(user.sub, code), expiresAt: pool.now() + lifetimeMs[purpose] };
@@ -77,8 +74,8 @@ export function issueCode(pool: Pool, user: UserRecord, purpose: CodePurpose): s
 }
 
 /**
- * Checks a code but does not use it up, so that the code stays valid when the new password is
- * refused. Throws `CodeMismatchException` or `ExpiredCodeException`. Both count as wrong entries.
+ * Does not use the code up, so that it stays valid when the new password is refused. Throws
+ * `CodeMismatchException` or `ExpiredCodeException`.
  */
 export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, given: string): void {
   const record = user.codes[purpose];
@@ -88,7 +85,6 @@ export function checkCode(pool: Pool, user: UserRecord, purpose: CodePurpose, gi
   throw refusal(isAlive ? "codeMismatch" : "codeExpired");
 }
 
-/** Returns the user's codes without the code that was just used. */
 export function withoutCode(user: UserRecord, purpose: CodePurpose): UserRecord["codes"] {
   const { [purpose]: _used, ...rest } = user.codes;
   return rest;

@@ -3,11 +3,10 @@ import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 import { equalSecrets } from "./srp-server.ts";
 
-/** One sign-in. All its tokens contain its ID as `origin_jti`. */
+/** All its tokens contain its ID as `origin_jti`. */
 export type Grant = {
   originId: string;
   sub: string;
-  /** The SHA-256 of the refresh token. The token itself is not stored. */
   refreshHash: string;
   /** The time of the sign-in in epoch milliseconds. */
   signedInAt: number;
@@ -17,7 +16,6 @@ export type Grant = {
 const grants = "cognito.grants";
 const dayMs = 24 * 3_600_000;
 
-/** Records a sign-in and returns it with its refresh token, which cannot be read again later. */
 export function openGrant(pool: Pool, sub: string): { grant: Grant; refreshToken: string } {
   const originId = randomUUID();
   const refreshToken = `${originId}.${randomBytes(48).toString("base64url")}`;
@@ -28,7 +26,7 @@ export function openGrant(pool: Pool, sub: string): { grant: Grant; refreshToken
   return { grant, refreshToken };
 }
 
-/** Finds the sign-in of a refresh token. Throws `NotAuthorizedException` for an invalid one. */
+/** Throws `NotAuthorizedException` for an invalid one. */
 export function requireGrant(pool: Pool, refreshToken: string): Grant {
   const grant = findGrant(pool, refreshToken);
   if (!grant) throw notAuthorized("Invalid Refresh Token");
@@ -36,18 +34,17 @@ export function requireGrant(pool: Pool, refreshToken: string): Grant {
   return grant;
 }
 
-/** Tells whether a sign-in is still open. `originId` is the `origin_jti` of an access token. */
+/** `originId` is the `origin_jti` of an access token. */
 export function isGrantOpen(pool: Pool, originId: string): boolean {
   return pool.store.get<Grant>(grants, originId) !== undefined;
 }
 
-/** Ends the sign-in that a refresh token belongs to. An unknown token changes nothing. */
+/** An unknown token changes nothing. */
 export function revokeGrant(pool: Pool, refreshToken: string): void {
   const grant = findGrant(pool, refreshToken);
   if (grant) pool.store.delete(grants, grant.originId);
 }
 
-/** Ends all of a user's sign-ins, on all devices. */
 export function revokeAllGrants(pool: Pool, sub: string): void {
   pool.store.transaction(() => {
     for (const { key, value } of pool.store.list<Grant>(grants)) {

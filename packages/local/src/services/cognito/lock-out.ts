@@ -1,7 +1,7 @@
 import { notAuthorized } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 
-/** The consecutive wrong passwords, and the resulting lock. Instants are epoch milliseconds. */
+/** Instants are epoch milliseconds. */
 type SignInAttempts = { wrong: number; lockedUntil: number; lastAt: number };
 
 const attempts = "cognito.sign-in-attempts";
@@ -9,9 +9,8 @@ const freeTries = 5;
 const longestLockMs = 15 * 60_000;
 
 /**
- * Throws `NotAuthorizedException` while an account is locked after too many wrong passwords. `sub`
- * may belong to a fake user. If only real accounts were locked, the lock would reveal which
- * addresses have an account.
+ * Throws `NotAuthorizedException` while locked, also for an address without an account: otherwise
+ * the lock would reveal which addresses have one.
  */
 export function checkNotLocked(pool: Pool, sub: string): void {
   const { lockedUntil } = attemptsOf(pool, sub);
@@ -31,7 +30,6 @@ export function countWrongPassword(pool: Pool, sub: string): void {
   pool.store.set(attempts, sub, { wrong, lockedUntil: now + lockMs, lastAt: now });
 }
 
-/** Resets the count of wrong passwords after a correct or a new password. */
 export function forgetWrongPasswords(pool: Pool, sub: string): void {
   pool.store.delete(attempts, sub);
 }

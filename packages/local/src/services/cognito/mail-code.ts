@@ -4,7 +4,6 @@ import type { CodePurpose, Pool, UserRecord } from "./pool.ts";
 import { invokeTrigger, triggerBase } from "./triggers.ts";
 import { emailOf } from "./users.ts";
 
-/** The reason for sending a code. It determines the trigger source and the code's purpose. */
 export type CodeOccasion = "SignUp" | "ResendCode" | "ForgotPassword" | "UpdateUserAttribute";
 
 /** The API's `CodeDeliveryDetails`: the masked address to which a code was sent. */
@@ -20,7 +19,6 @@ const purposes: Record<CodeOccasion, CodePurpose> = {
 };
 const placeholder = "{####}";
 
-/** Creates a code and mails it, in the words of the pool's CustomMessage trigger if any. */
 export async function mailCode(
   pool: Pool,
   user: UserRecord,

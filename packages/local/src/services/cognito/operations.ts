@@ -14,10 +14,8 @@ import { initiateAuth, respondToAuthChallenge } from "./sign-in.ts";
 import { confirmSignUp, resendConfirmationCode, signUp } from "./sign-up.ts";
 import { refreshTokens, requireUserOf } from "./tokens.ts";
 
-/** Performs one API action. Returns the API's response or throws `AwsError`. */
 export type Operation = (pool: Pool, request: ApiRequest) => Promise<object>;
 
-/** The user pool API actions that this stand-in supports, by name. */
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["SignUp", ofClient(signUp)],
   ["ConfirmSignUp", ofClient(confirmSignUp)],
@@ -44,32 +42,29 @@ function ofClient(operation: Operation): Operation {
   };
 }
 
-/** Answers `GetUser` with the attributes of the access token's user. */
 async function getUser(pool: Pool, request: ApiRequest) {
   const user = await requireUserOf(pool, requireText(request, "AccessToken"));
   const attributes = Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }));
   return { Username: user.sub, UserAttributes: attributes, ...describeSecondStep(user) };
 }
 
-/** Answers `GetTokensFromRefreshToken`, which aws-amplify calls to refresh its tokens. */
 async function getTokensFromRefreshToken(pool: Pool, request: ApiRequest) {
   return { AuthenticationResult: await refreshTokens(pool, requireText(request, "RefreshToken")) };
 }
 
-/** Answers `RevokeToken`: ends the sign-in of the refresh token. A repetition is no error. */
+/** A repetition is no error. */
 async function revokeToken(pool: Pool, request: ApiRequest) {
   revokeGrant(pool, requireText(request, "Token"));
   return {};
 }
 
-/** Answers `GlobalSignOut`. Issued access tokens stay valid until they expire. */
+/** Issued access tokens stay valid until they expire. */
 async function globalSignOut(pool: Pool, request: ApiRequest) {
   const user = await requireUserOf(pool, requireText(request, "AccessToken"));
   revokeAllGrants(pool, user.sub);
   return {};
 }
 
-/** Throws `ResourceNotFoundException` when the request names a client of another pool. */
 function requireClient(pool: Pool, request: ApiRequest): void {
   const clientId = requireText(request, "ClientId");
   if (clientId !== pool.spec.clientId)

@@ -4,13 +4,12 @@ import type { AuthSessions } from "./auth-sessions.ts";
 import type { SigningKey } from "./signing-key.ts";
 import type { SrpVerifier } from "./srp-server.ts";
 
-/** The purpose of a code mailed to a user. */
 export type CodePurpose = "signUp" | "resetPassword" | "newEmail";
 
 /** A mailed code: its hash and its expiry time (epoch milliseconds). */
 export type CodeRecord = { hash: string; expiresAt: number };
 
-/** One user. The `sub` is also the username, as in every pool with sign-in by e-mail. */
+/** The `sub` is also the username, as in every pool with sign-in by e-mail. */
 export type UserRecord = {
   sub: string;
   status: "UNCONFIRMED" | "CONFIRMED";
@@ -23,12 +22,11 @@ export type UserRecord = {
 };
 
 /**
- * A user's authenticator app. No code has proved `pendingSecret` yet. `lastStep` is the time step
- * of the last used code, because Cognito accepts each code only once.
+ * No code has proved `pendingSecret` yet. `lastStep` is the time step of the last used code,
+ * because Cognito accepts each code only once.
  */
 export type SecondStep = { isOn: boolean; secret?: string; pendingSecret?: string; lastStep?: number };
 
-/** The data and functions that the pool's operations use. */
 export type Pool = {
   spec: UserPoolSpec;
   mailFrom: string;
@@ -44,5 +42,4 @@ export type Pool = {
   now(): number;
 };
 
-/** Returns the identity that SRP hashes for a user in this pool. */
 export const srpIdentity = (pool: Pool, sub: string) => ({ poolName: pool.name, userId: sub });

@@ -1,17 +1,16 @@
 import { isRecord, type Json, parseRecord, recordAt } from "../../json.ts";
 import { invalidParameter } from "./errors.ts";
 
-/** A parsed request body. The types of its fields are not checked yet. */
 export type ApiRequest = Json;
 
-/** Parses a JSON 1.1 body. Throws `InvalidParameterException` unless it is an object. */
+/** Throws `InvalidParameterException` unless it is an object. */
 export function parseRequest(body: Buffer): ApiRequest {
   const request = parseRecord(body.toString("utf8") || "{}");
   if (request === undefined) throw invalidParameter("Could not parse request body into json.");
   return request;
 }
 
-/** Returns a string field. Throws `InvalidParameterException` when it is missing or empty. */
+/** Throws `InvalidParameterException` when it is missing or empty. */
 export function requireText(request: ApiRequest, field: string): string {
   const value = request[field];
   if (typeof value === "string" && value !== "") return value;
@@ -20,14 +19,13 @@ export function requireText(request: ApiRequest, field: string): string {
   );
 }
 
-/** Returns a map of strings, such as `AuthParameters`, without the entries that are not strings. */
 export function textMap(request: ApiRequest, field: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(recordAt(request, field)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 }
 
-/** Returns `{Name, Value}` pairs. Throws `InvalidParameterException` for any other value. */
+/** Throws `InvalidParameterException` for any other value. */
 export function attributeList(request: ApiRequest, field: string): ReadonlyArray<[name: string, value: string]> {
   const value = request[field] ?? [];
   if (!Array.isArray(value)) throw invalidParameter(`Invalid ${field}.`);

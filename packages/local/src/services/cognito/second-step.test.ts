@@ -31,9 +31,7 @@ const answer = (challengeResponse: string) => auth.confirmSignIn({ challengeResp
 const asksForCode = { isSignedIn: false, nextStep: { signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" } };
 const tokens = async () => (await auth.fetchAuthSession()).tokens;
 
-/**
- * Enables the second step, as the settings page does, and signs out. The current code is used up.
- */
+/** The current code is used up. */
 async function switchedOn(): Promise<string> {
   await enter();
   const { sharedSecret } = await auth.setUpTOTP();
@@ -43,7 +41,7 @@ async function switchedOn(): Promise<string> {
   return sharedSecret;
 }
 
-/** Returns a wrong code. It differs from the codes in all time steps around now. */
+/** It differs from the codes in all time steps around now. */
 function wrongCode(secret: string): string {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ["000000", "000001", "000002", "000003"].find((code) => !near.includes(code)) ?? "";

@@ -10,7 +10,7 @@ import { findUser, updateUser } from "./users.ts";
 /** Cognito's name for the challenge, and for the method in `GetUser`. */
 export const softwareToken = "SOFTWARE_TOKEN_MFA";
 
-/** Answers `AssociateSoftwareToken`. The old secret stays valid until the new one is verified. */
+/** The old secret stays valid until the new one is verified. */
 export async function associateSoftwareToken(pool: Pool, request: ApiRequest) {
   const { sub } = await requireUserOf(pool, requireText(request, "AccessToken"));
   if (!pool.spec.softwareToken) throw refusal("noSoftwareToken");
@@ -19,7 +19,7 @@ export async function associateSoftwareToken(pool: Pool, request: ApiRequest) {
   return { SecretCode: pendingSecret };
 }
 
-/** Answers `VerifySoftwareToken`: a code proves the secret. The second step stays as it is. */
+/** The second step stays as it is. */
 export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   const { sub, secondStep } = await requireUserOf(pool, requireText(request, "AccessToken"));
   const code = requireText(request, "UserCode");
@@ -34,33 +34,31 @@ export async function verifySoftwareToken(pool: Pool, request: ApiRequest) {
   return { Status: "SUCCESS" };
 }
 
-/** Answers `SetUserMFAPreference`. As on AWS, an access token alone disables the step. */
+/** As on AWS, an access token alone disables the step. */
 export async function setUserMfaPreference(pool: Pool, request: ApiRequest) {
   setPreference(pool, await requireUserOf(pool, requireText(request, "AccessToken")), request);
   return {};
 }
 
-/** Enables or disables a second step by `SoftwareTokenMfaSettings`. Its secret stays stored. */
+/** Its secret stays stored. */
 export function setPreference(pool: Pool, user: UserRecord, request: ApiRequest): void {
   const isOn = recordAt(request, "SoftwareTokenMfaSettings").Enabled === true;
   if (isOn && user.secondStep?.secret === undefined) throw invalidParameter("User has not verified software token mfa");
   updateUser(pool, user.sub, (current) => ({ ...current, secondStep: { ...current.secondStep, isOn } }));
 }
 
-/** Returns the `GetUser` fields that describe the second step. */
 export function describeSecondStep({ secondStep }: UserRecord) {
   return secondStep?.isOn ? { UserMFASettingList: [softwareToken], PreferredMfaSetting: softwareToken } : {};
 }
 
-/** Returns the challenge that requests the authenticator app's code after the password. */
 export function challengeCode(pool: Pool, { sub }: UserRecord) {
   const Session = pool.sessions.open({ kind: "code", sub });
   return { ChallengeName: softwareToken, Session, ChallengeParameters: { USER_ID_FOR_SRP: sub } };
 }
 
 /**
- * Checks the code, ends the session and returns the user. A wrong or used code leaves the session
- * open and counts as a wrong password (Cognito's guide, "Adding MFA to a user pool").
+ * A wrong or used code leaves the session open and counts as a wrong password (Cognito's guide,
+ * "Adding MFA to a user pool").
  */
 export function requireCode(pool: Pool, request: ApiRequest): UserRecord {
   const id = requireText(request, "Session");

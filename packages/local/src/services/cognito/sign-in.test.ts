@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => pool.close());
 
-/** Begins SRP with a valid public value and responds with an invalid signature. */
 async function guessPassword(username: string) {
   const started = await callAsClient(pool, "InitiateAuth", {
     AuthFlow: "USER_SRP_AUTH",
@@ -74,10 +73,7 @@ test.each(["0", "zz"])("given the public value %s, when SRP begins, then it is r
 const wrong = { message: "Incorrect username or password." };
 const locked = { __type: "NotAuthorizedException", message: "Password attempts exceeded" };
 
-/**
- * Guesses until the account is locked for `seconds`. The fifth wrong password locks for 1 s, and
- * each later one doubles that time.
- */
+/** The fifth wrong password locks for 1 s, and each later one doubles that time. */
 async function guessUntilLockedFor(seconds: number, username = email): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) expect(await guessPassword(username)).toMatchObject(wrong);
   for (let lock = 1; lock < seconds; lock *= 2) {

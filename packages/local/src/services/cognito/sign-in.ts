@@ -9,7 +9,6 @@ import { fakeUser, findUser } from "./users.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Answers `InitiateAuth`: begins a sign-in by SRP, or completes one after a confirmation. */
 export async function initiateAuth(pool: Pool, request: ApiRequest) {
   const flow = requireText(request, "AuthFlow");
   const parameters = textMap(request, "AuthParameters");
@@ -40,7 +39,6 @@ function challengePassword(pool: Pool, parameters: Parameters) {
   };
 }
 
-/** Answers `RespondToAuthChallenge`. SRP proves the password; a code proves the app's secret. */
 export async function respondToAuthChallenge(pool: Pool, request: ApiRequest) {
   const challenge = requireText(request, "ChallengeName");
   if (challenge === softwareToken) return openSession(pool, requireCode(pool, request));
@@ -63,16 +61,14 @@ export async function respondToAuthChallenge(pool: Pool, request: ApiRequest) {
 }
 
 /**
- * Continues the sign-in after the user has proved the password. It requests the app's code when the
- * second step is enabled, and otherwise returns tokens. A correct password does not reset the count
- * of wrong codes. Throws `UserNotConfirmedException` for an unconfirmed user.
+ * A correct password does not reset the count of wrong codes. Throws `UserNotConfirmedException`
+ * for an unconfirmed user.
  */
 async function completeSignIn(pool: Pool, user: UserRecord) {
   if (user.status === "UNCONFIRMED") throw refusal("userNotConfirmed");
   return user.secondStep?.isOn ? challengeCode(pool, user) : openSession(pool, user);
 }
 
-/** Returns a signed-in user's tokens, and resets the count of wrong passwords and codes. */
 async function openSession(pool: Pool, user: UserRecord) {
   forgetWrongPasswords(pool, user.sub);
   return { AuthenticationResult: await issueTokens(pool, user), ChallengeParameters: {} };

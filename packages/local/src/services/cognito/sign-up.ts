@@ -5,7 +5,6 @@ import type { Pool } from "./pool.ts";
 import { type ApiRequest, attributeList, requireText, textMap } from "./request.ts";
 import { confirmUser, createUser, normalizeEmail, updateUser } from "./users.ts";
 
-/** Answers `SignUp`. It creates an unconfirmed account and mails a code. */
 export async function signUp(pool: Pool, request: ApiRequest) {
   const email = normalizeEmail(requireText(request, "Username"));
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw invalidParameter("Username should be an email.");
@@ -18,7 +17,7 @@ export async function signUp(pool: Pool, request: ApiRequest) {
   };
 }
 
-/** Answers `ConfirmSignUp`. The returned `Session` allows one sign-in through `USER_AUTH`. */
+/** The returned `Session` allows one sign-in through `USER_AUTH`. */
 export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const code = requireText(request, "ConfirmationCode");
@@ -35,7 +34,7 @@ export async function confirmSignUp(pool: Pool, request: ApiRequest) {
   return { Session: pool.sessions.open({ kind: "confirmed", sub: user.sub }) };
 }
 
-/** Answers `ResendConfirmationCode`. An unknown address gets the same response, but no mail. */
+/** An unknown address gets the same response, but no mail. */
 export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   const username = requireText(request, "Username");
   const { user } = beginRequest(pool, username, "signUp");
@@ -45,8 +44,8 @@ export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
 }
 
 /**
- * Checks that a client may write the attribute. The site sends the e-mail as username and
- * attribute. A client may never mark an address as verified.
+ * The site sends the e-mail as username and attribute. A client may never mark an address as
+ * verified.
  */
 function checkWritable(name: string): void {
   if (name === "email") return;

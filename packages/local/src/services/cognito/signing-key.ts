@@ -1,13 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import type { Store } from "../../types.ts";
 
-/** The pool's RSA key pair. */
 export type SigningKey = { keyId: string; privateKey: KeyObject; publicKey: KeyObject };
 
-/**
- * Loads the data folder's own signing key, which is created at first use. Tokens from one folder
- * are therefore not valid in another.
- */
+/** Tokens from one folder are therefore not valid in another. */
 export function loadSigningKey(store: Store): SigningKey {
   const stored = store.get<string>("cognito.keys", "signing");
   const pem = stored ?? createPem();
@@ -20,9 +16,7 @@ export function loadSigningKey(store: Store): SigningKey {
 
 let ofMemory: string | undefined;
 
-/**
- * Gives a store in memory the key that all such stores of this process share: RSA keys are slow.
- */
+/** Stores in memory share one key in a process, because an RSA key takes long to create. */
 export function shareSigningKey(store: Store): void {
   ofMemory ??= createPem();
   store.set("cognito.keys", "signing", ofMemory);

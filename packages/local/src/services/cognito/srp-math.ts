@@ -3,13 +3,11 @@ import { createHash, getDiffieHellman } from "node:crypto";
 /** The 3072-bit group from RFC 3526 (modp15), which Cognito user pools use for SRP. */
 export const groupPrime = toBigInt(getDiffieHellman("modp15").getPrime("hex"));
 
-/** The generator of the SRP group. */
 export const generator = 2n;
 
 /** The SRP multiplier k = H(N | g). */
 export const multiplier = hashToBigInt(padHex(groupPrime) + padHex(generator));
 
-/** Parses a hexadecimal number. Throws `SyntaxError` for any other text. */
 export function toBigInt(hex: string): bigint {
   return BigInt(`0x${hex}`);
 }
@@ -20,16 +18,12 @@ export function toHex(value: bigint): string {
   return hex.length % 2 === 0 ? hex : `0${hex}`;
 }
 
-/**
- * Pads a number as two's complement with a leading zero if needed, because Cognito hashes numbers
- * in a form that never looks negative.
- */
+/** As two's complement, because Cognito hashes numbers in a form that never looks negative. */
 export function padHex(value: bigint): string {
   const hex = toHex(value);
   return /^[89a-f]/i.test(hex) ? `00${hex}` : hex;
 }
 
-/** Returns the SHA-256 of the bytes in `hex`, as a number. */
 export function hashToBigInt(hex: string): bigint {
   return toBigInt(createHash("sha256").update(hex, "hex").digest("hex"));
 }
@@ -39,11 +33,7 @@ export function reduce(value: bigint): bigint {
   return ((value % groupPrime) + groupPrime) % groupPrime;
 }
 
-/**
- * Computes base^exponent mod N by squaring. This BigInt loop takes a few milliseconds for 256-bit
- * exponents. `createDiffieHellman(prime)` takes more than a second, because it checks the prime
- * again on every call.
- */
+/** `createDiffieHellman(prime)` takes more than a second: it checks the prime on every call. */
 export function powerModulo(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = reduce(base);

@@ -1,19 +1,16 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { generator, hashToBigInt, multiplier, padHex, powerModulo, reduce, toBigInt, toHex } from "./srp-math.ts";
 
-/** The values that the pool stores instead of a password. */
 export type SrpVerifier = { salt: string; verifier: string };
 
 /** A proof's identity: the pool's id after the underscore, and the user's `sub`. */
 export type SrpIdentity = { poolName: string; userId: string };
 
-/** The server's part of an exchange, until the client responds. All numbers are hexadecimal. */
+/** All numbers are hexadecimal. */
 export type SrpExchange = { clientPublic: string; serverSecret: string; serverPublic: string; secretBlock: string };
 
-/** The values that the client sends to prove the password. */
 export type SrpProof = { secretBlock: string; timestamp: string; signature: string };
 
-/** Derives a salted verifier from a password. The password itself is not stored. */
 export function makeVerifier(
   identity: SrpIdentity,
   password: string,
@@ -47,7 +44,6 @@ export function startExchange(clientPublic: string, verifier: string): SrpExchan
   };
 }
 
-/** Tells whether the client's signature proves that it knows the password behind `verifier`. */
 export function provesPassword(
   exchange: SrpExchange,
   identity: SrpIdentity,

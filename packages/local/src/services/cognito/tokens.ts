@@ -6,10 +6,9 @@ import type { Pool, UserRecord } from "./pool.ts";
 import { requestClaims, type TokenOccasion } from "./triggers.ts";
 import { findUser } from "./users.ts";
 
-/** The claims in one token before it is signed. */
 type Claims = Record<string, unknown>;
 
-/** The API's `AuthenticationResult`. The response to a refresh contains no new refresh token. */
+/** The response to a refresh contains no new refresh token. */
 export type TokenSet = {
   AccessToken: string;
   IdToken: string;
@@ -21,13 +20,12 @@ export type TokenSet = {
 /** The scope that every user pool sign-in without a hosted page has. */
 const scope = "aws.cognito.signin.user.admin";
 
-/** Issues the tokens for a new sign-in. */
 export async function issueTokens(pool: Pool, user: UserRecord): Promise<TokenSet & { RefreshToken: string }> {
   const { grant, refreshToken } = openGrant(pool, user.sub);
   return { ...(await signTokens(pool, user, grant, "Authentication")), RefreshToken: refreshToken };
 }
 
-/** Issues access and ID tokens for an earlier sign-in. Throws `NotAuthorizedException`. */
+/** Throws `NotAuthorizedException`. */
 export async function refreshTokens(pool: Pool, refreshToken: string): Promise<TokenSet> {
   const grant = requireGrant(pool, refreshToken);
   const user = findUser(pool, grant.sub);
@@ -35,7 +33,7 @@ export async function refreshTokens(pool: Pool, refreshToken: string): Promise<T
   return signTokens(pool, user, grant, "RefreshTokens");
 }
 
-/** Returns an access token's user. Throws `NotAuthorizedException` with Cognito's text. */
+/** Throws `NotAuthorizedException` with Cognito's text. */
 export async function requireUserOf(pool: Pool, accessToken: string): Promise<UserRecord> {
   const claims = await verifyToken(pool, accessToken);
   if (claims.token_use !== "access") throw notAuthorized("Invalid Access Token");

@@ -3,7 +3,6 @@ import { AwsError } from "../../aws/errors.ts";
 import { isRecord, recordAt } from "../../json.ts";
 import type { Pool, UserRecord } from "./pool.ts";
 
-/** Returns the common first fields of a user pool's trigger events. */
 export function triggerBase(pool: Pool, user: UserRecord) {
   return {
     version: "1",
@@ -14,7 +13,7 @@ export function triggerBase(pool: Pool, user: UserRecord) {
   };
 }
 
-/** Runs a trigger and returns its `response`. Throws `UserLambdaValidationException`. */
+/** Throws `UserLambdaValidationException`. */
 export async function invokeTrigger(
   pool: Pool,
   trigger: string,
@@ -28,22 +27,18 @@ export async function invokeTrigger(
   throw triggerFailed(trigger, "Unrecognizable lambda output");
 }
 
-/** Builds the error for a trigger that threw. Cognito passes the Lambda's message to the caller. */
+/** Cognito passes the Lambda's message to the caller. */
 function triggerFailed(trigger: string, message: string): AwsError {
   return new AwsError("UserLambdaValidationException", `${trigger} failed with error ${message}.`);
 }
 
-/** The reason for issuing tokens. It determines the trigger source. */
 export type TokenOccasion = "Authentication" | "RefreshTokens";
 
-/** The claims that a trigger may not change. Cognito ignores such changes without an error. */
+/** Cognito ignores such changes without an error. */
 const RESERVED =
   /^(acr|amr|at_hash|auth_time|azp|client_id|exp|iat|iss|jti|nbf|nonce|origin_jti|scope|sub|token_use|username|cognito:.*|aws:.*)$/;
 
-/**
- * Requests claims for the access token from the PreTokenGeneration trigger (event version V2_0),
- * which changes nothing else here. Returns none when the pool has no such trigger.
- */
+/** From the PreTokenGeneration trigger (event version V2_0), which changes nothing else here. */
 export async function requestClaims(
   pool: Pool,
   user: UserRecord,

@@ -8,13 +8,12 @@ import { makeVerifier, type SrpVerifier } from "./srp-server.ts";
 const users = "cognito.users";
 const subsByEmail = "cognito.subs-by-email";
 
-/** Finds a user by case-insensitive e-mail or by `sub`. */
 export function findUser(pool: Pool, username: string): UserRecord | undefined {
   const sub = pool.store.get<string>(subsByEmail, normalizeEmail(username)) ?? username;
   return pool.store.get<UserRecord>(users, sub);
 }
 
-/** Creates an unconfirmed user. Throws `UsernameExistsException` or `InvalidPasswordException`. */
+/** Throws `UsernameExistsException` or `InvalidPasswordException`. */
 export function createUser(pool: Pool, email: string, password: string): UserRecord {
   const sub = randomUUID();
   const user: UserRecord = {
@@ -32,7 +31,6 @@ export function createUser(pool: Pool, email: string, password: string): UserRec
   return user;
 }
 
-/** Changes fields of a stored user and returns the new record. */
 export function updateUser(pool: Pool, sub: string, change: (user: UserRecord) => UserRecord): UserRecord {
   return pool.store.transaction(() => {
     const current = pool.store.get<UserRecord>(users, sub);
@@ -43,7 +41,6 @@ export function updateUser(pool: Pool, sub: string, change: (user: UserRecord) =
   });
 }
 
-/** Marks the account confirmed and the address verified. */
 export function confirmUser(pool: Pool, sub: string): UserRecord {
   return updateUser(pool, sub, (user) => ({
     ...user,
@@ -52,7 +49,6 @@ export function confirmUser(pool: Pool, sub: string): UserRecord {
   }));
 }
 
-/** Gives an account another verified address, under which it signs in from now on. */
 export function moveUser(pool: Pool, user: UserRecord, email: string): void {
   pool.store.transaction(() => {
     pool.store.delete(subsByEmail, emailOf(user));
@@ -64,7 +60,7 @@ export function moveUser(pool: Pool, user: UserRecord, email: string): void {
   });
 }
 
-/** Removes a user permanently. The e-mail address may sign up again. */
+/** The e-mail address may sign up again. */
 export function removeUser(pool: Pool, user: UserRecord): void {
   pool.store.transaction(() => {
     pool.store.delete(subsByEmail, emailOf(user));
@@ -72,13 +68,11 @@ export function removeUser(pool: Pool, user: UserRecord): void {
   });
 }
 
-/** Returns the e-mail addresses of a data folder's confirmed accounts, oldest first. */
 export function listConfirmedEmails(store: Store): readonly string[] {
   const confirmed = store.list<UserRecord>(users).filter(({ value }) => value.status === "CONFIRMED");
   return confirmed.map(({ value }) => emailOf(value));
 }
 
-/** Returns the user's e-mail address, normalized. */
 export const emailOf = (user: UserRecord): string => user.attributes.email ?? "";
 
 /** Lower-cases an e-mail address, because this product's pools compare addresses without case. */
@@ -87,7 +81,7 @@ export const normalizeEmail = (text: string): string => text.trim().toLowerCase(
 /** Every password, before any policy, has no space at either end. */
 const pattern = /^\S.*\S$/s;
 
-/** Checks a password and derives the values to store. Throws `InvalidPasswordException`. */
+/** Throws `InvalidPasswordException`. */
 export function setPassword(pool: Pool, sub: string, password: string): SrpVerifier {
   if (!pattern.test(password) || password.length > 256) {
     throw invalidParameter(
@@ -100,10 +94,7 @@ export function setPassword(pool: Pool, sub: string, password: string): SrpVerif
   return makeVerifier(srpIdentity(pool, sub), password);
 }
 
-/**
- * Returns a stable sub, salt and verifier for an address without an account, so that responses do
- * not reveal which addresses have an account.
- */
+/** Stable values for an address without an account, so that no response reveals which have one. */
 export function fakeUser(pool: Pool, username: string) {
   const derive = (purpose: string) =>
     createHmac("sha256", pool.key.privateKey.export({ type: "pkcs8", format: "der" }))

@@ -4,7 +4,6 @@ import path from "node:path";
 import { repositoryRoot } from "../../graph/read-graph.ts";
 import { StartError } from "../../start/start-error.ts";
 
-/** The machine that the binary must run on, and the folder where npm installed its packages. */
 interface Machine {
   platform: string;
   arch: string;
@@ -14,9 +13,8 @@ interface Machine {
 const thisMachine: Machine = { platform: process.platform, arch: process.arch, folder: repositoryRoot };
 
 /**
- * Finds the dynoxide binary: `DYNOXIDE_BIN`, or this platform's optional package that npm installs
- * from the lock file.
- * @throws StartError with one Portuguese sentence when the binary is missing.
+ * `DYNOXIDE_BIN`, or this platform's optional package. @throws StartError in Portuguese when the
+ * binary is missing
  */
 export function findDynoxide(env: NodeJS.ProcessEnv = process.env, machine = thisMachine): string {
   const chosen = env.DYNOXIDE_BIN;

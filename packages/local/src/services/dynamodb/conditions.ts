@@ -2,14 +2,9 @@ import type { Graph, KeySpec } from "../../graph-types.ts";
 import { type Json, optionalText, recordAt, recordsAt, textAt } from "../../json.ts";
 import type { ConditionContext } from "../../types.ts";
 
-/** The IAM condition key for the partition keys in a request. */
 const LEADING_KEYS = "dynamodb:leadingkeys";
 
-/**
- * Returns an operation's partition keys, as IAM compares them: from its key or item, from every key
- * in a batch, or from a query. A scan, or a query in an unsupported form, returns no keys and is
- * then denied.
- */
+/** A scan, or a query in an unsupported form, returns no keys and is then denied. */
 export function leadingKeys(graph: Graph, operation: Json): ConditionContext {
   const schema = schemaOf(graph, operation);
   if (schema === undefined) return {};
@@ -45,16 +40,12 @@ function queried(operation: Json, hashKey: string): string[] {
 
 const textOf = (value: Json): string[] => (typeof value.S === "string" ? [value.S] : []);
 
-/** The IAM condition key for the attributes that a request names. */
 const ATTRIBUTES = "dynamodb:attributes";
 
 /** The words in expressions that are not attributes. */
 const KEYWORDS = new Set(["SET", "REMOVE", "ADD", "DELETE", "AND", "OR", "NOT", "BETWEEN", "IN"]);
 
-/**
- * Returns the attributes that an update names in its key, its placeholders and its plain
- * expressions. Other operations return none, so a statement with this condition denies them.
- */
+/** Other operations return none, so a statement with this condition denies them. */
 export function namedAttributes(action: string, operation: Json): ConditionContext {
   if (action !== "UpdateItem") return {};
   const expressions = `${textAt(operation, "UpdateExpression")} ${textAt(operation, "ConditionExpression")}`;

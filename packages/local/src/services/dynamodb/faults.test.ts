@@ -1,7 +1,3 @@
-/**
- * These tests check how the SDK, with `dynamoTable`'s settings, handles faults that are not
- * DynamoDB's own errors.
- */
 import { type ChannelListener, subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { ConditionFailed, type Table } from "@emdia/core/model/ports/table";

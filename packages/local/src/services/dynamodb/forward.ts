@@ -2,15 +2,14 @@ import http from "node:http";
 import { type Json, parseRecord, recordsAt } from "../../json.ts";
 import type { AwsResponse } from "../../types.ts";
 
-/** A connection that sends JSON calls to DynamoDB and is kept open. */
 export type DynamoConnection = ReturnType<typeof connectDynamo>;
 
 const signatureOf = (accessKey: string) =>
   `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
 
 /**
- * Opens persistent connections to a DynamoDB endpoint. Calls use the region's own credentials, not
- * the Lambda's: the access key before the host in `endpoint`, if it has one.
+ * Calls use the region's own credentials, not the Lambda's: the access key before the host in
+ * `endpoint`, if it has one.
  */
 export function connectDynamo(endpoint: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -42,7 +41,7 @@ export function connectDynamo(endpoint: string) {
   };
 }
 
-/** Returns the checksum header. When the header is present, the SDK checks the body against it. */
+/** When the header is present, the SDK checks the body against it. */
 function checksum(response: http.IncomingMessage): Record<string, string> {
   const crc = response.headers["x-amz-crc32"];
   return typeof crc === "string" ? { "x-amz-crc32": crc } : {};
@@ -54,7 +53,6 @@ export async function askDynamo(connection: DynamoConnection, target: string, in
   return parseRecord(body.toString()) ?? {};
 }
 
-/** Reads all items that a scan returns, page by page. */
 export async function* scanItems(connection: DynamoConnection, input: object): AsyncGenerator<Json> {
   for (let start: unknown, isMore = true; isMore; isMore = start !== undefined) {
     const page = await askDynamo(connection, "Scan", { ...input, ExclusiveStartKey: start });

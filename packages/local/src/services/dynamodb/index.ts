@@ -20,7 +20,6 @@ interface Needed {
   context: ConditionContext;
 }
 
-/** Creates the service that checks each call against the caller's role and forwards it. */
 export function createDynamo(
   { authorize, graph }: Pick<ServiceContext, "authorize" | "graph">,
   connection: DynamoConnection,

@@ -82,7 +82,6 @@ test("given a file that is no database, when started on it, then one sentence sa
   );
 });
 
-/** Writes a program that replaces the database binary and runs `source` at each start. */
 function fakeDatabase(source: string): void {
   const file = path.join(temporaryFolder(), "dynoxide.mjs");
   writeFileSync(file, `#!${process.execPath}\n${source}`, { mode: 0o755 });

@@ -22,7 +22,6 @@ interface Serving {
   port: number;
 }
 
-/** A running DynamoDB server. */
 export interface DynamoServer {
   endpoint: string;
   /** Stops the process with SIGTERM and resolves when it has ended. */
@@ -64,9 +63,8 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
 }
 
 /**
- * Selects a database on a shared server by an access key before the host, because Amazon's DynamoDB
- * Local keeps one database per key. The same file always gives the same key; an in-memory database
- * gets a new key.
+ * Amazon's DynamoDB Local keeps one database per access key. The same file always gives the same
+ * key.
  */
 function ownDatabase(endpoint: string, file: string | undefined): string {
   const url = new URL(endpoint);
@@ -75,10 +73,7 @@ function ownDatabase(endpoint: string, file: string | undefined): string {
   return url.href;
 }
 
-/**
- * Checks early that a database for this machine is installed.
- * @throws StartError in Portuguese
- */
+/** @throws StartError in Portuguese when no database for this machine is installed */
 export function assertDynamoAvailable(): void {
   if (process.env.DYNAMODB_ENDPOINT === undefined) findDynoxide();
 }
@@ -109,10 +104,7 @@ async function serveOnFreePort(binary: string, file?: string, pidFile?: string, 
   throw new Error(complaint);
 }
 
-/**
- * Resolves with undefined when the server reports that it is listening. Resolves with its last
- * output when it ends or reports nothing in time.
- */
+/** Undefined when the server listens; its last output when it ends or reports nothing in time. */
 function untilListening(child: Server): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = "";
@@ -134,7 +126,6 @@ function untilListening(child: Server): Promise<string | undefined> {
   });
 }
 
-/** Explains in Portuguese how to fix a database that does not start. */
 function explain(output: string, file = ""): string {
   if (/not a valid SQLite database|malformed/i.test(output))
     return `O arquivo ${file} está corrompido. ${START_AFRESH}`;

@@ -5,10 +5,7 @@ import type { AwsResponse } from "../../types.ts";
 import { askDynamo, type DynamoConnection, scanItems } from "./forward.ts";
 import { createTables } from "./tables.ts";
 
-/**
- * Answers RestoreTableToPointInTime with a copy of the table's current items. The local table keeps
- * no history, so a test restores first and damages the table afterwards.
- */
+/** The local table keeps no history, so a test restores first and damages the table afterwards. */
 export async function restoreTable(connection: DynamoConnection, graph: Graph, input: Json): Promise<AwsResponse> {
   const [from, name] = [textAt(input, "SourceTableName"), textAt(input, "TargetTableName")];
   const source = graph.tables.find((table) => table.name === from);

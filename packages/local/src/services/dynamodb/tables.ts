@@ -3,10 +3,7 @@ import { type Json, optionalText, recordAt, recordsAt, textAt, textsAt } from ".
 import { StartError } from "../../start/start-error.ts";
 import { askDynamo, type DynamoConnection } from "./forward.ts";
 
-/**
- * Creates the graph's missing tables.
- * @throws StartError when DynamoDB refuses a table
- */
+/** @throws StartError when DynamoDB refuses a table */
 export async function createTables(connection: DynamoConnection, tables: readonly TableSpec[]): Promise<void> {
   for (const table of tables) {
     const answer = await askDynamo(connection, "CreateTable", definitionOf(table));
@@ -19,8 +16,8 @@ export async function createTables(connection: DynamoConnection, tables: readonl
 }
 
 /**
- * Checks that the local indexes hold what they should. DynamoDB creates local indexes only together
- * with their table, so another index means that the state is from an earlier version.
+ * DynamoDB creates local indexes only together with their table, so another index means that the
+ * state is from an earlier version.
  */
 async function requireLocalIndexes(connection: DynamoConnection, { name, localIndexes }: TableSpec): Promise<void> {
   const table = recordAt(await askDynamo(connection, "DescribeTable", { TableName: name }), "Table");

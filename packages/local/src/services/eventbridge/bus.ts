@@ -9,12 +9,11 @@ import { matchesPattern } from "./pattern.ts";
 
 const REMEMBERED = 200;
 
-/** A region's buses, and the latest accepted events for the console. */
 export type Buses = ReturnType<typeof createBuses>;
 
 type Parts = Pick<ServiceContext, "graph" | "store" | "clock"> & { deliveries: Deliveries; queues: Queues };
 
-/** Creates the buses. An event is stored as one delivery per target, all or none, then answered. */
+/** An event is stored as one delivery per target, all or none, then answered. */
 export function createBuses({ graph, store, clock, deliveries, queues }: Parts) {
   const accepted: AcceptedEvent[] = [];
   const accept = (bus: string, entry: BusEntry) => {
@@ -36,7 +35,6 @@ export function createBuses({ graph, store, clock, deliveries, queues }: Parts) 
   return {
     putEvents: (bus: string, entries: readonly BusEntry[]) =>
       store.transaction(() => entries.map((entry) => accept(busName(bus), entry))),
-    /** Returns the accepted events, newest first. */
     accepted: () => [...accepted],
     has: (bus: string) => bus === "default" || graph.buses.includes(bus),
   };

@@ -36,14 +36,13 @@ export function createEventBridge(
   };
 }
 
-/** Returns an entry's fields that a policy's conditions may check. */
 const factOf = (entry: Json) => ({ "events:detail-type": [textAt(entry, "DetailType")] });
 
 function busArn(graph: Graph, entry: Json): string {
   return `arn:aws:events:${graph.region}:${graph.accountId}:event-bus/${busName(textAt(entry, "EventBusName", "default"))}`;
 }
 
-/** Puts one entry. As on AWS, an invalid entry does not affect the others. */
+/** As on AWS, an invalid entry does not affect the others. */
 function putOne(buses: Buses, entry: Json): Json {
   const bus = busName(textAt(entry, "EventBusName", "default"));
   const source = textAt(entry, "Source");

@@ -1,10 +1,8 @@
 import { isRecord, type Json } from "../../json.ts";
 
 /**
- * Matches an event by exact values, as EventBridge does. An array in the event matches when any of
- * its elements matches.
- * @throws Error for a matcher such as `prefix`, which this stand-in lacks: without the error its
- * rule would silently never match.
+ * An array in the event matches by any of its elements. @throws Error for a matcher such as
+ * `prefix`, which this stand-in lacks: its rule would silently never match
  */
 export function matchesPattern(pattern: Json, event: Json): boolean {
   return Object.entries(pattern).every(([field, wanted]) => {

@@ -6,9 +6,8 @@ export type NextFiring = (after: Date) => Date | undefined;
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 
 /**
- * Reads an EventBridge Scheduler expression, `cron(min hour day month weekday year)`. It refuses
- * rates and single instants, which the product does not use.
- * @throws Error when AWS would refuse the expression or this region does not support it.
+ * Refuses rates and single instants, which the product does not use. @throws Error when AWS would
+ * refuse the expression or this region does not support it
  */
 export function readExpression(expression: string, timeZone: string): NextFiring {
   const inner = /^cron\((.+)\)$/.exec(expression)?.[1];

@@ -7,7 +7,6 @@ import type { Scheduler } from "./scheduler.ts";
 const headers = { "content-type": "application/json" };
 const GroupName = "default";
 
-/** Creates the part of the Scheduler's API that operators' commands call: they read and switch. */
 export function createSchedulerApi({ authorize }: Pick<ServiceContext, "authorize">, scheduler: Scheduler): AwsService {
   return {
     name: "scheduler",

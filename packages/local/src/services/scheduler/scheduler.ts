@@ -6,7 +6,6 @@ import type { Deliveries } from "../../work/deliveries.ts";
 import { type NextFiring, readExpression } from "./expression.ts";
 
 const NAMESPACE = "scheduler";
-/** The schedules that a person has switched off. */
 const DISABLED = "scheduler.disabled";
 const SCHEDULED_TIME = "<aws.scheduler.scheduled-time>";
 /** EventBridge Scheduler drops a firing that is more than a day late. */
@@ -26,10 +25,9 @@ interface Schedule {
 
 type Parts = Pick<ServiceContext, "graph" | "store" | "clock"> & { deliveries: Deliveries };
 
-/** EventBridge Scheduler, running on business time. */
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/** Creates the scheduler. A firing is stored once with its record, also across a restart. */
+/** A firing is stored once with its record, also across a restart. */
 export function createScheduler(options: Parts) {
   const { store, clock, deliveries } = options;
   const schedules = options.graph.schedules.map((spec) => openSchedule(spec, store, clock));
@@ -47,14 +45,13 @@ export function createScheduler(options: Parts) {
     });
     return { name: spec.logicalName, at };
   };
-  /** Fires every schedule that is due at `clock.now()`, oldest first, and returns the firings. */
   const fireDue = () => {
     const fired: ReturnType<typeof fire>[] = [];
     for (let due = earliest(schedules); due !== undefined && due.at <= clock.now(); due = earliest(schedules))
       fired.push(fire(due.schedule, lateInstantOf(due.schedule, due.at, clock.now())));
     return fired;
   };
-  /** Skips these Lambdas' firings before an instant. They count as handled. */
+  /** They count as handled. */
   const passOver = (until: Date, isMeant: (lambda: string) => boolean) => {
     const before = new Date(until.getTime() - 1).toISOString();
     for (const schedule of schedules.filter(({ spec }) => isMeant(spec.target.lambda.logicalName))) {
@@ -63,7 +60,7 @@ export function createScheduler(options: Parts) {
       store.set(NAMESPACE, schedule.spec.logicalName, schedule.covered);
     }
   };
-  /** Starts to fire schedules as time passes. Call it again after moving the clock. */
+  /** Call it again after moving the clock. */
   const start = () => {
     fireDue();
     alarm.set(earliest(schedules)?.at.getTime());
@@ -74,10 +71,7 @@ export function createScheduler(options: Parts) {
     passOver,
     start,
     stop: () => alarm.set(undefined),
-    /**
-     * Fires one schedule now, by its name or its Lambda's name.
-     * @throws Error for an unknown name
-     */
+    /** @throws Error for an unknown name */
     fireNow(name: string) {
       const spec = schedules
         .map((one) => one.spec)
@@ -85,12 +79,10 @@ export function createScheduler(options: Parts) {
       if (spec === undefined) throw new Error(`there is no schedule named ${name}`);
       deliveries.send(spec.target, inputOf(options.graph, spec, clock.now()), spec.logicalName, randomUUID());
     },
-    /** Returns the earliest firing that has not been handled. */
     nextAt: () => earliest(schedules)?.at,
-    /** Returns the next firing at or after an instant. */
     firstFrom: (instant: Date) => soonest(schedules.map((one) => one.next(new Date(instant.getTime() - 1)))),
     list: () => schedules.map(describe),
-    /** Switches a schedule on or off, by its name in AWS. The firings while it is off are lost. */
+    /** The firings while it is off are lost. */
     enable(awsName: string, isEnabled: boolean) {
       for (const one of schedules.filter(({ spec }) => spec.name === awsName)) {
         one.isEnabled = isEnabled;
@@ -100,10 +92,7 @@ export function createScheduler(options: Parts) {
   };
 }
 
-/**
- * Returns a late instant of the schedule up to now, so that a month of minutes is not processed one
- * by one. Firings with an instant are never skipped.
- */
+/** A month of minutes is not processed one by one. Firings with an instant are never skipped. */
 function lateInstantOf({ spec, next }: Schedule, at: Date, now: Date): Date {
   const second = spec.input.includes(SCHEDULED_TIME) ? undefined : next(at);
   if (second === undefined || second > now) return at;
@@ -140,7 +129,6 @@ function describe({ spec, next, covered, isEnabled }: Schedule) {
 /** Returns a firing's ID, by which a repeated firing counts as the same delivery. */
 const firingId = (spec: ScheduleSpec, at: Date): string => `${spec.logicalName}/${at.toISOString()}`;
 
-/** Replaces Scheduler's context attributes in the schedule's input. */
 function inputOf(graph: Graph, spec: ScheduleSpec, at: Date): unknown {
   const arn = `arn:aws:scheduler:${graph.region}:${graph.accountId}:schedule/default/${spec.logicalName}`;
   return JSON.parse(

@@ -7,27 +7,23 @@ const SUPPRESSED = "ses.suppressed";
 const SETTINGS = "ses.account";
 const ADDRESSES = "/v2/email/suppression/addresses";
 
-/** The reason why an address is on the account's suppression list. */
 export type SuppressionReason = "BOUNCE" | "COMPLAINT";
 /** The reasons for which the list is consulted, unless a configuration set names its own. */
 export const REASONS: readonly SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 type Suppressed = { reason: SuppressionReason; at: string };
 
-/** Adds an address to the account's suppression list, as a hard bounce or complaint does. */
 export function suppress(store: Store, address: string, reason: SuppressionReason, at: Date): void {
   store.set(SUPPRESSED, address.toLowerCase(), { reason, at: at.toISOString() });
 }
 
-/** Tells whether SES drops mails to the address: it is listed for one of these reasons. */
 export function isSuppressed(store: Store, address: string, reasons: readonly string[] = REASONS): boolean {
   const listed = store.get<Suppressed>(SUPPRESSED, address.toLowerCase());
   return listed !== undefined && reasons.includes(listed.reason);
 }
 
-/** Tells whether the account may send. Operators or AWS may disable sending. */
+/** Operators or AWS may disable sending. */
 export const isSendingOn = (store: Store): boolean => store.get<boolean>(SETTINGS, "sending") !== false;
 
-/** Answers the SES v2 calls of `npm run ops`: the account and its suppression list. */
 export function answerAccount(
   context: ServiceContext,
   quota: MailQuota,

@@ -1,7 +1,7 @@
 import { addressParser } from "postal-mime";
 import { AwsError } from "../../aws/errors.ts";
 
-/** Returns the bare, lower-cased address. Throws `InvalidParameterValue` with SES's text. */
+/** Throws `InvalidParameterValue` with SES's text. */
 export function readAddress(text: string): string {
   const [parsed, ...more] = addressParser(text, { flatten: true });
   const address = parsed?.address ?? "";
@@ -18,7 +18,6 @@ export function readAddress(text: string): string {
   return address.toLowerCase();
 }
 
-/** Returns the domain in a bare address. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 const invalid = (message: string): AwsError => new AwsError("InvalidParameterValue", message);

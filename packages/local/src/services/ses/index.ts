@@ -11,11 +11,7 @@ import { noTopics, type Topics } from "./topics.ts";
 
 const BOTH_PATHS: MailPaths = { bus: true, topic: true };
 
-/**
- * Creates the part of SES v1 (Query protocol) that the product uses: `SendRawEmail` and
- * `GetSendQuota`. It uses the graph's identities, configuration sets and event destinations, and
- * the account's own settings. Mails are stored in a mailbox and not sent to the internet.
- */
+/** Mails are stored in a mailbox and not sent to the internet. */
 export function createSes(
   context: ServiceContext,
   quota = UNLIMITED,

@@ -1,9 +1,7 @@
 import type { Mail, Mailbox, Store } from "../../types.ts";
 
-/** A stored mail: the fields that the mailbox shows, and the Lambda that sent it. */
 export type StoredMail = Mail & {
   source: "ses" | "cognito";
-  /** The logical name of the Lambda that sent the mail. */
   sentBy: string;
   configurationSet: string;
   outcomes: Readonly<Record<string, string>>;
@@ -14,7 +12,7 @@ const rawMessages = "ses.raw";
 const counters = "ses.counters";
 const inbox = (address: string) => `ses.inbox.${address.toLowerCase()}`;
 
-/** Stores a mail with its raw message. `to` has all recipients, also blind copies. */
+/** `to` has all recipients, also blind copies. */
 export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
   store.transaction(() => {
     store.set(mails, mail.id, mail);
@@ -24,16 +22,13 @@ export function saveMail(store: Store, mail: StoredMail, raw: Buffer): void {
   });
 }
 
-/** Finds one mail by its ID. */
 export const findMail = (store: Store, id: string): StoredMail | undefined => store.get<StoredMail>(mails, id);
 
-/** Returns a mail's raw message as SES received it. */
 export function findRawMessage(store: Store, id: string): Buffer | undefined {
   const raw = store.get<string>(rawMessages, id);
   return raw === undefined ? undefined : Buffer.from(raw, "base64");
 }
 
-/** Returns every mail, newest first. */
 export function listMails(store: Store): readonly StoredMail[] {
   return store
     .list<StoredMail>(mails)
@@ -41,7 +36,7 @@ export function listMails(store: Store): readonly StoredMail[] {
     .toReversed();
 }
 
-/** Opens the mailbox. `to` matches whole addresses, ignoring case. */
+/** `to` matches whole addresses, ignoring case. */
 export function openMailbox(store: Store): Mailbox {
   return {
     list: async ({ to, since } = {}) => {

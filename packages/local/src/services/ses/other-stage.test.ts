@@ -18,10 +18,6 @@ const production = readFileSync(file, "utf8");
 const staging = production.replaceAll("emdia-production-", "emdia-staging-");
 const graphOf = (text: string) => readGraph(JSON.parse(text));
 
-/**
- * Builds the production stage and its bus, to which SES publishes for both stages, and lists the
- * Lambdas that are called.
- */
 function anAccount() {
   const store = openStore();
   const clock = createClock(store);

@@ -6,7 +6,6 @@ import type { MailAttachment } from "../../types.ts";
 /** The maximum message size that SES v1 accepts, in bytes after decoding. */
 export const largestMessageBytes = 10_485_760;
 
-/** The parsed parts in a raw message. */
 export type ParsedMessage = {
   /** The sender as `Name <address>`, or as the bare address. */
   from: string;
@@ -20,12 +19,11 @@ export type ParsedMessage = {
   attachments: readonly MailAttachment[];
 };
 
-/** One attachment or inline image, with its bytes. */
 export type MessagePart = { contentId: string; filename: string; contentType: string; content: Buffer };
 
 const single = new Set(["from", "to", "cc", "bcc", "subject", "reply-to", "sender", "date", "message-id"]);
 
-/** Parses a message and performs SES's checks. Throws `InvalidParameterValue`. */
+/** Throws `InvalidParameterValue`. */
 export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   if (raw.length > largestMessageBytes)
     throw invalid(`Message length is more than ${largestMessageBytes} bytes long: '${raw.length}'.`);
@@ -44,7 +42,6 @@ export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   };
 }
 
-/** Returns a message's attachments and inline images, with their bytes. */
 export async function readParts(raw: Buffer): Promise<readonly MessagePart[]> {
   const email = await PostalMime.parse(raw);
   return email.attachments.map((part) => ({

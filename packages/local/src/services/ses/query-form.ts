@@ -4,7 +4,7 @@ import { AwsError } from "../../aws/errors.ts";
 export function parseQueryForm(body: Buffer) {
   const form = new URLSearchParams(body.toString("utf8"));
   const optional = (name: string) => form.get(name) ?? undefined;
-  /** Returns the value at `name`. Throws `MissingParameter` when the value is missing. */
+  /** Throws `MissingParameter` when the value is missing. */
   const require = (name: string) => {
     const value = optional(name);
     if (value === undefined) throw new AwsError("MissingParameter", `The request must contain the parameter ${name}.`);

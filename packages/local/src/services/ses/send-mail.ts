@@ -9,7 +9,6 @@ import type { ConfigurationSet, Identity, SendingSettings } from "./sending-sett
 import { type Outcome, outcomeAt, simulatorDomain } from "./simulator.ts";
 import type { Topics } from "./topics.ts";
 
-/** The parameters of a `SendRawEmail` call. */
 export type SendRequest = {
   raw: Buffer;
   source: string;
@@ -21,13 +20,9 @@ export type SendRequest = {
 const ACTION = "ses:SendRawEmail";
 const mostRecipients = 50;
 
-/**
- * The paths on which SES publishes a mail's events. A test may close a path while the region runs;
- * events on a closed path are lost.
- */
+/** A test may close a path while the region runs; events on a closed path are lost. */
 export type MailPaths = { bus: boolean; topic: boolean };
 
-/** The account's settings: whether it is in SES's sandbox, and the paths for its events. */
 type Account = { isSandbox: boolean; topics: Topics; paths: MailPaths };
 
 type Accepted = {
@@ -39,8 +34,8 @@ type Accepted = {
 };
 
 /**
- * Accepts a mail as SES would and returns its message ID. It stores the mail and its events in one
- * transaction, so that a crash leaves both or neither. Throws `AwsError` or `AccessDenied`.
+ * It stores the mail and its events in one transaction, so that a crash leaves both or neither.
+ * Throws `AwsError` or `AccessDenied`.
  */
 export async function sendMail(
   context: ServiceContext,
@@ -166,7 +161,7 @@ function toStoredMail(accepted: Accepted, caller: Caller, configurationSet: Conf
   };
 }
 
-/** Creates a message ID. As in SES, it begins with the time in hexadecimal. */
+/** As in SES, it begins with the time in hexadecimal. */
 function mintMessageId(context: ServiceContext): string {
   return `${context.clock.now().getTime().toString(16).padStart(16, "0")}-${randomUUID()}-000000`;
 }

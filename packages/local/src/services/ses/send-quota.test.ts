@@ -51,10 +51,6 @@ test("given a role without the grant, when it asks, then it is denied by the act
   expect(bench.asked).toEqual(["BillingOwner ses:GetSendQuota *"]);
 });
 
-/**
- * Returns the product's quota reader on this stand-in, its clock, and the number of requests it
- * sent.
- */
 function quotaOf(bench: SesUnderTest) {
   vi.stubEnv("AWS_ENDPOINT_URL", bench.served.url);
   vi.stubEnv("AWS_REGION", "sa-east-1");

@@ -23,7 +23,6 @@ function countRecent({ store, clock }: Mails): number {
   return sent.reduce((sum, { to }) => sum + to.length, 0);
 }
 
-/** Answers `GetSendQuota`. */
 export function describeQuota(mails: Mails, quota: MailQuota) {
   return { Max24HourSend: quota.daily, MaxSendRate: quota.perSecond, SentLast24Hours: countRecent(mails) };
 }

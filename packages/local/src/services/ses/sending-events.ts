@@ -4,7 +4,6 @@ import type { ParsedMessage } from "./parse-message.ts";
 import type { ConfigurationSet } from "./sending-settings.ts";
 import type { Outcome } from "./simulator.ts";
 
-/** The data about an accepted mail that its events contain. */
 export type AcceptedMail = {
   messageId: string;
   at: Date;
@@ -19,11 +18,10 @@ export type AcceptedMail = {
   outcomes: ReadonlyMap<string, Outcome>;
 };
 
-/** The processing time that the stand-in reports for every delivery, in milliseconds. */
 const processingMs = 1_000;
 const reportingMta = "a1-1.smtp-out.sa-east-1.amazonses.com";
 
-/** The `detail-type` of each event on the bus. A configuration set names events in upper case. */
+/** A configuration set names events in upper case. */
 const detailTypes = {
   Send: "Email Sent",
   Delivery: "Email Delivered",
@@ -32,9 +30,8 @@ const detailTypes = {
 };
 
 /**
- * Returns the events that SES publishes for a mail: Send, then Delivery, Bounce and Complaint for
- * the recipients with that outcome. Their format follows "Examples of event data" in the SES guide,
- * inside the envelope that SES's EventBridge destination uses.
+ * Their format follows "Examples of event data" in the SES guide, inside the envelope that SES's
+ * EventBridge destination uses.
  */
 export function describeSending(mail: AcceptedMail): readonly BusEntry[] {
   const withOutcome = (...wanted: Outcome[]) =>

@@ -6,10 +6,6 @@ import { domainOf } from "./address.ts";
 /** A verified sender in the graph, which is a domain or one address. */
 export type Identity = { name: string; arn: string; configurationSet: string | undefined };
 
-/**
- * A configuration set with the event types (`SEND`, …) that it publishes to bus and topic, and the
- * reasons for which it drops mails to addresses on the account's suppression list.
- */
 export type ConfigurationSet = {
   name: string;
   arn: string;
@@ -19,10 +15,8 @@ export type ConfigurationSet = {
   topic: string | undefined;
 };
 
-/** The identities that may send and the published events, as the stack would deploy them. */
 export type SendingSettings = ReturnType<typeof readSendingSettings>;
 
-/** Reads the graph's SES resources. */
 export function readSendingSettings(graph: Graph) {
   const arn = (kind: string, name: string) => `arn:aws:ses:${graph.region}:${graph.accountId}:${kind}/${name}`;
   const identities = graph.ofType("aws:sesv2/emailIdentity:EmailIdentity").map(({ inputs }) => ({

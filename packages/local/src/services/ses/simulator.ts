@@ -1,26 +1,23 @@
 import type { Store } from "../../types.ts";
 import { isSuppressed } from "./account.ts";
 
-/** The outcome of sending a mail to one recipient. */
 export type Outcome = "delivered" | "bounced" | "suppressed" | "complained";
 
 export const simulatorDomain = "simulator.amazonses.com";
 const bouncing = "ses.bouncing";
 
-/** Makes mails to an address bounce, or stops that. The setting survives a restart. */
+/** The setting survives a restart. */
 export function setBouncing(store: Store, address: string, isBouncing: boolean): void {
   const key = address.trim().toLowerCase();
   if (isBouncing) store.set(bouncing, key, true);
   else store.delete(bouncing, key);
 }
 
-/** Returns the addresses that `setBouncing` made bounce. */
 export const listBouncing = (store: Store): readonly string[] => store.list<boolean>(bouncing).map(({ key }) => key);
 
 /**
- * Returns the outcome for one address. It checks SES's mailbox simulator first (also with
- * `+labels`), then the account's suppression list as far as the mail's configuration set consults
- * it, then the bouncing addresses.
+ * It checks SES's mailbox simulator first (also with `+labels`), then the account's suppression
+ * list as far as the mail's configuration set consults it, then the bouncing addresses.
  */
 export function outcomeAt(store: Store, address: string, suppresses?: readonly string[]): Outcome {
   const [local = "", domain = ""] = address.split("@");

@@ -2,16 +2,14 @@ import type { Graph } from "../../graph-types.ts";
 import { textAt } from "../../json.ts";
 import type { Queues } from "../sqs/queues.ts";
 
-/** Publishes to an SNS topic. */
 export type Topics = { publish(topicArn: string, message: unknown): void };
 
 /** Discards messages, because there are no topics. */
 export const noTopics: Topics = { publish: () => undefined };
 
 /**
- * Creates the part of SNS that SES uses. A topic passes each message unchanged (raw delivery) to
- * the queues that subscribe to it.
- * @throws Error for a subscription of another kind
+ * A topic passes each message unchanged (raw delivery) to its queues. @throws Error for a
+ * subscription of another kind
  */
 export function createTopics(graph: Graph, queues: Queues): Topics {
   const subscriptions = graph

@@ -9,10 +9,6 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 10;
 const MAX_DELAY_SECONDS = 900;
 
-/**
- * Creates the part of the SQS API that the product uses. Lambdas call SendMessage and
- * SendMessageBatch, which have AWS's limits. `npm run ops` reads and removes messages.
- */
 export function createSqs(
   { authorize, clock }: Pick<ServiceContext, "authorize" | "clock">,
   queues: Queues,
@@ -77,7 +73,7 @@ function checkBatch(entries: readonly Json[]): void {
     throw new AwsError("BatchRequestTooLong", "Batch requests cannot be longer than 1048576 bytes.");
 }
 
-/** Sends one batch entry. An invalid entry does not affect the others. */
+/** An invalid entry does not affect the others. */
 function sendEntry(queues: Queues, queue: SqsQueue, entry: Json, caller: Caller): Json {
   const Id = textAt(entry, "Id");
   try {

@@ -26,9 +26,8 @@ export interface MappingOptions {
 type Batch = ReadonlyArray<WorkItem<SqsMessage>>;
 
 /**
- * Starts an event source mapping with batches, partial failures, visibility and redrive. As on AWS,
- * a message that was received `maxReceives` times moves to the dead-letter queue when it is
- * received again.
+ * As on AWS, a message that was received `maxReceives` times moves to the dead-letter queue when it
+ * is received again.
  */
 export function startMapping(options: MappingOptions): Pump {
   const { mapping, queue, queues, clock, onSettled } = options;
@@ -55,7 +54,6 @@ export function startMapping(options: MappingOptions): Pump {
   });
 }
 
-/** Invokes the Lambda and returns the IDs of the failed messages. */
 async function deliverOnce(
   { mapping, queue, invoke, authorize, region }: MappingOptions,
   batch: Batch,
@@ -72,7 +70,7 @@ async function deliverOnce(
   }
 }
 
-/** Returns the failed IDs. As on AWS, an unknown or empty ID means the whole batch. */
+/** As on AWS, an unknown or empty ID means the whole batch. */
 function failedIds(answer: unknown, all: readonly string[]): readonly string[] {
   if (!isRecord(answer)) return [];
   const ids = recordsAt(answer, "batchItemFailures").map((failure) => textAt(failure, "itemIdentifier"));

@@ -14,10 +14,8 @@ export interface SqsQueue {
   work: WorkQueue<SqsMessage>;
 }
 
-/** The queues in a region. */
 export type Queues = ReturnType<typeof openQueues>;
 
-/** Opens every queue in the graph with its stored messages. */
 export function openQueues(graph: Graph, store: Store, clock: Clock) {
   const queues: readonly SqsQueue[] = graph.queues.map((spec) => ({
     spec,
@@ -45,10 +43,9 @@ export function openQueues(graph: Graph, store: Store, clock: Clock) {
     all: () => queues,
     byArn,
     byUrl: (url: string) => queues.find((queue) => queue.spec.name === url.split("/").at(-1)),
-    /** Stores a message. Without `delaySeconds` the queue's own delay applies. */
+    /** Without `delaySeconds` the queue's own delay applies. */
     send: (queue: SqsQueue, message: SqsMessage, delaySeconds?: number) =>
       add(queue, message, delaySeconds ?? queue.spec.delaySeconds),
-    /** Moves a message that was received too many times to the dead-letter queue. */
     bury(queue: SqsQueue, item: WorkItem<SqsMessage>) {
       const dead = byArn(queue.spec.redrive?.queueArn ?? "");
       store.transaction(() => {
@@ -56,15 +53,10 @@ export function openQueues(graph: Graph, store: Store, clock: Clock) {
         if (dead !== undefined) add(dead, item.body, 0, item.id);
       });
     },
-    /**
-     * Sends every dead letter back to its source queue.
-     * @returns the number of messages
-     */
     redrive() {
       const sources = queues.filter(({ spec }) => spec.redrive !== undefined);
       return sources.reduce((sum, source) => sum + revive(source), 0);
     },
-    /** Adds a listener that runs after every accepted message. */
     onSent: (listener: (queue: SqsQueue) => void) => {
       listeners.push(listener);
     },
@@ -80,7 +72,6 @@ function stateOf({ spec, work }: SqsQueue, now: number): QueueState {
   return { name: spec.logicalName, visible: items.length - inFlight - delayed, inFlight, delayed };
 }
 
-/** Returns the dead-letter queues, which receive only what failed to be delivered. */
 function deadQueues(graph: Graph, queues: readonly SqsQueue[]): readonly SqsQueue[] {
   const targets = [...graph.schedules.map((one) => one.target), ...graph.rules.flatMap((rule) => rule.targets)];
   const arns = new Set([
@@ -96,5 +87,5 @@ function lettersOf({ spec, work }: SqsQueue): readonly DeadLetter[] {
   });
 }
 
-/** Returns the MD5 hash of a text. The SDK checks this hash for every message that it sends. */
+/** The SDK checks this hash for every message that it sends. */
 export const md5 = (text: string): string => createHash("md5").update(text).digest("hex");

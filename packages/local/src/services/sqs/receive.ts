@@ -40,7 +40,6 @@ function attributesOf({ spec }: SqsQueue, queues: Queues): Json {
   };
 }
 
-/** Returns messages and hides them for the visibility time. */
 function receive({ spec, work }: SqsQueue, input: Json, clock: Pick<Clock, "now">): readonly Json[] {
   const limit = numberAt(input, "MaxNumberOfMessages", 1);
   if (limit < 1 || limit > MOST_MESSAGES)

@@ -12,10 +12,7 @@ const seenIn = (event: unknown): Seen[] =>
     return { body: textAt(record, "body"), receives: textAt(system, "ApproximateReceiveCount") };
   });
 
-/**
- * Sends messages to a failing Lambda until they are dead letters. `seen` lists the messages that
- * the Lambda receives after `heal`.
- */
+/** `seen` lists the messages that the Lambda receives after `heal`. */
 async function deadLetters(...bodies: string[]): Promise<{ under: Under; seen: Seen[]; heal: () => void }> {
   const seen: Seen[] = [];
   let isBroken = true;

@@ -16,10 +16,8 @@ import { missing } from "./refusal.ts";
 
 const COUNTERS = "stripe.counters";
 
-/** The test-mode account: its records, clock and IDs. */
 export type Account = ReturnType<typeof openAccount>;
 
-/** Opens the account in the store. */
 export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Clock; siteUrl: string }) {
   const open = <T extends { id: string }>(name: string, kind?: string) =>
     openCollection<T>(store, `stripe.${name}`, kind);
@@ -35,27 +33,25 @@ export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Cl
     keptAnswers: open<KeptAnswer>("idempotency"),
     /** Returns business time in Unix seconds. */
     now: () => Math.floor(clock.now().getTime() / 1000),
-    /** Returns a new ID, e.g. `cus_…`. The same calls give the same IDs, also after a restart. */
+    /** The same calls give the same IDs, also after a restart. */
     newId(prefix: string) {
       const next = (store.get<number>(COUNTERS, "ids") ?? 0) + 1;
       store.set(COUNTERS, "ids", next);
       return `${prefix}_${createHash("sha256").update(`${prefix} ${next}`).digest("hex").slice(0, 24)}`;
     },
-    /** The base address of the hosted pages. */
     siteUrl,
     /** The IDs of events that have no delivery yet, oldest first. */
     outbox: [] as string[],
   };
 }
 
-/** Finds a customer. The customer must exist and not be deleted. */
+/** The customer must exist and not be deleted. */
 export function customerOf(account: Account, id: string, param?: string): CustomerRecord {
   const customer = account.customers.get(id);
   if (customer === undefined || customer.isDeleted) throw missing("customer", id, param);
   return customer;
 }
 
-/** Returns the customer's newest subscription that has not ended. */
 export function liveSubscriptionOf(account: Account, customer: string): SubscriptionRecord | undefined {
   return account.subscriptions.all().findLast((one) => one.customer === customer && one.status !== "canceled");
 }

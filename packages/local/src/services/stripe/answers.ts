@@ -1,4 +1,3 @@
-/** These functions convert records to the objects in API responses and events. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import type {
@@ -11,12 +10,10 @@ import type {
   SubscriptionRecord,
 } from "./records.ts";
 
-/** Converts a customer to its API object. */
 export function toCustomer({ id, created, email, metadata }: CustomerRecord) {
   return { id, object: "customer", created, email, livemode: false, metadata } satisfies Partial<Stripe.Customer>;
 }
 
-/** Converts a monthly price to its API object. */
 export function toPrice({ id, currency, lookupKey, unitAmount }: PriceRecord) {
   const recurring = { interval: "month", interval_count: 1 };
   return { id, object: "price", active: true, currency, lookup_key: lookupKey, recurring, unit_amount: unitAmount };
@@ -25,7 +22,6 @@ export function toPrice({ id, currency, lookupKey, unitAmount }: PriceRecord) {
 /** The path prefix of the hosted pages, on the site's own port. */
 export const hostedRoot = "/__local/stripe";
 
-/** Converts a checkout session to its API object. */
 export function toSession(account: Account, record: SessionRecord) {
   return {
     id: record.id,
@@ -41,12 +37,10 @@ export function toSession(account: Account, record: SessionRecord) {
   } satisfies Partial<Stripe.Checkout.Session>;
 }
 
-/** Returns the total amount for one billing period. */
 export function totalOf(account: Account, lines: readonly LineRecord[]): number {
   return lines.reduce((sum, line) => sum + account.prices.require(line.price).unitAmount * line.quantity, 0);
 }
 
-/** Converts a portal session to its API object. */
 export function toPortalSession({ siteUrl }: Account, { id, created, customer }: PortalRecord) {
   const url = `${siteUrl}${hostedRoot}/portal/${id}`;
   return {
@@ -58,7 +52,7 @@ export function toPortalSession({ siteUrl }: Account, { id, created, customer }:
   } satisfies Partial<Stripe.BillingPortal.Session>;
 }
 
-/** Converts a subscription to its API object. The current billing period is on its items. */
+/** The current billing period is on its items. */
 export function toSubscription(account: Account, record: SubscriptionRecord) {
   const items = record.lines.map((line) => ({
     id: line.id,
@@ -82,7 +76,6 @@ export function toSubscription(account: Account, record: SubscriptionRecord) {
   };
 }
 
-/** Converts a subscription's invoice to the object in its events. */
 export function toInvoice({ id, amount, attempts, created, customer, nextAttempt, ...record }: InvoiceRecord) {
   return {
     id,

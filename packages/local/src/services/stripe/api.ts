@@ -17,7 +17,6 @@ const KEY_LIFE_SECONDS = 24 * 3600;
 export interface ApiOptions {
   account: Account;
   faults: FaultInjector;
-  /** Applies due changes, runs `work` in one transaction and starts its events' delivery. */
   perform<T>(work: () => T): T;
   log(message: string): void;
 }
@@ -29,10 +28,7 @@ interface Asked {
   headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Creates the handler that answers `/v1/…` as Stripe's API does. Its faults have the service
- * `stripe`, and their actions are the SDK's call names.
- */
+/** Its faults have the service `stripe`, and their actions are the SDK's call names. */
 export function createApi(options: ApiOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
     const body = await readBody(request, MAX_BODY_BYTES);
@@ -70,7 +66,7 @@ function answerCall(options: ApiOptions, asked: Asked): Answer {
   }
 }
 
-/** Runs a POST once per idempotency key. Repetitions get its response; errors are not kept. */
+/** Repetitions get its response; errors are not kept. */
 function once(account: Account, asked: Asked, work: () => string): Answer {
   const key = asked.headers["idempotency-key"];
   if (key === undefined || asked.method !== "POST") return succeed(asked, work());

@@ -1,7 +1,7 @@
 import type { Store } from "../../types.ts";
 import { missing } from "./refusal.ts";
 
-/** The records of one kind. Every change is written to the store immediately. */
+/** Every change is written to the store immediately. */
 export type Collection<T extends { id: string }> = ReturnType<typeof openCollection<T>>;
 
 /**
@@ -22,7 +22,7 @@ export function openCollection<T extends { id: string }>(store: Store, namespace
       if (record === undefined) throw missing(kind, id, param);
       return record;
     },
-    /** Adds or replaces a record. A replaced record keeps its position. */
+    /** A replaced record keeps its position. */
     put(record: T): T {
       records.set(record.id, record);
       store.set(namespace, record.id, record);
@@ -32,7 +32,6 @@ export function openCollection<T extends { id: string }>(store: Store, namespace
       records.delete(id);
       store.delete(namespace, id);
     },
-    /** Returns all records, oldest first. */
     all: (): readonly T[] => [...records.values()],
   };
 }

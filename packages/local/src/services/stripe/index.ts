@@ -21,10 +21,7 @@ export interface StripeOptions {
   log(message: string): void;
 }
 
-/**
- * Opens Stripe in test mode: the API under `/v1`, the hosted pages under `/__local/stripe`, and the
- * changes that happen over time. Its time is the region's business time.
- */
+/** Its time is the region's business time. */
 export function createStripe(options: StripeOptions) {
   const { store, clock, faults, workload, siteUrl, target, log } = options;
   const account = openAccount({ store, clock, siteUrl });

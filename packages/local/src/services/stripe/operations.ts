@@ -44,7 +44,7 @@ const deleteCustomer = operation("customers.del", "DELETE /v1/customers/{id}", z
   return { id, object: "customer", deleted: true };
 });
 
-/** Creates a monthly price with its product. Callers find prices by lookup key. */
+/** Callers find prices by lookup key. */
 const createPrice = operation(
   "prices.create",
   "POST /v1/prices",
@@ -79,7 +79,6 @@ const listPrices = operation(
   },
 );
 
-/** Opens a checkout session for a day, which begins a subscription. */
 const createSession = operation(
   "checkout.sessions.create",
   "POST /v1/checkout/sessions",
@@ -126,7 +125,7 @@ const listSessions = operation(
   },
 );
 
-/** Lists subscriptions. Without the status `all`, the list omits canceled ones. */
+/** Without the status `all`, the list omits canceled ones. */
 const listSubscriptions = operation(
   "subscriptions.list",
   "GET /v1/subscriptions",
@@ -164,7 +163,6 @@ const createPortal = operation(
   },
 );
 
-/** Lists events, for callers that missed webhook deliveries. */
 const listEvents = operation(
   "events.list",
   "GET /v1/events",
@@ -181,7 +179,6 @@ const operations: readonly Operation[] = [
   ...[listSubscriptions, updateSubscription, createPortal, listEvents],
 ];
 
-/** Finds the operation for a method and path, and the ID in the path. */
 export function findOperation(method: string, path: string): { operation: Operation; id: string } | undefined {
   for (const found of operations) {
     const id = found.idIn(method, path);

@@ -6,9 +6,7 @@ type Node = { [name: string]: string | Node };
 /** Creates a node without a prototype, so that no name in a form can reach a prototype. */
 const emptyNode = (): Node => Object.create(null);
 
-/**
- * Parses a form with Stripe's nesting (`a[b]=1`, `a[0][b]=1`, `a[]=1`). An empty value is absent.
- */
+/** Parses Stripe's nesting (`a[b]=1`, `a[0][b]=1`, `a[]=1`). An empty value is absent. */
 export function parseParams(form: string): Node {
   const root = emptyNode();
   for (const [name, value] of new URLSearchParams(form)) {
@@ -35,9 +33,8 @@ function insert(root: Node, path: readonly string[], value: string): void {
 const nameIn = (node: Node, part: string): string => (part === "" ? String(Object.keys(node).length) : part);
 
 /**
- * Reads parameters with a schema, which names all that the call accepts.
- * @throws StripeRefusal that names the wrong parameter as Stripe does, such as
- * `recurring[interval]`
+ * The schema names all that the call accepts. @throws StripeRefusal that names the wrong parameter
+ * as Stripe does, such as `recurring[interval]`
  */
 export function readParams<S extends z.ZodMiniType>(schema: S, params: object): z.output<S> {
   const result = schema.safeParse(params, { reportInput: true });
@@ -53,16 +50,13 @@ export function readParams<S extends z.ZodMiniType>(schema: S, params: object): 
   throw invalid(name, issue.message, issue.code === "invalid_format" ? `${issue.format}_invalid` : undefined);
 }
 
-/** A text of a form as a whole number that is not negative. */
 export const whole = z.coerce.number().check(z.int(), z.nonnegative());
 export const address = z.url({ protocol: /^https?$/, error: "Not a valid URL" });
 export const metadata = z._default(z.record(z.string(), z.string()), {});
 
-/** Reads the elements of an array, which a form numbers. */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(z.pipe(z.record(z.string(), z.unknown()), z.transform(Object.values)), z.array(item));
 
-/** The parameters that every list call accepts. */
 export const paging = {
   limit: z._default(whole.check(z.minimum(1), z.maximum(100)), 10),
   starting_after: z.optional(z.string()),

@@ -2,10 +2,8 @@
 
 export type Metadata = Record<string, string>;
 
-/** The behaviour of the customer's card at the next charge. */
 export type CardBehaviour = "ok" | "fails";
 
-/** The fields that every record has. */
 export interface Stored {
   id: string;
   created: number;
@@ -23,7 +21,6 @@ export interface ProductRecord extends Stored {
   name: string;
 }
 
-/** A monthly price. */
 export interface PriceRecord extends Stored {
   product: string;
   currency: string;
@@ -50,7 +47,7 @@ export interface SessionRecord extends Stored {
   /** The time of the first charge, or null when the charge is made immediately. */
   trialEnd: number | null;
   subscription: string | null;
-  /** True when the card was declined at the last attempt. The page then shows a message. */
+  /** The page then shows a message. */
   isDeclined: boolean;
 }
 
@@ -83,31 +80,26 @@ export interface PortalRecord extends Stored {
   returnUrl: string | null;
 }
 
-/** A recorded event. `body` is its JSON text, which every delivery sends unchanged. */
+/** `body` is its JSON text, which every delivery sends unchanged. */
 export interface EventRecord extends Stored {
   type: string;
   body: string;
 }
 
-/** The response that is stored for an idempotency key. */
 export interface KeptAnswer extends Stored {
   fingerprint: string;
   body: string;
 }
 
-/** The delivery mode for Stripe webhooks. It applies until it is changed. */
 export interface StripeDeliveryMode {
-  /** True holds events back until `release`. */
   hold: boolean;
-  /** Every event is delivered this many additional times. */
   duplicates: number;
-  /** The seed for the order of events that are sent together. Undefined keeps it. */
+  /** Undefined keeps it. */
   shuffleSeed: number | undefined;
   /** Additional secrets that sign each event, as during the rotation of an endpoint's secret. */
   extraSecrets: readonly string[];
 }
 
-/** The delivery of one event to the webhook. */
 export interface StripeDelivery {
   id: string;
   eventId: string;

@@ -6,7 +6,6 @@ export interface RefusalDetails {
 
 type RefusalType = "invalid_request_error" | "idempotency_error" | "api_error";
 
-/** An error that the Stripe API returns. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: RefusalType;
@@ -26,7 +25,6 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Builds a 400 error for a parameter that is missing or invalid. */
 export function invalid(param: string, message: string, code?: string): StripeRefusal {
   return new StripeRefusal(400, message, code === undefined ? { param } : { code, param });
 }

@@ -22,13 +22,9 @@ function describeCustomers({ customers, sessions }: Account) {
     });
 }
 
-/**
- * Lets tests perform the actions that people perform on Stripe's pages and dashboard. An ID of
- * another kind or state throws an error.
- */
+/** An ID of another kind or state throws an error. */
 export type StripeTestControls = ReturnType<typeof createTestControls>;
 
-/** Creates the test controls of an account. */
 export function createTestControls({ account, webhooks, perform }: TestControlsOptions) {
   const liveOf = (customer: string): SubscriptionRecord => {
     const subscription = liveSubscriptionOf(account, customerOf(account, customer).id);
@@ -36,24 +32,16 @@ export function createTestControls({ account, webhooks, perform }: TestControlsO
     return subscription;
   };
   return {
-    /**
-     * Pays an open checkout session.
-     * @returns the address that the browser opens next
-     */
+    /** @returns the address that the browser opens next */
     pay: (id: string) =>
       perform(() => {
         const { successUrl } = payCheckout(account, account.sessions.require(id), account.now());
         return successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id);
       }),
-    /** Declines the card. The session stays open. */
     decline: (id: string) => void perform(() => declineCheckout(account, account.sessions.require(id))),
-    /** Sets the behaviour of the customer's card, starting with the next charge. */
     setCard: (id: string, card: CardBehaviour) =>
       void perform(() => setCard(account, customerOf(account, id), card, account.now())),
-    /**
-     * Tries to charge the newest unpaid invoice now.
-     * @returns whether the invoice was paid
-     */
+    /** @returns whether the invoice was paid */
     payOpenInvoice: (id: string) =>
       perform(() => {
         const open = account.invoices.all().findLast((one) => one.customer === id && one.status === "open");
@@ -61,11 +49,9 @@ export function createTestControls({ account, webhooks, perform }: TestControlsO
       }),
     cancelAtPeriodEnd: (id: string) =>
       void perform(() => setCancelAtPeriodEnd(account, liveOf(id), true, account.now())),
-    /** Withdraws the cancellation of the subscription. */
     resume: (id: string) => void perform(() => setCancelAtPeriodEnd(account, liveOf(id), false, account.now())),
-    /** Returns customers, oldest first, with the checkouts that they may still pay. */
     customers: () => perform(() => describeCustomers(account)),
-    /** Returns every event, oldest first. `body` is the raw JSON. */
+    /** `body` is the raw JSON. */
     events: () => perform(() => account.events.all()),
     ...{ deliver: webhooks.deliver, release: webhooks.release, deliveries: webhooks.deliveries },
     ...{ redeliver: webhooks.redeliver, signed: webhooks.signed },

@@ -9,10 +9,8 @@ import type { BankControls } from "../controls.ts";
 import { startBank } from "../index.ts";
 import type { AccountRecord } from "../records.ts";
 
-/** The PIX key of the account that a test opens first. */
 export const studioKey = "pix@estudio.com.br";
 
-/** A static code of the studio's key. */
 export const codeOf = (amountCents: number, txid?: string, key = studioKey) =>
   composePixCode({ key, merchantName: "Estudio Sol", merchantCity: "Recife", amountCents, txid });
 
@@ -22,13 +20,11 @@ export interface Asked {
   body?: string;
   /** Without an identity the client shows no certificate. */
   as?: Identity | undefined;
-  /** The authority that the client trusts, by default the bank's. */
   trusts?: string;
 }
 
 /**
- * Starts a bank at 10 February 2026, 9:00 in Brasília, whose clock a test moves. `seed` chooses the
- * calls that faults hit.
+ * The bank starts at 10 February 2026, 9:00 in Brasília. `seed` chooses the calls that faults hit.
  */
 export async function bankUnderTest(seed = 1) {
   let now = new Date("2026-02-10T12:00:00.000Z");
@@ -53,7 +49,6 @@ export async function bankUnderTest(seed = 1) {
 
 export type BankUnderTest = Awaited<ReturnType<typeof bankUnderTest>>;
 
-/** Calls a bank without any library, and returns its answer. */
 export function askBank({ url, authority }: Pick<BankControls, "url" | "authority">, path: string, asked: Asked) {
   const { method = "GET", headers = {}, body, as, trusts = authority } = asked;
   const shown = as && { cert: as.certificate, key: as.privateKey };

@@ -2,7 +2,6 @@ import { Amplify } from "aws-amplify";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { PoolUnderTest } from "./pool-under-test.ts";
 
-/** Connects Amplify to a pool, with an empty in-memory token store. */
 export function useAmplify(pool: PoolUnderTest): void {
   const { poolId: userPoolId, clientId: userPoolClientId, endpoint: userPoolEndpoint } = pool;
   const Cognito = { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } };

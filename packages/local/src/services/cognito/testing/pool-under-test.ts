@@ -5,34 +5,25 @@ import { serveService } from "../../../testing/serve-service.ts";
 import type { CognitoStandIn, ServiceContext } from "../../../types.ts";
 import { createCognito } from "../index.ts";
 
-/** A mail that the pool sent. */
 export type PoolMail = { from: string; to: string; subject: string; html: string };
 
-/**
- * The interface through which the tests use a pool. The stand-in implements it; a real pool with a
- * readable mailbox could do so too.
- */
+/** The stand-in implements it; a real pool with a readable mailbox could do so too. */
 export type PoolUnderTest = {
   endpoint: string;
   poolId: string;
   clientId: string;
   issuer: string;
-  /** Returns the code in the latest mail to an address. */
   codeFor(email: string): string;
   mails(email: string): readonly PoolMail[];
 };
 
-/** The stand-in, with test functions that a real pool does not have. */
 export type LocalPool = PoolUnderTest & {
   cognito: CognitoStandIn;
   triggerEvents: Record<string, unknown>[];
-  /** Moves the pool's real time forward by milliseconds. */
   skipTime(milliseconds: number): void;
   /** Opens the same data folder again, as a new process would. */
   reopened(): CognitoStandIn;
-  /** Returns the stored users as text, including their password verifiers. */
   storedUsers(): string;
-  /** Returns everything in the store as text. */
   storedText(): string;
   close(): Promise<void>;
 };
@@ -52,7 +43,7 @@ const userPool = {
   triggers: { customMessage: "UserPoolCustomMessage", preToken: "UserPoolPreToken" },
 };
 
-/** Starts the stand-in alone. Test functions replace the trigger Lambdas. */
+/** Test functions replace the trigger Lambdas. */
 export async function startLocalPool(): Promise<LocalPool> {
   const mails: PoolMail[] = [];
   const triggerEvents: Record<string, unknown>[] = [];

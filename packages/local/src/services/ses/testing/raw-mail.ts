@@ -1,11 +1,7 @@
-/** A one-pixel green image, in base64 as in a mail. */
 export const pixelBase64 =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/**
- * Builds a message like a charge's mail, with an inline image, for tests. `change` replaces or adds
- * headers.
- */
+/** `change` replaces or adds headers. */
 export function rawMail(change: { from?: string; to?: string; head?: string } = {}): Buffer {
   const lines = [
     `From: ${change.from ?? "=?UTF-8?Q?Est=C3=BAdio_Sol?= <cobranca@emdia.com.br>"}`,

@@ -9,30 +9,21 @@ import { createSes } from "../index.ts";
 import type { MailQuota } from "../send-quota.ts";
 import { rawMail } from "./raw-mail.ts";
 
-/**
- * The stand-in behind its endpoint, the SDK's real client, and a record of the stand-in's calls.
- */
 export type SesUnderTest = {
   ses: SesStandIn;
   client: SESClient;
   store: Store;
   served: ServedService;
-  /** The events that the bus received, in order. */
   events: Array<BusEntry & { bus: string }>;
-  /** The permissions that the stand-in checked. */
   asked: string[];
-  /** The resources for which the caller's role has no permission. */
   denies: Set<string>;
   breakBus(): void;
-  /** Sends the tests' raw mail with the given changes. */
   send(input?: Partial<SendRawEmailCommandInput>): Promise<string>;
   close(): Promise<void>;
 };
 
-/** The business time in every test. */
 export const businessNow = new Date("2026-02-10T12:00:00.000Z");
 
-/** The ARN of the default bus, by which SES's event destination refers to it. */
 export const busArn = "arn:aws:events:sa-east-1:123456789012:event-bus/default";
 
 /**

@@ -3,7 +3,6 @@ import { toSubscription } from "../answers.ts";
 import type { SubscriptionRecord } from "../records.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 
-/** Changes a subscription and emits the event for the change. */
 export function changeSubscription(
   account: Account,
   subscription: SubscriptionRecord,
@@ -15,10 +14,7 @@ export function changeSubscription(
   return next;
 }
 
-/**
- * Schedules a subscription's cancellation for the end of the billing period, or withdraws it. A
- * repeated call changes nothing and emits no event.
- */
+/** A repeated call changes nothing and emits no event. */
 export function setCancelAtPeriodEnd(
   account: Account,
   subscription: SubscriptionRecord,
@@ -29,7 +25,7 @@ export function setCancelAtPeriodEnd(
   return changeSubscription(account, subscription, { cancelAtPeriodEnd }, at);
 }
 
-/** Ends a subscription. Its open invoices stay unpaid and are not retried. */
+/** Its open invoices stay unpaid and are not retried. */
 export function endSubscription(account: Account, subscription: SubscriptionRecord, at: number): void {
   const ended = account.subscriptions.put({ ...subscription, status: "canceled", endedAt: at });
   for (const invoice of account.invoices.all()) {

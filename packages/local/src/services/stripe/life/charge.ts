@@ -12,10 +12,7 @@ const DAY = 86_400;
  */
 const RETRY_DAYS = [3, 5, 7];
 
-/**
- * Creates the current billing period's invoice and charges the card immediately. A free trial's
- * invoice is paid without a charge.
- */
+/** A free trial's invoice is paid without a charge. */
 export function invoicePeriod(account: Account, subscription: SubscriptionRecord, at: number): void {
   const invoice = account.invoices.put({
     id: account.newId("in"),
@@ -30,10 +27,7 @@ export function invoicePeriod(account: Account, subscription: SubscriptionRecord
   attemptPayment(account, invoice, at);
 }
 
-/**
- * Charges the card for an open invoice and applies the result.
- * @returns whether the invoice was paid
- */
+/** @returns whether the invoice was paid */
 export function attemptPayment(account: Account, invoice: InvoiceRecord, at: number): boolean {
   const isPaid = invoice.amount === 0 || account.customers.get(invoice.customer)?.card === "ok";
   const attempts = invoice.attempts + 1;
@@ -70,9 +64,8 @@ function owes(account: Account, subscription: string): boolean {
 }
 
 /**
- * Returns the first billing period end after `after`, in whole months from the anchor (both in Unix
- * seconds). An anchor on the 31st gives the last day of a shorter month, and the 31st again
- * afterwards (docs.stripe.com/billing/subscriptions/billing-cycle).
+ * An anchor on the 31st gives the last day of a shorter month, and the 31st again afterwards
+ * (docs.stripe.com/billing/subscriptions/billing-cycle).
  */
 export function nextPeriodEnd(anchor: number, after: number): number {
   const endOf = (count: number) => addMonths(new Date(anchor * 1000), count).getTime() / 1000;
@@ -89,10 +82,7 @@ interface NewSubscription {
   trialEnd: number | null;
 }
 
-/**
- * Begins a subscription as a paid checkout does. The subscription is `trialing`, or `incomplete`
- * until its first invoice is paid.
- */
+/** The subscription is `trialing`, or `incomplete` until its first invoice is paid. */
 export function beginSubscription(account: Account, input: NewSubscription, at: number): SubscriptionRecord {
   const { customer, metadata, trialEnd } = input;
   const anchor = trialEnd ?? at;

@@ -10,7 +10,6 @@ interface Due {
   happen(): void;
 }
 
-/** Applies every change that is due, oldest first, each at its own instant. */
 export function live(account: Account): void {
   for (let next = nextDue(account); next !== undefined && next.at <= account.now(); next = nextDue(account))
     next.happen();

@@ -4,14 +4,11 @@ import type { Pump } from "../../../work/pump.ts";
 
 export interface LifePumpOptions {
   clock: Clock;
-  /** Returns when the next change is due, in Unix seconds. */
   nextAt(): number | undefined;
-  /** Applies the changes that are due. */
   live(): void;
   onSettled(): void;
 }
 
-/** Creates the pump for changes that become due over time: renewals, retries and expiries. */
 export function createLifePump({ clock, nextAt, live, onSettled }: LifePumpOptions): Pump {
   let isStopped = false;
   const nextDueAt = () => {

@@ -5,10 +5,7 @@ import { StripeRefusal } from "../refusal.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import { beginSubscription } from "./charge.ts";
 
-/**
- * Pays a checkout. It saves the card, begins the subscription and completes the session.
- * @throws StripeRefusal when the session is not open
- */
+/** @throws StripeRefusal when the session is not open */
 export function payCheckout(account: Account, session: SessionRecord, at: number): SessionRecord {
   refuseUnlessOpen(session);
   const customer = setCard(account, customerOf(account, session.customer), "ok", at);
@@ -31,7 +28,6 @@ export function declineCheckout(account: Account, session: SessionRecord): Sessi
   return account.sessions.put({ ...session, isDeclined: true });
 }
 
-/** Expires a checkout, so that it can no longer be paid. */
 export function expireCheckout(account: Account, session: SessionRecord, at: number): SessionRecord {
   refuseUnlessOpen(session);
   const expired = account.sessions.put({ ...session, status: "expired" });
@@ -39,7 +35,6 @@ export function expireCheckout(account: Account, session: SessionRecord, at: num
   return expired;
 }
 
-/** Sets the behaviour of the customer's card for further charges. */
 export function setCard(account: Account, customer: CustomerRecord, card: CardBehaviour, at: number): CustomerRecord {
   if (customer.card === card) return customer;
   const next = account.customers.put({ ...customer, card });

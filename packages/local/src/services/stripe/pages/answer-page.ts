@@ -16,10 +16,9 @@ export interface PagesOptions {
   perform<T>(work: () => T): T;
 }
 
-/** The pages' policy. Form targets are free: a response redirects to the merchant's URL. */
+/** Form targets are free: a response redirects to the merchant's URL. */
 const policy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
-/** Answers `checkout/{session}` and `portal/{session or customer}` under `/__local/stripe/`. */
 export async function answerPage(options: PagesOptions, request: IncomingMessage): Promise<Answer> {
   const refusal = refuse(request);
   if (refusal) return refusal;
@@ -58,7 +57,6 @@ function show({ account, perform }: PagesOptions, room: string, id: string): Htm
   return portal && customer && portalPage(account, portal, customer);
 }
 
-/** Performs a button's action and returns the URL that the browser opens next. */
 function act({ account, testControls }: PagesOptions, room: string, id: string, action: string): string | undefined {
   const customer = room === "portal" ? (portalOf(account, id)?.customer ?? "") : "";
   const actions: Readonly<Record<string, () => unknown>> = {
@@ -76,7 +74,7 @@ function act({ account, testControls }: PagesOptions, room: string, id: string, 
   return typeof next === "string" ? next : `${hostedRoot}/${room}/${id}`;
 }
 
-/** Returns a portal session. A customer's ID, to which the console links, gets a new one. */
+/** A customer's ID, to which the console links, gets a new one. */
 function portalOf(account: Account, id: string): PortalRecord | undefined {
   if (account.customers.get(id) === undefined) return account.portals.get(id);
   return { id, created: account.now(), customer: id, returnUrl: hostedRoot };

@@ -9,10 +9,8 @@ import type { CustomerRecord, LineRecord, PortalRecord, SessionRecord, Subscript
 const SHOWN_INVOICES = 6;
 
 const dayFormat = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo", dateStyle: "long" });
-/** Formats Unix seconds as `10 de fevereiro de 2027`, in Brasília time. */
 const dayOf = (seconds: number) => dayFormat.format(new Date(seconds * 1000));
 
-/** Builds a page that replaces a page of Stripe. The page looks like the console. */
 export function hostedPage(account: Account, title: string, content: HtmlValue): Html {
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -33,7 +31,6 @@ ${content}
 </html>`;
 }
 
-/** Builds a page with only one sentence and one link. */
 export function plainPage(account: Account, title: string, sentence: string, href: string): Html {
   const content = html`<h1>${title}</h1><p>${sentence}</p><p><a href="${href}">Continuar</a></p>`;
   return hostedPage(account, title, content);
@@ -42,14 +39,12 @@ export function plainPage(account: Account, title: string, sentence: string, hre
 const button = (action: string, label: string, kind = "secondary") =>
   html`<form method="post" action="${action}"><button class="${kind}">${label}</button></form>`;
 
-/** Returns a line's product name and monthly price. */
 function offerOf(account: Account, [line]: readonly LineRecord[]) {
   const price = account.prices.require(line?.price ?? "");
   const name = account.products.get(price.product)?.name ?? "Assinatura";
   return { name, amount: `${formatReais(price.unitAmount * (line?.quantity ?? 1))} por mês` };
 }
 
-/** Builds a session's checkout page: the offer, and buttons to pay or decline. */
 export function checkoutPage(account: Account, session: SessionRecord): Html {
   const { id, status, trialEnd, successUrl, cancelUrl, lines } = session;
   if (status === "complete")
@@ -76,7 +71,6 @@ ${button(`${address}/decline`, "Recusar cartão")}`;
   return hostedPage(account, `Assinar ${name}`, content);
 }
 
-/** Builds the customer portal: the subscription, its cancellation, the test card, and invoices. */
 export function portalPage(account: Account, { id, returnUrl }: PortalRecord, customer: CustomerRecord): Html {
   const address = `${hostedRoot}/portal/${id}`;
   const subscription =

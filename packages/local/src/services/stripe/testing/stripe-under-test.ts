@@ -14,7 +14,6 @@ export const webhookSecret = "whsec_test";
 export const startSeconds = Date.parse("2027-01-31T12:00:00.000Z") / 1000;
 const START = new Date(startSeconds * 1000);
 
-/** A request that the webhook received, with raw body and signature. */
 export interface Received {
   body: string;
   signature: string;
@@ -22,9 +21,7 @@ export interface Received {
 }
 
 export interface StripeUnderTest {
-  /** The official SDK, which calls the stand-in. */
   client: Stripe;
-  /** Creates another client for the same account. */
   clientWith(key: string, config?: Partial<Stripe.StripeConfig>): Stripe;
   url: string;
   testControls: StripeTestControls;
@@ -33,18 +30,13 @@ export interface StripeUnderTest {
   workload: Workload;
   store: OpenStore;
   received: Received[];
-  /** Returns the maximum number of simultaneous deliveries so far. */
   most(): number;
-  /** The status codes for the next webhook responses. The status is 200 when the list is empty. */
+  /** The status is 200 when the list is empty. */
   answers: number[];
-  /** Moves business time forward and runs all work that becomes due. */
   pass(duration: { days?: number; hours?: number; seconds?: number }): Promise<void>;
 }
 
-/**
- * Starts the stand-in on a free port, with a webhook that records requests. A given `store`
- * simulates a restart on its data.
- */
+/** A given `store` simulates a restart on its data. */
 export async function stripeUnderTest({ store = openStore(), listens = true } = {}): Promise<StripeUnderTest> {
   vi.useFakeTimers({ toFake: ["Date"], now: START });
   onTestFinished(() => void vi.useRealTimers());
@@ -114,7 +106,6 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Creates a checkout for a new customer with the product's price. */
 export async function aCheckout({ client }: StripeUnderTest, trialEnd?: number) {
   const customer = await client.customers.create({ email: "dona@example.com", metadata: { ownerId: "o-1" } });
   const price = await client.prices.create({

@@ -1,10 +1,7 @@
 import { seededRandom } from "../../../faults.ts";
 import type { StripeDeliveryMode } from "../records.ts";
 
-/**
- * Returns the order in which deliveries are sent. The mode determines how often each event is
- * repeated, and its seed shuffles the order.
- */
+/** The mode determines how often each event is repeated, and its seed shuffles the order. */
 export function arrange(
   eventIds: readonly string[],
   { duplicates, shuffleSeed }: StripeDeliveryMode,

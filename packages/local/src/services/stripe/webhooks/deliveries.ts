@@ -20,7 +20,6 @@ const usual: StripeDeliveryMode = {
   extraSecrets: [],
 };
 
-/** The product's webhook, and the secret with which it checks signatures. */
 export interface WebhookTarget {
   url: string;
   secret: string;
@@ -35,17 +34,15 @@ export interface DeliveriesOptions {
   onSettled(): void;
 }
 
-/** The webhook's deliveries: signed, retried for three days, and ordered by the mode. */
 export type Webhooks = ReturnType<typeof openWebhooks>;
 
-/** Opens the deliveries in the store. Unfinished deliveries are sent at the first `wake`. */
+/** Unfinished deliveries are sent at the first `wake`. */
 export function openWebhooks(options: DeliveriesOptions) {
   const { account, store, clock, target } = options;
   const queue = openWorkQueue<string>(store, "stripe.outbox");
   const records = openCollection<StripeDelivery>(store, "stripe.deliveries");
   const held = openCollection<{ id: string }>(store, "stripe.held");
   const mode = () => ({ ...usual, ...store.get<Partial<StripeDeliveryMode>>(MODE, "mode") });
-  /** Returns an event's raw body with a current signature header, for a test to post. */
   const signed = (eventId: string) => {
     const { body } = account.events.require(eventId);
     return { body, signature: signPayload(body, [...mode().extraSecrets, target?.secret ?? ""], account.now()) };
@@ -84,26 +81,20 @@ export function openWebhooks(options: DeliveriesOptions) {
   };
   return {
     pump,
-    /** Starts the delivery of the events in the account's outbox, or holds the events back. */
     dispatch() {
       const eventIds = account.outbox.splice(0);
       if (target === undefined) return;
       if (mode().hold) for (const id of eventIds) held.put({ id });
       else send(arrange(eventIds, mode()));
     },
-    /** Changes the delivery mode for further events. */
     deliver: (changes: Partial<StripeDeliveryMode>) => store.set(MODE, "mode", { ...mode(), ...changes }),
-    /**
-     * Sends the events that were held back.
-     * @returns the number of deliveries
-     */
+    /** @returns the number of deliveries */
     release() {
       const eventIds = held.all().map(({ id }) => id);
       for (const id of eventIds) held.remove(id);
       return send(arrange(eventIds, mode()));
     },
     redeliver: (eventId: string) => void send([eventId]),
-    /** Returns the deliveries, oldest first. */
     deliveries: () => records.all(),
     signed,
   };

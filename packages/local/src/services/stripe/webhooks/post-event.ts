@@ -4,13 +4,11 @@ import { patience } from "../../../patience.ts";
 /** Stripe waits approximately this long for a response. */
 const TIMEOUT_MS = 20_000;
 
-/** The receiver's status, or the reason why there is none. */
 export type Outcome = { status?: number; error?: string };
 
-/** Tells whether the receiver accepted the event. Only a 2xx status means acceptance. */
 export const isSuccess = ({ status = 0 }: Outcome): boolean => status >= 200 && status < 300;
 
-/** Delivers an event over HTTP. It never rejects. */
+/** It never rejects. */
 export async function postEvent(
   url: string,
   { body, signature }: { body: string; signature: string },

@@ -4,17 +4,13 @@ import type { WebhookTarget } from "./deliveries.ts";
 
 const PATH = "/api/stripe/webhook";
 
-/** Returns the graph's webhook route with its Lambda's secret, or undefined without the route. */
 export function webhookTarget(graph: Graph, siteUrl: string): WebhookTarget | undefined {
   const route = graph.routes.find(({ path }) => path === PATH);
   if (route === undefined) return undefined;
   return { url: `${siteUrl}${PATH}`, secret: route.lambda.environment.STRIPE_WEBHOOK_SECRET ?? "" };
 }
 
-/**
- * Refuses live keys, because the local region must never move real money.
- * @throws StartError in Portuguese when a Lambda has a live key
- */
+/** The local region must never move real money. @throws StartError in Portuguese for a live key */
 export function refuseLiveKeys({ lambdas }: Graph): void {
   const isLive = lambdas.some(({ environment }) => /^[a-z]+_live_/.test(environment.STRIPE_SECRET_KEY ?? ""));
   if (!isLive) return;
