@@ -6,7 +6,7 @@ import { readMailTags, type TaggedMail } from "../model/mail-tags.ts";
 import type { MessageState } from "../model/message.ts";
 import { recordFailure } from "../store/letters.ts";
 import { markAddress } from "../store/mark-address.ts";
-import { changeMessage, getMessage } from "../store/messages.ts";
+import { raiseMessage } from "../store/raise-message.ts";
 import { raiseWatermark, type WatermarkMemory } from "../store/watermark.ts";
 
 const Tag = z.optional(z.array(z.string()).check(z.minLength(1)));
@@ -72,15 +72,13 @@ function addressStatusOf(event: MailEvent): "invalid" | "complained" | undefined
 async function recordOnMessage(ctx: OwnerContext, key: MessageKey, event: MailEvent, { attempt }: TaggedMail) {
   const verdict = verdictOf(event);
   const { timestamp: at } = event.mail;
-  const message = await getMessage(ctx, key);
-  for (let current = message, tries = 0; current && verdict && tries < 3; tries++) {
-    if (current.attempt !== attempt || RANK[verdict.state] <= RANK[current.state]) break;
-    const open = { claimedBy: undefined, overtakenAt: undefined, reason: undefined };
-    const next = { ...current, ...open, at, ...verdict };
-    if (await changeMessage(ctx, current, next)) break;
-    current = await getMessage(ctx, key);
-  }
-  return message !== undefined;
+  const open = { claimedBy: undefined, overtakenAt: undefined, reason: undefined, at };
+  const { found } = await raiseMessage(ctx, { key, attempt }, (current) =>
+    verdict && !current.isApi && RANK[verdict.state] > RANK[current.state]
+      ? { ...current, ...open, ...verdict }
+      : undefined,
+  );
+  return found !== undefined;
 }
 
 /** Records an event on the item that its tags name, and tells whether that mail is stored. */

@@ -4,7 +4,7 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
-import type { ProfileContext } from "../model/context.ts";
+import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { messageSkOf } from "../model/keys.ts";
 import { type Message, type Named, nextOn } from "../model/message.ts";
 import type { Student } from "../model/student.ts";
@@ -78,7 +78,7 @@ export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Pro
 const contactOf = (message: Message) => ({ channel: message.channel, contact: messageSkOf(message) });
 
 /** Frees the day of a message that certainly reached nobody. */
-export const freeDay = (ctx: ProfileContext, students: Students, message: Message): Promise<void> =>
+export const freeDay = (ctx: OwnerContext, students: Students, message: Message): Promise<void> =>
   releaseDay(ctx, { ...contactOf(message), students });
 
 /**

@@ -5,6 +5,7 @@ test("given the limits of all services, when the tries are read, then mails, acc
   const tries = Object.entries(callLimits).map(([service, limits]) => [service, limits.tries]);
   expect(Object.fromEntries(tries)).toEqual({
     mail: 1,
+    whatsapp: 1,
     accounts: 1,
     bank: 1,
     bankTest: 1,

@@ -15,6 +15,8 @@ export const callLimits = {
   queue: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
   // A repeated mail is worse than a lost mail: each mail is tried once, whatever SES responds.
   mail: { connectMillis: 2_000, answerMillis: 10_000, tries: 1 },
+  // The same holds for a message by WhatsApp. A silent provider must not delay the mails behind it.
+  whatsapp: { connectMillis: 5_000, answerMillis: 5_000, tries: 1 },
   mailQuota: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
   accounts: { connectMillis: 5_000, answerMillis: 5_000, tries: 1 },
   directory: { connectMillis: 1_000, answerMillis: 5_000, tries: 3 },

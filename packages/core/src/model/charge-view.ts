@@ -6,7 +6,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { amountToday, basisOf, owedCentsOn } from "./amount-today.ts";
 import { type Charge, isListed, promisedForOf, reportedAtOf } from "./charge.ts";
 import type { ProfileContext } from "./context.ts";
-import { isLeaseOver } from "./mail-state.ts";
+import { isLeaseOver, isUnreported } from "./mail-state.ts";
 import { brokenPromisesOf } from "./promise.ts";
 import { openCentsOf } from "./settle.ts";
 import { type Fate, fateOf, isShownAsFailed, LEFT_OUT, lastContactOf } from "./told.ts";
@@ -37,6 +37,7 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
   email_complained: "O aluno marcou nossos e-mails como indesejados",
   busy: "O serviço de envio estava ocupado",
   held: "Nosso serviço de envio ainda não foi liberado. Você não precisa fazer nada: tentamos de novo a cada hora",
+  whatsapp_failed: "O WhatsApp não entregou a mensagem",
   rejected: "E-mail recusado pelo serviço de envio",
   bounced: "E-mail devolvido: o endereço não existe",
   complained: "O aluno marcou a mensagem como indesejada",
@@ -52,6 +53,7 @@ export const mailReason = (why: string | undefined): string | null => (why ? (MA
 export function deliveryStatusOf(mail: Fate | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
   if (isShownAsFailed(mail, now)) return "failed";
+  if (mail.state !== "skipped" && isUnreported({ ...mail, state: mail.state }, now)) return "unconfirmed";
   return mail.state === "claimed" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.state];
 }
 

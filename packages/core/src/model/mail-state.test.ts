@@ -21,6 +21,7 @@ const mail = (state: Message["state"], over: Partial<Message> = {}): Message => 
   madeBy: "run",
   ...over,
 });
+const byWhatsApp = (state: Message["state"]) => mail(state, { channel: "whatsapp", isApi: true });
 const later = "2026-11-20T12:00:00.000Z";
 const noted = (minutes: number) => mail("claimed", { overtakenAt: after(minutes).toISOString() });
 
@@ -44,6 +45,15 @@ test.each([
   ["a claim of 63 minutes less a moment, later mails seen long ago", noted(4), 62.99, later, "wait"],
   ["a claim of a day less a moment, nothing seen since", mail("claimed"), 24 * 60 - 0.01, undefined, "probe"],
   ["a claim of a day ago, nothing seen since", mail("claimed"), 24 * 60, undefined, "give-up"],
+  ["an accepted WhatsApp message", byWhatsApp("sent"), 60, later, "wait"],
+  ["a WhatsApp message of 13 hours less a moment", byWhatsApp("sent"), 13 * 60 - 0.01, later, "wait"],
+  ["a WhatsApp message of 13 hours without a report", byWhatsApp("sent"), 13 * 60, later, "give-up"],
+  ["a WhatsApp message without an answer, later mails seen long ago", byWhatsApp("claimed"), 12 * 60, later, "wait"],
+  ["a WhatsApp message of 13 hours without an answer", byWhatsApp("claimed"), 13 * 60, later, "give-up"],
+  ["a delivered WhatsApp message", byWhatsApp("delivered"), 1, later, "final"],
+  ["a WhatsApp message that failed", byWhatsApp("failed"), 1, later, "final"],
+  ["a paced WhatsApp message", byWhatsApp("refused"), 1, later, "claim"],
+  ["an opened chat", mail("sent", { channel: "whatsapp" }), 1, later, "final"],
 ])("given %s, when the run decides its next step, then it is $4", (_what, message, minutes, watermark, step) => {
   expect(nextStep(message, after(minutes), watermark)).toBe(step);
 });
@@ -61,6 +71,9 @@ test("given a claim of three minutes, a refusal of an hour or a held mail, when 
   expect(deliveryStatusOf(mail("refused"), after(59))).toBe("sending");
   expect(deliveryStatusOf(mail("refused"), after(60))).toBe("failed");
   expect(deliveryStatusOf({ ...mail("refused"), reason: "held" }, after(0))).toBe("failed");
+  expect(deliveryStatusOf(byWhatsApp("sent"), after(13 * 60 - 1))).toBe("sent");
+  expect(deliveryStatusOf(byWhatsApp("sent"), after(13 * 60))).toBe("unconfirmed");
+  expect(deliveryStatusOf(byWhatsApp("delivered"), after(14 * 60))).toBe("delivered");
 });
 
 test.each([

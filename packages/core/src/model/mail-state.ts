@@ -1,4 +1,4 @@
-/** The mail of a message as a pure state machine (docs/billing-state.md). */
+/** The state machine of a message, by mail and by WhatsApp: pure (docs/billing-state.md). */
 import type { Message } from "./message.ts";
 
 const MINUTE = 60_000;
@@ -24,6 +24,12 @@ export const LATER_EVENTS_MILLIS = 55 * MINUTE;
  */
 export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
 
+/**
+ * Meta drops a message by WhatsApp that was not delivered within 12 hours, and tells nobody. An hour
+ * later it is unconfirmed.
+ */
+export const WHATSAPP_MILLIS = 13 * 60 * MINUTE;
+
 type Stated = Pick<Message, "at">;
 
 const age = ({ at }: Stated, now: Date) => now.getTime() - Date.parse(at);
@@ -35,6 +41,14 @@ export const isLeaseOver = (message: Stated, now: Date): boolean => age(message,
 export const isUnderWay = (message: Pick<Message, "at" | "state">, now: Date): boolean =>
   message.state === "claimed" && !isLeaseOver(message, now);
 
+/** Tells whether Meta may still report what became of a message, or has dropped it in silence. */
+const isOpenAtMeta = ({ isApi, state }: Pick<Message, "isApi" | "state">): boolean =>
+  isApi === true && (state === "claimed" || state === "sent");
+
+/** Tells whether a message by WhatsApp got no report within its time at Meta. */
+export const isUnreported = (message: Pick<Message, "at" | "isApi" | "state">, now: Date): boolean =>
+  isOpenAtMeta(message) && age(message, now) >= WHATSAPP_MILLIS;
+
 /**
  * The next step of a run for a payer's message: claim it, wait, request evidence, give up, or do
  * nothing more. `mark-overtaken` waits and stores the moment at which events of later mails were
@@ -45,14 +59,16 @@ export type NextStep = "claim" | "wait" | "mark-overtaken" | "probe" | "give-up"
 /**
  * Decides the next step of a run. `watermark` is the newest moment up to which SES's events have
  * been seen. A claim is repeated only if it left no evidence although later mails did, about an hour
- * ago. A mail that may have been sent is never repeated on a guess.
+ * ago. A mail that may have been sent is never repeated on a guess. A message by WhatsApp is decided
+ * by Meta's reports alone: accepted is not delivered.
  */
 export function nextStep(
-  message: Pick<Message, "state" | "at" | "overtakenAt"> | undefined,
+  message: Pick<Message, "state" | "at" | "overtakenAt" | "isApi"> | undefined,
   now: Date,
   watermark: string | undefined,
 ): NextStep {
   if (!message || message.state === "refused") return "claim";
+  if (isOpenAtMeta(message)) return isUnreported(message, now) ? "give-up" : "wait";
   if (message.state !== "claimed") return "final";
   if (!isLeaseOver(message, now)) return "wait";
   const isEarly = age(message, now) < LEASE_MILLIS + EVIDENCE_MILLIS;

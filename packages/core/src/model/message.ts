@@ -53,6 +53,10 @@ export const StoredMessage = z.object({
   seen: z.optional(z.string()),
   why: z.optional(z.string()),
   names: z.string().check(z.regex(NAMED)),
+  api: z.optional(z.boolean()),
+  wamid: z.optional(z.string()),
+  readAt: z.optional(z.string()),
+  price: z.optional(z.string()),
   madeAt: z.string(),
   madeBy: z.string(),
   requestId: z.optional(z.string()),
@@ -63,8 +67,9 @@ export const StoredMessage = z.object({
  * payer's charges from a reminder or a chat. `attempt` counts from 1, `at` is the instant at which
  * the message reached its state, `claimedBy` the invocation that claimed it, `overtakenAt` the
  * instant at which a run first noticed events of later mails, `madeAt` the instant of the first
- * claim, `madeBy` the person, run or rule that caused it, `requestId` a person's press. Instants are
- * ISO UTC.
+ * claim, `madeBy` the person, run or rule that caused it, `requestId` a person's press. `isApi` tells
+ * a message that the product sends by WhatsApp from a chat that a person opens; `wamid` is Meta's id
+ * of it, `price` the category that Meta charges. Instants are ISO UTC.
  */
 export type Message = MessageKey & {
   channel: (typeof CONTACT_CHANNELS)[number];
@@ -79,22 +84,26 @@ export type Message = MessageKey & {
   madeAt: string;
   madeBy: string;
   requestId?: string | undefined;
+  isApi?: boolean | undefined;
+  wamid?: string | undefined;
+  readAt?: string | undefined;
+  price?: string | undefined;
 };
 
 /** Reads a message. @throws ZodError for an item that cannot be read, RangeError for its key */
 export function decodeMessage(item: Item): Message {
   const key = messageKeyOfSk(String(item.sk));
   if (!key) throw new RangeError("not a message's key");
-  const { st, att: attempt, by, seen, why, names, ...kept } = decode(StoredMessage, item);
-  const own = { claimedBy: by, overtakenAt: seen, reason: why, names: namesOf(names) };
+  const { st, att: attempt, by, seen, why, names, api, ...kept } = decode(StoredMessage, item);
+  const own = { claimedBy: by, overtakenAt: seen, reason: why, names: namesOf(names), isApi: api };
   return { ...key, ...kept, ...own, state: STATES[st], attempt };
 }
 
 /** Returns a message's stored attributes, without its key; undefined stands for an absent one. */
 export function encodeMessage(message: Message): Item {
   const { payer: _payer, when: _when, number: _number, state, attempt, ...fields } = message;
-  const { claimedBy: by, overtakenAt: seen, reason: why, names, ...kept } = fields;
-  return encode({ ...kept, by, seen, why, names: namesText(names), st: CODES.get(state), att: attempt });
+  const { claimedBy: by, overtakenAt: seen, reason: why, isApi: api, names, ...kept } = fields;
+  return encode({ ...kept, by, seen, why, api, names: namesText(names), st: CODES.get(state), att: attempt });
 }
 
 /** Tells whether a message certainly reached nobody: taken back, or not accepted. */

@@ -35,7 +35,6 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     punctualityDiscount: null,
     formerPixKeys: [],
     bankId: null,
-    whatsappNumberId: null,
     trialEndsAt: new Date(now.getTime() + TRIAL_MILLIS).toISOString(),
     subscriptionStatus: "trial",
     stripeCustomerId: null,

@@ -124,7 +124,7 @@ export const claimWrite = (ctx: OwnerContext, message: Message, before?: Message
 });
 
 const changeWrite = (ctx: OwnerContext, before: Message, after: Message) => {
-  const { channel: _channel, purpose: _purpose, madeAt: _madeAt, madeBy: _madeBy, ...change } = encodeMessage(after);
+  const { purpose: _purpose, madeAt: _madeAt, madeBy: _madeBy, ...change } = encodeMessage(after);
   return { update: messageKey(ctx.ownerId, before), change: setFields(change), condition: same(before) };
 };
 

@@ -15,7 +15,6 @@ const PublicProfile = z.object({
   businessName: z.nullable(z.string()),
   approveRegistrations: z.boolean(),
   timezone: z.string(),
-  whatsappNumberId: z._default(z.nullable(z.string()), null),
 });
 type PublicProfile = z.infer<typeof PublicProfile>;
 const Offer = z.object({
@@ -50,9 +49,8 @@ export function publicProfileWrite({
   businessName,
   approveRegistrations,
   timezone,
-  whatsappNumberId,
 }: PublicProfile & { id: string }): Write {
-  const shown: PublicProfile = { businessName, approveRegistrations, timezone, whatsappNumberId };
+  const shown: PublicProfile = { businessName, approveRegistrations, timezone };
   return { update: publicProfileKey(id), change: setFields(shown) };
 }
 

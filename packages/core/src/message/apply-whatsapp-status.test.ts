@@ -1,0 +1,135 @@
+/** Tests how Meta's reports reach a stored message: by its tag or by Meta's id, twice, and late. */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { chargeIdOf } from "@emdia/contracts/values/charge-id";
+import { expect, test } from "vitest";
+import { messageSkOf } from "../model/keys.ts";
+import { nextStep } from "../model/mail-state.ts";
+import type { Message } from "../model/message.ts";
+import { FREED } from "../model/whatsapp-status.ts";
+import { dayWrites, isDayTaken } from "../store/address-days.ts";
+import { claimWrite, getMessage } from "../store/messages.ts";
+import { charge, student } from "../testing/entities.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { applyWhatsAppStatus, whatsappTagOf } from "./apply-whatsapp-status.ts";
+
+const AT = "2027-02-15T11:59:00.000Z";
+const today = civilDate("2027-02-15");
+const payer = { ...student, email: "ana@exemplo.com.br", phone: "11987654321" };
+
+/** Returns a studio with an accepted message by WhatsApp, of a run or of today, and its charge. */
+async function accepted(over: Partial<Message> = {}) {
+  const own = chargeOf("2027-02", { unsent: "late" });
+  const names = [{ id: chargeIdOf(own), cents: own.amountCents, unsent: "late" }];
+  const message: Message = {
+    payer: "S0000002",
+    when: today,
+    number: 1,
+    channel: "whatsapp",
+    isApi: true,
+    purpose: "reminder",
+    state: "sent",
+    wamid: "wamid.1",
+    attempt: 1,
+    names,
+    at: AT,
+    madeAt: AT,
+    madeBy: "rule",
+    ...over,
+  };
+  const pointing = { ...own, unsent: undefined, message: messageSkOf(message) };
+  const studio = await aStudio({ students: [payer], charges: [pointing] });
+  await studio.table.put(claimWrite(studio.ctx, message).put);
+  const contact = {
+    students: [payer],
+    channel: "whatsapp",
+    contact: messageSkOf(message),
+    isConfirmed: false,
+  } as const;
+  await studio.table.transact(await dayWrites(studio.ctx, contact));
+  const report = (status: string, over: object = {}) =>
+    applyWhatsAppStatus(studio.ctx, {
+      id: "wamid.1",
+      status,
+      biz_opaque_callback_data: whatsappTagOf(studio.ctx, message),
+      ...over,
+    });
+  const stored = () => getMessage(studio.ctx, message);
+  const isTaken = () => isDayTaken(studio.ctx, payer, { channel: "email", mailed: new Set() });
+  return { ...studio, message, report, stored, isTaken, chargeNow: () => studio.storedAt(charge) };
+}
+
+test("given an accepted message of the day, when Meta reports its failure twice, then day and charge are free, and its mail is freed until it is claimed", async () => {
+  const studio = await accepted();
+  expect([await studio.isTaken(), studio.storedAt(chargeOf("2027-02"))?.message]).toEqual([
+    true,
+    messageSkOf(studio.message),
+  ]);
+  const first = await studio.report("failed", { errors: [{ code: 131_026 }] });
+  expect(first).toMatchObject({
+    kind: "applied",
+    freed: { state: "refused", channel: "email", attempt: 2, reason: FREED },
+  });
+  expect(await studio.report("failed")).toMatchObject({ freed: { attempt: 2 } });
+  expect(await studio.isTaken()).toBe(false);
+  const { message, unsent } = studio.storedAt(chargeOf("2027-02")) ?? {};
+  expect([message, unsent]).toEqual([undefined, "late"]);
+  const mail = { ...((await studio.stored()) ?? expect.fail()), state: "claimed", claimedBy: "worker" } as const;
+  await studio.table.put(claimWrite(studio.ctx, mail).put);
+  expect(await studio.report("failed")).toEqual({ kind: "applied", found: mail });
+  expect(await studio.report("delivered")).toEqual({ kind: "applied", found: mail });
+  expect(await studio.stored()).toEqual(mail);
+});
+
+test("given an accepted message of a run, when it failed, then its charges keep their place, and the run claims it again as a mail", async () => {
+  const run = chargeOf("2027-02").month;
+  const studio = await accepted({ when: run, purpose: "charge", madeBy: "run" });
+  await studio.report("failed");
+  const now = await studio.stored();
+  expect(now).toMatchObject({ state: "refused", channel: "email", attempt: 2 });
+  expect(now?.isApi).toBeUndefined();
+  expect(nextStep(now, studio.ctx.now(), undefined)).toBe("claim");
+  expect(studio.storedAt(chargeOf("2027-02"))?.message).toBe(messageSkOf(studio.message));
+});
+
+test("given reports without a tag, when they are applied, then Meta's id finds the message, and an unknown id finds none", async () => {
+  const studio = await accepted();
+  const without = { biz_opaque_callback_data: undefined };
+  expect(await studio.report("read", without)).toMatchObject({ kind: "applied" });
+  expect(await studio.stored()).toMatchObject({ state: "delivered", readAt: studio.ctx.now().toISOString() });
+  expect(await studio.report("read", { ...without, id: "wamid.9" })).toEqual({ kind: "unknown" });
+});
+
+test.each([
+  [
+    "another owner",
+    (tag: string) => `${Buffer.from("O#other|MSG#202702#S0000002#D15").toString("base64url")}${tag.slice(-2)}`,
+  ],
+  ["no message", (tag: string) => `${Buffer.from("O#o|PROFILE").toString("base64url")}${tag.slice(-2)}`],
+  ["another attempt", (tag: string) => `${tag.slice(0, -1)}2`],
+  ["nothing", () => "%%%"],
+])("given a report whose tag names %s, when it comes, then no message changes", async (_what, forge) => {
+  const studio = await accepted({ wamid: undefined, state: "claimed" });
+  await studio.report("failed", { biz_opaque_callback_data: forge(whatsappTagOf(studio.ctx, studio.message)) });
+  expect(await studio.stored()).toMatchObject({ state: "claimed", attempt: 1 });
+});
+
+test("given another writer between a report's reading and writing, when it is applied, then it is read again", async () => {
+  const studio = await accepted({ state: "claimed", wamid: undefined, claimedBy: "worker" });
+  const { update } = studio.table;
+  let isFirst = true;
+  const table = {
+    ...studio.ctx.table,
+    update: async (...given: Parameters<typeof update>) => {
+      if (isFirst)
+        await studio.table.put(claimWrite(studio.ctx, { ...studio.message, state: "sent", wamid: "wamid.1" }).put);
+      isFirst = false;
+      return update(...given);
+    },
+  };
+  const tag = whatsappTagOf(studio.ctx, studio.message);
+  await applyWhatsAppStatus(
+    { ...studio.ctx, table },
+    { id: "wamid.1", status: "delivered", biz_opaque_callback_data: tag },
+  );
+  expect(await studio.stored()).toMatchObject({ state: "delivered", wamid: "wamid.1" });
+});

@@ -1,0 +1,29 @@
+/**
+ * The WhatsApp port: one template to one payer, from the business's own number. Sending is never
+ * retried here: a lost answer may hide a message that was sent (docs/billing-state.md).
+ */
+
+/** The words that a message adds to its approved template: its variables, and the button's. */
+export type TemplateWords = { name: string; body: readonly string[]; urlSuffix: string };
+
+/** `tag` comes back in every status of the message; at most 512 characters. */
+export type OutgoingWhatsApp = { to: string; template: TemplateWords; tag: string };
+
+/**
+ * What a refusal is about: this message alone, its payer's WhatsApp, its text, for good or for now,
+ * or the whole channel.
+ */
+export type RefusalScope = "message" | "payer" | "text-stops" | "text-pauses" | "channel";
+
+/**
+ * The result of a send. `accepted`: Meta took the message, which is not delivered yet; it may hold
+ * it for a check. `paced`: try later. `refused`: it certainly was not taken. `unknown`: it is not
+ * known whether the message was sent.
+ */
+export type WhatsAppOutcome =
+  | { kind: "accepted"; wamid: string; isHeld: boolean }
+  | { kind: "paced"; code: number }
+  | { kind: "refused"; code: number; scope: RefusalScope }
+  | { kind: "unknown"; reason: string };
+
+export type WhatsApp = { send(message: OutgoingWhatsApp): Promise<WhatsAppOutcome> };

@@ -1,0 +1,76 @@
+/** Meta's report about a message, and the message after it: pure (docs/billing-state.md). */
+import * as z from "zod/mini";
+import type { Message } from "./message.ts";
+
+const text = z.string().check(z.minLength(1));
+
+/** The used fields of a status; Meta may add fields. */
+export const WhatsAppStatus = z.object({
+  id: text,
+  status: z.string(),
+  timestamp: z.optional(z.string()),
+  biz_opaque_callback_data: z.optional(z.string()),
+  recipient_user_id: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ code: z.int() }))),
+  pricing: z.optional(z.object({ category: z.string() })),
+});
+export type WhatsAppStatus = z.infer<typeof WhatsAppStatus>;
+
+/** The reason of a message that goes by mail now, because Meta could not deliver it. */
+export const FREED = "whatsapp_failed";
+
+/** Tells whether a message failed by WhatsApp and waits for its one mail. */
+export const isFreed = ({ state, reason }: Pick<Message, "state" | "reason">): boolean =>
+  state === "refused" && reason === FREED;
+
+/**
+ * Returns a message that certainly did not arrive by WhatsApp and may go by mail: as its next
+ * attempt, so that no further report about this one changes it.
+ */
+export const freed = (message: Message, at: string): Message => ({
+  ...message,
+  channel: "email",
+  isApi: undefined,
+  wamid: undefined,
+  state: "refused",
+  attempt: message.attempt + 1,
+  at,
+  claimedBy: undefined,
+  reason: FREED,
+});
+
+/**
+ * Reports come twice and in any order. A message only rises: what was read was delivered, and what
+ * was delivered did not fail.
+ */
+const RANKS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const;
+type Report = keyof typeof RANKS;
+const isReport = (status: string): status is Report => status in RANKS;
+
+const rankOf = ({ state, readAt }: Message): number => {
+  if (state === "delivered") return readAt === undefined ? RANKS.delivered : RANKS.read;
+  if (state === "failed") return RANKS.failed;
+  return state === "sent" || state === "unconfirmed" ? RANKS.sent : 0;
+};
+
+/**
+ * Returns the message after a report; undefined if nothing changes. A failure frees the mail while
+ * the message waits for its outcome, and never after it was given up: the owner was told.
+ */
+export function afterReport(message: Message, report: WhatsAppStatus, at: string): Message | undefined {
+  const { status, id: wamid, pricing } = report;
+  const isOther = message.wamid !== undefined && message.wamid !== wamid;
+  if (!message.isApi || isOther || !isReport(status) || RANKS[status] <= rankOf(message)) return undefined;
+  const isWaiting = message.state === "claimed" || message.state === "sent";
+  if (status === "failed" && isWaiting) return freed(message, at);
+  const next = {
+    ...message,
+    claimedBy: undefined,
+    reason: undefined,
+    wamid,
+    price: pricing?.category ?? message.price,
+  };
+  if (status === "failed") return { ...next, state: "failed", at, reason: FREED };
+  if (status === "sent") return { ...next, state: "sent" };
+  return { ...next, state: "delivered", ...(status === "read" && { readAt: at }) };
+}

@@ -1,0 +1,29 @@
+import type { OwnerContext } from "../model/context.ts";
+import type { MessageKey } from "../model/keys.ts";
+import type { Message } from "../model/message.ts";
+import { changeMessage, getMessage } from "./messages.ts";
+
+const TRIES = 3;
+
+type Write = (before: Message, after: Message) => Promise<boolean>;
+
+/**
+ * Applies a provider's report to an attempt of a message: `next` returns the message after it, or
+ * undefined for a report that changes nothing. Another writer's change is read, and the report
+ * applied again. Returns the message as it was found, and as it was written.
+ */
+export async function raiseMessage(
+  ctx: OwnerContext,
+  { key, attempt }: { key: MessageKey; attempt: number },
+  next: (message: Message) => Message | undefined,
+  write: Write = (before, after) => changeMessage(ctx, before, after),
+): Promise<{ found: Message | undefined; written?: Message }> {
+  const found = await getMessage(ctx, key);
+  for (let current = found, tries = 0; current && tries < TRIES; tries++) {
+    const after = current.attempt === attempt ? next(current) : undefined;
+    if (!after) break;
+    if (await write(current, after)) return { found, written: after };
+    current = await getMessage(ctx, key);
+  }
+  return { found };
+}
