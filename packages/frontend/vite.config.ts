@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The settings for every build. `npm run build` (prerender/main.ts) adds the build's outputs. */
+/** `npm run build` (prerender/main.ts) adds the build's outputs. */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: {

@@ -5,21 +5,17 @@ import type { AppPage, StaticPage } from "./markup.ts";
 
 type ManifestEntry = { file: string; imports?: string[]; isEntry?: boolean };
 
-/** The output files of the app's build. */
 export type Built = {
-  /** The HTML pages from Vite's build, with their scripts and styles. */
   templates: Readonly<Record<AppPage["template"], string>>;
   manifest: Readonly<Record<string, ManifestEntry>>;
-  /** The style sheet of each plain page, keyed by the page's file. */
   css: ReadonlyMap<string, string>;
-  /** The file name of the font in `/assets`. */
   font: string;
 };
 
 const origin = `https://${brand.domain}`;
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Splits the markup into title and body. React writes the head's tags first. */
+/** React writes the head's tags first. */
 export function split(markup: string): { title: string; body: string } {
   const [found, title = ""] = /<title>(.*?)<\/title>/.exec(markup) ?? [];
   if (!found) throw new Error("A page has no title");
@@ -30,7 +26,6 @@ export function split(markup: string): { title: string; body: string } {
 const fontOf = ({ font }: Built) =>
   `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`;
 
-/** Returns the tags that search engines and previews of shared links read. */
 function previewTagsOf(page: { address: string; description: string; title: string }): string {
   const description = escaped(page.description);
   const url = `${origin}${page.address === "/" ? "/" : page.address}`;
@@ -47,7 +42,6 @@ function previewTagsOf(page: { address: string; description: string; title: stri
   return `<meta name="description" content="${description}"><link rel="canonical" href="${url}">${tags.join("")}`;
 }
 
-/** Returns the template's tags for icons and colours, without its title, scripts and styles. */
 function plainHead(template: string): string {
   const head = /<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? "";
   return head
@@ -57,7 +51,6 @@ function plainHead(template: string): string {
     .replaceAll(" />", ">");
 }
 
-/** Assembles a page without the app: its HTML, one style sheet and the font. */
 export function assembleStaticPage(page: StaticPage, built: Built): string {
   const { title, body } = split(page.markup);
   const listing = page.isListed ? previewTagsOf({ ...page, title }) : '<meta name="robots" content="noindex">';
@@ -67,10 +60,7 @@ export function assembleStaticPage(page: StaticPage, built: Built): string {
   return `<!doctype html><html lang="pt-BR"><head>${head}${styles}</head><body>${body.replaceAll(' data-discover="true"', "")}</body></html>`;
 }
 
-/**
- * Lists the files of the needed modules and of everything they import, except the files that the
- * entry imports.
- */
+/** Except the files that the entry imports. */
 function listFiles({ manifest }: Built, needs: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (name: string) => {
@@ -89,8 +79,8 @@ function listFiles({ manifest }: Built, needs: readonly string[]): string[] {
 const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
 /**
- * Moves the style sheet and the font before the scripts. Otherwise they would share a slow
- * connection with 130 kB of scripts, and the first paint would take twice as long.
+ * Otherwise they would share a slow connection with 130 kB of scripts, and the first paint would
+ * take twice as long.
  */
 function putStylesFirst(html: string): string {
   const late = (html.match(SCRIPTS) ?? []).map((tag) =>
@@ -99,10 +89,7 @@ function putStylesFirst(html: string): string {
   return html.replace(SCRIPTS, "").replace("</head>", `${late.join("")}</head>`);
 }
 
-/**
- * Delays all scripts until after the first paint, for pages whose HTML contains all visible
- * content. `src/start.ts` loads the scripts.
- */
+/** For pages whose HTML has all visible content. `src/start.ts` loads the scripts. */
 function delayScripts(html: string, { manifest }: Built): string {
   const start = manifest["src/start.ts"];
   if (!start) throw new Error("The app was built without src/start.ts");
@@ -111,7 +98,6 @@ function delayScripts(html: string, { manifest }: Built): string {
   return html.replace(SCRIPTS, "").replace("</head>", `${first}${late.join("")}</head>`);
 }
 
-/** Assembles an app page, with its first content in the HTML. */
 export function assembleAppPage(page: AppPage, built: Built): string {
   const template = built.templates[page.template];
   const preloads = listFiles(built, page.needs)

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { findIconFiles, isIconIndex, type Modules } from "./icons.ts";
 
-/** Returns a module and everything that it imports statically, directly or indirectly. */
 function closure(root: string, modules: Modules): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -25,12 +24,9 @@ const minus = (set: Set<string>, others: readonly Set<string>[]) =>
 
 type Group = {
   name: string;
-  /**
-   * Lists of root modules. The chunk contains a module if at least one root of each list imports
-   * it.
-   */
+  /** The chunk contains a module if at least one root of each list imports it. */
   of: readonly (readonly string[])[];
-  /** Modules that must not load the chunk: the chunk excludes what these modules import. */
+  /** What these modules import is excluded from the chunk. */
   notFor?: readonly string[];
 };
 
@@ -38,7 +34,6 @@ const routes = (...names: string[]) => names.map((name) => `src/routes/${name}.t
 
 const frame = "src/app/signed-in-frame.tsx";
 const firstLoad = [frame, ...routes("dashboard")];
-/** The modules that the dashboard imports dynamically as soon as it runs. */
 const dashboardParts = [
   "src/features/dashboard/dashboard-content.tsx",
   "src/features/dashboard/bulk-send.tsx",
@@ -48,16 +43,14 @@ const beforeSignIn = [
   ...routes("auth", "auth-callback", "email-confirmed", "password-reset"),
   ...routes("landing", "faq", "privacy", "not-found", "cadastro"),
 ];
-/** Lists the screens behind the sign-in: all route files except the files listed above. */
 const otherScreens = (root: string) =>
   readdirSync(join(root, "src/routes"))
     .map((file) => `src/routes/${file}`)
     .filter((file) => file.endsWith(".tsx") && ![...beforeSignIn, ...firstLoad].includes(file));
 
 /**
- * Returns the groups by priority: a module that matches two groups is put into the first one. A
- * chunk also contains what its modules import, unless an earlier group contains it. So the
- * dashboard's groups precede the forms, whose libraries the dashboard must not load.
+ * A module goes into the first group that matches. A chunk also contains what its modules import,
+ * so the dashboard's groups precede the forms, whose libraries it must not load.
  */
 const groupsOf = (root: string): readonly Group[] => [
   { name: "base", of: [["src/main.tsx"]] },
@@ -74,10 +67,8 @@ const groupsOf = (root: string): readonly Group[] => [
 ];
 
 /**
- * Defines the shared chunks: one for every page of the app, one that the first signed-in load
- * shares with the public pages, one for the frame, three for the content of the dashboard, and one
- * for every form. Without these chunks the bundler makes some eighty small files, and as many files
- * for the icons that several screens share. The bundler places all other modules itself.
+ * Without these chunks the bundler makes some eighty small files, and as many for the icons that
+ * several screens share.
  */
 export function sharedChunks(root: string) {
   const groups = groupsOf(root);

@@ -7,7 +7,6 @@ import { removeUnread } from "./unread.ts";
 
 const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&#x27;", "'");
 
-/** Lists the classes that a page uses. */
 function listClasses(markup: string): string[] {
   const lists = [...markup.matchAll(/ class="([^"]*)"/g)].map(([, list]) => unescaped(list ?? ""));
   return [...new Set(lists.flatMap((list) => list.split(/\s+/)))].filter((name) => name !== "").sort();
@@ -20,10 +19,6 @@ type Input = {
   pages: readonly { file: string; markup: string }[];
 };
 
-/**
- * Builds a style sheet for each page with only the utilities that the page uses. Returns the path
- * of each sheet, keyed by the page's file.
- */
 export async function buildPagesCss({ root, folder, outDir, pages }: Input): Promise<ReadonlyMap<string, string>> {
   const sheets = pages.map(({ file, markup }) => {
     const sheet = join(folder, file.replace(".html", ".css"));
@@ -48,10 +43,6 @@ export async function buildPagesCss({ root, folder, outDir, pages }: Input): Pro
   return new Map(pages.map(({ file }) => [file, `/${minifySheet(outDir, names, file)}`]));
 }
 
-/**
- * Minifies a page's sheet and names it by a hash of its content, because files in `/assets` never
- * change.
- */
 function minifySheet(outDir: string, names: readonly string[], page: string): string {
   const start = `assets/${page.replace(".html", "")}-`;
   const name = names.find((one) => one.startsWith(start) && one.endsWith(".css"));

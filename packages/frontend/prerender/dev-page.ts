@@ -8,7 +8,7 @@ import { type AppPage, type Renderer, renderPages } from "./markup.ts";
 
 type Asked = { root: string; pathname: string; file: string };
 
-/** Sends a page, rendered from the current sources. An error is sent with its stack trace. */
+/** An error is sent with its stack trace. */
 export async function answerPage(vite: ViteDevServer, response: ServerResponse, { root, pathname, file }: Asked) {
   try {
     const html = await vite.transformIndexHtml(pathname, await pageHtml(vite, root, file));
@@ -34,10 +34,7 @@ async function pageHtml(vite: ViteDevServer, root: string, file: string): Promis
   return assembleStaticPage(plain, { templates, manifest: {}, css, font: "" }).replace(/<link rel="preload"[^>]*>/, "");
 }
 
-/**
- * Puts a page's first content into its template. The scripts are not delayed, because a developer's
- * computer loads them fast.
- */
+/** The scripts are not delayed, because a developer's computer loads them fast. */
 function withMarkup(template: string, { markup }: AppPage): string {
   if (markup === "") return template;
   const { title, body } = split(markup);

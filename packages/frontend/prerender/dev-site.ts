@@ -1,7 +1,6 @@
 /**
- * Serves the site from its sources, for developers. Vite serves the modules and replaces changed
- * modules in the open pages. Each page's HTML is rendered on request, as the build would render it
- * (docs/decisions/017-site.md).
+ * For developers: the modules are Vite's, and each page's HTML is rendered on request as the build
+ * would render it (docs/decisions/017-site.md).
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -15,20 +14,15 @@ import { siteFiles } from "./site-files.ts";
 type Headers = Readonly<Record<string, string>>;
 
 type DevSiteOptions = {
-  /** The folder of the frontend package; this package by default. */
   root?: string;
-  /** The server that accepts the pages' WebSockets. */
   server: Server;
-  /** The variables that the build would read from the environment. */
   environment: Headers;
-  /** The headers of every response, as CloudFront sets them. */
   headers: Headers;
 };
 
 /** The path on the site's own port where the pages receive changes. */
 const HMR_PATH = "/__local/hmr";
 
-/** Opens the site; `close` stops Vite and closes the sockets of the open pages. */
 export async function openDevSite({ root = join(import.meta.dirname, ".."), ...options }: DevSiteOptions) {
   const nonce = randomBytes(16).toString("base64");
   const vite = await createServer({
@@ -57,13 +51,12 @@ export async function openDevSite({ root = join(import.meta.dirname, ".."), ...o
   };
 }
 
-/** Tells whether a path is a screen. The paths of Vite's own modules have no dot either. */
+/** The paths of Vite's own modules have no dot either. */
 const isScreen = (pathname: string) => !basename(pathname).includes(".") && !pathname.startsWith("/@");
 
 /**
- * Adds a nonce for this run to the deployed policy, because Vite writes style sheets into the page
- * and starts React's fast refresh with an inline script. Everything else that the deployed site
- * forbids stays forbidden.
+ * Vite writes style sheets into the page and starts React's fast refresh with an inline script, so
+ * the policy gets a nonce for this run. All else stays forbidden.
  */
 function allowVite(headers: Headers, nonce: string): Headers {
   const name = "content-security-policy";
@@ -71,10 +64,7 @@ function allowVite(headers: Headers, nonce: string): Headers {
   return policy === undefined ? headers : { ...headers, [name]: policy };
 }
 
-/**
- * Puts every class in the sources into the plain pages' sheet. Only the build determines which
- * classes a page uses.
- */
+/** Only the build determines which classes a page uses. */
 function everyClass(root: string): Plugin {
   const sheet = join(root, "src/public.css");
   return {
@@ -86,10 +76,7 @@ function everyClass(root: string): Plugin {
   };
 }
 
-/**
- * Reloads the pages when a file changes that only the server renders, because the browser has no
- * module to replace.
- */
+/** The browser has no module to replace when a file changes that only the server renders. */
 function reloadWhatIsRendered({ watcher, environments: { client, ssr } }: ViteDevServer): void {
   watcher.on("change", (file) => {
     const isSeen = (client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;

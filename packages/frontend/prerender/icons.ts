@@ -1,22 +1,17 @@
 import { dirname, join } from "node:path";
 
-/** The bundler's information about the modules that it has read. */
 export type Modules = { getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null };
 
 const INDEX = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const EXPORT = /export\s*\{([^}]*)\}\s*from\s*["'](\.\/icons\/[\w-]+\.mjs)["']/g;
 
-/**
- * Tells whether a module is the index of the icon package. The index imports all icons, so each
- * module that uses it seems to need all of them.
- */
+/** It imports all icons, so each module that uses it seems to need all of them. */
 export const isIconIndex = (id: string) => INDEX.test(id);
 
 const listed = (code: string | null, pattern: RegExp) => [...(code ?? "").matchAll(pattern)];
 const namesIn = (list = "") => list.split(",").map((name) => name.trim());
 
-/** Maps the names in the index to the icons' files. */
 function readIndex(index: string, modules: Modules): ReadonlyMap<string, string> {
   const exported = listed(modules.getModuleInfo(index)?.code ?? null, EXPORT);
   return new Map(
@@ -28,10 +23,7 @@ function readIndex(index: string, modules: Modules): ReadonlyMap<string, string>
 
 let files: ReadonlyMap<string, string> | undefined;
 
-/**
- * Lists the files of the icons that a module imports.
- * @throws Error when the index has no such icon
- */
+/** @throws Error when the index has no such icon */
 export function findIconFiles(id: string, index: string, modules: Modules): string[] {
   files ??= readIndex(index, modules);
   const known = files;

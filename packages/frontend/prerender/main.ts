@@ -18,10 +18,7 @@ const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { outDir: { type: "string", default: "dist" } } });
 const outDir = resolve(root, values.outDir);
 
-/**
- * Creates a folder for intermediate files. It is inside the package, so that files built for Node
- * can resolve their packages.
- */
+/** Inside the package, so that files built for Node can resolve their packages. */
 function scratchFolder(): string {
   const parent = join(root, "node_modules/.prerender");
   mkdirSync(parent, { recursive: true });

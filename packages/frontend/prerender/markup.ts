@@ -7,7 +7,6 @@ import { build } from "vite";
 export type StaticPage = {
   file: string;
   address: string;
-  /** Tells whether search engines may list the page. */
   isListed: boolean;
   description: string;
   markup: string;
@@ -19,18 +18,16 @@ export type AppPage = {
   description: string;
   markup: string;
   isListed: boolean;
-  /** The modules that the page imports as soon as it runs. They load in parallel with the entry. */
+  /** They load in parallel with the entry. */
   needs: readonly string[];
   /** Tells whether the HTML is a placeholder for content that the scripts fetch. */
   waitsForData: boolean;
 };
 
-/** The program that renders the pages. */
 export type Renderer = typeof import("./pages.tsx");
 
 export type Pages = { static: readonly StaticPage[]; app: readonly AppPage[] };
 
-/** Bundles the pages for Node, runs the bundle, and returns the markup of each page. */
 export async function buildPages({ root, folder }: { root: string; folder: string }): Promise<Pages> {
   await build({
     root,
@@ -47,7 +44,6 @@ export async function buildPages({ root, folder }: { root: string; folder: strin
   return renderPages(await import(pathToFileURL(join(folder, "pages.js")).href));
 }
 
-/** Renders the markup of each page with the given program. */
 export async function renderPages({
   renderStatic,
   renderApp,

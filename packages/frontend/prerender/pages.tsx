@@ -1,4 +1,3 @@
-/** The markup of the prerendered pages. It is bundled for Node by markup.ts. */
 import { type ReactNode, StrictMode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
@@ -25,10 +24,7 @@ export function renderStatic(name: keyof typeof screens, address: string): strin
   );
 }
 
-/**
- * Renders the app's first content at an address, before the app has read anything from the browser.
- * main.tsx hydrates it.
- */
+/** Before the app has read anything from the browser. main.tsx hydrates it. */
 export async function renderApp(address: string): Promise<string> {
   return renderHydratable(
     <StaticRouter location={address}>
@@ -37,7 +33,7 @@ export async function renderApp(address: string): Promise<string> {
   );
 }
 
-/** Renders the public registration while its business is loading. registration.tsx hydrates it. */
+/** While its business is loading. registration.tsx hydrates it. */
 export const renderRegistration = (): Promise<string> => renderHydratable(<RegistrationPage code="código" />);
 
 async function renderHydratable(tree: ReactNode): Promise<string> {

@@ -13,7 +13,6 @@ const sources = [
   "app/error-page.tsx",
 ];
 
-/** Builds the app's style sheet with only the classes of the registration page. */
 function keepOwnClasses(root: string): Plugin {
   const sheet = join(root, "src/styles.css");
   return {
@@ -30,9 +29,8 @@ function keepOwnClasses(root: string): Plugin {
 }
 
 /**
- * Builds the public registration separately from the app. In a single build, a student's phone
- * would load the modules that the app and the registration share, which are most of the app's
- * libraries.
+ * In a single build, a student's phone would load the modules that the app and the registration
+ * share, which are most of the app's libraries.
  */
 export async function buildRegistration({ root, outDir }: { root: string; outDir: string }): Promise<void> {
   await build({

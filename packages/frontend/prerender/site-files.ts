@@ -28,10 +28,6 @@ const manifest = {
   ],
 };
 
-/**
- * Returns the files that phones and search engines request by name: the manifest, robots.txt and
- * the sitemap of the listed addresses.
- */
 export function siteFiles(addresses: readonly string[]): Readonly<Record<string, string>> {
   const origin = `https://${brand.domain}`;
   const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`);

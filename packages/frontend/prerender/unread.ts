@@ -1,4 +1,3 @@
-/** Returns all custom properties that a sheet declares or registers. */
 const declaredIn = (css: string) => new Set([...css.matchAll(/(?<=[{;\s])--[\w-]+(?=[:{])/g)].map(([name]) => name));
 
 const isRead = (css: string, name: string) => new RegExp(`var\\(${name}(?![\\w-])`).test(css);
@@ -10,9 +9,8 @@ function without(css: string, name: string): string {
 }
 
 /**
- * Removes from a minified sheet the custom properties that no rule reads, and the properties that
- * only removed properties read. For one page these are most tokens of the design system and of
- * Tailwind. Their values contain neither `;` nor braces.
+ * For one page these are most tokens of the design system and of Tailwind. Their values contain
+ * neither `;` nor braces.
  */
 export function removeUnread(css: string): string {
   let shorter = css;

@@ -1,7 +1,4 @@
-/**
- * Starts the public registration. It loads no router, session, query cache or account provider on a
- * student's phone.
- */
+/** It loads no router, session, query cache or account provider on a student's phone. */
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ErrorPage } from "./app/error-page.tsx";

@@ -1,7 +1,4 @@
-/**
- * The first script on a prerendered page, in its own file. It loads the app's scripts after the
- * first paint, and repeats clicks that happened before the scripts were ready.
- */
+/** It loads the app's scripts after the first paint, and repeats clicks that happened before. */
 
 import type { HYDRATED as Hydrated } from "./lib/use-hydrated.ts";
 
@@ -33,8 +30,8 @@ function answer(): void {
 }
 
 /**
- * Loads the app's scripts. The build changed the types of their tags, so that browsers do not load
- * them on their own (prerender/assemble.ts).
+ * The build changed the types of their tags, so that browsers do not load them on their own
+ * (prerender/assemble.ts).
  */
 function loadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = "modulepreload";

@@ -1,7 +1,7 @@
 import { Toaster } from "../components/feedback/toaster.tsx";
 import { Router } from "./router.tsx";
 
-/** Shows the site. The caller provides the router: the browser's router or the build's. */
+/** The caller provides the router: the browser's router or the build's. */
 export function App() {
   return (
     <>

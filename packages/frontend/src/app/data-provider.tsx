@@ -19,10 +19,7 @@ onSessionChange(() => {
 
 const refreshDashboard = () => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() });
 
-/**
- * Provides the owner's data to the signed-in screens. The other screens need no cache and do not
- * wait for its code.
- */
+/** The other screens need no cache and do not wait for its code. */
 export function DataProvider({ children }: { children: ReactNode }) {
   useEffect(() => onDomainEvents(refreshDashboard), []);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

@@ -2,10 +2,7 @@ import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { subscriptionQueries } from "../data/subscription/queries.ts";
 import { hasCode } from "../lib/api-error.ts";
 
-/**
- * Data never become stale, and requests are neither retried nor repeated automatically
- * (docs/rules.md, "The screens"). Offline a request fails at once.
- */
+/** docs/rules.md, "The screens". Offline a request fails at once. */
 export const queryClient: QueryClient = new QueryClient({
   // When a request is refused because access is missing, the status is read at once, and the
   // paywall is shown.

@@ -6,8 +6,7 @@ import { loadWithRetry } from "../lib/load-with-retry.tsx";
 import { useOnline } from "../lib/use-online.ts";
 
 /**
- * Makes a screen whose code loads when the screen is first opened. Without a connection the screen
- * says so, and the screen opens as soon as the connection returns.
+ * Without a connection the screen says so, and the screen opens as soon as the connection returns.
  */
 export function screen(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loadWithRetry(load, ScreenUnavailable) }));

@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { recordScreen } from "../lib/screen-history.ts";
 
-/**
- * Scrolls to the top when a new screen opens, and records the screen for back links. Changed
- * filters in the query string do not scroll.
- */
+/** Changed filters in the query string do not scroll. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

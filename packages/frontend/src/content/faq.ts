@@ -1,4 +1,3 @@
-/** The public questions. Their answers describe what the product really does. */
 import { brand } from "@emdia/contracts/brand";
 import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, TRIAL_DAYS } from "@emdia/contracts/constants";
 import type { Category } from "./questions.ts";

@@ -1,4 +1,3 @@
-/** The questions and answers on the help page for signed-in owners. */
 import { brand } from "@emdia/contracts/brand";
 import { ACCOUNT_GRACE_DAYS, GRACE_DAYS, RESEND_GUARD_HOURS } from "@emdia/contracts/constants";
 import { paths } from "../lib/paths.ts";
@@ -9,7 +8,6 @@ const students = { path: paths.students, label: "Abrir Alunos" };
 const plans = { path: paths.plans, label: "Abrir Planos" };
 const dashboard = { path: paths.dashboard, label: "Abrir Visão Geral" };
 
-/** One-line tips. */
 export const quickTips: readonly { title: string; text: string }[] = [
   {
     title: "Confira a chave PIX",

@@ -1,4 +1,3 @@
-/** All texts of the landing page. */
 import { PREMIUM_PRICE_CENTS, TRIAL_DAYS } from "@emdia/contracts/constants";
 import { formatReais } from "@emdia/contracts/values/money";
 

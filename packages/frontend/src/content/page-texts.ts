@@ -1,6 +1,5 @@
 import { TRIAL_DAYS } from "@emdia/contracts/constants";
 
-/** The description of each screen that search engines show below the page's title. */
 export const pageTexts = {
   landing: `Cobranças por e-mail e WhatsApp, PIX direto na sua conta e um painel que mostra quem está em dia. ${TRIAL_DAYS} dias grátis, sem cartão de crédito.`,
   faq: "Dúvidas sobre cobrança de mensalidades, PIX, WhatsApp, segurança e preço do Em Dia, respondidas em poucas linhas.",

@@ -1,4 +1,3 @@
-/** A question, its answer in paragraphs, and a link to the screen that it concerns. */
 export type Question = {
   readonly question: string;
   readonly answer: readonly string[];

@@ -1,7 +1,3 @@
-/**
- * The tutorial's five steps from an empty account to the first charge, as in the specification's
- * tutorial video.
- */
 export const tutorial = {
   title: "Da conta nova à primeira cobrança",
   text: "Cinco passos, cerca de 3 minutos.",

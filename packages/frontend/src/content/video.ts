@@ -1,7 +1,4 @@
-/**
- * The path of a file on this site, because the security policy allows no other host
- * (docs/decisions/018-first-steps.md).
- */
+/** The security policy allows no other host (docs/decisions/018-first-steps.md). */
 type VideoFile = `/video/${string}`;
 
 /** A video: its file, its Portuguese captions (WebVTT), and the picture shown before it plays. */
@@ -12,8 +9,5 @@ export type Video = {
   readonly title: string;
 };
 
-/**
- * The tutorial video, stored below packages/frontend/public/video. While it is undefined, drawn
- * scenes replace it.
- */
+/** While it is undefined, drawn scenes replace it. */
 export const tutorialVideo: Video | undefined = undefined;

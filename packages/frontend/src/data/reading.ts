@@ -3,14 +3,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, callAll } from "../lib/api.ts";
 import type { ListName } from "../lib/api-client.ts";
 
-/** Defines the query that reads a route, under a key. */
 export const reading = <Name extends RouteName>(
   queryKey: readonly unknown[],
   name: Name,
   options: Parameters<typeof call<Name>>[1],
 ) => queryOptions({ queryKey, queryFn: ({ signal }) => call(name, { ...options, signal }) });
 
-/** Defines the query that reads a whole list, page after page, under a key. */
 export const readingAll = <Name extends ListName>(
   queryKey: readonly unknown[],
   name: Name,

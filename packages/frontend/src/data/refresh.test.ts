@@ -1,7 +1,3 @@
-/**
- * Tests that a change reads every query that shows the changed data again (docs/rules.md, "What a
- * change refreshes").
- */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
@@ -17,7 +13,6 @@ import { reportQueries } from "./reports/queries.ts";
 import { statementQueries } from "./statements/queries.ts";
 import { studentQueries } from "./students/queries.ts";
 
-/** Every query that shows money, students or plans, by its name. */
 const QUERIES: Readonly<Record<string, QueryKey>> = {
   dashboard: dashboardQueries.overview().queryKey,
   "a student's charges": chargeQueries.byStudent(3).queryKey,

@@ -1,7 +1,6 @@
 /**
- * The queries that are read again after a change, with one function for each kind of change, so
- * that a mutation cannot forget a screen (refresh.test.ts). Keys are prefixes: every query below a
- * key is read again.
+ * One function for each kind of change, so that a mutation cannot forget a screen
+ * (refresh.test.ts). Keys are prefixes.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import { chargeKeys } from "./charges/keys.ts";
@@ -14,10 +13,7 @@ import { reportQueries } from "./reports/queries.ts";
 import { statementKeys } from "./statements/keys.ts";
 import { studentQueries } from "./students/queries.ts";
 
-/**
- * Returns the keys of every query that shows an amount, a due date or a debt, including those of
- * expected charges.
- */
+/** Including those of expected charges. */
 const moneyKeys = () => [
   dashboardQueries.all(),
   reportQueries.all(),
@@ -32,33 +28,18 @@ const moneyKeys = () => [
 const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
-/**
- * Reads the money queries again. Call it after a charge was sent, settled, reopened or voided, and
- * after the billing day or the payment data changed.
- */
+/** For a charge that was sent, settled, reopened or voided, the billing day or the payment data. */
 export const refreshMoney = (client: QueryClient) => readAgain(client, moneyKeys());
 
-/**
- * Reads the chart's past months again. Call it after a charge from a past month changed, or a
- * settlement that may be of a past day. Other queries include this month's column.
- */
+/** For a charge of a past month, or a settlement that may be of a past day. */
 export const refreshPastMonths = (client: QueryClient) => readAgain(client, [chargeKeys.byMonth()]);
 
-/**
- * Reads again the queries that show plans. Call it after a plan was created, changed or deleted,
- * because expected charges and students show their plan.
- */
+/** Expected charges and students show their plan. */
 export const refreshPlans = (client: QueryClient) => readAgain(client, [planQueries.all(), ...moneyKeys()]);
 
-/**
- * Reads again the queries that depend on students. Call it after a student or a payer was created,
- * changed or removed, because plans and payers count students and expected charges depend on them.
- */
+/** Plans and payers count students, and expected charges depend on them. */
 export const refreshStudents = (client: QueryClient) =>
   readAgain(client, [planQueries.all(), payerQueries.all(), ...moneyKeys()]);
 
-/**
- * Reads the account's data again. Call it after the account's deletion was requested or cancelled,
- * because the public link and the dispatch of charges change.
- */
+/** The public link and the dispatch of charges change with the account's deletion. */
 export const refreshAccount = (client: QueryClient) => readAgain(client, [profileQueries.all(), ...moneyKeys()]);

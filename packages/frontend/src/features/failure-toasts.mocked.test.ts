@@ -1,7 +1,4 @@
-/**
- * A failure toast names the student and offers another try, unless an open dialog offers the same
- * (docs/rules.md, "The screens" 12).
- */
+/** docs/rules.md, "The screens" 12. */
 import { afterEach, expect, test, vi } from "vitest";
 import { settlementMessages } from "../components/settlement/messages.ts";
 import { ApiError } from "../lib/api-error.ts";

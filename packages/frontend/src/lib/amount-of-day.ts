@@ -19,14 +19,10 @@ function basisOf({ dueDate, openAmount }: Termed, terms: NonNullable<ChargeWire[
   };
 }
 
-/**
- * Returns the amount owed for a charge on a day, as the server computes it; undefined for a charge
- * whose amount is the same on every day.
- */
+/** As the server computes it; undefined for a charge whose amount is the same on every day. */
 export const amountOfDay = (charge: Termed, day: CivilDate): AmountOfDay | undefined =>
   charge.feeTerms ? amountOn(basisOf(charge, charge.feeTerms), day) : undefined;
 
-/** Returns a charge's amounts and terms in the form in which its amount is put into words. */
 export const askedOf = (
   charge: Termed & Pick<ChargeWire, "amount" | "settledAmount">,
   today: CivilDate,
@@ -44,10 +40,7 @@ export const codeFor = (pix: PixCodeWire | undefined, cents: number): string | u
 
 type Owed = Termed & Pick<ChargeWire, "amountToday">;
 
-/**
- * Returns the amount owed for a charge on a typed day, in centavos, and the highest amount that may
- * be received then; a text that is no day means today.
- */
+/** Centavos; a text that is no day means today. */
 export function owedOn(charge: Owed, typed: string): { cents: number; mostCents: number } {
   const ofDay = isCivilDate(typed) ? amountOfDay(charge, civilDate(typed)) : undefined;
   const cents = ofDay?.totalCents ?? centsOf(charge.amountToday);

@@ -7,9 +7,6 @@ import { ApiError, hasCode, messageOf } from "./api-error.ts";
 
 type Sent = { url: string; init: RequestInit };
 
-/**
- * Builds a client that receives the given answers one after the other, and records its requests.
- */
 function clientOver(
   answers: Response[],
   user: { id: string; email: string } | undefined = { id: "u1", email: "a@b.co" },

@@ -1,7 +1,6 @@
 /**
- * The typed API client. Every call names a route of the contracts, and its answer has the type of
- * the route's schema. Deployed builds do not check the answer; other builds pass in `checkAnswer`
- * (docs/decisions/017-site.md).
+ * Every call names a route of the contracts. Deployed builds do not check the answer; other builds
+ * pass in `checkAnswer` (docs/decisions/017-site.md).
  */
 import { CURSOR_HEADER, MAX_PAGE, TODAY_HEADER } from "@emdia/contracts/constants";
 import { addresses } from "@emdia/contracts/routes/addresses";
@@ -19,7 +18,6 @@ export type CallOptions<R extends Route> = { signal?: AbortSignal | undefined } 
   (R["query"] extends z.ZodMiniType ? { query?: Partial<Values<R["query"]>> } : { query?: never }) &
   (R["body"] extends z.ZodMiniType ? { body: Sent<R["body"]> } : { body?: never });
 
-/** The site's functions that the client needs. */
 export type ClientContext = {
   apiUrl: string;
   fetch: typeof fetch;
@@ -30,7 +28,6 @@ export type ClientContext = {
   onToday(today: string): void;
   /** Called when the API no longer accepts this session. */
   onUnauthorized(): Promise<void>;
-  /** Throws when an answer does not match its route's schema. */
   checkAnswer?(name: RouteName, answer: unknown): Promise<void>;
 };
 
@@ -49,10 +46,8 @@ type ItemOf<N extends ListName> = ResponseOf<Routes[N]> extends readonly (infer 
 type Address = (typeof addresses)[RouteName];
 type Answer<N extends RouteName> = ResponseOf<Routes[N]>;
 type PagesOptions = { signal?: AbortSignal | undefined; query?: Readonly<Record<string, string>> | undefined };
-/** A page of a list, and the cursor of the next page. */
 type Page<N extends RouteName> = { data: Answer<N>; nextCursor: string | undefined };
 
-/** Returns the address of a call, with its parameters filled in and escaped. */
 export function urlOf({ path: template }: Pick<Address, "path">, { params = {}, query = {} }: Loose): string {
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -62,10 +57,7 @@ export function urlOf({ path: template }: Pick<Address, "path">, { params = {}, 
 
 const bearerOf = (headers: Headers) => headers.get("authorization")?.slice("Bearer ".length) ?? "";
 
-/**
- * Builds the client. Its functions throw ApiError on a refusal, and fetch's own error if there is
- * no answer.
- */
+/** Throws ApiError on a refusal, and fetch's own error if there is no answer. */
 export function createClient(context: ClientContext) {
   async function headersOf(address: Address, options: Loose, refused?: string): Promise<Headers> {
     const headers = new Headers();
@@ -127,13 +119,10 @@ export function createClient(context: ClientContext) {
   }
 
   return {
-    /** Calls a route and returns its answer; undefined for a 204. */
     async call<N extends RouteName>(name: N, options: CallOptions<Routes[N]> & Loose): Promise<Answer<N>> {
       return (await request(name, options)).data;
     },
-    /** Reads all pages of an answer. */
     callPages,
-    /** Reads all items of a list, page after page. */
     async callAll<N extends ListName>(name: N, options: PagesOptions): Promise<ItemOf<N>[]> {
       return (await callPages(name, options)).flat() as ItemOf<N>[];
     },

@@ -5,16 +5,10 @@ import { fieldsOf, textOf, textsOf } from "./plain-json.ts";
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The error code from the catalogue, such as `plan.has_students`. */
   readonly code: string | undefined;
-  /** The Portuguese texts of refused fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server's Portuguese text. */
   readonly serverMessage: string | undefined;
-  /**
-   * Seconds after which a request that got a 429 may be repeated; undefined where the server does
-   * not say.
-   */
+  /** Of a 429; undefined where the server does not say. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
@@ -28,24 +22,17 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns the server's text for a failure, a text about a missing connection, or else `otherwise`
- * (for a lost or unreadable answer).
- */
+/** A text about a missing connection offline, and `otherwise` for a lost or unreadable answer. */
 export function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.serverMessage || otherwise;
   return navigator.onLine === false ? "Você está sem internet. Tente de novo quando a conexão voltar." : otherwise;
 }
 
-/**
- * Tells whether the same call may succeed a moment later, because the server did not answer or was
- * too busy.
- */
+/** The server did not answer or was too busy. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.code === "data.locked";
 }
 
-/** Tells whether a failure is an API refusal with one of these codes. */
 export function hasCode(error: unknown, ...codes: ErrorCode[]): boolean {
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }

@@ -17,9 +17,9 @@ const client = createClient({
   onUnauthorized: endSession,
 });
 
-/** Calls a route of the API as the signed-in owner. @throws ApiError on every refusal. */
+/** @throws ApiError on every refusal */
 export const call = client.call;
-/** Reads all pages of an answer. @throws ApiError on every refusal */
+/** @throws ApiError on every refusal */
 export const callPages = client.callPages;
-/** Reads a whole list, page after page. @throws ApiError on every refusal */
+/** @throws ApiError on every refusal */
 export const callAll = client.callAll;

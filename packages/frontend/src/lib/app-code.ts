@@ -1,4 +1,3 @@
-/** Validates an authenticator app's code in forms, and translates its errors. */
 import * as z from "zod/mini";
 import type { CodeFault } from "./auth/types.ts";
 
@@ -11,7 +10,6 @@ export const appCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, "Digite os 6 números do aplicativo")),
 );
 
-/** Returns the text about a code that Cognito refused. */
 export const codeFaultText = ({ kind }: CodeFault): string =>
   kind === "used-code"
     ? "Este código já foi usado. Espere o próximo no aplicativo."

@@ -5,13 +5,11 @@ type Telling<Result> = {
   failed(error: unknown, concern: Concern): unknown;
   /** The name of the affected person, where a list has several people. */
   name?: string | undefined;
-  /**
-   * Tells whether the button that started the action stays on screen, so that no toast repeats it.
-   */
+  /** No toast then repeats the button. */
   hasButton?: boolean;
 };
 
-/** Performs an action and shows its result. After a failure the toast can repeat the action. */
+/** After a failure the toast can repeat the action. */
 export async function attempt<Result>(action: () => Promise<Result>, telling: Telling<Result>): Promise<void> {
   const { done, failed, name, hasButton = false } = telling;
   try {
@@ -22,10 +20,7 @@ export async function attempt<Result>(action: () => Promise<Result>, telling: Te
   }
 }
 
-/**
- * Awaits a form's action, and shows its failure, with the affected person's `name`.
- * @throws the failure, which the form shows at its fields
- */
+/** @throws the failure, which the form shows at its fields */
 export async function perform<Result>(
   action: Promise<Result>,
   failed: (error: unknown, concern: Concern) => unknown,

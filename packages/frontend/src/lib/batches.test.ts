@@ -4,7 +4,6 @@ import { batchesOf, batchesOfItems, MAILS_A_BATCH, runBatches } from "./batches.
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Returns an API that answers each batch with its items as lines, until the call that fails. */
 function anApi(failing?: number) {
   const calls: number[][] = [];
   const send = async (batch: number[]) => {

@@ -1,4 +1,3 @@
-/** Processes many chosen items, in requests of a few items each. */
 import { useRef, useState } from "react";
 import { messageOf } from "./api-error.ts";
 
@@ -7,16 +6,10 @@ import { messageOf } from "./api-error.ts";
  */
 export const MAILS_A_BATCH = 10;
 
-/**
- * The result of a run: a line for each item that the API answered, and the error that ended the
- * run.
- */
+/** The error is what ended the run. */
 export type BatchEnd<Line> = { lines: readonly Line[]; error?: unknown };
 
-/**
- * Splits groups of items into batches of about `size` items. The items of a group stay in one
- * batch.
- */
+/** The items of a group stay in one batch. */
 export function batchesOf(groups: readonly (readonly number[])[], size: number): number[][] {
   return groups.reduce<number[][]>((batches, group) => {
     const last = batches.at(-1);
@@ -38,8 +31,8 @@ export const batchesOfItems = (items: readonly number[], size: number) =>
 type Send<Batch, Line> = (batch: Batch) => Promise<readonly Line[]>;
 
 /**
- * Sends batches one after the other, and adds their lines to `before`. `shouldStop` is called
- * before each batch. A batch that fails as a whole ends the run, because its outcome is unknown.
+ * `shouldStop` is called before each batch. A batch that fails as a whole ends the run, because its
+ * outcome is unknown.
  */
 export async function runBatches<Batch, Line>(
   batches: readonly Batch[],
@@ -68,12 +61,11 @@ type RunOptions<Line> = {
 
 export type BatchStage = "asking" | "running" | "stopping" | "done";
 
-/** The state of a run. `failure` says why it was interrupted, as a text for the owner. */
 export type BatchRun<Line> = { stage: BatchStage; lines: readonly Line[]; failure: string | undefined };
 
 /**
- * Runs batches, reports the progress, and can be stopped between two batches. The run is done once
- * `onEnd` has returned. `start` may be called again, with the lines `before` that stay.
+ * The run is done once `onEnd` has returned. `start` may be called again, with the lines `before`
+ * that stay.
  */
 export function useBatches<Line>(onEnd: (end: BatchEnd<Line>) => unknown) {
   const [run, setRun] = useState<BatchRun<Line>>({ stage: "asking", lines: [], failure: undefined });

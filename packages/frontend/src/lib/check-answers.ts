@@ -1,8 +1,7 @@
 import type { ClientContext } from "./api-client.ts";
 
 /**
- * Checks every answer against its route's schema in builds that request it: local stacks and
- * browser tests. Deployed builds contain neither schemas nor the check
+ * Local stacks and browser tests request it. Deployed builds contain neither schemas nor the check
  * (docs/decisions/017-site.md).
  */
 export const checkAnswers: Pick<ClientContext, "checkAnswer"> = import.meta.env.VITE_CHECK_ANSWERS

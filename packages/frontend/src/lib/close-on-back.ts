@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Makes the phone's Back button close an open dialog instead of leaving the page. While a dialog is
- * open, the history has one more entry: a copy of the page's entry with this mark. The entry is
- * removed when the dialog closes another way.
+ * While a dialog is open, the history has one more entry: a copy of the page's with this mark. It
+ * is removed when the dialog closes another way.
  */
 const MARK = "dialog";
 
@@ -31,25 +30,20 @@ function onPopState(): void {
 }
 
 /**
- * Starts to listen for Back. A person who reaches a closed dialog's entry, by a reload or from a
- * later page, is moved past it.
+ * A person who reaches a closed dialog's entry, by a reload or from a later page, is moved past it.
  */
 export function watchBackButton(): void {
   addEventListener("popstate", onPopState);
   syncHistory();
 }
 
-/** Closes the dialog that Back would close, and tells whether there was one. */
 export function closeTopDialog(): boolean {
   const close = open.at(-1);
   close?.();
   return close !== undefined;
 }
 
-/**
- * While the component is mounted, Back calls `onClose` and stays on the page. If the call closes no
- * dialog, the person must press Back once more.
- */
+/** If the call closes no dialog, the person must press Back once more. */
 export function useCloseOnBack(onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

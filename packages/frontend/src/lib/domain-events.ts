@@ -14,9 +14,7 @@ export function emitOnboardingStep(detail: OnboardingStep): void {
   window.dispatchEvent(new CustomEvent("onboarding-step", { detail }));
 }
 
-/**
- * Calls `refresh` 500 ms after the last of these events. Returns a function that stops listening.
- */
+/** Returns a function that stops listening. */
 export function onDomainEvents(refresh: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {

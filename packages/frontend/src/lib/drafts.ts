@@ -1,16 +1,10 @@
-/**
- * Stores typed fields that were not sent yet. They are separate from storage.ts, which every page
- * loads, because only forms need them.
- */
+/** They are separate from storage.ts, which every page loads, because only forms need them. */
 import { fieldsOf, textsOf } from "./plain-json.ts";
 
 const REGISTRATION_DRAFT = "registration-draft";
 const FORM_DRAFT = "form-draft";
 
-/**
- * The fields of a public registration form, stored in this tab until the form is sent, so that a
- * reload loses nothing.
- */
+/** So that a reload loses nothing. */
 export const registrationDraft = {
   get: (code: string): Partial<Record<string, string>> => textsOf(fieldsOf(sessionStorage.getItem(draftKey(code)))),
   set: (code: string, fields: Readonly<Record<string, string>>) =>
@@ -19,14 +13,10 @@ export const registrationDraft = {
 };
 const draftKey = (code: string) => `${REGISTRATION_DRAFT}.${code}`;
 
-/** The values of a form's fields, by field name. */
 export type FormDraft = Record<string, string | boolean>;
 const isTyped = (field: [string, unknown]): field is [string, string | boolean] =>
   typeof field[1] === "string" || typeof field[1] === "boolean";
-/**
- * The fields of an owner's form, stored under the form's name until the form is saved, or until the
- * tab or the session ends.
- */
+/** Until the form is saved, or the tab or the session ends. */
 export const formDraft = {
   get: (name: string): FormDraft =>
     Object.fromEntries(Object.entries(fieldsOf(sessionStorage.getItem(`${FORM_DRAFT}.${name}`))).filter(isTyped)),

@@ -2,7 +2,7 @@ import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, type CivilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 
-/** Returns why the owner cannot choose this due date; undefined if they can, as the API decides. */
+/** Undefined if the owner can choose it, as the API decides. */
 export function dueDayRefusal(dueDate: string, today: CivilDate): string | undefined {
   if (dueDate === "") return "Escolha o vencimento";
   if (dueDate < today) return "O vencimento não pode ser no passado";

@@ -17,8 +17,7 @@ function absolute(url: string, origin: string): string {
 }
 
 /**
- * Parses the build's variables. The endpoint may be relative to the site's origin.
- * @throws Error 'Environment validation failed'
+ * The endpoint may be relative to the site's origin. @throws Error 'Environment validation failed'
  */
 export function parseEnv(source: Readonly<Record<string, unknown>>, origin: string): SiteEnv {
   const userPoolId = textOf(source.VITE_USER_POOL_ID);
@@ -36,7 +35,6 @@ export function parseEnv(source: Readonly<Record<string, unknown>>, origin: stri
 
 let current: SiteEnv | undefined;
 
-/** Returns the site's settings, parsed on first use. */
 export function siteEnv(): SiteEnv {
   current ??= parseEnv(import.meta.env, location.origin);
   return current;

@@ -1,4 +1,4 @@
-/** Formats numbers and dates for people. All arithmetic is in the `values` folder of contracts. */
+/** All arithmetic is in the `values` folder of contracts. */
 import { type CivilDate, civilDateIn, formatDate, formatLongDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais, formatDecimal, formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 

@@ -12,10 +12,6 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/**
- * Runs the landing page's script with the browser's storages and returns the address to which it
- * redirects.
- */
 function leadsTo(): string | undefined {
   let address: string | undefined;
   const location = {

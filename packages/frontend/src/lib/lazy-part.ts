@@ -4,8 +4,7 @@ import { loadWithRetry } from "./load-with-retry.tsx";
 const ahead = new Set<() => Promise<unknown>>();
 
 /**
- * Makes a component whose code loads when it is first shown, or earlier by `preloadParts`. Without
- * a connection it shows nothing until the connection returns. Put it inside a `Suspense`.
+ * Without a connection it shows nothing until the connection returns. Put it inside a `Suspense`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,10 +13,7 @@ export function lazyPart<Props extends object>(
   return lazy(async () => ({ default: await loadWithRetry(load) }));
 }
 
-/**
- * Loads the code of every lazy part, so that the parts work when the phone goes offline later. A
- * failed download does no harm.
- */
+/** So that the parts work when the phone goes offline later. A failed download does no harm. */
 export function preloadParts(): void {
   for (const load of ahead) load().catch(() => undefined);
   ahead.clear();

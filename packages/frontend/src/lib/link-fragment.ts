@@ -1,10 +1,9 @@
 /**
- * Reads the codes and tokens after the `#` in a mail's link. They are removed from the address bar
- * and the history before any other code runs, and kept in memory until their page reads them.
+ * Codes and tokens after the `#` leave the address bar and the history before any other code runs,
+ * and stay in memory until their page reads them.
  */
 import { paths } from "./paths.ts";
 
-/** A page to which mails link. */
 export type LinkPage = (typeof pages)[number];
 export type LinkFragment = { id: number; get(name: string): string | null };
 
@@ -32,19 +31,13 @@ function take(): void {
   arrive(page, text);
 }
 
-/**
- * Reads the fragment of the page's address now, and of every later link opened in this tab. Call it
- * before all other code.
- */
+/** Call it before all other code. */
 export function watchLinkFragment(): void {
   take();
   addEventListener("hashchange", take);
 }
 
-/**
- * Delivers the part after an address's `#` to its page, without showing it in the address bar.
- * Returns the path to open.
- */
+/** Returns the path to open, without the part after `#`. */
 export function deliverLink(address: string): string {
   const [pathname = "", text = ""] = address.split("#");
   const page = pageAt(pathname);
@@ -52,13 +45,9 @@ export function deliverLink(address: string): string {
   return pathname;
 }
 
-/** Returns the link that is kept for this page, or an empty link. */
 export const getPendingLink = (page: LinkPage): LinkFragment => waiting.get(page) ?? nothing;
 
-/**
- * Calls `listener` with every later link to this page. The link kept so far is removed, because the
- * caller has read it. Returns a function that stops listening.
- */
+/** The link kept so far is removed, because the caller has read it. */
 export function onLink(page: LinkPage, listener: (link: LinkFragment) => void): () => void {
   waiting.delete(page);
   listeners.set(page, listener);

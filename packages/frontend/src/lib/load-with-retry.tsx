@@ -8,8 +8,8 @@ const Nothing: Fallback = () => null;
 const never = () => new Promise<never>(() => {});
 
 /**
- * Loads the code of a part. If that fails, it returns a component that shows `otherwise` and tries
- * again, so that a lost connection does not break the page. It never rejects.
+ * It never rejects: a component shows `otherwise` and tries again, so that a lost connection does
+ * not break the page.
  */
 export async function loadWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,10 +22,7 @@ export async function loadWithRetry<Props extends object>(
   }
 }
 
-/**
- * Builds a component that tries again when it mounts, when the connection returns, and when the
- * person requests it.
- */
+/** When it mounts, when the connection returns, and when the person requests it. */
 function createFallback<Props extends object>(load: () => Promise<ComponentType<Props>>, Otherwise: Fallback) {
   return function WithFallback(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>();
@@ -45,8 +42,8 @@ function createFallback<Props extends object>(load: () => Promise<ComponentType<
 }
 
 /**
- * Tries again. If the retry fails although the site answers, it reloads the page, because some
- * browsers remember a failed import.
+ * If the retry fails although the site answers, it reloads the page: some browsers remember a
+ * failed import.
  */
 async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
   if (await tryAgain()) return;

@@ -1,7 +1,4 @@
-/**
- * Returns a function that computes its result once per object, because a list of 2,000 objects is
- * searched with every letter typed.
- */
+/** A list of 2,000 objects is searched with every letter typed. */
 export function memoizeByObject<Item extends object, Answer>(read: (item: Item) => Answer): (item: Item) => Answer {
   const answers = new WeakMap<Item, Answer>();
   return (item) => {

@@ -1,14 +1,10 @@
-/**
- * Reloads a page of an older release if it requests files that a newer release has replaced. One
- * reload loads the new release.
- */
+/** Files of an older release may be gone. One reload loads the new release. */
 import { claimReload } from "./storage.ts";
 
 let isLeaving = false;
 
 /**
- * Reloads the page when a file of its release is missing, but only once per `release`: otherwise a
- * file that the newest release also lacks would reload the page forever.
+ * Only once per `release`: a file that the newest release also lacks would reload the page forever.
  */
 export function reloadForNewRelease(release: string): void {
   addEventListener("vite:preloadError", (event) => {
@@ -20,5 +16,4 @@ export function reloadForNewRelease(release: string): void {
   });
 }
 
-/** Tells whether the page is about to reload, so that failures need not be shown. */
 export const isLeavingForNewRelease = (): boolean => isLeaving;

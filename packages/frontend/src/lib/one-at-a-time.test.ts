@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-/** Returns a task that records its start and ends on request. */
 function aTask(name: string, log: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const start = () => {

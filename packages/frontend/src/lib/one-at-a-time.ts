@@ -1,7 +1,5 @@
 /**
- * Makes a function that starts a task when the earlier tasks with the same key have ended,
- * successfully or not. Concurrent requests may arrive in any order, so that "paid, undone, paid"
- * could end as undone.
+ * Concurrent requests may arrive in any order, so that "paid, undone, paid" could end as undone.
  */
 export function oneAtATime<Key>(): <T>(key: Key, task: () => Promise<T>) => Promise<T> {
   const last = new Map<Key, Promise<unknown>>();

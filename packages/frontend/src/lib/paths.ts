@@ -1,9 +1,5 @@
 import { guestScreens, openScreens, ownerScreens } from "@emdia/contracts/screens";
 
-/**
- * Every address on the site that a link can open: the addresses of the screens, and addresses with
- * more data.
- */
 export const paths = {
   ...guestScreens,
   ...openScreens,

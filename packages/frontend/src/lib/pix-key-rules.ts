@@ -1,23 +1,21 @@
-/** The form fields of a PIX key and their rules, for the settings and the wizard. */
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { canNameReceiver } from "@emdia/contracts/values/pix-code";
 import { normalizePixKey, PIX_KEY_TYPES, type PixKeyType, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
 
-/** The typed fields. An empty text means that no type is chosen. */
+/** An empty text means that no type is chosen. */
 export const pixKeyFields = { pixKeyType: z.enum(["", ...PIX_KEY_TYPES]), pixKey: z.string() };
 export type TypedPixKey = { pixKeyType: PixKeyType | ""; pixKey: string };
 
 /**
- * Returns the type of a key, which its text determines. Only a mobile number that is also a valid
- * CPF needs the owner's answer; until then it has no type.
+ * Only a mobile number that is also a valid CPF needs the owner's answer; until then it has no
+ * type.
  */
 export function pixKeyTypeOf({ pixKeyType, pixKey }: TypedPixKey): PixKeyType | undefined {
   const types = possiblePixKeyTypes(pixKey);
   return types.length > 1 ? types.find((type) => type === pixKeyType) : types[0];
 }
 
-/** Returns the two fields for the wire, with the key as banks register it. */
 export function pixKeyToWire(typed: TypedPixKey): { pixKeyType: PixKeyType | null; pixKey: string } {
   const key = typed.pixKey.trim();
   const type = pixKeyTypeOf(typed) ?? null;
@@ -35,10 +33,7 @@ export const pixNameRule = z.refine<ProfileInput>((settings) => !isUsingPix(sett
   error: LATIN_NAME,
 });
 
-/**
- * Requires the receiver's city in a PIX code. Without a city the code would say "BRASIL", which the
- * owner did not choose.
- */
+/** Without a city the code would say "BRASIL", which the owner did not choose. */
 export const pixCityRule = z.refine<ProfileInput>(
   (settings) => !isUsingPix(settings) || Boolean(settings.pixCity?.trim()),
   { path: ["pixCity"], error: "Informe a cidade do recebedor" },

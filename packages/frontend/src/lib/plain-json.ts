@@ -1,16 +1,10 @@
-/**
- * Reads JSON from unknown sources. It needs no schema library, because these few lines are part of
- * the first paint.
- */
+/** It needs no schema library, because these few lines are part of the first paint. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Returns the fields of a JSON object, or an empty object if the text is missing, unreadable or not
- * an object.
- */
+/** Empty if the text is missing, unreadable or not an object. */
 export function fieldsOf(text: string | null): Fields {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
@@ -20,11 +14,9 @@ export function fieldsOf(text: string | null): Fields {
   }
 }
 
-/** Returns a non-empty text, or undefined for any other value. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** Returns the fields of an object whose values are texts. */
 export function textsOf(value: unknown): Record<string, string> {
   if (!isFields(value)) return {};
   return Object.fromEntries(

@@ -1,25 +1,18 @@
 /**
- * Handles the keys j, k, p, r and u in a list, and the arrows while a row has the focus. The list
- * marks its elements with attributes: `data-row` on each row, `data-panel` on a person's page,
- * `data-charges` on the open charges in the details (oldest first), `data-charge` on each of these
- * charges, `data-key="p"` on the button that marks a charge paid, and `data-key="u"` on the button
- * that undoes the last such mark. A list that opens its rows beside it marks itself with
- * `data-opens`, the opened row with `aria-current`, and the place beside it with `data-beside`.
+ * Attributes mark the elements: `data-row`, `data-panel` on a person's page, `data-charges` and
+ * `data-charge` on open charges, `data-key` on the buttons of p and u, `data-opens` on a list that
+ * opens rows in `data-beside`, `aria-current` on the opened one.
  */
 import { ROW_REACHED } from "./row-reached.ts";
 import { isTyping } from "./search-key.ts";
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((row) => row.checkVisibility());
 
-/**
- * Returns the place of the row with the focus, or else of the row that is opened beside the list.
- */
 function placeIn(rows: readonly HTMLElement[]): number {
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   return focused < 0 ? rows.findIndex((row) => row.ariaCurrent === "true") : focused;
 }
 
-/** Moves the focus by some rows; the first time it moves to the first row. */
 function step(by: 1 | -1): void {
   const rows = rowsOf();
   const at = placeIn(rows);
@@ -39,13 +32,12 @@ function focusOn(row: HTMLElement | undefined): void {
 const payButtonIn = (place: Element | null | undefined) =>
   place?.querySelector<HTMLButtonElement>('[data-key="p"]:enabled');
 
-/** The charge lists in which p has paid a charge. Each opened student has a new list. */
+/** Each opened student has a new list. */
 const answered = new WeakSet<Element>();
 
 /**
- * Returns the pay button of the charge that has the focus, or else of the oldest open charge.
- * Without a focused charge, p works once for each opened student, because a second press would mark
- * another month as paid without the owner noticing.
+ * Without a focused charge, p works once for each opened student: a second press would mark another
+ * month as paid without the owner noticing.
  */
 function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefined {
   const focused = document.activeElement?.closest("[data-charge]");
@@ -57,10 +49,7 @@ function payButtonOfDetails(panel: Element): HTMLButtonElement | null | undefine
   return button;
 }
 
-/**
- * Clicks the button that marks a charge paid, in the open details or else in the row with the
- * focus. The key p never reopens a charge.
- */
+/** The key p never reopens a charge. */
 function markPaid(): void {
   const panel = document.querySelector("[data-panel]");
   const focusedRow = () => rowsOf().find((row) => row.contains(document.activeElement));
@@ -68,9 +57,8 @@ function markPaid(): void {
 }
 
 /**
- * Marks the charge with the focus as paid, and moves the focus to the next open charge. Without a
- * focused row the key only moves the focus: the person sees which charge the next press marks.
- * After the last charge the focus leaves the button, which would now reopen the charge.
+ * Without a focused row the key only moves the focus, so that the person sees which charge the next
+ * press marks. After the last charge the focus leaves the button, which would now reopen it.
  */
 function markPaidAndGoOn(): void {
   if (document.querySelector("[data-panel]")) return;
@@ -100,7 +88,7 @@ const isOnOpenedPay = () =>
   document.querySelector("[data-beside]") !== null &&
   document.activeElement?.matches('[data-opens] [data-key="p"]') === true;
 
-/** Listens to the keys until the signal aborts. In a text field they type letters. */
+/** In a text field they type letters. */
 export function listenForRows(signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;

@@ -1,7 +1,7 @@
 let shown: string | undefined;
 let before: string | undefined;
 
-/** Records the shown screen, by its path. Another query of the same path is the same screen. */
+/** Another query of the same path is the same screen. */
 export function recordScreen(pathname: string): void {
   if (pathname === shown) return;
   before = shown;
@@ -11,10 +11,7 @@ export function recordScreen(pathname: string): void {
 /** Tells whether the previous screen had this path. */
 export const isPreviousScreen = (pathname: string): boolean => before === pathname;
 
-/**
- * Tells whether this tab's history has an earlier screen of the site. The router numbers its
- * entries from 0.
- */
+/** The router numbers its entries from 0. */
 export function hasEarlierScreen(): boolean {
   const { idx }: { idx?: unknown } = history.state ?? {};
   return typeof idx === "number" && idx > 0;

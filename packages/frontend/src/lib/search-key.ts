@@ -3,9 +3,7 @@ const isElement = (target: EventTarget | null): target is Element => target !== 
 export const isTyping = (target: EventTarget | null) =>
   isElement(target) && target.matches("input, textarea, select, [contenteditable]");
 
-/**
- * Tells whether a key opens the search: "/" outside text fields, or Ctrl+K (on a Mac ⌘K) anywhere.
- */
+/** "/" outside text fields, or Ctrl+K (on a Mac ⌘K) anywhere. */
 export function isSearchKey(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">,
 ) {
@@ -15,10 +13,7 @@ export function isSearchKey(
   return key === "/" && !isTyping(target);
 }
 
-/**
- * Moves the focus to the screen's search field on "/" or Ctrl+K until the signal aborts. Calls
- * `onNone` if the screen has no search field.
- */
+/** Calls `onNone` if the screen has no search field. */
 export function listenForSearch(onNone: () => void, signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
     // An open dialog keeps the focus.

@@ -1,6 +1,4 @@
-/**
- * Returns a function that sets one query parameter and keeps the others. An empty value removes it.
- */
+/** An empty value removes it. */
 export function setParam(name: string, value: string) {
   return (before: URLSearchParams): URLSearchParams => {
     const after = new URLSearchParams(before);

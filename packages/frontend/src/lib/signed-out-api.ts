@@ -3,8 +3,7 @@ import { checkAnswers } from "./check-answers.ts";
 import { siteEnv } from "./env.ts";
 
 /**
- * Calls a route of the API without a session. Public forms load no code of the account provider,
- * and that code cannot use the owner's client, which asks it for tokens.
+ * Public forms load no code of the account provider, which the owner's client asks for tokens.
  * @throws ApiError on every refusal
  */
 export const { call: callSignedOut } = createClient({

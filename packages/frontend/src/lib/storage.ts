@@ -1,6 +1,6 @@
 /**
- * The data that the browser stores for the site. Only this file and drafts.ts know the storage
- * keys. It is part of the first paint, so it must not import Amplify.
+ * Only this file and drafts.ts know the storage keys. It is part of the first paint, so it must not
+ * import Amplify.
  */
 import { fieldsOf, textOf } from "./plain-json.ts";
 
@@ -15,10 +15,7 @@ const STATEMENT_COLUMNS = "statement-columns";
 /** The person named in the headers `user-id` and `user-email`. */
 export type StoredUser = { id: string; email: string };
 
-/**
- * Tells whether the tokens stay after the tab is closed. It must be set before signing in, because
- * it decides where the tokens are stored.
- */
+/** Set it before signing in: it decides where the tokens are stored. */
 export const rememberMe = {
   get: () => localStorage.getItem(REMEMBER) === "1",
   set(keep: boolean) {
@@ -29,10 +26,6 @@ export const rememberMe = {
 
 const tokenArea = () => (rememberMe.get() ? localStorage : sessionStorage);
 
-/**
- * The storage for Amplify's tokens: the local storage if the tokens are remembered, else this tab's
- * session storage.
- */
 export const tokenStorage = {
   async setItem(key: string, value: string) {
     const area = tokenArea();
@@ -68,8 +61,7 @@ const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientI
 export const hasTokensOf = (clientId: string, userId: string): boolean => lastUserOf(clientId) === userId;
 
 /**
- * Returns the access token without loading Amplify, or undefined when it is missing or expires
- * within a minute of `now` (ms).
+ * Without loading Amplify. Undefined when it is missing or expires within a minute of `now` (ms).
  */
 export function peekAccessToken(clientId: string, now = Date.now()): string | undefined {
   const user = lastUserOf(clientId);
@@ -88,15 +80,12 @@ export function writeStoredUser(user: StoredUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
 }
 
-/**
- * The address that signed up, or requested a confirmation, in this browser. Its link needs no
- * further question.
- */
+/** Its link needs no further question. */
 export const pendingSignUp = {
   get: () => localStorage.getItem(PENDING_SIGN_UP),
   set: (email: string) => localStorage.setItem(PENDING_SIGN_UP, email),
   clear: () => localStorage.removeItem(PENDING_SIGN_UP),
-  /** Calls `then` when another tab finishes the sign-up. Returns what stops the waiting. */
+  /** Returns what stops the waiting. */
   whenOver(then: () => void) {
     const heard = ({ key, newValue }: StorageEvent) => key === PENDING_SIGN_UP && newValue === null && then();
     addEventListener("storage", heard);
@@ -104,7 +93,6 @@ export const pendingSignUp = {
   },
 };
 
-/** Marks this tab as the tab in which the person confirmed their address. */
 export function markEmailConfirmed(): void {
   sessionStorage.setItem(EMAIL_CONFIRMED, "true");
 }
@@ -116,10 +104,7 @@ export const statementColumns = {
 };
 
 const DISMISSALS = ["tutorial-completed", "onboarding-completed", "onboarding-started", "missing-data"] as const;
-/**
- * A notice that a person has dismissed permanently. It is stored per person and removed when they
- * sign out.
- */
+/** It is stored per person and removed when they sign out. */
 export type Dismissal = (typeof DISMISSALS)[number];
 
 export const dismissals = {
@@ -131,22 +116,18 @@ const isOurs = (key: string) =>
   [STORED_USER, REMEMBER, PENDING_SIGN_UP, STATEMENT_COLUMNS].includes(key) ||
   DISMISSALS.some((what) => key.startsWith(`${what}.`));
 
-/** Clears the data that only this tab stores. */
 export function forgetTab(): void {
   sessionStorage.clear();
 }
 
-/** Removes everything that the site stores, in both storages. The site sets no cookies. */
+/** The site sets no cookies. */
 export async function forgetEverything(): Promise<void> {
   await tokenStorage.clear();
   for (const key of Object.keys(localStorage)) if (isOurs(key)) localStorage.removeItem(key);
   forgetTab();
 }
 
-/**
- * Returns true once per tab and release, so that a page of an older release reloads itself only
- * once.
- */
+/** So that a page of an older release reloads itself only once. */
 export function claimReload(release: string): boolean {
   if (sessionStorage.getItem(RELOADED) === release) return false;
   sessionStorage.setItem(RELOADED, release);

@@ -1,7 +1,6 @@
 /**
- * Replaces the package of the same name (vite.config.ts), with which dialogs lock the page's
- * scrolling. The package writes a `<style>` into the page, which the site's security policy forbids
- * (ASVS 3.4.3); a constructed style sheet is allowed.
+ * Replaces the package of the same name (vite.config.ts), whose `<style>` the site's security
+ * policy forbids (ASVS 3.4.3); a constructed style sheet is allowed.
  */
 import { useEffect, useState } from "react";
 
@@ -33,7 +32,6 @@ function useShared(shared: Shared, styles: string): null {
   return null;
 }
 
-/** Makes a component whose styles apply while at least one instance of it is mounted. */
 export function styleSingleton(): (props: { styles: string }) => null {
   const shared: Shared = { users: 0, sheet: undefined };
   return ({ styles }) => useShared(shared, styles);

@@ -1,4 +1,4 @@
-/** Shows short messages to the person. One toast is shown at a time; a new toast replaces it. */
+/** One toast is shown at a time; a new toast replaces it. */
 import { useSyncExternalStore } from "react";
 
 export type Toast = {
@@ -8,10 +8,7 @@ export type Toast = {
   tone: "ok" | "error";
 } & Concern;
 
-/**
- * The person affected by a failure, and the action of "Tentar de novo". Without the action the
- * button is omitted.
- */
+/** Without the action the button is omitted. */
 type Concern = { about?: string | undefined; again?: (() => void) | undefined };
 
 let current: Toast | undefined;
@@ -27,7 +24,7 @@ export function toastSuccess(title: string, description?: string): void {
   show({ id: ++lastId, title, description, tone: "ok" });
 }
 
-/** Shows that an action failed. Screen readers announce it at once. */
+/** Screen readers announce it at once. */
 export function toastError(title: string, description?: string, concern: Concern = {}): void {
   show({ id: ++lastId, title, description, tone: "error", ...concern });
 }
@@ -37,7 +34,6 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show(undefined);
 }
 
-/** Removes the toast on screen when its text is no longer true. */
 export function clearToast(): void {
   show(undefined);
 }

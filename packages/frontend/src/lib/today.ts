@@ -1,7 +1,4 @@
-/**
- * Stores the owner's civil date from the server's last answer, so that a phone with a wrong clock
- * shows the right month.
- */
+/** From the server's last answer, because a phone's clock may be wrong. */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, isCivilDate } from "@emdia/contracts/values/calendar";
 import { useSyncExternalStore } from "react";
@@ -9,7 +6,6 @@ import { useSyncExternalStore } from "react";
 let told: CivilDate | undefined;
 const listeners = new Set<() => void>();
 
-/** Stores the date from an answer's `x-today` header; a text that is not a date is ignored. */
 export function setToday(text: string): void {
   if (!isCivilDate(text) || text === told) return;
   told = text;

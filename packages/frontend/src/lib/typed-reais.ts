@@ -1,12 +1,8 @@
-/** The rules for an amount in reais, or a percentage, that a person types. */
 import { PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 
-/**
- * Validates a typed amount, such as "1.234,56". `missing` and `tooLow` are the texts for no amount
- * and for 0.
- */
+/** `missing` and `tooLow` are the texts for no amount and for 0. */
 export const typedReais = (missing: string, tooLow: string) =>
   z.string().check(
     z.refine((value) => value.trim() !== "", { error: missing, abort: true }),
@@ -15,11 +11,7 @@ export const typedReais = (missing: string, tooLow: string) =>
     z.refine((value) => (parseReais(value) ?? 0) <= PRICE_MAX_CENTS, "O preço deve ser de no máximo R$ 999.999,99"),
   );
 
-/** Returns a typed amount as decimal reais, for the wire, or 0 for an invalid text. */
 export const reaisOfTyped = (text: string): number => reaisFromCents(parseReais(text) ?? 0);
 
-/**
- * Converts a typed percentage into hundredths of a per cent: "12,5" and "12,5%" become 1250.
- * Returns undefined for a text that is not a number.
- */
+/** "12,5" and "12,5%" become 1250. Undefined for a text that is not a number. */
 export const basisPointsOfTyped = (text: string): number | undefined => parseReais(text.replace("%", ""));

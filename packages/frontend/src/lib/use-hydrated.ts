@@ -1,17 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/**
- * The event that is dispatched on the document when a prerendered form can handle events.
- * `start.ts` then replays earlier clicks.
- */
+/** `start.ts` then replays earlier clicks. */
 export const HYDRATED = "em-dia:hydrated";
 
 const never = () => () => undefined;
 
 /**
- * Returns false until a prerendered page is hydrated. Until then a form's button must not be a
- * `submit`, because the browser would put the form's fields, including the password, into the
- * address. react-hook-form keeps the text that was typed before.
+ * Before hydration a form's button must not be a `submit`: the browser would put the fields, with
+ * the password, into the address.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

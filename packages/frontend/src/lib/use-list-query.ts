@@ -3,16 +3,12 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { setParam } from "./search-params.ts";
 
 const SEARCH = "busca";
-/**
- * Marks addresses that this hook wrote, to distinguish them from addresses of links and of the
- * browser's Back button.
- */
+/** Links and the browser's Back button write others. */
 const OURS = "list-query";
 
 /**
- * Keeps a list's search and filters in the address. `search` is the typed text, because the address
- * changes too late to show each letter. `wanted` is the same text deferred: it filters the list
- * without slowing down the typing.
+ * `search` is the typed text, because the address changes too late to show each letter. `wanted` is
+ * the same text deferred, so that filtering does not slow down the typing.
  */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();

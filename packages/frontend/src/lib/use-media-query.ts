@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Tells whether a media query matches, and follows its changes. It is for layouts that would
- * otherwise render everything twice.
- */
+/** It is for layouts that would otherwise render everything twice. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

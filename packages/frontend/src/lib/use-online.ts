@@ -9,7 +9,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Tells whether the device has a network connection. It is true while the page is prerendered. */
+/** It is true while the page is prerendered. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -6,9 +6,8 @@ import { useToday } from "./today.ts";
 const MONTH = "mes";
 
 /**
- * Returns the month in the URL (`?mes=2026-10`), or undefined for the current month. An invalid
- * month means the current month. `go` shows another month, adds an entry to the browser history,
- * and clears the other parameters except those that the screen `keeps`.
+ * An invalid month means the current one. `go` clears the other parameters except those that the
+ * screen `keeps`.
  */
 export function useShownMonth(keeps: readonly string[] = []) {
   const [params, setParams] = useSearchParams();

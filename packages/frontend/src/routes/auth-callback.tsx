@@ -3,10 +3,7 @@ import { AuthCallback } from "../features/auth/auth-callback.tsx";
 import { useLinkFragment } from "../features/auth/use-link-fragment.ts";
 import { paths } from "../lib/paths.ts";
 
-/**
- * Shows /auth/callback#access_token=…&refresh_token=…&type=signup, which a resent confirmation
- * opens.
- */
+/** A resent confirmation opens it with `#access_token=…&refresh_token=…&type=signup`. */
 export function AuthCallbackRoute() {
   const link = useLinkFragment(paths.authCallback);
   return (

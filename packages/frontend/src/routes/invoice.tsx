@@ -4,7 +4,6 @@ import { Page } from "../components/layout/page.tsx";
 import { InvoicePanel } from "../features/invoice/invoice-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /invoices/{id}, where the id is a charge's or a student's. */
 export function InvoiceRoute() {
   const { id } = useParams();
   return (

@@ -5,7 +5,6 @@ import { PublicHeader } from "../components/layout/public-header.tsx";
 import { buttonLook } from "../components/ui/button-look.ts";
 import { paths } from "../lib/paths.ts";
 
-/** Shows the page for unknown addresses, served as plain HTML. */
 export function NotFoundRoute() {
   return (
     <>
@@ -17,7 +16,6 @@ export function NotFoundRoute() {
   );
 }
 
-/** Shows the page for unknown addresses behind the sign-in, inside the frame. */
 export function MissingScreen() {
   return (
     <main className="mx-auto max-w-[1080px] py-12">

@@ -6,7 +6,7 @@ import { planQueries } from "../data/plans/queries.ts";
 import { PlansPanel } from "../features/plans/plans-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /plans. While the owner has no plans, only `PlansPanel` has a button for a new plan. */
+/** While the owner has no plans, only `PlansPanel` has a button for a new plan. */
 export function PlansRoute() {
   const plans = useQuery(planQueries.list());
   return (

@@ -3,7 +3,6 @@ import { Page } from "../components/layout/page.tsx";
 import { QueuePanel } from "../features/whatsapp-queue/queue-panel.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Shows /dashboard/whatsapp: the students whom the owner messages today, one after the other. */
 export function WhatsappQueueRoute() {
   return (
     <Page

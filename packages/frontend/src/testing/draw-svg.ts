@@ -1,7 +1,4 @@
-/**
- * Paints an SVG picture as a browser does. It supports rectangles and straight-line paths, each in
- * one colour.
- */
+/** It supports rectangles and straight-line paths, each in one colour. */
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number };
 type Point = readonly [x: number, y: number];
@@ -51,10 +48,7 @@ function windings(polygon: readonly Point[], [x, y]: Point): number {
   }, 0);
 }
 
-/**
- * Paints an SVG's visible part with `scale` pixels per unit.
- * @throws Error for unsupported shapes
- */
+/** @throws Error for unsupported shapes */
 export function drawSvg(markup: string, scale: number): Picture {
   const [left = 0, top = 0, width = 0, height = 0] = (attribute(markup, "viewBox") ?? "").split(" ").map(Number);
   const shapes = (markup.match(/<(rect|path)\b[^>]*>/g) ?? []).map((tag) => ({

@@ -1,4 +1,4 @@
-/** Creates a browser storage for tests. Its keys are own properties, as in a real storage. */
+/** Its keys are own properties, as in a real storage. */
 export function memoryStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

@@ -1,6 +1,3 @@
-/** Writes statement files like those of banks, for tests. */
-
-/** A movement in a statement file. */
 export type SampleMovement = { day: string; amount: string; memo: string; name?: string; number?: string };
 
 const HEADER =

@@ -1,9 +1,4 @@
-/** Builds workbooks for tests as Excel writes them, and archives with false sizes. */
-
-/**
- * A part of an archive. `says` is the unpacked size in the directory; by default it is the real
- * size.
- */
+/** `says` is the unpacked size in the directory; by default it is the real size. */
 type Part = { path: string; content: string | Uint8Array; says?: number; flags?: number };
 
 const u16 = (value: number) => [value & 255, (value >> 8) & 255];
@@ -14,7 +9,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** Packs parts into a ZIP archive. All checksums are 0, because our reader ignores them. */
+/** All checksums are 0, because our reader ignores them. */
 export async function zipOf(parts: readonly Part[]): Promise<Uint8Array<ArrayBuffer>> {
   const [files, directory]: [number[][], number[][]] = [[], []];
   let at = 0;
@@ -56,7 +51,6 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
-/** Returns a workbook's parts, with the XML of the sheet's cells and the shared texts. */
 export function workbookOf(rows: string, shared: readonly string[] = [], properties = ""): Part[] {
   const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -75,10 +69,7 @@ export function workbookOf(rows: string, shared: readonly string[] = [], propert
   ];
 }
 
-/**
- * Returns a workbook for a table. Texts are shared texts, numbers are numbers, and an empty value
- * has no cell.
- */
+/** Texts are shared texts, numbers are numbers, and an empty value has no cell. */
 export function xlsxOf(table: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array<ArrayBuffer>> {
   const shared: string[] = [];
   const places = new Map<string, number>();

@@ -7,22 +7,13 @@ import { DialogButtons } from "../ui/dialog-form.tsx";
 type FormProps = {
   stage: BatchStage;
   start(): void;
-  /**
-   * Stops the running batches after the current one. Work that cannot be stopped disables the form
-   * instead.
-   */
+  /** Work that cannot be stopped disables the form instead. */
   stop?: () => void;
   startText: string;
-  /** The button's text while work that cannot be stopped is running. */
   busyText?: string;
   canStart: boolean;
-  /** The id of the element that says why the work cannot start. */
   whyNotId?: string | undefined;
   onClose(): void;
-  /**
-   * Further work that the form offers after the first work; `text` labels the button that starts
-   * it.
-   */
   again?: { text: string; start(): void } | undefined;
   children: ReactNode;
 };
@@ -69,10 +60,7 @@ export function BatchForm({ stage, start, stop, canStart, onClose, again, ...pro
   );
 }
 
-/**
- * Shows the form in a dialog that stays open during the work. Closing the dialog stops the work
- * first.
- */
+/** Closing the dialog stops the work first. */
 export function BatchDialog(props: FormProps & { title: string; description: string | undefined }) {
   const { title, description, ...form } = props;
   const close = () => (isRunning(form.stage) ? form.stop?.() : form.onClose());

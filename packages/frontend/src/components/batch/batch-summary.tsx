@@ -8,23 +8,15 @@ import { ScrollList } from "../ui/scroll-list.tsx";
 
 type Props = {
   run: BatchRun<unknown>;
-  /** The number of items in all batches. */
   total: number;
-  /** The label of the progress bar; undefined hides the bar. */
   bar: string | undefined;
-  /** The status text that replaces "3 de 10" or is shown with it. */
   status?: ReactNode;
-  /** The texts before and after the reason why a run was interrupted. */
   interrupted?: { what: string; next: string };
-  /** Returns the text about the items that were not processed because the run was stopped. */
   leftText?: (left: number) => string;
-  /** The lines of the list, each a `li` element. */
   list: { label: string; lines: readonly ReactNode[] };
-  /** The content between the status and the list. */
   children?: ReactNode;
 };
 
-/** Returns a progress text such as "3 de 10". */
 export const progressText = (tried: number, total: number) =>
   `${formatWholeNumber(tried)} de ${formatWholeNumber(total)}`;
 
@@ -53,7 +45,6 @@ export function BatchSummary({ run, total, bar, interrupted, leftText, list, ...
   );
 }
 
-/** Shows an item that was not processed, and the reason. */
 export function RefusedLine({ name, reason, icon: Icon }: { name: string; reason: string; icon?: LucideIcon }) {
   return (
     <li className="flex items-start gap-2 py-2">

@@ -17,9 +17,8 @@ type Props = { kind: NoticeInput["kind"]; students: readonly StudentWire[]; onCl
 const people = (mails: readonly unknown[]) => formatCount(mails.length, "pessoa", "pessoas");
 
 /**
- * Shows who gets which mail about a coming price or recess and who gets none, sends the mails, and
- * names the students without a notice. The students of one address are in one request, and get one
- * mail: the counts are of people who get a mail.
+ * The students of one address are in one request, and get one mail: the counts are of people who
+ * get a mail.
  */
 export function NoticeDialog({ kind, students, onClose }: Props) {
   const telling = useBatches<NoticeLine>(() => undefined);
@@ -86,7 +85,6 @@ export function NoticeDialog({ kind, students, onClose }: Props) {
   );
 }
 
-/** Lists the mails by their reader; each opens to its words. */
 function Mails({ mails }: Pick<NoticeResult, "mails">) {
   if (mails.length === 0) return <p className="text-ink-2 text-sm">Ninguém tem um aviso a receber.</p>;
   return (

@@ -19,7 +19,6 @@ const BRIEF: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the reason for an unsent mail in a few words. Returns `text`, the mail's state, if the
- * charge has no reason or the reason has no short form.
+ * Returns `text`, the mail's state, if the charge has no reason or the reason has no short form.
  */
 export const briefReasonOf = (text: string, reason: string | undefined): string => (reason && BRIEF[reason]) ?? text;

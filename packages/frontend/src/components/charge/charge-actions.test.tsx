@@ -1,7 +1,4 @@
-/**
- * Tests the actions for a charge in a list (docs/rules.md, "What a charge carries" and "Archived
- * students").
- */
+/** docs/rules.md, "What a charge carries" and "Archived students". */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";

@@ -5,9 +5,8 @@ import { isOnlyFee } from "../settlement/settlement-texts.ts";
 type Shown = Pick<ChargeWire, "amount" | "settledAmount" | "openAmount" | "amountToday">;
 
 /**
- * Shows a charge's amount. For a partly settled charge, or one with a late fee or a punctuality
- * discount, it shows the amount owed today, a label and the full amount, unless only the fee is
- * left.
+ * For a partly settled charge, or one with a fee or a discount: the amount owed today, a label and
+ * the full amount, unless only the fee is left.
  */
 export function ChargeAmount({ charge }: { charge: Shown }) {
   const { amount, settledAmount, amountToday } = charge;

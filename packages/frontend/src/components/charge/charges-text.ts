@@ -1,10 +1,8 @@
-/** Words for several charges of one payer. */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 import { chargeTitle } from "./charge-title.ts";
 
-/** Returns what is owed today for these charges together: "R$ 421,37". */
 export const sumText = (charges: readonly Pick<ChargeWire, "amountToday">[]): string =>
   formatPrice(centsOfAll(charges, "amountToday") / 100);
 

@@ -6,9 +6,7 @@ import { type Contacted, contactOf, type Delivering, deliveryOf } from "./delive
 const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 
 /**
- * Shows the state of a charge's mail as an icon and a word, the reason if the mail failed or was
- * not sent, and the last reminder by hand. A row (`isBrief`) shows the reason alone, in a few
- * words, because the charge's own screen shows the state and the full reason.
+ * A row (`isBrief`) shows the reason alone, because the charge's own screen shows the state too.
  */
 export function DeliveryLine(props: {
   charge: Delivering & { charge: Contacted };

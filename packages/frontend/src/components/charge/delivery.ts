@@ -13,19 +13,16 @@ import {
 } from "lucide-react";
 import { formatInstantDay, formatShortDay } from "../../lib/format.ts";
 
-/** The fields of a charge and its student that determine the delivery line. */
 export type Delivering = {
   charge: Pick<ChargeWire, "status" | "paidDate" | "reportedAt" | "invoiceDeliveryStatus" | "invoiceFailureReason">;
   student: { email: string | null };
 };
 
-/** The last reminder by hand, as lists of charges show it. */
 export type Contacted = Pick<ChargeWire, "status" | "lastContactAt" | "lastContactChannel">;
 
 /**
- * Returns the last reminder by hand, as "WhatsApp aberto em 22/11" or "lembrete em 22/11", with the
- * day in the owner's time zone. Returns undefined for a paid charge and for a charge without a
- * reminder.
+ * "WhatsApp aberto em 22/11", in the owner's time zone; undefined for a paid charge and one without
+ * a reminder.
  */
 export function contactOf(
   { status, lastContactAt, lastContactChannel }: Contacted,
@@ -36,7 +33,6 @@ export function contactOf(
   return lastContactChannel === "whatsapp" ? `WhatsApp aberto em ${day}` : `lembrete em ${day}`;
 }
 
-/** The state of a charge's mail, as a word and an icon. */
 export type Delivery = { text: string; icon: LucideIcon; tone: "quiet" | "good" | "bad"; detail?: string | undefined };
 
 const MAILS: Partial<Record<ChargeWire["invoiceDeliveryStatus"], Delivery>> = {
@@ -48,9 +44,8 @@ const MAILS: Partial<Record<ChargeWire["invoiceDeliveryStatus"], Delivery>> = {
 };
 
 /**
- * Returns a charge's delivery line. A paid charge shows only when it was paid, and a charge that
- * the student reported as paid shows only the report. If no mail was sent because the student has
- * no e-mail, the line says so.
+ * A paid charge shows only when it was paid, and a charge that the student reported as paid shows
+ * only the report.
  */
 export function deliveryOf({ student, charge }: Delivering): Delivery {
   const reason = charge.invoiceFailureReason ?? undefined;

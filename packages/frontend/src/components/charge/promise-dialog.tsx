@@ -16,7 +16,6 @@ import { Button } from "../ui/button.tsx";
 import { FormDialog } from "../ui/dialog-form.tsx";
 
 type Props = {
-  /** The name of the person who promised. */
   name: string;
   charges: readonly (Pick<ChargeWire, "promisedFor" | "brokenPromises"> & Partial<Owed> & { id: number })[];
   onClose(): void;
@@ -37,7 +36,6 @@ function feeHintOf(charges: Props["charges"], day: string): string | undefined {
   return isCivilDate(day) ? `Nesse dia: ${formatPrice(cents / 100)}; ${goOn}` : `M${goOn.slice(1)}`;
 }
 
-/** Asks for the day on which a person promised to pay these charges, or removes the promise. */
 export function PromiseDialog({ name, charges, onClose }: Props) {
   const today = useToday();
   const last = addDays(today, PROMISE_DAYS);

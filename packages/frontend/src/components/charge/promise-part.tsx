@@ -11,13 +11,11 @@ const PromiseDialog = lazyPart(async () => (await import("./promise-dialog.tsx")
 
 type Told = Pick<ChargeWire, "promisedFor" | "brokenPromises" | "amountToday">;
 
-/** A payer's promise for one day, as words: the day, its part of the debt, and what is broken. */
 type DayPromise = { text: string; isBroken: boolean };
 
 /**
- * Returns what was promised about a payer's charges, one promise a day, the first day first:
- * "prometeu 12/12", with the sum if it is not for all charges. What is broken is said without a day
- * once no promise is left.
+ * One promise a day, the first day first: "prometeu 12/12", with the sum if it is not for all
+ * charges. What is broken is said without a day once no promise is left.
  */
 export function promisesOf(charges: readonly Told[], today: string): DayPromise[] {
   const promised = charges.filter(({ promisedFor }) => promisedFor !== null);
@@ -43,9 +41,6 @@ const brokenText = (count: number) => formatCount(count, "promessa não cumprida
 
 type LineProps = { charges: readonly Told[]; today: string; children?: ReactNode };
 
-/**
- * Shows what was promised about these charges, red where it is broken; nothing without a promise.
- */
 export function PromiseLine({ charges, today, children }: LineProps) {
   return promisesOf(charges, today).map(({ text, isBroken }) => (
     <Fragment key={text}>
@@ -57,10 +52,7 @@ export function PromiseLine({ charges, today, children }: LineProps) {
 
 type Promised = Pick<ChargeWire, "studentName" | "promisedFor">;
 
-/**
- * Returns a sentence with the promised day, for the question before a message by hand; undefined
- * once the day has passed.
- */
+/** For the question before a message by hand; undefined once the day has passed. */
 export const waitingPromise = ({ studentName, promisedFor }: Promised, today: string): string | undefined =>
   promisedFor !== null && promisedFor >= today
     ? `${studentName} prometeu pagar em ${formatDay(promisedFor)}.`
@@ -70,10 +62,7 @@ type Props = Omit<ComponentProps<typeof PromiseDialog>, "onClose" | "charges"> &
   charges: readonly (Told & ComponentProps<typeof PromiseDialog>["charges"][number])[];
 } & Pick<ComponentProps<typeof Button>, "size">;
 
-/**
- * Shows the button that records, changes or removes a promise to pay these charges. It says the
- * promise, unless there are several.
- */
+/** It says the promise, unless there are several. */
 export function PromiseButton({ name, charges, ...look }: Props) {
   const [isOpen, setOpen] = useState(false);
   const today = useToday();

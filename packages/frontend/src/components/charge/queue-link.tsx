@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 
-/** Links to the WhatsApp queue of these students. */
 export function QueueLink({ ids }: { ids: readonly number[] }) {
   return (
     <Link

@@ -26,9 +26,8 @@ type Props = {
 };
 
 /**
- * Shows the owner's two answers to a payer's "Já paguei": the money arrived, or it did not. One
- * answer is about all charges of the press: they are settled as one payment, with one receipt. For
- * one report on screen, all clicks on "Confirmar" count as one request.
+ * One answer is about all charges of the press: they are settled as one payment, with one receipt.
+ * All clicks on "Confirmar" count as one request.
  */
 export function ReportAnswer({ charges, name, day }: Props) {
   const today = useToday();
@@ -49,8 +48,6 @@ export function ReportAnswer({ charges, name, day }: Props) {
       failed: reportMessages.confirmFailed,
       name,
     });
-  // A report is no proof of its day: if the amount depends on it, the owner says when the money
-  // arrived.
   const isOfAnotherAmount = owedTogether(charges, day) !== owedTogether(charges, today);
 
   return (
@@ -118,7 +115,6 @@ function ReportDay(props: Answering & { isBusy: boolean; onDay(day: string): voi
   );
 }
 
-/** Asks why the money has not arrived. The payer reads the reason on their page. */
 function RefuseReport({ charges, name, onClose }: Answering & { onClose(): void }) {
   const { mutateAsync, isPending } = useRefuseReport();
   const isMany = charges.length > 1;

@@ -7,10 +7,7 @@ import { failureToast } from "../../lib/toast-failure.ts";
 
 const failed = failureToast("Erro ao atualizar pagamento", "Não foi possível atualizar o status do pagamento.");
 
-/**
- * Marks a charge as paid or pending and shows a toast. `mark` keeps its identity, so that rows do
- * not rerender.
- */
+/** `mark` keeps its identity, so that rows do not rerender. */
 export function useMarkCharge() {
   const { mutateAsync, isPending } = useSetChargeStatus();
   const mark = useCallback(

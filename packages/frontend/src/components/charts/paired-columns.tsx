@@ -1,12 +1,10 @@
 /**
- * One column: a total and the reached part of it, in any unit, with their texts. `beside` is an
- * amount of another kind, drawn as a column of its own; undefined while it is unknown.
+ * `beside` is an amount of another kind, drawn as a column of its own; undefined while it is
+ * unknown.
  */
 export type Pair = {
   key: string;
-  /** The label below the column. */
   short: string;
-  /** The label in the table. */
   label: string;
   total: number;
   part: number;
@@ -14,26 +12,13 @@ export type Pair = {
   totalText: string;
   partText: string;
   besideText: string;
-  /**
-   * The short text for the part, shown above the column where space is limited. It is empty if the
-   * part is zero and the total is not.
-   */
+  /** It is empty if the part is zero and the total is not. */
   partShort: string;
 };
 
 type Names = { key: string; total: string; part: string; beside: string };
 
-/**
- * Shows columns as plain SVG. A table with the same figures is for people who cannot see the
- * columns.
- */
-export function PairedColumns(props: {
-  caption: string;
-  names: Names;
-  pairs: readonly Pair[];
-  /** The unit that the numbers above the columns count. */
-  unit: string;
-}) {
+export function PairedColumns(props: { caption: string; names: Names; pairs: readonly Pair[]; unit: string }) {
   const highest = Math.max(1, ...props.pairs.flatMap(({ total, beside = 0 }) => [total, beside]));
   return (
     <figure className="relative">

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 
-/** One part of a whole: its label, its amount in any unit, and the amount as a text. */
 export type Share = { label: string; amount: number; text: string; tone: keyof typeof tones };
 
 const tones = {

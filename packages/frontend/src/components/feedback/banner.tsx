@@ -4,10 +4,7 @@ import { Button } from "../ui/button.tsx";
 
 const tones = { overdue: "bg-overdue-soft text-overdue", pending: "bg-pending-soft text-pending" };
 
-/**
- * Shows a message that an owner must see on every signed-in screen, with one action. Its tone is
- * `pending` if nothing is wrong yet.
- */
+/** Its tone is `pending` if nothing is wrong yet. */
 export function Banner(props: {
   text: string;
   tone?: keyof typeof tones;

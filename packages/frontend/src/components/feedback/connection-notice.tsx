@@ -6,7 +6,6 @@ import { Notice } from "./notice.tsx";
 
 const SLOW_MS = 5_000;
 
-/** Shows a notice at the top of every signed-in screen while the connection is missing or slow. */
 export function ConnectionNotice() {
   const isOnline = useOnline();
   const isSlow = useSlow();

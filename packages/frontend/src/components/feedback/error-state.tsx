@@ -4,8 +4,8 @@ import { useOnline } from "../../lib/use-online.ts";
 import { Button } from "../ui/button.tsx";
 
 /**
- * Shows which data could not be read, what to do about it, and a retry button. Offline it says that
- * the connection is missing, and retries automatically as soon as the connection returns.
+ * Offline it says that the connection is missing, and retries automatically as soon as the
+ * connection returns.
  */
 export function ErrorState(props: { title: string; text: string; onRetry(): void }) {
   const isOnline = useOnline();

@@ -1,6 +1,5 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Shows a text and a spinner, but only after 150 ms (docs/rules.md, "The screens"). */
 export function Loading({ text }: { text: string }) {
   return (
     <p role="status" className="flex animate-late items-center justify-center gap-3 px-6 py-16 text-ink-2">

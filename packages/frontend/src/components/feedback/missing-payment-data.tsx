@@ -5,10 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Notice } from "./notice.tsx";
 
-/**
- * Warns that charges have no payment instructions because payment data are missing (docs/rules.md,
- * "Texts").
- */
+/** docs/rules.md, "Texts". */
 export function MissingPaymentData({ profile }: { profile: ProfileWire }) {
   if (hasPaymentData(profile)) return null;
   return (

@@ -10,7 +10,6 @@ const tones = {
   first: "bg-first-soft text-first",
 };
 
-/** Shows a message that stays on the page, unlike a toast. */
 export function Notice(props: {
   tone: keyof typeof tones;
   icon: LucideIcon;

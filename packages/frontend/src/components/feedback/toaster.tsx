@@ -5,14 +5,12 @@ import { useToast } from "../../lib/toast.ts";
 const load = async () => (await import("./toast-view.tsx")).ToastView;
 const ToastView = lazy(async () => ({ default: await loadWithRetry(load) }));
 
-/**
- * Loads the code of toasts before the first toast, because that toast may report a lost connection.
- */
+/** Before the first toast, because that toast may report a lost connection. */
 export function preloadToasts(): void {
   load().catch(() => undefined);
 }
 
-/** Shows toasts. Their code loads with the first toast. */
+/** Their code loads with the first toast. */
 export function Toaster() {
   const toast = useToast();
   if (!toast) return null;

@@ -4,7 +4,6 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { SelectField } from "./select-field.tsx";
 
-/** A table with its headings separated from its rows. */
 type Table = { headings: readonly string[]; rows: readonly SheetRow[] };
 
 /** Returns a column's first two texts, so that the person recognises the column. */
@@ -14,7 +13,7 @@ const sampleOf = ({ rows }: Table, column: number) =>
     .slice(0, 2)
     .join(" · ");
 
-/** Asks which column contains a field. A column that the table lacks is -1, shown as `missing`. */
+/** A column that the table lacks is -1, shown as `missing`. */
 export function ColumnChoice(props: {
   label: string;
   isOptional: boolean;
@@ -48,8 +47,8 @@ export function ColumnChoice(props: {
 }
 
 /**
- * Shows the choices of columns. While a column is missing, the next step is disabled, and an
- * element with the id `falta-coluna` shows `reason`.
+ * While a column is missing, the next step is disabled, and the element `falta-coluna` shows
+ * `reason`.
  */
 export function ColumnsCard(props: {
   text: string;

@@ -11,7 +11,6 @@ type Props<Unit extends string> = Omit<ComponentProps<typeof TextField>, "label"
   onUnit(unit: Unit): void;
 };
 
-/** Asks for a discount in reais or as a percentage. The chips beside the field choose the unit. */
 export function DiscountField<Unit extends string>({ units, placeholders, unit, onUnit, ...field }: Props<Unit>) {
   const [reais, percent] = units;
   const Field = unit === reais ? MoneyField : TextField;

@@ -6,16 +6,12 @@ export type FieldTexts = {
   /** The Portuguese error text. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Marks the field as optional. The mark is hidden while the field has an error. */
+  /** The mark is hidden while the field has an error. */
   isOptional?: boolean | undefined;
 };
 
 type Wiring = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-/**
- * Shows a field's label, control and message, and connects them for screen readers. All controls
- * use it.
- */
 export function Field(props: FieldTexts & { children(wiring: Wiring): ReactNode }) {
   const id = useId();
   const described = [props.error && `${id}-error`, props.hint && `${id}-hint`].filter(Boolean).join(" ");
@@ -40,7 +36,6 @@ export function Field(props: FieldTexts & { children(wiring: Wiring): ReactNode 
   );
 }
 
-/** Shows a field's error, if it has one. */
 export function FieldError({ error, ...props }: { error: string | undefined; id?: string; role?: "alert" }) {
   if (!error) return null;
   return (

@@ -9,7 +9,6 @@ type Props = {
   hint: string;
   /** The file endings that the file dialog offers, as in `.csv,.txt`. */
   accept: string;
-  /** Tells whether several files may be chosen at once. */
   isMultiple?: boolean;
   isReading: boolean;
   onFiles(files: File[]): unknown;

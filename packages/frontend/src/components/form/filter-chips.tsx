@@ -1,6 +1,5 @@
 import clsx from "clsx";
 
-/** Shows a filter's options as a row of radio buttons that look like chips. */
 export function FilterChips<Value extends string>(props: {
   legend: string;
   options: readonly { value: Value; label: string }[];

@@ -16,7 +16,6 @@ const textsOf = (text: string) => ({
   ...{ businessName: text, address: text, bankInfo: text, pixMerchantName: text, paymentInstructions: text },
 });
 
-/** Renders two sections of the settings, with `text` in each field that students read. */
 function Settings({ text, paymentMethod }: { text: string; paymentMethod: "pix" | "bank" }) {
   const form = useForm<SettingsValues, unknown, ProfileInput>({
     defaultValues: { ...textsOf(text), paymentMethod, pixKeyType: "", pixKey: "", pixCity: "" },

@@ -1,10 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 
-/**
- * Shows a field for an amount in reais, typed with a decimal comma. The text is never reformatted
- * while typing.
- */
+/** The text is never reformatted while typing. */
 export function MoneyField({ label, error, hint, isOptional, ...input }: ComponentProps<"input"> & FieldTexts) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>

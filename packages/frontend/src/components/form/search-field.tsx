@@ -5,7 +5,6 @@ export function SearchField(props: {
   label: string;
   placeholder: string;
   value: string;
-  /** Tells whether the person opened the screen to search. */
   isWanted?: boolean;
   onChange(value: string): void;
 }) {

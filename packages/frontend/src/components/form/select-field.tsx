@@ -4,17 +4,11 @@ import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
 
 type SelectProps = ComponentProps<"select"> & {
-  /** The text of the first option, whose value is empty. */
   empty?: string;
   options?: readonly (readonly [value: string | number, text: string])[];
-  /** The classes of the box around the element. */
   box?: string;
 };
 
-/**
- * Shows the platform's own select element, which works well on every phone. Options of another form
- * are its children.
- */
 export function Select({ empty, options, box, className, children, ...select }: SelectProps) {
   return (
     <div className={clsx("relative", box)}>

@@ -7,7 +7,6 @@ type Props = ComponentProps<"select"> & {
   options: readonly (readonly [value: string, text: string])[];
 };
 
-/** Shows a setting as one row that opens the platform's own list of values. */
 export function SelectRow({ label, hint, options, ...select }: Props) {
   const id = useId();
   return (

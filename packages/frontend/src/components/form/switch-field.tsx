@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from "react";
 
-/** Shows a setting that is on or off: a native checkbox that looks like a switch. */
 export function SwitchField({ label, hint, ...input }: ComponentProps<"input"> & { label: string; hint: string }) {
   const id = useId();
   return (

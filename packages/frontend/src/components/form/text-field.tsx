@@ -17,20 +17,15 @@ export function TextField({
   );
 }
 
-/** Shows a field for an e-mail address, with the e-mail keyboard and without automatic capitals. */
 export function EmailField(props: ComponentProps<"input"> & FieldTexts) {
   return <TextField type="email" inputMode="email" autoCapitalize="none" {...props} />;
 }
 
-/** Shows a field for a phone number, with the phone's number keys. */
 export function PhoneField(props: ComponentProps<"input"> & FieldTexts) {
   return <TextField type="tel" autoComplete="off" placeholder="(11) 98765-4321" {...props} />;
 }
 
-/**
- * Shows a field for the six digits from an authenticator app. Phones show digit keys and suggest a
- * received code.
- */
+/** Phones show digit keys and suggest a received code. */
 export function CodeField(props: ComponentProps<"input"> & FieldTexts) {
   return (
     <TextField

@@ -6,7 +6,6 @@ import { Notice } from "../feedback/notice.tsx";
 
 type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
-/** A form's draft: whether it was restored, and two functions that discard it. */
 export type Draft = { isRestored: boolean; forget(): void; startOver(): void };
 
 function changedFields(dirty: object, values: FieldValues, prefix = ""): FormDraft {
@@ -33,9 +32,8 @@ function restore<Values extends FieldValues, Output>(form: Form<Values, Output>,
 }
 
 /**
- * Keeps a form's changed fields in this tab until the form is saved (`forget`), so that a reload, a
- * lost connection or an accidental tap loses nothing. Unchanged fields are not kept, because they
- * may change elsewhere. Signing out discards the draft.
+ * A reload, a lost connection or an accidental tap loses nothing. Unchanged fields are not kept,
+ * because they may change elsewhere. Signing out discards the draft.
  */
 export function useFormDraft<Values extends FieldValues, Output>(name: string, form: Form<Values, Output>): Draft {
   const [isRestored, setRestored] = useState(false);

@@ -16,10 +16,7 @@ type Asked<Values extends FieldValues, Output> = {
   codeText?: (fault: CodeFault) => string;
 };
 
-/**
- * Returns a dialog's form for the account provider: a wrong password or code is shown at its field,
- * every other failure by `failed`.
- */
+/** A wrong password or code is shown at its field, every other failure by `failed`. */
 export function useProofForm<Values extends FieldValues, Output>({
   schema,
   values,

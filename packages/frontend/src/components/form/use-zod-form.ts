@@ -13,10 +13,7 @@ import { ApiError } from "../../lib/api-error.ts";
 
 type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
-/**
- * Returns a form whose typed values are checked and converted by a schema: while the person types,
- * or with `onSubmit` only when the form is sent.
- */
+/** While the person types, or with `onSubmit` only when the form is sent. */
 export function useZodForm<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Values>,
   defaultValues: DefaultValues<Values>,
@@ -25,10 +22,7 @@ export function useZodForm<Values extends FieldValues, Output>(
   return useForm<Values, unknown, Output>({ resolver: zodResolver(schema), mode, defaultValues });
 }
 
-/**
- * Returns the props for a form's fields: the registration, and the error as soon as it may be
- * shown.
- */
+/** The error appears as soon as it may be shown. */
 export function fieldsOf<Values extends FieldValues, Output>(form: Form<Values, Output>) {
   const errorOf = visibleErrors(form);
   return <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
@@ -37,7 +31,6 @@ export function fieldsOf<Values extends FieldValues, Output>(form: Form<Values, 
   });
 }
 
-/** Returns a form's submit handler. An error from `send` is shown at the fields that it names. */
 export function submissionOf<Values extends FieldValues, Output>(
   form: Form<Values, Output>,
   send: (output: Output) => Promise<unknown>,
@@ -67,7 +60,6 @@ export function visibleErrors<Values extends FieldValues, Output>({
   };
 }
 
-/** Shows the server's texts as errors at their fields. */
 export function setServerErrors<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, "setError" | "getValues">,
   error: unknown,
@@ -77,7 +69,6 @@ export function setServerErrors<Values extends FieldValues, Output>(
     if (isFieldOf(form.getValues(), name)) form.setError(name, { message });
 }
 
-/** Tells whether a form has a field of this name. */
 export function isFieldOf<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {
   return name in values;
 }

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** The text for j and k: "próxima e anterior" for charges, "próximo e anterior" for students. */
   steps: string;
-  /** The text for the action of the key p; undefined in a list where p has no effect. */
   pays?: string | undefined;
-  /** The text for the key r; undefined in a list where r and u have no effect. */
   paysOn?: string | undefined;
 };
 
-/** Shows, on a desktop, the keys that work in a list. It lists no key without an effect. */
+/** It lists no key without an effect. */
 export function KeyHelp({ steps, pays, paysOn }: Props) {
   return (
     <p className="hidden flex-wrap items-center gap-x-4 border-line border-b px-5 py-1.5 text-ink-2 text-xs lg:flex">

@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import { Button } from "../ui/button.tsx";
 
-/** Shows the save button, which stays on screen while the form has unsaved changes. */
 export function SaveBar({ isDirty, isSaving, label }: { isDirty: boolean; isSaving: boolean; label: string }) {
   return (
     <div

@@ -4,16 +4,13 @@ import type { ReactNode } from "react";
 
 type Props = {
   name: string;
-  /** What the payer owes, as text. */
   sum: string;
   isOpen: boolean;
   onToggle(): void;
   className?: string;
-  /** What is said below the name. */
   children: ReactNode;
 };
 
-/** Shows what a payer owes in one line, which opens to the charges. */
 export function PayerSummary({ name, sum, isOpen, onToggle, className, children }: Props) {
   return (
     <button

@@ -5,7 +5,6 @@ import rows from "./rows.webp";
 import settings from "./settings.webp";
 import students from "./students.webp";
 
-/** The product's own screens, with their heights at 480 px. */
 const pictures = {
   charge: [charge, 787],
   dashboard: [dashboard, 853],
@@ -16,7 +15,7 @@ const pictures = {
 } as const;
 export type Picture = keyof typeof pictures;
 
-/** Shows one of the product's screens in a phone, cut off at the bottom. It is decoration. */
+/** It is decoration. */
 export function Phone({ picture }: { picture: Picture }) {
   const [address, height] = pictures[picture];
   return (
@@ -29,7 +28,6 @@ export function Phone({ picture }: { picture: Picture }) {
   );
 }
 
-/** Shows a phone on a coloured ground. */
 export const PhoneScene = (props: { picture: Picture }) => (
   <div className="h-60 overflow-hidden rounded-lg bg-primary-soft px-4 pt-6">
     <Phone {...props} />

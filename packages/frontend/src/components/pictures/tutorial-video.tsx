@@ -1,6 +1,6 @@
 import type { Video } from "../../content/video.ts";
 
-/** Shows a video with captions, loaded only when it is played. Without a video it shows nothing. */
+/** Without a video it shows nothing. */
 export function TutorialVideo({ video }: { video: Video | undefined }) {
   if (!video) return null;
   return (

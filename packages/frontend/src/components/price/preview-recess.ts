@@ -1,4 +1,3 @@
-/** Computes the price of a closed month for a student (docs/rules.md, "Recess"). */
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { RecessInput, RecessWire } from "@emdia/contracts/rise";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -11,9 +10,8 @@ export const recessOf = ({ from, to, percent }: RecessWire): Recess[] =>
   isYearMonth(from) && isYearMonth(to) ? [{ from, to, basisPoints: percent * 100 }] : [];
 
 /**
- * Returns the amounts in centavos of the charge that covers the first closed month, first with the
- * existing recesses (`others`) and then with the new one as well. Undefined for a student without a
- * recurring plan.
+ * For the charge that covers the first closed month: first with the existing recesses (`others`),
+ * then with the new one as well. Undefined for a student without a recurring plan.
  */
 export function previewRecess(
   student: StudentWire,

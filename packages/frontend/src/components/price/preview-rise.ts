@@ -1,4 +1,3 @@
-/** Computes each student's price before and after a rise (docs/rules.md, "Price rises"). */
 import { RISE_NOTICE_DAYS } from "@emdia/contracts/constants";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -9,8 +8,8 @@ import { ownPricingOf, pricedOf } from "../../data/plans/priced.ts";
 import { centsOf } from "../../lib/format.ts";
 
 /**
- * One student's price before the rise and in the rise's first month, in centavos. `planned` is that
- * month's price without the rise; `isOwn` marks a student's own price.
+ * Centavos, before the rise and in its first month. `planned` is that month's price without the
+ * rise; `isOwn` marks a student's own price.
  */
 export type RisePreview = { student: StudentWire; before: number; after: number; planned: number; isOwn: boolean };
 
@@ -23,10 +22,7 @@ export function firstRiseMonth(today: CivilDate): YearMonth {
 export const riseMonths = (today: CivilDate): YearMonth[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(monthOf(today), index + 1));
 
-/**
- * Returns a student's price in the month before a rise of their own price, and in the rise's first
- * month. An earlier rise that is not in effect yet is replaced. Undefined without a plan.
- */
+/** An earlier rise that is not in effect yet is replaced. Undefined without a plan. */
 export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: YearMonth): RisePreview | undefined {
   if (!student.plan) return undefined;
   const [plan, pricing] = [pricedOf(student.plan), ownPricingOf(student)];
@@ -41,9 +37,8 @@ export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: Year
 }
 
 /**
- * Returns the price of each active or paused student of a plan in the month before the plan's rise,
- * and in the rise's first month. Discounts are subtracted from the new price. Own prices stay, or
- * rise by `ownPoints` hundredths of a per cent.
+ * Discounts are subtracted from the new price. Own prices stay, or rise by `ownPoints` hundredths
+ * of a per cent.
  */
 export function previewRise(
   { id, price }: PlanWire,

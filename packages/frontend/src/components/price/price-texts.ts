@@ -1,4 +1,3 @@
-/** The texts about later prices and about months in which the studio is closed. */
 import type { RecessWire } from "@emdia/contracts/rise";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
@@ -6,7 +5,6 @@ import { formatPrice } from "../../lib/format.ts";
 
 const nameOf = (month: string) => (isYearMonth(month) ? monthName(month) : month);
 
-/** Returns an amount in centavos as "R$ 150,50". */
 export const priceText = (cents: number): string => formatPrice(reaisFromCents(cents));
 
 /** Returns "de R$ 150,50 para R$ 160,00". */
@@ -20,6 +18,5 @@ export const spanText = ({ from, to }: Pick<RecessWire, "from" | "to">): string 
 export const partText = ({ percent }: Pick<RecessWire, "percent">): string =>
   percent === 0 ? "sem cobrança" : `cobra ${percent}% do valor`;
 
-/** Returns the text of a coming price: "R$ 160,00 a partir de Janeiro/2027". */
 export const comingText = ({ price, from }: { price: number; from: string }): string =>
   `${formatPrice(price)} a partir de ${nameOf(from)}`;

@@ -12,9 +12,7 @@ const monthsFrom = (first: YearMonth, count: number) =>
     (month) => [month, monthName(month)] as const,
   );
 
-/**
- * Holds the fields of a recess, initially the next month without a charge. Null cancels a recess.
- */
+/** Initially the next month without a charge. Null cancels a recess. */
 export function useRecess() {
   const first = monthOf(useToday());
   const [from, setFrom] = useState<YearMonth>(() => addMonths(first, 1));
@@ -27,7 +25,7 @@ export function useRecess() {
 
 type Props = Omit<ReturnType<typeof useRecess>, "recess"> & { canCancel?: boolean };
 
-/** Shows the fields of a recess. With `canCancel` they offer to cancel the existing recess. */
+/** With `canCancel` they offer to cancel the existing recess. */
 export function RecessFields({ first, from, setFrom, last, setTo, part, setPart, canCancel = false }: Props) {
   const options = canCancel ? [...PARTS, [CANCEL, "Cancelar o recesso marcado"] as const] : PARTS;
   return (

@@ -6,7 +6,6 @@ import { riseMonths } from "./preview-rise.ts";
 import type { RiseKind, useRise } from "./use-rise.ts";
 
 type Props = Omit<ReturnType<typeof useRise>, "now" | "rise"> & {
-  /** Offers to undo a rise that is not in effect yet. */
   canUndo?: boolean;
 };
 

@@ -39,8 +39,8 @@ function riseOf(kind: RiseKind, typed: string, from: YearMonth): ChosenRise | un
 }
 
 /**
- * Holds the values of a rise's fields. `rise` is undefined until the values are valid; `error` is
- * the text for an invalid value. The first month begins at least 30 days from today.
+ * `rise` is undefined until the values are valid. The first month begins at least 30 days from
+ * today.
  */
 export function useRise() {
   const today = useToday();

@@ -10,9 +10,8 @@ import { namesOf } from "./names-of.ts";
 import { type Reminded, RemindSummary } from "./remind-summary.tsx";
 
 /**
- * Shows who gets a reminder, who does not and why. Then it shows the progress, and at the end the
- * result of each reminder. The students of one payer are in one request, and get one mail. Sending
- * again is safe: no student is reminded twice on a day.
+ * The students of one payer are in one request, and get one mail. Sending again is safe: no student
+ * is reminded twice on a day.
  */
 export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[]; onClose(): void }) {
   const client = useQueryClient();

@@ -12,10 +12,7 @@ function sentText(mails: number, students: number): string {
   return students > mails ? `${sent}, de ${formatWholeNumber(students)} alunos` : sent;
 }
 
-/**
- * Shows the progress of the reminders, then who got a reminder, and who did not and why. `reminded`
- * are the recipients of the mails; one mail may be about several students.
- */
+/** `reminded` are the recipients of the mails; one mail may be about several students. */
 export function RemindSummary({ run, reminded }: { run: BatchRun<Reminded>; reminded: readonly Debtor[] }) {
   const isDone = run.stage === "done";
   const unsent = run.lines.filter(({ sent }) => !sent);

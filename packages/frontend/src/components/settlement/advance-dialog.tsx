@@ -34,10 +34,7 @@ export function AdvanceDialog({ student, paymentMethod, onClose }: Props) {
   );
 }
 
-/**
- * Shows the charges up to the last chosen charge. Months cannot be skipped: the nearest month is
- * paid first.
- */
+/** Months cannot be skipped: the nearest month is paid first. */
 function Advance({ charges, ...rest }: { charges: readonly ChargeWire[] } & Omit<Props, "student">) {
   const [count, setCount] = useState(Math.min(charges.length, 3));
   const chosen = charges.slice(0, count);

@@ -24,7 +24,6 @@ const entry = (change: Partial<LedgerEntryWire>): LedgerEntryWire => ({
   ...change,
 });
 
-/** Returns each line's text. */
 function linesOf(ledger: LedgerEntryWire[], openAmount: number, change: Partial<ChargeWire> = {}): string[] {
   const charge = { ...aCharge({ openAmount, settledAmount: 150.5 - openAmount, ...change }), ledger };
   const markup = renderToStaticMarkup(<LedgerList charge={charge} onReverse={() => undefined} />);

@@ -7,10 +7,7 @@ import { entryTexts, leftLine } from "./settlement-texts.ts";
 
 type Props = { charge: Omit<ChargeDetailWire, "pageUrl">; onReverse?: ((entry: LedgerEntryWire) => void) | undefined };
 
-/**
- * Returns the lines for the charged amount. With a discount, lines for the price and the discount
- * precede it. A punctuality discount has no line here, because the line of its settlement names it.
- */
+/** A punctuality discount has no line here, because the line of its settlement names it. */
 function firstLinesOf(charge: Props["charge"]): string[][] {
   const { discountReason, isExpected, ledger } = charge;
   const punctual = ledger.filter(({ kind, isReversed }) => kind === "settlement" && !isReversed);
@@ -26,10 +23,7 @@ function firstLinesOf(charge: Props["charge"]): string[][] {
   ];
 }
 
-/**
- * Shows a charge's ledger line by line, from the charged amount to the open amount. Without
- * `onReverse` no settlement can be reversed here.
- */
+/** Without `onReverse` no settlement can be reversed here. */
 export function LedgerList({ charge, onReverse }: Props) {
   return (
     <section aria-labelledby="por-que" className="border-line border-t pt-4">
@@ -54,8 +48,8 @@ export function LedgerList({ charge, onReverse }: Props) {
 }
 
 /**
- * Says that a bank's entry proves a settlement. Only the end-to-end id of a PIX means something to
- * the owner and to the bank; other keys are this product's own.
+ * Only the end-to-end id of a PIX means something to the owner and to the bank; other keys are this
+ * product's own.
  */
 const evidenceText = (key: string): string =>
   /^E\d{8}[A-Za-z0-9]{23}$/.test(key) ? `Conferido no banco, PIX ${key}` : "Conferido no extrato do banco";
@@ -88,10 +82,7 @@ function Entry({ entry, onReverse }: { entry: LedgerEntryWire; onReverse: Props[
   );
 }
 
-/**
- * Shows texts separated by points. Each point stays on the line of the preceding text, and an
- * amount or a date is never split.
- */
+/** Each point stays on the line of the preceding text, and an amount or a date is never split. */
 function Line({ parts, isStruck = false }: { parts: readonly string[]; isStruck?: boolean }) {
   const Text = isStruck ? "s" : "p";
   return <Text>{parts.join("\u00a0· ")}</Text>;

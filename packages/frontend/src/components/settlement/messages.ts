@@ -5,10 +5,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 import { leftText } from "./settlement-texts.ts";
 
-/**
- * Shows how many charges were settled together, and how many were not. A charge that was already
- * paid counts as neither.
- */
+/** A charge that was already paid counts as neither. */
 function settledMany(lines: readonly SettledLine[]): void {
   const failed = lines.filter(({ settled, code }) => !settled && code !== "payment.already_paid").length;
   const settled = formatCount(

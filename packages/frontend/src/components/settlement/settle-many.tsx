@@ -24,9 +24,7 @@ type Props = {
   charges: readonly ChargeWire[];
   paymentMethod: PaymentMethod;
   onClose(): void;
-  /** Called after the charges were recorded and the form has closed. */
   onSettled?(): void;
-  /** The content above the fields, such as a choice of the charges. */
   children?: ReactNode;
 };
 

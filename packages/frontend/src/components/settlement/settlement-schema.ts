@@ -1,4 +1,3 @@
-/** The form for a received amount: the typed fields, and their conversion to the wire. */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { SettlementInput, SettlementMethod } from "@emdia/contracts/settlement";
@@ -8,13 +7,10 @@ import { parseReais, reaisFromCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { centsOf, formatPrice, formatTyped } from "../../lib/format.ts";
 
-/** The typed fields. Their names are the wire's names, so that a refusal is shown at its field. */
+/** Their names are the wire's names, so that a refusal is shown at its field. */
 export type SettlementValues = { amount: string; date: string; method: SettlementMethod; note: string };
 
-/**
- * The data on which the form's rules depend: the amount owed today in decimal reais, the highest
- * amount for another day, and the current day in the owner's time zone.
- */
+/** The amount owed today in decimal reais, and the highest amount for another day. */
 export type Limits = {
   amountToday: number;
   mostOn?: ((day: string) => number) | undefined;
@@ -52,10 +48,6 @@ function toWire({ amount, date, method, note }: SettlementValues): z.input<typeo
   return { amount: reaisFromCents(cents), date, method, ...(note.trim() ? { note: note.trim() } : {}) };
 }
 
-/**
- * Converts the typed fields into a settlement on the wire, by the contract's rules and this
- * charge's rules.
- */
 export const settlementForm = (limits: Limits) => z.pipe(z.pipe(typedOf(limits), z.transform(toWire)), SettlementInput);
 
 /** Returns the form's initial values: the whole open amount, received today by the usual method. */

@@ -1,4 +1,3 @@
-/** The texts about the amounts received for a charge. */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
@@ -9,10 +8,6 @@ type Left = Pick<ChargeWire, "openAmount" | "amountToday">;
 /** Tells whether only fine and interest are left of a charge: its own amount was received. */
 export const isOnlyFee = ({ openAmount, amountToday }: Left): boolean => openAmount === 0 && amountToday > 0;
 
-/**
- * Returns the text of the amount still owed for a charge, for the message after an amount was
- * received.
- */
 export function leftText(charge: Left): string {
   if (charge.amountToday === 0) return "Cobrança quitada";
   return `Falta receber ${isOnlyFee(charge) ? "encargos de " : ""}${formatPrice(charge.amountToday)}`;

@@ -1,6 +1,6 @@
 import { initialsOf } from "@emdia/contracts/values/person-name";
 
-/** Shows a name's initials. They are decorative, because the name is shown beside them. */
+/** They are decorative, because the name is shown beside them. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

@@ -21,7 +21,6 @@ export type ButtonLook = {
   wide?: boolean | undefined;
 };
 
-/** Returns the classes of a button, also for links that look like one. */
 export const buttonLook = ({
   tone = "primary",
   size = "md",
@@ -31,8 +30,7 @@ export const buttonLook = ({
   clsx(look, tones[tone], sizes[size], wide && "w-full", className);
 
 /**
- * Prevents a clicked submit button from taking the focus. Otherwise the field that loses the focus
- * would show its error, which moves the button away from the finger. Submitting checks all fields
- * anyway.
+ * The field that loses the focus would show its error, which moves the button away from the finger.
+ * Submitting checks all fields anyway.
  */
 export const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();

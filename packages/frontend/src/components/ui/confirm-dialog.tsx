@@ -4,10 +4,7 @@ import type { ConfirmProps } from "./confirm-view.tsx";
 
 const ConfirmView = lazyPart(async () => (await import("./confirm-view.tsx")).ConfirmView);
 
-/**
- * Asks for confirmation before an action that cannot be undone. The focus starts on the cancel
- * button. The dialog's code loads when it opens.
- */
+/** The focus starts on the cancel button. The dialog's code loads when it opens. */
 export function ConfirmDialog(props: ConfirmProps) {
   if (!props.open) return null;
   return (

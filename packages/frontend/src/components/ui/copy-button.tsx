@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 /** The check mark is shown for this many milliseconds. */
 const CHECK_MS = 2000;
 
-/** Copies a text and shows a check mark for 2 s. The caller shows its own message. */
+/** The caller shows its own message. */
 export function CopyButton(props: {
   text: string;
   children: ReactNode;

@@ -15,8 +15,8 @@ export type DialogProps = {
 };
 
 /**
- * Puts the focus on the panel, so that screen readers read its title. If the first button, which
- * closes the dialog, had the focus, its focus ring and hint would cover the title.
+ * If the first button, which closes the dialog, had the focus, its focus ring and hint would cover
+ * the title.
  */
 function startOnPanel(event: Event): void {
   event.preventDefault();

@@ -3,10 +3,7 @@ import { type ReactNode, useState } from "react";
 
 type Props = { label: string; value: string; isOpen?: boolean; children: ReactNode };
 
-/**
- * Shows a setting as one row with its value; its fields follow when the row is opened. `isOpen`
- * opens it whatever the person did, for example because a field in it has an error.
- */
+/** `isOpen` opens it whatever the person did, for example because a field in it has an error. */
 export function FoldRow({ label, value, isOpen = false, children }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (
@@ -26,7 +23,6 @@ export function FoldRow({ label, value, isOpen = false, children }: Props) {
   );
 }
 
-/** Shows rows under each other in one card. */
 export function RowList({ children }: { children: ReactNode }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-card px-[min(1rem,5vw)]">{children}</div>

@@ -2,7 +2,6 @@ import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { useTooltip } from "./use-tooltip.tsx";
 
-/** Shows a 44 px button with only an icon. `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   children,

@@ -3,10 +3,7 @@ import { formatWholeNumber } from "../../lib/format.ts";
 import type { ListPage } from "../../lib/paginate.ts";
 import { Button } from "./button.tsx";
 
-/**
- * Shows which part of a long list is on screen, with links to the other pages. It shows nothing if
- * the whole list fits on one page.
- */
+/** It shows nothing if the whole list fits on one page. */
 export function Pager({
   shown,
   label,

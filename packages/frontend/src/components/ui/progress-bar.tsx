@@ -1,4 +1,3 @@
-/** Shows a progress bar with `value` out of `max`. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <progress

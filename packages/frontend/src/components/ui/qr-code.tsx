@@ -1,12 +1,8 @@
 import { encodeQR } from "qr";
 
-/**
- * The number of white modules around a code. Without them scanners do not find the code (ISO/IEC
- * 18004).
- */
+/** Without them scanners do not find the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** Returns the dark modules as one path, with a rectangle for each run of dark modules in a row. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   const runs = modules.flatMap((row, y) => {
     const line = row.map((isDark) => (isDark ? "#" : " ")).join("");
@@ -19,9 +15,7 @@ function rectangle(left: number, top: number, right: number, bottom: number): st
   return `M${left} ${top}L${right} ${top}L${right} ${bottom}L${left} ${bottom}Z`;
 }
 
-/**
- * Shows a text as a QR code. The code is dark on white in every theme, because scanners need it.
- */
+/** The code is dark on white in every theme, because scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQR(text, "raw", { ecc: "low", border: QUIET_ZONE });
   const side = modules.length;

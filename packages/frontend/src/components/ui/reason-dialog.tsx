@@ -8,9 +8,7 @@ import { FormDialog } from "./dialog-form.tsx";
 type Props = {
   title: string;
   description: string;
-  /** The label of the field for the reason. */
   field?: string;
-  /** The initial text of the reason. */
   start?: string;
   /** The error text if the reason is too short; undefined if the reason is optional. */
   missing?: string;
@@ -19,7 +17,6 @@ type Props = {
   busyLabel: string;
   tone?: "danger";
   isBusy: boolean;
-  /** The name of the person affected by the action. */
   name: string;
   act(reason: string): Promise<unknown>;
   onDone(): void;
@@ -27,9 +24,7 @@ type Props = {
   onClose(): void;
 };
 
-/**
- * Asks for the reason for an action and performs the action. After a failure the dialog stays open.
- */
+/** After a failure the dialog stays open. */
 export function ReasonDialog({ field = "Motivo", start = "", missing, hint, act, onDone, ...props }: Props) {
   const { name, failed, ...dialog } = props;
   const [reason, setReason] = useState(start);

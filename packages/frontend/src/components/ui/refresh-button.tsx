@@ -3,8 +3,8 @@ import { RefreshCw } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
 /**
- * Shows a button that reads a list again. The browser's data never become stale with time, but
- * students and the billing day change the server's data.
+ * The browser's data never become stale with time, but students and the billing day change the
+ * server's data.
  */
 export function RefreshButton({
   isBusy,

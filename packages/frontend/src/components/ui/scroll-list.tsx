@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** Shows a list inside a dialog that scrolls separately. `className` limits its height. */
+/** `className` limits its height. */
 export function ScrollList(props: { label: string; className: string; children: ReactNode }) {
   return (
     <ul

@@ -16,10 +16,7 @@ type Props = {
   onCancel(): void;
 };
 
-/**
- * Asks the person to type a text before they erase data permanently, so that one accidental tap is
- * not enough.
- */
+/** So that one accidental tap is not enough. */
 export function TypedConfirmation(props: Props) {
   const [typed, setTyped] = useState("");
   const [hasTried, setTried] = useState(false);

@@ -1,9 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
-/**
- * Milliseconds until the hint shows. For the same time after one hint, the next hint shows at once.
- */
+/** For the same time after one hint, the next hint shows at once. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const GAP_PX = 8;
@@ -18,9 +16,8 @@ const placeOf = (element: Element): Place => {
 };
 
 /**
- * Shows a tooltip for a control that has only an icon. Put `handlers` on the control and `tooltip`
- * anywhere beside it. The tooltip shows on hover and keyboard focus, and hides on Escape, a press
- * or a scroll. The control needs its own accessible name.
+ * Put `handlers` on the control and `tooltip` anywhere beside it. The control needs its own
+ * accessible name.
  */
 export function useTooltip(text: string) {
   const [place, setPlace] = useState<Place>();
@@ -63,10 +60,6 @@ function useHideOn(isShown: boolean, hide: () => void): void {
   });
 }
 
-/**
- * Places the tooltip below its control, or above it near the viewport's lower edge, and always
- * within the viewport's left and right edges.
- */
 function Bubble({ text, place }: { text: string; place: Place }) {
   const isBelow = place.bottom + 48 < innerHeight;
   const centre = Math.min(Math.max(place.centre, 72), innerWidth - 72);

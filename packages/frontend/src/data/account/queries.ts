@@ -3,9 +3,7 @@ import { auth } from "../../lib/auth/auth.ts";
 
 export const accountQueries = {
   all: () => ["account"] as const,
-  /**
-   * Reads whether the sign-in asks for an app's code. The account provider answers, not our API.
-   */
+  /** The account provider answers, not our API. */
   secondStep: () =>
     queryOptions({
       queryKey: [...accountQueries.all(), "second-step"],

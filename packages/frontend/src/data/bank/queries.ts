@@ -7,10 +7,7 @@ const MINUTE = 60_000;
 /** The milliseconds that a due read may take: up to a minute for its start, then the read. */
 const READ_MS = 90_000;
 
-/**
- * Returns the milliseconds until the connection may have changed: its next read, at most an hour
- * away and at least 20 s. Without a connection nothing changes.
- */
+/** The next read, at most an hour away and at least 20 s. Without a connection nothing changes. */
 export function nextLook(bank: BankWire | undefined): number | false {
   if (!bank?.connection) return false;
   const wait = Date.parse(bank.connection.nextAt) - Date.parse(bank.now);
@@ -19,7 +16,6 @@ export function nextLook(bank: BankWire | undefined): number | false {
 
 const KEY = ["bank"] as const;
 
-/** Reads the connection and, if the bank was read meanwhile, the money, which may have changed. */
 async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire> {
   const bank = await call("getBank", { signal });
   const before = client.getQueryData<BankWire>(KEY)?.connection;
@@ -29,8 +25,8 @@ async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire>
 
 export const bankQueries = {
   /**
-   * The banks and the owner's connection. They are read again whenever the screen is opened or
-   * focused, and after the next read of the bank, but never in the background.
+   * They are read again whenever the screen is opened or focused, and after the next read of the
+   * bank, but never in the background.
    */
   own: () =>
     queryOptions({

@@ -3,7 +3,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { chargeKeys } from "./keys.ts";
 
-/** Reads the money of each month up to `last`: of the month's charges, and by day of payment. */
 export const moneyByMonth = (last: YearMonth) =>
   queryOptions({
     queryKey: [...chargeKeys.byMonth(), last],

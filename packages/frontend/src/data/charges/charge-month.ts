@@ -1,9 +1,6 @@
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 
-/**
- * Returns the month that a charge belongs to, YYYY-MM. The charge may fall due in the next month
- * (docs/rules.md, "A student's own terms").
- */
+/** The charge may fall due in the next month (docs/rules.md, "A student's own terms"). */
 export const chargeMonthOf = ({ id }: { id: number }): string => parseChargeId(id)?.month ?? "";
 
 export const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;

@@ -1,8 +1,5 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 
-/**
- * Tells whether the student was never informed of a charge. A mail that is being sent, or may have
- * been sent, counts as informed.
- */
+/** A mail that is being sent, or may have been sent, counts as informed. */
 export const isUntold = ({ invoiceSent, invoiceDeliveryStatus, lastContactAt }: ChargeWire) =>
   !invoiceSent && !["sending", "unconfirmed"].includes(invoiceDeliveryStatus) && lastContactAt === null;

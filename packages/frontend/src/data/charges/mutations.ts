@@ -44,8 +44,8 @@ function restore(client: QueryClient, before: ChargeWire): void {
 }
 
 /**
- * Reads again the queries that show a charge. Past months are read again for a charge from a past
- * month, and if a settlement of a past day may have changed.
+ * Past months are read again for a charge from a past month, and if a settlement of a past day may
+ * have changed.
  */
 export function refreshCharge(client: QueryClient, paymentId: number, isOfPastDay = false): void {
   void refreshMoney(client);
@@ -53,10 +53,8 @@ export function refreshCharge(client: QueryClient, paymentId: number, isOfPastDa
 }
 
 /**
- * Marks a charge from any month as paid, or reopens it. The screen shows the change at once. A
- * refusal undoes only this change, so that other pending changes stay. Changes to one charge are
- * sent one after the other. After several quick clicks only the last change reads the figures
- * again.
+ * Shown at once; a refusal undoes only this change. Changes to one charge are sent one after the
+ * other, and after several quick clicks only the last reads the figures again.
  */
 export function useSetChargeStatus() {
   return useMutation({
@@ -96,9 +94,8 @@ export function useChargeAgain() {
 export type ExtraChargeLine = ExtraChargesResult["results"][number];
 
 /**
- * Makes a charge beside the plan for each student, and returns a line per student. A repeat with
- * the same `requestId` makes nothing twice.
- * @throws ApiError when the whole request was refused
+ * A repeat with the same `requestId` makes nothing twice. @throws ApiError when the whole request
+ * was refused
  */
 export async function makeExtraCharges(body: ExtraChargesInput): Promise<readonly ExtraChargeLine[]> {
   return (await call("makeExtraCharges", { body })).results;
@@ -120,10 +117,7 @@ export function useMoveDueDate() {
   });
 }
 
-/**
- * Mails one charge. `confirmRepeat` sends a charge again after a refusal because it had already
- * been mailed.
- */
+/** `confirmRepeat` sends a charge again after a refusal because it had already been mailed. */
 export function useSendInvoice() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number } & SendInvoiceInput) => call("sendInvoice", { params: { id }, body }),
@@ -132,9 +126,8 @@ export function useSendInvoice() {
 }
 
 /**
- * Mails the pending charges of the given students, and returns a line per student. Calls with the
- * same `pressId` belong to one click on the button.
- * @throws ApiError when the server refuses the whole request
+ * Calls with the same `pressId` belong to one click. @throws ApiError when the server refuses the
+ * whole request
  */
 export async function sendInvoicesTo(studentIds: number[], pressId: string) {
   return (await call("bulkSendInvoices", { body: { studentIds, pressId } })).results;

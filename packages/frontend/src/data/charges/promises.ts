@@ -1,4 +1,3 @@
-/** The days for which payment was promised (docs/rules.md, "Promises"). */
 import { MAX_PROMISED } from "@emdia/contracts/constants";
 import type { ErrorCode } from "@emdia/contracts/errors";
 import type { PromiseResult } from "@emdia/contracts/promise";
@@ -10,10 +9,7 @@ import { refreshMoney } from "../refresh.ts";
 type Line = PromiseResult["results"][number];
 type Promising = { paymentIds: readonly number[]; promisedFor: string | null };
 
-/**
- * Records the day for which payment of these charges was promised; null removes the promise. A
- * charge that was paid meanwhile gets no promise.
- */
+/** Null removes the promise. A charge that was paid meanwhile gets none. */
 export function useSetPromises() {
   return useMutation({
     mutationFn: async ({ paymentIds, promisedFor }: Promising): Promise<readonly Line[]> => {

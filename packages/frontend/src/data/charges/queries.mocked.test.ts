@@ -1,7 +1,4 @@
-/**
- * Tests which charge the screen /invoices/{id} shows. The screen also shows a charge that "Cobrar"
- * has not created yet.
- */
+/** The screen also shows a charge that "Cobrar" has not created yet. */
 import { addMonths, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { QueryClient } from "@tanstack/react-query";

@@ -18,7 +18,6 @@ async function chargesOf(studentId: number, signal: AbortSignal): Promise<Charge
   }
 }
 
-/** Lists one student's charges, stored and expected, each once. */
 async function listAllCharges(studentId: number, signal: AbortSignal): Promise<ChargeWire[]> {
   const [own, latest] = await Promise.all([chargesOf(studentId, signal), call("listPayments", { signal })]);
   const byId = new Map([...latest, ...own].map((charge) => [charge.id, charge]));
@@ -26,10 +25,8 @@ async function listAllCharges(studentId: number, signal: AbortSignal): Promise<C
 }
 
 /**
- * Reads the charge at an address /invoices/{id}, and its student's charges. For a student without
- * charges, "Cobrar" opens this month's charge, and `choices` has the charges that can be the first.
- * No list contains a charge that can only be created by hand before it is created, so such a charge
- * is read by its id.
+ * A charge that can only be created by hand is in no list before it is created, so it is read by
+ * its id.
  */
 async function chargeAt(id: number, signal: AbortSignal) {
   const studentId = isChargeId(id) ? (parseChargeId(id)?.studentId ?? 0) : id;
@@ -71,10 +68,7 @@ export const chargeQueries = {
       queryKey: [...chargeKeys.all(), "student", studentId],
       queryFn: ({ signal }) => listAllCharges(studentId, signal),
     }),
-  /**
-   * Reads the charge at an address /invoices/{id}, and all charges of its student. A failed request
-   * is retried twice, 1 s apart.
-   */
+  /** A failed request is retried twice, 1 s apart. */
   charge: (id: number) =>
     queryOptions({
       queryKey: [...chargeKeys.all(), "charge", id],
@@ -82,15 +76,10 @@ export const chargeQueries = {
       retry: 2,
       retryDelay: 1000,
     }),
-  /** Lists the charges that a student can pay ahead, the nearest charge first. */
   upcoming: (studentId: number) =>
     reading([...chargeKeys.all(), "upcoming", studentId], "listUpcomingCharges", { params: { id: studentId } }),
-  /**
-   * Reads the PIX code for what is owed for these charges on the owner's civil day `today`; a code
-   * of yesterday may ask for another amount.
-   */
+  /** A code of yesterday may ask for another amount, so the key has the owner's day. */
   pixCode: (ids: readonly number[], today: string) =>
     reading([...chargeKeys.all(), "code", today, ids], "getPixCode", { query: { ids: ids.join(",") } }),
-  /** Reads a charge with its settlements and reversals. */
   ledger: (id: number) => reading([...chargeKeys.all(), "ledger", id], "getCharge", { params: { id } }),
 };

@@ -1,4 +1,3 @@
-/** The owner's refusal of a payer's "Já paguei" (docs/rules.md, "The payer's page"). */
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";

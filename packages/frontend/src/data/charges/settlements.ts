@@ -1,4 +1,3 @@
-/** The settlements of a charge, and their reversals. */
 import { MAX_BULK_SETTLED } from "@emdia/contracts/constants";
 import type { BulkSettleInput, BulkSettleResult, ChargeDetailWire, SettlementInput } from "@emdia/contracts/settlement";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
@@ -14,20 +13,13 @@ export function showLedger(charge: ChargeDetailWire, _input: unknown, _before: u
   client.setQueryData(chargeQueries.ledger(charge.id).queryKey, charge);
 }
 
-/**
- * The handlers after a change to one charge: they show the answered ledger, and read all figures
- * again.
- */
 export const afterChange = {
   onSuccess: showLedger,
   onSettled: (_charge: unknown, _error: unknown, input: { paymentId: number }, _before: unknown, { client }: Context) =>
     refreshCharge(client, input.paymentId, true),
 };
 
-/**
- * Records that a charge was received in whole or in part. Requests with the same `requestId` are
- * recorded once.
- */
+/** Requests with the same `requestId` are recorded once. */
 export function useSettleCharge() {
   return useMutation({
     mutationFn: ({ paymentId, ...body }: { paymentId: number } & SettlementInput) =>
@@ -38,10 +30,7 @@ export function useSettleCharge() {
 
 export type SettledLine = BulkSettleResult["results"][number];
 
-/**
- * Records several charges, in calls of a bounded size; each charge keeps its part of `amounts`.
- * @throws ApiError
- */
+/** In calls of a bounded size. @throws ApiError */
 export async function settleAll(input: BulkSettleInput): Promise<readonly SettledLine[]> {
   const { paymentIds, amounts, ...received } = input;
   const end = await runBatches(batchesOfItems(paymentIds, MAX_BULK_SETTLED), async (batch) => {
@@ -53,10 +42,7 @@ export async function settleAll(input: BulkSettleInput): Promise<readonly Settle
   return end.lines;
 }
 
-/**
- * Records that several charges were paid, in full or each with its part of `amounts`, on one day
- * and by one method. A repeated request records nothing twice.
- */
+/** A repeated request records nothing twice. */
 export function useSettleCharges() {
   return useMutation({
     mutationFn: settleAll,

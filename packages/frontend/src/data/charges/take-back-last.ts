@@ -4,8 +4,8 @@ import { inTurn, refreshCharge } from "./mutations.ts";
 import { showLedger } from "./settlements.ts";
 
 /**
- * Reverses only the last settlement of a charge; parts that were received earlier stay. Changes
- * nothing if the charge is not paid: a part of another day must not be taken back.
+ * Parts that were received earlier stay. Nothing changes if the charge is not paid: a part of
+ * another day must not be taken back.
  */
 export function useTakeBackLast() {
   return useMutation({

@@ -3,10 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { chargeKeys } from "./keys.ts";
 
-/**
- * Reads one page of months of these students' charges, with all records of each charge. `before` is
- * the `earlier` of the previous page; without `before` the newest months are read.
- */
+/** `before` is the `earlier` of the previous page; without `before` the newest months are read. */
 export const timelinePage = (studentIds: readonly number[], before: YearMonth | undefined) =>
   queryOptions({
     queryKey: [...chargeKeys.all(), "timeline", studentIds, before],

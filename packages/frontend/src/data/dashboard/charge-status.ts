@@ -4,10 +4,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
 
-/**
- * Computes the month's figures from its charges, as the server counts them (docs/rules.md, "The
- * month on the dashboard").
- */
+/** As the server counts them (docs/rules.md, "The month on the dashboard"). */
 export function monthFigures(rows: readonly DashboardRow[]) {
   const charges = rows.map(({ payment: charge }) => charge);
   const paid = charges.filter(({ status }) => status === "pago");
@@ -22,7 +19,6 @@ export function monthFigures(rows: readonly DashboardRow[]) {
   };
 }
 
-/** Returns the dashboard after a change to a charge, with every figure that depends on it. */
 export function applyCharge(
   dashboard: DashboardWire,
   paymentId: number,
@@ -40,10 +36,7 @@ export function applyCharge(
   };
 }
 
-/**
- * Returns the dashboard after a charge's status changed, with its row and every figure updated
- * (docs/rules.md, "Open charges").
- */
+/** docs/rules.md, "Open charges". */
 export const applyChargeStatus = (dashboard: DashboardWire, paymentId: number, status: ChargeStatus): DashboardWire =>
   applyCharge(dashboard, paymentId, (charge) => ({ ...charge, ...statusFields(charge, status, dashboard) }));
 
@@ -52,10 +45,7 @@ export const chargeIn = (dashboard: DashboardWire | undefined, paymentId: number
     .map(({ payment: charge }) => charge)
     .find(({ id }) => id === paymentId);
 
-/**
- * Adds the change to the figures "em atraso" instead of recounting rows, because these figures
- * include charges that the rows omit.
- */
+/** These figures include charges that the rows omit, so the change is added to them. */
 function applyArrears(
   { stats, ...lists }: DashboardWire,
   rows: readonly DashboardRow[],
@@ -78,8 +68,8 @@ function applyArrears(
 }
 
 /**
- * Returns the fields of a charge in a new status. A charge that is marked as paid is paid in full,
- * which also answers "Já paguei". Reopening a charge reverses everything received.
+ * A charge that is marked as paid is paid in full, which also answers "Já paguei". Reopening a
+ * charge reverses everything received.
  */
 function statusFields({ amount, dueDate }: ChargeWire, status: ChargeStatus, { today }: DashboardWire) {
   return status === "pago"

@@ -3,7 +3,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/** Joins the groups of the pages: the charges of one month and reason are one group. */
 function joinGroups(pages: readonly DashboardWire[]): UnsentCharges[] {
   const groups = Map.groupBy(
     pages.flatMap(({ unsent }) => unsent),
@@ -19,10 +18,7 @@ function joinGroups(pages: readonly DashboardWire[]): UnsentCharges[] {
   });
 }
 
-/**
- * Joins the pages of a dashboard: the figures are those of the first page, and a charge that moved
- * to another page meanwhile is shown once.
- */
+/** A charge that moved to another page meanwhile is shown once. */
 export function joinPages(first: DashboardWire, others: readonly DashboardWire[]): DashboardWire {
   if (others.length === 0) return first;
   const pages = [first, ...others];
@@ -51,7 +47,6 @@ async function readAll(month: string | undefined, signal: AbortSignal): Promise<
 
 export const dashboardQueries = {
   all: () => ["dashboard"] as const,
-  /** Reads a month of the dashboard, page after page; without `month`, this month. */
   overview: (month?: string) =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), "overview", ...(month ? [month] : [])],

@@ -3,9 +3,7 @@ import { call } from "../../lib/api.ts";
 
 export const debugQueries = {
   all: () => ["debug"] as const,
-  /**
-   * Reads the caller's stored items and their discrepancies. They are read again on every visit.
-   */
+  /** They are read again on every visit. */
   schema: () =>
     queryOptions({
       queryKey: [...debugQueries.all(), "schema"],

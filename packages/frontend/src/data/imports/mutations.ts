@@ -7,10 +7,7 @@ import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { refreshStudents } from "../refresh.ts";
 import { importQueries } from "./queries.ts";
 
-/**
- * A repeated request belongs to the same import: an interrupted import continues from where it
- * stopped.
- */
+/** A repeated request continues the interrupted import. */
 const AGAIN = { retry: (count: number, error: unknown) => count < 3 && isPassing(error), retryDelay: 2_000 };
 
 async function showChange(client: QueryClient): Promise<void> {
@@ -18,10 +15,7 @@ async function showChange(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: importQueries.list().queryKey }), refreshStudents(client)]);
 }
 
-/**
- * Imports students. A second click or a retry with the same students is the same import.
- * @throws ApiError
- */
+/** A retry with the same students is the same import. @throws ApiError */
 export function useStartImport() {
   const last = useRef({ content: "", importId: "" });
   return useMutation({
@@ -35,7 +29,6 @@ export function useStartImport() {
   });
 }
 
-/** Continues an interrupted import or undo. @throws ApiError */
 export function useResumeImport() {
   return useMutation({
     ...AGAIN,
@@ -44,10 +37,7 @@ export function useResumeImport() {
   });
 }
 
-/**
- * Undoes an import. Students who were charged or edited since the import stay.
- * @throws ApiError import.undo_over
- */
+/** Students who were charged or edited since stay. @throws ApiError import.undo_over */
 export function useUndoImport() {
   return useMutation({
     ...AGAIN,

@@ -12,10 +12,7 @@ export function useUpdatePayer() {
   });
 }
 
-/**
- * Replaces the address of the page of a student's payer. Students, payers and dashboard rows have
- * the address, so they are read again.
- */
+/** Students, payers and dashboard rows have the address, so they are read again. */
 export function useReplaceLink() {
   return useMutation({
     mutationFn: (studentId: number) => call("replaceLink", { params: { id: studentId } }),

@@ -31,9 +31,7 @@ function patchList(client: QueryClient, patch: (plans: PlanWire[]) => PlanWire[]
   client.setQueryData(planQueries.list().queryKey, (plans) => plans && patch(plans));
 }
 
-/**
- * Creates a plan. The plan is shown at once, removed if the server refuses it, and then read again.
- */
+/** The plan is shown at once, removed if the server refuses it, and then read again. */
 export function useCreatePlan() {
   return useMutation({
     mutationFn: (body: PlanInput) => call("createPlan", { body }),
@@ -52,9 +50,7 @@ export function useCreatePlan() {
   });
 }
 
-/**
- * Saves a plan. Existing charges keep their snapshot of the plan (docs/rules.md, "The snapshot").
- */
+/** Existing charges keep their snapshot of the plan (docs/rules.md, "The snapshot"). */
 export function useUpdatePlan() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: PlanPatch }) =>
@@ -66,13 +62,12 @@ export function useUpdatePlan() {
 type PlanRise = {
   id: number;
   nextPrice: NonNullable<PlanPatch["nextPrice"]>;
-  /** The students whose own price rises too, by this per cent. */
   ownRise?: { studentIds: readonly number[]; percent: number } | undefined;
 };
 
 /**
- * Stores a plan's next price, and raises the own prices of some of its students. A repeated call
- * changes nothing. The mutation fails with the reason if one of the students is refused.
+ * A repeated call changes nothing. The mutation fails with the reason if one of the students is
+ * refused.
  */
 export function useRaisePlan() {
   return useMutation({

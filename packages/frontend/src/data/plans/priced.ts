@@ -1,4 +1,3 @@
-/** Converts the API's prices into the input of `priceOf`. */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { isYearMonth } from "@emdia/contracts/values/calendar";

@@ -5,26 +5,17 @@ import { call, callPages } from "../../lib/api.ts";
 import { profileQueries } from "../profile/queries.ts";
 import { refreshAccount, refreshStudents } from "../refresh.ts";
 
-/**
- * Reads the whole business, page by page, and merges the pages into one export.
- * @throws ApiError
- */
+/** Page by page. @throws ApiError */
 export const useExportBusiness = () =>
   useMutation({ mutationFn: async () => mergeExport(await callPages("exportBusiness", {})) });
 
-/**
- * Shows the erasure date at once and reads the account's data again. The public link is disabled
- * with the account, and a restored account gets a new link.
- */
+/** The public link is disabled with the account, and a restored account gets a new link. */
 function showDeletion(client: QueryClient, { deleteAt }: DeletionWire) {
   client.setQueryData(profileQueries.own().queryKey, (profile) => profile && { ...profile, deleteAt });
   return refreshAccount(client);
 }
 
-/**
- * Requests the deletion of the account, which takes effect 30 days later.
- * @throws ApiError request.invalid for another e-mail address
- */
+/** @throws ApiError request.invalid for another e-mail address */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (email: string) => call("deleteAccount", { body: { email } }),
@@ -32,7 +23,6 @@ export function useDeleteAccount() {
   });
 }
 
-/** Cancels the deletion of the account. @throws ApiError */
 export function useRestoreAccount() {
   return useMutation({
     mutationFn: () => call("restoreAccount", {}),
@@ -40,10 +30,7 @@ export function useRestoreAccount() {
   });
 }
 
-/**
- * Erases a student's personal data permanently. Their charges stay without a name.
- * @throws ApiError
- */
+/** Their charges stay without a name. @throws ApiError */
 export function useEraseStudent() {
   return useMutation({
     mutationFn: (id: number) => call("eraseStudent", { params: { id } }),

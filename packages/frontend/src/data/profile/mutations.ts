@@ -14,10 +14,7 @@ export function useUpdateProfile() {
   });
 }
 
-/**
- * Releases the automatic billing after it paused itself.
- * @throws ApiError conflict.changed_meanwhile
- */
+/** @throws ApiError conflict.changed_meanwhile */
 export function useReleaseBilling() {
   return useMutation({
     mutationFn: () => call("releaseBilling", {}),

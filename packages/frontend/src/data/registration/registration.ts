@@ -1,7 +1,4 @@
-/**
- * The API calls for public registration. They need no session and no cache, and load no code of the
- * account provider.
- */
+/** They need no session and no cache, and load no code of the account provider. */
 import type { PublicTeacherWire, RegisterStudentInput } from "@emdia/contracts/registration";
 import type * as z from "zod/mini";
 import { callSignedOut } from "../../lib/signed-out-api.ts";
@@ -9,18 +6,12 @@ import { callSignedOut } from "../../lib/signed-out-api.ts";
 /** A request that takes longer than this is reported as failed. */
 const TIMEOUT_MS = 30_000;
 
-/**
- * Reads the business and the active plans for a registration code.
- * @throws ApiError registration.code_invalid, request.too_many
- */
+/** @throws ApiError registration.code_invalid, request.too_many */
 export function getTeacher(code: string): Promise<PublicTeacherWire> {
   return callSignedOut("getTeacher", { params: { code }, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/**
- * Sends a registration. A repetition after a lost answer registers no student twice.
- * @throws ApiError
- */
+/** A repetition after a lost answer registers no student twice. @throws ApiError */
 export async function registerStudent(body: z.input<typeof RegisterStudentInput>): Promise<void> {
   await callSignedOut("registerStudent", { body, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }

@@ -1,11 +1,9 @@
-/** Changes the reminder rule, and pauses it for one person. */
 import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshStudents } from "../refresh.ts";
 import { ruleQueries } from "./queries.ts";
 
-/** Replaces the rule and shows its next mails. @throws ApiError */
 export function useSetRule() {
   return useMutation({
     mutationFn: (body: ReminderRuleInput) => call("setReminderRule", { body }),
@@ -21,10 +19,7 @@ export function useReleaseRule() {
   });
 }
 
-/**
- * Pauses the rule's reminders for a student and the other students of the same payer, or ends the
- * pause. @throws ApiError
- */
+/** And those of the other students of the same payer. @throws ApiError */
 export function useSetStudentReminders() {
   return useMutation({
     mutationFn: ({ studentId, isOff }: { studentId: number; isOff: boolean }) =>

@@ -3,7 +3,6 @@ import { call } from "../../lib/api.ts";
 
 export const ruleQueries = {
   all: () => ["reminder-rule"] as const,
-  /** The owner's rule, its next mails, and the students to talk to. */
   own: () =>
     queryOptions({
       queryKey: ruleQueries.all(),

@@ -1,10 +1,8 @@
-/** A WhatsApp queue with only the students that its address names. */
 import { paths } from "../../lib/paths.ts";
 
 /** The query parameter with the students' ids in the queue's address. */
 const STUDENTS = "alunos";
 
-/** Returns the address of today's queue with only these students. */
 export const chosenQueuePath = (studentIds: readonly number[]) =>
   `${paths.whatsappQueue}?${STUDENTS}=${studentIds.join(",")}`;
 

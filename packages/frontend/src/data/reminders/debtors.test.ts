@@ -1,7 +1,4 @@
-/**
- * Tests which students can be reminded today, and the reasons why others cannot (docs/rules.md,
- * "Reminding by hand").
- */
+/** docs/rules.md, "Reminding by hand". */
 import type { DashboardRow, UnsentCharges } from "@emdia/contracts/dashboard";
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";
@@ -163,7 +160,6 @@ const maria: NonNullable<DashboardRow["student"]["payer"]> = {
   id: 90,
   name: "Maria Souza",
 };
-/** Builds a row for a student with another payer. */
 const paidFor = (
   student: Parameters<typeof aRow>[0],
   charge: Parameters<typeof aRow>[1],

@@ -1,12 +1,10 @@
-/** Reminders to students by mail, and records of the chats that the owner opens by hand. */
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
 
 /**
- * Mails a reminder to each of these students, and returns a line per student. `evenPromised`
- * reminds one student also of charges whose promised day has not passed.
- * @throws ApiError when the whole request was refused
+ * `evenPromised` also names charges whose promised day has not passed. @throws ApiError when the
+ * whole request was refused
  */
 export async function remindStudents(studentIds: number[], evenPromised = false) {
   return (await call("remindStudents", { body: { studentIds, ...(evenPromised && { evenPromised }) } })).results;
@@ -14,10 +12,7 @@ export async function remindStudents(studentIds: number[], evenPromised = false)
 
 export const refreshAfterReminding = (client: QueryClient) => refreshMoney(client);
 
-/**
- * Records that a WhatsApp chat about a charge was opened. Requests with the same `requestId` are
- * recorded once.
- */
+/** Requests with the same `requestId` are recorded once. */
 export function useRecordContact() {
   return useMutation({
     mutationFn: ({ paymentId, ...press }: { paymentId: number; requestId: string; confirmRepeat?: boolean }) =>

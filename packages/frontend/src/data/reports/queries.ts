@@ -3,7 +3,6 @@ import { call } from "../../lib/api.ts";
 
 export const reportQueries = {
   all: () => ["reports"] as const,
-  /** Reads the financial reports of a month. */
   ofMonth: (month: string) =>
     queryOptions({
       queryKey: [...reportQueries.all(), month],

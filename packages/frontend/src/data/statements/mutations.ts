@@ -1,4 +1,3 @@
-/** Records reconciliations of bank statements, and undoes them. */
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { isPassing } from "../../lib/api-error.ts";
@@ -18,8 +17,8 @@ const refresh = (client: QueryClient) =>
   ]);
 
 /**
- * Records a reconciliation, call by call. After an interruption `start` continues with the entries
- * without a result; a repeated entry of the same `requestId` is recorded once.
+ * `start` continues with the entries without a result. A repeated entry of one `requestId` is
+ * recorded once.
  */
 export function useSettleEntries() {
   const client = useQueryClient();
@@ -33,10 +32,7 @@ export function useSettleEntries() {
   };
 }
 
-/**
- * Records proposals of the bank as one reconciliation: a repeated call with its `requestId` records
- * nothing twice. Returns a line per proposal. @throws ApiError
- */
+/** A repeated call with its `requestId` records nothing twice. @throws ApiError */
 export function useSettleProposals() {
   return useMutation({
     ...AGAIN,
@@ -46,7 +42,6 @@ export function useSettleProposals() {
   });
 }
 
-/** Dismisses proposals of the bank. @throws ApiError */
 export function useDismissProposals() {
   return useMutation({
     mutationFn: (keys: string[]) => call("dismissProposals", { body: { keys } }),
@@ -55,7 +50,7 @@ export function useDismissProposals() {
   });
 }
 
-/** Undoes a whole reconciliation; a call that ran out of time is repeated. @throws ApiError */
+/** A call that ran out of time is repeated. @throws ApiError */
 export function useUndoReconciliation() {
   return useMutation({
     ...AGAIN,

@@ -18,19 +18,14 @@ async function matchAll(entries: readonly BankEntry[], signal: AbortSignal): Pro
 }
 
 export const statementQueries = {
-  /** Lists the owner's last reconciliations, the newest first. */
   list: () => reading(["reconciliations"], "listReconciliations", {}),
-  /** Lists a page of the payments that the bank listed and only the owner may record. */
   proposals: (before?: string) =>
     queryOptions({
       queryKey: [...statementKeys.proposals(), before] as const,
       queryFn: ({ signal }) => call("listProposals", { query: before === undefined ? {} : { before }, signal }),
       refetchOnMount: "always",
     }),
-  /**
-   * Requests the match of each entry. Nothing is written, and the answer is discarded with the
-   * screen.
-   */
+  /** Nothing is written, and the answer is discarded with the screen. */
   matches: (entries: readonly BankEntry[]) =>
     queryOptions({
       queryKey: ["matched-entries", entries.map(({ key }) => key)] as const,

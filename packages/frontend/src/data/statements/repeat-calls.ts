@@ -1,4 +1,3 @@
-/** Repeats calls of a reconciliation that ran out of time, with the remaining entries. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRIES } from "@emdia/contracts/constants";
 import type { SettledEntry, SettleEntriesInput, SettleEntriesResult } from "@emdia/contracts/statement";
@@ -15,10 +14,7 @@ export type Confirmed = { requestId: string; entries: readonly SettledEntry[]; i
 
 export type EntryLine = SettleEntriesResult["results"][number];
 
-/**
- * Returns the calls that record choices after an interruption, and the lines that stay: an entry is
- * sent again if it has no line, or one that says that the server was busy.
- */
+/** An entry is sent again if it has no line, or one that says that the server was busy. */
 export function callsAfter(lines: readonly EntryLine[], { requestId, entries, ignored }: Confirmed) {
   const kept = lines.filter(({ code }) => code !== "service.busy");
   const done = new Set(kept.map(({ key }) => key));
@@ -30,10 +26,7 @@ export function callsAfter(lines: readonly EntryLine[], { requestId, entries, ig
   return { calls, kept };
 }
 
-/**
- * Settles entries, and repeats the entries that got `service.busy`. Returns a line per entry.
- * @throws ApiError
- */
+/** Repeats the entries that got `service.busy`. @throws ApiError */
 export async function settleEntries(input: SettleEntriesInput): Promise<readonly EntryLine[]> {
   const lines = new Map<string, EntryLine>();
   let left = input.entries;
@@ -45,7 +38,7 @@ export async function settleEntries(input: SettleEntriesInput): Promise<readonly
   return [...lines.values()];
 }
 
-/** Undoes a reconciliation. Returns the number of entries that are left after the last repeat. */
+/** Returns the number of entries that are left after the last repeat. */
 export async function undoEntries(id: string): Promise<{ restCount: number }> {
   for (let round = 1; ; round++) {
     const { restCount } = await call("undoReconciliation", { params: { id } });

@@ -1,4 +1,3 @@
-/** Tests the edited student that the list shows until the server answers. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aPlan, aStudent } from "../../testing/builders.ts";

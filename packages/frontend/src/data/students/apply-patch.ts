@@ -15,7 +15,7 @@ const detailsOf = ({ name, email, phone, document }: PayerInput): TermsWire["pay
   ...{ name, email: email || null, phone: phone || null, document: document || null },
 });
 
-/** Returns the payer after a patch. A new payer has no number until the server answers. */
+/** A new payer has no number until the server answers. */
 function payingAfter(
   before: TermsWire,
   { payerId, payer }: StudentPatch,
@@ -30,10 +30,7 @@ function payingAfter(
   return before;
 }
 
-/**
- * Returns the terms after a patch. A price and a discount exclude each other: setting one removes
- * the other.
- */
+/** A price and a discount exclude each other: setting one removes the other. */
 function termsAfter(before: TermsWire, patch: StudentPatch, payers: readonly PayerWire[]): TermsWire {
   const { ownPrice, discount, dueDay } = patch;
   const { payerId, payer } = payingAfter(before, patch, payers);
@@ -56,9 +53,8 @@ function nextPriceOf(student: Parameters<typeof ownPricingOf>[0] & Pick<StudentW
 }
 
 /**
- * Returns the student to show until the server answers, with the price and the payer's address.
- * Only the server's answer has the plan's new data (docs/rules.md, "A student's own terms").
- * `payers` are the payers that the browser knows; a patch may link the student to one of them.
+ * Only the server's answer has the plan's new data (docs/rules.md, "A student's own terms"). A
+ * patch may link the student to one of `payers`.
  */
 export function applyPatch(
   student: StudentWire,

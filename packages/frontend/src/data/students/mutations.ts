@@ -15,8 +15,7 @@ import { studentQueries } from "./queries.ts";
 const listKey = studentQueries.list().queryKey;
 
 /**
- * Registers a student and emits the window event that refreshes the dashboard. A second click, or a
- * retry after a lost answer, sends the same key and creates no second student.
+ * A second click, or a retry after a lost answer, sends the same key and creates no second student.
  */
 export function useCreateStudent() {
   const key = useRef(crypto.randomUUID());
@@ -30,7 +29,7 @@ export function useCreateStudent() {
   });
 }
 
-/** Saves a student. The change is shown at once, and undone if the server refuses it. */
+/** The change is shown at once, and undone if the server refuses it. */
 export function useUpdateStudent() {
   return useMutation({
     mutationFn: ({ id, patch }: { id: number; patch: StudentPatch }) =>
@@ -49,10 +48,7 @@ export function useUpdateStudent() {
   });
 }
 
-/**
- * Deletes a student. The student disappears at once and reappears if the server refuses the
- * deletion. The server archives a student who was ever charged.
- */
+/** The server archives a student who was ever charged. */
 export function useDeleteStudent() {
   return useMutation({
     mutationFn: (id: number) => call("deleteStudent", { params: { id } }),
@@ -67,29 +63,22 @@ export function useDeleteStudent() {
   });
 }
 
-/** The change that is applied to many students (docs/rules.md, "Changing many students"). */
 export type BulkChange = Omit<BulkChangeInput, "studentIds">;
 
 export type ChangedLine = BulkChangeResult["results"][number];
 
-/**
- * Changes students, and returns a line per student. A repeated call is safe.
- * @throws ApiError when the whole request was refused
- */
+/** A repeated call is safe. @throws ApiError when the whole request was refused */
 export async function changeStudents(studentIds: number[], change: BulkChange): Promise<readonly ChangedLine[]> {
   return (await call("bulkUpdateStudents", { body: { studentIds, ...change } })).results;
 }
 
-/**
- * Requires that each student was changed.
- * @throws ApiError with the reason of the first student who was not changed
- */
+/** @throws ApiError with the reason of the first student who was not changed */
 export function requireChanged(lines: readonly ChangedLine[]): void {
   const refused = lines.find(({ changed }) => !changed);
   if (refused) throw new ApiError(409, JSON.stringify({ code: refused.code, error: refused.reason }), "");
 }
 
-/** Changes one student as a change of many does. The student is read again afterwards. */
+/** The student is read again afterwards. */
 export function useChangeStudent() {
   return useMutation({
     mutationFn: async ({ id, change }: { id: number; change: BulkChange }) =>
@@ -113,9 +102,7 @@ export function useReactivateStudent() {
   });
 }
 
-/**
- * Creates the public registration link. `rotate` replaces the code, and the old link stops working.
- */
+/** `rotate` replaces the code, and the old link stops working. */
 export function useGenerateRegistrationLink() {
   return useMutation({
     mutationFn: (input: { rotate: boolean }) => call("generateRegistrationCode", { body: input }),

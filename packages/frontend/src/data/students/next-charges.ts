@@ -4,9 +4,6 @@ import { queryOptions, skipToken } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { studentQueries } from "./queries.ts";
 
-/**
- * Reads the next charge that each of these students would have on a plan; nothing without a plan.
- */
 export function nextCharges(studentIds: readonly number[], planId: number | undefined) {
   const asked = studentIds.slice(0, MAX_BULK_CHANGED);
   const read = (body: NextChargesInput, signal: AbortSignal) => call("previewNextCharges", { body, signal });

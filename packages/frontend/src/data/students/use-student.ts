@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { studentQueries } from "./queries.ts";
 
-/**
- * Returns a student by their id, also an archived student. Returns the student at once if a list
- * that was already read has them.
- */
+/** Returns the student at once if a list that was already read has them. */
 export function useStudent(id: number) {
   const client = useQueryClient();
   const lists = [studentQueries.list(), studentQueries.archived()];

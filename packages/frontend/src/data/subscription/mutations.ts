@@ -3,17 +3,13 @@ import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { subscriptionQueries } from "./queries.ts";
 
-/**
- * Rethrows the server's refusal unchanged, and any other failure (offline, an unreadable answer) as
- * an Error with this message.
- */
+/** Any other failure (offline, an unreadable answer) becomes an Error with this message. */
 function rethrowAs(name: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof ApiError ? error : new Error(name, { cause: error });
   };
 }
 
-/** Creates a checkout page. @throws ApiError, or Error 'Failed to create checkout session' */
 export function useStartCheckout() {
   return useMutation({
     mutationFn: () => call("createCheckout", {}).catch(rethrowAs("Failed to create checkout session")),
@@ -21,8 +17,8 @@ export function useStartCheckout() {
 }
 
 /**
- * Makes the server compare its status with the provider's, then reads the status.
- * @throws ApiError, or Error 'Failed to sync subscription status'
+ * Compares the server's status with the provider's, then reads it. @throws ApiError, or Error
+ * 'Failed to sync subscription status'
  */
 export function useSyncStatus() {
   return useMutation({

@@ -68,10 +68,7 @@ function NoProfile({ message }: { message: string }) {
 
 type Question = Extract<LinkOutcome, { kind: "ask" }>;
 
-/**
- * Asks before a link signs in an account that this browser did not expect. Nothing is stored until
- * the person agrees.
- */
+/** Nothing is stored until the person agrees. */
 function ContinueAs({ question, onAnswer }: { question: Question; onAnswer(outcome: LinkOutcome): void }) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();

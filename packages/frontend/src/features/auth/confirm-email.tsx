@@ -12,8 +12,8 @@ import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { StatusPage } from "./status-page.tsx";
 
 /**
- * Confirms an address by a button, because mail scanners open links and run scripts but click no
- * buttons (docs/rules.md, "What a charge carries").
+ * Mail scanners open links and run scripts but click no buttons (docs/rules.md, "What a charge
+ * carries").
  */
 export function ConfirmEmail({ link }: { link: LinkFragment }) {
   const email = link.get("email");

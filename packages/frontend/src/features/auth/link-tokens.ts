@@ -1,7 +1,6 @@
 import type { LinkTokens } from "../../lib/auth/types.ts";
 import type { LinkFragment } from "../../lib/link-fragment.ts";
 
-/** Returns a link's access and refresh tokens, or undefined if either is missing. */
 export function readLinkTokens(link: LinkFragment): LinkTokens | undefined {
   const accessToken = link.get("access_token");
   const refreshToken = link.get("refresh_token");

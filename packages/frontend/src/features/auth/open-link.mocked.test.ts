@@ -13,10 +13,6 @@ beforeEach(() => {
 
 const linkOf = (fields: Record<string, string>) => ({ id: 1, get: (name: string) => fields[name] ?? null });
 
-/**
- * Sets up a browser: the signed-in person, the person whose link the browser expects, and Cognito's
- * response to the link.
- */
 async function browser(input: {
   here?: SessionUser;
   pending?: string;

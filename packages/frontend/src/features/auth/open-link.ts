@@ -7,10 +7,7 @@ import type { ConfirmationFailure } from "./confirmation-failed.tsx";
 import { readLinkTokens } from "./link-tokens.ts";
 import { openSession } from "./sign-in.ts";
 
-/**
- * The outcome of a link to /auth/callback. `ask` means that this browser did not expect the link's
- * account.
- */
+/** `ask` means that this browser did not expect the link's account. */
 export type LinkOutcome =
   | { kind: "confirmed" }
   | { kind: "already" }
@@ -38,8 +35,8 @@ async function acceptSession(session: VerifiedSession): Promise<LinkOutcome> {
 }
 
 /**
- * Decides what happens to a verified session. The question to the person prevents session fixation:
- * anyone can mail a link that contains their own tokens.
+ * The question to the person prevents session fixation: anyone can mail a link that contains their
+ * own tokens.
  */
 async function decideOutcome(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
@@ -75,10 +72,6 @@ async function open(link: LinkFragment): Promise<LinkOutcome> {
   }
 }
 
-/**
- * Processes a link to /auth/callback until the person must decide. All calls for the same link
- * share one run.
- */
 export function openLink(link: LinkFragment): Promise<LinkOutcome> {
   const outcome = running.get(link) ?? open(link);
   running.set(link, outcome);

@@ -5,10 +5,7 @@ import { ratePassword } from "./password-strength.ts";
 const bars = { fraca: 1, média: 2, forte: 3 };
 const colours = { fraca: "bg-first", média: "bg-pending", forte: "bg-paid" };
 
-/**
- * Returns the hint below a new password: its strength as three bars and a word. For an empty field
- * the hint is the password rule, unless the error already states the rule.
- */
+/** For an empty field the hint is the password rule, unless the error already states it. */
 export function renderPasswordHint(password: string, error: string | undefined): ReactNode {
   const strength = ratePassword(password);
   if (!strength) return error ? undefined : "Pelo menos 6 caracteres.";

@@ -1,7 +1,4 @@
-/**
- * Rates how hard a password is to guess. The rating is only a hint, never a rule. Returns undefined
- * for an empty password.
- */
+/** The rating is only a hint, never a rule. */
 export function ratePassword(password: string): "fraca" | "média" | "forte" | undefined {
   if (password.length === 0) return undefined;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length;

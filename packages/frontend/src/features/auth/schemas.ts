@@ -1,4 +1,3 @@
-/** The schemas of the account forms. */
 import { MIN_PASSWORD } from "@emdia/contracts/constants";
 import { email } from "@emdia/contracts/fields";
 import * as z from "zod/mini";

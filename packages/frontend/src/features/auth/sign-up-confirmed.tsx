@@ -39,9 +39,8 @@ export function SignUpConfirmed({ link }: { link: LinkFragment }) {
 }
 
 /**
- * Finishes a sign-up. The link's session is verified, ended at once and never stored. The person
- * must therefore still know the password, and another session in this browser is not affected.
- * Returns the confirmed address, which is empty for a link without tokens.
+ * The link's session is ended at once and never stored: the person must know the password, and
+ * another session in this browser is not affected. A link without tokens has no address.
  */
 async function finishSignUp(link: LinkFragment): Promise<ConfirmationFailure | { email: string }> {
   const tokens = readLinkTokens(link);

@@ -2,7 +2,6 @@ import { CircleAlert, ShieldCheck } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { guideOf } from "./guides.ts";
 
-/** Shows the steps at a bank, the files that the bank gives, and the facts that we do not know. */
 export function BankGuide({ bank: { id, name } }: { bank: { id: string; name: string } }) {
   const { steps, files, unknown } = guideOf(id);
   return (

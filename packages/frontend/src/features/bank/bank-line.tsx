@@ -10,10 +10,7 @@ import { agoText, describeConnection } from "./describe-connection.ts";
 const readText = ({ bankName, readAt }: BankConnectionWire, now: string) =>
   readAt ? `${bankName} lido ${agoText(readAt, now)}` : `${bankName}: primeira leitura a caminho`;
 
-/**
- * Shows on the dashboard the time of the last read and the connection's problem, with a link to the
- * bank's screen. It keeps its height while data load.
- */
+/** It keeps its height while data load. */
 export function BankLine() {
   const { data: bank } = useQuery(bankQueries.own());
   const connection = bank?.connection;

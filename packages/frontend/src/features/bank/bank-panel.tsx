@@ -71,7 +71,6 @@ const NEVER = [
   "Nunca guardamos um PIX que não combina com uma cobrança sua.",
 ];
 
-/** States what the connection does, and that it never moves money. */
 function BankPromise({ pixKey }: { pixKey: string }) {
   return (
     <Card className="grid gap-4 p-4 sm:p-6" aria-labelledby="o-que-fazemos">

@@ -4,10 +4,7 @@ import { FoldRow } from "../../components/ui/fold-row.tsx";
 import { paths } from "../../lib/paths.ts";
 import { DisconnectBank } from "./disconnect-bank.tsx";
 
-/**
- * Shows in the settings whether a bank is connected, and leads to its screen. Without access that
- * screen is closed, so the bank can be disconnected here too.
- */
+/** Without access that screen is closed, so the bank can be disconnected here too. */
 export function BankRow({ bankId }: Pick<ProfileWire, "bankId">) {
   const isConnected = bankId !== null;
   return (

@@ -1,7 +1,7 @@
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** Shows the address that a bank may call when a payment arrives. Few owners need it. */
+/** Few owners need it. */
 export function CallbackAddress({ url }: { url: string }) {
   return (
     <details>

@@ -16,22 +16,17 @@ import { CertificateFiles } from "./certificate-files.tsx";
 
 type Props = {
   banks: BankWire["banks"];
-  /** The bank that is connected, whose credential is replaced. */
   connected: string | undefined;
   onDone(): void;
-  /** Returns to the connection; absent if there is none. */
   onCancel: (() => void) | undefined;
 };
 
 const EMPTY = { clientId: "", clientSecret: "", appKey: "", files: [], password: "" };
 
-/** Tells whether a connection was refused. After a lost answer, the connection may be stored. */
+/** After a lost answer, the connection may be stored. */
 const isRefusal = (error: unknown) => !isPassing(error) || hasCode(error, "bank.unavailable");
 
-/**
- * Asks for the owner's credential at a bank, and tests it. The form has no draft, so that secrets
- * are kept in memory alone.
- */
+/** The form has no draft, so that secrets are kept in memory alone. */
 export function ConnectBank({ banks, connected, onDone, onCancel }: Props) {
   const form = useZodForm(ConnectBankInput, { bank: connected ?? "", ...EMPTY }, "onSubmit");
   const connect = useConnectBank();

@@ -96,7 +96,6 @@ export function ConnectionCard({ connection, now, timezone, testCode, onReplace 
   );
 }
 
-/** Shows the results of the first read, which recorded no payment without the owner. */
 function FirstRead(first: { linked: number; proposed: number }) {
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-4">

@@ -1,13 +1,9 @@
-/** Describes the connection to a bank in words: its state and the next step. Pure. */
 import type { BankConnectionWire, BankProblem, BankStatus } from "@emdia/contracts/bank";
 import { formatCount } from "../../lib/format.ts";
 
 const MINUTE = 60_000;
 
-/**
- * Returns the time since an instant as text: "agora há pouco", "há 4 min", "há 2 h", "há 3 dias".
- * Both instants are ISO UTC.
- */
+/** "agora há pouco", "há 4 min", "há 2 h", "há 3 dias". Both instants are ISO UTC. */
 export function agoText(instant: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / MINUTE);
   if (minutes < 1) return "agora há pouco";
@@ -16,7 +12,6 @@ export function agoText(instant: string, now: string): string {
   return hours < 48 ? `há ${hours} h` : `há ${Math.floor(hours / 24)} dias`;
 }
 
-/** The text of each problem, with the owner's next step. */
 const PROBLEMS: Readonly<Record<BankProblem, string>> = {
   certificate:
     "O banco não aceita mais o certificado: ele venceu, foi trocado ou cancelado. Gere outro no banco e toque em Trocar certificado.",
@@ -64,14 +59,12 @@ const STATES: Readonly<Record<BankStatus, { label: string; tone: Tone; text: str
   "needs-owner": { label: "Precisa de você", tone: "overdue", text: "" },
 };
 
-/** Describes a connection: its state in two words, and in sentences with the next step. */
 export function describeConnection({ status, problem }: Pick<BankConnectionWire, "status" | "problem">): Described {
   const { text, ...state } = STATES[status];
   const attention = problem === "refund" && ({ label: "Confira uma devolução", tone: "pending" } as const);
   return { ...state, ...attention, text: [text, problem && PROBLEMS[problem]].filter(Boolean).join(" ") };
 }
 
-/** Returns the results of the first read as text: "9 já estavam pagas, 3 para confirmar". */
 export function firstReadText({ linked, proposed }: { linked: number; proposed: number }): string {
   if (linked + proposed === 0) return "Nenhum PIX dos últimos 30 dias era de uma cobrança.";
   return [
@@ -84,10 +77,7 @@ export function firstReadText({ linked, proposed }: { linked: number; proposed: 
 
 const ENDS_SOON_DAYS = 60;
 
-/**
- * Returns the text about the certificate's end, if that is soon or past; undefined otherwise. Both
- * instants are ISO UTC.
- */
+/** If that is soon or past. Both instants are ISO UTC. */
 export function certificateEndText(endsAt: string, now: string): string | undefined {
   const days = Math.ceil((Date.parse(endsAt) - Date.parse(now)) / (24 * 60 * MINUTE));
   if (days > ENDS_SOON_DAYS) return undefined;

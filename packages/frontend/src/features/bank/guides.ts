@@ -1,14 +1,12 @@
 /**
- * The steps to a certificate and a Client ID at each bank. The steps follow public instructions of
- * banks and of other products. We tried no guide at a bank, and the screen says so (docs/rules.md,
- * "Reading a bank").
+ * From public instructions of banks and of other products: we tried none at a bank, and the screen
+ * says so (docs/rules.md, "Reading a bank").
  */
 
 export type BankGuide = {
   steps: readonly string[];
   /** The files that the bank gives, and whether they have a password. */
   files: string;
-  /** The unknown facts, in the owner's words. */
   unknown?: string;
 };
 

@@ -4,14 +4,13 @@ import { messageOf } from "../../lib/api-error.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
-/** The result for one student: the charge was sent, or the reason why it was not. */
 export type SentLine = BulkSendResult["results"][number];
 
 type Outcome = "sent" | "failed" | "skipped" | "contacted" | "limited" | "paid";
 
 /**
- * The summary counts these refusals separately from failures: the charge was already sent or is
- * paid, or its address was contacted today or has reached the day's mail limit.
+ * The charge was already sent or is paid, or its address was contacted today or has reached the
+ * day's mail limit.
  */
 const APART: Partial<Record<ErrorCode, Outcome>> = {
   "invoice.recently_sent": "skipped",
@@ -23,10 +22,6 @@ const APART: Partial<Record<ErrorCode, Outcome>> = {
 
 const outcomeOf = ({ sent, code }: SentLine): Outcome => (sent ? "sent" : (APART[code as ErrorCode] ?? "failed"));
 
-/**
- * Returns '{n} cobrança(s) enviada(s) com sucesso', '{m} falharam', and the number of skipped
- * charges for each reason.
- */
 export function summarizeBulk(lines: readonly SentLine[]): string {
   const outcomes = Map.groupBy(lines, outcomeOf);
   const count = (outcome: Outcome) => outcomes.get(outcome)?.length ?? 0;

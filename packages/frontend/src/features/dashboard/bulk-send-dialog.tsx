@@ -17,23 +17,18 @@ import { bulkMessages, type SentLine, summarizeBulk } from "./bulk-messages.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
 /**
- * The id of a click on the send button, kept until all its charges were tried. After a failure or
- * an interruption the sending continues under the same id, and the server counts one click.
+ * After a failure or an interruption the sending continues under the same id, and the server counts
+ * one click.
  */
 let openPress: string | undefined;
 
 type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): void };
 
-/** Groups the students by payer, because the charges of one request are sent in one mail. */
 function byPayer(rows: readonly DashboardRow[]): number[][] {
   const payers = Map.groupBy(rows, ({ student }) => payerOf(student));
   return [...payers.values()].map((own) => [...new Set(own.map(({ student }) => student.id))]);
 }
 
-/**
- * Shows the students to charge, then the progress of each batch, then the failures with their
- * reasons.
- */
 export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
   const client = useQueryClient();
   const [groups] = useState(() => byPayer(rows));
@@ -100,9 +95,6 @@ function WithoutEmail({ rows }: { rows: readonly DashboardRow[] }) {
   );
 }
 
-/**
- * Shows the progress of the sending, its result, and each student who got no mail, with the reason.
- */
 function Sending({ run, total }: { run: BatchRun<SentLine>; total: number }) {
   const { stage, lines } = run;
   const unsent = lines.filter(({ sent }) => !sent);

@@ -15,10 +15,6 @@ import type { RowActions } from "./row-actions.ts";
 
 type Props = RowActions & { row: DashboardRow; today: string; timezone: string; onClose(): void };
 
-/**
- * Shows a charge beside the list on a desktop: who pays, for what, the open amount, the last
- * contact, the actions, and the ledger.
- */
 export function ChargeBeside({ row, today, timezone, onClose, ...actions }: Props) {
   const { student, payment: charge } = row;
   const { payer } = student;

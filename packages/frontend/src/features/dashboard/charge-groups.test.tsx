@@ -9,7 +9,6 @@ import type { RowGroup } from "./filter-rows.ts";
 const NOTHING = { overdue: [], ahead: [], paid: [] } satisfies Record<RowGroup, DashboardRow[]>;
 const nothing = () => undefined;
 
-/** Returns each group's heading, with the content between the heading and the group's rows. */
 function headings(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>, isFiltered = false): string[] {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
@@ -83,7 +82,6 @@ test("given only the pending ones are shown, when one is paid, then it keeps its
   ]);
 });
 
-/** Returns the text of each payer's line, the number of charges and the markup. */
 function linesOf(groups: Partial<Record<RowGroup, readonly DashboardRow[]>>) {
   const markup = renderToStaticMarkup(
     <MemoryRouter>

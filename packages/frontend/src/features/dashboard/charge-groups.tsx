@@ -13,30 +13,18 @@ import type { RowActions } from "./row-actions.ts";
 
 type Props = RowActions & {
   groups: Readonly<Record<RowGroup, readonly DashboardRow[]>>;
-  /** Changes after a search, filter or refresh. A new list starts at its top. */
   listKey: string;
-  /**
-   * Tells whether a filter hides charges. A filtered list has headings only for groups with rows.
-   */
   isFiltered: boolean;
-  /** The dashboard's month, in the form YYYY-MM. */
   month: string;
   today: string;
   timezone: string;
-  /** Moves each row to the group that matches its current status. */
   onSort(): void;
-  /** The selected charges; undefined unless the owner is selecting rows. */
   chosen: ReadonlySet<number> | undefined;
-  /** Receives one amount for several charges of one person. */
   onReceive(rows: readonly DashboardRow[]): void;
-  /** The id of the charge that is opened beside the list. */
   openedId?: number | undefined;
 };
 
-/**
- * Lists the charges in groups. It renders again only when the rows change, not after each key
- * stroke in the search.
- */
+/** It renders again only when the rows change, not after each key stroke in the search. */
 export const ChargeGroups = memo(function ChargeGroups({
   groups,
   listKey,
@@ -131,12 +119,8 @@ const TITLES: Readonly<Record<RowGroup, string>> = { overdue: "Em atraso", ahead
 type GroupProps = {
   group: RowGroup;
   month: string;
-  /** The charges whose current status matches the group. */
   belonging: readonly DashboardRow[];
-  /**
-   * The charges shown in the group. A settled row keeps its place, so that a second tap hits the
-   * same row.
-   */
+  /** A settled row keeps its place, so that a second tap hits the same row. */
   placed: readonly DashboardRow[];
   onSort(): void;
   children: ReactElement[];

@@ -1,4 +1,4 @@
-/** These tests check the first action on each row (docs/rules.md, "What a charge carries"). */
+/** docs/rules.md, "What a charge carries". */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";

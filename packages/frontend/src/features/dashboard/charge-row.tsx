@@ -16,21 +16,13 @@ import type { RowActions } from "./row-actions.ts";
 type Props = RowActions & {
   row: DashboardRow;
   today: string;
-  /** The owner's time zone, in which the row shows dates. */
   timezone: string;
-  /**
-   * Tells whether the list has other charges of the same student. If so, the row links by the
-   * charge's id, otherwise by the student's id.
-   */
+  /** If so, the row links by the charge's id, otherwise by the student's id. */
   hasOthers?: boolean;
   /** Tells whether another student of the list has the same name. */
   isNamesake?: boolean;
-  /** Tells whether the row is selected; undefined unless the owner is selecting rows. */
   isChosen?: boolean | undefined;
-  /**
-   * Tells whether a charge of the list is opened beside it. The rows then show less, and `isOpened`
-   * marks the row of that charge.
-   */
+  /** The rows then show less, and `isOpened` marks the row of that charge. */
   isBeside?: boolean;
   isOpened?: boolean;
 };
@@ -39,17 +31,11 @@ type Props = RowActions & {
 const dueText = (dueDate: string, today: string) =>
   dueDate.slice(0, 4) === today.slice(0, 4) ? formatShortDay(dueDate) : formatDay(dueDate);
 
-/**
- * Tells whether a charge is only expected and its month is in the future. Such a charge can be
- * marked paid, but not sent.
- */
+/** Such a charge can be marked paid, but not sent. */
 const isAhead = ({ payment: charge }: DashboardRow, today: string) =>
   charge.isExpected && chargeMonthOf(charge) > today.slice(0, 7);
 
-/**
- * Shows one charge: the student, its purpose, the state of its mail, and its actions. CSS isolation
- * lets the browser repaint a hovered row without its neighbours.
- */
+/** CSS isolation lets the browser repaint a hovered row without its neighbours. */
 export const ChargeRow = memo(function ChargeRow({
   row,
   today,
@@ -146,9 +132,6 @@ function When({ row, today, timezone }: Pick<Props, "row" | "today" | "timezone"
   );
 }
 
-/**
- * Returns the name by which a screen reader tells the buttons of a row from those of other rows.
- */
 function spokenName(
   { student: { id, name }, payment }: DashboardRow,
   { hasOthers, isNamesake }: { hasOthers: boolean | undefined; isNamesake: boolean | undefined },

@@ -11,7 +11,6 @@ const describe = (dashboard: DashboardWire) =>
   monthKindOf(dashboard) === "current" ? describeCurrent(dashboard) : describeOtherMonth(dashboard);
 const said = (dashboard: DashboardWire) => Object.values(describe(dashboard)).map(plain);
 
-/** Builds a dashboard with the given rows and figures. */
 function withStats(rows: Parameters<typeof aDashboard>[0], stats: Partial<DashboardWire["stats"]>, month = "2026-11") {
   const dashboard = aDashboard(rows, { month });
   return { ...dashboard, stats: { ...dashboard.stats, ...stats } };

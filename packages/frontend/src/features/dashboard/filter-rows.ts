@@ -12,7 +12,7 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number]["value"];
 /** All calls share one collator, because 2,000 rows must be sorted between two key strokes. */
 const byName = new Intl.Collator("pt-BR");
 
-/** Reads the filter from the URL. An unknown text means all charges. */
+/** An unknown text means all charges. */
 export function statusFilterOf(text: string | null): StatusFilter {
   return STATUS_FILTERS.find(({ value }) => value === text)?.value ?? "todos";
 }
@@ -31,10 +31,7 @@ export const groupOf = (row: DashboardRow): RowGroup => GROUPS[rank(row)];
 const byDueDate = (a: DashboardRow, b: DashboardRow) =>
   rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
 
-/**
- * Returns the rows that match search and status: overdue rows first, by due date, then pending and
- * paid rows, by name.
- */
+/** Overdue rows by due date, then pending and paid rows by name. */
 export function filterRows(rows: readonly DashboardRow[], search: string, status: StatusFilter): DashboardRow[] {
   const wanted = toSearchText(search);
   return rows
@@ -44,9 +41,8 @@ export function filterRows(rows: readonly DashboardRow[], search: string, status
 }
 
 /**
- * Returns the rows that match search and status, and the rows of `seen`, which matched before. A
- * row that was just marked paid leaves the filter "Pendentes" only when the filter is chosen again.
- * Otherwise the next row would move under the person's finger.
+ * A row that was just marked paid leaves the filter "Pendentes" only when it is chosen again, or
+ * the next row would move under the person's finger.
  */
 export function rowsInSight(
   rows: readonly DashboardRow[],
@@ -59,10 +55,7 @@ export function rowsInSight(
   return [...matching, ...rows.filter(({ payment: charge }) => seen.has(charge.id) && !ids.has(charge.id))];
 }
 
-/**
- * Sorts rows in the order in which they were shown before, so that a row that was just marked paid
- * keeps its place. New rows are last.
- */
+/** New rows are last. */
 export function sortAsSeen(rows: readonly DashboardRow[], seen: readonly number[]): DashboardRow[] {
   const places = new Map(seen.map((id, place) => [id, place]));
   const placeOf = (row: DashboardRow) => places.get(row.payment.id) ?? seen.length;

@@ -1,7 +1,4 @@
-/**
- * Draws an animated check mark over a month in which all students paid. With reduced motion the
- * check mark is static.
- */
+/** With reduced motion it is static. */
 export function FinishedCheck() {
   return (
     <svg

@@ -7,10 +7,8 @@ import type { RowGroup } from "./filter-rows.ts";
 export const othersText = (amount: number): string => `mais ${formatCount(amount, "de outro mês", "de outros meses")}`;
 
 /**
- * Returns the texts of a group's heading. The heading counts the charges whose current status
- * matches the group, wherever they appear in the list. The heading of paid charges counts only the
- * shown month's charges, as the server does. `others` counts debts from other months that were
- * settled on this screen and stay in the list until the next refresh.
+ * Paid charges count only for the shown month, as on the server. `others` are debts from other
+ * months that were settled here and stay until the next refresh.
  */
 export function headingOf(group: RowGroup, belonging: readonly DashboardRow[], month: string) {
   const all = belonging.map(({ payment: charge }) => charge);

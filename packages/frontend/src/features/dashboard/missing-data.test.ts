@@ -1,7 +1,4 @@
-/**
- * These tests check the dashboard's reminder about data that charges lack (docs/rules.md, "The
- * screens").
- */
+/** docs/rules.md, "The screens". */
 import { expect, test } from "vitest";
 import { aProfile } from "../../testing/builders.ts";
 import { missingDataOf } from "./missing-data.ts";

@@ -3,8 +3,8 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 type Business = Pick<ProfileWire, "paymentMethod" | "pixKey" | "pixCity" | "document" | "address">;
 
 /**
- * Returns one sentence for each kind of missing data that does not block sending: document and
- * address (CDC art. 42-A), and the receiver's city. Without the city, a PIX code says "BRASIL".
+ * What the law wants in a charge (CDC art. 42-A), and the receiver's city: without it, a PIX code
+ * says "BRASIL".
  */
 export function missingDataOf({ paymentMethod, pixKey, pixCity, document, address }: Business): string[] {
   const legal = [!document && "CPF ou CNPJ", !address && "endereço"].filter(Boolean).join(" e ");

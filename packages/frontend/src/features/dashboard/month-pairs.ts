@@ -15,7 +15,6 @@ export function formatShortAmount(cents: number): string {
 type Month = MonthsWire["months"][number];
 type Current = { stats: DashboardWire["stats"]; settled: Pick<SettlementsWire, "total" | "count"> | undefined };
 
-/** Returns this month with the figures of the other parts of the screen. */
 function upToDate({ month, settlements }: Month, { stats, settled }: Current): Month {
   const { valorRecebidoEsseMes: received, valorAReceberEsseMes: open } = stats;
   const expected = (centsOf(received) + centsOf(open)) / 100;
@@ -41,10 +40,7 @@ function pairOf({ month: name, charges, settlements }: Month): Pair {
   };
 }
 
-/**
- * Builds the chart's columns. The last column uses the dashboard's figures, which change with every
- * tap, and the figures of the month's settlements.
- */
+/** The last column uses the dashboard's figures, which change with every tap. */
 export function buildMonthPairs(months: readonly Month[], current: Current): Pair[] {
   return months.map((month, index) => pairOf(index === months.length - 1 ? upToDate(month, current) : month));
 }

@@ -10,7 +10,6 @@ const shareOf = (label: string, tone: Share["tone"], cents: number): Share => ({
   text: formatReaisRounded(cents),
 });
 
-/** Splits the month's charges into three shares: received, due in the future, and overdue. */
 export function splitMonth(rows: readonly DashboardRow[]): Share[] {
   const charges = rows.map(({ payment: charge }) => charge);
   const overdue = charges.filter(({ isOverdue }) => isOverdue);

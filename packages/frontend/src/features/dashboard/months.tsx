@@ -8,10 +8,6 @@ import { buildMonthPairs } from "./month-pairs.ts";
 import { MonthsLoading } from "./months-loading.tsx";
 import { MONTHS_TITLE } from "./months-title.ts";
 
-/**
- * Shows each month by its charges, expected and received, and by day of payment, or why the months
- * cannot be shown.
- */
 export function Months({ dashboard }: { dashboard: DashboardWire }) {
   const month = monthOf(civilDate(dashboard.today));
   const months = useQuery(moneyByMonth(month));

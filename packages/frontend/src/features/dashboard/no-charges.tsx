@@ -3,7 +3,6 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** Shows why a month has no charges: no student is registered, or no charge is due. */
 export function NoCharges({ hasStudents }: { hasStudents: boolean }) {
   if (hasStudents)
     return (

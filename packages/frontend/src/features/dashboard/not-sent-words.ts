@@ -1,7 +1,4 @@
-/**
- * The reasons why charges were not mailed when the owner sends several charges at once. This action
- * cannot ask the owner a question, so no text says "Confirme".
- */
+/** This action cannot ask the owner a question, so no text says "Confirme". */
 import type { ErrorCode } from "@emdia/contracts/errors";
 
 const AFTER_SENDING: Partial<Record<ErrorCode, string>> = {
@@ -11,9 +8,6 @@ const AFTER_SENDING: Partial<Record<ErrorCode, string>> = {
   "mail.recipient_limit": "o endereço já recebeu 3 e-mails seus hoje. Envie amanhã ou cobre pelo WhatsApp",
 };
 
-/**
- * Returns the text for a refusal's error code, or the server's text `message` for an unknown code.
- */
 export const notSentWords = (code: string | null | undefined, message: string): string =>
   AFTER_SENDING[code as ErrorCode] ?? message;
 
@@ -26,6 +20,5 @@ const BEFORE_SENDING: Partial<Record<ErrorCode, string>> = {
   "student.not_found": "aluno excluído",
 };
 
-/** Returns the reason why an unsent charge cannot be mailed now. */
 export const obstacleWords = (why: string | null): string =>
   BEFORE_SENDING[why as ErrorCode] ?? "não pode ir por e-mail agora";

@@ -15,17 +15,11 @@ type Props = {
   rows: readonly [DashboardRow, DashboardRow, ...DashboardRow[]];
   /** Tells whether the charges are overdue; they open on demand. Others stand below the line. */
   isOverdue: boolean;
-  /** Tells whether the charges are shown in any case, because the owner is selecting rows. */
   isChoosing: boolean;
   onReceive(rows: readonly DashboardRow[]): void;
-  /** The rows of the charges. */
   children: readonly ReactElement[];
 };
 
-/**
- * Shows a payer's open charges of a group together: one line with the sum, the number of charges,
- * the oldest date and the actions, and the charges below it.
- */
 export function PayerRows({ rows, today, isOverdue, isChoosing, onReceive, children }: Props) {
   const owed = rows.filter(({ payment: charge }) => charge.amountToday > 0);
   const charges = owed.map(({ payment: charge }) => charge);

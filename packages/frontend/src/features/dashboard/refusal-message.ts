@@ -19,5 +19,4 @@ const refusals: Record<Refused["why"], (reason: string) => void> = {
     ),
 };
 
-/** Shows a toast that says why 'Cobrar Pendentes' is disabled, exactly as specified. */
 export const sayRefused = ({ why, reason }: Refused): void => refusals[why](reason);

@@ -2,7 +2,6 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { payerOf } from "../../data/reminders/debtors.ts";
 
-/** The charges that one payer reported as paid by one press, the oldest first. */
 export type Report = readonly [DashboardRow, ...DashboardRow[]];
 
 /** Returns the reports that wait for an answer, of charges of all months, the oldest report first. */

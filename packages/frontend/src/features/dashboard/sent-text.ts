@@ -12,20 +12,13 @@ function hourText(instant: string, timeZone: string): string {
   return `${Number(part("hour"))}h${minute === "00" ? "" : minute}`;
 }
 
-/**
- * Formats the times of one day's mails, the earliest first: "hoje às 8h", "ontem, das 8h às 8h05"
- * or "em 08/11 às 8h".
- */
+/** "hoje às 8h", "ontem, das 8h às 8h05" or "em 08/11 às 8h". */
 function whenText(day: CivilDate, instants: readonly string[], timeZone: string, today: CivilDate): string {
   const [first = "", last = first] = [instants[0], instants.at(-1)].map((one) => one && hourText(one, timeZone));
   const name = day === today ? "hoje" : day === addDays(today, -1) ? "ontem" : `em ${formatShortDay(day)}`;
   return first === last ? `${name} às ${first}` : `${name}, das ${first} às ${last}`;
 }
 
-/**
- * Returns the number of mailed charges and their times in the owner's time zone, the newest day
- * first: "9 cobranças enviadas hoje às 8h", "9 cobranças enviadas: 8 hoje às 8h, 1 ontem às 20h22".
- */
 export function describeSending(rows: readonly DashboardRow[], timeZone: string, today: string): string {
   const leaving = rows.filter(({ payment: charge }) => charge.invoiceDeliveryStatus === "sending").length;
   const instants = rows.flatMap(({ payment: charge }) => charge.invoiceSentAt ?? []).sort();

@@ -11,16 +11,11 @@ import { formatCount } from "../../lib/format.ts";
 import type { useChosen } from "./use-chosen.ts";
 
 type Props = {
-  /** The open charges in the shown list. */
   open: readonly DashboardRow[];
   choice: ReturnType<typeof useChosen>;
   paymentMethod: PaymentMethod;
 };
 
-/**
- * Shows a bar at the bottom of the screen while charges are selected: their number, their sum, and
- * the button that settles them.
- */
 export function SettleChosen({ open, choice, paymentMethod }: Props) {
   const [isAsking, setAsking] = useState(false);
   const charges = open
@@ -77,10 +72,7 @@ export function SettleChosen({ open, choice, paymentMethod }: Props) {
   );
 }
 
-/**
- * Settles the chosen charges, all on one day and by one method. The charges stay as they were when
- * the dialog opened.
- */
+/** The charges stay as they were when the dialog opened. */
 function SettleChosenDialog(props: {
   charges: readonly ChargeWire[];
   paymentMethod: PaymentMethod;

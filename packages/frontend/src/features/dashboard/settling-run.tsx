@@ -12,11 +12,7 @@ import type { useSettlingRun } from "./use-settling-run.ts";
 
 const failed = failureToast("Erro ao desfazer", "Não foi possível desfazer o último recebimento.");
 
-/**
- * Shows how many charges were marked paid on this screen, their sum, and the button that takes the
- * last mark back. A charge that the server refused, or that was reopened in its row, does not
- * count.
- */
+/** A charge that the server refused, or that was reopened in its row, does not count. */
 export function SettlingRun(props: { run: ReturnType<typeof useSettlingRun>; rows: readonly DashboardRow[] }) {
   const { marked, setStatus, forget, end } = props.run;
   const takeBack = useTakeBackLast();

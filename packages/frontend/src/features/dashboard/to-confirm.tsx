@@ -19,8 +19,7 @@ import { type Report, reportsOf } from "./reports-of.ts";
 type Props = { dashboard: DashboardWire; profile: Pick<ProfileWire, "bankId" | "timezone">; proposals: ReactNode };
 
 /**
- * Shows "A conferir" while an answer is waited for: by the payers who reported a payment, one row a
- * press, and by the bank's payments, whose answers stay on screen so that each can be taken back.
+ * One row a press for reports. The bank's answers stay on screen so that each can be taken back.
  */
 export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals }: Props) {
   const found = useQuery({ ...statementQueries.proposals(), enabled: bankId !== null }).data?.proposals ?? [];

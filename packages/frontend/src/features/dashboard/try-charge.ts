@@ -4,16 +4,10 @@ import { notSentWords } from "./not-sent-words.ts";
 
 type Charge = UnsentCharges["charges"][number];
 
-/**
- * A charge to which an action was applied. After a failure, `reason` is a text for the owner and
- * `code` is the server's error code. There is no code when the server did not respond.
- */
+/** There is no code when the server did not respond. */
 export type TriedCharge = { charge: Charge; reason?: string; code?: string | undefined };
 
-/**
- * Applies an action to a charge. A failure is returned as a result, so that the next charge can
- * follow.
- */
+/** A failure is returned as a result, so that the next charge can follow. */
 export async function actOn(charge: Charge, act: (charge: Charge) => Promise<unknown>): Promise<TriedCharge> {
   try {
     await act(charge);

@@ -1,10 +1,7 @@
 import type { DashboardRow } from "@emdia/contracts/dashboard";
 import { useCallback, useState } from "react";
 
-/**
- * Returns the charges that are selected to be settled together. `chosen` is undefined unless the
- * owner is selecting charges.
- */
+/** `chosen` is undefined unless the owner is selecting charges. */
 export function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const choose = useCallback(

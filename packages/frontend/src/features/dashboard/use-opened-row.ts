@@ -9,10 +9,8 @@ const idOf = (target: EventTarget | null): number | undefined => {
 };
 
 /**
- * Returns the charge that is opened beside the list on a desktop. A list key (row-keys.ts) opens
- * it. A click does not: the list would become narrower, and the click would miss its button. The
- * opened charge follows the focus until Escape or `close`. `place` is the element around list and
- * charge.
+ * A list key (row-keys.ts) opens it. A click does not: the list would become narrower, and the
+ * click would miss its button. It follows the focus until Escape or `close`.
  */
 export function useOpenedRow(rows: readonly DashboardRow[], isOff: boolean) {
   const isWide = useMediaQuery("(width >= 64rem)");

@@ -2,9 +2,8 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { useMemo, useState } from "react";
 
 /**
- * Returns all rows of the dashboard, and the rows from other months that were settled on this
- * screen. The server no longer lists the settled rows, but the owner may want to undo a settlement.
- * They are dropped when `reading`, the number of refreshes, changes.
+ * The server no longer lists rows that were settled, but the owner may want to undo. They are
+ * dropped when `reading`, the number of refreshes, changes.
  */
 export function useSettledHere(dashboard: DashboardWire, reading: number): DashboardRow[] {
   const [seen, setSeen] = useState<{ reading: number; rows: ReadonlyMap<number, DashboardRow> }>({

@@ -6,9 +6,8 @@ type Seen = { key: string; groups: ReadonlyMap<number, RowGroup> };
 const NOBODY: Seen["groups"] = new Map();
 
 /**
- * Returns the rows to show, by group. A row that was just marked paid keeps its place: it neither
- * moves away from the person's finger nor leaves a filter. The rows are sorted again when search,
- * filter or `reading` changes.
+ * A row that was just marked paid keeps its place: it neither moves away from the person's finger
+ * nor leaves a filter. The rows are sorted again when search, filter or `reading` changes.
  */
 export function useStableOrder(rows: readonly DashboardRow[], search: string, status: StatusFilter, reading: string) {
   const key = `${reading}|${status}|${search}`;

@@ -1,7 +1,4 @@
-/**
- * Lists of student names count each student once, even if two students have the same name
- * (docs/rules.md, "The month on the dashboard").
- */
+/** docs/rules.md, "The month on the dashboard". */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";

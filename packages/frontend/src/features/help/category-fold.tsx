@@ -5,10 +5,6 @@ import { QuestionList } from "./question-list.tsx";
 
 type Props = { category: Category; isOpen: boolean; areAnswersOpen: boolean };
 
-/**
- * Shows a help category, collapsed under its title until the person opens it or a search matches
- * one of its questions.
- */
 export function CategoryFold({ category: { id, title, questions }, isOpen, areAnswersOpen }: Props) {
   return (
     <details open={isOpen} className="group/category">

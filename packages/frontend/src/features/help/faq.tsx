@@ -8,7 +8,7 @@ import { tutorialVideo } from "../../content/video.ts";
 import { QuestionList } from "./question-list.tsx";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
-/** Shows the questions for people without an account. The page is served as plain HTML. */
+/** The page is served as plain HTML. */
 export function Faq() {
   return (
     <>

@@ -1,10 +1,7 @@
 import type { Category } from "../../content/questions.ts";
 import { toSearchText } from "../../lib/format.ts";
 
-/**
- * Returns the questions, by category, whose text or answer contains every word of the search,
- * ignoring accents and case.
- */
+/** Ignoring accents and case. */
 export function findQuestions(categories: readonly Category[], search: string): readonly Category[] {
   const words = toSearchText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return categories;

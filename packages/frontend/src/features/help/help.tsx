@@ -14,10 +14,6 @@ import { CategoryFold } from "./category-fold.tsx";
 import { findQuestions } from "./find-questions.ts";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
-/**
- * Shows /help: the search, then all categories, collapsed until opened, then the tips and the
- * tutorial.
- */
 export function Help() {
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);

@@ -3,10 +3,7 @@ import { PublicFooter } from "../../components/layout/public-footer.tsx";
 import { PublicHeader } from "../../components/layout/public-header.tsx";
 import { formatDay } from "../../lib/format.ts";
 
-/**
- * Shows the privacy policy to which students agree when they register themselves. The page is
- * served as plain HTML.
- */
+/** The page is served as plain HTML. */
 export function Privacy() {
   return (
     <>

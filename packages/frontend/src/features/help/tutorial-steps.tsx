@@ -6,10 +6,6 @@ import type { Video } from "../../content/video.ts";
 
 type Props = { video: Video | undefined; children: ReactNode };
 
-/**
- * Shows the tutorial as pictures of the screens, below its video if one exists. `children`, the
- * next actions, are the last cell.
- */
 export function TutorialSteps({ video, children }: Props) {
   return (
     <section aria-labelledby="tutorial">

@@ -12,10 +12,6 @@ type Props = {
   onEdit(edit: Edit): void;
 };
 
-/**
- * Asks each question once for all rows alike: whether to import them, or to import them without the
- * cell that cannot be read.
- */
 export function AnswerAll({ entries, chosenLines, onChooseAll, onEdit }: Props) {
   const questions = questionGroupsOf(entries);
   const errors = errorGroupsOf(entries);

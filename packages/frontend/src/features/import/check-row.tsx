@@ -20,7 +20,6 @@ type Props = {
   onSeparate(line: number, isSeparate: boolean): void;
 };
 
-/** Formats a valid cell as the student list will show it. */
 function factOf(field: Field, text: string): string {
   const cents = field === "price" ? centsOf(text) : undefined;
   if (cents !== undefined) return formatReais(cents);
@@ -29,10 +28,6 @@ function factOf(field: Field, text: string): string {
 
 const isPayerField = (field: Field) => PAYER_FIELDS.some((one) => one === field);
 
-/**
- * Shows who pays for the student, whether they also pay for others, and a button that separates or
- * joins the payers.
- */
 function PayerLine(props: { payer: RowPayer; name: string; onSeparate(isSeparate: boolean): void }) {
   const { payer, name } = props;
   const { isShared, isSeparate } = payer;
@@ -56,10 +51,6 @@ function PayerLine(props: { payer: RowPayer; name: string; onSeparate(isSeparate
   );
 }
 
-/**
- * Shows one student from the sheet: whether they will be imported, the error in each cell, and
- * fields to correct the cells.
- */
 export const CheckRow = memo(function CheckRow({ entry, isChosen, onChoose, onEdit, onSeparate }: Props) {
   const { line, cells, errors, question, match, row, payer } = entry;
   // An open field stays open. It must not vanish under the finger when its text becomes valid.

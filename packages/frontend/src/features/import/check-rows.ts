@@ -1,7 +1,3 @@
-/**
- * Checks the students from a sheet: each cell's content, its errors, and matches with existing
- * students.
- */
 import { MAX_IMPORT_PLANS, MAX_PAYER_STUDENTS } from "@emdia/contracts/constants";
 import { ImportPlan, ImportRow } from "@emdia/contracts/import";
 import type { PayerWire } from "@emdia/contracts/payer";
@@ -21,29 +17,20 @@ import { FIELDS, type Field, PAYER_FIELDS } from "./headings.ts";
 import { findQuestions, QUESTION_TEXTS } from "./questions.ts";
 
 export type CellErrors = Partial<Record<Field, string>>;
-/**
- * An entry with the result of its check. `match` is the person with the same phone or e-mail. `row`
- * is undefined if a cell is invalid.
- */
+/** `match` is the person with the same phone or e-mail. `row` is undefined if a cell is invalid. */
 export type CheckedEntry = Entry & {
   errors: CellErrors;
   match: Match | undefined;
   row: ImportRow | undefined;
   payer: RowPayer | undefined;
 };
-/**
- * The entries that the person must see before the import, and the new plans and payers that the
- * import may create.
- */
 export type Checked = {
   entries: readonly CheckedEntry[];
   plans: readonly ImportPlan[];
   payers: readonly PayerInput[];
 };
 
-/**
- * The business data that the check needs. `defaultPlanId` is for students whose row names no plan.
- */
+/** `defaultPlanId` is for students whose row names no plan. */
 export type Known = {
   plans: readonly PlanWire[];
   students: readonly Pick<StudentWire, "name" | "phone" | "email">[];
@@ -80,14 +67,13 @@ function textFor(field: Field, cell: string): string {
 const YES = /^(sim|s|yes|x|1|true|verdadeiro)$/i;
 const NO = /^(nao|não|n|no|0|false|falso)$/i;
 
-/** Reads the status in a column such as "Inativo", whose heading says more than the cell. */
 function statusIn(heading: string, text: string): string {
   if (text === "" || !/inativ|cancel|tranc|sa[ií]da|deslig/i.test(heading)) return text;
   if (NO.test(text)) return "";
   return YES.test(text) ? heading : `${heading} ${text}`;
 }
 
-/** Reads the students from a table. `mapping` assigns its columns to fields. */
+/** `mapping` assigns its columns to fields. */
 export function entriesOf(table: Table, mapping: Mapping): Entry[] {
   const columns = FIELDS.map((field) => [field, columnsOf(table, mapping, field)] as const);
   const textOf = (cells: readonly string[], field: Field, column: number) => {
@@ -116,8 +102,8 @@ const editOf = ({ edit = 0 }: Entry) => edit;
 export type Edit = { lines: readonly number[]; cells: Partial<Cells> };
 
 /**
- * Corrects cells. The corrected rows are then compared after all others, so that they are the rows
- * marked as repetitions.
+ * The corrected rows are then compared after all others, so that they are the rows marked as
+ * repetitions.
  */
 export function editEntries(entries: readonly Entry[], { lines, cells }: Edit): Entry[] {
   const edit = Math.max(0, ...entries.map(editOf)) + 1;
@@ -138,10 +124,7 @@ type Plans = { find(cells: Cells): Pick<ImportRow, "planId" | "newPlan"> | { err
 
 const centsOfPlan = ({ price }: PlanWire) => Math.round(price * 100);
 
-/**
- * Returns the amounts that rows give for each plan, by the plan's normalised name. A corrected row
- * counts only if no uncorrected row gives an amount for the plan.
- */
+/** A corrected row counts only if no uncorrected row gives an amount for the plan. */
 function amountsOf(entries: readonly Entry[]): Map<string, Set<number>> {
   const amounts = new Map<string, Set<number>>();
   const saidBy = (entry: Entry) => (centsOf(entry.cells.price) === undefined ? [] : toSearchText(entry.cells.plan));
@@ -156,9 +139,8 @@ function amountsOf(entries: readonly Entry[]): Map<string, Set<number>> {
 }
 
 /**
- * Finds each row's plan: an existing plan with the same name and amount, otherwise a new plan. A
- * row without an amount gets the plan's amount. A name with several amounts becomes one plan for
- * each amount, so that each student is charged the amount in their row.
+ * A row without an amount gets the plan's. A name with several amounts becomes one plan for each,
+ * so that each student is charged the amount in their row.
  */
 function planFinder({ plans, defaultPlanId }: Known, entries: readonly Entry[]): Plans {
   const active = plans.filter((plan) => plan.active);
@@ -198,10 +180,8 @@ function planFinder({ plans, defaultPlanId }: Known, entries: readonly Entry[]):
   return { find, made };
 }
 
-/** Returns a phone as the student list shows it; a text that is no phone stays, and is refused. */
 const phoneOf = (text: string) => formatPhone(text) || null;
 
-/** Returns the discount in a cell: "10%", "R$ 20,00", or 0.1 for ten per cent of a spreadsheet. */
 function discountOf(text: string): { discount?: DiscountInput; error?: string } {
   const [, share] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text) ?? [];
   const [, part] = /^0[.,](\d{1,4})$/.exec(text) ?? [];
@@ -213,7 +193,6 @@ function discountOf(text: string): { discount?: DiscountInput; error?: string } 
   return cents === 0 ? {} : { discount: { amount: reaisFromCents(cents) } };
 }
 
-/** Returns the form's values for all cells except plan and price. */
 function detailsOf(cells: Cells, days: Known) {
   const dayIn = (text: string) => (text === "" ? null : (dayOf(text, days) ?? text));
   return {
@@ -231,9 +210,6 @@ function detailsOf(cells: Cells, days: Known) {
 
 const PAYER_CELLS = { name: "payerName", email: "payerEmail", phone: "payerPhone", document: "payerDocument" } as const;
 
-/**
- * Returns the payer whom the cells describe, or the cells' errors; neither if the cells are empty.
- */
 function payerOf(cells: Cells): { details?: PayerInput; errors: CellErrors } {
   if (PAYER_FIELDS.every((field) => cells[field] === "")) return { errors: {} };
   const parsed = PayerInput.safeParse({
@@ -251,9 +227,7 @@ function payerOf(cells: Cells): { details?: PayerInput; errors: CellErrors } {
 
 const isField = (name: unknown): name is Field => FIELDS.some((field) => field === name);
 
-/**
- * Marks the first-listed member of a family as well, so that the owner sees all members together.
- */
+/** So that the owner sees all members together. */
 function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
   const relatives = new Map<number, Match>();
   for (const { line, row, match } of entries)
@@ -263,9 +237,8 @@ function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
 }
 
 /**
- * Checks every student in a sheet by the rules of the student form. Rows are compared in the order
- * of the sheet. Corrected rows are compared last, in the order of their corrections, so that
- * correcting one row never excludes another.
+ * Corrected rows are compared last, in the order of their corrections, so that correcting one row
+ * never excludes another.
  */
 export function checkEntries(entries: readonly Entry[], known: Known): Checked {
   const ordered = entries.toSorted((one, other) => editOf(one) - editOf(other));

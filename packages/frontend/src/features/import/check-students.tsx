@@ -27,10 +27,6 @@ type Props = {
   onImport(input: Omit<ImportInput, "importId">, left: LeftOut[]): void;
 };
 
-/**
- * Shows every student before anything is stored: the errors in each cell, the students and payers
- * who already exist, and the new plans.
- */
 export function CheckStudents({ checked, isBusy, onEdit, onSeparate, onBack, onImport }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());

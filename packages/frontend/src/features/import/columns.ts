@@ -1,11 +1,10 @@
-/** Assigns a sheet's columns to fields: guessed from headings and values, or chosen by hand. */
 import { digitsOf } from "@emdia/contracts/values/phone";
 import { centsOf, dayOf, dayOfMonthOf } from "../../lib/sheet/cells.ts";
 import { filledText } from "../../lib/sheet/nothing.ts";
 import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "../../lib/sheet/sheet.ts";
 import { type Field, fieldOf, namedBy, nameParts } from "./headings.ts";
 
-/** The field of each column. A field is assigned to at most one column. */
+/** A field is assigned to at most one column. */
 export type Mapping = readonly (Field | undefined)[];
 
 /** A sheet with its headings separated from its student rows. */
@@ -16,7 +15,7 @@ const ANY_DAY = { today: "2099-12-31", dayShift: 0 };
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 const hasPhone = (text: string) => digitsOf(text).length >= 8 || /\de\+?\d/i.test(text);
 
-/** What a field's values look like. A field that is not listed may have any values. */
+/** A field that is not listed may have any values. */
 const LOOKS: Partial<Record<Field, (text: string) => boolean>> = {
   name: hasLetters,
   phone: hasPhone,
@@ -40,10 +39,7 @@ function isLike(field: Field, values: readonly string[]): boolean {
   return !looks || values.filter(looks).length * 2 >= values.length;
 }
 
-/**
- * Assigns each field to the column whose heading names it best. The values decide where `rows` are
- * known: an empty column has no field, and a column of amounts is no plan's name.
- */
+/** An empty column has no field, and a column of amounts is no plan's name. */
 export function guessMapping(headings: readonly string[], rows: readonly SheetRow[] = []): Mapping {
   const found = headings.map((heading, column) => {
     const values = valuesIn(rows, column);
@@ -61,14 +57,13 @@ export function guessMapping(headings: readonly string[], rows: readonly SheetRo
   });
 }
 
-/** Assigns a field to a column. A column that had this field loses it. */
+/** A column that had this field loses it. */
 export function mapColumn(mapping: Mapping, column: number, field: Field | undefined): Mapping {
   return mapping.map((had, index) => (index === column ? field : had === field ? undefined : had));
 }
 
 /**
- * Returns the columns to read a field from: its own and, where that is empty, further columns of
- * the same kind ("Celular" and "Telefone").
+ * Its own and, where that is empty, further columns of the same kind ("Celular" and "Telefone").
  */
 export function columnsOf({ headings }: Pick<Table, "headings">, mapping: Mapping, field: Field): number[] {
   const own = mapping.indexOf(field);
@@ -76,15 +71,12 @@ export function columnsOf({ headings }: Pick<Table, "headings">, mapping: Mappin
   return own < 0 ? [] : [own, ...spare];
 }
 
-/** Counts the fields that a row's cells name. The heading row names the most fields. */
+/** The heading row names the most fields. */
 const fieldsNamed = ({ cells }: SheetRow) => guessMapping(cells).filter(Boolean).length;
 
 const isNamed = (cells: readonly string[]) =>
   cells.some((cell) => fieldOf(cell) === "name") || nameParts(cells).length > 0;
 
-/**
- * Returns a column's letters as a spreadsheet program shows them, for a column without a heading.
- */
 const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
@@ -100,7 +92,7 @@ function withWholeName({ headings, rows, dayShift }: Table): Table {
   return { headings: [...headings, "Nome completo"], rows: rows.map(whole), dayShift };
 }
 
-/** Finds the heading row among the first rows. Without a heading row, every row is a student. */
+/** Without a heading row, every row is a student. */
 export function tableOf({ rows, dayShift }: Sheet): Table {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const [found] = rows

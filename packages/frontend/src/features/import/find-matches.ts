@@ -1,7 +1,3 @@
-/**
- * Finds people who already have a row's phone or e-mail: the same person again, or possibly a
- * family member.
- */
 import type { ImportRow } from "@emdia/contracts/import";
 import type { StudentWire } from "@emdia/contracts/student";
 import { internationalPhone } from "@emdia/contracts/values/phone";
@@ -9,24 +5,15 @@ import { toSearchText } from "../../lib/format.ts";
 
 type Contact = "telefone" | "e-mail" | "telefone e e-mail";
 type Person = { name: string; line: number | undefined };
-/**
- * A person with the same contact. The same name means a repetition; another name is assumed to mean
- * the same family.
- */
+/** The same name means a repetition; another name is assumed to mean the same family. */
 export type Match = Person & { kind: "repeat" | "family"; by: Contact };
 
 const searchName = (name: string) => toSearchText(name.replace(/\s+/g, " "));
 
-/**
- * The people who share one phone or e-mail, by normalised name, in the order in which they were
- * added.
- */
 type People = Map<string, Person>;
 type Contacts = Pick<StudentWire, "phone" | "email">;
 
-/**
- * Returns the contacts that two people may share, under keys that ignore differences in spelling.
- */
+/** The keys ignore differences in spelling. */
 function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
   const keys: [string | undefined, Contact][] = [
     [internationalPhone(phone ?? ""), "telefone"],
@@ -35,10 +22,7 @@ function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
   return keys.flatMap(([key, by]) => (key ? [[key, by]] : []));
 }
 
-/**
- * Compares a row with the students and with earlier rows. A person with the same name and the same
- * phone or e-mail takes precedence over any other person.
- */
+/** A person with the same name takes precedence. */
 export function matchFinder(students: readonly (Contacts & { name: string })[]) {
   const known = new Map<string, People>();
   const note = (contacts: Contacts, person: Person) => {

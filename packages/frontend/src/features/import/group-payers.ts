@@ -1,7 +1,3 @@
-/**
- * Finds out which rows of a sheet have the same payer, and which payers the owner already has, by
- * the rule for the same person (docs/rules.md, "A student's own terms").
- */
 import { MAX_PAYER_STUDENTS } from "@emdia/contracts/constants";
 import type { ImportRow } from "@emdia/contracts/import";
 import type { PayerWire } from "@emdia/contracts/payer";
@@ -11,12 +7,12 @@ import { type Identifiers, identifiersOf, identifierText } from "@emdia/contract
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
 import { formatCount, toSearchText } from "../../lib/format.ts";
 
-/** A row with its payer, or without one. A separate payer belongs to this row alone. */
+/** A separate payer belongs to this row alone. */
 type Row = { line: number; isSeparate?: boolean | undefined; details: PayerInput | undefined };
 
 /**
- * The payer of one row. `studentCount` counts the students of the payer after the import, if all of
- * their rows are imported. `differences` names the details of the row that are not the payer's.
+ * `studentCount` is after the import. `differences` names the details of the row that are not the
+ * payer's.
  */
 export type RowPayer = {
   reference: Pick<ImportRow, "payerId" | "newPayer">;
@@ -33,10 +29,7 @@ type Payer = Pick<PayerWire, "name"> & Partial<Pick<PayerInput, "email" | "phone
 /** Returns a person's identifiers as keys, the document first. */
 const keysOf = (person: Identifiers): string[] => identifiersOf(person).map(identifierText);
 
-/**
- * Returns the rows with a payer, grouped by people who share an identifier, directly or through
- * others.
- */
+/** Directly or through others. */
 function connectedRows(rows: readonly Row[]): Row[][] {
   const parents = rows.map((_row, at) => at);
   const rootOf = (at: number): number => {
@@ -72,9 +65,6 @@ const differencesOf = (details: PayerInput, payer: Payer): string[] =>
     ([label]) => label,
   );
 
-/**
- * Returns the details of the first row; details that it does not have are taken from later rows.
- */
 const mergedFrom = (group: readonly Row[]): PayerInput =>
   group
     .flatMap(({ details }) => details ?? [])
@@ -85,10 +75,7 @@ const mergedFrom = (group: readonly Row[]): PayerInput =>
       document: first.document || later.document,
     }));
 
-/**
- * Groups the rows by their payers. `payerOf` returns the payer of the row on a line; `made` lists
- * the payers whom the import would create. A stored payer keeps all of their details.
- */
+/** A stored payer keeps all of their details. */
 export function groupPayers(rows: readonly Row[], stored: readonly PayerWire[]) {
   const byKey = new Map(stored.toReversed().flatMap((payer) => keysOf(payer).map((key) => [key, payer])));
   const found = new Map<number, RowPayer>();

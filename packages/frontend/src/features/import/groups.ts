@@ -1,6 +1,3 @@
-/**
- * Groups rows that have the same question or the same error, so that one answer serves them all.
- */
 import type { CheckedEntry, Edit } from "./check-rows.ts";
 import { type Cells, QUESTION_KINDS, type QuestionKind } from "./entry.ts";
 import { FIELD_LABELS, type Field, PAYER_FIELDS } from "./headings.ts";
@@ -27,7 +24,6 @@ const NO_PAYER: Partial<Cells> = Object.fromEntries(PAYER_FIELDS.map((field) => 
 
 export type ErrorGroup = { key: string; text: string; label: string; edit: Edit };
 
-/** Lists the errors in optional cells, each with the correction that imports rows without them. */
 export function errorGroupsOf(entries: readonly CheckedEntry[]): ErrorGroup[] {
   const found = entries
     .filter(({ question }) => question?.kind !== "total")

@@ -1,4 +1,3 @@
-/** Recognises the fields that a spreadsheet's headings name. */
 import { toSearchText } from "../../lib/format.ts";
 
 export const PAYER_FIELDS = ["payerName", "payerEmail", "payerPhone", "payerDocument"] as const;
@@ -47,10 +46,7 @@ const PHONES = [
 ];
 const DOCUMENT = /\b(cpf|cnpj|documento|doc)\b/;
 
-/**
- * A field's patterns, the best heading first, for headings in lower case without accents and
- * punctuation. The fields with unambiguous patterns precede those with vague ones.
- */
+/** The fields with unambiguous patterns precede those with vague ones. */
 type Names = readonly (readonly [Field, ...patterns: RegExp[]])[];
 const STUDENT: Names = [
   [
@@ -105,7 +101,6 @@ const wordsOf = (heading: string) =>
     .replace(/[^a-z0-9$]+/g, " ")
     .trim();
 
-/** A field that a heading may name. A lower rank names it better. */
 export type Named = { field: Field; rank: number };
 
 function namedIn(text: string): Named[] {
@@ -116,28 +111,20 @@ function namedIn(text: string): Named[] {
   });
 }
 
-/**
- * Lists the fields that a heading may name, the likeliest first; a remark in brackets comes last.
- */
+/** The likeliest first; a remark in brackets comes last. */
 export function namedBy(heading: string): Named[] {
   const whole = namedIn(wordsOf(heading));
   return whole.length > 0 ? whole : namedIn(wordsOf(heading.replace(/\([^)]*\)/g, " ")));
 }
 
-/** Returns the field that a heading names, or undefined if it names none. */
 export const fieldOf = (heading: string): Field | undefined => namedBy(heading)[0]?.field;
 
-/** Headings whose columns hold the parts of a name. */
 const PARTS = [
   /^(first name|given name|primeiro nome|nome)$/,
   /^(middle name|additional name|nome do meio)$/,
   /^(last name|family name|surname|sobrenome|ultimo nome)$/,
 ] as const;
 
-/**
- * Returns the columns that hold a name's parts, in order, if first and last name stand apart and no
- * column has the whole name.
- */
 export function nameParts(headings: readonly string[]): number[] {
   const words = headings.map(wordsOf);
   const [first, middle, last] = PARTS.map((part) => words.findIndex((text) => part.test(text)));

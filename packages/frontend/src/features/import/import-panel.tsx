@@ -5,10 +5,6 @@ import { planQueries } from "../../data/plans/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { ImportSteps } from "./import-steps.tsx";
 
-/**
- * Loads the data with which a sheet is compared: the plans, the payers, and the students,
- * including students who wait for approval.
- */
 export function ImportPanel() {
   const plans = useQuery(planQueries.list());
   const students = useQuery(studentQueries.list());

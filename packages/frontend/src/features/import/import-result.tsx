@@ -15,9 +15,6 @@ import { importMessages } from "./messages.ts";
 
 type Props = { done: ImportWire; left: readonly LeftOut[]; onAgain(): void };
 
-/**
- * Shows the imported students, the students who were left out, and a button that undoes the import.
- */
 export function ImportResult({ done, left, onAgain }: Props) {
   const [undone, setUndone] = useState<ImportWire>();
   const shown = undone ?? done;
@@ -61,10 +58,6 @@ export function ImportResult({ done, left, onAgain }: Props) {
   );
 }
 
-/**
- * Lists the students in the sheet who were not imported, by name and line, so that the owner
- * overlooks no student.
- */
 function LeftOutStudents({ left }: { left: readonly LeftOut[] }) {
   if (left.length === 0) return null;
   const title = formatCount(left.length, "linha ficou de fora", "linhas ficaram de fora");

@@ -16,10 +16,6 @@ import { PickSheet } from "./pick-sheet.tsx";
 
 type Step = { table: Table; mapping: Mapping; entries: readonly Entry[] | undefined };
 
-/**
- * Guides the owner through the import: choose the file, assign the columns, check the students, see
- * the result.
- */
 export function ImportSteps({ plans, students, payers }: Pick<Known, "plans" | "students" | "payers">) {
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<{ stored: ImportWire; left: readonly LeftOut[] }>();

@@ -62,8 +62,8 @@ test("given siblings on one phone, when nothing is chosen by hand, then both are
 });
 
 /**
- * Rows for a family. Names, phones, addresses and days have few possible values, so that they often
- * coincide. Some rows are invalid.
+ * Names, phones, addresses and days have few possible values, so that they often coincide. Some
+ * rows are invalid.
  */
 const someCells = fc.record(
   {

@@ -2,17 +2,11 @@ import type { ImportInput } from "@emdia/contracts/import";
 import type { Checked, CheckedEntry } from "./check-rows.ts";
 import { QUESTION_TEXTS } from "./questions.ts";
 
-/**
- * Tells whether a row is imported unless the owner decides otherwise. A repeated student and a row
- * with a question are left out; a family member is imported.
- */
+/** A repeated student and a row with a question are left out; a family member is imported. */
 const isTakenByDefault = ({ row, match, question }: CheckedEntry) =>
   row !== undefined && match?.kind !== "repeat" && question === undefined;
 
-/**
- * Returns the rows to import. `choices` contains the lines that the owner included or excluded by
- * hand.
- */
+/** `choices` contains the lines that the owner included or excluded by hand. */
 export function chosenOf({ entries }: Checked, choices: ReadonlyMap<number, boolean>): CheckedEntry[] {
   return entries.filter((entry) => entry.row && (choices.get(entry.line) ?? isTakenByDefault(entry)));
 }
@@ -21,10 +15,6 @@ export function chosenOf({ entries }: Checked, choices: ReadonlyMap<number, bool
 const usedOf = (places: readonly number[]) =>
   new Map([...new Set(places)].toSorted((a, b) => a - b).map((place, at) => [place, at]));
 
-/**
- * Returns the data that the import sends: the selected students, and only those new plans and
- * payers that they need.
- */
 export function inputOf(checked: Checked, chosen: readonly CheckedEntry[]): Omit<ImportInput, "importId"> {
   const rows = chosen.flatMap(({ row }) => row ?? []);
   const plans = usedOf(rows.flatMap(({ newPlan }) => newPlan ?? []));
@@ -40,7 +30,6 @@ export function inputOf(checked: Checked, chosen: readonly CheckedEntry[]): Omit
   };
 }
 
-/** A student in the sheet who was not imported, with the reason. */
 export type LeftOut = { line: number; name: string; reason: string };
 
 export function leftOutOf({ entries }: Checked, chosen: readonly CheckedEntry[]): LeftOut[] {

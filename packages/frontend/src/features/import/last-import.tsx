@@ -10,9 +10,6 @@ import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { KeptStudents, UndoImport } from "./import-result.tsx";
 import { importMessages } from "./messages.ts";
 
-/**
- * Shows the latest import while it can be undone or must be finished. Otherwise it shows nothing.
- */
 export function LastImport() {
   const [last] = useQuery(importQueries.list()).data ?? [];
   const profile = useQuery(profileQueries.own()).data;

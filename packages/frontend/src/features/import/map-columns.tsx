@@ -8,8 +8,8 @@ import { columnsOf, type Mapping, mapColumn, type Table } from "./columns.ts";
 import { FIELD_LABELS, FIELDS, type Field } from "./headings.ts";
 
 /**
- * Asks for each field's column. There is one select per field, because a sheet may have a hundred
- * columns but a student has sixteen fields.
+ * There is one select per field, because a sheet may have a hundred columns but a student has
+ * sixteen fields.
  */
 export function MapColumns(props: {
   table: Table;

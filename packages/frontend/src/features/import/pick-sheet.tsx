@@ -11,7 +11,7 @@ import { templateCsv } from "./template.ts";
 
 const UNREADABLE = "Não foi possível ler a planilha. Tente outra vez ou salve como .csv.";
 
-/** Reads a spreadsheet that was chosen, dropped or pasted. Only then is the parser code loaded. */
+/** Only then is the parser code loaded. */
 export function PickSheet({ onSheet }: { onSheet(sheet: Sheet): void }) {
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);

@@ -1,8 +1,4 @@
-/**
- * Finds the rows about which the import asks rather than guesses: totals, former students, rounded
- * and unusual prices (docs/rules.md, "Import and export"). Such a row is left out until the owner
- * says otherwise.
- */
+/** docs/rules.md, "Import and export". Such a row is left out until the owner says otherwise. */
 import { formatReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../../lib/format.ts";
 import { amountOf } from "../../lib/sheet/cells.ts";
@@ -41,10 +37,7 @@ const ACTIVE =
 const hasContact = ({ phone, email, birthday, document, payerName, payerPhone, payerEmail }: Cells) =>
   [phone, email, birthday, document, payerName, payerPhone, payerEmail].some((text) => text !== "");
 
-/**
- * Tells whether a row is a total: it says so, or it has no person's data and an amount alone, or
- * the sum of the rows above.
- */
+/** It says so, or it has no person's data and an amount alone, or the sum of the rows above. */
 function isTotal(cells: Cells, above: readonly number[]): boolean {
   if (hasContact(cells)) return false;
   if (TOTAL.test(toSearchText(cells.name || cells.plan || cells.notes))) return true;

@@ -22,7 +22,6 @@ const EXAMPLES: readonly Partial<Record<Field, Cell>>[] = [
   },
 ];
 
-/** Returns a CSV template with the headings that the import recognises and two example rows. */
 export const templateCsv = (): string =>
   csvOf([
     FIELDS.map((field) => FIELD_LABELS[field]),

@@ -12,11 +12,7 @@ import { invoiceMessages } from "./messages.ts";
 
 type Props = { paymentId: number; isKnown: boolean };
 
-/**
- * Shows 'Por que este valor?': a charge's discount, settlements and reversals. If the charge is
- * known to have a settlement (`isKnown`), a loading state and an error are shown too. Otherwise the
- * part appears only if the charge has a discount or ledger entries.
- */
+/** Without a known settlement (`isKnown`), it appears only once it has something to show. */
 export function ChargeLedger({ paymentId, isKnown }: Props) {
   const charge = useQuery(chargeQueries.ledger(paymentId));
   if (!charge.data && !isKnown) return null;
@@ -62,7 +58,7 @@ function ShownLedger({ charge }: { charge: ChargeDetailWire }) {
 
 type ReverseSettlementProps = { paymentId: number; studentName: string; entry: LedgerEntryWire; onClose(): void };
 
-/** Asks before a settlement or a waiver is reversed. The reason is optional. */
+/** The reason is optional. */
 function ReverseSettlement({ paymentId, studentName, entry, onClose }: ReverseSettlementProps) {
   const { mutateAsync, isPending } = useReverseSettlement();
   const isWaiver = entry.kind === "waiver";

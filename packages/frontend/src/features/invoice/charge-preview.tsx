@@ -3,10 +3,6 @@ import { type ChargeDocument, chargeTable } from "@emdia/contracts/charge-docume
 import { MessageCircle } from "lucide-react";
 import { PaymentInstructions } from "./payment-instructions.tsx";
 
-/**
- * Shows the charge with exactly the words of the mail (tests/rendering/charge-preview.test.tsx). It
- * looks like paper: it is light in every theme, and alone on the page when printed.
- */
 export function ChargePreview({ charge }: { charge: ChargeDocument }) {
   const { name, email } = charge.recipient;
   return (
@@ -72,10 +68,7 @@ export function ChargePreview({ charge }: { charge: ChargeDocument }) {
   );
 }
 
-/**
- * Tells whether the owner's texts would extend a printed charge to a second page. Such a charge is
- * printed in smaller type.
- */
+/** Such a charge is printed in smaller type. */
 function isLong({ additionalInstructions = "", instructions }: ChargeDocument): boolean {
   const words = additionalInstructions + (instructions.method === "bank" ? instructions.bankInfo : "");
   return words.length > 500 || words.split("\n").length > 10;

@@ -27,7 +27,6 @@ type Props = {
   isArchived: boolean;
 };
 
-/** Shows whether the charge is paid, with buttons to mark it paid, reopen it or void it. */
 export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
   const { paymentMethod, timezone } = profile;
   const { mark, isPending } = useMarkCharge();
@@ -93,7 +92,6 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
   );
 }
 
-/** Shows what the payer reported on their page, and the owner's possible responses. */
 function Report({ charge, reportedAt, timezone }: { charge: ChargeWire; reportedAt: string; timezone: string }) {
   return (
     <div className="grid gap-3">

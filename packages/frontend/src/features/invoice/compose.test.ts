@@ -1,4 +1,3 @@
-/** Tests the recipient named on a charge's screen (docs/rules.md, "A student's own terms"). */
 import { chargeWhatsappText } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";

@@ -7,27 +7,19 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { askedOf, codeFor } from "../../lib/amount-of-day.ts";
 import { centsOf } from "../../lib/format.ts";
 
-/** The data for a charge's screen. `student` is undefined if the student has been archived. */
 export type InvoiceData = {
   charge: ChargeWire;
   profile: ProfileWire;
   student: StudentWire | undefined;
-  /** The charge's code, once it is loaded. */
   pix?: PixCodeWire | undefined;
-  /** The owner's current civil date. */
   today: CivilDate;
 };
 
-/**
- * Returns the charge's recipient: "Maria Souza (responsável por Ana Souza)", or the student's name.
- */
+/** "Maria Souza (responsável por Ana Souza)", or the student's name. */
 export const recipientText = ({ recipient, paidFor }: Pick<ChargeDocument, "recipient" | "paidFor">): string =>
   paidFor === undefined ? recipient.name : `${recipient.name} (responsável por ${paidFor})`;
 
-/**
- * Composes the charge as its mail does. The plan's data are read from the charge's snapshot
- * (docs/rules.md, "The snapshot").
- */
+/** The plan's data are read from the charge's snapshot (docs/rules.md, "The snapshot"). */
 export function composeInvoice({ charge, profile, student, today, pix }: InvoiceData): ChargeDocument {
   const asked = askedOf(charge, today);
   const { planName, periodInMonths, isOneTime, frequency } = charge;

@@ -10,7 +10,6 @@ import { formatPrice } from "../../lib/format.ts";
 import { reaisOfTyped } from "../../lib/typed-reais.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/** Asks for the right amount of an open charge and for the reason, and corrects it. */
 export function CorrectAmount({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
   const { mutateAsync, isPending } = useCorrectAmount();
   const [text, setText] = useState("");

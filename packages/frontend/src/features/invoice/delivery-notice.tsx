@@ -2,10 +2,6 @@ import type { ChargeWire } from "@emdia/contracts/charge";
 import { CircleAlert, CircleQuestionMark } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 
-/**
- * Shows facts that the owner must know before sending again: that the mail's outcome is unknown, or
- * why the mail failed.
- */
 export function DeliveryNotice({ charge }: { charge: ChargeWire }) {
   if (charge.status === "pago") return null;
   if (charge.invoiceDeliveryStatus === "unconfirmed")

@@ -15,10 +15,7 @@ import { invoiceMessages } from "./messages.ts";
 export const feeAmount = ({ lateFee }: Pick<ChargeWire, "lateFee">): number =>
   lateFee ? reaisFromCents(sumCents([centsOf(lateFee.fine), centsOf(lateFee.interest)])) : 0;
 
-/**
- * Returns the rows that make up today's amount of a charge, which add up to it. A charge without
- * fee and discount has none.
- */
+/** A charge without fee and discount has none. */
 export const feeRows = (charge: ChargeWire, today: CivilDate): readonly (readonly [label: string, value: string])[] =>
   charge.lateFee || charge.punctuality ? amountRows(askedOf(charge, today), today) : [];
 
@@ -43,7 +40,6 @@ export function FeePart({ charge }: { charge: ChargeWire }) {
   );
 }
 
-/** Waives fine and interest after a confirmation. The ledger's "Estornar" undoes the waiver. */
 function WaiveFee({ charge }: { charge: ChargeWire }) {
   const { mutateAsync, isPending } = useWaiveFee();
   const [isAsking, setAsking] = useState(false);

@@ -30,13 +30,11 @@ import { useSendCharge } from "./use-send-charge.ts";
 
 export type FirstChargeProps = {
   profile: ProfileWire;
-  /** The wizard's end, if no first charge waits to be sent. */
   otherwise: ReactNode;
   /** Ends the step; `sent` says what was sent, if anything was. */
   onEnd(end: { month: string; sent?: string }): void;
 };
 
-/** Shows the first charge's real mail, sends it now or leaves it for the billing day. */
 export function FirstChargeStep({ otherwise, ...props }: FirstChargeProps) {
   const student = useQuery(studentQueries.list()).data?.find(({ status }) => status === "ativo");
   const choices = useQuery({ ...chargeQueries.charge(student?.id ?? 0), enabled: student !== undefined });

@@ -1,7 +1,6 @@
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import { formatShortDay } from "../../lib/format.ts";
 
-/** Returns the months of a charge within a sentence: "dezembro", or "Fev/2027 a Abr/2027". */
 const monthsOf = ({ reference }: ChargeChoice): string =>
   reference.includes(" a ") ? reference : reference.replace(/\/\d+$/, "").toLowerCase();
 

@@ -1,4 +1,3 @@
-/** Tests what a first charge by hand says before it is sent (docs/rules.md, "Covered months"). */
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
@@ -15,7 +14,6 @@ const december: ChargeChoice = {
 const november = { ...december, paymentId: 320261100, date: "2026-11-27", reference: "Novembro/2026", next: december };
 const ofSpan = { ...december, reference: "Dez/2026 a Fev/2027", next: { ...december, date: "2027-03-05" } };
 
-/** Returns the links as address, state and text. */
 function linksOf(choices: readonly ChargeChoice[], today = "2026-11-27") {
   const markup = renderToStaticMarkup(
     <MemoryRouter>

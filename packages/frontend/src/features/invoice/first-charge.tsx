@@ -8,10 +8,6 @@ import { choiceText, waitDayOf } from "./first-charge-texts.ts";
 
 type Props = { choices: readonly ChargeChoice[]; studentId: number; current: number; today: string };
 
-/**
- * Shows which charge can be a student's first, the months that it stands for and when the next one
- * comes, or that the owner waits for the billing day.
- */
 export function FirstCharge({ choices, studentId, current, today }: Props) {
   const waitDay = waitDayOf(choices, today);
   if (choices.length === 0) return null;

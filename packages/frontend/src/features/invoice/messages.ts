@@ -5,10 +5,6 @@ import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type Concern, failureToast } from "../../lib/toast-failure.ts";
 
-/**
- * Reports, with the student's name, that a charge or reminder was not sent. The server's texts
- * about fields (`request.invalid`) do not help on this screen, so a general text replaces them.
- */
 function sendFailed(error: unknown, concern: Concern): void {
   const title = "Erro ao enviar cobrança";
   if (hasCode(error, "request.invalid"))

@@ -11,7 +11,6 @@ import { formatDay } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { invoiceMessages } from "./messages.ts";
 
-/** Shows a button that asks for another due date of a charge that nobody was told of. */
 export function MoveDueDateButton({ charge, tone = "quiet" }: { charge: ChargeWire; tone?: "quiet" | "soft" }) {
   const [isAsking, setAsking] = useState(false);
   return (

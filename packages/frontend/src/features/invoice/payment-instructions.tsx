@@ -3,10 +3,7 @@ import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { QrCode } from "../../components/ui/qr-code.tsx";
 import { invoiceMessages } from "./messages.ts";
 
-/**
- * Shows how to pay by the owner's payment method. Only the screen has buttons; mail and paper have
- * none.
- */
+/** Only the screen has buttons; mail and paper have none. */
 export function PaymentInstructions({ instructions }: { instructions: Instructions }) {
   return (
     <section aria-label="Como pagar" className="@container grid gap-3 rounded-md bg-sunken p-[min(1rem,4vw)] sm:p-5">

@@ -6,10 +6,6 @@ import type { ChatRecord, Reminding } from "./use-remind-one.ts";
 
 type RemindProps = { recipient: string; reminding: Reminding; promised: string | undefined };
 
-/**
- * Asks before the charge's payer is reminded of all that is open. `promised` is the sentence with the
- * promised day, if there is one.
- */
 export function RemindQuestion({ recipient, reminding, promised }: RemindProps) {
   return (
     <ConfirmDialog
@@ -28,8 +24,8 @@ export function RemindQuestion({ recipient, reminding, promised }: RemindProps) 
 }
 
 /**
- * Asks before the owner contacts the payer a second time on the same day. If the earlier contact is
- * only known after the chat was opened, it asks whether to record the chat.
+ * If the earlier contact is only known after the chat was opened, it asks whether to record the
+ * chat.
  */
 export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): void }) {
   const isOpened = chat.question === "record";

@@ -5,9 +5,8 @@ import type { StudentWire } from "@emdia/contracts/student";
 import type { SendBlocks } from "./send-buttons.tsx";
 
 /**
- * Returns why a student's charge cannot be sent, in the specification's words (docs/rules.md,
- * "Texts"): the business has no payment data, the charge needs a new due date, or the student
- * cannot be reached. The server refuses a mail for the same reasons.
+ * In the specification's words (docs/rules.md, "Texts"). The server refuses a mail for the same
+ * reasons.
  */
 export function sendBlocksOf(
   student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined,

@@ -1,7 +1,4 @@
-/**
- * Tests the first button that requests payment on a charge's screen (docs/rules.md, "What a charge
- * carries").
- */
+/** docs/rules.md, "What a charge carries". */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SendButtons } from "./send-buttons.tsx";

@@ -2,8 +2,7 @@ import { BellRing, Mail, MessageCircle } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 
 /**
- * The reasons why a charge cannot be sent by mail or by WhatsApp; undefined if it can. `isBusiness`
- * means that the settings lack data, `isUndated` that the charge needs a new due date.
+ * `isBusiness` means that the settings lack data, `isUndated` that the charge needs a new due date.
  */
 export type SendBlocks = {
   mail: string | undefined;
@@ -17,14 +16,10 @@ export type SendActions = {
   isSending: boolean;
   onMail(): void;
   onWhatsapp(): void;
-  /**
-   * Asks whether to send a reminder of an overdue charge by mail; undefined if the charge is not
-   * overdue or mail is blocked.
-   */
+  /** Undefined if the charge is not overdue or mail is blocked. */
   onRemind: (() => void) | undefined;
 };
 
-/** Shows the reminder as the first action for an overdue charge, in place of the mail button. */
 function RemindButton({ actions, size }: { actions: SendActions; size: "md" | "slim" }) {
   const { isSending, onRemind } = actions;
   return (
@@ -70,9 +65,8 @@ export function MailButton({
 }
 
 /**
- * Shows the buttons that send a charge by mail and by WhatsApp. For an overdue charge the first
- * button sends a reminder, and the mail button is last and only shown if `isStacked`. The element
- * with the id `reasonId` says why a button is blocked.
+ * For an overdue charge the first button sends a reminder, and the mail button is last and only
+ * shown if `isStacked`.
  */
 export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
   const { actions, reasonId, isStacked = false } = props;

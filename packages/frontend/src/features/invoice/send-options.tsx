@@ -20,7 +20,6 @@ export function SendOptions(props: {
   subject: string;
   /** On trial the mail has no subject of the owner's, so the field is closed. */
   isTrial: boolean;
-  /** The subject as the student receives it. */
   arrivesAs: string;
   onSubject(subject: string): void;
   actions: SendActions;

@@ -15,10 +15,7 @@ import { invoiceMessages } from "./messages.ts";
 
 const PROMISED: ErrorCode = "reminder.promised";
 
-/**
- * Asks first, then reminds the charge's payer by mail of all that they owe. If all of it is promised
- * for a day that has not passed, it asks again.
- */
+/** If all of it is promised for a day that has not passed, it asks again. */
 export function useRemindOne(studentId: number, name: string) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -57,9 +54,8 @@ const isToday = (instant: string | null, { today, profile }: Pick<InvoiceData, "
   instant !== null && civilDateIn(profile.timezone, new Date(instant)) === today;
 
 /**
- * Records the chat that the owner opens about a charge, even if the charge is only expected. If the
- * payer was already contacted that day, the owner is asked before the chat opens. If only the
- * server knows of that contact, the owner is asked afterwards. The record can be undone.
+ * If the payer was already contacted that day, the owner is asked before the chat opens; if only
+ * the server knows of it, afterwards. The record can be undone.
  */
 export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "charge" | "profile" | "today">) {
   const { id, status, lastContactAt, invoiceSentAt } = charge;

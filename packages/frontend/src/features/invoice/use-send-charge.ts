@@ -9,8 +9,8 @@ type Mailed = { id: number; recipient: string; message: string; subject: string;
 type Question = { title: string; description: string; confirmLabel: string; onConfirm(): void };
 
 /**
- * Mails a charge and then calls `onSent`, or opens the dashboard. It asks before it sends a charge
- * whose payment is promised (`promised` names the day), and before it sends a charge again.
+ * It asks before it sends a charge whose payment is promised (`promised` names the day), and before
+ * it sends a charge again.
  */
 export function useSendCharge(charge: Mailed, onSent?: () => void) {
   const sendInvoice = useSendInvoice();

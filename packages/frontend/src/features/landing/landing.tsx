@@ -8,10 +8,7 @@ import { example, finalCall, hero, more, premium, reasons, statistics, testimoni
 import { Features } from "./features.tsx";
 import { Sports } from "./sports.tsx";
 
-/**
- * Shows the page for people who do not know the product. It is served as plain HTML, so it must
- * work without scripts.
- */
+/** It is served as plain HTML, so it must work without scripts. */
 export function Landing() {
   return (
     <>

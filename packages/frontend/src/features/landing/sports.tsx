@@ -1,6 +1,5 @@
 import { sports } from "../../content/landing.ts";
 
-/** Shows the sports for which the product is made, each with a drawing in 2 px lines. */
 export function Sports() {
   return (
     <section aria-labelledby="esportes">

@@ -6,9 +6,7 @@ import { type Ending, endingTexts } from "./ending.ts";
 
 type Props = { ending: Ending; onStart(): void; onComplete(): void };
 
-/**
- * Shows the end of the wizard: the next events, or the missing data (docs/rules.md, "The screens").
- */
+/** docs/rules.md, "The screens". */
 export function Congratulations({ ending, onStart, onComplete }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

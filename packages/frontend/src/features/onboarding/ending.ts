@@ -1,4 +1,3 @@
-/** The promise at the end of the wizard, which depends on the completed steps. */
 import { brand } from "@emdia/contracts/brand";
 import type { BillingScheduleWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
@@ -12,8 +11,8 @@ export type Ending =
   | { kind: "automatic"; day: string | undefined };
 
 /**
- * Decides the ending. Charges are sent automatically only if payment data exist and the automation
- * is on. `day` is undefined until the schedule is loaded.
+ * Charges are sent automatically only if payment data exist and the automation is on. `day` is
+ * undefined until the schedule is loaded.
  */
 export function endingOf(
   profile: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo" | "automationEnabled">,
@@ -24,7 +23,6 @@ export function endingOf(
   return { kind: "automatic", day: schedule && formatDay(schedule.billingDate) };
 }
 
-/** Returns the texts for an ending. */
 export function endingTexts(ending: Ending): { title: string; text: string } {
   switch (ending.kind) {
     case "sent":

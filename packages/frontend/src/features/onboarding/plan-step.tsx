@@ -18,7 +18,7 @@ import {
   PlanStepForm as Schema,
 } from "./wizard-schemas.ts";
 
-/** Asks what students pay. The plan's name is suggested until the owner types one. */
+/** The plan's name is suggested until the owner types one. */
 export function PlanStep({ businessName, onSaved }: { businessName: string; onSaved(): void }) {
   const createPlan = useCreatePlan();
   const empty: PlanStepValues = {

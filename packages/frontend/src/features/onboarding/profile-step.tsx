@@ -64,8 +64,8 @@ export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSave
 }
 
 /**
- * Asks for the PIX key, and then for what a code names: the city, suggested by the area code, and
- * the receiver if the business's name has no letter that a code may contain.
+ * The city is suggested by the area code, the receiver asked for if the business's name has no
+ * letter that a code may contain.
  */
 function KeyFields({ form, email }: { form: ProfileStepControls; email: string }) {
   const { setValue, getValues, watch } = form;

@@ -1,7 +1,3 @@
-/**
- * Derives the progress of a business's set-up from the business's data only (docs/rules.md, "The
- * screens").
- */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { ProfileWire } from "@emdia/contracts/profile";
 
@@ -12,16 +8,15 @@ export type SetupFacts = Readonly<Record<SetupStep, boolean>>;
 type Progress = { done: number; total: number; percent: number };
 
 /**
- * Derives the plan step and the student step. Each plan counts its students, so the students need
- * not be loaded. A plan that is not stored on the server yet has a negative id and counts as
- * missing.
+ * Each plan counts its students, so the students need not be loaded. A plan that is not stored on
+ * the server yet has a negative id and counts as missing.
  */
 function derivePlanFacts(plans: readonly Pick<PlanWire, "id" | "studentCount">[]) {
   const stored = plans.filter((plan) => plan.id > 0);
   return { plan: stored.length > 0, student: stored.some((plan) => plan.studentCount > 0) };
 }
 
-/** Derives the wizard's steps. The profile step needs name, WhatsApp and billing day. */
+/** The profile step needs name, WhatsApp and billing day. */
 export function deriveWizardFacts(profile: ProfileWire, plans: readonly PlanWire[]): SetupFacts {
   return {
     profile: Boolean(profile.businessName && profile.whatsapp && profile.invoiceDay),
@@ -39,19 +34,12 @@ export function findOpenStep(facts: SetupFacts): SetupStep | "complete" {
   return SETUP_STEPS.find((step) => !facts[step]) ?? "complete";
 }
 
-/**
- * Returns the step that follows a save: the next unfinished step, otherwise an earlier unfinished
- * one.
- */
+/** The next unfinished step, otherwise an earlier unfinished one. */
 export function findNextStep(saved: SetupStep, facts: SetupFacts): SetupStep | "complete" {
   const later = SETUP_STEPS.slice(SETUP_STEPS.indexOf(saved) + 1).find((step) => !facts[step]);
   return later ?? findOpenStep({ ...facts, [saved]: true });
 }
 
-/**
- * Returns the number of finished steps, the number of all steps, and the percentage as a whole
- * number.
- */
 export function progressOf(facts: SetupFacts): Progress {
   const done = SETUP_STEPS.filter((step) => facts[step]).length;
   return { done, total: SETUP_STEPS.length, percent: Math.round((done / SETUP_STEPS.length) * 100) };

@@ -12,10 +12,6 @@ import { paths } from "../../lib/paths.ts";
 import { dismissals } from "../../lib/storage.ts";
 import { deriveCardFacts, progressOf, SETUP_STEPS, type SetupFacts } from "./setup-facts.ts";
 
-/**
- * Shows the progress of the set-up and, once, that it is complete. `onClose` is called when the
- * owner closes the card.
- */
 export function SetupProgress({ onClose }: { onClose(): void }) {
   const profile = useQuery(profileQueries.own()).data;
   const plans = useQuery(planQueries.list()).data;
@@ -66,10 +62,7 @@ function Open({ ownerId, facts, onClose }: { ownerId: string; facts: SetupFacts;
   );
 }
 
-/**
- * Shows once that the set-up is complete. Without payment data no student can be charged, so it
- * does not say that the system is ready.
- */
+/** Without payment data no student can be charged, so it does not say that the system is ready. */
 function Done({ ownerId, canCharge, onClose }: { ownerId: string; canCharge: boolean; onClose(): void }) {
   useEffect(() => dismissals.set("onboarding-completed", ownerId), [ownerId]);
   return (

@@ -5,9 +5,6 @@ import { stepTexts } from "./step-texts.ts";
 
 type Props = { facts: SetupFacts; current: SetupStep | "complete"; onChoose(step: SetupStep): void };
 
-/**
- * Shows the three steps. A click on a step that cannot be opened yet says which step precedes it.
- */
 export const StepCards = ({ facts, current, onChoose }: Props) => (
   <ol className="grid gap-2 max-lg:grid-cols-3">
     {SETUP_STEPS.map((step) => (

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "../../components/ui/button.tsx";
 
-/** Shows a step's form with one save button. The fields are disabled while they are saved. */
+/** The fields are disabled while they are saved. */
 export function StepForm(props: { onSubmit(): Promise<void>; isSaving: boolean; label: string; children: ReactNode }) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -14,7 +14,7 @@ import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
 import { StudentStepForm as Schema } from "./wizard-schemas.ts";
 
-/** Registers a student. Name and plan are required; other fields can be added later. */
+/** Name and plan are required; other fields can be added later. */
 export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; onSaved(): void }) {
   const createStudent = useCreateStudent();
   const only = plans.length === 1 ? String(plans[0]?.id) : "";

@@ -15,10 +15,8 @@ import { onboardingMessages } from "./messages.ts";
 const Tutorial = lazyPart(async () => (await import("./tutorial.tsx")).Tutorial);
 
 /**
- * Offers the tutorial under four conditions: the screen is /dashboard, an owner is signed in, the
- * profile has no business name, and the tutorial was never completed in this browser. The tutorial
- * opens on request, so that it does not cover the set-up. `children` is the button that charges all
- * students.
+ * The screen is /dashboard, the profile has no business name, and the tutorial was never completed
+ * in this browser. It opens on request, so that it does not cover the set-up.
  */
 export function TutorialGate({ children }: { children: ReactNode }) {
   const profile = useQuery(profileQueries.own()).data;

@@ -9,10 +9,6 @@ const SCENES: readonly { icon: LucideIcon; text: string }[] = [
   { icon: ChartNoAxesColumn, text: "Ele avisa que pagou, e você confirma." },
 ];
 
-/**
- * Shows the first page of the tutorial: the product as a video or a drawing, and its purpose in
- * three sentences.
- */
 export function TutorialOverview({ video }: { video: Video | undefined }) {
   return (
     <div className="grid gap-4 rounded-lg bg-deep p-4 text-on-deep">

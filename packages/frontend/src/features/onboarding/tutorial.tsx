@@ -42,9 +42,8 @@ const STEPS: readonly TutorialStep[] = [
 ];
 
 /**
- * Shows the five steps. `onEnd` receives the screen to open: the screen for the current step, or
- * the settings after the last step. An owner who closes the tutorial stays on the same screen
- * (docs/decisions/018-first-steps.md).
+ * `onEnd` receives the screen of the current step, or the settings after the last. An owner who
+ * closes the tutorial stays (docs/decisions/018-first-steps.md).
  */
 export function Tutorial({ onEnd, children }: { onEnd(to?: string): void; children: ReactNode }) {
   const [place, setPlace] = useState(0);

@@ -1,4 +1,3 @@
-/** The schemas of the wizard's three forms: the typed fields, and their conversion to the wire. */
 import { PlanInput } from "@emdia/contracts/plan";
 import { ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { PaymentMethod } from "@emdia/contracts/profile-kinds";
@@ -34,10 +33,7 @@ const ProfileTyped = z.object({
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
 export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
-/**
- * The fields that the profile step requires. The payment method can be added later (docs/rules.md,
- * "The screens").
- */
+/** The payment method can be added later (docs/rules.md, "The screens"). */
 export const NEEDED_OF_PROFILE = ["businessName", "whatsapp", "invoiceDay"] as const;
 const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> => ({
   ...typed,
@@ -80,7 +76,7 @@ const planToWire = (typed: PlanStepValues): z.input<typeof PlanInput> => ({
   frequency: typed.frequency || null,
   active: true,
 });
-/** Converts the typed plan into the body of POST /api/plans. The plan is active from the start. */
+/** The plan is active from the start. */
 export const PlanStepForm = z.pipe(z.pipe(PlanTyped, z.transform(planToWire)), PlanInput);
 
 const StudentTyped = z.object({
@@ -95,7 +91,4 @@ const studentToWire = (typed: StudentStepValues): z.input<typeof StudentInput> =
   ...typed,
   planId: Number(typed.planId),
 });
-/**
- * Converts the typed student into the body of POST /api/students. E-mail and phone are optional.
- */
 export const StudentStepForm = z.pipe(z.pipe(StudentTyped, z.transform(studentToWire)), StudentInput);

@@ -19,7 +19,6 @@ import { StepCards } from "./step-cards.tsx";
 import { stepTexts } from "./step-texts.ts";
 import { StudentStep } from "./student-step.tsx";
 
-/** The month of the first charge, and what was sent, if anything was. */
 type End = { month: string; sent?: string };
 type Props = {
   profile: ProfileWire;
@@ -27,14 +26,9 @@ type Props = {
   schedule: BillingScheduleWire | undefined;
   /** Leaves the wizard for the dashboard of the month that has charges. */
   onFinish(month?: string): void;
-  /** Shows the first charge before the end. */
   firstCharge(end: { profile: ProfileWire; otherwise: ReactNode; onEnd(end: End): void }): ReactNode;
 };
 
-/**
- * Shows the wizard. It opens at the first unfinished step, and every save leads to the next
- * unfinished step.
- */
 export function Wizard({ profile, plans: known, schedule, onFinish, firstCharge }: Props) {
   const [ended, setEnded] = useState<End>();
   const plans = known.filter((plan) => plan.id > 0);
@@ -100,10 +94,7 @@ function AlreadyDone({ step, plans }: { step: Exclude<SetupStep, "profile">; pla
   );
 }
 
-/**
- * Shows the buttons for one step back or forward. They are on the left, because a toast covers the
- * bottom right corner.
- */
+/** They are on the left, because a toast covers the bottom right corner. */
 function StepBar(props: { step: SetupStep | "complete"; onGo(step: SetupStep | "complete"): void }) {
   const order = [...SETUP_STEPS, "complete"] as const;
   const place = order.indexOf(props.step);

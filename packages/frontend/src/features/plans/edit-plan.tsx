@@ -18,7 +18,6 @@ import { type PlanDraft, planValuesOf } from "./plan-schema.ts";
 
 const loadFailed = "Não foi possível carregar os dados do plano.";
 
-/** Edits a plan and returns to the list. An invalid id is treated as a missing plan. */
 export function EditPlan({ id }: { id: number }) {
   const plan = useQuery({ ...planQueries.detail(id), enabled: Number.isSafeInteger(id) && id > 0 });
   const updatePlan = useUpdatePlan();

@@ -15,10 +15,7 @@ type Props = {
   submitLabel: string;
   /** The name under which the form's draft is stored, so that a reload loses nothing. */
   draftName: string;
-  /**
-   * The new-plan form offers a list of frequencies. The edit form accepts free text and has a
-   * shorter label.
-   */
+  /** The edit form accepts free text and has a shorter label. */
   frequencyAs: "select" | "text";
   onSubmit(plan: PlanDraft): Promise<void>;
 };

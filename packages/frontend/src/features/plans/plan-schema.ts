@@ -1,4 +1,3 @@
-/** The schema of the plan form validates what the owner enters and converts it to the wire. */
 import { MAX_NAME, MIN_PLAN_NAME } from "@emdia/contracts/constants";
 import { text } from "@emdia/contracts/fields";
 import type { PlanWire } from "@emdia/contracts/plan";
@@ -27,10 +26,7 @@ const Typed = z.object({
 });
 export type PlanValues = z.infer<typeof Typed>;
 
-/**
- * The form's result, used to create and to save a plan. A one-time plan has a period of 1
- * (docs/rules.md, "When a student is charged").
- */
+/** A one-time plan has a period of 1 (docs/rules.md, "When a student is charged"). */
 export type PlanDraft = {
   name: string;
   price: number;

@@ -18,7 +18,6 @@ import { useToday } from "../../lib/today.ts";
 const RecessDialog = lazyPart(async () => (await import("./recess-dialog.tsx")).RecessDialog);
 const NoticeDialog = lazyPart(async () => (await import("../../components/batch/notice-dialog.tsx")).NoticeDialog);
 
-/** Shows the closed periods of the business that are not over, with their actions. */
 export function RecessCard() {
   const profile = useQuery(profileQueries.own()).data;
   return profile ? <Recesses profile={profile} /> : null;

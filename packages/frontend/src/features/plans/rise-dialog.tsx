@@ -24,7 +24,6 @@ const textOf = ({ before, after, isOwn }: RisePreview) =>
     ? `${priceText(before)}, ${isOwn ? "valor próprio: " : ""}fica como está`
     : changeText(before, after);
 
-/** Asks for a plan's next price and its month, and shows each student's price before and after. */
 export function RiseDialog({ plan, onClose }: { plan: PlanWire; onClose(): void }) {
   const { data: students = [], isSuccess } = useQuery(studentQueries.list());
   const { mutateAsync, isPending } = useRaisePlan();

@@ -15,7 +15,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 const RiseDialog = lazyPart(async () => (await import("./rise-dialog.tsx")).RiseDialog);
 const NoticeDialog = lazyPart(async () => (await import("../../components/batch/notice-dialog.tsx")).NoticeDialog);
 
-/** Shows a plan's coming rise with its actions, or the button that begins a rise. */
 export function RisePart({ plan }: { plan: PlanWire }) {
   const { nextPrice } = plan;
   const [open, setOpen] = useState<"rise" | "notice">();

@@ -5,10 +5,6 @@ import { attempt } from "../../lib/attempt.ts";
 import { formatDeletionDay } from "./deletion-day.ts";
 import { privacyMessages } from "./messages.ts";
 
-/**
- * Shows the day on which the account will be erased, with a button that restores the account. The
- * banner appears on every signed-in screen until then.
- */
 export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; deleteAt: string }) {
   const restore = useRestoreAccount();
 

@@ -3,7 +3,6 @@ import { failureToast } from "../../lib/toast-failure.ts";
 
 const AGAIN = "Verifique sua conexão e tente novamente.";
 
-/** The toasts about the export, the deletion of the account, and its cancellation. */
 export const privacyMessages = {
   exported: () => toastSuccess("Arquivo pronto", "Confira nos seus downloads."),
   exportFailed: failureToast("Erro ao exportar", AGAIN),

@@ -14,10 +14,7 @@ import { ExportButton } from "./export-button.tsx";
 import { privacyMessages } from "./messages.ts";
 import { SpreadsheetExports } from "./spreadsheet-exports.tsx";
 
-/**
- * Shows the owner's legal rights: the export of their data, and the deletion of the account (LGPD
- * art. 18).
- */
+/** LGPD art. 18. */
 export function OwnData() {
   const profile = useQuery(profileQueries.own()).data;
   if (!profile) return null;

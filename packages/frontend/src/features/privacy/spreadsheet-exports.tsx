@@ -21,7 +21,6 @@ async function sheetOf(sheet: Sheet, data: BusinessExportWire, period: { from: s
   return sheet === "cobrancas" ? chargesCsv(data, period) : settlementsCsv(data, period);
 }
 
-/** Downloads the students, or a period's charges or settlements, as spreadsheets for Excel. */
 export function SpreadsheetExports() {
   const day = useToday();
   const [from, setFrom] = useState<string>();

@@ -1,7 +1,4 @@
-/**
- * Builds the exported spreadsheets from the pages of the full export (docs/rules.md, "Import and
- * export").
- */
+/** docs/rules.md, "Import and export". */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
@@ -36,10 +33,7 @@ function situationOf({ status, isOverdue, amount }: ExportedCharge): string {
   return status === "pago" ? "Paga" : isOverdue ? "Vencida" : "Em aberto";
 }
 
-/**
- * The columns of a student's own terms. A percentage discount is a text, so that it is not mistaken
- * for reais.
- */
+/** A percentage discount is a text, so that it is not mistaken for reais. */
 const TERMS: Columns<ExportedStudent> = [
   ["Valor próprio", ({ ownPrice }) => ownPrice],
   ["Desconto", ({ discount }) => percentText(discount?.percent) ?? discount?.amount ?? null],
@@ -74,9 +68,6 @@ export function studentsCsv({ plans, students, profile }: BusinessExportWire): s
 
 const monthOfCharge = ({ id }: ExportedCharge) => monthOrNone(chargeMonthOf({ id }));
 
-/**
- * Tells whether an entry counts as received on its day: reversals and reversed settlements do not.
- */
 const isLive = ({ kind, isReversed }: LedgerEntryWire) => kind === "settlement" && !isReversed;
 const liveEntries = ({ ledger }: ExportedCharge) =>
   ledger.filter(isLive).toSorted((a, b) => a.date.localeCompare(b.date));
@@ -108,15 +99,13 @@ export function chargesCsv({ payments: charges }: BusinessExportWire, period: Pe
   return csvOfColumns(CHARGE, rows);
 }
 
-/** Returns a text that says who recorded an entry. */
 const recorderOf = ({ by }: LedgerEntryWire) => ({ owner: "Dono da conta", bank: "Banco" })[by] ?? by;
 
 type Settled = { charge: ExportedCharge; entry: LedgerEntryWire };
 
 /**
- * Returns the settlements in a period, by payment date. In "Valor" a reversal is a negative amount.
- * "Entrou" adds up to the received amount on screen: a reversed settlement counts as 0
- * (docs/rules.md, "Money seen two ways").
+ * In "Valor" a reversal is a negative amount. "Entrou" adds up to the amount on screen: a reversed
+ * settlement counts as 0 (docs/rules.md, "Money seen two ways").
  */
 export function settlementsCsv({ payments: charges, profile }: BusinessExportWire, period: Period): string {
   const timezone = profile?.timezone ?? DEFAULT_TIMEZONE;

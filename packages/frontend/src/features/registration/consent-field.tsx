@@ -3,9 +3,7 @@ import { FieldError } from "../../components/form/field.tsx";
 import { paths } from "../../lib/paths.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
-/**
- * Shows the consent of the student or of a minor's guardian, with the privacy policy (LGPD art. 8).
- */
+/** LGPD art. 8. */
 export function ConsentField({ businessName, form }: { businessName: string; form: RegistrationControls }) {
   const { isGuardian, values } = form;
   const text = isGuardian ? guardianConsentText(businessName, values.name.trim()) : consentText(businessName);

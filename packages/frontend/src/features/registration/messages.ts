@@ -8,10 +8,7 @@ export function formatWait(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutos`;
 }
 
-/**
- * Returns the message below the form after a failure: the server's text, otherwise the
- * specification's text (§2 without a response, §8 with a response).
- */
+/** The server's text, otherwise the specification's. */
 export function refusalOf(error: unknown): { title: string; text: string } {
   if (!(error instanceof ApiError))
     return {
@@ -41,10 +38,7 @@ export function describeLookupFailure(error: unknown): { text: string; canRetry:
   };
 }
 
-/**
- * Returns the text after a registration: who will contact the student, and when a charge may
- * follow. The text promises nothing that this page cannot know.
- */
+/** The text promises nothing that this page cannot know. */
 export function describeNextStep({ businessName, approveRegistrations }: PublicTeacherWire["profile"]): string {
   const business = businessName || "O estabelecimento";
   if (approveRegistrations)

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Shows a page with one message. The title takes the focus, so that screen readers announce it. */
+/** The title takes the focus, so that screen readers announce it. */
 export function Outcome(props: {
   tone: "good" | "bad";
   icon: LucideIcon;

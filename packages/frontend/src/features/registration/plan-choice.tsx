@@ -4,12 +4,11 @@ import { SelectField } from "../../components/form/select-field.tsx";
 import { formatPlanPrice } from "./plan-price.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
-/** At most this many plans are shown as radio buttons. More plans are shown in a select. */
+/** More plans are shown in a select. */
 const MAX_RADIOS = 5;
 
 type Props = { plans: PublicTeacherWire["plans"]; form: RegistrationControls };
 
-/** Shows the choice of a plan. Each plan has its name, price with two decimals, and period. */
 export function PlanChoice({ plans, form }: Props) {
   if (plans.length <= MAX_RADIOS) return <PlanRadios plans={plans} form={form} />;
   return (

@@ -3,12 +3,10 @@ import { formatPrice } from "../../lib/format.ts";
 
 type Plan = Pick<PublicTeacherWire["plans"][number], "price" | "periodInMonths" | "isOneTime">;
 
-/** Returns how often a plan is paid. */
 function describePeriod({ periodInMonths, isOneTime }: Plan): string {
   if (isOneTime) return "uma vez só";
   if (periodInMonths === 1) return "por mês";
   return periodInMonths === 12 ? "por ano" : `a cada ${periodInMonths} meses`;
 }
 
-/** Formats a student's price and how often it is paid: "R$ 1.080,00 a cada 3 meses". */
 export const formatPlanPrice = (plan: Plan): string => `${formatPrice(plan.price)} ${describePeriod(plan)}`;

@@ -101,8 +101,8 @@ function Sending({ form }: { form: RegistrationControls }) {
 }
 
 /**
- * Shows the hidden field that only robots fill in (docs/rules.md, "Public registration"). The field
- * is invisible, outside the tab order, and hidden from screen readers.
+ * docs/rules.md, "Public registration". Invisible, outside the tab order, and hidden from screen
+ * readers.
  */
 function Honeypot({ form }: { form: RegistrationControls }) {
   return (

@@ -11,10 +11,7 @@ import { useTeacher } from "./use-teacher.ts";
 
 const INVALID_TEXT = "Este link de cadastro não é válido ou expirou. Peça um novo a quem o enviou para você.";
 
-/**
- * Shows a registration link's page in all its states. The page works without router, session and
- * query cache.
- */
+/** The page works without router, session and query cache. */
 export function RegistrationPage({ code }: { code: string }) {
   return (
     <RegistrationFrame>
@@ -71,7 +68,7 @@ function Failed({ error, retry }: { error: unknown; retry(): void }) {
   );
 }
 
-/** Shows the page for a URL without a registration. It asks search engines to drop the URL. */
+/** It asks search engines to drop the URL. */
 function Unlisted({ children }: { children: ReactNode }) {
   return (
     <>

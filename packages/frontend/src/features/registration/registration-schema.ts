@@ -34,11 +34,10 @@ export function isRegistrationField(name: PropertyKey | undefined): name is Regi
 
 export type RegistrationBody = z.input<typeof RegisterStudentInput>;
 
-/** Tells whether a guardian must fill in the form. `today` is the day in the owner's zone. */
+/** `today` is the day in the owner's zone. */
 export const needsGuardian = ({ birthday }: RegistrationValues, today: string): boolean =>
   isBirthday(birthday, today) && isMinor(birthday, today);
 
-/** Returns the checked request body, or the first error text for each invalid field. */
 export function checkRegistration(
   { code: registrationCode, today }: { code: string; today: string },
   values: RegistrationValues,

@@ -17,10 +17,7 @@ import {
 
 type Setup = { code: string; today: string; planIds: readonly number[]; onDone(): void };
 
-/**
- * Returns the values that were typed before a reload. If only one plan exists, it is already
- * selected.
- */
+/** If only one plan exists, it is already selected. */
 function startValues({ code, planIds }: Setup): RegistrationValues {
   const { planId = "", ...typed } = registrationDraft.get(code);
   const known = planIds.find((id) => String(id) === planId) ?? (planIds.length === 1 ? planIds[0] : undefined);
@@ -32,10 +29,7 @@ function serverErrors(error: unknown): RegistrationErrors {
   return Object.fromEntries(fields.filter(([name]) => isRegistrationField(name)));
 }
 
-/**
- * Returns the form's values, the error texts, and the submit function. A field's error is shown
- * after the person leaves the field.
- */
+/** A field's error is shown after the person leaves the field. */
 export function useRegistrationForm(setup: Setup) {
   const { code, onDone } = setup;
   const [values, setValues] = useState(() => startValues(setup));
@@ -75,7 +69,6 @@ export function useRegistrationForm(setup: Setup) {
     }
   }
 
-  /** Sends the form, or returns the first invalid field. */
   function submit(): RegistrationField | undefined {
     setTried(true);
     setFailure(undefined);

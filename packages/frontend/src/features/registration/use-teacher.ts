@@ -7,10 +7,7 @@ type Teacher =
   | { state: "failed"; error: unknown; retry(): void }
   | { state: "ready"; data: PublicTeacherWire };
 
-/**
- * Loads the business for a registration code. It uses no query cache, because this page must load
- * as little code as possible.
- */
+/** It uses no query cache, because this page must load as little code as possible. */
 export function useTeacher(code: string): Teacher {
   const [attempt, setAttempt] = useState(0);
   const [teacher, setTeacher] = useState<Teacher>({ state: "loading" });

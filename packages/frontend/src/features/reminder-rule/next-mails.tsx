@@ -10,10 +10,7 @@ import { dayWord, stepLabel } from "./words.ts";
 
 const look = "p-[min(1rem,5vw)] sm:p-6";
 
-/**
- * Lists the next day's mails with their exact words, and the students who are left out, with the
- * reason. It shows nothing if both lists are empty.
- */
+/** It shows nothing if both lists are empty. */
 export function NextMails({ read: { rule, next } }: { read: ReminderRuleWire }) {
   const today = useToday();
   const { mails, mailCount, leftOut, leftOutCount, date } = next;

@@ -22,7 +22,6 @@ import type { exampleOf } from "./sample.ts";
 import { StepText } from "./step-text.tsx";
 import { stepLabel, toggleStep } from "./words.ts";
 
-/** The days that are always offered as chips; the rule's own days are offered too. */
 const OFFERED = [-7, -3, -1, 0, 1, 3, 7, 15, 30, 60];
 const HOURS = Array.from({ length: RULE_HOURS.last - RULE_HOURS.first + 1 }, (_, at) => RULE_HOURS.first + at);
 const DAYS = Array.from({ length: STEP_DAYS.last - STEP_DAYS.first + 1 }, (_, at) => STEP_DAYS.first + at);

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { ruleQueries } from "../../data/reminder-rule/queries.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** Leads from the settings to the reminder rule, and shows whether it is on. */
 export function RuleRow() {
   const read = useQuery(ruleQueries.own()).data;
   return (

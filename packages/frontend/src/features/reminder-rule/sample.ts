@@ -1,4 +1,3 @@
-/** Composes a step's mail to one of the owner's own students. */
 import { owedCents } from "@emdia/contracts/amount-texts";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
@@ -19,10 +18,6 @@ type Example = {
 
 const INVENTED = { planName: "Plano", reference: "este mês", amount: 150, openAmount: 150, settledAmount: 0 };
 
-/**
- * Returns the student with the oldest open charge, or an invented student if there is no open
- * charge.
- */
 export function exampleOf({ currentMonthPayments, otherOpenPayments, today }: DashboardWire): Example {
   const open = [...otherOpenPayments, ...currentMonthPayments].filter(({ payment }) => payment.openAmount > 0);
   const [row] = open.toSorted((a, b) => Number(b.student.email !== null) - Number(a.student.email !== null));
@@ -35,7 +30,6 @@ export function exampleOf({ currentMonthPayments, otherOpenPayments, today }: Da
   };
 }
 
-/** Composes the mail of a step's day, with that day's amount, about the example's charge alone. */
 export function sampleMail(
   { payer, student, charge }: Example,
   business: ProfileWire,

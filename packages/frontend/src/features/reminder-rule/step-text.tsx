@@ -15,7 +15,6 @@ type Props = {
   example: ReturnType<typeof exampleOf>;
 };
 
-/** Edits the text of one step beside the resulting mail to one of the owner's students. */
 export function StepText({ form, at, profile, example }: Props) {
   const name = `steps.${at}.text` as const;
   const step = form.watch(`steps.${at}`);
@@ -72,7 +71,6 @@ type PreviewProps = {
   businessName: string | null;
 };
 
-/** Shows the mail's subject, its text, the amount, and the place of the payment data. */
 function Preview({ mail, example, businessName }: PreviewProps) {
   const name = (example.payer ?? example.student).name;
   return (

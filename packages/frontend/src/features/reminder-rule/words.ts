@@ -1,4 +1,3 @@
-/** The words of the reminder rule's screen. */
 import { ownTextOf, type ReminderRuleWire, type ReminderStep } from "@emdia/contracts/reminder-rule";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -10,7 +9,7 @@ export function stepLabel(days: number): string {
   return `${formatCount(Math.abs(days), "dia", "dias")} ${days < 0 ? "antes" : "depois"}`;
 }
 
-/** Adds a step, or removes it. A step that is added again gets the text that it had before. */
+/** A step that is added again gets the text that it had before. */
 export function toggleStep(
   steps: readonly ReminderStep[],
   days: number,

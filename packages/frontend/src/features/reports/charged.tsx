@@ -48,7 +48,6 @@ export function Charged({ charged }: { charged: ChargedWire }) {
   );
 }
 
-/** Returns each plan's expected amounts, month by month. */
 function planLines(months: readonly ChargedWire[]): Figures[] {
   const plans = new Map(months.flatMap(({ plans: ofMonth }) => ofMonth.map(({ planId, name }) => [planId, name])));
   return [...plans].map(([id, name]) => ({

@@ -11,10 +11,7 @@ import { overdueCount } from "./words.ts";
 
 const CHANNELS = { email: "por e-mail", whatsapp: "pelo WhatsApp" } as const;
 
-/**
- * Shows a person's overdue charges in one line, which opens to the charges. The printed page shows
- * all of them.
- */
+/** The printed page shows all of them. */
 export function DebtorRow({ person, timezone }: { person: DebtorWire; timezone: string }) {
   const [isOpen, setOpen] = useState(false);
   const { name, oldest, lastContact, charges, payerId, studentId } = person;

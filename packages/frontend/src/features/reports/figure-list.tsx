@@ -2,10 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { formatPrice } from "../../lib/format.ts";
 
-/**
- * A line of figures: its name, a note below it, its amounts in reais, and its share of the largest
- * line, from 0 to 1, for a bar.
- */
+/** The share of the largest line, from 0 to 1, is for a bar. */
 export type Figures = {
   key: string;
   name: ReactNode;
@@ -19,10 +16,7 @@ const columns: Readonly<Record<number, string>> = {
   3: "grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] sm:grid-cols-[minmax(0,1fr)_repeat(3,7.5rem)] print:grid-cols-[minmax(0,1fr)_repeat(3,7.5rem)]",
 };
 
-/**
- * Lists figures under one or three names. A phone shows three amounts below each line's name, with
- * their own names; a wide screen and paper show them in columns.
- */
+/** A phone shows three amounts below each line's name; a wide screen and paper in columns. */
 export function FigureList({
   label,
   names,

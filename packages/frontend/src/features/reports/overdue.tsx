@@ -10,7 +10,6 @@ import { ageLabel, overdueCount } from "./words.ts";
 
 type Props = { overdue: ReportWire["overdue"]; today: string; timezone: string };
 
-/** Shows the charges overdue today by age, and by the person who pays, down to each charge. */
 export function Overdue({ overdue, today, timezone }: Props) {
   const { ages, persons } = overdue;
   if (overdue.count === 0)

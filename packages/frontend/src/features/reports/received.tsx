@@ -22,9 +22,6 @@ const lineOf = (
   amounts: [total],
 });
 
-/**
- * Shows the money received by day of payment: in a month day by day, or in a year month by month.
- */
 export function Received({ report: { month, received }, isYear }: { report: ReportWire; isYear: boolean }) {
   const shown = isYear ? received.year : received.month;
   const when = isYear ? `nos 12 meses até ${monthText(month)}` : `em ${monthText(month)}`;

@@ -7,7 +7,7 @@ import type { ReportName } from "./words.ts";
 
 type Shown = { report: ReportWire; name: ReportName; timezone: string; isYear: boolean };
 
-/** Downloads the shown report as CSV. The file's name has the report's month, or today's date. */
+/** The file's name has the report's month, or today's date. */
 async function takeCsv({ report, name, ...shown }: Shown): Promise<void> {
   const { csvOfTable } = await import("../../lib/sheet/table.ts");
   const when = name === "entrou" || name === "do-mes" ? report.month : report.today;
@@ -26,7 +26,6 @@ const ACTIONS: readonly (readonly [string, LucideIcon, (shown: Shown) => void])[
   ["Imprimir", Printer, () => window.print()],
 ];
 
-/** Shows the buttons that download and print a report, disabled without complete figures. */
 export const ReportActions = ({ of }: { of: Shown | undefined }) =>
   ACTIONS.map(([label, Icon, act]) => (
     <Button

@@ -24,7 +24,6 @@ export function Headline({ name, amount, text }: { name: string; amount: string;
   );
 }
 
-/** Places a report's two lists: side by side on a wide screen, else the short list first. */
 export const Columns = ({ main, beside }: { main: ReactNode; beside: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
     <div className="lg:order-1 print:order-first">{beside}</div>

@@ -1,4 +1,3 @@
-/** Tests that the downloaded tables have the figures of the reports (docs/rules.md, "Reports"). */
 import type { ReceivedMoneyWire, ReportWire } from "@emdia/contracts/report";
 import { expect, test } from "vitest";
 import { csvOfTable } from "../../lib/sheet/table.ts";

@@ -1,15 +1,12 @@
-/** Builds the tables that the reports download, with the figures of the screen. */
 import type { ChargedWire, ReceivedMoneyWire, ReportWire } from "@emdia/contracts/report";
 import { METHOD_LABELS } from "@emdia/contracts/settlement-methods";
 import { civilDate, civilDateIn, monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Table, TableCell } from "../../lib/sheet/table.ts";
 import { ageLabel, type ReportName } from "./words.ts";
 
-/** A report without the figures that are still being prepared. */
-
 const month = (text: string) => monthName(yearMonth(text));
 
-/** Returns a table of the received money. Only a year with fees has a column for them. */
+/** Only a year with fees has a column for them. */
 function cameInTable(
   name: string,
   when: string,
@@ -76,7 +73,6 @@ function overdueTable({ overdue: { persons, ages } }: ReportWire, timezone: stri
   };
 }
 
-/** Returns the table of one report, as the screen shows it. */
 export function tableOf(name: ReportName, report: ReportWire, { timezone, isYear }: Shown): Table {
   if (name === "entrou") return isYear ? receivedByMonth(report) : receivedByDay(report);
   if (name === "do-mes") return { name: "Do mês", head: CHARGED, rows: chargedRows(report.charged) };
@@ -85,7 +81,6 @@ export function tableOf(name: ReportName, report: ReportWire, { timezone, isYear
 }
 type Shown = { timezone: string; isYear: boolean };
 
-/** Returns the tables of all reports, for a workbook. */
 export const allTables = (report: ReportWire, timezone: string): Table[] => [
   receivedByDay(report),
   receivedByMonth(report),

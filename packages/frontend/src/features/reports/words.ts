@@ -1,7 +1,7 @@
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { formatCount } from "../../lib/format.ts";
 
-/** The reports, in the screen's order. The screen's address contains the `value` of its report. */
+/** The screen's address contains the `value` of its report. */
 export const REPORTS = [
   { value: "entrou", label: "Entrou" },
   { value: "do-mes", label: "Do mês" },

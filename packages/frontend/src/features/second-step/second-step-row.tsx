@@ -7,7 +7,6 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 const SwitchOn = lazyPart(async () => (await import("./switch-on.tsx")).SwitchOn);
 const SwitchOff = lazyPart(async () => (await import("./switch-off.tsx")).SwitchOff);
 
-/** Shows whether the sign-in asks for an app's code, and a button that changes this setting. */
 export function SecondStepRow({ isOn }: { isOn: UseQueryResult<boolean> }) {
   const [isOpen, setOpen] = useState(false);
   const Change = isOn.data ? SwitchOff : SwitchOn;

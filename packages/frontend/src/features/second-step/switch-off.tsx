@@ -12,8 +12,8 @@ import { secondStepMessages } from "./messages.ts";
 const Schema = z.object({ password: provingPassword, code: appCode });
 
 /**
- * Switches the second step off after a new sign-in with password and code, because an open screen
- * does not prove that the owner is present.
+ * After a new sign-in with password and code, because an open screen does not prove that the owner
+ * is present.
  */
 export function SwitchOff({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();

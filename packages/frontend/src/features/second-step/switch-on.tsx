@@ -17,7 +17,7 @@ import { secondStepMessages } from "./messages.ts";
 
 const Schema = z.object({ password: provingPassword });
 
-/** Switches the second step on. The dialog asks for the password first, then sets up the app. */
+/** The dialog asks for the password first, then sets up the app. */
 export function SwitchOn({ onClose }: { onClose(): void }) {
   const [app, setApp] = useState<{ key: string; uri: string }>();
   return (
@@ -52,7 +52,6 @@ function AskPassword(props: { onApp(app: { key: string; uri: string }): void; on
 
 const CodeSchema = z.object({ code: appCode });
 
-/** Shows the key for the app as a QR code, a link and a text, and asks for the app's first code. */
 function ScanApp({ app, onClose }: { app: { key: string; uri: string }; onClose(): void }) {
   const queries = useQueryClient();
   const { field, dialog } = useProofForm({
@@ -91,8 +90,5 @@ function ScanApp({ app, onClose }: { app: { key: string; uri: string }; onClose(
   );
 }
 
-/**
- * Inserts a space after every four characters, because people easily mistype 32 characters in a
- * row.
- */
+/** People easily mistype 32 characters in a row. */
 const inGroups = (key: string) => key.replaceAll(/.{4}(?=.)/g, "$& ");

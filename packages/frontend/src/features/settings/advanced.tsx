@@ -12,7 +12,6 @@ import type { SettingsFormControls } from "./settings-schema.ts";
 import { isListedZone, TIME_ZONES } from "./time-zones.ts";
 
 type Form = { form: SettingsFormControls };
-/** A row of the settings; one in use stands outside the fold. */
 export type SettingRow = readonly [isUsed: boolean, row: ReactNode];
 
 const TERMS = Array.from(
@@ -27,7 +26,6 @@ const ZONES = TIME_ZONES.flatMap(({ group, zones }, index) =>
   zones.map(({ id, label }) => [id, index === 0 ? label : `${label} (${group})`] as const),
 );
 
-/** The choices: field, label, hint, the usual value, and all values. */
 const choicesOf = (zone: string) =>
   [
     ["paymentTermDays", "Prazo de pagamento", "Do envio ao vencimento", "0", TERMS],
@@ -38,7 +36,6 @@ const choicesOf = (zone: string) =>
     ],
   ] as const;
 
-/** The switches: field, label, hint, and the usual position. */
 const SWITCHES = [
   ["automationEnabled", "Cobrança automática", "No dia escolhido, às 8h, por e-mail", true],
   ["approveRegistrations", "Aprovar cadastros", "Quem vem pelo link espera você, sem cobrança", false],
@@ -48,7 +45,6 @@ const SWITCHES = [
   ],
 ] as const;
 
-/** Shows what few owners need, folded; what this owner uses stands outside the fold. */
 export function AdvancedSettings({
   form,
   more,
@@ -91,7 +87,6 @@ export function AdvancedSettings({
   );
 }
 
-/** Asks for the receiver's name and city, which a PIX code must contain. */
 function ReceiverRow({ form }: Form) {
   const field = fieldsOf(form);
   const [receiver, business] = form.watch(["pixMerchantName", "businessName"]);

@@ -9,7 +9,6 @@ import { SettingsGroup } from "./settings-group.tsx";
 import type { SettingsFormControls } from "./settings-schema.ts";
 import { termExample } from "./term-example.ts";
 
-/** Asks where proofs of payment are sent, and on which day charges are. */
 export function BillingSection({ form }: { form: SettingsFormControls }) {
   const field = fieldsOf(form);
   const tidyPhone = () => form.setValue("whatsapp", formatPhone(form.getValues("whatsapp")));

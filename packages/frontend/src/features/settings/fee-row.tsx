@@ -15,7 +15,6 @@ type Props = { form: SettingsFormControls };
 
 const percentField = { inputMode: "decimal", autoComplete: "off" } as const;
 
-/** Lets the owner declare late fee, interest and punctuality discount; all are off by default. */
 export function FeeRow({ form }: Props) {
   const [hasLateFee, hasPunctuality] = form.watch(["hasLateFee", "hasPunctuality"]);
   const names = [...(hasLateFee ? ["Multa e juros"] : []), ...(hasPunctuality ? ["Desconto"] : [])];
@@ -85,7 +84,6 @@ function PunctualityFields({ form }: Props) {
   );
 }
 
-/** Shows the effect of the typed terms on a charge of the plan with the most students. */
 function Examples({ form }: Props) {
   const amountCents = usualCents(useQuery(planQueries.list()).data ?? []);
   const today = useToday();

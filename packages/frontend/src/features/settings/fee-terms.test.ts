@@ -1,4 +1,3 @@
-/** Tests the form of late fee, interest and punctuality discount, and the examples. */
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";

@@ -1,7 +1,6 @@
 /**
- * The typed terms of delay and punctuality in the settings, their conversion to the wire, and an
- * example of each (docs/rules.md, "Late fee, interest, punctuality discount"). The fields have the
- * wire's names, so that a refusal is shown at its field.
+ * docs/rules.md, "Late fee, interest, punctuality discount". The fields have the wire's names, so
+ * that a refusal is shown at its field.
  */
 import { rateText } from "@emdia/contracts/amount-texts";
 import { MAX_FINE_BPS, MAX_INTEREST_BPS, USUAL_WAIVER_CENTS } from "@emdia/contracts/constants";
@@ -54,9 +53,7 @@ const typedCents = (cents: number) => (cents > 0 ? formatDecimal(cents).replace(
 
 const USUAL_FEE = { fineBps: MAX_FINE_BPS, interestBps: MAX_INTEREST_BPS, waiveBelowCents: USUAL_WAIVER_CENTS };
 
-/**
- * Converts the stored terms into the form's fields. Terms that are off begin with the usual ones.
- */
+/** Terms that are off begin with the usual ones. */
 export function feeTermsValuesOf({ lateFee, punctualityDiscount }: ProfileWire): FeeTermsValues {
   const { fineBps, interestBps, waiveBelowCents } = lateFee ?? USUAL_FEE;
   const { cents = 0, percentBps } = punctualityDiscount ?? {};
@@ -85,7 +82,6 @@ export function usualCents(plans: readonly Pick<PlanWire, "price" | "active" | "
   return usual ? centsOf(usual.price) : EXAMPLE_CENTS;
 }
 
-/** Returns a sentence with the price of a charge of this amount ten days late. */
 export function lateExample(lateFee: NonNullable<FeeTerms["lateFee"]>, amountCents: number, today: CivilDate): string {
   const dueDate = lastDayInTime(today);
   const basis = { dueDate, openCents: amountCents, lateFee, punctualityCents: 0, paid: [] };
@@ -98,7 +94,6 @@ export function lateExample(lateFee: NonNullable<FeeTerms["lateFee"]>, amountCen
   return `Exemplo: ${formatReais(amountCents)} com ${EXAMPLE_DAYS} dias de atraso ${fee ? "passa a" : "continua em"} ${formatReais(late.totalCents)}${fee}.`;
 }
 
-/** Returns a sentence with the price of a charge of this amount by the due date and after it. */
 export function punctualityExample(
   discount: NonNullable<FeeTerms["punctualityDiscount"]>,
   amountCents: number,

@@ -9,7 +9,6 @@ import { fieldsOf } from "../../components/form/use-zod-form.ts";
 import { SettingsGroup } from "./settings-group.tsx";
 import type { SettingsFormControls } from "./settings-schema.ts";
 
-/** Asks how students pay. */
 export function PaymentSection({ form, isMissing }: { form: SettingsFormControls; isMissing: boolean }) {
   const field = fieldsOf(form);
   const [method, pixKeyType, pixKey] = form.watch(["paymentMethod", "pixKeyType", "pixKey"]);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Shows some settings under their title, which is beside them on a desktop. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 lg:border-line lg:border-b lg:pb-6 lg:last:border-0 lg:last:pb-0">

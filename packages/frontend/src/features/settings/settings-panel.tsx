@@ -21,10 +21,7 @@ import { BusinessSection } from "./business-section.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { SettingsForm as Schema, settingsValuesOf } from "./settings-schema.ts";
 
-/**
- * The milliseconds after a save until the dashboard opens. If payment data are missing, the
- * dashboard does not open, because this screen asks for them.
- */
+/** If payment data are missing, the dashboard does not open, because this screen asks for them. */
 const LEAVE_MS = 1000;
 
 type More = { reminders: ReactNode; more(profile: ProfileWire): readonly SettingRow[] };

@@ -1,4 +1,3 @@
-/** The schema of the settings form: the typed fields, and their conversion to the wire's patch. */
 import { phone } from "@emdia/contracts/fields";
 import { ProfileInput, type ProfileWire } from "@emdia/contracts/profile";
 import { BillingType, PaymentMethod } from "@emdia/contracts/profile-kinds";
@@ -43,10 +42,7 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
   };
 }
 
-/**
- * The wire's patch, but with a required WhatsApp number. Without it no proof of payment reaches the
- * owner.
- */
+/** Without it no proof of payment reaches the owner. */
 const Settings = z.extend(ProfileInput, { whatsapp: phone(WHATSAPP_TEXT) });
 
 export const SettingsForm = z.pipe(

@@ -1,10 +1,7 @@
 import { addMonths, type CivilDate, clampDay, monthOf } from "@emdia/contracts/values/calendar";
 import { dueDateOf } from "@emdia/contracts/values/own-terms";
 
-/**
- * Returns the next billing date, today included, and the due date of its charges (docs/rules.md, "A
- * student's own terms").
- */
+/** docs/rules.md, "A student's own terms". Today included. */
 export function termExample(
   today: CivilDate,
   invoiceDay: number,

@@ -1,7 +1,3 @@
-/**
- * The time zones of Brazil with their common names. The owner's time zone decides when the billing
- * day begins and ends.
- */
 export const TIME_ZONES: readonly { group: string; zones: readonly { id: string; label: string }[] }[] = [
   {
     group: "Horário de Brasília",
@@ -36,10 +32,7 @@ export const TIME_ZONES: readonly { group: string; zones: readonly { id: string;
   { group: "1 hora a mais", zones: [{ id: "America/Noronha", label: "Fernando de Noronha" }] },
 ];
 
-/**
- * Tells whether the list offers a time zone. A stored time zone that is not in the list is offered
- * in addition.
- */
+/** A stored time zone that is not in the list is offered in addition. */
 export function isListedZone(id: string): boolean {
   return TIME_ZONES.some(({ zones }) => zones.some((zone) => zone.id === id));
 }

@@ -3,7 +3,6 @@ import { UndoReconciliation } from "./undo-reconciliation.tsx";
 
 export type Answer = { id: string; text: string; count: number };
 
-/** Lists the answers since the screen was opened; recorded answers can be undone. */
 export function AnsweredList({ answers, onUndone }: { answers: readonly Answer[]; onUndone(id: string): void }) {
   if (answers.length === 0) return null;
   return (

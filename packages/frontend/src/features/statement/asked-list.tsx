@@ -7,13 +7,11 @@ import { candidateDetails, candidateText, dayText, payerText, reasonText } from 
 
 type Props = {
   rows: readonly Row[];
-  /** The rows of all lists, because another row may have chosen the same charge. */
   all: readonly Row[];
   choices: Choices;
   onChoose(key: string, choice: Choice | undefined): void;
 };
 
-/** Asks about each payment that is uncertain or may be for several charges: one tap answers. */
 export function AskedList({ rows, all, choices, onChoose }: Props) {
   return (
     <Card className="p-4 sm:p-5" aria-labelledby="perguntas">

@@ -17,13 +17,9 @@ import { ProposalGroup } from "./proposal-group.tsx";
 import { firstChoices, type Plan, planOf, type Row } from "./review.ts";
 import { confirmText, payerText } from "./texts.ts";
 
-/** How many proposals are shown at first, and added by each tap. */
 const STEP = 5;
 
-/**
- * Lists the bank's payments that only the owner may record. One tap records a payment or all
- * certain ones, and one tap undoes that.
- */
+/** One tap records a payment or all certain ones, and one tap undoes that. */
 export function BankProposals() {
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const lists = useQueries({ queries: pages.map((before) => statementQueries.proposals(before)) });
@@ -95,8 +91,8 @@ function answerOf(id: string, plan: Plan, of: string, lines: readonly EntryLine[
 }
 
 /**
- * Records the owner's answers to the bank's proposals. A repeated tap after a failure is the same
- * reconciliation as long as the same payments are chosen, so nothing is recorded twice.
+ * A repeated tap after a failure is the same reconciliation as long as the same payments are
+ * chosen, so nothing is recorded twice.
  */
 function useAnswerProposals(onAnswer: (answer: Answer) => void) {
   const settling = useSettleProposals();

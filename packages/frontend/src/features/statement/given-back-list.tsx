@@ -8,10 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { matchGivenBack, monthsBefore } from "./match-given-back.ts";
 import { dayText, payerText } from "./texts.ts";
 
-/**
- * Proposes to reverse settlements whose payment left the account again, as by the MED. Nothing is
- * reversed here: the owner does it on the charge, with a reason.
- */
+/** As by the MED. Nothing is reversed here: the owner does it on the charge, with a reason. */
 export function GivenBackList({ entries }: { entries: readonly BankEntry[] }) {
   const lists = useQueries({ queries: monthsBefore(entries).map((month) => settledIn(month)) });
   const rows = matchGivenBack(

@@ -3,14 +3,10 @@ import { payerText } from "./texts.ts";
 
 export type ProposalGroup = { who: string; rows: readonly [Row, ...Row[]] };
 
-/** Returns the person for whom a payment may be; else the words of the bank. */
 const whoOf = ({ entry, matched: { candidates } }: Row): string =>
   candidates[0]?.payerName ?? candidates[0]?.studentNames.join(" e ") ?? payerText(entry);
 
-/**
- * Groups payments by person and day, so that many small ones hide no other. Groups with a certain
- * payment come first.
- */
+/** Many small payments hide no other. Groups with a certain payment come first. */
 export function groupProposals(rows: readonly Row[]): ProposalGroup[] {
   const groups = Map.groupBy(rows, (row) => `${row.entry.date} ${whoOf(row)}`);
   const all = [...groups.values()].flatMap(([first, ...others]): ProposalGroup[] =>

@@ -3,10 +3,7 @@ import { ColumnChoice, ColumnsCard } from "../../components/form/column-choice.t
 import { type Field, isComplete, type Mapping, type StatementTable } from "./read/columns.ts";
 import { columnsOf } from "./remembered-columns.ts";
 
-/**
- * The fields whose columns the person chooses. A table has one column of amounts, or one column of
- * credits.
- */
+/** A table has one column of amounts, or one column of credits. */
 const LABELS: readonly (readonly [Field, string])[] = [
   ["date", "Data"],
   ["text", "Descrição do lançamento"],
@@ -16,7 +13,6 @@ const LABELS: readonly (readonly [Field, string])[] = [
   ["direction", "Entrada ou saída (C/D)"],
 ];
 
-/** Asks for the meaning of the columns of a bank's table, and remembers it for this format. */
 export function MapStatement(props: { table: StatementTable; onBack(): void; onNext(mapping: Mapping): void }) {
   const { table } = props;
   const [mapping, setMapping] = useState(() => columnsOf(table));

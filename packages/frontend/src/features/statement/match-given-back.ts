@@ -1,7 +1,4 @@
-/**
- * Finds the settlements that a payment which the bank gave back may have paid (docs/rules.md,
- * "Refunds"). Pure.
- */
+/** docs/rules.md, "Refunds". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettlementsWire } from "@emdia/contracts/settlement";
 import { civilDate, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -15,12 +12,10 @@ const LOOKED_BACK = 98;
 const MAX_FOUND = 5;
 
 type Settled = SettlementsWire["settlements"][number];
-/** Money that left the account, and the settlements of its amount, the newest first. */
 export type GivenBack = { entry: BankEntry; settlements: readonly Settled[] };
 
 const firstDayOf = ({ date }: BankEntry) => addDays(civilDate(date), -LOOKED_BACK);
 
-/** Returns the months in which the payments may have been recorded. */
 export function monthsBefore(entries: readonly BankEntry[]): YearMonth[] {
   const months = new Set<YearMonth>();
   for (const entry of entries)
@@ -28,7 +23,6 @@ export function monthsBefore(entries: readonly BankEntry[]): YearMonth[] {
   return [...months];
 }
 
-/** Matches each entry with the settlements of its amount and time that came through a bank. */
 export function matchGivenBack(entries: readonly BankEntry[], settled: readonly Settled[]): GivenBack[] {
   const found = entries.map((entry) => ({
     entry,

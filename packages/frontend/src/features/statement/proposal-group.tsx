@@ -13,10 +13,6 @@ type Props = {
   onDismiss(rows: readonly [Row, ...Row[]]): void;
 };
 
-/**
- * Shows the payments of one person and day as one: a button answers for all of them, and each can
- * be answered alone.
- */
 export function ProposalGroup({ group: { who, rows }, isBusy, onSettle, onDismiss }: Props) {
   const one = (row: Row) => (
     <Proposal

@@ -18,10 +18,6 @@ function partText(row: Row, at: number): string | undefined {
   return isPart ? `registra ${formatReais(receivedCents)} deste PIX` : undefined;
 }
 
-/**
- * Shows one payment of the bank with a button for each charge that it may have paid, and a button
- * for none of them.
- */
 export function Proposal({ row, isBusy, onSettle, onDismiss }: Props) {
   const { entry, matched } = row;
   const about = `${payerText(entry)}, ${formatPrice(entry.amount)}`;

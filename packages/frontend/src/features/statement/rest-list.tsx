@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Lists the payments that fit no charge. One tap remembers their payers as people who pay no monthly
- * fee, except who does pay, and payments without a whole name.
+ * One tap remembers their payers as people who pay no monthly fee, except who does pay, and
+ * payments without a whole name.
  */
 export function RestList({ rows, choices, onChoose }: Props) {
   const named = strangersOf(rows);

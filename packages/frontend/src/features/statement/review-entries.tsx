@@ -17,7 +17,6 @@ import { StatementResult } from "./statement-result.tsx";
 import { SureList } from "./sure-list.tsx";
 import { confirmText, progressOf } from "./texts.ts";
 
-/** Pairs the entries with the server's answers. */
 function rowsOf({ entries }: Payments, matched: readonly MatchedEntry[]): Row[] {
   const byKey = new Map(matched.map((one) => [one.key, one]));
   return entries.flatMap((entry) => {
@@ -30,13 +29,9 @@ type Props = {
   payments: Payments;
   matched: readonly MatchedEntry[];
   onAgain(): void;
-  /** The movements that were set aside, and the other actions. */
   children: ReactNode;
 };
 
-/**
- * Shows the certain entries, asks about the others, and records all of them by one confirmation.
- */
 export function ReviewEntries({ payments, matched, onAgain, children }: Props) {
   const rows = useMemo(() => rowsOf(payments, matched), [payments, matched]);
   const first = useMemo(() => firstChoices(rows), [rows]);

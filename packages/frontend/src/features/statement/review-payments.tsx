@@ -19,7 +19,6 @@ type Props = {
   onColumns?: (() => void) | undefined;
 };
 
-/** Compares the payments of the files with the charges, and shows them for the person to decide. */
 export function ReviewPayments({ payments, onAgain, onColumns }: Props) {
   const { entries, givenBack, aside, isCut } = payments;
   const nothing = nothingText(payments);

@@ -1,4 +1,3 @@
-/** Holds a person's decisions about the entries of a statement before they are recorded. Pure. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
@@ -13,7 +12,6 @@ export type Choices = ReadonlyMap<string, Choice>;
 const cents = (reais: number) => centsFromReais(reais) ?? 0;
 const isLink = ({ reason }: MatchCandidate) => reason === "by_hand";
 
-/** Returns the candidate that is chosen for an entry. */
 export function chosenOf({ entry, matched }: Row, choices: Choices): MatchCandidate | undefined {
   const choice = choices.get(entry.key);
   return typeof choice === "number" ? matched.candidates[choice] : undefined;
@@ -46,19 +44,12 @@ export const takenOf = (rows: readonly Row[], choices: Choices, exceptKey?: stri
 export const isTaken = (candidate: MatchCandidate, taken: Taken): boolean =>
   partsOf(candidate).some(({ place, amount, open }) => (taken.get(place) ?? 0) + amount > open && taken.has(place));
 
-/**
- * Tells whether the amount alone speaks for a candidate, and the bank's text names somebody whose
- * name could not be read.
- */
 const isUnsure = ({ entry, matched }: Row) =>
   matched.reason === "amount" && entry.name === undefined && !isBankText(entry.memo ?? "");
 
 const isCertain = (row: Row) => row.matched.isTicked && !isUnsure(row);
 
-/**
- * Ticks the wanted entries, by default the certain ones. If two entries would pay one charge, as
- * results of two calls may, only the first is ticked.
- */
+/** If two entries would pay one charge, as results of two calls may, only the first is ticked. */
 export function firstChoices(rows: readonly Row[], isWanted = isCertain): Choices {
   const choices = new Map<string, Choice>();
   let taken: Taken = new Map();
@@ -74,26 +65,20 @@ export function firstChoices(rows: readonly Row[], isWanted = isCertain): Choice
 
 export type Group = "sure" | "asked" | "rest" | "ignored" | "known";
 
-/** Returns the list that shows an entry. `first` are the matches that the product proposed. */
+/** `first` are the matches that the product proposed. */
 export function groupOf({ entry, matched }: Row, first: Choices): Group {
   if (matched.outcome === "known" || matched.outcome === "ignored") return matched.outcome;
   if (first.has(entry.key)) return "sure";
   return matched.outcome === "foreign" || matched.candidates.length === 0 ? "rest" : "asked";
 }
 
-/**
- * Returns the keys of payments whose names can be remembered as those of people who pay no monthly
- * fee: whole names, and of nobody who pays.
- */
+/** Whole names, and of nobody who pays. */
 export const strangersOf = (rows: readonly Row[]): string[] =>
   rows.flatMap(({ entry, matched }) =>
     isWholeName(entry.name ?? "") && matched.candidates.length === 0 ? [entry.key] : [],
   );
 
-/**
- * The records that the person's confirmation causes; `receivedCents` excludes settlements that the
- * owner recorded before.
- */
+/** `receivedCents` excludes settlements that the owner recorded before. */
 export type Plan = {
   entries: { entry: BankEntry; paymentIds: number[]; amounts: number[] }[];
   ignored: BankEntry[];
@@ -102,8 +87,8 @@ export type Plan = {
 };
 
 /**
- * Returns the plan for the choices. `linked` are the keys of the entries that the server linked to
- * a settlement by hand; before its answer, the candidates' reasons decide.
+ * `linked` are the entries that the server linked to a settlement by hand; before its answer, the
+ * candidates' reasons decide.
  */
 export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
   const chosen = rows.flatMap((row) => {

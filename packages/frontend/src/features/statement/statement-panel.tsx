@@ -11,7 +11,6 @@ import { ReviewPayments } from "./review-payments.tsx";
 
 const tablesOf = (statements: readonly Statement[]) => statements.flatMap((one) => ("table" in one ? [one.table] : []));
 
-/** The files that were read; `asked` are the tables whose columns the person must still choose. */
 type Opened = { statements: readonly Statement[]; asked: readonly StatementTable[] };
 
 export function StatementPanel() {

@@ -17,14 +17,12 @@ type Props = {
   requestId: string;
   rows: readonly Row[];
   lines: readonly EntryLine[];
-  /** The settlements that the person's choices recorded. */
   recorded: Plan;
   onAgain(): void;
 };
 
 const BUSY = "o servidor está ocupado: confira este arquivo de novo";
 
-/** Shows the recorded entries, the refused ones with the reason, and a button that undoes all. */
 export function StatementResult({ requestId, rows, lines, recorded, onAgain }: Props) {
   const [isUndone, setUndone] = useState(false);
   const { entries, ignored, receivedCount, receivedCents } = recorded;

@@ -1,4 +1,3 @@
-/** Tests what the screen says about files without payments, and about payments that fit no charge. */
 import type { MatchReason } from "@emdia/contracts/statement";
 import { expect, test } from "vitest";
 import type { Aside } from "./read/sort-movements.ts";

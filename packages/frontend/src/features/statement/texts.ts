@@ -1,4 +1,3 @@
-/** The texts of the reconciliation. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { MatchCandidate, MatchedEntry, MatchReason } from "@emdia/contracts/statement";
 import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
@@ -23,7 +22,6 @@ const REASONS: Readonly<Record<MatchReason, string>> = {
   paid_ahead: "já pagou adiantado",
 };
 
-/** Returns the reason for a candidate, or for having none. */
 export const reasonText = (reason: MatchReason | null): string => (reason ? REASONS[reason] : "");
 
 export const payerText = ({ name, memo }: BankEntry): string => name || memo || "Pagamento sem nome";
@@ -35,8 +33,8 @@ export const candidateText = ({ studentNames, references }: MatchCandidate): str
   [studentNames.join(" e "), references.join(", ")].filter(Boolean).join(" · ");
 
 /**
- * Says why a payment fits no charge: "Íris Souza: já pagou adiantado · Dezembro/2026", or for an
- * open debt "Íris Souza: deve outro valor · R$ 300,00".
+ * "Íris Souza: já pagou adiantado · Dezembro/2026", or for an open debt "Íris Souza: deve outro
+ * valor · R$ 300,00".
  */
 export function restText({ candidates: [about], reason }: MatchedEntry): string {
   if (!about) return reasonText(reason);

@@ -7,7 +7,6 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { planQueries } from "../../data/plans/queries.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** Opens the new-student form, or a dialog that says that a plan is needed first. */
 export function AddStudent() {
   const plans = useQuery(planQueries.list());
   const navigate = useNavigate();
@@ -40,7 +39,6 @@ export function ImportLink() {
   );
 }
 
-/** Tells an owner who adds a student that a plan is needed first, and links to /plans. */
 export function NoPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const navigate = useNavigate();
   return (

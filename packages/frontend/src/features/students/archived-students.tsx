@@ -8,7 +8,6 @@ import { NameLink, type RowActions } from "./student-row-parts.tsx";
 
 type Props = { students: readonly StudentWire[] } & Pick<RowActions, "onAction">;
 
-/** Lists archived students, each with the open amount and a button that reactivates the student. */
 export function ArchivedStudents({ students, onAction }: Props) {
   return (
     <ul className="divide-y divide-line">

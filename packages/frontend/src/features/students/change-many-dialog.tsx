@@ -18,24 +18,15 @@ type Props = {
   verb: string;
   busy: string;
   chosen: readonly ChosenStudent[];
-  /** The requested change; undefined while the form is incomplete. */
   change: BulkChange | undefined;
-  /** The form fields for the change, such as the new plan. */
   children?: ReactNode;
-  /** Called with the number of changed students after all of them were changed. */
   onAllChanged(count: number): void;
-  /** Called with the students who stay selected. */
   onLeft(left: readonly StudentWire[]): void;
   onClose(): void;
-  /** Returns the dialog that follows once all students were changed, such as the notice. */
   next?(changed: readonly StudentWire[], onClose: () => void): ReactNode;
 };
 
-/**
- * Lists the selected students, asks before they are changed, shows the progress, and then lists the
- * students who could not be changed and why. No student is shown as changed before the server
- * confirms it, because the server may refuse some. Afterwards all students are loaded again.
- */
+/** No student is shown as changed before the server confirms it, because it may refuse some. */
 export function ChangeManyDialog({ chosen, change, ...props }: Props) {
   const client = useQueryClient();
   const asked = chosen.filter(({ already }) => already === undefined).map(({ student }) => student);

@@ -4,10 +4,7 @@ import type { ChangedLine } from "../../data/students/mutations.ts";
 import type { BatchRun } from "../../lib/batches.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
-/**
- * A selected student. If they need no change, `already` is the reason: "já está ativo". `note` says
- * what changes for them.
- */
+/** Without a needed change, `already` is the reason: "já está ativo". */
 export type ChosenStudent = { student: StudentWire; already?: string | undefined; note?: string | undefined };
 
 export function ChangeOutcome({ run, asked }: { run: BatchRun<ChangedLine>; asked: readonly StudentWire[] }) {

@@ -4,9 +4,6 @@ import { useState } from "react";
 
 const NONE: ReadonlySet<number> = new Set();
 
-/**
- * Splits charges into those with an id in `seenOpen`, oldest first, and the others, newest first.
- */
 export function splitCharges(charges: readonly ChargeWire[], seenOpen: ReadonlySet<number>) {
   const byDay = charges.toSorted(byDueDate);
   return {
@@ -16,9 +13,8 @@ export function splitCharges(charges: readonly ChargeWire[], seenOpen: ReadonlyS
 }
 
 /**
- * Splits a student's charges into open and closed charges. A charge that is settled on this screen
- * keeps its place among the open charges, so that the next charge does not move under the person's
- * finger.
+ * A charge that is settled on this screen keeps its place among the open charges, so that the next
+ * charge does not move under the person's finger.
  */
 export function useChargeParts(charges: readonly ChargeWire[] | undefined) {
   const [seen, setSeen] = useState(NONE);

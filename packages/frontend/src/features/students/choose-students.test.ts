@@ -1,4 +1,3 @@
-/** Tests which students are selected after each click (docs/rules.md, "Changing many students"). */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseRange, toggleAll, toggleChosen } from "./choose-students.ts";

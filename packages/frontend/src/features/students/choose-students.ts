@@ -1,7 +1,4 @@
-/**
- * The selection of students for a bulk change. The functions are pure; `use-chosen-students.ts`
- * stores the selection.
- */
+/** The functions are pure; `use-chosen-students.ts` stores the selection. */
 
 export type Chosen = ReadonlySet<number>;
 
@@ -11,20 +8,14 @@ export function toggleChosen(chosen: Chosen, id: number): Chosen {
   return after;
 }
 
-/**
- * Selects all students between two rows of the page, including both rows, in either direction. If
- * the first row is no longer on the page, only the other row is selected.
- */
+/** If the first row is no longer on the page, only the other row is selected. */
 export function chooseRange(chosen: Chosen, page: readonly number[], from: number | undefined, to: number): Chosen {
   const [start, end] = [page.indexOf(from ?? to), page.indexOf(to)];
   if (start < 0 || end < 0) return new Set([...chosen, to]);
   return new Set([...chosen, ...page.slice(Math.min(start, end), Math.max(start, end) + 1)]);
 }
 
-/**
- * Selects all students who match the search. If all of them are already selected, it deselects
- * them. Other students do not change.
- */
+/** If all of them are already selected, it deselects them. Other students do not change. */
 export function toggleAll(chosen: Chosen, matching: readonly number[]): Chosen {
   if (!matching.every((id) => chosen.has(id))) return new Set([...chosen, ...matching]);
   const dropped = new Set(matching);

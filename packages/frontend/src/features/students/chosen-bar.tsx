@@ -26,17 +26,13 @@ const ExtraCharge = lazyPart(async () => (await import("./extra-charge.tsx")).Ex
 const RaiseChosen = lazyPart(async () => (await import("./raise-chosen.tsx")).RaiseChosen);
 const RecessChosen = lazyPart(async () => (await import("./recess-chosen.tsx")).RecessChosen);
 
-/**
- * The card extends below the bar, so that no row is visible between the bar and the bottom of the
- * screen.
- */
+/** So that no row is visible between the bar and the bottom of the screen. */
 const FOOT = { boxShadow: "0 1rem 0 var(--card)" };
 const NARROW = { paddingInline: "0.25rem", gap: "0.125rem" };
 
 type Action = "pause" | "resume" | "move" | "raise" | "recess" | "extra" | "remind";
 
 type Props = {
-  /** All students of the owner, and the students who match the search. */
   students: readonly StudentWire[];
   matching: readonly StudentWire[];
   chosen: Chosen;
@@ -110,8 +106,8 @@ type OfferProps = { icon: LucideIcon; name: string; short?: string; disabled: bo
 const DESK_QUERY = "(min-width: 90rem)";
 
 /**
- * Shows an action. On a phone the icon is above the short name, so that four actions fit side by
- * side; a tablet has all short names in its rows.
+ * On a phone the icon is above the short name, so that four actions fit side by side; a tablet has
+ * all short names in its rows.
  */
 function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
   const isWide = useMediaQuery(TABLE_QUERY);

@@ -1,4 +1,3 @@
-/** The dialogs of the actions for the selected students. */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useState } from "react";
@@ -17,10 +16,7 @@ export type ChosenDialogProps = {
 
 const countOf = (count: number) => formatCount(count, "aluno", "alunos");
 
-/**
- * Pauses the students until a day, or until the owner ends the pause. If a student is already
- * paused, the pause gets the new end.
- */
+/** If a student is already paused, the pause gets the new end. */
 export function PauseChosen({ students, ...props }: ChosenDialogProps) {
   const end = usePauseUntil();
   const { until, error } = end;

@@ -10,9 +10,8 @@ import { studentMessages } from "./messages.ts";
 type Props = { student: StudentWire; onClose(): void; onDeleted?: (() => void) | undefined };
 
 /**
- * Asks before a student is deleted or, if charges exist, archived, and names the open amount. The
- * button is disabled until the charges are loaded, because only the charges decide between the two
- * actions.
+ * The button is disabled until the charges are loaded, because only they decide between deleting
+ * and archiving.
  */
 export function DeleteStudent({ student, onClose, onDeleted }: Props) {
   const deleteStudent = useDeleteStudent();

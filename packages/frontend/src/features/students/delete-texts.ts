@@ -1,22 +1,14 @@
-/**
- * The texts about the result of a deletion (docs/rules.md, "When a student is charged" and
- * "Archived students").
- */
+/** docs/rules.md, "When a student is charged" and "Archived students". */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf, formatPrice } from "../../lib/format.ts";
 
-/**
- * The result of a deletion. `isArchiving` is true if the student has charges, which stay stored; it
- * is undefined if the charges could not be loaded. `owed` names the open amount; it is undefined
- * without open charges.
- */
+/** `isArchiving` is undefined if the charges could not be loaded. */
 export type Deletion = { isArchiving: boolean | undefined; owed: string | undefined };
 
 /**
- * Decides from a student's charges whether a deletion archives the student. `charges` is undefined
- * if they could not be loaded. Expected charges do not count, because they disappear with the
- * student.
+ * `charges` is undefined if they could not be loaded. Expected ones do not count: they disappear
+ * with the student.
  */
 export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Deletion {
   if (!charges) return { isArchiving: undefined, owed: undefined };
@@ -29,7 +21,6 @@ export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Delet
   };
 }
 
-/** Names the open amount, and says that open charges stay on the dashboard. */
 const owedText = (sum: string, count: number): string =>
   count === 1
     ? `${sum} de 1 cobrança em aberto, que continua na Visão Geral até ser paga ou cancelada.`

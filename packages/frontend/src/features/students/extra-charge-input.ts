@@ -6,7 +6,6 @@ import { dueDayRefusal } from "../../lib/due-day.ts";
 import { reaisOfTyped } from "../../lib/typed-reais.ts";
 
 const Charge = z.omit(ExtraChargesInput, { studentIds: true, requestId: true });
-/** What is asked about an extra charge, as it is typed. */
 type Typed = Record<keyof z.infer<typeof Charge>, string>;
 
 /** Checks a typed extra charge as the API does; returns it for the wire, or the errors by field. */

@@ -1,4 +1,3 @@
-/** Tests the dialog of an extra charge (docs/rules.md, "Extra charges"). */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

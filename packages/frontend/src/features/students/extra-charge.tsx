@@ -17,7 +17,6 @@ import { studentMessages } from "./messages.ts";
 
 type Props = {
   students: readonly StudentWire[];
-  /** Called with the students who have no charge after an attempt. */
   onLeft?(left: readonly StudentWire[]): void;
   onClose(): void;
 };
@@ -33,10 +32,7 @@ function leftOf(students: readonly StudentWire[], lines: readonly ExtraChargeLin
   return students.filter(({ id }) => !made.has(id));
 }
 
-/**
- * Asks for name, amount and due date of a charge beside the plan, and makes it for each student. If
- * some get none, it says who and why; another attempt belongs to the same click.
- */
+/** If some get none, it says who and why; another attempt belongs to the same click. */
 export function ExtraCharge({ students, onLeft, onClose }: Props) {
   const client = useQueryClient();
   const [requestId] = useState(() => crypto.randomUUID());

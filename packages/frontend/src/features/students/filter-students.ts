@@ -12,13 +12,12 @@ export const SITUATIONS = [
   { value: "arquivado", label: "Arquivados" },
 ] as const;
 
-/** The status that has its own list. Other lists leave archived students out. */
+/** Other lists leave archived students out. */
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
 /**
- * The filter of the student list. An undefined plan and an empty or unknown situation filter
- * nothing. The student with open details (`openId`) stays in the list when their status changes,
- * because the keys j and k move from that student's row.
+ * The student with open details (`openId`) stays in the list when their status changes, because the
+ * keys j and k move from that row.
  */
 export type StudentFilter = {
   search: string;
@@ -44,10 +43,7 @@ const phoneOf = memoizeByObject(({ phone, payer }: StudentWire) =>
   [phone, payer?.phone].map((one) => digitsOf(one ?? "")).join(" "),
 );
 
-/**
- * Tells whether the name, e-mail or phone of a student or their payer matches a text. A phone match
- * needs at least three digits.
- */
+/** A phone match needs at least three digits. */
 function matches(student: StudentWire, wanted: string, digits: string): boolean {
   if (textOf(student).includes(wanted)) return true;
   return digits.length >= 3 && phoneOf(student).includes(digits);
@@ -69,10 +65,7 @@ const comparisons: Readonly<Record<string, (a: StudentWire, b: StudentWire) => n
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/**
- * Sorts students by an order, and students with equal values by name. For an unknown order it sorts
- * all students by name.
- */
+/** For an unknown order it sorts all students by name. */
 export function sortStudents(students: readonly StudentWire[], order = ""): StudentWire[] {
   const compare = comparisons[order];
   return students.toSorted((a, b) => compare?.(a, b) || collator.compare(a.name, b.name));

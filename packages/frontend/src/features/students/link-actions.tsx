@@ -12,10 +12,7 @@ const QrCode = lazyPart(async () => (await import("../../components/ui/qr-code.t
 
 type Props = { link: string; businessName: string; isBusy: boolean; onReplace(): void };
 
-/**
- * Shows the actions for the registration link. Sharing is offered if the device supports it.
- * Replacing asks first, because the old link stops working.
- */
+/** Replacing asks first, because the old link stops working. */
 export function LinkActions({ link, businessName, isBusy, onReplace }: Props) {
   const [open, setOpen] = useState<"code" | "replace">();
   const close = () => setOpen(undefined);

@@ -22,12 +22,7 @@ const looks: Readonly<Record<string, { tone: BadgeTone; icon: LucideIcon }>> = {
   "N/A": { tone: "neutral", icon: Minus },
 };
 
-/**
- * Shows the next charge as one of the specification's words, with the date below it. `isBrief`
- * omits a date that the row does not need: for a pause, another badge shows the date. For a debt,
- * its date follows the word and, unless `isBrief` is set, so does the whole amount that the student
- * owes.
- */
+/** `isBrief` omits a date that the row does not need: for a pause, another badge shows it. */
 export function NextChargeBadge({ student, isBrief = false }: { student: StudentWire; isBrief?: boolean }) {
   const look = looks[student.nextChargeLabel] ?? { tone: "neutral", icon: CalendarClock };
   const isDated = student.nextChargeDate && (!isBrief || student.isOverdue);

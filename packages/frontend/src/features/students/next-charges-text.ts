@@ -1,10 +1,6 @@
 import type { NextChargesResult } from "@emdia/contracts/charge";
 import { formatCount, formatDay, formatPrice } from "../../lib/format.ts";
 
-/**
- * Returns what a change of plan means: date, sum and months of one student's next charge, or how
- * many students are charged from which day.
- */
 export function nextChargesText(results: NextChargesResult): string {
   const found = results.flatMap(({ next }) => next ?? []);
   const [only, ...others] = found;

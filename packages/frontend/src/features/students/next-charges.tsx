@@ -4,7 +4,6 @@ import { nextChargesText } from "./next-charges-text.ts";
 
 type Props = { studentIds: readonly number[]; planId: number | undefined };
 
-/** Says date, sum and months of the next charges that a change of plan would make. */
 export function NextCharges({ studentIds, planId }: Props) {
   const { data } = useQuery(nextCharges(studentIds, planId));
   return (

@@ -2,10 +2,7 @@ import { useState } from "react";
 import { TextField } from "../../components/form/text-field.tsx";
 import { useToday } from "../../lib/today.ts";
 
-/**
- * Returns the typed end date of a pause. An empty date means a pause without an end. A date before
- * today is refused.
- */
+/** An empty date means a pause without an end. A date before today is refused. */
 export function usePauseUntil() {
   const today = useToday();
   const [until, setUntil] = useState("");

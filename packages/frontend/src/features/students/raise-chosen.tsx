@@ -24,7 +24,6 @@ const undone = (student: StudentWire): ChosenStudent =>
     ? { student, note: `sai: ${comingText(student.nextOwnPrice)}` }
     : { student, already: "sem reajuste próprio marcado" };
 
-/** Returns a student's new price, or the reason why the rise leaves the student out. */
 function raised(student: StudentWire, rise: ChosenRise, now: ChosenRise["from"]): ChosenStudent {
   if (student.discount) return { student, already: "tem desconto: fica como está" };
   const preview = previewOwnRise(student, rise, now);
@@ -36,10 +35,6 @@ function raised(student: StudentWire, rise: ChosenRise, now: ChosenRise["from"])
     : { student, note: changeText(before, after) };
 }
 
-/**
- * Raises the chosen students' own prices from a month on, after a preview of the prices, and then
- * offers to notify the payers. It can also undo rises that are not in effect yet.
- */
 export function RaiseChosen({ students, ...props }: ChosenDialogProps) {
   const { rise, now, ...fields } = useRise();
   const isUndo = fields.kind === "undo";

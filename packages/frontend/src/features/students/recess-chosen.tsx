@@ -20,10 +20,6 @@ const cancelled = (student: StudentWire, now: string): ChosenStudent =>
     ? { student, note: `sai: ${spanText(student.recess)}` }
     : { student, already: "sem recesso próprio marcado" };
 
-/**
- * Returns a student's price for the first closed month, or the reason why the recess leaves the
- * student out.
- */
 function closed(student: StudentWire, recess: RecessInput, profile: ProfileWire | undefined): ChosenStudent {
   const { billingType = "current", recesses: others = [] } = profile ?? {};
   const preview = previewRecess(student, recess, { billingType, others });
@@ -37,10 +33,6 @@ function closed(student: StudentWire, recess: RecessInput, profile: ProfileWire 
     : { student, note: changeText(before, after) };
 }
 
-/**
- * Closes some months for the chosen students, after a preview of the prices, and then offers to
- * notify the payers. It can also cancel these students' own recesses.
- */
 export function RecessChosen({ students, ...props }: ChosenDialogProps) {
   const profile = useQuery(profileQueries.own()).data;
   const { recess, ...fields } = useRecess();

@@ -9,10 +9,6 @@ import { paths } from "../../lib/paths.ts";
 import { LinkActions } from "./link-actions.tsx";
 import { studentMessages } from "./messages.ts";
 
-/**
- * Shows the public registration link. The owner creates it once, and can then copy, share or
- * replace it or show it as a QR code.
- */
 export function RegistrationLink() {
   const generate = useGenerateRegistrationLink();
   const profile = useQuery(profileQueries.own()).data;

@@ -49,7 +49,6 @@ export function RemindChosen({ students, onClose }: Props) {
 type WaysProps = {
   students: readonly StudentWire[];
   debtors: readonly Debtor[];
-  /** The debtors to whom the owner can write by hand, including paused students. */
   chats: readonly Debtor[];
   onMail(): void;
 };

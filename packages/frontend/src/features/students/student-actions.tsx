@@ -10,7 +10,6 @@ export type StudentAction = "edit" | "pause" | "erase" | "delete" | "reactivate"
 type ActionsProps = {
   student: StudentWire;
   className?: string;
-  /** Tells whether each icon has its label below it, as in the table. */
   isNamed?: boolean;
   onAction(action: StudentAction): void;
 };
@@ -18,9 +17,8 @@ type ActionsProps = {
 const named = "content-center justify-items-center gap-0.5 w-auto! min-w-11 px-1 font-medium text-xs";
 
 /**
- * Shows the buttons that delete, edit and charge, each with the student's name in its label. For an
- * overdue student "Lembrar" replaces "Cobrar". The delete button is placed where a wrong tap is
- * least likely: farthest from the edge of the screen on a phone, farthest from the name in a table.
+ * The delete button is where a wrong tap is least likely: farthest from the edge of a phone's
+ * screen, farthest from the name in a table.
  */
 export function StudentActions({ student, className, isNamed = false, onAction }: ActionsProps) {
   const { name, id } = student;

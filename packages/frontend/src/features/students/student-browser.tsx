@@ -20,16 +20,10 @@ import { useShownStudents } from "./use-shown-students.ts";
 const ArchivedStudents = lazyPart(async () => (await import("./archived-students.tsx")).ArchivedStudents);
 const ChosenBar = lazyPart(async () => (await import("./chosen-bar.tsx")).ChosenBar);
 
-/**
- * Clips the content at the rounded corners. The bar for the selected students still sticks to the
- * screen.
- */
+/** The bar for the selected students still sticks to the screen. */
 const CLIPPED = { overflow: "clip" };
 
-/**
- * Tells whether a key ends the selection: Escape in the list, but not in a dialog or in a search
- * field that Escape clears.
- */
+/** Escape in the list, but not in a dialog or in a search field that it clears. */
 function isEndKey({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== "Escape" || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
   return !target.matches('input[type="search"], select');

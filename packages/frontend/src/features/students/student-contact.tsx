@@ -3,11 +3,7 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import clsx from "clsx";
 import { MailX, TriangleAlert } from "lucide-react";
 
-/**
- * Shows the recipient of the student's charges: payer, e-mail and phone, with a note if mails do
- * not arrive. Each fact has its own line. With `isInLine` all facts share one line, and the payer's
- * name replaces the payer's address.
- */
+/** With `isInLine` all facts share one line, and the payer's name replaces the payer's address. */
 export function StudentContact({ student, isInLine = false }: { student: StudentWire; isInLine?: boolean }) {
   const { email, phone, name } = student.billTo;
   return (

@@ -18,7 +18,6 @@ type Props = {
   action: StudentAction;
   plans: readonly PlanWire[];
   onClose(): void;
-  /** Called when the student is erased or deleted, because the details may no longer exist. */
   onGone?: (() => void) | undefined;
 };
 

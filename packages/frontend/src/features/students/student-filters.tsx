@@ -12,10 +12,7 @@ export type FilterProps = {
   plans: readonly PlanWire[];
   /** The search, the filters and the order of the list, and the functions that change them. */
   query: Pick<ReturnType<typeof useShownStudents>, "search" | "find" | "planId" | "situation" | "order" | "narrow">;
-  /**
-   * Tells whether the list is a table. With a phone's cards, a button starts the selection, and the
-   * filters are hidden at first.
-   */
+  /** With a phone's cards, a button starts the selection, and the filters are hidden at first. */
   isTable: boolean;
 };
 

@@ -17,14 +17,12 @@ import { TermsSection } from "./terms/terms-section.tsx";
 type Props = {
   defaultValues: StudentValues;
   plans: readonly PlanWire[];
-  /** The edited student; undefined for a new student. */
   studentId?: number;
   submitLabel: string;
   /** The name under which the form's draft is stored, so that a reload loses nothing. */
   draftName: string;
   /** Tells whether the form offers a welcome mail, which exists only for new students. */
   hasWelcome: boolean;
-  /** The cancel button beside the submit button. */
   cancel: ReactNode;
   onSubmit(student: StudentInput): Promise<void>;
 };

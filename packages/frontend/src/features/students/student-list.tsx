@@ -12,15 +12,12 @@ import { StudentPrice } from "./terms/student-price.tsx";
 /** From this width on students are shown in a table, below it as cards. */
 export const TABLE_QUERY = "(min-width: 48rem)";
 
-/**
- * Shows cards below 768 px and a table from 768 px on. It renders again only when a shown value
- * changes, not after each key stroke in the search.
- */
+/** It renders again only when a shown value changes, not after each key stroke in the search. */
 export const StudentList = memo(function StudentList(props: StudentListProps) {
   return useMediaQuery(TABLE_QUERY) ? <StudentTable {...props} /> : <StudentCards {...props} />;
 });
 
-/** Lists students as cards, on a phone. During a selection a checkbox replaces the avatar. */
+/** During a selection a checkbox replaces the avatar. */
 function StudentCards({ students, chosen, onAction, onChoose }: StudentListProps) {
   return (
     <ul className="divide-y divide-line">

@@ -10,10 +10,7 @@ import { subscriptionQueries } from "../../data/subscription/queries.ts";
 import { sortStudents } from "./filter-students.ts";
 import { StudentCharges } from "./student-charges.tsx";
 
-/**
- * Shows all students and charges read-only to owners without access, because the paywall covers
- * their other screens.
- */
+/** The paywall covers the other screens of owners without access. */
 export function StudentRecords() {
   const status = useQuery(subscriptionQueries.status()).data;
   if (status?.canAccess !== false) return null;
@@ -47,10 +44,7 @@ function Records() {
   );
 }
 
-/**
- * Shows one student. The charges are loaded only when the record is opened, because a studio may
- * have thousands of students.
- */
+/** Loaded only when the record is opened, because a studio may have thousands of students. */
 function Record({ student }: { student: StudentWire }) {
   const [isOpen, setOpen] = useState(false);
   return (

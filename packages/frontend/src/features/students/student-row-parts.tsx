@@ -4,33 +4,23 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import type { StudentAction } from "./student-actions.tsx";
 
-/**
- * The actions on a row. `onChoose` with `isRange` selects all rows from the most recently selected
- * row to this row.
- */
+/** `isRange` also selects the rows since the most recently selected one. */
 export type RowActions = {
   onAction(student: StudentWire, action: StudentAction): void;
   onChoose(student: StudentWire, isRange: boolean): void;
 };
 
-/** The students on a page, and the selected students; `chosen` is undefined without a selection. */
 export type StudentListProps = RowActions & {
   students: readonly StudentWire[];
   chosen: ReadonlySet<number> | undefined;
-  /**
-   * Tells whether all students who match the search are selected, including those on other pages.
-   */
   isAllChosen: boolean;
   onChooseAll(): void;
 };
 
-/** The background of a selected row. It is light enough for the avatar and the badges. */
+/** It is light enough for the avatar and the badges. */
 export const CHOSEN_LOOK = { background: "color-mix(in srgb, var(--primary-soft) 50%, var(--card))" };
 
-/**
- * Shows the student's name as a link to the student's page. With `isInLine` a long name is
- * truncated.
- */
+/** With `isInLine` a long name is truncated. */
 export function NameLink({ student, isInLine = false }: { student: StudentWire; isInLine?: boolean }) {
   return (
     <Link
@@ -48,7 +38,7 @@ export function NameLink({ student, isInLine = false }: { student: StudentWire; 
 
 type ChoiceProps = { student: StudentWire; isChosen: boolean; className?: string } & Pick<RowActions, "onChoose">;
 
-/** Shows a row's checkbox, 44 px large. A click with Shift also selects the rows in between. */
+/** A click with Shift also selects the rows in between. */
 export function Choice({ student, isChosen, className, onChoose }: ChoiceProps) {
   return (
     <label className={clsx("grid size-11 shrink-0 cursor-pointer place-items-center", className)}>

@@ -1,6 +1,4 @@
-/**
- * Tests the actions in student rows (docs/rules.md, "What a charge carries" 5 and "The screens" 9).
- */
+/** docs/rules.md, "What a charge carries" 5 and "The screens" 9. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";

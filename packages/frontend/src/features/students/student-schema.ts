@@ -1,6 +1,4 @@
-/**
- * The student form: the typed fields, and their conversion to the wire (docs/rules.md, "Texts").
- */
+/** docs/rules.md, "Texts". */
 import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
@@ -14,10 +12,7 @@ const Typed = z.object({
   phone: z.string(),
   planId: z.string(),
   sendWelcome: z.boolean(),
-  /**
-   * Only the edit form has these fields. They have the same names as on the wire, so that a refusal
-   * is shown at its field.
-   */
+  /** The wire's names, so that a refusal is shown at its field. */
   birthday: z.optional(z.string()),
   notes: z.optional(z.string()),
   document: z.optional(z.string()),
@@ -46,8 +41,8 @@ export const emptyStudent: StudentValues = {
 };
 
 /**
- * Converts the typed student into the wire's student. `before` contains the form's initial values;
- * unchanged terms are not sent again. The e-mail is required only for a welcome mail.
+ * `before` has the form's initial values: unchanged terms are not sent again. The e-mail is
+ * required only for a welcome mail.
  */
 export const studentForm = (before: StudentValues = emptyStudent) =>
   z.pipe(

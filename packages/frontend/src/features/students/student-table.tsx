@@ -13,7 +13,6 @@ const ROOMY_QUERY = "(min-width: 80rem)";
 const ROW = { height: "4rem" };
 const CHOSEN_ROW = { ...ROW, ...CHOSEN_LOOK };
 
-/** Shows students on a wide screen, with a checkbox in every row. */
 export function StudentTable(props: StudentListProps) {
   const { students, chosen, onAction, onChoose } = props;
   const isRoomy = useMediaQuery(ROOMY_QUERY);
@@ -72,7 +71,7 @@ function Head({ chosen, isAllChosen, onChooseAll, nameWidth }: StudentListProps 
 
 type LineProps = RowActions & { student: StudentWire; isChosen: boolean; isRoomy: boolean };
 
-/** Shows one row. A row that stays in the list after another key stroke does not render again. */
+/** A row that stays in the list after another key stroke does not render again. */
 const StudentLine = memo(function StudentLine({ student, isChosen, isRoomy, onAction, onChoose }: LineProps) {
   return (
     <tr data-row style={isChosen ? CHOSEN_ROW : ROW} className="isolate [&>td]:px-3">

@@ -13,14 +13,10 @@ type Props = FilterProps & {
   shown: number;
   isRefreshing: boolean;
   onRefresh(): unknown;
-  /** Starts a selection on a phone; undefined during a selection. */
   onChoose: (() => void) | undefined;
 };
 
-/**
- * Shows the search, filters and order, the number of listed students, and the refresh button. A
- * phone shows the filters on demand.
- */
+/** A phone shows the filters on demand. */
 export function StudentToolbar(props: Props) {
   const filtersId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -6,8 +6,7 @@ const idsOf = (students: readonly StudentWire[]) => students.map(({ id }) => id)
 const nobody: Chosen = new Set();
 
 /**
- * Returns the students who are selected for a bulk change. `chosen` is undefined outside a
- * selection. The selection survives a new search, filter or page.
+ * `chosen` is undefined outside a selection. The selection survives a new search, filter or page.
  */
 export function useChosenStudents(page: readonly StudentWire[]) {
   const [chosen, setChosen] = useState<Chosen>();
@@ -38,7 +37,6 @@ export function useChosenStudents(page: readonly StudentWire[]) {
     chooseAll,
     end,
     begin: () => setChosen(nobody),
-    /** Keeps the selection of the students who could not be changed. */
     keep: (ids: readonly number[]) => setChosen(new Set(ids)),
   };
 }

@@ -5,16 +5,13 @@ import { setParam } from "../../lib/search-params.ts";
 import { useListQuery } from "../../lib/use-list-query.ts";
 import { filterStudents, sortStudents } from "./filter-students.ts";
 
-/** The rows on one page. A phone renders this number without delay, however long the list is. */
+/** A phone renders this number without delay, however long the list is. */
 const PAGE_SIZE = 50;
 
 // A new search or filter starts at its first page.
 const toFirstPage = setParam("pagina", "");
 
-/**
- * Returns the sorted students, the students who match the search and filters, and the students on
- * the current page. The URL stores the search, filters, order and page.
- */
+/** The URL stores the search, filters, order and page. */
 export function useShownStudents(students: readonly StudentWire[]) {
   const { params, search, wanted, find, change } = useListQuery();
   const order = params.get("ordem") ?? "";

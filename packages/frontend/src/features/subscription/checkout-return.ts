@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSync } from "./use-sync.ts";
 
-/**
- * Runs when the person returns from checkout. It checks with the provider at once, because the
- * provider's event may arrive later.
- */
+/** It checks with the provider at once, because the provider's event may arrive later. */
 export function CheckoutReturn() {
   const [query, setQuery] = useSearchParams();
   const sync = useSync();

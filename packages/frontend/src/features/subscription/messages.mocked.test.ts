@@ -1,4 +1,3 @@
-/** Tests the messages after the checkout page (docs/rules.md, "Accounts and subscription"). */
 import type { SyncWire } from "@emdia/contracts/subscription";
 import { expect, test, vi } from "vitest";
 import * as toasts from "../../lib/toast.ts";

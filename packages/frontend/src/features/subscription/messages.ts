@@ -7,10 +7,7 @@ const NO_CHECKOUT = "Não foi possível criar a sessão de pagamento. Tente nova
 export const subscriptionMessages = {
   checkoutFailed: failureToast("Erro ao iniciar pagamento", NO_CHECKOUT),
   synced: () => toastSuccess("Status sincronizado."),
-  /**
-   * Reports the payment after the checkout page. The provider may register the payment after the
-   * person has returned.
-   */
+  /** The provider may register the payment after the person has returned. */
   paid: ({ syncResults }: SyncWire) =>
     syncResults.status === "active"
       ? toastSuccess("Assinatura ativa. Obrigado!", "A confirmação chega no seu e-mail.")

@@ -1,9 +1,6 @@
 import { paths } from "../../lib/paths.ts";
 
-/**
- * The screens that stay available without access: the settings, which include the export, and the
- * help (docs/rules.md, "Accounts and subscription").
- */
+/** docs/rules.md, "Accounts and subscription". */
 const OPEN_PATHS: readonly string[] = [paths.settings, paths.help];
 
 /** Tells whether the paywall covers a screen (docs/decisions/015-trial-and-access.md). */

@@ -7,8 +7,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /**
- * The benefits of the subscription. `means` explains a name that could promise more than the
- * product does (docs/decisions/032-specification.md).
+ * `means` explains a name that could promise more than the product does
+ * (docs/decisions/032-specification.md).
  */
 const benefits: readonly { name: string; means?: string }[] = [
   { name: "Gestão ilimitada de alunos" },
@@ -29,7 +29,6 @@ export function Subscribe() {
   );
 }
 
-/** Shows the plan Premium with its price and features. `children` are the actions below it. */
 export function Offer({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5">

@@ -5,10 +5,7 @@ import { usePortal } from "./use-portal.ts";
 
 type Props = { profile: ProfileWire; lastInstant: string };
 
-/**
- * Shows the last day of the grace period after a failed renewal, and the way to pay. The banner
- * appears on every signed-in screen (docs/rules.md, "Accounts and subscription").
- */
+/** docs/rules.md, "Accounts and subscription". */
 export function PastDueBanner({ profile, lastInstant }: Props) {
   const portal = usePortal();
   const lastDay = formatDate(civilDateIn(profile.timezone, new Date(lastInstant)));

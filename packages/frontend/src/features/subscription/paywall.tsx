@@ -16,9 +16,7 @@ import { useGrantedDays } from "./use-trial-days.ts";
 
 const stay = (event: Event) => event.preventDefault();
 
-/**
- * Opens the portal, where the owner pays a failed renewal. A second subscription would be refused.
- */
+/** A second subscription would be refused. */
 function PayOpenInvoice() {
   const portal = usePortal();
   return (
@@ -30,10 +28,6 @@ function PayOpenInvoice() {
 
 const quietLink = "inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold text-ink-2";
 
-/**
- * Shows the actions that stay available beside the offer: checking a payment, settings, support,
- * sign-out, and the export, which is `children`.
- */
 function PaywallLinks({ onSignOut, children }: { onSignOut(): void; children: ReactNode }) {
   const sync = useSync();
   return (
@@ -81,13 +75,10 @@ function Frame({ title, text, children }: { title: string; text: string; childre
 type Props = {
   status: SubscriptionWire;
   onSignOut(): void;
-  /** The export button for the owner's data. */
   children: ReactNode;
 };
 
-/**
- * Covers the screens while the owner has no access. Neither Escape nor a click outside closes it.
- */
+/** Neither Escape nor a click outside closes it. */
 export function Paywall({ status, onSignOut, children }: Props) {
   const client = useQueryClient();
   // Once access is back, the months of the lapse are charges that the owner can send.

@@ -7,18 +7,13 @@ import { formatCount } from "../../lib/format.ts";
 import { Offer, Subscribe } from "./offer.tsx";
 import { useGrantedDays, useTrialDays } from "./use-trial-days.ts";
 
-/**
- * Formats the remaining days, counted as in the banner and the mails, so that all numbers agree.
- */
+/** Counted as in the banner and the mails, so that all numbers agree. */
 function formatDaysLeft(days: number): string {
   if (days <= 0) return "Hoje é o último dia do seu teste.";
   return `${days === 1 ? "Resta" : "Restam"} ${formatCount(days, "dia", "dias")} de acesso completo.`;
 }
 
-/**
- * Says when the first month is charged. The provider keeps the remaining trial days only if more
- * than two are left.
- */
+/** The provider keeps the remaining trial days only if more than two are left. */
 const startText = (daysLeft: number): string =>
   daysLeft > 3
     ? "Os dias que restam do seu teste continuam grátis."

@@ -8,8 +8,8 @@ type PageMutation = Pick<
 >;
 
 /**
- * Sends the person to a page of the provider. `isWorking` stays true until the browser leaves the
- * page, or restores it by the Back button, unchanged and with its button still busy.
+ * `isWorking` stays true until the browser leaves the page: Back restores it unchanged, with its
+ * button still busy.
  */
 export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, failed: (error: unknown) => void) {
   useEffect(() => {

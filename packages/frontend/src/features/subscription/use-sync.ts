@@ -2,10 +2,6 @@ import type { SyncWire } from "@emdia/contracts/subscription";
 import { useSyncStatus } from "../../data/subscription/mutations.ts";
 import { subscriptionMessages } from "./messages.ts";
 
-/**
- * Asks the server to compare the subscription with the provider, and shows the result as a toast:
- * for a check, or after a payment.
- */
 export function useSync() {
   const sync = useSyncStatus();
   const run = (tell: (result: SyncWire) => void) =>

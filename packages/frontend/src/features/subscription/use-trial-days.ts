@@ -5,10 +5,7 @@ import { subscriptionQueries } from "../../data/subscription/queries.ts";
 import { useToday } from "../../lib/today.ts";
 import { daysGranted } from "./trial-length.ts";
 
-/**
- * Returns the remaining days of a running trial, counted as in the mails. Returns undefined if no
- * trial is running or the status is not loaded yet.
- */
+/** Counted as in the mails. Undefined if no trial is running or the status is not loaded yet. */
 export function useTrialDays(): number | undefined {
   const today = useToday();
   const status = useQuery(subscriptionQueries.status()).data;
@@ -17,10 +14,6 @@ export function useTrialDays(): number | undefined {
   return trialDaysLeft({ trialEndsAt: status.trialEndsAt, timezone: profile.timezone }, today);
 }
 
-/**
- * Returns the number of trial days that the owner was granted, or undefined until the profile is
- * loaded.
- */
 export function useGrantedDays(trialEndsAt: string): number | undefined {
   const profile = useQuery(profileQueries.own()).data;
   return profile && daysGranted({ createdAt: profile.createdAt, trialEndsAt });

@@ -1,7 +1,4 @@
-/**
- * Stores a person's queue for the day in this tab, because a phone may unload the page while
- * WhatsApp is open.
- */
+/** A phone may unload the page while WhatsApp is open. */
 import { isPayerKey } from "@emdia/contracts/values/payer-key";
 import { fieldsOf } from "../../lib/plain-json.ts";
 import { emptyQueue, type QueueState, type Turn } from "./queue-state.ts";
@@ -23,10 +20,7 @@ const isTurn = (value: unknown): value is Turn => {
 const isOpen = (value: unknown): value is NonNullable<QueueState["open"]> =>
   isPerson(value) && isChat(Object(value).chat);
 
-/**
- * Returns the person's queue for a civil day. Returns an empty queue if none is stored, or if the
- * stored queue is unreadable or from another day.
- */
+/** Empty if none is stored, or if the stored queue is unreadable or from another day. */
 export function keptQueue(userId: string, day: string): QueueState {
   const kept = fieldsOf(sessionStorage.getItem(nameOf(userId)));
   if (kept.day !== day) return emptyQueue(day);

@@ -1,4 +1,3 @@
-/** Tests the text of a chat in the queue (docs/rules.md, "Reminding by hand"). */
 import { expect, test } from "vitest";
 import { debtorsOf } from "../../data/reminders/debtors.ts";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";

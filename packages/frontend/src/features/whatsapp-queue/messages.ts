@@ -13,10 +13,7 @@ function debtOf(charge: ChargeWire, today: CivilDate): Debt {
   return { reference, planName, studentName, ...askedOf(charge, today), isUntold: isUntold(charge) };
 }
 
-/**
- * Returns the messages for a payer's chat, composed like their mail: the short message and, in a
- * separate message, the PIX code over all debts.
- */
+/** The PIX code over all debts is a message of its own. */
 export function chatMessagesOf(
   { student, debts, cents }: Debtor,
   profile: ProfileWire,

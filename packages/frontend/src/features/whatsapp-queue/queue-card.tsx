@@ -14,7 +14,6 @@ import { queueMessages } from "./messages.ts";
 type Props = {
   debtor: Debtor;
   messages: { text: string; code: string | undefined };
-  /** Tells whether the message is complete: its PIX code must be loaded first. */
   isReady: boolean;
   isOpen: boolean;
   onOpen(): void;
@@ -23,7 +22,6 @@ type Props = {
   onUndo(): void;
 };
 
-/** Shows one payer in the queue: name, amount, oldest due date, and the next step. */
 export function QueueCard(props: Props) {
   const { debtor, messages, isOpen } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,6 @@ import { ChosenOnly, NoOneLeft, OpenWithoutDebt, QueueProgress, WithoutPhone } f
 import { onlyOf, type Turn, turnOf } from "./queue-state.ts";
 import { useQueue } from "./use-queue.ts";
 
-/** Loads the debtors and the owner's payment data, and shows the queue for the day. */
 export function QueuePanel() {
   const dashboard = useQuery(dashboardQueries.overview());
   const profile = useQuery(profileQueries.own());
@@ -70,7 +69,6 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
   );
 }
 
-/** Loads the code for a debtor's debts, and prefetches the next debtor's. */
 function useCode(debtor: Debtor | undefined, next: Debtor | undefined, owner: { profile: ProfileWire; today: string }) {
   const codeOf = (one: Debtor | undefined) => ({
     ...chargeQueries.pixCode(

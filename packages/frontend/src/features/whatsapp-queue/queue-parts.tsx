@@ -51,7 +51,6 @@ export function NoOneLeft({ state }: { state: QueueState }) {
   );
 }
 
-/** Shows an open chat about a charge that was settled in the meantime on another device. */
 export function OpenWithoutDebt({ name, onFinish }: { name: string; onFinish(): void }) {
   return (
     <Card className="grid gap-4 p-5">

@@ -1,7 +1,3 @@
-/**
- * Tests the queue for the day: each student has one turn, each turn can be undone, and the queue
- * survives a reload.
- */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { afterEach, expect, test, vi } from "vitest";
 import { chosenInQueue, chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
@@ -43,7 +39,6 @@ const turn = (debtors: readonly Debtor[], state: QueueState) => {
   const { debtor: one, position, total } = turnOf(debtors, state);
   return [one?.student.id, position, total];
 };
-/** Returns the debtors as they are loaded again after the student was contacted. */
 const contacted = (debtors: readonly Debtor[], id: number) =>
   debtors.map((one) => (one.student.id === id ? { ...one, block: "contacted" as const } : one));
 

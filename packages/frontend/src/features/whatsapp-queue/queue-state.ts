@@ -1,17 +1,13 @@
 /**
- * The owner's steps in the queue for the day. The functions are pure; `use-queue.ts` stores the
- * queue in the tab, because a phone may reload the page.
+ * The functions are pure; `use-queue.ts` stores the queue in the tab, because a phone may reload
+ * the page.
  */
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { type Debtor, queueOf } from "../../data/reminders/debtors.ts";
 
-/**
- * A chat about a charge. `requestId` identifies the click that opened it. `number` is the contact's
- * number, once the contact is recorded.
- */
+/** `requestId` identifies the click that opened it. */
 export type Chat = { paymentId: number; requestId: string; number?: number | undefined };
 
-/** The person of a turn, by the key of the payer. */
 export type Person = { key: PayerKey; name: string };
 
 /** A payer's finished turn: a message was sent, or the payer was skipped for today. */
@@ -28,15 +24,11 @@ export const emptyQueue = (day: string): QueueState => ({ day, turns: [] });
 
 const isOver = ({ turns }: QueueState, key: PayerKey) => turns.some((turn) => turn.key === key);
 
-/** Returns the payers who wait for their turn, except the one whose chat is open. */
 export function waitingOf(debtors: readonly Debtor[], state: QueueState): Debtor[] {
   return queueOf(debtors).queue.filter(({ key }) => !isOver(state, key) && state.open?.key !== key);
 }
 
-/**
- * Returns the payer whose turn it is, the turn's position, counted from 1, and the number of turns.
- * At the end of the queue it returns no payer.
- */
+/** At the end of the queue there is no payer. */
 export function turnOf(debtors: readonly Debtor[], state: QueueState) {
   const waiting = waitingOf(debtors, state);
   const { open, turns } = state;
@@ -45,10 +37,7 @@ export function turnOf(debtors: readonly Debtor[], state: QueueState) {
   return { debtor, position: Math.min(turns.length + 1, total), total };
 }
 
-/**
- * Returns the debtors and turns for the students in `only`, or for all students if `only` is
- * undefined. An open chat stays, because it must be finished before the next chat.
- */
+/** An open chat stays, because it must be finished before the next chat. */
 export function onlyOf(debtors: readonly Debtor[], state: QueueState, only: ReadonlySet<number> | undefined) {
   if (!only) return { debtors, seen: state };
   const isChosen = ({ studentIds }: Debtor) => studentIds.some((id) => only.has(id));
@@ -62,10 +51,7 @@ export const openChat = (state: QueueState, { key, name }: Person, chat: Chat): 
   open: { key, name, chat },
 });
 
-/**
- * Stores the number of the recorded contact in the chat, whether the turn is open or already
- * finished.
- */
+/** Whether the turn is open or already finished. */
 export function numberChat(state: QueueState, requestId: string, number: number): QueueState {
   const numbered = (chat: Chat): Chat => (chat.requestId === requestId ? { ...chat, number } : chat);
   return {
@@ -75,7 +61,7 @@ export function numberChat(state: QueueState, requestId: string, number: number)
   };
 }
 
-/** Finishes the turn of the payer whose chat is open. The message counts as sent. */
+/** The message counts as sent. */
 export function finishTurn(state: QueueState): QueueState {
   if (!state.open) return state;
   return { ...state, open: undefined, turns: [...state.turns, { ...state.open, outcome: "sent" }] };
@@ -94,9 +80,7 @@ export const returnToQueue = (state: QueueState, key: PayerKey): QueueState => (
   turns: state.turns.filter((turn) => turn.key !== key),
 });
 
-/**
- * Returns the number of messages sent and, if any, of skipped payers: "9 enviadas, 3 puladas".
- */
+/** "9 enviadas, 3 puladas". */
 export function summaryOf({ turns }: QueueState): string {
   const sent = turns.filter(({ outcome }) => outcome === "sent").length;
   const skipped = turns.length - sent;

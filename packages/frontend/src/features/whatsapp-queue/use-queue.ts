@@ -20,9 +20,8 @@ import {
 } from "./queue-state.ts";
 
 /**
- * The error codes with which the server refuses a contact that must not happen: the address was
- * contacted in the meantime, the student no longer has a debt or is paused, or payment data are
- * missing.
+ * The address was contacted meanwhile, the student no longer has a debt or is paused, or payment
+ * data are missing.
  */
 const NOT_TO_BE = [
   "billing.payment_method_missing",
@@ -33,10 +32,7 @@ const NOT_TO_BE = [
   "payment.not_found",
 ] as const satisfies ErrorCode[];
 
-/**
- * Returns the queue for the day with its actions. Each step is stored in the tab before any other
- * effect.
- */
+/** Each step is stored in the tab before any other effect. */
 export function useQueue(day: string) {
   const userId = currentUser()?.id ?? "";
   const [kept, setKept] = useState(() => keptQueue(userId, day));
@@ -54,8 +50,7 @@ export function useQueue(day: string) {
   }
 
   /**
-   * Records a chat that was opened. The phone may have aborted the first request, so the request is
-   * sent again with the same id.
+   * The phone may have aborted the first request, so the request is sent again with the same id.
    */
   async function record({ paymentId, requestId, number }: Chat): Promise<number | undefined> {
     if (number !== undefined) return number;
@@ -64,9 +59,7 @@ export function useQueue(day: string) {
     return contact.number;
   }
 
-  /**
-   * Undoes a chat and tells whether this succeeded. A chat that was never recorded needs no undo.
-   */
+  /** A chat that was never recorded needs no undo. */
   async function takeBack(chat: Chat | undefined): Promise<boolean> {
     if (!chat) return true;
     try {

@@ -1,10 +1,6 @@
 import { vi } from "vitest";
 import { type AmplifyCalls, createAuthPort } from "./auth-port.ts";
 
-/**
- * Returns test doubles for Amplify's functions, for a confirmed person, and a port that uses them.
- * `change` replaces some of the functions.
- */
 export function amplify(change: Partial<AmplifyCalls> = {}) {
   const calls = {
     signIn: vi.fn(async () => ({ isSignedIn: true, nextStep: { signInStep: "DONE" } })),
@@ -39,7 +35,6 @@ export function tokensOf(claims: object) {
   return { accessToken: { toString: () => "access" }, idToken: { payload } };
 }
 
-/** Returns a function that fails like Amplify, with the given Cognito error name. */
 export const failing =
   (name: string, message = "provider text") =>
   async () => {

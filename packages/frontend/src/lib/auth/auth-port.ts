@@ -1,7 +1,4 @@
-/**
- * Translates Cognito's answers into the site's types. Amplify is passed in as `calls`, so that
- * tests need no Amplify.
- */
+/** Amplify is passed in as `calls`, so that tests need no Amplify. */
 import { rememberMe, tokenStorage } from "../storage.ts";
 import { type ChangeEmailCalls, createChangeEmail } from "./change-email.ts";
 import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
@@ -10,10 +7,9 @@ import { nameOf, type Tokens, userOf } from "./session-user.ts";
 import type { AuthPort, CodeResult, SignInCodeResult, SignInResult } from "./types.ts";
 import { type TokenCalls, verifyTokens } from "./verify-tokens.ts";
 
-/** The reason for requesting a code. The custom-message trigger chooses the mail by this reason. */
+/** The custom-message trigger chooses the mail by this reason. */
 type Reason = { clientMetadata: { reason: "sign-up" | "known-account" } };
 
-/** The Amplify functions that the port uses. */
 export type AmplifyCalls = TokenCalls &
   ChangeEmailCalls &
   SecondStepCalls & {
@@ -44,7 +40,6 @@ async function codeResult(attempt: Promise<unknown>): Promise<CodeResult> {
 const asSignUp: Reason = { clientMetadata: { reason: "sign-up" } };
 const asKnownAccount: Reason = { clientMetadata: { reason: "known-account" } };
 
-/** Builds the port on Amplify's functions. */
 export function createAuthPort(calls: AmplifyCalls): AuthPort {
   const { isDone, afterProof, ...secondStep } = createSecondStep(calls);
 
@@ -94,7 +89,6 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
     }
   }
 
-  /** Creates an account, unless the address has one. */
   async function create(username: string, password: string): Promise<"complete" | "unconfirmed" | "exists"> {
     try {
       const options = { userAttributes: { email: username } };
@@ -107,8 +101,7 @@ export function createAuthPort(calls: AmplifyCalls): AuthPort {
   }
 
   /**
-   * Creates an account in place of one that nobody confirmed. Of a confirmed account only the owner
-   * learns, by mail: the screen shows the same to everyone. No code is mailed for an account that
+   * Of a confirmed account only the owner learns, by mail. No code is mailed for an account that
    * somebody else created meanwhile, as it would confirm their password.
    */
   async function replace(username: string, password: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { AuthPort } from "./types.ts";
 
 let port: Promise<AuthPort> | undefined;
 
-/** Loads the account provider's chunk once. A failed download is retried on the next call. */
+/** A failed download is retried on the next call. */
 export function auth(): Promise<AuthPort> {
   port ??= import("./cognito.ts")
     .then((module) => module.cognito)
@@ -18,9 +18,7 @@ export function auth(): Promise<AuthPort> {
 let refreshing: Promise<string | undefined> | undefined;
 
 /**
- * Returns the access token from storage while it is valid, else a refreshed token. Only one refresh
- * runs at a time. All calls whose token was `refused` share the refresh, also calls that learn of
- * the refusal later.
+ * Only one refresh runs at a time, also for calls that learn later that their token was `refused`.
  */
 export async function getAccessToken(refused?: string): Promise<string | undefined> {
   const stored = peekAccessToken(siteEnv().userPoolClientId);

@@ -1,14 +1,10 @@
-/**
- * Changes the account's e-mail, after the person proves that they own the account (docs/rules.md,
- * "Accounts and subscription").
- */
+/** docs/rules.md, "Accounts and subscription". */
 import { rememberMe } from "../storage.ts";
 import { messageOf } from "./provider-failures.ts";
 import { type AfterProof, codeFaultOf } from "./second-step.ts";
 import { nameOf } from "./session-user.ts";
 import type { AuthPort, ChangeEmail } from "./types.ts";
 
-/** The Amplify functions that change an address. */
 export type ChangeEmailCalls = {
   updateUserAttribute(input: { userAttribute: { attributeKey: "email"; value: string } }): Promise<unknown>;
   confirmUserAttribute(input: { userAttributeKey: "email"; confirmationCode: string }): Promise<unknown>;
@@ -16,7 +12,6 @@ export type ChangeEmailCalls = {
   releaseSignUp(email: string): Promise<unknown>;
 };
 
-/** Builds the change on Amplify and on the port's own functions. */
 export function createChangeEmail(
   calls: ChangeEmailCalls,
   afterProof: AfterProof,

@@ -1,8 +1,5 @@
-/**
- * Two calls to Cognito's JSON API. Amplify can make them only for the session that it has stored.
- */
+/** Amplify can make them only for the session that it has stored. */
 
-/** The address of the user pool's API. */
 export type PoolAddress = { endpoint: string; clientId: string };
 
 async function call(endpoint: string, action: string, body: object): Promise<void> {
@@ -21,16 +18,12 @@ async function call(endpoint: string, action: string, body: object): Promise<voi
   throw Object.assign(new Error(`${action} was refused`), { name: String(type).split("#").at(-1) });
 }
 
-/**
- * Resolves when Cognito accepts an access token: its signature is valid, and it is neither expired
- * nor revoked.
- * @throws Error with Cognito's name
- */
+/** @throws Error with Cognito's name */
 export function checkAccessToken({ endpoint }: PoolAddress, accessToken: string): Promise<void> {
   return call(endpoint, "GetUser", { AccessToken: accessToken });
 }
 
-/** Revokes the sign-in that a refresh token belongs to. @throws Error with Cognito's name */
+/** @throws Error with Cognito's name */
 export function revokeSignIn({ endpoint, clientId }: PoolAddress, refreshToken: string): Promise<void> {
   return call(endpoint, "RevokeToken", { ClientId: clientId, Token: refreshToken });
 }

@@ -1,7 +1,4 @@
-/**
- * The only file that imports aws-amplify. It is loaded only by `import()`, so that Amplify is a
- * separate chunk.
- */
+/** It is loaded only by `import()`, so that Amplify is a separate chunk. */
 import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,
@@ -50,10 +47,7 @@ const pool = {
   clientId: userPoolClientId,
 };
 
-/**
- * Refreshes the given tokens with Amplify's own function. Nothing is stored before Cognito has
- * verified the tokens.
- */
+/** Nothing is stored before Cognito has verified the tokens. */
 async function renew({ accessToken, refreshToken }: LinkTokens) {
   const decoded = decodeJWT(accessToken);
   const username = String(decoded.payload.username);
@@ -67,10 +61,7 @@ async function renew({ accessToken, refreshToken }: LinkTokens) {
   return { claims: decoded.payload, tokens, store };
 }
 
-/**
- * Runs a sign-in separately from this tab's session. The sign-in keeps its tokens only in memory,
- * so the session stays unchanged.
- */
+/** Apart from this tab's session: the tokens are kept only in memory. */
 async function apart<Result>(work: () => Promise<Result>): Promise<Result> {
   const items = new Map<string, string>();
   cognitoUserPoolsTokenProvider.setKeyValueStorage({

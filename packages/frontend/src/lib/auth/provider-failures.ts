@@ -1,4 +1,3 @@
-/** Translates the account provider's failures into texts for the person. */
 import { nameOf } from "./session-user.ts";
 
 export const TOO_MANY = "Muitas tentativas. Aguarde alguns minutos e tente novamente.";
@@ -12,7 +11,6 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   NetworkError: "Sem conexão. Verifique sua internet e tente novamente.",
 };
 
-/** Returns the Portuguese text of a known failure, or the provider's own text. */
 export const messageOf = (error: unknown) =>
   PORTUGUESE[nameOf(error)] ?? (error instanceof Error ? error.message : "Erro inesperado. Tente novamente.");
 

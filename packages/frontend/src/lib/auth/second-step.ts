@@ -1,7 +1,4 @@
-/**
- * Switches the sign-in's second step on and off, after the person proves that they own the account
- * (docs/rules.md, "Accounts and subscription").
- */
+/** docs/rules.md, "Accounts and subscription". */
 import { brand } from "@emdia/contracts/brand";
 import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
 import { nameOf, type Tokens, userOf } from "./session-user.ts";
@@ -9,7 +6,6 @@ import type { CodeFault, Proof, ProofFault, SecondStep } from "./types.ts";
 
 type Answer = { isSignedIn: boolean; nextStep: { signInStep: string } };
 
-/** The Amplify functions with which the second step signs in and sets up an app. */
 export type SecondStepCalls = {
   signIn(input: { username: string; password: string }): Promise<Answer>;
   confirmSignIn(input: { challengeResponse: string }): Promise<{ isSignedIn: boolean }>;
@@ -29,7 +25,6 @@ export const ASKS_FOR_CODE = "CONFIRM_SIGN_IN_WITH_TOTP_CODE";
 const START_AGAIN = "Não deu certo. Feche esta janela e comece de novo.";
 const ALREADY_ON = "A verificação em duas etapas já está ligada. Recarregue a página.";
 
-/** Returns the error of an app's code, or undefined for any other failure. */
 export function codeFaultOf(error: unknown): CodeFault | undefined {
   if (/^(CodeMismatch|EnableSoftwareTokenMFA)Exception$/.test(nameOf(error))) return { kind: "wrong-code" };
   return nameOf(error) === "ExpiredCodeException" ? { kind: "used-code" } : undefined;
@@ -45,18 +40,15 @@ function faultOf(error: unknown): CodeFault | { kind: "error"; message: string }
 export type AfterProof = <Done>(proof: Proof, act: (email: string) => Promise<Done>) => Promise<Done | ProofFault>;
 
 /**
- * Builds the second step on Amplify. `isDone` resolves when no proof is running. The session must
- * not be read during a proof, because Amplify then holds the tokens of the proof's sign-in.
+ * The session must not be read during a proof, because Amplify then holds the tokens of the proof's
+ * sign-in.
  */
 export function createSecondStep(
   calls: SecondStepCalls,
 ): SecondStep & { isDone(): Promise<unknown>; afterProof: AfterProof } {
   let running: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Makes this session's person sign in once more, separately from the session, and then performs
-   * `act`. The site adds this rule itself, because Cognito accepts the session's token alone.
-   */
+  /** The site adds this rule itself, because Cognito accepts the session's token alone. */
   async function afterProof<Done>(proof: Proof, act: (email: string) => Promise<Done>): Promise<Done | ProofFault> {
     try {
       await running;
@@ -99,10 +91,7 @@ export function createSecondStep(
   };
 }
 
-/**
- * Returns the error of the proof, or undefined if the proof is right.
- * @throws Error with the provider's error name
- */
+/** Undefined if the proof is right. @throws Error with the provider's error name */
 async function signInOnce(
   calls: SecondStepCalls,
   username: string,

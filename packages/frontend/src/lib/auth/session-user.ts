@@ -6,14 +6,10 @@ export type Tokens = {
   idToken?: { payload: Readonly<Record<string, unknown>> } | undefined;
 };
 
-/** Returns the person in an id token, or undefined without an id token. */
 export function userOf(tokens: Tokens | undefined): SessionUser | undefined {
   const claims = tokens?.idToken?.payload;
   if (typeof claims?.sub !== "string" || typeof claims.email !== "string") return undefined;
   return { id: claims.sub, email: claims.email, emailConfirmed: claims.email_verified === true };
 }
 
-/**
- * Returns an error's name, such as `NotAuthorizedException`, or an empty text for any other value.
- */
 export const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");

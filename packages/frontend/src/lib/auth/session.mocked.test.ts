@@ -15,7 +15,6 @@ beforeEach(() => {
   });
 });
 
-/** Opens a tab that stores ana's tokens. */
 async function tabOfAna() {
   sessionStorage.setItem(LAST_USER, "ana");
   localStorage.setItem("stored-user", JSON.stringify({ id: "ana", email: "ana@exemplo.com.br" }));

@@ -1,7 +1,4 @@
-/**
- * Provides the signed-in person to the screens. The person is read from storage, and changes in
- * other tabs are followed.
- */
+/** Read from storage; changes in other tabs are followed. */
 import { useSyncExternalStore } from "react";
 import { siteEnv } from "../env.ts";
 import {
@@ -57,7 +54,6 @@ export function useSession(): StoredUser | undefined {
 /** Returns the signed-in person, for code outside React. */
 export const currentUser = snapshot;
 
-/** Opens the session of a person whose tokens are already stored. */
 export function startSession(user: StoredUser): void {
   writeStoredUser(user);
   refresh();
@@ -68,10 +64,7 @@ export async function endSession(): Promise<void> {
   refresh();
 }
 
-/**
- * Signs out on every device, then in this browser. Without a connection it still signs out in this
- * browser.
- */
+/** Without a connection it still signs out in this browser. */
 export async function signOut(): Promise<void> {
   try {
     await (await auth()).signOut();

@@ -10,10 +10,6 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", memoryStorage());
 });
 
-/**
- * Returns one person's tokens, as Cognito renews them. `owner` is the person in the given access
- * token.
- */
 const renewed = (owner = "u1") => ({
   claims: { sub: owner },
   tokens: { accessToken: { toString: () => "fresh" }, idToken: { payload: person } },

@@ -1,21 +1,14 @@
-/** Verifies a link's tokens with Cognito before they are used or stored. */
 import { rememberMe, tokenStorage } from "../storage.ts";
 import { nameOf, type Tokens, userOf } from "./session-user.ts";
 import type { LinkTokens, VerificationResult } from "./types.ts";
 
-/**
- * Fresh tokens, obtained with a refresh token. `claims` are the claims in the given access token.
- */
+/** `claims` are those in the given access token. */
 type Renewed = { claims: Readonly<Record<string, unknown>>; tokens: Tokens; store(): Promise<void> };
 
-/** The provider's calls that verify tokens. */
 export type TokenCalls = {
-  /**
-   * Returns new tokens from Cognito, which only `store()` stores.
-   * @throws Error with the provider's name
-   */
+  /** Only `store()` stores the new tokens. @throws Error with the provider's name */
   renew(tokens: LinkTokens): Promise<Renewed>;
-  /** Resolves when the provider accepts the token. @throws Error with the provider's name */
+  /** @throws Error with the provider's name */
   checkAccessToken(accessToken: string): Promise<void>;
   revoke(refreshToken: string): Promise<void>;
 };
@@ -23,7 +16,7 @@ export type TokenCalls = {
 const REFUSED =
   /^(NotAuthorized|UserNotFound|UserNotConfirmed|PasswordResetRequired|ResourceNotFound|InvalidParameter)/;
 
-/** Tells whether a text has the form of a JWT. Any other text is not sent to Cognito. */
+/** Any other text is not sent to Cognito. */
 const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token);
 
 function resultOf(error: unknown): VerificationResult {
@@ -32,8 +25,8 @@ function resultOf(error: unknown): VerificationResult {
 }
 
 /**
- * Verifies that both tokens are from Cognito, are valid and belong to one person. Only the tokens
- * in Cognito's answer are stored, never the tokens in the link.
+ * Both tokens must be of one person. Only the tokens in Cognito's answer are stored, never those in
+ * the link.
  */
 export async function verifyTokens(calls: TokenCalls, given: LinkTokens): Promise<VerificationResult> {
   if (!isJwt(given.accessToken)) return { kind: "invalid" };

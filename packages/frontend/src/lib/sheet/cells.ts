@@ -1,32 +1,23 @@
-/**
- * Converts cells into values that the form accepts. A text that cannot be converted stays
- * unchanged, and the form refuses it.
- */
+/** A text that cannot be converted stays unchanged, and the form refuses it. */
 import { civilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { parseReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../format.ts";
 
-/**
- * Removes the apostrophe that prevents spreadsheet programs from executing a text (docs/rules.md,
- * "Import and export").
- */
+/** docs/rules.md, "Import and export". */
 export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "").trim();
 
 /**
- * The date of Excel's day number 0. It is one day earlier than expected, because Excel counts a day
- * in 1900 that does not exist in the calendar.
+ * It is one day earlier than expected, because Excel counts a day in 1900 that does not exist in
+ * the calendar.
  */
 export const DAY_ZERO = civilDate("1899-12-30");
 /** How a sheet's days are read: two-digit years before `today`, day numbers with an offset. */
 export type SheetDays = { today: string; dayShift: number };
-/** The highest accepted day number. The numbers cover 1900 to 2099. */
+/** The numbers cover 1900 to 2099. */
 const MAX_DAY_NUMBER = 73_050;
 
-/**
- * Completes a two-digit year to a year within the last hundred years, because no birthday is in the
- * future.
- */
+/** Within the last hundred years, because no birthday is in the future. */
 const fullYear = (year: string, today: string) => {
   if (year.length === 4) return year;
   const century = Number(today.slice(0, 2));
@@ -35,7 +26,6 @@ const fullYear = (year: string, today: string) => {
 
 const twoDigits = (part: string) => part.padStart(2, "0");
 
-/** The first letters of the months, in Portuguese and English. */
 const MONTHS = "jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out nov dec|dez".split(" ");
 const DAY_IN_WORDS = /^(?:[a-z-]+, ?)?(\d{1,2})[ºo]?[ /.-]*(?:de )?([a-z]{3,9})\.?[ /.-]*(?:de )?(\d{4}|\d{2})$/;
 
@@ -47,10 +37,7 @@ function partsOfDay(text: string): readonly string[] {
   return /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text)?.slice(1) ?? [];
 }
 
-/**
- * Converts dd/MM/yyyy, a month in words, ISO or Excel's day number into a date such as
- * "2000-02-29". Returns undefined for any other text.
- */
+/** dd/MM/yyyy, a month in words, ISO or Excel's day number. */
 export function dayOf(cell: string, { today, dayShift }: SheetDays): string | undefined {
   const text = plainText(cell).replace(/[ T]\d{1,2}:\d{2}.*$/, "");
   const [day, month, year] = partsOfDay(text);
@@ -72,9 +59,8 @@ export function dayOfMonthOf(cell: string, days: SheetDays): number | undefined 
 }
 
 /**
- * Returns an amount in centavos. The text may contain a currency sign or a monthly period: "150",
- * "R$ 1.234,56", "150,00/mês". `isRounded` tells that it had more decimals, as a formula's result
- * has.
+ * "150", "R$ 1.234,56", "150,00/mês". `isRounded` tells that it had more decimals, as a formula's
+ * result has.
  */
 export function amountOf(cell: string): { cents: number; isRounded: boolean } | undefined {
   const text = plainText(cell).replace(/\s*((\/|por|ao)\s*m[eê]s|reais|mensa(l|is))\.?$|,-$/i, "");
@@ -84,10 +70,9 @@ export function amountOf(cell: string): { cents: number; isRounded: boolean } | 
   return { cents: cents + (Number(next ?? 0) >= 5 ? 1 : 0), isRounded: next !== undefined };
 }
 
-/** Returns an amount in centavos, as `amountOf`. */
 export const centsOf = (cell: string): number | undefined => amountOf(cell)?.cents;
 
-/** Returns a CPF as it was typed. A program that stores it as a number drops its leading zeros. */
+/** A program that stores it as a number drops its leading zeros. */
 export function documentOf(cell: string): string {
   const typed = plainText(cell);
   const text = /^\d([.,]\d+)?e\+?\d{1,2}$|^\d+[.,]0$/i.test(typed)

@@ -15,15 +15,11 @@ const WINDOWS = new TextDecoder("windows-1252").decode(Uint8Array.from({ length:
 const byteOf = (sign: string) => (WINDOWS.includes(sign) ? 0x80 + WINDOWS.indexOf(sign) : sign.charCodeAt(0));
 const bytesOf = (run: string) => Uint8Array.from(run, byteOf);
 
-/**
- * Characters in UTF-8 that no Portuguese text in Windows-1252 contains: Latin letters with accents,
- * combining accents, punctuation and symbols.
- */
+/** Latin letters with accents, combining accents, punctuation and symbols, in UTF-8. */
 const WHOLE = /^(?:[\xc2-\xc5\xcc][\x80-\xbf]|[\xe2\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2})+/;
-/** The beginning of such a character, whose rest was cut off. */
 const CUT = /^(?:[\xc2\xc3]|[\xe2\xef][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]?)?$/;
 
-/** Decodes a run of bytes above 0x7F as UTF-8; undefined if it is not UTF-8. */
+/** Undefined if it is not UTF-8. */
 function runOf(run: string): string | undefined {
   const bytes = bytesOf(run);
   const binary = String.fromCharCode(...bytes.subarray(0, 1_000));
@@ -33,9 +29,8 @@ function runOf(run: string): string | undefined {
 }
 
 /**
- * Decodes a text that is not valid UTF-8. Banks cut texts in the middle of a character, and join
- * texts of two encodings. So each run of bytes above 0x7F is decoded for itself, as UTF-8 if it is
- * that, otherwise as Windows-1252, which Excel uses in Brazil.
+ * Banks cut texts in the middle of a character and join two encodings, so each run above 0x7F is
+ * UTF-8 if it can be, otherwise Windows-1252, which Excel uses in Brazil.
  */
 function decodeMixed(bytes: Uint8Array): string {
   const text = new TextDecoder("windows-1252").decode(bytes);
@@ -43,10 +38,7 @@ function decodeMixed(bytes: Uint8Array): string {
   return hasUtf8 ? text.replace(/[^\0-\x7f]+/g, (run) => runOf(run) ?? run) : text;
 }
 
-/**
- * Decodes a text file without its byte order mark.
- * @throws SheetError for a file that is not text
- */
+/** @throws SheetError for a file that is not text */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = startsWith(bytes, 0xff, 0xfe) ? "utf-16le" : startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : undefined;
   const isMixed = !utf16 && !isUtf8(bytes);

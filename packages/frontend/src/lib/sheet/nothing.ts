@@ -1,7 +1,4 @@
-/**
- * Recognises what people and programs write into a cell for which they have nothing (docs/rules.md,
- * "Import and export"). Such a text never identifies a person.
- */
+/** docs/rules.md, "Import and export". Such a text never identifies a person. */
 import { digitsOf } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../format.ts";
 import { plainText } from "./cells.ts";
@@ -15,7 +12,6 @@ const NOTHING = [
   /^(sem|s\/) ?(e-?mail|tel|fone|telefone|celular|cel|whats(app)?|zap|contato|numero|cpf|data|nascimento|informac\w+|cadastro|plano|responsavel|obs\w*)$/,
 ];
 
-/** Returns a cell's text; an empty text if it says that there is nothing. */
 export function filledText(cell: string): string {
   const text = plainText(cell);
   const search = toSearchText(text);

@@ -12,10 +12,7 @@ const NO_QUOTES = { quoteChar: "\0" };
 const parse = (text: string, delimiter: string) =>
   Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: SAMPLE }).data;
 
-/**
- * Returns the share of sample rows that have the most frequent number of cells. The right separator
- * splits every row into the same number of cells.
- */
+/** The right separator splits every row into the same number of cells. */
 function fitOf(text: string, separator: string): number {
   const lengths = parse(text, separator).map((cells) => cells.length);
   const count = new Map<number, number>();
@@ -23,10 +20,7 @@ function fitOf(text: string, separator: string): number {
   return Math.max(0, ...count.values()) / Math.max(1, lengths.length);
 }
 
-/**
- * Returns the separator that splits most rows into the same number of cells. If several do, returns
- * the most usual one in Brazil.
- */
+/** If several do, returns the most usual one in Brazil. */
 export function guessSeparator(text: string): string {
   const [best = { separator: ";", fit: 0 }] = SEPARATORS.map((separator) => ({
     separator,
@@ -39,7 +33,7 @@ const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() 
 
 const unquoted = (cell: string) => cell.replace(/^"(.*)"$/, "$1");
 
-/** Reads the rows that are not empty. The rest of a file with too many rows is not read. */
+/** The rest of a file with too many rows is not read. */
 function rowsOf(body: string, delimiter: string, { hasQuotes, maxRows }: { hasQuotes: boolean; maxRows: number }) {
   const rows: SheetRow[] = [];
   let line = 0;
@@ -55,10 +49,8 @@ function rowsOf(body: string, delimiter: string, { hasQuotes, maxRows }: { hasQu
 }
 
 /**
- * Reads a CSV file, or a text pasted from a spreadsheet, of at most `maxRows` rows that are not
- * empty. Rows end with LF, CR or both, as some banks mix them. A quotation mark that is never
- * closed would swallow the rest of the file, so the marks then count as text.
- * @throws SheetError
+ * Rows end with LF, CR or both. A quotation mark that is never closed would swallow the rest of the
+ * file, so the marks then count as text. @throws SheetError
  */
 export function readCsv(text: string, maxRows = MAX_ROWS): Sheet {
   const lines = text.replace(/\r\n?/g, "\n");

@@ -11,10 +11,7 @@ const startsWith = (bytes: Uint8Array, first: readonly number[]) => first.every(
 /** The content of a file: its text, or the bytes of an Excel workbook. */
 export type Content = { text: string } | { workbook: Uint8Array };
 
-/**
- * Opens a file that was chosen or dropped. The file's first bytes decide its type, not its name.
- * @throws SheetError
- */
+/** The first bytes decide the type, not the name. @throws SheetError */
 export async function openFile(file: Blob): Promise<Content> {
   if (file.size > MAX_FILE_BYTES) throw refusal("tooLarge");
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -27,14 +24,11 @@ export async function openFile(file: Blob): Promise<Content> {
   return { text };
 }
 
-/** Reads a file's content as a table of at most `maxRows` rows. @throws SheetError */
 export const readTable = async (content: Content, maxRows?: number): Promise<Sheet> =>
   "workbook" in content ? readXlsx(content.workbook, maxRows) : readCsv(content.text, maxRows);
 
-/** Reads a file that was chosen or dropped. @throws SheetError */
 export const readFile = async (file: Blob): Promise<Sheet> => readTable(await openFile(file));
 
-/** Reads a pasted text. @throws SheetError */
 export function readPasted(text: string): Sheet {
   if (text.length > MAX_FILE_BYTES) throw refusal("tooLarge");
   return readCsv(text);

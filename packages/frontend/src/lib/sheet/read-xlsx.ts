@@ -1,7 +1,6 @@
 /**
- * Reads the first visible sheet of an Excel workbook as texts. A formula is read as its saved
- * value. A date stays a number until its field is known, because Excel stores dates as numbers
- * (docs/rules.md, "Import and export").
+ * A formula is read as its saved value. A date stays a number until its field is known, because
+ * Excel stores dates as numbers (docs/rules.md, "Import and export").
  */
 import { openZip, type ReadPart } from "./read-zip.ts";
 import { MAX_COLUMNS, MAX_ROWS, refusal, type Sheet, type SheetRow } from "./sheet.ts";
@@ -12,7 +11,6 @@ const FROM_1904 = 1_462;
 
 const isStart = (tag: Tag, name: string) => tag.name === name && !tag.isEnd;
 
-/** Returns the paths of the visible sheets, in their order, and the day numbers' offset. */
 async function findSheets(read: ReadPart): Promise<{ paths: string[]; dayShift: number }> {
   const workbook = await read("xl/workbook.xml");
   if (workbook === undefined) throw refusal("unknown");
@@ -32,10 +30,7 @@ async function findSheets(read: ReadPart): Promise<{ paths: string[]; dayShift: 
   return { paths: paths.length > 0 ? paths : ["xl/worksheets/sheet1.xml"], dayShift };
 }
 
-/**
- * Returns the texts to which cells refer by number. Phonetic readings of Asian characters (`rPh`)
- * are left out.
- */
+/** Phonetic readings of Asian characters (`rPh`) are left out. */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let [text, isReading] = ["", false];
@@ -49,8 +44,8 @@ function sharedTexts(xml: string): string[] {
 }
 
 /**
- * Removes binary rounding errors from a number: 150.10000000000002 was typed as 150,10. More than
- * two decimals get a comma, because a dot before three digits separates thousands in a text.
+ * 150.10000000000002 was typed as 150,10. More than two decimals get a comma, because a dot before
+ * three digits separates thousands in a text.
  */
 function plainNumber(text: string): string {
   const number = Number(text);
@@ -71,7 +66,6 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Returns a sheet's rows that are not empty, cell by cell. */
 function rowsOf(xml: string, shared: readonly string[], maxRows: number): SheetRow[] {
   const rows: SheetRow[] = [];
   let cells: string[] = [];
@@ -100,7 +94,7 @@ function rowsOf(xml: string, shared: readonly string[], maxRows: number): SheetR
   return rows;
 }
 
-/** Reads a workbook's first visible sheet with content, at most `maxRows`. @throws SheetError */
+/** Of sheets without content the next is read. @throws SheetError */
 export async function readXlsx(bytes: Uint8Array, maxRows = MAX_ROWS): Promise<Sheet> {
   const read = openZip(bytes);
   const { paths, dayShift } = await findSheets(read);

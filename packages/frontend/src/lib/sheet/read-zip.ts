@@ -1,7 +1,4 @@
-/**
- * Reads the parts of a ZIP archive, which its directory lists. Unpacking stops at a size limit. The
- * code trusts no size that the archive declares (docs/rules.md, "Import and export").
- */
+/** The code trusts no size that the archive declares (docs/rules.md, "Import and export"). */
 import { refusal } from "./sheet.ts";
 
 /** The maximum total size of an archive's unpacked parts. */
@@ -11,16 +8,10 @@ const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 const [END_SIZE, ENTRY_SIZE, LOCAL_SIZE, MAX_COMMENT] = [22, 46, 30, 65_535];
 
 type Entry = { at: number; packed: number; size: number; method: number };
-/**
- * Reads the part at a path, or returns undefined if the path does not exist.
- * @throws SheetError
- */
+/** @throws SheetError */
 export type ReadPart = (path: string) => Promise<string | undefined>;
 
-/**
- * Finds the directory record at the archive's end. Returns the number of entries and the position
- * of the first entry.
- */
+/** Returns the number of entries and the position of the first. */
 function findDirectory(view: DataView): { count: number; at: number } {
   const lowest = Math.max(0, view.byteLength - END_SIZE - MAX_COMMENT);
   for (let at = view.byteLength - END_SIZE; at >= lowest; at--)
@@ -74,7 +65,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, bound: number): Promise<
   }
 }
 
-/** Opens an archive. @throws SheetError for a truncated, damaged, encrypted or too large archive */
+/** @throws SheetError for a truncated, damaged, encrypted or too large archive */
 export function openZip(bytes: Uint8Array): ReadPart {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = guarded(() => entriesOf(bytes, view));

@@ -1,4 +1,3 @@
-/** These tests read valid and invalid files. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { workbookOf, xlsxOf, zipOf } from "../../testing/xlsx.ts";
@@ -94,7 +93,6 @@ test("given what other programs write, when read, then formulas count by their v
   });
 });
 
-/** Returns a workbook of several sheets, each with one text or nothing, in a state. */
 function sheetsOf(...sheets: [state: string, text: string][]) {
   const tags = sheets.map(([state], at) => `<sheet name="S${at}" sheetId="${at}" ${state} r:id="r${at}"/>`).join("");
   const links = sheets.map((_sheet, at) => `<Relationship Id="r${at}" Target="/xl/worksheets/s${at}.xml"/>`).join("");

@@ -1,4 +1,3 @@
-/** The content of a file before its columns are assigned. */
 import { MAX_IMPORT_ROWS } from "@emdia/contracts/constants";
 
 /** A larger file is refused before it is read. */
@@ -8,16 +7,16 @@ export const MAX_COLUMNS = 100;
 export const MAX_ROWS_ABOVE = 10;
 export const MAX_ROWS = MAX_IMPORT_ROWS + MAX_ROWS_ABOVE;
 
-/** A row that is not empty. `line` is its number in the file, counted from 1. */
+/** `line` is its number in the file, counted from 1. */
 export type SheetRow = { line: number; cells: readonly string[] };
 
 /**
- * A table of texts. `dayShift` is added to Excel's day numbers, because old Mac files count from
- * 1904. `isCut`: the file ends within its last row.
+ * `dayShift` is added to Excel's day numbers, because old Mac files count from 1904. `isCut`: the
+ * file ends within its last row.
  */
 export type Sheet = { rows: readonly SheetRow[]; dayShift: number; isCut?: boolean };
 
-/** Why a file cannot be read. A bank statement has its own words for each reason. */
+/** A bank statement has its own words for each reason. */
 export type RefusalReason =
   | "tooLarge"
   | "tooManyRows"
@@ -29,7 +28,7 @@ export type RefusalReason =
   | "page"
   | "contacts";
 
-/** Reports a file that cannot be imported. The message is in Portuguese, for the person. */
+/** The message is in Portuguese, for the person. */
 export class SheetError extends Error {
   override readonly name = "SheetError";
   readonly reason: RefusalReason;
@@ -51,5 +50,5 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   page: "Este arquivo é uma página da web com outro nome. Abra no Excel e salve como .xlsx ou .csv.",
   contacts: "Este arquivo é de contatos (vCard). No Google Contatos, exporte como CSV do Google.",
 };
-/** Returns the error for a file that cannot be read. The readers share it. */
+/** The readers share it. */
 export const refusal = (reason: RefusalReason): SheetError => new SheetError(reason, MESSAGES[reason]);

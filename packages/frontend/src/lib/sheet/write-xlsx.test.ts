@@ -1,4 +1,3 @@
-/** Tests that a workbook that we write is read back, and that no text in it runs. */
 import { crc32, inflateRawSync } from "node:zlib";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -12,10 +11,7 @@ import { xlsxOf } from "./write-xlsx.ts";
 const bytesOf = async (tables: readonly Table[]) => new Uint8Array(await (await xlsxOf(tables)).arrayBuffer());
 const known = { today: "2026-11-20", dayShift: 0 };
 
-/**
- * Returns a workbook's parts by path, unpacked by another program's code, which checks each
- * checksum.
- */
+/** By another program's code, which checks each checksum. */
 function partsOf(bytes: Uint8Array): Map<string, string> {
   const archive = Buffer.from(bytes);
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -41,7 +37,6 @@ function partsOf(bytes: Uint8Array): Map<string, string> {
   return parts;
 }
 
-/** Returns the number of the cell style that shows a number in a format. */
 function styleOf(parts: ReadonlyMap<string, string>, format: string): number {
   const styles = parts.get("xl/styles.xml") ?? "";
   const formats = [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)];

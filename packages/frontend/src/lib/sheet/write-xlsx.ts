@@ -1,4 +1,3 @@
-/** Writes Excel workbooks (docs/rules.md, "Reports"). */
 import { daysBetween } from "@emdia/contracts/values/civil-days";
 // The edition for browsers packs in a worker from a `blob:` address, which our policy forbids.
 import writeExcelFile, { type Cell } from "write-excel-file/universal";
@@ -8,15 +7,15 @@ import type { Table, TableCell } from "./table.ts";
 const WIDTH = 22;
 
 /**
- * Escapes texts such as `_x0041_`, which Excel reads as a letter, and the property names of every
- * object, because the library stores texts in a plain object and would lose them.
+ * Excel reads `_x0041_` as a letter, and the library stores texts in a plain object, which would
+ * lose the property names of every object.
  */
 function escapeText(text: string): string {
   if (text in {}) return `_x${text.charCodeAt(0).toString(16).padStart(4, "0")}_${text.slice(1)}`;
   return text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
 }
 
-/** Writes a cell. The type of a text cell keeps spreadsheet programs from running a formula. */
+/** The type of a text cell keeps spreadsheet programs from running a formula. */
 function cellOf(cell: TableCell): Cell {
   if (cell === null) return null;
   if (typeof cell === "string") return { type: String, value: escapeText(cell) };
@@ -25,7 +24,7 @@ function cellOf(cell: TableCell): Cell {
   return { type: Number, value: cell.count };
 }
 
-/** Writes tables as an Excel workbook, one sheet each. The first table is the first sheet. */
+/** The first table is the first sheet. */
 export const xlsxOf = (tables: readonly Table[]): Promise<Blob> =>
   writeExcelFile(
     tables.map(({ name, head, rows }) => ({

@@ -1,22 +1,17 @@
 /**
- * Reads the tags in an XML text in order. A document that declares entities is refused, because no
- * spreadsheet program writes entity declarations.
+ * A document that declares entities is refused, because no spreadsheet program writes entity
+ * declarations.
  */
 import { refusal } from "./sheet.ts";
 
-/**
- * A tag without its namespace prefix. `text` is the unescaped text between this tag and the next.
- */
+/** `text` is the unescaped text between this tag and the next. */
 export type Tag = { name: string; isEnd: boolean; isEmpty: boolean; attributes: string; text: string };
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 const codePoint = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
 
-/**
- * Replaces XML character references by their characters. Excel writes some control characters as
- * `_x000D_`.
- */
+/** Excel writes some control characters as `_x000D_`. */
 export function unescapeXml(text: string): string {
   if (!text.includes("&") && !text.includes("_x")) return text;
   return text
@@ -32,7 +27,7 @@ export function attributeOf({ attributes }: Pick<Tag, "attributes">, name: strin
   return value ? unescapeXml(value[1] ?? value[2] ?? "") : undefined;
 }
 
-/** Reads a text's tags in linear time. @throws SheetError */
+/** In linear time. @throws SheetError */
 export function* tagsOf(xml: string): Generator<Tag> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refusal("unknown");
   for (let start = xml.indexOf("<"); start >= 0; ) {

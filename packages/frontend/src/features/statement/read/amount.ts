@@ -3,8 +3,8 @@ import { parseReais } from "@emdia/contracts/values/money";
 /** An amount as American programs write it: "1,234.56". */
 const AMERICAN = /^\d{1,3}(,\d{3})+\.\d{2}$/;
 /**
- * An amount with more than two decimals. Exactly three may be thousands instead, unless more digits
- * than a group of thousands or a zero stand before them.
+ * Exactly three may be thousands instead, unless more digits than a group of thousands or a zero
+ * stand before them.
  */
 const LONG = /^(\d{1,12})[.,](\d{4,20})$|^(\d{4,12}|0)[.,](\d{3})$/;
 

@@ -1,4 +1,3 @@
-/** Assigns the columns of a bank's table to fields, by their headings or their content. */
 import { toSearchText } from "../../../lib/format.ts";
 import { dayOf, plainText } from "../../../lib/sheet/cells.ts";
 import type { Sheet, SheetRow } from "../../../lib/sheet/sheet.ts";
@@ -10,10 +9,7 @@ export type Field = (typeof FIELDS)[number];
 /** The columns of each field. Texts and payers may have several; a field may have none. */
 export type Mapping = Readonly<Record<Field, readonly number[]>>;
 
-/**
- * A table with its headings separated from its movements. `key` identifies the bank's format.
- * `isCut`: the last row ends too early.
- */
+/** `key` identifies the bank's format. `isCut`: the last row ends too early. */
 export type StatementTable = {
   key: string;
   headings: readonly string[];
@@ -74,7 +70,7 @@ const headingOf = (cell: string) =>
     .trim();
 const fieldOf = (cell: string) => HEADINGS.find(([, pattern]) => pattern.test(headingOf(cell)))?.[0];
 
-/** Assigns a column to a field. Every field but the texts has one column at most: the first. */
+/** Every field but the texts has one column at most: the first. */
 const withColumn = (mapping: Mapping, field: Field, column: number): Mapping =>
   field !== "text" && field !== "payer" && mapping[field].length > 0
     ? mapping
@@ -85,9 +81,8 @@ export const isOut = (cell: string): boolean => /^(d|deb|debito|saida|enviad[oa]
 const isIn = (cell: string) => /^(c|cred|credito|entrada|recebid[oa]|in)\b|^\+$/.test(toSearchText(cell));
 
 /**
- * Assigns the columns by their headings. A column that is always empty is none, except one of
- * credits, which a month without payments leaves empty. A column "Tipo" that says neither in nor
- * out is a text.
+ * An empty column is none, except one of credits, which a month without payments leaves empty. A
+ * column "Tipo" that says neither in nor out is a text.
  */
 function byHeadings(cells: readonly string[], below: readonly SheetRow[]): Mapping {
   return cells.reduce<Mapping>((mapping, cell, column) => {
@@ -104,11 +99,10 @@ function byHeadings(cells: readonly string[], below: readonly SheetRow[]): Mappi
 export const isComplete = ({ date, amount, credit, text, payer }: Mapping): boolean =>
   date.length > 0 && amount.length + credit.length > 0 && text.length + payer.length > 0;
 
-/** Tells whether a cell is a day. A bare number is not a day, because it may be an amount. */
+/** A bare number is not a day, because it may be an amount. */
 const isDay = (cell: string) =>
   /^\d{8}$|\D/.test(cell) && dayOf(spelledOut(cell), { today: "2099-12-31", dayShift: 0 }) !== undefined;
 
-/** Guesses the columns of a table without headings, such as Itaú's, from most of its cells. */
 function byContent(rows: readonly SheetRow[], width: number): Mapping {
   const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
   return Array.from({ length: width }, (_, column) => column).reduce<Mapping>((mapping, column) => {
@@ -123,14 +117,11 @@ function byContent(rows: readonly SheetRow[], width: number): Mapping {
 
 const sizeOf = (mapping: Mapping) => FIELDS.filter((field) => mapping[field].length > 0).length;
 
-/**
- * Tells whether a table may be a statement: a heading names the day, or one of its cells is a day.
- */
 export const hasDays = ({ guess, rows }: StatementTable): boolean =>
   guess.date.length > 0 ||
   rows.slice(0, SAMPLE).some(({ cells }) => cells.length > 1 && cells.some((cell) => isDay(cell.trim())));
 
-/** Finds the row of the headings. A first row without a day has headings, even unknown ones. */
+/** A first row without a day has headings, even unknown ones. */
 function findHeadings(rows: readonly SheetRow[]): { at: number; mapping: Mapping | undefined } | undefined {
   const [found] = rows
     .slice(0, MAX_ROWS_ABOVE + 1)
@@ -141,7 +132,6 @@ function findHeadings(rows: readonly SheetRow[]): { at: number; mapping: Mapping
   return found ?? (cells.length > 1 && !cells.some(isDay) ? { at: 0, mapping: undefined } : undefined);
 }
 
-/** Separates the headings from the movements, and guesses the columns. */
 export function tableOf({ rows, dayShift, isCut = false }: Sheet): StatementTable {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const found = findHeadings(rows);

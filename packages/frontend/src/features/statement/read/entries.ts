@@ -1,7 +1,6 @@
 /**
- * Makes the entries that are compared with the charges. An entry's key is its end-to-end id, else a
- * hash of bank, account, number, amount and day, so that a file that is read again gives the same
- * keys.
+ * A key is the end-to-end id, else a hash of bank, account, number, amount and day, so that a file
+ * that is read again gives the same keys.
  */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRY_MEMO } from "@emdia/contracts/constants";
@@ -11,10 +10,7 @@ import type { Movement, Movements } from "./movement.ts";
 import { payerIn } from "./payer.ts";
 import { type Aside, asideOf } from "./sort-movements.ts";
 
-/**
- * The payments of one or several files, the number of movements set aside for each reason, and the
- * number of rows that were read. `isCut`: a file ends in the middle.
- */
+/** `isCut`: a file ends in the middle. */
 export type Payments = {
   entries: readonly BankEntry[];
   /** Payments that left the account again, as by the MED; their amounts are positive. */
@@ -46,8 +42,8 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /**
- * Returns the entries of one file. Equal movements without an end-to-end id are numbered, because
- * two people may pay the same amount on one day and not every bank numbers its movements.
+ * Equal movements without an end-to-end id are numbered: two people may pay the same amount on one
+ * day, and not every bank numbers its movements.
  */
 async function entriesOf(payments: readonly Movement[]): Promise<BankEntry[]> {
   const seen = new Map<string, number>();
@@ -65,7 +61,7 @@ async function entriesOf(payments: readonly Movement[]): Promise<BankEntry[]> {
   );
 }
 
-/** Joins the payments of several files. A payment that is in two files is one entry. */
+/** A payment that is in two files is one entry. */
 export async function paymentsOf(files: readonly Movements[], today: string): Promise<Payments> {
   const aside = new Map<Aside, number>();
   const entries = new Map<string, BankEntry>();

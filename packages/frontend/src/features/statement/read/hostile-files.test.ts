@@ -1,6 +1,6 @@
 /**
- * These tests give the reader files that were made to harm, or that no bank wrote. Each is refused
- * with a text for the person, or read within bounds.
+ * Files that were made to harm, or that no bank wrote. Each is refused with a text for the person,
+ * or read within bounds.
  */
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Tells the kind of a movement from the beginning of the bank's text (docs/rules.md, "Statement
- * files"): what a payer is called or writes comes later in it, and decides nothing.
+ * Only the beginning of the bank's text decides: what a payer is called or writes comes later
+ * (docs/rules.md, "Statement files").
  */
 import { toSearchText } from "../../../lib/format.ts";
 
@@ -61,7 +61,6 @@ const NO_PIX: readonly (readonly [Kind, RegExp])[] = [
 ];
 const PAYMENT: readonly (readonly [Kind, RegExp])[] = [["payment", /^(?:recebid[oa]s?|receb|recebimento|rec)\b/]];
 
-/** A column "Situação" or a remark of the bank that says nothing but the state of a payment. */
 const STATE = /^(?:pix |pagamento )?(?:estornad|devolvid|cancelad|recusad|rejeitad|negad|expirad)[oa]$/;
 const hasState = (text: string) =>
   text

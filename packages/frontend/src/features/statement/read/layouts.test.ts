@@ -1,6 +1,6 @@
 /**
- * These tests read the layouts of banks' tables and the faults of their files. Each table is a
- * class of faults (docs/rules.md, "Statement files"), with other names than the banks' customers.
+ * Each table is a class of faults (docs/rules.md, "Statement files"), with other names than the
+ * banks' customers.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";

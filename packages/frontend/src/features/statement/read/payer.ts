@@ -1,6 +1,6 @@
 /**
- * Finds the payer's name, the end-to-end id and our identifier in a bank's words. Every bank has
- * its own shape: "PIX RECEBIDO - E123… NOME", "Pix recebido: NOME CPF ***", "TRANSF PIX NOME".
+ * Every bank has its own shape: "PIX RECEBIDO - E123… NOME", "Pix recebido: NOME CPF ***", "TRANSF
+ * PIX NOME".
  */
 import { MAX_ENTRY_NAME } from "@emdia/contracts/constants";
 import { comparableName } from "@emdia/contracts/values/person-name";
@@ -9,7 +9,6 @@ import { isBankWord, isInNoName } from "./vocabulary.ts";
 
 /** An end-to-end id: `E`, the payer's bank (8 digits), the minute (12 digits) and 11 characters. */
 const END_TO_END_ID = /(?<![A-Za-z0-9])E\d{20}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
-/** A txid with the layout of ours. */
 const OUR_TXID = /(?<![A-Za-z0-9])E[0-9A-Z]{24}(?![A-Za-z0-9])/;
 /** A text after a label such as "txid" or "identificador". */
 const CALLED_TXID = /(?:tx ?id|identificador|id\.? transa[cç][aã]o)\s*[:=-]?\s*([A-Za-z0-9]{1,35})(?![A-Za-z0-9])/i;
@@ -57,12 +56,11 @@ function txidIn(words: string): string | undefined {
   return called && readTxid(called) ? called : undefined;
 }
 
-/** The facts about a payment in a bank's words. */
 export type Payer = { name?: string; endToEndId?: string; txid?: string };
 
 /**
- * Returns the facts in a bank's words. `payer` is the text of the payer's own column, if there is
- * one. A txid is returned only in a shape that we have sent.
+ * `payer` is the text of the payer's own column. A txid is returned only in a shape that we have
+ * sent.
  */
 export function payerIn(words: string, payer = ""): Payer {
   const endToEndId = END_TO_END_ID.exec(words)?.[0];

@@ -1,6 +1,6 @@
 /**
- * Reads an OFX file: version 1 (SGML, whose fields have no end tag) and version 2 (XML). Both are
- * read as a flat sequence of tags, so that depth costs nothing and a missing end tag does no harm.
+ * Version 1 is SGML, whose fields have no end tag, version 2 XML. Both are read as a flat sequence
+ * of tags: depth costs nothing and a missing end tag does no harm.
  */
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -22,8 +22,8 @@ const IN_GREENWICH = /^\d{8}(?!000000)(\d{2})\d{2,4}(?:\.\d+)?\[(?:[+-]?0+(?:[.:
 const BRASILIA_HOURS = 3;
 
 /**
- * Returns the day in Brasília, by which banks count. Some banks write dates with separators. A zone
- * other than Greenwich is the bank's own clock: banks write -3, -4 and -5 for Brasília.
+ * Some banks write dates with separators. A zone other than Greenwich is the bank's own clock:
+ * banks write -3, -4 and -5 for Brasília.
  */
 function dayOf(text: string): CivilDate | undefined {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text) ?? [];
@@ -53,7 +53,7 @@ function movementOf(fields: Fields, account: Account): Movement {
 
 type Tag = { name: string; isEnd: boolean; value: string; isWhole: boolean };
 
-/** Reads the tags with the texts behind them. A text at the end of the file may be cut off. */
+/** A text at the end of the file may be cut off. */
 function* tagsOf(ofx: string): Generator<Tag> {
   let last: RegExpMatchArray | undefined;
   const tagOf = ([whole, slash, name = ""]: RegExpMatchArray, start: number, end?: number): Tag => {
@@ -83,9 +83,8 @@ const cutOff = (movement: Movement): Movement =>
   movement.texts.length > 0 ? movement : { ...movement, cents: undefined };
 
 /**
- * Reads the movements of every account of a file. Credit card statements are left out, because a
- * card receives no payments. A file that ends in the middle is read as far as it goes.
- * @throws SheetError
+ * Credit card statements are left out: a card receives no payments. A file that ends in the middle
+ * is read as far as it goes. @throws SheetError
  */
 export function readOfx(text: string): Movements {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw refusal("unknown");

@@ -3,7 +3,6 @@ import { type Payments, paymentsOf } from "./entries.ts";
 import type { Statement } from "./read-statement.ts";
 import { movementsOf } from "./read-table.ts";
 
-/** Reads the payments of several files; `mappingOf` returns the columns of a table. */
 export const readPayments = (
   statements: readonly Statement[],
   mappingOf: (table: StatementTable) => Mapping,

@@ -1,4 +1,3 @@
-/** These tests read the statement files of Brazilian banks. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ofxOf, type SampleMovement } from "../../../testing/statements.ts";

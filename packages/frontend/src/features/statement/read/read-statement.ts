@@ -1,4 +1,3 @@
-/** Reads a bank's statement: OFX, or a table as CSV or Excel file. */
 import { openFile, readTable } from "../../../lib/sheet/read-file.ts";
 import { type RefusalReason, refusal, SheetError } from "../../../lib/sheet/sheet.ts";
 import { hasDays, type StatementTable, tableOf } from "./columns.ts";
@@ -22,7 +21,6 @@ const MESSAGES: Readonly<Record<RefusalReason, string>> = {
 /** Banks offer a PDF first, so its refusal names the file to choose instead. */
 const isPdf = async (file: Blob) => (await file.slice(0, 5).text()) === "%PDF-";
 
-/** Reads a file that was chosen or dropped. @throws SheetError with a text for the person */
 export async function readStatement(file: Blob): Promise<Statement> {
   if (await isPdf(file)) throw new SheetError("unknown", "PDF não dá para conferir. No banco, escolha OFX ou CSV.");
   try {

@@ -1,4 +1,3 @@
-/** Reads the movements of a bank's table by its columns. */
 import { isCivilDate } from "@emdia/contracts/values/calendar";
 import { toSearchText } from "../../../lib/format.ts";
 import { dayOf, plainText } from "../../../lib/sheet/cells.ts";
@@ -28,8 +27,8 @@ function textsBelow(row: SheetRow, reading: Reading): string[] {
 }
 
 /**
- * Reads a row; undefined for a row without an amount, such as a title, a sum or a page's end. A
- * column of credits replaces the column of amounts, because a row of a debit has no credit.
+ * Undefined for a title, a sum or a page's end. A column of credits replaces that of amounts,
+ * because a row of a debit has no credit.
  */
 function movementOf(row: SheetRow, reading: Reading): Movement | undefined {
   const { table, mapping, today } = reading;
@@ -54,7 +53,7 @@ function movementOf(row: SheetRow, reading: Reading): Movement | undefined {
   };
 }
 
-/** Reads the movements of a table. The last row of a table that was cut off has no sure amount. */
+/** The last row of a table that was cut off has no sure amount. */
 export function movementsOf(table: StatementTable, mapping: Mapping, today: string): Movements {
   const reading = { table, mapping, today };
   const movements: Movement[] = [];

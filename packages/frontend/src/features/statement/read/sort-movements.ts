@@ -1,9 +1,7 @@
-/** Sorts a statement's movements into payments that may be monthly fees, and the rest. */
 import { MAX_ENTRY_CENTS } from "@emdia/contracts/constants";
 import { isGivenBack, kindOf } from "./kind.ts";
 import type { Movement } from "./movement.ts";
 
-/** Why a movement is no payment by PIX or by an unnamed transfer: one of them, and several. */
 export const ASIDE_LABELS = {
   debit: ["saída", "saídas"],
   reversal: ["devolução que saiu da conta", "devoluções que saíram da conta"],

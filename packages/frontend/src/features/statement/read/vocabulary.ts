@@ -1,6 +1,6 @@
 /**
- * The words with which banks describe a movement (docs/rules.md, "Statement files"). What remains
- * of a text without them is the payer's name. Words are in lower case, without accents.
+ * docs/rules.md, "Statement files". What remains of a text without them is the payer's name. Lower
+ * case, without accents.
  */
 import { toSearchText } from "../../../lib/format.ts";
 

@@ -1,4 +1,3 @@
-/** Searches payers, and finds the owner's people who may be the same as a typed person. */
 import type { PayerWire } from "@emdia/contracts/payer";
 import type { StudentWire } from "@emdia/contracts/student";
 import { digitsOf } from "@emdia/contracts/values/phone";
@@ -12,10 +11,7 @@ import { toSearchText } from "../../../lib/format.ts";
 
 const byName = new Intl.Collator("pt-BR");
 
-/**
- * Returns the payers whose name, e-mail, phone or document matches a text, by name. A match by
- * digits needs at least three digits.
- */
+/** A match by digits needs at least three digits. */
 export function searchPayers(payers: readonly PayerWire[], text: string): PayerWire[] {
   const wanted = toSearchText(text);
   const digits = digitsOf(text);
@@ -27,10 +23,7 @@ export function searchPayers(payers: readonly PayerWire[], text: string): PayerW
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/**
- * Returns the names of the listed students for whom a payer pays, as "Ana e João". Archived
- * students are not named unless they are in the list.
- */
+/** Archived students are not named unless they are in the list. */
 export const studentNamesOf = (
   payerId: number,
   students: readonly StudentWire[],
@@ -43,9 +36,7 @@ export const studentNamesOf = (
       .toSorted(byName.compare),
   );
 
-/**
- * The people to search for a person. The excepted payer and student are the person's own records.
- */
+/** The excepted payer and student are the person's own records. */
 export type Known = {
   payers: readonly PayerWire[];
   students: readonly StudentWire[];
@@ -53,18 +44,12 @@ export type Known = {
   exceptStudentId?: number | undefined;
 };
 
-/**
- * A stored payer, or a student who pays alone, and the identifier that a searched person shares.
- */
 export type SamePerson = { by: keyof Identifiers } & (
   | { payer: PayerWire; student?: never }
   | { student: StudentWire; payer?: never }
 );
 
-/**
- * Returns a record that may be the same person, payers before students who pay alone; undefined if
- * there is no such record.
- */
+/** Payers come before students who pay alone. */
 export function findSamePerson(person: Identifiers, known: Known): SamePerson | undefined {
   for (const payer of known.payers) {
     const by = payer.id === known.exceptPayerId ? undefined : sameIdentifier(person, payer);
@@ -78,10 +63,7 @@ export function findSamePerson(person: Identifiers, known: Known): SamePerson | 
   return undefined;
 }
 
-/**
- * Tells whether the owner declined a payer for a student, and the two have no new identifier in
- * common since then.
- */
+/** And they have no new identifier in common since then. */
 export function isDeclined({ billTo: { email, phone }, declinedPayers }: StudentWire, payer: PayerWire): boolean {
   const declined = declinedPayers.find(({ payerId }) => payerId === payer.id);
   const shared = sharedIdentifiers({ email, phone }, payer).map(identifierText);

@@ -7,10 +7,7 @@ type Name = "name" | "email" | "phone" | "document";
 type Wiring = Pick<ComponentProps<"input">, "name" | "onBlur" | "onChange" | "ref"> & { error: string | undefined };
 
 type Props = {
-  /**
-   * Returns the registration and the error of a field; `tidy` formats the field when the focus
-   * leaves.
-   */
+  /** `tidy` formats the field when the focus leaves. */
   field(name: Name, tidy?: (typed: string) => string): Wiring;
 };
 

@@ -9,10 +9,8 @@ import { findSamePerson, isDeclined, studentNamesOf } from "./find-payers.ts";
 import { SamePersonOffer } from "./same-person-offer.tsx";
 
 /**
- * Offers a payer to a student if the payer and who pays today have the same e-mail or phone, as
- * after a parent has registered a child. A payer who was left without students is not offered to a
- * student who has a payer. One tap links the student to the payer, another tap declines the
- * payer until both share another identifier. Without such a payer nothing is shown.
+ * As after a parent has registered a child. A payer who was left without students is not offered to
+ * a student who has one. A declined payer comes back only with another shared identifier.
  */
 export function PayerOffer({ student }: { student: StudentWire }) {
   const payers = useQuery(payerQueries.list()).data ?? [];

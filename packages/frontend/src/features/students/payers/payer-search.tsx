@@ -8,7 +8,6 @@ import { formatCount } from "../../../lib/format.ts";
 import { payerLines } from "../terms/terms-texts.ts";
 import { searchPayers, studentNamesOf } from "./find-payers.ts";
 
-/** The number of payers that are offered without a search. */
 const SHOWN = 5;
 
 type Props = {
@@ -19,7 +18,6 @@ type Props = {
   onNew(): void;
 };
 
-/** Searches the owner's payers for the payer of a student, or starts the entry of a new payer. */
 export function PayerSearch({ payers, students, error, onChoose, onNew }: Props) {
   const [text, setText] = useState("");
   const found = searchPayers(payers, text);

@@ -1,11 +1,10 @@
-/** The texts about a payer and their students. */
 import type { SamePerson } from "./find-payers.ts";
 
 const SAME = { document: "Mesmo documento", email: "Mesmo e-mail", phone: "Mesmo WhatsApp" } as const;
 
 /**
- * Returns "Mesmo WhatsApp de Maria Silva (responsável por João): é a mesma pessoa?". `names` are
- * the payer's students.
+ * "Mesmo WhatsApp de Maria Silva (responsável por João): é a mesma pessoa?". `names` are the
+ * payer's students.
  */
 export function samePersonText({ by, payer, student }: SamePerson, names: string): string {
   const who = payer ? `${payer.name}${names && ` (responsável por ${names})`}` : student.name;

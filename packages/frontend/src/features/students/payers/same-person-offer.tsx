@@ -6,7 +6,6 @@ import { samePersonText } from "./payer-texts.ts";
 
 type Props = {
   same: SamePerson;
-  /** The names of the students for whom the payer pays. */
   names: string;
   disabled?: boolean;
   onTake(): void;
@@ -14,7 +13,6 @@ type Props = {
   onDecline?: () => void;
 };
 
-/** Asks whether a typed person is a person whom the owner already has; one tap confirms it. */
 export function SamePersonOffer({ same, names, disabled, onTake, onDecline }: Props) {
   return (
     <Notice tone="info" icon={UserCheck} role="status">

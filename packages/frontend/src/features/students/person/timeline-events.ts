@@ -1,10 +1,8 @@
-/** Derives the events of a person's timeline from the stored records of each charge. */
 import type { ChargeRecordWire } from "@emdia/contracts/timeline";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf, formatDay, formatPrice } from "../../../lib/format.ts";
 
-/** The kinds of events; only `settled` and `reversed` move money. */
 export type EventKind =
   | "charged"
   | "mail"
@@ -21,10 +19,8 @@ export type EventKind =
   | "voided";
 
 /**
- * One event: its instant (ISO UTC), the charges that it named, by due date, the amount in reais that
- * it moved, charged, waived or promised, and a further text. `isUndone` marks an undone contact and
- * a reversed entry of the ledger, `isBroken` a promise that was not kept. `receipt` names a
- * settlement that counts, by charge and number.
+ * `isUndone` marks an undone contact and a reversed entry, `isBroken` a promise that was not kept.
+ * `receipt` names a settlement that counts, by charge and number.
  */
 export type TimelineEvent = {
   key: string;
@@ -51,7 +47,7 @@ const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Val
 const mailOf = ({ invoiceDeliveryStatus, invoiceFailureReason, mailAt, mailChargeId }: ChargeRecordWire) =>
   invoiceDeliveryStatus === "skipped" ? [mailAt?.slice(0, 10), invoiceFailureReason].join() : mailChargeId;
 
-/** Returns all events of one charge. An event without a stored instant is left out. */
+/** An event without a stored instant is left out. */
 function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
   const { id, createdAt, amount, reportRefusal: refusal, promise, voidReason } = charge;
   const found: Found[] = [
@@ -114,9 +110,8 @@ function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
 }
 
 /**
- * Returns the events of these charges, newest first; events of one instant stay in the order in
- * which they happened. A charge that several pages contain counts once, and a press or a message
- * that named several charges is one event.
+ * Events of one instant stay in the order in which they happened. A press or a message that named
+ * several charges is one event.
  */
 export function timelineOf(charges: readonly ChargeRecordWire[]): TimelineEvent[] {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));

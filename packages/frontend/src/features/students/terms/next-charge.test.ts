@@ -1,7 +1,4 @@
-/**
- * Tests the form's text about the next charge before the form is saved (docs/rules.md, "A student's
- * own terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { type Billing, lastMonthsFrom, nextChargeOf } from "./next-charge.ts";

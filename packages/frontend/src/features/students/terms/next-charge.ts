@@ -1,4 +1,3 @@
-/** Computes a student's next charge from the terms in the form, before they are saved. */
 import { addMonths, type CivilDate, clampDay, type YearMonth } from "@emdia/contracts/values/calendar";
 import { parseReais } from "@emdia/contracts/values/money";
 import { dueDateOf, type PriceParts, priceOf } from "@emdia/contracts/values/own-terms";
@@ -7,10 +6,6 @@ import { centsOf } from "../../../lib/format.ts";
 import { basisPointsOfTyped } from "../../../lib/typed-reais.ts";
 import type { TermsValues } from "./terms-schema.ts";
 
-/**
- * The months of the next charge, the owner's billing day and payment term, and the recesses of the
- * owner and the student.
- */
 export type Billing = Span & { invoiceDay: number; paymentTermDays: number; recesses: readonly Recess[] };
 
 const aboveZero = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
@@ -35,10 +30,7 @@ function typedPriceOf({
   return basisPoints !== undefined && basisPoints <= 10_000 ? { discount: { basisPoints, lastMonth } } : undefined;
 }
 
-/**
- * Returns the next charge's amount and discount in centavos and its due date, or undefined while a
- * typed amount is invalid.
- */
+/** Undefined while a typed amount is invalid. */
 export function nextChargeOf(
   terms: TermsValues,
   planPrice: number,
@@ -55,15 +47,10 @@ export function nextChargeOf(
   };
 }
 
-/**
- * The form offers the end of a discount up to this many months ahead. A longer discount has no end.
- */
+/** A longer discount has no end. */
 const MONTHS = 36;
 
-/**
- * Returns the months that can be a discount's last month: the current month, later months, and the
- * stored month, which may be in the past.
- */
+/** The stored month may be in the past. */
 export function lastMonthsFrom(month: YearMonth, stored: string): string[] {
   const months: string[] = Array.from({ length: MONTHS }, (_, ahead) => addMonths(month, ahead));
   return stored === "" || months.includes(stored) ? months : [stored, ...months].toSorted();

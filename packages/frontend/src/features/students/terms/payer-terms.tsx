@@ -23,14 +23,9 @@ const KINDS = [
 
 type Props = {
   form: StudentFormControls;
-  /** The edited student; undefined for a new student. */
   studentId: number | undefined;
 };
 
-/**
- * Asks for the person who pays: the student, or another person, who then receives the mails and
- * messages about money.
- */
 export function PayerTerms({ form, studentId }: Props) {
   const kind = form.watch("payerKind");
   return (
@@ -56,7 +51,6 @@ export function PayerTerms({ form, studentId }: Props) {
   );
 }
 
-/** Asks for the payer: one of the owner's payers, or a new payer, whose details the owner types. */
 function OtherPayer({ form, studentId }: Props) {
   const { data: payers = [], isPending } = useQuery(payerQueries.list());
   const students = useQuery(studentQueries.list()).data ?? [];
@@ -96,7 +90,6 @@ type ChosenProps = {
   onChange(): void;
 };
 
-/** Shows the chosen payer, whose details stay unchanged, and a button to choose another payer. */
 function ChosenPayer({ chosen, students, error, onChange }: ChosenProps) {
   const names = chosen && studentNamesOf(chosen.id, students);
   return (
@@ -128,10 +121,7 @@ type TypedProps = Props & {
   onChange(): void;
 };
 
-/**
- * Asks for the details of a new payer, or for changes to the student's payer, which count for all
- * students of that payer.
- */
+/** These count for all students of that payer. */
 function TypedPayer({ form, studentId, people, onTake, onChange }: TypedProps) {
   const errorOf = visibleErrors(form);
   const [payerId, typed] = form.watch(["payerId", "payer"]);

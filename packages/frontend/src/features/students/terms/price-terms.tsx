@@ -17,10 +17,6 @@ const KINDS = [
   { value: "discount", label: "Desconto" },
 ] as const;
 
-/**
- * Asks for the price: the plan's price, the student's own price, or the plan's price with a
- * discount.
- */
 export function PriceTerms({ form }: { form: StudentFormControls }) {
   const kind = form.watch("priceKind");
   const field = fieldsOf(form);

@@ -2,7 +2,6 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { formatPrice } from "../../../lib/format.ts";
 import { priceMarkOf } from "./terms-texts.ts";
 
-/** Shows the price that a student pays, marked if it differs from the plan's price. */
 export function StudentPrice({ student }: { student: StudentWire }) {
   const mark = priceMarkOf(student);
   const price = formatPrice(student.price ?? student.plan?.price ?? 0);

@@ -23,7 +23,6 @@ import { dueDayText } from "./terms-texts.ts";
 type Props = {
   form: StudentFormControls;
   plans: readonly PlanWire[];
-  /** The edited student; undefined for a new student. */
   studentId: number | undefined;
 };
 
@@ -45,10 +44,7 @@ export function StudentTerms({ form, plans, studentId }: Props) {
   );
 }
 
-/**
- * Returns the billing month of the student's next charge that does not exist yet or, for a new
- * student, the owner's next billing month.
- */
+/** Without charges, the owner's next billing month. */
 function useNextMonth(studentId: number | undefined, today: CivilDate): YearMonth {
   const schedule = useQuery(scheduleQueries.next()).data;
   const upcoming = useQuery({ ...chargeQueries.upcoming(studentId ?? 0), enabled: studentId !== undefined }).data;

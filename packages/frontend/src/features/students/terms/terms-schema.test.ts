@@ -1,4 +1,4 @@
-/** Tests a student's own terms in the form (docs/rules.md, "A student's own terms"). */
+/** docs/rules.md, "A student's own terms". */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { basisPointsOfTyped } from "../../../lib/typed-reais.ts";

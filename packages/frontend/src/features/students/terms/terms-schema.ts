@@ -1,7 +1,4 @@
-/**
- * Defines the typed fields of a student's own terms in the form, and converts them to the wire
- * (docs/rules.md, "A student's own terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import { StudentInput, type StudentWire } from "@emdia/contracts/student";
 import { DiscountInput, type PayerInput, type TermsWire } from "@emdia/contracts/terms";
 import { formatPhone } from "@emdia/contracts/values/phone";
@@ -11,8 +8,8 @@ import { formatTyped } from "../../../lib/format.ts";
 import { basisPointsOfTyped, reaisOfTyped, typedReais } from "../../../lib/typed-reais.ts";
 
 /**
- * The typed fields. A field that also exists on the wire has the wire's name, so that a refusal is
- * shown at its field.
+ * A field that also exists on the wire has the wire's name, so that a refusal is shown at its
+ * field.
  */
 export const typedTerms = {
   priceKind: z.enum(["plan", "own", "discount"]),
@@ -21,7 +18,6 @@ export const typedTerms = {
   discount: z.object({ amount: z.string(), percent: z.string(), reason: z.string(), lastMonth: z.string() }),
   dueDay: z.string(),
   payerKind: z.enum(["student", "other"]),
-  /** The number of a stored payer, or an empty text for a new payer. */
   payerId: z.string(),
   payer: z.object({ name: z.string(), email: z.string(), phone: z.string(), document: z.string() }),
 };
@@ -88,9 +84,8 @@ export function payerOfTyped({ name, email, phone, document }: TypedPayer): z.in
 }
 
 /**
- * Returns the fields about the payer. Typed details of the student's current payer change that
- * payer for all of the payer's students. Another stored payer is named by number, and keeps their
- * details.
+ * Typed details of the student's current payer change that payer for all of the payer's students.
+ * Another stored payer is named by number, and keeps their details.
  */
 function payerOf({ payerKind, payerId, payer }: TermsValues, before: TermsValues): Pick<Sent, "payer" | "payerId"> {
   if (payerKind === "student") return { payer: null };
@@ -100,9 +95,7 @@ function payerOf({ payerKind, payerId, payer }: TermsValues, before: TermsValues
 
 const dueDayOf = ({ dueDay }: TermsValues): Pick<Sent, "dueDay"> => ({ dueDay: dueDay ? Number(dueDay) : null });
 
-/**
- * Returns the changed terms, which are sent. A removed term is null. An unchanged term is absent.
- */
+/** A removed term is null. An unchanged term is absent. */
 export function changedTerms(
   typed: TermsValues,
   before: TermsValues,

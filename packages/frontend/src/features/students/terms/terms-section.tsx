@@ -14,14 +14,11 @@ type Props = {
   form: StudentFormControls;
   plans: readonly PlanWire[];
   studentId: number | undefined;
-  /** Tells whether a draft was restored. The draft may contain terms. */
+  /** The draft may contain terms. */
   isRestored: boolean;
 };
 
-/**
- * Shows 'Condições deste aluno'. It starts closed unless the student has own terms or a term is
- * invalid. Its fields are loaded when it opens.
- */
+/** Closed at first unless the student has own terms or a term is invalid. */
 export function TermsSection({ form, plans, studentId, isRestored }: Props) {
   const { errors, submitCount } = form.formState;
   const [isOpen, setOpen] = useState(() => hasTerms(form.getValues()));

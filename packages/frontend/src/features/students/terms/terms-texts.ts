@@ -1,4 +1,4 @@
-/** The texts about a student's own terms (docs/rules.md, "A student's own terms"). */
+/** docs/rules.md, "A student's own terms". */
 import type { StudentWire } from "@emdia/contracts/student";
 import type { TermsWire } from "@emdia/contracts/terms";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
@@ -6,10 +6,6 @@ import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { formatPrice } from "../../../lib/format.ts";
 
-/**
- * Returns "50% (Irmãos), até Março/2027", or says that the discount has ended by the owner's
- * current date.
- */
 export function discountText(discount: NonNullable<TermsWire["discount"]>, today: string): string {
   const { amount, percent, reason, lastMonth } = discount;
   const size = percent === null ? formatPrice(amount ?? 0) : `${String(percent).replace(".", ",")}%`;
@@ -26,10 +22,7 @@ export function payerLines({ name, email, phone, document }: NonNullable<TermsWi
   return [name, email, phone && formatPhone(phone), number].filter((line) => !!line).map(String);
 }
 
-/**
- * Returns the reason why a student's next charge differs from the plan's price. Returns undefined
- * if the student pays the plan's price, of this month or after its rise.
- */
+/** Returns undefined if the student pays the plan's price, of this month or after its rise. */
 export function priceMarkOf({
   plan,
   price,
