@@ -173,5 +173,16 @@ export const BANK_PROBLEMS = [
   "untrusted",
   "refund",
 ] as const;
+/** The texts that a studio sends by WhatsApp, and what Meta says of one. */
+export const WHATSAPP_TEXTS = ["charge", "reminder", "receipt"] as const;
+export const WHATSAPP_TEXT_STATES = ["PENDING", "APPROVED", "REJECTED", "PAUSED", "DISABLED", "ARCHIVED"] as const;
+/**
+ * Why nothing is sent by WhatsApp: the token, the payment to Meta, the account, the number's
+ * quality or its display name.
+ */
+export const WHATSAPP_PAUSES = ["token", "payment", "account", "quality", "name"] as const;
+/** Who agreed to messages by WhatsApp, or ended them: the form, the owner, the payer's answer. */
+export const CONSENT_SOURCES = ["form", "owner"] as const;
+export const STOP_SOURCES = ["answer", "block", "owner"] as const;
 export const CONTACT_CHANNELS = ["email", "whatsapp"] as const;
 export const IMPORT_STATES = ["applying", "done", "undoing", "undone"] as const;

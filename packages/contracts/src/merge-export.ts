@@ -10,7 +10,9 @@ export function mergeExport(pages: readonly BusinessExportWire[]): BusinessExpor
     students: pages.flatMap((page) => page.students),
     payments: pages.flatMap((page) => page.payments),
     bank: pages.find((page) => page.bank)?.bank ?? null,
+    whatsapp: pages.find((page) => page.whatsapp)?.whatsapp ?? null,
     reminderRule: pages.find((page) => page.reminderRule)?.reminderRule ?? null,
     proposals: pages.flatMap((page) => page.proposals),
+    consents: pages.flatMap((page) => page.consents),
   };
 }

@@ -10,6 +10,7 @@ import { ReminderRuleInput } from "./reminder-rule.ts";
 import { ChargeDetailWire } from "./settlement.ts";
 import { declinesWireFields, detailsWireFields, StudentStatus } from "./student.ts";
 import { payerWireFields, termsWireFields } from "./terms.ts";
+import { WhatsAppConnectionWire, WhatsAppConsentWire } from "./whatsapp.ts";
 
 const instant = z.string();
 const text = z.nullable(z.string());
@@ -51,12 +52,17 @@ export const ExportedCharge = z.extend(ChargeDetailWire, {
 });
 export type ExportedCharge = z.infer<typeof ExportedCharge>;
 
+/** `payer` is the payer's key. */
+export const ExportedConsent = z.extend(WhatsAppConsentWire, { payer: z.string() });
+export type ExportedConsent = z.infer<typeof ExportedConsent>;
+
 export const StudentExportWire = z.object({
   exportedAt: instant,
   business: z.object({ businessName: text, email: z.string() }),
   student: ExportedStudent,
   plan: z.nullable(PlanWire),
   payments: z.array(ExportedCharge),
+  whatsappConsent: z.nullable(WhatsAppConsentWire),
 });
 export type StudentExportWire = z.infer<typeof StudentExportWire>;
 
@@ -71,7 +77,10 @@ export const ExportedBank = z.pick(BankConnectionWire, {
 });
 export type ExportedBank = z.infer<typeof ExportedBank>;
 
-/** The whole export has the profile, bank and rule, and the lists from all pages. */
+export const ExportedWhatsApp = z.omit(WhatsAppConnectionWire, { hookUrl: true, verifyToken: true });
+export type ExportedWhatsApp = z.infer<typeof ExportedWhatsApp>;
+
+/** The whole export has the profile, connections and rule, and the lists from all pages. */
 export const BusinessExportWire = z.object({
   exportedAt: instant,
   profile: z.nullable(ProfileWire),
@@ -80,8 +89,10 @@ export const BusinessExportWire = z.object({
   students: z.array(ExportedStudent),
   payments: z.array(ExportedCharge),
   bank: z.nullable(ExportedBank),
+  whatsapp: z.nullable(ExportedWhatsApp),
   reminderRule: z.nullable(ReminderRuleInput),
   proposals: z.array(BankEntry),
+  consents: z.array(ExportedConsent),
 });
 export type BusinessExportWire = z.infer<typeof BusinessExportWire>;
 

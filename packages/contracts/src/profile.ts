@@ -100,6 +100,8 @@ export const ProfileWire = z.object({
   recesses: z.array(RecessWire),
   /** The bank that is read for the owner; null without a connection. */
   bankId: nullableText,
+  /** The WhatsApp number from which messages are sent; null without a connection. */
+  whatsappNumberId: nullableText,
   trialEndsAt: z.string(),
   subscriptionStatus: SubscriptionStatus,
   /** The instant at which its owner's account will be erased; null without a request. */

@@ -23,6 +23,9 @@ function valuesInKey(stored: Stored, ownerId: string): Record<string, string | n
     case "counter":
     case "bank":
     case "bank-secrets":
+    case "whatsapp":
+    case "whatsapp-secrets":
+    case "consent":
     case "proposal":
     case "bank-entry":
     case "reconciliation":

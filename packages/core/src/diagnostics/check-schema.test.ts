@@ -6,6 +6,7 @@ import {
   addressKey,
   bankKey,
   bankSecretsKey,
+  consentKey,
   entryKey,
   importKey,
   importPartKey,
@@ -24,12 +25,15 @@ import {
   settlementKey,
   signupKey,
   trialKey,
+  whatsappKey,
+  whatsappSecretsKey,
 } from "../model/keys.ts";
 import { encodeMessage, type Message } from "../model/message.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER } from "../testing/entities.ts";
 import { memoryTable } from "../testing/memory-table.ts";
 import { aCharge, aCounter, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
+import { aWhatsApp } from "../testing/whatsapp.ts";
 import { checkSchema } from "./check-schema.ts";
 
 const NOW = "2027-02-15T12:00:00.000Z";
@@ -137,6 +141,9 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     { ...messageKey(OWNER, aMessage), ...encodeMessage(aMessage) },
     { ...bankKey(OWNER), ...aConnection, g1pk: "BANK", g1sk: `${NOW}#${OWNER}` },
     { ...bankSecretsKey(OWNER), sealed: "AQ==", token: "AQ==" },
+    { ...whatsappKey(OWNER), ...aWhatsApp() },
+    { ...whatsappSecretsKey(OWNER), token: "AQ==", appSecret: "AQ==" },
+    { ...consentKey(OWNER, "S0000002"), at: NOW, wording: "Sim", source: "owner", phone: "5511987654321" },
     { ...proposalKey(OWNER, anEntry.key), entry: anEntry, at: NOW, expiresAt: 1 },
     { ...entryKey(OWNER, "extrato-0001"), amountCents: 1, date: "2027-01-10", at: NOW, charges: [] },
     { ...reconciliationKey(OWNER, anImport.id), ...aReconciliation },
@@ -186,6 +193,9 @@ test("given a partition that is whole, when it is checked, then nothing is said,
     ["message", "MSG#<aaaamm>#<quem paga>#D<dd>", 1],
     ["bank", "BANK", 1],
     ["bank-secrets", "BANKSECRETS", 1],
+    ["whatsapp", "WHATSAPP", 1],
+    ["whatsapp-secrets", "WHATSAPPSECRETS", 1],
+    ["consent", "CONSENT#<pagador>", 1],
     ["proposal", "PROP#<lançamento>", 1],
     ["bank-entry", "ENTRY#<lançamento>", 1],
     ["reconciliation", "RECON#<conferência>", 1],

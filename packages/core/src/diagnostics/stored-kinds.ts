@@ -16,6 +16,7 @@ import type { Item } from "../model/ports/table.ts";
 import { type Profile, StoredProfile as ProfileSchema } from "../model/profile.ts";
 import { StoredRule } from "../model/reminder-rule.ts";
 import { Student } from "../model/student.ts";
+import { WhatsAppConnection, WhatsAppConsent, WhatsAppSecrets } from "../model/whatsapp.ts";
 import { AddressDay } from "../store/address-days.ts";
 import { BankConnection } from "../store/bank-connections.ts";
 import { BankEntryRecord } from "../store/bank-entries.ts";
@@ -63,6 +64,9 @@ type StoredReconciliation = StoredOf<"reconciliation", Reconciliation>;
 type StoredName = StoredOf<"remembered-name", NameRecord>;
 export type StoredConnection = StoredOf<"bank", BankConnection>;
 type StoredSecrets = StoredOf<"bank-secrets", BankSecrets>;
+type StoredWhatsApp = StoredOf<"whatsapp", WhatsAppConnection>;
+type StoredWhatsAppSecrets = StoredOf<"whatsapp-secrets", WhatsAppSecrets>;
+type StoredConsent = StoredOf<"consent", WhatsAppConsent>;
 type StoredProposal = StoredOf<"proposal", ProposalRecord>;
 type StoredLock = StoredOf<"lock", SystemLock>;
 export type Stored =
@@ -84,6 +88,9 @@ export type Stored =
   | StoredBankEntry
   | StoredConnection
   | StoredSecrets
+  | StoredWhatsApp
+  | StoredWhatsAppSecrets
+  | StoredConsent
   | StoredProposal
   | StoredReconciliation
   | StoredName
@@ -134,6 +141,12 @@ export function readStored(item: Item): Stored | undefined {
     }
     case "bank-secrets":
       return { ...key, sk, item, ...fitSchema(BankSecrets, sk, fields) };
+    case "whatsapp":
+      return { ...key, sk, item, ...fitSchema(WhatsAppConnection, sk, fields) };
+    case "whatsapp-secrets":
+      return { ...key, sk, item, ...fitSchema(WhatsAppSecrets, sk, fields) };
+    case "consent":
+      return { ...key, sk, item, ...fitSchema(WhatsAppConsent, sk, fields) };
     case "proposal":
       return { ...key, sk, item, ...fitSchema(ProposalRecord, sk, fields) };
     case "bank-entry":
@@ -179,6 +192,9 @@ export const KINDS: readonly { kind: Kind; key: string; shape: z.core.$ZodShape 
   { kind: "message", key: "MSG#<aaaamm>#<quem paga>#D<dd>", shape: StoredMessage.shape },
   { kind: "bank", key: "BANK", shape: BankConnection.shape },
   { kind: "bank-secrets", key: "BANKSECRETS", shape: BankSecrets.shape },
+  { kind: "whatsapp", key: "WHATSAPP", shape: WhatsAppConnection.shape },
+  { kind: "whatsapp-secrets", key: "WHATSAPPSECRETS", shape: WhatsAppSecrets.shape },
+  { kind: "consent", key: "CONSENT#<pagador>", shape: WhatsAppConsent.shape },
   { kind: "proposal", key: "PROP#<lançamento>", shape: ProposalRecord.shape },
   { kind: "bank-entry", key: "ENTRY#<lançamento>", shape: BankEntryRecord.shape },
   { kind: "reconciliation", key: "RECON#<conferência>", shape: Reconciliation.shape },

@@ -69,7 +69,7 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
  */
 async function removeEmptyPayers(ctx: OwnerContext, { payerIds }: StudentImport): Promise<void> {
   for (const payer of (await payersById(ctx, payerIds)).values())
-    if (payer.studentIds.length === 0) await commit(ctx.table, [payerRemoval(ctx, payer)]);
+    if (payer.studentIds.length === 0) await commit(ctx.table, payerRemoval(ctx, payer));
 }
 
 /** Removes the import's plans and payers that have no students, and ends the undo. */

@@ -66,6 +66,6 @@ export async function leavePayers(
     const leaving = new Set(students.map(({ id }) => id));
     const studentIds = payer.studentIds.filter((id) => !leaving.has(id));
     const isOrphaned = studentIds.length === 0 && payerIds.includes(payerId);
-    return [isOrphaned ? payerRemoval(ctx, payer) : payerWrite(ctx, payer, { studentIds })];
+    return isOrphaned ? payerRemoval(ctx, payer) : [payerWrite(ctx, payer, { studentIds })];
   });
 }

@@ -4,6 +4,7 @@ import {
   addressKey,
   bankKey,
   chargeKey,
+  consentKey,
   counterKey,
   entryKey,
   importKey,
@@ -26,6 +27,8 @@ import {
   signupKey,
   studentKey,
   trialKey,
+  whatsappKey,
+  whatsappSecretsKey,
 } from "./keys.ts";
 
 const month = yearMonth("2027-01");
@@ -51,6 +54,9 @@ test.each([
   [reconciliationKey("a", PRESS.toUpperCase()), { kind: "reconciliation" }],
   [nameKey("a", "0f".repeat(32)), { kind: "remembered-name" }],
   [bankKey("a"), { kind: "bank" }],
+  [whatsappKey("a"), { kind: "whatsapp" }],
+  [whatsappSecretsKey("a"), { kind: "whatsapp-secrets" }],
+  [consentKey("a", "P0000004"), { kind: "consent", payer: "P0000004" }],
   [proposalKey("a", "x".repeat(80)), { kind: "proposal" }],
   [proposalKey("a", "E0-abc_1"), { kind: "proposal" }],
   [trialKey("a"), { kind: "trial" }],
@@ -67,6 +73,7 @@ test.each([
 test.each([
   ...["BANK#", "xBANK", "PROP#1234567", `PROP#${"x".repeat(81)}`, "xPROP#12345678"],
   ...["ENTRY#1234567", `ENTRY#${"x".repeat(81)}`, "xENTRY#12345678", "ENTRY#1234 678", "RECON#1", "NAME#0f"],
+  ...["WHATSAPP#", "xWHATSAPP", "CONSENT#4", "CONSENT#P00000040", "xCONSENT#P0000004"],
   "",
   "profile",
   "PROFILE#1",
@@ -114,7 +121,7 @@ test.each(["PAY#202713#0000002", "PAY#202701#2", "PAY#202701#0000002#00", "PAY#2
   (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 
-test.each(["summary", "registration", "subscription", "account", "bank", "morning"] as const)(
+test.each(["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"] as const)(
   "given a notice of the kind %s, when its key is read, then it is a notice",
   (kind) => expect(parseOwnedKey(noticeKey("a", { kind, ref: "2027-01_b" }).sk)).toEqual({ kind: "notice" }),
 );

@@ -105,6 +105,18 @@ export const entryKey = (ownerId: string, key: string): Key => ({
 export const bankKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANK" });
 /** Returns the key of the owner's credential at their bank. */
 export const bankSecretsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANKSECRETS" });
+/** Returns the key of the connection to the owner's WhatsApp number. */
+export const whatsappKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "WHATSAPP" });
+/** Returns the key of the owner's sealed token and app secret at Meta. */
+export const whatsappSecretsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "WHATSAPPSECRETS" });
+/** Returns the key that finds the owner by the secret part of the address that Meta calls. */
+export const hookKey = (hook: string): Key => ({ pk: `HOOK#${hook}`, sk: "HOOK" });
+export const CONSENT_PREFIX = "CONSENT#";
+/** Returns the key of what a payer said about messages by WhatsApp. */
+export const consentKey = (ownerId: string, payer: PayerKey): Key => ({
+  pk: ownerPartition(ownerId),
+  sk: `${CONSENT_PREFIX}${payer}`,
+});
 export const PROPOSAL_PREFIX = "PROP#";
 /** Returns the key of a payment that waits for a person's decision, by the bank's entry's key. */
 export const proposalKey = (ownerId: string, key: string): Key => ({
@@ -136,7 +148,7 @@ export const settlementKey = (ownerId: string, { studentId, month, sequence, ...
 });
 /** Returns the first part of the keys of all settlements that were paid in a month, or on a day. */
 export const settledPrefix = (when: string) => `${SETTLEMENT_PREFIX}${when.replaceAll("-", "")}`;
-const NOTICE_KINDS = ["summary", "registration", "subscription", "account", "bank", "morning"] as const;
+const NOTICE_KINDS = ["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"] as const;
 /**
  * A mail to the owner that follows an event; `ref` distinguishes it from other mails of its kind
  * (`[A-Za-z0-9_-]`).
@@ -361,6 +373,9 @@ export type OwnedKey =
   | { kind: "address-day" }
   | { kind: "bank" }
   | { kind: "bank-secrets" }
+  | { kind: "whatsapp" }
+  | { kind: "whatsapp-secrets" }
+  | { kind: "consent"; payer: PayerKey }
   | { kind: "proposal" }
   | { kind: "bank-entry"; entryKey: string }
   | { kind: "reconciliation" }
@@ -389,6 +404,10 @@ export function parseOwnedKey(sk: string): OwnedKey | undefined {
   if (sk === "RULE") return { kind: "rule" };
   if (sk === "BANK") return { kind: "bank" };
   if (sk === "BANKSECRETS") return { kind: "bank-secrets" };
+  if (sk === "WHATSAPP") return { kind: "whatsapp" };
+  if (sk === "WHATSAPPSECRETS") return { kind: "whatsapp-secrets" };
+  const [, payer = ""] = /^CONSENT#(.+)$/.exec(sk) ?? [];
+  if (isPayerKey(payer)) return { kind: "consent", payer };
   if (/^PROP#[\w-]{8,80}$/.test(sk)) return { kind: "proposal" };
   if (NOTICE.test(sk)) return { kind: "notice" };
   if (LETTER.test(sk)) return { kind: "letter" };

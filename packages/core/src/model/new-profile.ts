@@ -35,6 +35,7 @@ export function newProfile(ownerId: string, email: string, now: Date): Profile {
     punctualityDiscount: null,
     formerPixKeys: [],
     bankId: null,
+    whatsappNumberId: null,
     trialEndsAt: new Date(now.getTime() + TRIAL_MILLIS).toISOString(),
     subscriptionStatus: "trial",
     stripeCustomerId: null,

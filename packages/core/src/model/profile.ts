@@ -69,7 +69,8 @@ const Hold = innerObject({
 export type Hold = z.infer<typeof Hold>;
 
 /**
- * An owner. `formerPixKeys` are the keys of codes that were sent before, the last one first.
+ * An owner. `whatsappNumberId` is the number from which messages are sent, if one is connected.
+ * `formerPixKeys` are the keys of codes that were sent before, the last one first.
  * `billing` is the pending period, `lastBilling` the newest period that is over.
  * `parkedAt` is the instant since which the dispatch skips a due owner without access. `hold` is
  * set while a run waits for the owner's release. No charge from before `automationSince`
@@ -106,6 +107,7 @@ export const StoredProfile = z.object({
   lateFee: z.nullable(LateFee),
   punctualityDiscount: z.nullable(PunctualityDiscount),
   bankId: text,
+  whatsappNumberId: text,
   trialEndsAt: z.string(),
   ...subscription,
   billing: BillingPeriod,

@@ -12,6 +12,6 @@ export function removePayer(ctx: OwnerContext, payerId: number): Promise<void> {
   return retryWhenChanged(async () => {
     const payer = await requirePayer(ctx, payerId);
     if ((await studentsOfPayer(ctx, payer)).length > 0) throw new AppError("payer.has_students");
-    await commit(ctx.table, [payerRemoval(ctx, payer)]);
+    await commit(ctx.table, payerRemoval(ctx, payer));
   });
 }

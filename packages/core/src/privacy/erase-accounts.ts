@@ -17,6 +17,7 @@ import { removeHint } from "../store/bank-connections.ts";
 import { ownersDueIn } from "../store/due-owners.ts";
 import { withLock } from "../store/locks.ts";
 import { getProfile, replaceProfile } from "../store/profiles.ts";
+import { removeHook } from "../store/whatsapp.ts";
 import { erasePartition } from "./erase-partition.ts";
 
 export type EraseContext = CoreContext &
@@ -41,6 +42,7 @@ const isLast = (sk: string) => sk === "PROFILE" || sk.startsWith(NOTICE_PREFIX) 
 
 async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promise<void> {
   await removeHint(ctx);
+  await removeHook(ctx);
   await erasePartition(ctx, showcasePartition(profile.id));
   if (profile.stripeCustomerId !== null) await ctx.table.remove(customerKey(profile.stripeCustomerId));
   await erasePartition(ctx, ownerPartition(profile.id), (sk) => !isLast(sk));

@@ -8,6 +8,7 @@ import { toPlanView } from "../model/plan-view.ts";
 import { toProfileView } from "../model/profile-view.ts";
 import { ruleView } from "../model/reminder-rule.ts";
 import { currentMonth } from "../model/rise.ts";
+import { consentView, toExportedWhatsApp } from "../model/whatsapp-view.ts";
 import { firstMonthOf, readMessages } from "../store/messages.ts";
 import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
@@ -40,6 +41,12 @@ function addTo(
       return;
     case "rule":
       page.reminderRule = ruleView(stored.value);
+      return;
+    case "whatsapp":
+      page.whatsapp = toExportedWhatsApp(stored.value);
+      return;
+    case "consent":
+      page.consents.push({ payer: stored.payer, ...consentView(stored.value) });
       return;
     case "proposal":
       if (stored.value.entry) page.proposals.push(stored.value.entry);
@@ -75,8 +82,10 @@ export async function exportBusiness(
     students: [],
     payments: [],
     bank: null,
+    whatsapp: null,
     reminderRule: null,
     proposals: [],
+    consents: [],
   };
   for (const item of items) addTo(ctx, page, readStored(item));
   const payments = (await readMessages(ctx, page.payments, firstMonthOf(page.payments))).map((charge) =>

@@ -60,6 +60,7 @@ test("given a new owner, when the profile is created, then it has the specificat
     punctualityDiscount: null,
     formerPixKeys: [],
     bankId: null,
+    whatsappNumberId: null,
     trialEndsAt: at(30),
     subscriptionStatus: "trial",
     stripeCustomerId: null,

@@ -1,14 +1,16 @@
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import { NO_DETAILS, NO_TERMS } from "../model/student.ts";
 import { ChangedMeanwhile, commit } from "../table/commit.ts";
+import { consentRemoval } from "./consents.ts";
 import { retryWhenChanged } from "./payers.ts";
 import { studentsById } from "./students.ts";
 import { leavePayerWrites } from "./students-of-payers.ts";
 
 /**
- * Removes an archived student's personal data, including their consent, and their payer if this was
+ * Removes an archived student's personal data, including their consents, and their payer if this was
  * the payer's last student. Returns false if there is no such student.
  * @throws AppError conflict.changed_meanwhile
  */
@@ -29,7 +31,8 @@ export function eraseFields(ctx: OwnerContext, studentId: number, name: string):
       condition: unchanged({ status: "arquivado", payerId: student.payerId }),
       refusal: () => new ChangedMeanwhile("the student"),
     };
-    await commit(ctx.table, [erasure, ...(await leavePayerWrites(ctx, student, { isErased: true }))]);
+    const leaving = await leavePayerWrites(ctx, student, { isErased: true });
+    await commit(ctx.table, [erasure, consentRemoval(ctx, payerKeyOf({ id: studentId })), ...leaving]);
     return true;
   });
 }

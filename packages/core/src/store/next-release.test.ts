@@ -100,6 +100,7 @@ test("given the made-up release, when looked through, then it stored a value of 
   const kinds = next.filter((item, index) => JSON.stringify(item) !== JSON.stringify(stored[index]));
   const named = new Set(kinds.map(({ sk }) => parseOwnedKey(String(sk))?.kind));
   expect([...named].toSorted()).toEqual([
+    "consent",
     "import",
     "import-part",
     "message",
@@ -107,6 +108,7 @@ test("given the made-up release, when looked through, then it stored a value of 
     "profile",
     "settlement",
     "student",
+    "whatsapp",
   ]);
 });
 

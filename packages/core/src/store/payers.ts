@@ -1,4 +1,5 @@
 /** Stores payers; no other file accesses their items. */
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
@@ -7,6 +8,7 @@ import { type Payer, payerOf } from "../model/payer.ts";
 import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 import { cursorOf, type Page, startOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
+import { consentRemoval } from "./consents.ts";
 import { withoutUnfinished } from "./unfinished-imports.ts";
 
 /** Returns one page of the owner's payers, in the order in which they were created. */
@@ -63,12 +65,11 @@ export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Par
   };
 }
 
-/** Returns the write that removes a payer who is unchanged since the read. */
-export const payerRemoval = ({ ownerId }: OwnerContext, { id, version }: Payer): RefusableWrite => ({
-  remove: payerKey(ownerId, id),
-  condition: unchanged({ version }),
-  refusal,
-});
+/** Returns the writes that remove a payer who is unchanged since the read, and their consent. */
+export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): RefusableWrite[] => [
+  { remove: payerKey(ctx.ownerId, id), condition: unchanged({ version }), refusal },
+  consentRemoval(ctx, payerKeyOf({ id, payerId: id })),
+];
 
 const TRIES = 8;
 

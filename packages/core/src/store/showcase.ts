@@ -15,6 +15,7 @@ const PublicProfile = z.object({
   businessName: z.nullable(z.string()),
   approveRegistrations: z.boolean(),
   timezone: z.string(),
+  whatsappNumberId: z._default(z.nullable(z.string()), null),
 });
 type PublicProfile = z.infer<typeof PublicProfile>;
 const Offer = z.object({
@@ -49,8 +50,9 @@ export function publicProfileWrite({
   businessName,
   approveRegistrations,
   timezone,
+  whatsappNumberId,
 }: PublicProfile & { id: string }): Write {
-  const shown: PublicProfile = { businessName, approveRegistrations, timezone };
+  const shown: PublicProfile = { businessName, approveRegistrations, timezone, whatsappNumberId };
   return { update: publicProfileKey(id), change: setFields(shown) };
 }
 

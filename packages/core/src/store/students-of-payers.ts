@@ -41,7 +41,7 @@ export async function leavePayerWrites(
   const payer = payerId === undefined ? undefined : await findPayer(ctx, payerId);
   if (!payer) return [];
   const studentIds = payer.studentIds.filter((one) => one !== id);
-  return [isErased && studentIds.length === 0 ? payerRemoval(ctx, payer) : payerWrite(ctx, payer, { studentIds })];
+  return isErased && studentIds.length === 0 ? payerRemoval(ctx, payer) : [payerWrite(ctx, payer, { studentIds })];
 }
 
 /**

@@ -2,11 +2,13 @@
  * Removes students in two ways: deletes them without a trace, or archives them and keeps the
  * charges (docs/rules.md, "When a student is charged").
  */
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import type { Student } from "../model/student.ts";
+import { consentRemoval } from "../store/consents.ts";
 import { countStudents } from "../store/plans.ts";
 import { releaseSignup } from "../store/signups.ts";
 import { leavePayerWrites } from "../store/students-of-payers.ts";
@@ -46,7 +48,8 @@ export async function removeUncharged(
     condition: unchanged({ anchorMonth: null, planId, status, payerId }),
     refusal: () => new ChangedMeanwhile("the student"),
   };
-  await commit(ctx.table, [...(await leavePayerWrites(ctx, student, how)), removal, ...removalWrites(ctx, student)]);
+  const own = [removal, consentRemoval(ctx, payerKeyOf({ id: student.id })), ...removalWrites(ctx, student)];
+  await commit(ctx.table, [...(await leavePayerWrites(ctx, student, how)), ...own]);
   return true;
 }
 

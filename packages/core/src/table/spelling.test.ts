@@ -132,7 +132,7 @@ test.each([
   expect(parseOwnedKey(sk)).toBeUndefined();
 });
 
-test.each(["summary", "registration", "subscription", "account", "bank", "morning"])(
+test.each(["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"])(
   "given a notice of kind %s, when read, then it is one",
   (kind) => {
     expect(parseOwnedKey(`NOTICE#${kind}#a-1_B`)).toEqual({ kind: "notice" });

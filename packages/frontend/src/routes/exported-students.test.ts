@@ -45,7 +45,9 @@ test("given any students, when exported and read again, then each is the same st
           payments: [],
           bank: null,
           reminderRule: null,
+          whatsapp: null,
           proposals: [],
+          consents: [],
         });
         const table = tableOf(readPasted(csv.slice(1)));
         const { entries, plans } = checkEntries(entriesOf(table, guessMapping(table.headings)), known);
@@ -66,8 +68,8 @@ test("given any students, when exported and read again, then each is the same st
 });
 
 test("given the headings of an export, when a sheet is imported, then each field is the student's own or the payer's, and an own price is left out", () => {
-  const lists = { plans: [], payers: [], students: [], payments: [], proposals: [] };
-  const csv = studentsCsv({ exportedAt: "", profile: null, bank: null, reminderRule: null, ...lists });
+  const lists = { plans: [], payers: [], students: [], payments: [], proposals: [], consents: [] };
+  const csv = studentsCsv({ exportedAt: "", profile: null, bank: null, whatsapp: null, reminderRule: null, ...lists });
   const headings = csv.slice(1).trimEnd().split(";");
   const mapped = guessMapping(headings).flatMap((field, column) => (field ? [[field, headings[column]]] : []));
   expect(mapped).toEqual([

@@ -214,6 +214,7 @@ export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
     punctualityDiscount: null,
     recesses: [],
     bankId: null,
+    whatsappNumberId: null,
     trialEndsAt: "2026-12-10T00:00:00.000Z",
     deleteAt: null,
     billingHeld: null,

@@ -12,6 +12,31 @@ const bank = {
 const reminderRule = { isOn: true, steps: [], hour: 9, onRestDays: false, morningLine: true };
 const entry = { key: "conta-0001", date: "2026-11-20", amount: 1 };
 
+const whatsapp: BusinessExportWire["whatsapp"] = {
+  phone: "5511987654321",
+  displayName: "Estúdio",
+  health: "AVAILABLE",
+  dailyLimit: 250,
+  currency: "BRL",
+  texts: [],
+  connectedAt: "2026-11-20T12:00:00.000Z",
+  checkedAt: "2026-11-20T12:00:00.000Z",
+  hookAt: null,
+  heardAt: null,
+  pausedFor: null,
+  pausedAt: null,
+};
+const consent: BusinessExportWire["consents"][number] = {
+  payer: "S0000003",
+  at: "2026-11-20T12:00:00.000Z",
+  wording: "Sim",
+  source: "owner",
+  phone: "5511987654321",
+  stoppedAt: null,
+  stoppedBy: null,
+  doubtAt: null,
+};
+
 const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   exportedAt: "2026-11-20T12:00:00.000Z",
   profile: null,
@@ -20,8 +45,10 @@ const page = (change: Partial<BusinessExportWire>): BusinessExportWire => ({
   students: [],
   payments: [],
   bank: null,
+  whatsapp: null,
   reminderRule: null,
   proposals: [],
+  consents: [],
   ...change,
 });
 
@@ -29,7 +56,7 @@ test("given pages of an export, when merged, then it has the profile of any page
   const merged = mergeExport([
     page({ plans: [aPlan({ id: 1 })] }),
     page({ exportedAt: "2026-11-20T12:00:05.000Z", profile: aProfile(), plans: [aPlan({ id: 2 })] }),
-    page({ payments: [charge], bank, reminderRule, proposals: [entry] }),
+    page({ payments: [charge], bank, whatsapp, reminderRule, proposals: [entry], consents: [consent] }),
   ]);
   expect(merged).toEqual(
     page({
@@ -37,8 +64,10 @@ test("given pages of an export, when merged, then it has the profile of any page
       plans: [aPlan({ id: 1 }), aPlan({ id: 2 })],
       payments: [charge],
       bank,
+      whatsapp,
       reminderRule,
       proposals: [entry],
+      consents: [consent],
     }),
   );
 });

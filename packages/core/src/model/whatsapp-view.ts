@@ -1,0 +1,35 @@
+import { WHATSAPP_TEXTS } from "@emdia/contracts/constants";
+import type { ExportedWhatsApp } from "@emdia/contracts/privacy";
+import type { WhatsAppConsentWire, WhatsAppTextWire } from "@emdia/contracts/whatsapp";
+import type { WhatsAppConnection, WhatsAppConsent, WhatsAppText } from "./whatsapp.ts";
+
+function textView(text: WhatsAppText, { texts }: WhatsAppConnection): WhatsAppTextWire {
+  const { name, state, category, quality, reason = null, stoppedAt = null } = texts[text];
+  return { text, name, state, category, quality, reason, stoppedAt };
+}
+
+/** Returns a connection without its secrets and without the address that Meta calls. */
+export function toExportedWhatsApp(connection: WhatsAppConnection): ExportedWhatsApp {
+  const { phone, displayName, health, dailyLimit, currency, connectedAt, checkedAt } = connection;
+  const { hookAt = null, heardAt = null, pausedFor = null, pausedAt = null } = connection;
+  return {
+    phone,
+    displayName,
+    health,
+    dailyLimit,
+    currency,
+    texts: WHATSAPP_TEXTS.map((text) => textView(text, connection)),
+    connectedAt,
+    checkedAt,
+    hookAt,
+    heardAt,
+    pausedFor,
+    pausedAt,
+  };
+}
+
+/** Returns a payer's consent without Meta's name for the person. */
+export function consentView(consent: WhatsAppConsent): WhatsAppConsentWire {
+  const { at, wording, source, phone, stoppedAt = null, stoppedBy = null, doubtAt = null } = consent;
+  return { at, wording, source, phone, stoppedAt, stoppedBy, doubtAt };
+}

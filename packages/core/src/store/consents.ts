@@ -1,0 +1,78 @@
+/**
+ * Stores what payers said about messages by WhatsApp (docs/rules.md, "WhatsApp"). No other file
+ * accesses these items.
+ */
+import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
+import type { OwnerContext } from "../model/context.ts";
+import { both, exists, setFields, unchanged } from "../model/expressions.ts";
+import { CONSENT_PREFIX, consentKey, ownerPartition } from "../model/keys.ts";
+import type { Write } from "../model/ports/table.ts";
+import { decode, encode } from "../model/stored.ts";
+import { WhatsAppConsent } from "../model/whatsapp.ts";
+import { allOf } from "../table/paginate.ts";
+import { parseReadable } from "../table/parse-readable.ts";
+import { wasWritten } from "../table/was-written.ts";
+
+type Consents = Map<PayerKey, WhatsAppConsent>;
+
+/** Returns these payers' consents, a hundred in one call; payers who said nothing are omitted. */
+export async function consentsOf(ctx: OwnerContext, payers: readonly PayerKey[]): Promise<Consents> {
+  const keys = [...new Set(payers)].map((payer) => consentKey(ctx.ownerId, payer));
+  return consentsIn(await ctx.table.getMany(keys));
+}
+
+/** Returns all consents of an owner, by payer. */
+export async function allConsents(ctx: OwnerContext): Promise<Consents> {
+  const values = { ":pk": ownerPartition(ctx.ownerId), ":prefix": CONSENT_PREFIX };
+  const key = { expression: "pk = :pk AND begins_with(sk, :prefix)", values };
+  return consentsIn(await allOf(ctx.table, { key, consistent: true }));
+}
+
+function consentsIn(items: Parameters<typeof parseReadable>[0]): Consents {
+  const read = parseReadable(
+    items,
+    (item) => [payerOfConsent(String(item.sk)), decode(WhatsAppConsent, item)] as const,
+  );
+  return new Map(read.good);
+}
+
+function payerOfConsent(sk: string): PayerKey {
+  const payer = sk.slice(CONSENT_PREFIX.length);
+  if (!isPayerKey(payer)) throw new RangeError("not a consent's key");
+  return payer;
+}
+
+/** Returns the write of a new consent, which replaces an earlier one and its stop. */
+export const consentWrite = ({ ownerId }: Pick<OwnerContext, "ownerId">, payer: PayerKey, consent: WhatsAppConsent) =>
+  ({ put: { ...encode(consent), ...consentKey(ownerId, payer) } }) satisfies Write;
+
+/** Returns the write that forgets what a payer said. */
+export const consentRemoval = ({ ownerId }: Pick<OwnerContext, "ownerId">, payer: PayerKey): Write => ({
+  remove: consentKey(ownerId, payer),
+});
+
+/** Ends a payer's consent; false if there is none, or if it ended before. */
+export const stopConsent = (
+  ctx: OwnerContext,
+  payer: PayerKey,
+  stoppedBy: NonNullable<WhatsAppConsent["stoppedBy"]>,
+): Promise<boolean> =>
+  changeConsent(ctx, payer, { stoppedAt: ctx.now().toISOString(), stoppedBy }, { stoppedAt: undefined });
+
+/** Doubts the number of a payer whom Meta could not reach, until they or the owner confirm it. */
+export const doubtNumber = (ctx: OwnerContext, payer: PayerKey): Promise<boolean> =>
+  changeConsent(ctx, payer, { doubtAt: ctx.now().toISOString() }, { doubtAt: undefined });
+
+/** Remembers Meta's name for a payer, by which an answer without a number is recognised. */
+export const rememberUserId = (ctx: OwnerContext, payer: PayerKey, userId: string): Promise<boolean> =>
+  changeConsent(ctx, payer, { userId }, {});
+
+function changeConsent(
+  ctx: OwnerContext,
+  payer: PayerKey,
+  change: Partial<WhatsAppConsent>,
+  asRead: Partial<WhatsAppConsent>,
+): Promise<boolean> {
+  const condition = Object.keys(asRead).length > 0 ? both(exists, unchanged(asRead)) : exists;
+  return wasWritten(ctx.table.update(consentKey(ctx.ownerId, payer), setFields(change), condition));
+}

@@ -1,0 +1,110 @@
+/**
+ * Stores the connection to an owner's WhatsApp number, its secrets, and the address that Meta calls
+ * (docs/rules.md, "WhatsApp"). No other file accesses these items.
+ */
+import { AppError } from "../model/app-error.ts";
+import type { CoreContext, OwnerContext } from "../model/context.ts";
+import { unchanged } from "../model/expressions.ts";
+import { hookKey, whatsappKey, whatsappSecretsKey } from "../model/keys.ts";
+import type { Profile } from "../model/profile.ts";
+import { decode, encode } from "../model/stored.ts";
+import { WhatsAppConnection, WhatsAppSecrets } from "../model/whatsapp.ts";
+import { commit } from "../table/commit.ts";
+import { wasWritten } from "../table/was-written.ts";
+import { nextVersion } from "./profiles.ts";
+import { publicProfileWrite } from "./showcase.ts";
+
+/** Returns the connection, by a strongly consistent read; undefined if there is none. */
+export async function findWhatsApp(ctx: OwnerContext): Promise<WhatsAppConnection | undefined> {
+  const item = await ctx.table.get(whatsappKey(ctx.ownerId), { consistent: true });
+  return item && decode(WhatsAppConnection, item);
+}
+
+/** Returns the sealed token and app secret of the connection. */
+export async function findWhatsAppSecrets(ctx: OwnerContext): Promise<WhatsAppSecrets | undefined> {
+  const item = await ctx.table.get(whatsappSecretsKey(ctx.ownerId), { consistent: true });
+  return item && WhatsAppSecrets.parse(item);
+}
+
+/** Returns the owner at whose address Meta calls; undefined for an unknown address. */
+export async function ownerOfHook(ctx: CoreContext, hook: string): Promise<string | undefined> {
+  const item = await ctx.table.get(hookKey(hook));
+  return typeof item?.ownerId === "string" ? item.ownerId : undefined;
+}
+
+const itemOf = (ownerId: string, connection: WhatsAppConnection) => ({
+  ...encode(connection),
+  ...whatsappKey(ownerId),
+});
+const refusal = () => new AppError("conflict.changed_meanwhile");
+
+/** Returns the writes of the profile's mark, which the public form shows too. */
+function markWrites(profile: Profile, whatsappNumberId: string | null) {
+  const { next, write } = nextVersion({ ...profile, whatsappNumberId });
+  return [{ ...write, refusal }, publicProfileWrite(next)];
+}
+
+/**
+ * Stores a new connection in place of `before`, with its secrets, the profile's mark and the
+ * address that Meta calls. @throws AppError conflict.changed_meanwhile
+ */
+export async function insertWhatsApp(
+  ctx: OwnerContext & { profile: Profile },
+  connection: WhatsAppConnection,
+  secrets: WhatsAppSecrets,
+  before: WhatsAppConnection | undefined,
+): Promise<void> {
+  await commit(ctx.table, [
+    { put: itemOf(ctx.ownerId, connection), condition: unchanged({ version: before?.version }), refusal },
+    { put: { ...whatsappSecretsKey(ctx.ownerId), ...secrets } },
+    ...markWrites(ctx.profile, connection.numberId),
+    { put: { ...hookKey(connection.hook), ownerId: ctx.ownerId } },
+    ...(before && before.hook !== connection.hook ? [{ remove: hookKey(before.hook) }] : []),
+  ]);
+}
+
+/**
+ * Removes a connection with its secrets and the address that Meta calls. Consents stay.
+ * @throws AppError conflict.changed_meanwhile
+ */
+export async function removeWhatsApp(
+  ctx: OwnerContext & { profile: Profile },
+  { version, hook }: WhatsAppConnection,
+): Promise<void> {
+  await commit(ctx.table, [
+    { remove: whatsappKey(ctx.ownerId), condition: unchanged({ version, hook }), refusal },
+    { remove: whatsappSecretsKey(ctx.ownerId) },
+    ...markWrites(ctx.profile, null),
+    { remove: hookKey(hook) },
+  ]);
+}
+
+/** Removes the address that Meta calls, which is outside the owner's partition: for an erasure. */
+export async function removeHook(ctx: OwnerContext): Promise<void> {
+  const item = await ctx.table.get(whatsappKey(ctx.ownerId), { consistent: true });
+  if (typeof item?.hook === "string") await ctx.table.remove(hookKey(item.hook));
+}
+
+const TRIES = 5;
+
+/**
+ * Changes the connection, from a new read if another writer was first. `change` returns the same
+ * object if there is nothing to change.
+ * @returns the connection as it was and as it is; undefined without a connection
+ * @throws AppError conflict.changed_meanwhile if another writer was first every time
+ */
+export async function changeWhatsApp(
+  ctx: OwnerContext,
+  change: (connection: WhatsAppConnection) => WhatsAppConnection,
+): Promise<{ before: WhatsAppConnection; after: WhatsAppConnection } | undefined> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const before = await findWhatsApp(ctx);
+    if (!before) return undefined;
+    const after = change(before);
+    if (after === before) return { before, after };
+    const next = { ...after, version: before.version + 1 };
+    const asRead = unchanged({ version: before.version, hook: before.hook });
+    if (await wasWritten(ctx.table.put(itemOf(ctx.ownerId, next), asRead))) return { before, after: next };
+  }
+  throw refusal();
+}
