@@ -112,7 +112,8 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       ...plain,
       description: "HTTP API: the owner's profile",
       environment: { ...environment, BUS_NAME: bus.name },
-      permissions: [onTable(table, "GetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
+      // Another billing day reads the charges of students whose pause it may end.
+      permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
     },
     plans: {
       ...plain,

@@ -35,7 +35,7 @@ const matrix: Record<string, readonly string[]> = {
     "cognito-idp:AdminGetUser on userpool/sa-east-1_UserPoolUserPool",
     "cognito-idp:AdminDeleteUser on userpool/sa-east-1_UserPoolUserPool",
   ],
-  ApiProfile: [...onTable("GetItem", "Query", "PutItem", "UpdateItem"), "events:PutEvents on Events"],
+  ApiProfile: [...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), "events:PutEvents on Events"],
   ApiPlans: onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
   ApiStudents: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),

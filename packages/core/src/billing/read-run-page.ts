@@ -11,6 +11,7 @@ import { isLateRun } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
 import { isCarried } from "../model/told.ts";
 import { getReadableCharges } from "../store/charges.ts";
+import { alignCycle, hangsOnBillingDay } from "../store/cycles.ts";
 import { readMessages, readPointed } from "../store/messages.ts";
 import { openChargesBetween } from "../store/open-charges.ts";
 import { readablePayersById } from "../store/payers.ts";
@@ -18,6 +19,7 @@ import { readablePlansById } from "../store/plans.ts";
 import { isOnlyPaidAhead } from "../store/release-ahead.ts";
 import { knownStudentsById, pageOfReadableStudents, readableStudentsById } from "../store/students.ts";
 import { readWatermark } from "../store/watermark.ts";
+import { isDataFailure } from "../table/parse-readable.ts";
 import type { PayerCharges, StudentCharge } from "./student-charge.ts";
 
 /** One message processes this many students; another message continues with the rest. */
@@ -57,8 +59,31 @@ function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge 
   return !isPausedOn(student, billing.date) && (!!stored || isDue(student, plan, billing.month, ctx.profile));
 }
 
+type Plans = ReadonlyMap<number, Plan>;
+
+/**
+ * Returns these students with the cycles that the billing day of now gives those whose pause ends
+ * about now: an edit of the day may have ended before it aligned them.
+ */
+async function withCycles(ctx: ProfileContext, students: readonly Student[], plans: Plans): Promise<Student[]> {
+  const aligned: Student[] = [];
+  for (const student of students)
+    aligned.push(hangsOnBillingDay(ctx, student) ? await withCycle(ctx, student, plans) : student);
+  return aligned;
+}
+
+async function withCycle(ctx: ProfileContext, student: Student, plans: Plans): Promise<Student> {
+  try {
+    return { ...student, anchorMonth: (await alignCycle(ctx, student.id, plans)).anchorMonth };
+  } catch (error) {
+    if (!isDataFailure(error)) throw error;
+    logger.error("a student's charges cannot be read", error, { ownerId: ctx.ownerId, studentId: student.id });
+    return student;
+  }
+}
+
 /** The data of the run that every student's charge needs. */
-type Run = Pick<StudentCharge, "silence"> & { plans: ReadonlyMap<number, Plan> };
+type Run = Pick<StudentCharge, "silence"> & { plans: Plans };
 
 /**
  * Returns the charges of those students who owe one, and counts the students whose plan is
@@ -80,12 +105,16 @@ function duesOf(ctx: ProfileContext, students: readonly Student[], { stored }: S
 }
 
 /** Reads the other students of the payers of these charges, with their charges. */
-async function readBeyond(ctx: ProfileContext, dues: readonly StudentCharge[], page: ReadonlySet<number>) {
+async function readBeyond(
+  ctx: ProfileContext,
+  { dues, plans }: { dues: readonly StudentCharge[]; plans: Plans },
+  page: ReadonlySet<number>,
+) {
   const payerIds = dues.flatMap(({ student, silence }) => (silence ? [] : (student.payerId ?? [])));
   const payers = await readablePayersById(ctx, payerIds);
   const beyond = [...payers.values()].flatMap(({ studentIds }) => studentIds).filter((id) => !page.has(id));
   const [students, read] = await Promise.all([readableStudentsById(ctx, beyond), readStored(ctx, beyond)]);
-  return { payers, students, read };
+  return { payers, students: await withCycles(ctx, students, plans), read };
 }
 
 /** Groups the charges by payer. One that cannot be read is alone, so that it fails alone. */
@@ -136,9 +165,9 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
     ),
     openOfPage(ctx, page.items, cursor, page.cursor === undefined),
   ]);
-  const { dues, withoutPlan } = duesOf(ctx, page.items, read, run);
+  const { dues, withoutPlan } = duesOf(ctx, await withCycles(ctx, page.items, plans), read, run);
   const onPage = new Set(page.items.map(({ id }) => id));
-  const beyond = await readBeyond(ctx, dues, onPage);
+  const beyond = await readBeyond(ctx, { dues, plans }, onPage);
   const all = [...dues, ...duesOf(ctx, beyond.students, beyond.read, run).dues];
   const charged = new Set(all.map(({ student }) => student.id));
   // The payer may owe more than what this message is to name.

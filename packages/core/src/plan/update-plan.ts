@@ -5,7 +5,7 @@ import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import type { Plan } from "../model/plan.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import { currentMonth, NO_RISE, requirePending, requireRiseMonth, withRise } from "../model/rise.ts";
-import { alignCycle } from "../store/cycles.ts";
+import { alignCycles } from "../store/cycles.ts";
 import { patchPlan, plansById, requirePlan } from "../store/plans.ts";
 import { eachStudent } from "../store/students.ts";
 import { priceCentsOf } from "./create-plan.ts";
@@ -25,18 +25,15 @@ export async function updatePlan(ctx: ProfileContext, planId: number, input: Pla
     Object.assign(patch, await periodOfPatch(ctx, planId, { isOneTime, periodInMonths }));
   const repricing = { price, nextPrice, now: currentMonth(ctx) };
   const plan = await patchPlan(ctx, planId, (before) => ({ ...patch, ...repriced(before, repricing) }));
-  if (patch.periodInMonths !== undefined) await alignCycles(ctx, planId);
+  if (patch.periodInMonths !== undefined) await alignStudents(ctx, planId);
   return toPlanView(ctx, plan);
 }
 
-/** This many students are read and stored at the same time. */
-const AT_ONCE = 10;
-
 /** Lets the cycle of each student of a plan with another period begin after what is covered. */
-async function alignCycles(ctx: ProfileContext, planId: number): Promise<void> {
+async function alignStudents(ctx: ProfileContext, planId: number): Promise<void> {
   const [students, plans] = await Promise.all([Array.fromAsync(eachStudent(ctx)), plansById(ctx)]);
   const theirs = students.filter((student) => student.planId === planId && student.anchorMonth !== null);
-  while (theirs.length > 0) await Promise.all(theirs.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)));
+  await alignCycles(ctx, theirs, plans);
 }
 
 type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };

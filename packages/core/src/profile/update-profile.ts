@@ -14,8 +14,11 @@ import type { Hold, Profile } from "../model/profile.ts";
 import { isChargedIn, isSameRecess, recessFrom } from "../model/recess.ts";
 import { currentMonth } from "../model/rise.ts";
 import { chargesBetween } from "../store/charges.ts";
+import { alignCycles, hangsOnBillingDay } from "../store/cycles.ts";
+import { plansById } from "../store/plans.ts";
 import { replaceProfile, replaceShownProfile, requireProfile } from "../store/profiles.ts";
 import { isSamePublicProfile } from "../store/showcase.ts";
+import { eachStudent } from "../store/students.ts";
 
 const TRIES = 4;
 
@@ -115,6 +118,16 @@ async function requireFree(ctx: ProfileContext, current: Profile, after: readonl
 }
 
 /**
+ * Lets the cycles of students with a dated pause follow the billing day, which decides whether the
+ * pause covers its last month. A repeated edit aligns them again.
+ */
+async function alignPaused(ctx: ProfileContext): Promise<void> {
+  const [students, plans] = await Promise.all([Array.fromAsync(eachStudent(ctx)), plansById(ctx)]);
+  const theirs = students.filter((student) => hangsOnBillingDay(ctx, student));
+  await alignCycles(ctx, theirs, plans);
+}
+
+/**
  * Patches the profile; absent fields stay unchanged. An edit of the billing day or the time zone
  * never skips or repeats a month, and sends nothing. Terms of delay and punctuality apply to
  * charges made from now on.
@@ -130,7 +143,9 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
       const next = withSchedule(current, edited, ctx.now());
       requireReceiver(next, patch);
       const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;
-      return await replace(ctx, next);
+      const profile = await replace(ctx, next);
+      if (input.invoiceDay !== undefined || input.timezone !== undefined) await alignPaused({ ...ctx, profile });
+      return profile;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       current = await requireProfile(ctx);

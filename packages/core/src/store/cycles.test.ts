@@ -1,13 +1,19 @@
 /** Tests that the month from which a cycle counts follows the terms of now ("Covered months"). */
+import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
+import { runOwner } from "../billing/run-owner.ts";
 import { studentKey } from "../model/keys.ts";
-import { OWNER, plan, student } from "../testing/entities.ts";
+import { periodOf } from "../model/period.ts";
+import { updateProfile } from "../profile/update-profile.ts";
+import { OWNER, plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { alignCycle } from "./cycles.ts";
+import { requireProfile } from "./profiles.ts";
 import { requireStudent } from "./students.ts";
 
 const quarterly = { ...plan, id: 90, periodInMonths: 3 };
+const fee = { ...plan, id: 91, isOneTime: true };
 const again = chargeOf("2027-03", { sequence: 1 });
 
 test.each([
@@ -36,3 +42,59 @@ test.each([
     expect((await requireStudent(ctx, student.id)).anchorMonth).toBe(month);
   },
 );
+
+const paying = { subscriptionStatus: "active" as const, currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
+const idle = { continueLater: async () => {}, quota: async () => undefined, pace: async () => true };
+
+/** Returns a student whose pause ends on 15 March, and what the owner and the runs do. */
+async function aPausedStudent(invoiceDay: number, anchorMonth: string, planId = quarterly.id) {
+  const pause = { status: "pausado" as const, pausedUntil: civilDate("2027-03-15") };
+  const billing = periodOf(yearMonth("2027-03"), { ...profile, invoiceDay });
+  const { ctx, clock, statusAt } = await aStudio({
+    profile: { ...februaryIsOver, ...paying, automationEnabled: false, invoiceDay, billing },
+    plans: [plan, quarterly, fee],
+    students: [{ ...student, ...pause, planId, anchorMonth: yearMonth(anchorMonth) }],
+    charges: [chargeOf("2027-02")],
+    today: "2027-02-25",
+  });
+  const edit = async (day: number, table = ctx.table) =>
+    updateProfile({ ...ctx, table, profile: await requireProfile(ctx) }, { invoiceDay: day });
+  const run = async () => {
+    clock.now = (await requireProfile(ctx)).billing.dueAt;
+    await runOwner({ ...ctx, ...idle }, { ownerId: OWNER });
+  };
+  return { ctx, statusAt, edit, run, anchor: async () => (await requireStudent(ctx, student.id)).anchorMonth };
+}
+
+test.each([
+  ["a quarter that waited", quarterly.id, 10, "2027-04", 20, "2027-03"],
+  ["a fee that waited", fee.id, 10, "2027-04", 20, "2027-03"],
+  ["a fee that was next", fee.id, 20, "2027-03", 10, "2027-04"],
+])(
+  "given a student with a dated pause and %s, when the billing day moves across its end, then the cycle follows and a run charges the month",
+  async (_what, planId, day, before, next, after) => {
+    const { edit, run, anchor, statusAt } = await aPausedStudent(day, before, planId);
+    await edit(next);
+    expect(await anchor()).toBe(after);
+    await run();
+    await run();
+    expect(statusAt("2027-03", "2027-04")).toEqual(
+      after === "2027-03" ? ["pendente", undefined] : [undefined, "pendente"],
+    );
+  },
+);
+
+test("given an edit of the billing day that dies after its write, then its repeat aligns the cycle, and without one the run charges the month all the same", async () => {
+  const { ctx, edit, run, anchor, statusAt } = await aPausedStudent(10, "2027-04");
+  const table = { ...ctx.table, getMany: () => Promise.reject(new Error("the Lambda ends")) };
+  await expect(edit(20, table)).rejects.toThrow("the Lambda ends");
+  expect([(await requireProfile(ctx)).invoiceDay, await anchor()]).toEqual([20, "2027-04"]);
+  await edit(20);
+  expect(await anchor()).toBe("2027-03");
+
+  await edit(10);
+  await expect(edit(20, table)).rejects.toThrow("the Lambda ends");
+  expect(await anchor()).toBe("2027-04");
+  await run();
+  expect(statusAt("2027-03")).toEqual(["pendente"]);
+});

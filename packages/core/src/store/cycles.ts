@@ -1,10 +1,10 @@
 /**
  * Keeps the month from which a student's cycle counts true to their charges (docs/rules.md,
- * "Covered months"). A run does not write its students, so the month is computed when something
- * else than a run changes what is covered.
+ * "Covered months"). The month is computed when something else than a run changes what is covered,
+ * or whether a pause is over on a month's date.
  */
 import { MONTHS_AHEAD, PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
-import { addMonths, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
+import { addMonths, laterOf, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import { chargeKeysOf } from "../model/charge-keys.ts";
 import { firstMonthOf, thisMonthOf } from "../model/chargeable.ts";
@@ -66,3 +66,28 @@ export async function alignCycle(
     if (await wasWritten(write)) return { ...student, anchorMonth };
   }
 }
+
+/** This many students are read and stored at the same time. */
+const AT_ONCE = 10;
+
+/** Aligns the cycles of these students as `alignCycle` does, and returns the students. */
+export async function alignCycles(
+  ctx: ProfileContext,
+  students: readonly Student[],
+  plans: ReadonlyMap<number, Plan>,
+): Promise<Student[]> {
+  const [left, aligned] = [[...students], [] as Student[]];
+  while (left.length > 0)
+    aligned.push(...(await Promise.all(left.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)))));
+  return aligned;
+}
+
+/**
+ * Tells whether the billing day of now may decide where a student's cycle begins: a dated pause
+ * reaches the month that is billed next, or the one before it.
+ */
+export const hangsOnBillingDay = ({ profile }: ProfileContext, { status, pausedUntil, anchorMonth }: Student) =>
+  status === "pausado" &&
+  anchorMonth !== null &&
+  pausedUntil !== null &&
+  monthOf(pausedUntil) >= addMonths(profile.billing.month, -1);

@@ -5,6 +5,7 @@
 import { StudentPatch } from "@emdia/contracts/student";
 import {
   addMonths,
+  type CivilDate,
   civilDateIn,
   instantAt,
   monthOf,
@@ -26,6 +27,7 @@ import { planKey } from "../model/keys.ts";
 import { periodOf } from "../model/period.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
 import { updatePlan } from "../plan/update-plan.ts";
+import { updateProfile } from "../profile/update-profile.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { studentsById } from "../store/students.ts";
 import { reactivateStudent } from "../student/reactivate-student.ts";
@@ -104,6 +106,7 @@ const ACTS = {
     return one ? chargeAgain(ctx, chargeIdOf(one)) : Promise.resolve();
   },
   hand: (ctx) => setStudentChargeStatus(ctx, ID, { status: "pago" }),
+  day: (ctx, n) => updateProfile(ctx, { invoiceDay: [DAY, 16, 24][n % 3] }),
   ahead: async (ctx, n) => {
     for (const { id } of (await listUpcomingCharges(ctx, ID)).slice(0, 1 + (n % 4))) await settleCharge(ctx, id, {});
   },
@@ -132,7 +135,7 @@ type Step = { month: number; isAfterRun: boolean; act: keyof typeof ACTS; n: num
  */
 async function play(steps: readonly Step[]) {
   const life = await aLife();
-  const owed = new Set<YearMonth>();
+  const [owed, dates] = [new Set<YearMonth>(), new Map<YearMonth, CivilDate>()];
   const act = async (which: Step) => {
     await ACTS[which.act]({ ...(await life.owner()), bus: life.base.bus }, which.n, life).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
@@ -142,17 +145,24 @@ async function play(steps: readonly Step[]) {
     const month = addMonths(FIRST, index);
     const at = (day: number) => instantAt(ZONE, `${month}-${String(day).padStart(2, "0")}` as never, 9);
     const mine = steps.filter((one) => one.month === index);
+    const run = async () => {
+      const { billing } = await requireProfile(life.base);
+      if (billing.month !== month) return;
+      life.clock.now = new Date(billing.dueAt);
+      await runOwner({ ...life.base, continueLater: async () => {} }, { ownerId: OWNER });
+      const student = (await studentsById(life.base, [ID])).get(ID);
+      dates.set(month, billing.date);
+      const { status = "arquivado", pausedUntil = null } = student ?? {};
+      const isPaused = status === "pausado" && (pausedUntil === null || pausedUntil >= billing.date);
+      if (status !== "arquivado" && !isPaused) owed.add(month);
+    };
     life.clock.now = at(4);
     for (const one of mine) if (!one.isAfterRun) await act(one);
-    life.clock.now = at(DAY);
-    await runOwner({ ...life.base, continueLater: async () => {} }, { ownerId: OWNER });
-    const student = (await studentsById(life.base, [ID])).get(ID);
-    if (!student) return undefined;
-    const isPaused =
-      student.status === "pausado" && (student.pausedUntil === null || student.pausedUntil >= `${month}-10`);
-    if (student.status !== "arquivado" && !isPaused) owed.add(month);
-    life.clock.now = at(14);
+    await run();
+    life.clock.now = at(Number(dates.get(month)?.slice(8)) + 4);
     for (const one of mine) if (one.isAfterRun) await act(one);
+    // A billing day that was moved to a date ahead brings the month once more.
+    await run();
   }
   const charges = life.charges();
   const covered = Map.groupBy(charges.flatMap(namedBy), (month) => month);
@@ -161,28 +171,26 @@ async function play(steps: readonly Step[]) {
   const voided = new Set(
     charges.flatMap(({ voidedAt = "", status: _status, ...charge }) =>
       namedBy({ ...charge, status: "pendente" }).filter(
-        (month) => voidedAt && (month === charge.month || `${month}-10` < voidedAt.slice(0, 10)),
+        (month) => voidedAt && (month === charge.month || (dates.get(month) ?? "") < voidedAt.slice(0, 10)),
       ),
     ),
   );
-  return { charges, owed, covered, voided };
+  return { charges, owed, covered, voided, dates };
 }
 
 /**
  * Tells whether a later month was paid already on the date of a month: a gap before it that is
  * shorter than the period is left, so that no month is charged twice.
  */
-const isBeforePaidAhead = (charges: readonly Charge[], of: YearMonth): boolean =>
-  charges.some(({ month, status, createdAt }) => status === "pago" && month > of && createdAt < `${of}-10`);
+const isBeforePaidAhead = (charges: readonly Charge[], of: YearMonth, date: string): boolean =>
+  charges.some(({ month, status, createdAt }) => status === "pago" && month > of && createdAt < date);
 
 /** Checks a life: no month is charged twice, and no month of an active student is free. */
 export async function checkCoveredLife(steps: readonly Step[]): Promise<void> {
-  const played = await play(steps);
-  if (!played) return;
-  const { charges, owed, covered, voided } = played;
+  const { charges, owed, covered, voided, dates } = await play(steps);
   const seen = charges.map((one) => `${one.month}#${one.sequence} ${one.status} ${one.periodInMonths}`);
   for (const [month, by] of covered) expect([month, by.length, seen]).toEqual([month, 1, seen]);
   for (const month of owed)
-    if (!voided.has(month) && !isBeforePaidAhead(charges, month))
+    if (!voided.has(month) && !isBeforePaidAhead(charges, month, dates.get(month) ?? ""))
       expect([month, covered.get(month)?.length, seen]).toEqual([month, 1, seen]);
 }
