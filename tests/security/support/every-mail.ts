@@ -115,7 +115,7 @@ function ownerMails(text: string): Record<string, ComposedMail> {
     [text, text],
     ["Plano", text],
   ] as const;
-  const link = { siteUrl, path: "/students", label: "Ver alunos" } as const;
+  const to = { to: OWNER, path: "/students", label: "Ver alunos" } as const;
   return {
     summary: billingSummaryMail({
       businessName: text,
@@ -130,7 +130,7 @@ function ownerMails(text: string): Record<string, ComposedMail> {
       expectedCents: 100,
       backlog: { charges: 1, students: 1, cents: 100 },
     }),
-    notice: ownerNoticeMail({ to: OWNER, subject: text, heading: text, message: text, facts, link }),
+    notice: ownerNoticeMail(siteUrl, { ...to, subject: text, message: text, facts }),
     erased: accountErasedMail(OWNER),
   };
 }

@@ -1,10 +1,9 @@
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
 import { chargesOfMonth } from "../charge/list-charges-of-month.ts";
-import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { canAccess } from "../model/access.ts";
 import { openCentsOf } from "../model/settle.ts";
-import { type NoticeContext, sendOnce } from "../notice/send-once.ts";
+import { type SiteContext, tellOwner } from "../notice/send-once.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 
@@ -15,7 +14,7 @@ import { requireProfile } from "../store/profiles.ts";
  * when the account is being deleted, or when the day has no open charge.
  * @throws Error when the provider accepts no mail for now, so that the event is delivered again
  */
-export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, month: string): Promise<void> {
+export async function notifyMissed(ctx: SiteContext, month: string): Promise<void> {
   const profile = await requireProfile(ctx);
   const { billing, timezone } = profile;
   if (billing.month !== month || canAccess(profile, ctx.now()) || profile.deletion !== null) return;
@@ -26,7 +25,8 @@ export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, mon
   const day = formatDate(billing.date);
   const subject = `As cobranças de ${day.slice(0, 5)} não ${profile.automationEnabled ? "saíram" : "foram criadas"}`;
   const why = profile.subscriptionStatus === "trial" ? "Seu teste grátis terminou" : "Seu acesso terminou";
-  const mail = ownerNoticeMail({
+  await tellOwner(ctx, {
+    notice: { kind: "account", ref: `missed-${month}` },
     to: profile.email,
     subject,
     heading: subject,
@@ -36,7 +36,7 @@ export async function notifyMissed(ctx: NoticeContext & { siteUrl: string }, mon
       ["Cobranças paradas", String(missed.length)],
       ["Total", formatReais(sumCents(missed.map(({ charge }) => openCentsOf(charge))))],
     ],
-    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label: "Assinar o Premium" },
+    path: "/dashboard",
+    label: "Assinar o Premium",
   });
-  await sendOnce(ctx, { kind: "account", ref: `missed-${month}` }, mail);
 }

@@ -5,11 +5,11 @@ import { ownerNoticeMail } from "./owner-notice-mail.ts";
 
 /** Composes the mail for an owner after all their data is erased. */
 export function accountErasedMail(to: string): ComposedMail {
-  return ownerNoticeMail({
+  return ownerNoticeMail(`https://${brand.domain}`, {
     to,
     subject: "Sua conta foi excluída",
-    heading: "Sua conta foi excluída",
     message: `Apagamos sua conta e tudo o que estava nela, como você pediu. Obrigado por ter usado o ${brand.name}.`,
-    link: { siteUrl: `https://${brand.domain}`, path: "", label: `Conhecer o ${brand.name} de novo` },
+    path: "",
+    label: `Conhecer o ${brand.name} de novo`,
   });
 }

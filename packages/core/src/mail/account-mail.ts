@@ -4,8 +4,9 @@
  */
 import type { ConfirmationPurpose } from "@emdia/contracts/account";
 import { brand } from "@emdia/contracts/brand";
+import { type Block, headline, htmlOf, linkButton, paragraph } from "./blocks.ts";
 import { type Html, html } from "./html.ts";
-import { button, page, style } from "./layout.ts";
+import { page, style } from "./layout.ts";
 
 /** Cognito replaces this text with the code. */
 export const CODE_PLACEHOLDER = "{####}";
@@ -23,14 +24,19 @@ const small = `${style.muted}margin:12px 0 0;`;
 const plainLink = (link: string): Html =>
   html`<br><a href="${link}" class="muted" style="color:#51605a;word-break:break-all;">${link}</a>`;
 
+type Words = Record<"heading" | "preheader" | "lifetime" | "notYou", string> & { copy: Html };
+
 /**
- * Returns the last part of each of these mails: how long the code is valid, the links to copy, and
- * the advice for a wrong recipient, in this order.
+ * Composes a mail of which Cognito sends the HTML alone. Each ends with how long the code is valid,
+ * the links to copy, and the advice for a wrong recipient, in this order.
  */
-function footing(input: { lifetime: string; copy: Html; notYou: Html }): Html {
-  return html`<p class="muted" style="${small}">${input.lifetime}</p>
-<p class="muted" style="${small}">${input.copy}</p>
-<p class="muted line" style="${small}padding-top:12px;border-top:1px solid #d8dfda;">${input.notYou}</p>`;
+function accountMail(words: Words, ...blocks: readonly Block[]): AccountMail {
+  const title = `${words.heading} no ${brand.name}`;
+  const content = html`${htmlOf([headline(words.heading), ...blocks])}
+<p class="muted" style="${small}">${words.lifetime}</p>
+<p class="muted" style="${small}">${words.copy}</p>
+<p class="muted line" style="${small}padding-top:12px;border-top:1px solid #d8dfda;">${words.notYou}</p>`;
+  return { subject: title, html: page({ title, preheader: words.preheader, content }) };
 }
 
 const copyOf = (link: string): Html => html`Se o botão não abrir, copie este endereço no navegador:${plainLink(link)}`;
@@ -40,61 +46,64 @@ function linkTo(path: string, { siteUrl, email, code = CODE_PLACEHOLDER }: Accou
   return `${siteUrl}${path}#email=${encodeURIComponent(email)}${more}&code=${code}`;
 }
 
-const heading = (text: string) => html`<h1 class="ink" style="${style.heading}">${text}</h1>`;
-const account = (email: string) =>
-  html`<strong style="display:inline-block;max-width:100%;word-break:break-word;">${email}</strong>`;
+/** Returns a sentence that ends with, or contains, the account's address. */
+const sentence = (before: string, email: string, after = "."): Block => ({
+  html: html`<p style="margin:0;">${before} <strong style="display:inline-block;max-width:100%;word-break:break-word;">${email}</strong>${after}</p>`,
+});
 
 /** Composes 'Confirme seu e-mail': after a sign-up, and again on request. */
 export function confirmationMail(input: AccountMailInput & { purpose: ConfirmationPurpose }): AccountMail {
   const link = linkTo("/email-confirmed", input, `&purpose=${input.purpose}`);
   const isAgain = input.purpose === "resend";
-  const subject = `Confirme seu e-mail no ${brand.name}`;
-  const content = html`${heading("Confirme seu e-mail")}
-<p style="margin:0;">${isAgain ? "Aqui está o novo link para ativar a conta de " : "Falta um passo para ativar a conta de "}${account(input.email)}.</p>
-${button(link, "Confirmar e-mail")}
-${footing({
-  lifetime: "O link vale por 24 horas e substitui os anteriores. A senha é a do pedido mais recente.",
-  copy: copyOf(link),
-  notYou: html`Não criou esta conta, ou não foi você quem pediu por último? Não confirme: sem a confirmação, ninguém entra com o seu e-mail, e um novo pedido seu no site anula este.`,
-})}`;
-  const preheader = isAgain ? "Seu novo link de confirmação, válido por 24 horas." : "Falta um passo para começar.";
-  return { subject, html: page({ title: subject, preheader, content }) };
+  return accountMail(
+    {
+      heading: "Confirme seu e-mail",
+      preheader: isAgain ? "Seu novo link de confirmação, válido por 24 horas." : "Falta um passo para começar.",
+      lifetime: "O link vale por 24 horas e substitui os anteriores. A senha é a do pedido mais recente.",
+      copy: copyOf(link),
+      notYou:
+        "Não criou esta conta, ou não foi você quem pediu por último? Não confirme: sem a confirmação, ninguém entra com o seu e-mail, e um novo pedido seu no site anula este.",
+    },
+    sentence(
+      isAgain ? "Aqui está o novo link para ativar a conta de" : "Falta um passo para ativar a conta de",
+      input.email,
+    ),
+    linkButton(link, "Confirmar e-mail"),
+  );
 }
 
 /** Composes 'Crie uma nova senha': after a forgotten password. */
 export function passwordResetMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
-  const subject = `Crie uma nova senha no ${brand.name}`;
-  const content = html`${heading("Crie uma nova senha")}
-<p style="margin:0;">Recebemos um pedido para trocar a senha da conta de ${account(input.email)}.</p>
-${button(link, "Criar nova senha")}
-${footing({
-  lifetime: "O link vale por 1 hora e só pode ser usado uma vez.",
-  copy: copyOf(link),
-  notYou: html`Não foi você? Ignore esta mensagem: sua senha continua a mesma.`,
-})}`;
-  return { subject, html: page({ title: subject, preheader: "Escolha uma nova senha em até 1 hora.", content }) };
+  return accountMail(
+    {
+      heading: "Crie uma nova senha",
+      preheader: "Escolha uma nova senha em até 1 hora.",
+      lifetime: "O link vale por 1 hora e só pode ser usado uma vez.",
+      copy: copyOf(link),
+      notYou: "Não foi você? Ignore esta mensagem: sua senha continua a mesma.",
+    },
+    sentence("Recebemos um pedido para trocar a senha da conta de", input.email),
+    linkButton(link, "Criar nova senha"),
+  );
 }
 
 /**
  * Composes 'Confirme seu novo e-mail': for a new address of an account. The owner types the code,
  * since no page accepts a link for it. Cognito does not document which address it names to us here.
  */
-export function newAddressMail({ code = CODE_PLACEHOLDER }: Pick<AccountMailInput, "code">): AccountMail {
-  const subject = `Confirme seu novo e-mail no ${brand.name}`;
-  const content = html`${heading("Confirme seu novo e-mail")}
-<p style="margin:0;">Para usar este e-mail na sua conta, digite este código:</p>
-<p class="ink" style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:4px;">${code}</p>
-${footing({
-  lifetime: "O código vale por 24 horas.",
-  copy: html`Até lá, você continua entrando com o e-mail de antes.`,
-  notYou: html`Não foi você? Ignore esta mensagem: nada mudou na conta.`,
-})}`;
-  return {
-    subject,
-    html: page({ title: subject, preheader: "Seu código de confirmação, válido por 24 horas.", content }),
-  };
-}
+export const newAddressMail = ({ code = CODE_PLACEHOLDER }: Pick<AccountMailInput, "code">): AccountMail =>
+  accountMail(
+    {
+      heading: "Confirme seu novo e-mail",
+      preheader: "Seu código de confirmação, válido por 24 horas.",
+      lifetime: "O código vale por 24 horas.",
+      copy: html`Até lá, você continua entrando com o e-mail de antes.`,
+      notYou: "Não foi você? Ignore esta mensagem: nada mudou na conta.",
+    },
+    paragraph("Para usar este e-mail na sua conta, digite este código:", "margin:0;"),
+    { html: html`<p class="ink" style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:4px;">${code}</p>` },
+  );
 
 /**
  * Composes 'Você já tem uma conta': for a sign-up with an address that already has an account. The
@@ -103,15 +112,22 @@ ${footing({
 export function knownAccountMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
   const enter = `${input.siteUrl}/auth`;
-  const subject = `Você já tem uma conta no ${brand.name}`;
-  const content = html`${heading("Você já tem uma conta")}
-<p style="margin:0;">Alguém, provavelmente você, pediu uma conta nova ou outra confirmação para ${account(input.email)}. Este e-mail já tem uma conta ativa: é só entrar.</p>
-${button(enter, "Entrar na minha conta")}
-<p style="margin:16px 0 0;">Esqueceu a senha? <a href="${link}" class="link" style="color:#0b6e4f;font-weight:600;">Crie uma nova senha</a>.</p>
-${footing({
-  lifetime: "O link para criar a senha vale por 1 hora.",
-  copy: html`Se os botões não abrirem, copie estes endereços no navegador. Para entrar:${plainLink(enter)}<br>Para criar uma nova senha:${plainLink(link)}`,
-  notYou: html`Não foi você? Ignore esta mensagem: nada mudou na sua conta.`,
-})}`;
-  return { subject, html: page({ title: subject, preheader: "É só entrar, ou criar uma nova senha.", content }) };
+  return accountMail(
+    {
+      heading: "Você já tem uma conta",
+      preheader: "É só entrar, ou criar uma nova senha.",
+      lifetime: "O link para criar a senha vale por 1 hora.",
+      copy: html`Se os botões não abrirem, copie estes endereços no navegador. Para entrar:${plainLink(enter)}<br>Para criar uma nova senha:${plainLink(link)}`,
+      notYou: "Não foi você? Ignore esta mensagem: nada mudou na sua conta.",
+    },
+    sentence(
+      "Alguém, provavelmente você, pediu uma conta nova ou outra confirmação para",
+      input.email,
+      ". Este e-mail já tem uma conta ativa: é só entrar.",
+    ),
+    linkButton(enter, "Entrar na minha conta"),
+    {
+      html: html`<p style="margin:16px 0 0;">Esqueceu a senha? <a href="${link}" class="link" style="color:#0b6e4f;font-weight:600;">Crie uma nova senha</a>.</p>`,
+    },
+  );
 }

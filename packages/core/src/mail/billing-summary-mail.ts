@@ -5,9 +5,10 @@
 import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
+import { type Block, type Fact, factTable, headline, linkButton, panel, together } from "./blocks.ts";
 import { composeMail } from "./compose.ts";
-import { type Html, html } from "./html.ts";
-import { button, details, style } from "./layout.ts";
+import { html } from "./html.ts";
+import { style } from "./layout.ts";
 
 /** A charge that did not reach its student by mail, and the reason. */
 export type Unsent = { studentName: string; amountCents: number; reason: string };
@@ -28,26 +29,23 @@ export type BillingSummary = {
   backlog: { charges: number; students: number; cents: number };
 };
 
-function unsentList(title: string, hint: string, unsent: Unsent[]): Html | false {
-  if (unsent.length === 0) return false;
-  return html`<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">${title}</p>
+const unsentList = (title: string, hint: string, unsent: readonly Unsent[]): Block =>
+  unsent.length > 0 && {
+    html: panel(html`<p style="margin:0;font-weight:700;">${title}</p>
 <p class="muted" style="${style.muted}margin:4px 0 8px;">${hint}</p>
 ${unsent.map(
   (one) =>
     html`<p style="margin:6px 0 0;">${one.studentName} · ${formatReais(one.amountCents)}<br><span class="muted" style="${style.muted}">${one.reason}</span></p>`,
-)}</div>`;
-}
+)}`),
+    text: unsent.map((one) => `- ${one.studentName}: ${one.reason}`),
+  };
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Returns the row of other months' overdue amounts, so that a good month does not hide them. */
-function backlogRow({ charges, students, cents }: BillingSummary["backlog"]): [string, string][] {
-  if (charges === 0) return [];
+/** Returns the day's figures. Other months' overdue amounts are one, so that a good month does not hide them. */
+function figures(summary: BillingSummary): Fact[] {
+  const { charges, students, cents } = summary.backlog;
   const what = `${plural(charges, "cobrança", "cobranças")} de ${plural(students, "aluno", "alunos")}`;
-  return [["Em atraso de outros meses", `${formatReais(cents)} (${what})`]];
-}
-
-function figures(summary: BillingSummary): [string, string][] {
   return [
     ["Cobranças enviadas por e-mail", String(summary.sentCount)],
     ["Alunos sem e-mail", String(summary.withoutEmail.length)],
@@ -55,7 +53,7 @@ function figures(summary: BillingSummary): [string, string][] {
     ["Já pagas", String(summary.paidCount)],
     [`Recebido das cobranças de ${summary.monthName}`, formatReais(summary.receivedCents)],
     ["Total esperado no mês", formatReais(summary.expectedCents)],
-    ...backlogRow(summary.backlog),
+    charges > 0 && ["Em atraso de outros meses", `${formatReais(cents)} (${what})`],
   ];
 }
 
@@ -68,29 +66,22 @@ const plainOf = ({ studentName, reason, ...one }: Unsent): Unsent => ({
 
 /** Composes the owner's summary mail. Its button is the only link in its content. */
 export function billingSummaryMail(given: BillingSummary): ComposedMail {
-  const [withoutEmail, failed] = [given.withoutEmail.map(plainOf), given.failed.map(plainOf)];
-  const summary = { ...given, businessName: withoutLinks(given.businessName), withoutEmail, failed };
-  const headline = `${plural(summary.sentCount, "cobrança enviada", "cobranças enviadas")} em ${summary.monthName}`;
-  const content = html`<p class="muted" style="${style.muted}margin:0 0 4px;">${summary.businessName}</p>
-<h1 class="ink" style="${style.heading}">${headline}</h1>
-${details(figures(summary))}
-${unsentList("Sem e-mail", "Envie a cobrança pelo WhatsApp.", summary.withoutEmail)}
-${unsentList("Precisam da sua atenção", "Estas cobranças não chegaram ao aluno.", summary.failed)}
-${button(`${summary.siteUrl}/dashboard`, "Ver quem já pagou")}`;
-  const texts = [...summary.withoutEmail, ...summary.failed].map((one) => `- ${one.studentName}: ${one.reason}`);
-  const text = [
-    headline,
-    "",
-    ...figures(summary).map(([label, value]) => `${label}: ${value}`),
-    ...(texts.length > 0 ? ["", ...texts] : []),
-    "",
-    `Ver quem já pagou: ${summary.siteUrl}/dashboard`,
-  ];
+  const summary = { ...given, withoutEmail: given.withoutEmail.map(plainOf), failed: given.failed.map(plainOf) };
+  const business = withoutLinks(given.businessName);
+  const sent = `${plural(summary.sentCount, "cobrança enviada", "cobranças enviadas")} em ${summary.monthName}`;
   return composeMail({
     to: { address: summary.ownerEmail },
-    subject: `Resumo da cobrança: ${headline}`,
+    subject: `Resumo da cobrança: ${sent}`,
     preheader: `Total esperado: ${formatReais(summary.expectedCents)}`,
-    content,
-    text,
+    blocks: [
+      { html: html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>` },
+      headline(sent),
+      factTable(figures(summary)),
+      together(
+        unsentList("Sem e-mail", "Envie a cobrança pelo WhatsApp.", summary.withoutEmail),
+        unsentList("Precisam da sua atenção", "Estas cobranças não chegaram ao aluno.", summary.failed),
+      ),
+      linkButton(`${summary.siteUrl}/dashboard`, "Ver quem já pagou"),
+    ],
   });
 }

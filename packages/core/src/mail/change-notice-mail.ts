@@ -6,8 +6,7 @@ import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
-import { html } from "./html.ts";
-import { opening, style } from "./layout.ts";
+import { paragraph, smallPrint, together } from "./blocks.ts";
 import { plainProfile, studentMail } from "./student-mail.ts";
 
 const TITLES = { rise: "Aviso de reajuste", recess: "Aviso de recesso" } as const;
@@ -32,10 +31,15 @@ export function changeNoticeMail(profile: Profile, { kind, to, sentences }: Chan
   const heading = TITLES[kind];
   const plain = sentences.map(withoutLinks);
   const greeting = `Olá, ${withoutLinks(firstNameOf(to.name))}!`;
-  const content = html`${opening(business, heading, greeting)}
-${plain.map((sentence) => html`<p style="margin:0 0 12px;">${sentence}</p>`)}
-<p class="muted" style="${style.muted}margin:16px 0 0;">${CLOSING[kind]}</p>`;
-  const text = [heading, greeting, "", ...plain, "", CLOSING[kind]];
-  const subject = business ? `${heading} · ${business}` : heading;
-  return studentMail(profile, { to, subject, preheader: heading, content, text });
+  return studentMail(profile, {
+    to,
+    subject: business ? `${heading} · ${business}` : heading,
+    preheader: heading,
+    heading,
+    greeting,
+    blocks: [
+      together(...plain.map((sentence) => paragraph(sentence, "margin:0 0 12px;"))),
+      smallPrint([CLOSING[kind]], "margin:16px 0 0;"),
+    ],
+  });
 }

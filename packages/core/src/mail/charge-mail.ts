@@ -2,108 +2,92 @@
  * Renders a charge as a mail, from the same composition as the screen's preview (docs/rules.md,
  * "What a charge carries").
  */
-import { brand } from "@emdia/contracts/brand";
 import { amountLines, type ChargeDocument, chargeTable } from "@emdia/contracts/charge-document";
 import { mailSubject } from "@emdia/contracts/mail-subject";
 import type { MailTags } from "../model/mail-tags.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
+import { type Block, factTable, htmlOf, opening, panel, paragraph, payButton, smallPrint, sum } from "./blocks.ts";
 import { composeMail } from "./compose.ts";
-import { type Html, html, lines, stacked } from "./html.ts";
-import { button, details, opening, style } from "./layout.ts";
+import { html, lines } from "./html.ts";
+import { style } from "./layout.ts";
 import { qrPng } from "./qr-png.ts";
 
 const QR_CID = "pix-qr";
 
-function pixBlock(pix: Extract<ChargeDocument["instructions"], { method: "pix" }>): Html {
-  return html`<p style="margin:0 0 8px;font-weight:700;">Pague com PIX</p>
+type Pix = Extract<ChargeDocument["instructions"], { method: "pix" }>;
+
+const pixBlock = ({ code, key, receiver }: Pix): Block => ({
+  html: panel(html`<p style="margin:0 0 8px;font-weight:700;">Pague com PIX</p>
 ${
-  pix.code &&
+  code &&
   html`<p class="muted" style="${style.muted}margin:0 0 8px;">Copie o código e cole no app do seu banco:</p>
-<code class="code" style="${style.code}">${pix.code}</code>
+<code class="code" style="${style.code}">${code}</code>
 <p style="margin:16px 0 0;text-align:center;"><img src="cid:${QR_CID}" width="200" height="200" alt="QR Code do PIX" style="background:#ffffff;color:#12201b;padding:8px;border-radius:8px;"></p>`
 }
-<p class="muted" style="${style.muted}margin:12px 0 0;">Chave PIX: <span class="ink" style="color:#12201b;">${pix.key}</span>${pix.receiver && html`<br>Recebedor: ${pix.receiver}`}</p>`;
-}
+<p class="muted" style="${style.muted}margin:12px 0 0;">Chave PIX: <span class="ink" style="color:#12201b;">${key}</span>${receiver && html`<br>Recebedor: ${receiver}`}</p>`),
+  text: [
+    ...(code ? ["PIX copia e cola:", code, ""] : []),
+    `Chave PIX: ${key}`,
+    ...(receiver ? [`Recebedor: ${receiver}`] : []),
+  ],
+});
 
-/** Returns the payment instructions as a part of a mail. */
-function instructionsBlock(instructions: ChargeDocument["instructions"]): Html {
+function instructionsBlock(instructions: ChargeDocument["instructions"]): Block {
   if (instructions.method === "pix") return pixBlock(instructions);
   if (instructions.method === "bank")
-    return html`<p style="margin:0 0 8px;font-weight:700;">Dados bancários</p><p style="margin:0;">${lines(instructions.bankInfo)}</p>`;
-  return html`<p style="margin:0;font-weight:700;">${instructions.text}</p>`;
+    return {
+      html: panel(
+        html`<p style="margin:0 0 8px;font-weight:700;">Dados bancários</p><p style="margin:0;">${lines(instructions.bankInfo)}</p>`,
+      ),
+      text: ["Dados bancários:", instructions.bankInfo],
+    };
+  const { text } = instructions;
+  return { html: panel(html`<p style="margin:0;font-weight:700;">${text}</p>`), text: [text] };
 }
 
-type Ending = Pick<ChargeDocument, "instructions" | "proof" | "additionalInstructions" | "provider">;
+const proofBlock = ({ phone, link }: NonNullable<ChargeDocument["proof"]>): Block => ({
+  html: panel(html`<p style="margin:0;font-weight:700;">Envie o comprovante</p>
+<p class="muted" style="${style.muted}margin:4px 0 0;">WhatsApp: ${phone}</p><p style="margin:0;"><a href="${link}" class="link" style="display:inline-block;padding:10px 0;color:#0b6e4f;font-weight:600;">Abrir WhatsApp</a></p>`),
+  text: [`Envie o comprovante pelo WhatsApp ${phone}: ${link}`],
+});
 
-/** Returns how to pay, the proof, the owner's words, a note and the business, which end a letter. */
-export function endingBlocks({ instructions, proof, additionalInstructions, provider }: Ending, note?: string): Html {
-  return html`<div class="block" style="${style.block}">${instructionsBlock(instructions)}</div>
-${
-  proof &&
-  html`<div class="block" style="${style.block}"><p style="margin:0;font-weight:700;">Envie o comprovante</p>
-<p class="muted" style="${style.muted}margin:4px 0 0;">WhatsApp: ${proof.phone}</p><p style="margin:0;"><a href="${proof.link}" class="link" style="display:inline-block;padding:10px 0;color:#0b6e4f;font-weight:600;">Abrir WhatsApp</a></p></div>`
-}
-${additionalInstructions && html`<p style="margin:20px 0 0;">${lines(additionalInstructions)}</p>`}
-${note && html`<p style="margin:20px 0 0;">${note}</p>`}
-${provider.length > 0 && html`<p class="muted" style="${style.muted}margin:20px 0 0;">${stacked(provider)}</p>`}`;
-}
+type Letter = Pick<
+  ChargeDocument,
+  "businessName" | "heading" | "greeting" | "instructions" | "proof" | "additionalInstructions" | "provider"
+>;
 
-const content = (charge: ChargeDocument): Html =>
-  html`${opening(charge.businessName, charge.heading, lines(charge.greeting))}
-${charge.rest && html`<p class="muted" style="${style.muted}margin:0;">Falta pagar</p>`}
-<p class="ink" style="${style.amount}">${charge.amount}</p>
+/** Returns a letter to a payer: its opening, what is owed, how to pay, a note, and the business. */
+export const payerLetter = (letter: Letter, owed: readonly Block[], note?: string): Block[] => [
+  {
+    html: opening(letter.businessName, letter.heading, letter.greeting),
+    text: [...(letter.businessName ? [letter.businessName] : []), letter.heading, "", letter.greeting],
+  },
+  ...owed,
+  instructionsBlock(letter.instructions),
+  letter.proof && proofBlock(letter.proof),
+  letter.additionalInstructions && paragraph(letter.additionalInstructions),
+  note && paragraph(note),
+  smallPrint(letter.provider),
+];
+
+const owed = (charge: ChargeDocument): Block => ({
+  html: html`${charge.rest && html`<p class="muted" style="${style.muted}margin:0;">Falta pagar</p>`}
+${sum(charge.amount)}
 ${charge.explained && html`<p class="muted" style="${style.muted}margin:0 0 4px;">${charge.explained}</p>`}
 <p class="muted" style="${style.muted}margin:0 0 16px;">${charge.dueVerb} <strong class="ink" style="color:#12201b;">${charge.dueDate}</strong></p>
 <p class="muted" style="${style.muted}margin:0 0 8px;">Para: ${charge.recipient.name}${charge.recipient.email !== null && ` (${charge.recipient.email})`}</p>
-${details(chargeTable(charge))}
-${charge.publicUrl && button(charge.publicUrl, "Ver e pagar")}
-${charge.others && html`<p style="margin:12px 0 0;">${charge.others}</p>`}
-${endingBlocks(charge)}`;
-
-/** Returns the payment instructions as lines of plain text. */
-function instructionsText(instructions: ChargeDocument["instructions"]): string[] {
-  if (instructions.method === "pix")
-    return [
-      ...(instructions.code ? ["PIX copia e cola:", instructions.code, ""] : []),
-      `Chave PIX: ${instructions.key}`,
-      ...(instructions.receiver ? [`Recebedor: ${instructions.receiver}`] : []),
-    ];
-  if (instructions.method === "bank") return ["Dados bancários:", instructions.bankInfo];
-  return [instructions.text];
-}
-
-/** Returns the same as `endingBlocks` in lines of plain text. */
-export const endingText = ({ proof, provider, ...letter }: Ending, note?: string): string[] => [
-  "",
-  ...instructionsText(letter.instructions),
-  ...(proof ? ["", `Envie o comprovante pelo WhatsApp ${proof.phone}: ${proof.link}`] : []),
-  ...(letter.additionalInstructions ? ["", letter.additionalInstructions] : []),
-  ...(note ? ["", note] : []),
-  ...(provider.length > 0 ? ["", ...provider] : []),
-  "",
-  `Enviado por ${brand.name}: https://${brand.domain}`,
-];
-
-function plainText(charge: ChargeDocument): string[] {
-  return [
-    ...(charge.businessName ? [charge.businessName] : []),
-    charge.heading,
-    "",
-    charge.greeting,
-    "",
+${htmlOf([factTable(chargeTable(charge))])}`,
+  text: [
     `Para: ${charge.recipient.name}`,
     ...(charge.paidFor ? [`Aluno: ${charge.paidFor}`] : []),
     `Plano: ${charge.table.planName} (${charge.table.detail})`,
     `Referência: ${charge.reference}`,
     `${charge.dueVerb} ${charge.dueDate}`,
     ...amountLines(charge),
-    ...(charge.publicUrl ? ["", `Ver e pagar: ${charge.publicUrl}`] : []),
-    ...(charge.others ? [charge.others] : []),
-    ...endingText(charge),
-  ];
-}
+  ],
+});
 
-/** Returns the QR code image that `endingBlocks` shows; an empty object without a PIX code. */
+/** Returns the QR code image that a payer's letter shows; an empty object without a PIX code. */
 export function qrOf({ instructions }: Pick<ChargeDocument, "instructions">): Pick<OutgoingMail, "inline"> {
   if (instructions.method !== "pix" || !instructions.code) return {};
   const content = qrPng(instructions.code);
@@ -131,8 +115,7 @@ export function chargeMail(charge: ChargeDocument, envelope: Envelope): Outgoing
     replyTo: envelope.replyTo,
     subject: mailSubject(charge, { typed: envelope.subject, isPaidFor: envelope.isPaidFor }),
     preheader: `${charge.reference}: ${charge.rest ?? charge.amount}, ${charge.dueVerb.toLowerCase()} ${charge.dueDate}`,
-    content: content(charge),
-    text: plainText(charge),
+    blocks: payerLetter(charge, [owed(charge), payButton(charge.publicUrl, charge.others)]),
     ...qrOf(charge),
   });
   return { ...mail, tags: envelope.tags };

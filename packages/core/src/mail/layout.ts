@@ -2,7 +2,7 @@
  * The layout of every mail: one column, inlined styles, readable without images and in dark mode.
  */
 import { brand } from "@emdia/contracts/brand";
-import { type Html, html, stacked } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import { preventSumWrappingIn } from "./prevent-sum-wrapping.ts";
 
 /** Inline styles by role; colours are the site's. */
@@ -60,44 +60,4 @@ export function page(input: { title: string; preheader: string; content: Html })
 </td></tr></table>
 </body>
 </html>`.markup;
-}
-
-/** Returns the beginning of a letter in a business's name. */
-export const opening = (businessName: string | null, heading: string, greeting: string | Html): Html =>
-  html`${Boolean(businessName) && html`<p class="ink name" style="${style.name}">${businessName ?? ""}</p>`}
-<h1 class="ink" style="${style.heading}font-size:18px;line-height:26px;">${heading}</h1>
-<p style="margin:0 0 16px;">${greeting}</p>`;
-
-/** Returns a button that is a link. */
-export function button(href: string, label: string): Html {
-  return html`<p style="margin:20px 0 0;"><a href="${href}" style="${style.button}">${label}</a></p>`;
-}
-
-/**
- * Returns labels and values in two columns, divided by lines; nothing without rows. Both
- * columns are wide enough for the usual words, which a mail may break anywhere.
- */
-export function details(rows: readonly (readonly [label: string | Html, value: string | Html])[]): Html | false {
-  if (rows.length === 0) return false;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.map(
-    ([label, value]) => html`
-<tr><td class="muted line" style="${style.muted}padding:10px 16px 10px 0;min-width:78px;border-top:1px solid #d8dfda;">${label}</td>
-<td class="ink line" align="right" style="padding:10px 0;min-width:120px;border-top:1px solid #d8dfda;font-weight:600;">${value}</td></tr>`,
-  )}
-</table>`;
-}
-
-/** A line of a letter: what it is about, its amount, and notes below both. */
-export type Item = { title: Html; amount: string; notes: readonly (string | Html)[] };
-
-/** Returns lines in two columns, with the notes of each in the whole width; nothing without lines. */
-export function itemList(items: readonly Item[]): Html | false {
-  if (items.length === 0) return false;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.map(
-    ({ title, amount, notes }) => html`
-<tr><td class="ink line" style="padding:10px 16px 0 0;border-top:1px solid #d8dfda;font-weight:600;">${title}</td>
-<td class="ink line" align="right" valign="top" style="padding:10px 0 0;border-top:1px solid #d8dfda;font-weight:600;white-space:nowrap;">${amount}</td></tr>
-<tr><td class="muted" colspan="2" style="${style.muted}padding:0 0 10px;">${stacked(notes)}</td></tr>`,
-  )}
-</table>`;
 }

@@ -40,14 +40,13 @@ test("given line breaks in a subject or a name, when a mail is composed, then ne
     to: { name: "Ana\nBcc: x@y.co", address: "ana@exemplo.com.br" },
     subject: "Oi\r\nBcc: x@y.co",
     preheader: "R$ 7",
-    content: html`a`,
-    text: ["R$ 7"],
+    blocks: [{ text: ["R$ 7"] }],
   });
   expect(mail).toMatchObject({
     fromName: "Vida X: 1 via Em Dia",
     to: { name: "Ana Bcc: x @ y. co", address: "ana@exemplo.com.br" },
     subject: "Oi Bcc: x @ y. co",
-    text: "R$\u00a07",
+    text: "R$\u00a07\n\nEnviado por Em Dia: https://emdia.com.br",
   });
   expect(mail.html).toContain("<title>Oi Bcc: x @ y. co</title>");
 });
@@ -69,8 +68,7 @@ test.each([
       to: { address: "a@b.com" },
       subject: "s",
       preheader: "p",
-      content: html``,
-      text: [],
+      blocks: [],
     });
     expect(mail.fromName).toBe(fromName);
   },

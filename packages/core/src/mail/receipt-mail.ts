@@ -12,9 +12,19 @@ import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import { remainderText, type Settled } from "../model/receipt.ts";
 import type { PayerDetails } from "../model/student.ts";
-import { html, stacked } from "./html.ts";
-import { button, details, type Item, itemList, opening, style } from "./layout.ts";
-import { plainProfile, studentMail } from "./student-mail.ts";
+import {
+  type Block,
+  type Fact,
+  factTable,
+  type Item,
+  itemList,
+  linkButton,
+  smallPrint,
+  sum,
+  together,
+} from "./blocks.ts";
+import { html } from "./html.ts";
+import { studentMail } from "./student-mail.ts";
 
 /**
  * One settlement with its charge, and the number and address of the receipt that states it. The
@@ -35,8 +45,6 @@ type Received = {
 
 const LABEL = "Baixar recibo (PDF)";
 
-type Fact = readonly [label: string, value: string];
-
 /**
  * Returns the facts about the payer, and about the student if there is only one. The payer's tax
  * document makes the receipt the payer's proof of payment (Código Civil art. 320).
@@ -46,12 +54,11 @@ function payerFacts({ payer, parts }: Received): Fact[] {
   if (!payer) return [["Recebido de", students]];
   const { name, document } = payer;
   const isOfOne = parts.every(({ charge }) => charge.studentName === students);
-  const facts: (Fact | false)[] = [
+  return [
     ["Recebido de", name],
     document !== null && [document.length === 14 ? "CNPJ" : "CPF", formatTaxDocument(document)],
     isOfOne && ["Aluno", students],
   ];
-  return facts.filter((fact) => fact !== false);
 }
 
 /**
@@ -65,7 +72,7 @@ function factsOf(received: Received): Fact[] {
   const { charge, entry, number } = first;
   const method = statedMethodOf(entry.method);
   const isOne = parts.length === 1;
-  const facts: (Fact | false)[] = [
+  const facts: Fact[] = [
     ...payerFacts(received),
     isOne && ["Plano", charge.planName],
     isOne && ["Referência", charge.reference],
@@ -74,7 +81,7 @@ function factsOf(received: Received): Fact[] {
     ...(isOne ? partFacts(first) : []),
     !hasSeveral(parts) && ["Recibo nº", number],
   ];
-  return facts.filter((fact) => fact !== false).map(([label, value]) => [label, withoutLinks(value)]);
+  return facts.map((fact) => fact && [fact[0], withoutLinks(fact[1])]);
 }
 
 /** Tells whether the parts are on several receipts. */
@@ -83,84 +90,70 @@ const hasSeveral = (parts: Received["parts"]) => parts.some(({ number }) => numb
 function partFacts(part: PaidPart): Fact[] {
   const { charge, entry } = part;
   const { feeCents = 0, discountCents = 0 } = entry;
-  const ofDay: (Fact | false)[] = [
+  const left = remainderText(part);
+  const isPart = left !== undefined || principalOf(entry) !== charge.amountCents;
+  return [
     discountCents > 0 && ["Desconto de pontualidade", formatReais(discountCents)],
     feeCents > 0 && ["Multa e juros", formatReais(feeCents)],
-  ];
-  const facts = ofDay.filter((fact) => fact !== false);
-  const left = remainderText(part);
-  if (!left && principalOf(entry) === charge.amountCents) return facts;
-  return [
-    ...facts,
-    ["Valor da cobrança", formatReais(charge.amountCents)],
-    ["Falta pagar", left ?? "Nada: cobrança quitada"],
+    isPart && ["Valor da cobrança", formatReais(charge.amountCents)],
+    isPart && ["Falta pagar", left ?? "Nada: cobrança quitada"],
   ];
 }
 
 /** Returns the line of one of several charges: its name, what was paid, and what is left to pay. */
-function lineOf(part: PaidPart, { parts }: Received) {
+function itemOf(part: PaidPart, { parts }: Received): Item {
   const { charge, entry, number, receiptUrl } = part;
   const { feeCents = 0, discountCents = 0 } = entry;
   const isOfOne = parts.every((other) => other.charge.studentId === charge.studentId);
   const left = remainderText(part, { isExplained: true });
+  const what = withoutLinks(`${isOfOne ? "" : `${charge.studentName}, `}${charge.reference}`);
+  const plan = withoutLinks(charge.planName);
+  const amount = formatReais(entry.amountCents);
   const notes = [
     discountCents > 0 && `Com ${formatReais(discountCents)} de desconto de pontualidade`,
     feeCents > 0 && `Com ${formatReais(feeCents)} de multa e juros`,
     left && `Falta pagar: ${left}`,
     hasSeveral(parts) && `Recibo nº ${number}`,
-  ];
+  ].filter((note) => typeof note === "string");
   return {
-    what: withoutLinks(`${isOfOne ? "" : `${charge.studentName}, `}${charge.reference}`),
-    plan: withoutLinks(charge.planName),
-    amount: formatReais(entry.amountCents),
-    notes: notes.filter((note) => typeof note === "string"),
-    receiptUrl: hasSeveral(parts) ? receiptUrl : undefined,
+    title: hasSeveral(parts) ? html`<a href="${receiptUrl}" class="ink" style="color:#12201b;">${what}</a>` : what,
+    amount,
+    notes: [plan, ...notes],
+    text: [`${what}, ${plan}: ${amount}`, ...notes].join(". "),
   };
 }
 
-const itemOf = ({ what, plan, amount, notes, receiptUrl }: ReturnType<typeof lineOf>): Item => ({
-  title: receiptUrl ? html`<a href="${receiptUrl}" class="ink" style="color:#12201b;">${what}</a>` : html`${what}`,
-  amount,
-  notes: [plan, ...notes],
-});
+/** Returns the button of the receipt; several are linked by the lines, and by a line each in the text. */
+function downloadBlock([first, ...others]: Received["parts"]): Block {
+  const receipts = new Map([first, ...others].map(({ receiptUrl, number }) => [receiptUrl, number]));
+  if (receipts.size === 1) return linkButton(first.receiptUrl, LABEL);
+  return { text: [...receipts].map(([url, number]) => `${LABEL} nº ${number}: ${url}`) };
+}
 
 /** Composes the receipt for what was received, sent in the name of the business. */
 export function receiptMail(profile: Profile, received: Received, to: string): ComposedMail {
   const { parts, payer, isPaidFor } = received;
-  const [first] = parts;
-  const { charge } = first;
-  const receipts = new Map(parts.map(({ receiptUrl, number }) => [receiptUrl, number]));
+  const [{ charge }] = parts;
   const name = payer?.name ?? charge.studentName;
   const amount = formatReais(sumCents(parts.map(({ entry }) => entry.amountCents)));
-  const thanks = `Obrigado, ${withoutLinks(firstNameOf(name))}! Recebemos seu pagamento.`;
-  const provider = providerLines(profile);
-  const lines = parts.length > 1 ? parts.map((part) => lineOf(part, received)) : [];
-  const content = html`${opening(plainProfile(profile).businessName, "Recibo de pagamento", thanks)}
-<p class="ink" style="${style.amount}margin:0 0 16px;">${amount}</p>
-${itemList(lines.map(itemOf))}
-${details(factsOf(received))}
-${receipts.size === 1 && button(first.receiptUrl, LABEL)}
-<p class="muted" style="${style.muted}margin:20px 0 0;">${stacked(provider)}</p>
-<p class="muted" style="${style.muted}margin:12px 0 0;">Este recibo não substitui a nota fiscal.</p>`;
-  const text = [
-    "Recibo de pagamento",
-    thanks,
-    "",
-    `Valor: ${amount}`,
-    ...lines.map(({ what, plan, amount: paid, notes }) => `• ${[`${what}, ${plan}: ${paid}`, ...notes].join(". ")}`),
-    ...factsOf(received).map(([label, value]) => `${label}: ${value}`),
-    "",
-    ...[...receipts].map(([url, number]) => `${LABEL}${receipts.size > 1 ? ` nº ${number}` : ""}: ${url}`),
-    "",
-    ...provider,
-    "Este recibo não substitui a nota fiscal.",
-  ];
+  const items = parts.length > 1 ? parts.map((part) => itemOf(part, received)) : [];
   const one = `${isPaidFor ? `${charge.planName}, ` : ""}${charge.reference}`;
   return studentMail(profile, {
     to: { name, address: to },
-    subject: `Recibo: ${lines.length > 0 ? `${lines.length} cobranças` : one}`,
-    preheader: thanks,
-    content,
-    text,
+    subject: `Recibo: ${items.length > 0 ? `${items.length} cobranças` : one}`,
+    heading: "Recibo de pagamento",
+    greeting: `Obrigado, ${withoutLinks(firstNameOf(name))}! Recebemos seu pagamento.`,
+    blocks: [
+      together(
+        { html: sum(amount, "margin:0 0 16px;"), text: [`Valor: ${amount}`] },
+        itemList(items),
+        factTable(factsOf(received)),
+      ),
+      downloadBlock(parts),
+      together(
+        smallPrint(providerLines(profile)),
+        smallPrint(["Este recibo não substitui a nota fiscal."], "margin:12px 0 0;"),
+      ),
+    ],
   });
 }

@@ -10,11 +10,15 @@ import { billingSummaryMail } from "./billing-summary-mail.ts";
 import { ownerNoticeMail } from "./owner-notice-mail.ts";
 
 const EVIL = "Ana www.evil.com://x a@evil.com";
-const link = { siteUrl: "https://emdia.example", path: "/dashboard", label: "Ver" } as const;
 const unsent = { studentName: EVIL, amountCents: 100, reason: EVIL };
 
-const notice = ownerNoticeMail({
-  ...{ to: "dono@exemplo.com.br", subject: EVIL, heading: EVIL, message: EVIL, facts: [[EVIL, EVIL]], link },
+const notice = ownerNoticeMail("https://emdia.example", {
+  to: "dono@exemplo.com.br",
+  subject: EVIL,
+  message: EVIL,
+  facts: [[EVIL, EVIL]],
+  path: "/dashboard",
+  label: "Ver",
 });
 const summary = billingSummaryMail({
   ...{ businessName: EVIL, ownerEmail: "dono@exemplo.com.br", monthName: "janeiro", siteUrl: "https://emdia.example" },

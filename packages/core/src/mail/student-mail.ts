@@ -2,13 +2,12 @@
  * Composes every mail to a student except a charge: in the business's name, with replies to its
  * owner.
  */
-import { brand } from "@emdia/contracts/brand";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
+import { type Block, opening } from "./blocks.ts";
 import { composeMail } from "./compose.ts";
-import type { Html } from "./html.ts";
 
 /** A student with the address of their letters, and the guardian's name if it is the guardian's. */
 export type Addressed = Student & { email: string; guardian?: string };
@@ -16,9 +15,11 @@ export type Addressed = Student & { email: string; guardian?: string };
 type Letter = {
   to: { name: string; address: string };
   subject: string;
-  preheader: string;
-  content: Html;
-  text: readonly string[];
+  /** The text beside the subject in an inbox; the greeting if absent. */
+  preheader?: string;
+  heading: string;
+  greeting: string;
+  blocks: readonly Block[];
 };
 
 /** Returns a business whose name mail programs do not turn into a link. */
@@ -28,11 +29,16 @@ export const plainProfile = <P extends Pick<Profile, "businessName">>(profile: P
 });
 
 /** Composes a mail to a student in the name of the business `profile`. */
-export function studentMail(profile: Pick<Profile, "businessName" | "email">, letter: Letter): ComposedMail {
+export function studentMail(
+  profile: Pick<Profile, "businessName" | "email">,
+  { heading, greeting, preheader = greeting, blocks, ...letter }: Letter,
+): ComposedMail {
+  const name = plainProfile(profile).businessName;
   return composeMail({
     ...letter,
     from: profile.businessName,
     replyTo: profile.email,
-    text: [...letter.text, "", `Enviado por ${brand.name}: https://${brand.domain}`],
+    preheader,
+    blocks: [{ html: opening(name, heading, greeting), text: [heading, greeting] }, ...blocks],
   });
 }

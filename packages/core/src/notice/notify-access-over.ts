@@ -2,10 +2,9 @@ import { brand } from "@emdia/contracts/brand";
 import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
-import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { accessEnd } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
 type Words = { message: string; label: string };
 
@@ -68,7 +67,7 @@ function headlineOf(timezone: string, end: Date, now: Date): string {
  * billing day that has already passed without charges.
  * @throws Error when the provider accepts no mail for now
  */
-export async function notifyAccessOver(ctx: NoticeContext & { siteUrl: string }, profile: Profile): Promise<void> {
+export async function notifyAccessOver(ctx: SiteContext, profile: Profile): Promise<void> {
   const { billing, email, timezone, trialEndsAt } = profile;
   const words = wordsOf(profile);
   if (!words) return;
@@ -76,7 +75,9 @@ export async function notifyAccessOver(ctx: NoticeContext & { siteUrl: string },
   const [end, now, isTrial] = [accessEnd(profile), ctx.now(), words === TRIAL_OVER];
   const subject = isTrial ? "Seu teste grátis terminou" : headlineOf(timezone, end, now);
   const isMissed = billing.dueAt <= now.toISOString();
-  const mail = ownerNoticeMail({
+  const ref = isTrial ? `trial-over-${Date.parse(trialEndsAt)}` : refOfAccessEnd(timezone, end);
+  await tellOwner(ctx, {
+    notice: { kind: "subscription", ref },
     to: email,
     subject,
     heading: subject,
@@ -85,8 +86,7 @@ export async function notifyAccessOver(ctx: NoticeContext & { siteUrl: string },
       [isMissed ? "Cobranças paradas desde" : "Próximo dia de cobrança", formatDate(billing.date)],
       ["Premium", `${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
     ],
-    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label },
+    path: "/dashboard",
+    label,
   });
-  const ref = isTrial ? `trial-over-${Date.parse(trialEndsAt)}` : refOfAccessEnd(timezone, end);
-  await sendOnce(ctx, { kind: "subscription", ref }, mail);
 }

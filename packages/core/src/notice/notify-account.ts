@@ -1,11 +1,10 @@
 import { brand } from "@emdia/contracts/brand";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
-import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import type { OwnerLetter } from "../mail/owner-notice-mail.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
-type SiteContext = NoticeContext & { siteUrl: string };
-type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
+type Words = Omit<OwnerLetter, "to" | "path">;
 
 /**
  * Returns the `ref` of a mail's notice. A deletion request and its withdrawal each have a mail, and
@@ -13,10 +12,8 @@ type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { 
  */
 const refOf = (step: "end" | "back" | "mail", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
 
-async function sendNotice(ctx: SiteContext, ref: string, to: string, { label, ...words }: Words): Promise<void> {
-  const mail = ownerNoticeMail({ ...words, to, link: { siteUrl: ctx.siteUrl, path: "/settings", label } });
-  await sendOnce(ctx, { kind: "account", ref }, mail);
-}
+const sendNotice = (ctx: SiteContext, ref: string, to: string, words: Words): Promise<void> =>
+  tellOwner(ctx, { notice: { kind: "account", ref }, ...words, to, path: "/settings" });
 
 /**
  * Tells the owner that their account will be erased, and until when they can withdraw the request.
@@ -28,7 +25,6 @@ export async function notifyDeletion(
   const profile = await requireProfile(ctx);
   await sendNotice(ctx, refOf("end", requestedAt), profile.email, {
     subject: "Sua conta será excluída",
-    heading: "Sua conta será excluída",
     message: "Recebemos seu pedido. Nada mais é cobrado dos seus alunos. Se mudar de ideia, é só entrar e desistir.",
     facts: [["Exclusão em", formatDate(civilDateIn(profile.timezone, new Date(deleteAt)))]],
     label: "Desistir da exclusão",
@@ -43,7 +39,6 @@ export async function notifyEmailChanged(
   const { email } = await requireProfile(ctx);
   await sendNotice(ctx, refOf("mail", changedAt), from, {
     subject: "O e-mail da sua conta mudou",
-    heading: "O e-mail da sua conta mudou",
     message: `A partir de agora a conta abre com outro e-mail, e este não serve mais para entrar. Não foi você? Responda já para ${brand.support}, deste endereço.`,
     facts: [["E-mail novo", { mailbox: email }]],
     label: "Ver configurações",
@@ -55,7 +50,6 @@ export async function notifyRestored(ctx: SiteContext, { requestedAt }: { reques
   const profile = await requireProfile(ctx);
   await sendNotice(ctx, refOf("back", requestedAt), profile.email, {
     subject: "Sua conta continua ativa",
-    heading: "Sua conta continua ativa",
     message: "A exclusão foi cancelada. Gere um novo link de cadastro e confira sua assinatura.",
     label: "Ver configurações",
   });

@@ -1,14 +1,13 @@
 import { ownerScreens } from "@emdia/contracts/screens";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
-import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import type { OwnerLetter } from "../mail/owner-notice-mail.ts";
 import { listBanks } from "../model/banks.ts";
 import type { Profile } from "../model/profile.ts";
 import { type BankConnection, findConnection } from "../store/bank-connections.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
-type SiteContext = NoticeContext & { siteUrl: string };
-type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
+type Words = Omit<OwnerLetter, "to" | "path">;
 
 const bankNameOf = ({ bankId }: BankConnection) => listBanks().find(({ id }) => id === bankId)?.name ?? bankId;
 const dayOf = ({ timezone }: Profile, instant: string) => formatDate(civilDateIn(timezone, new Date(instant)));
@@ -24,10 +23,8 @@ async function sendNotice(
 ): Promise<void> {
   const [profile, connection] = await Promise.all([requireProfile(ctx), findConnection(ctx)]);
   const words = connection && compose(connection, profile);
-  if (!words) return;
-  const { label, ...letter } = words;
-  const link = { siteUrl: ctx.siteUrl, path: ownerScreens.bank, label };
-  await sendOnce(ctx, { kind: "bank", ref }, ownerNoticeMail({ ...letter, to: profile.email, link }));
+  if (words)
+    await tellOwner(ctx, { notice: { kind: "bank", ref }, ...words, to: profile.email, path: ownerScreens.bank });
 }
 
 const momentOf = (instant: string) => String(Date.parse(instant));
@@ -104,10 +101,7 @@ export function notifyBankUnread(
       message: isRefused
         ? (ADVICE[failure.reason] ?? "Confira a conexão nas configurações.")
         : "Continuamos tentando, e o que foi pago enquanto isso será lido depois. Até lá, marque os pagamentos à mão.",
-      facts: [
-        ["Banco", bankNameOf(connection)],
-        ...(readAt === undefined ? [] : [["Última leitura", dayOf(profile, readAt)] as const]),
-      ],
+      facts: [["Banco", bankNameOf(connection)], readAt && ["Última leitura", dayOf(profile, readAt)]],
       label: "Ver a conexão",
     };
   });

@@ -1,9 +1,8 @@
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
-import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { isHeld } from "../model/profile.ts";
 import { requireProfile } from "../store/profiles.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
 const WHY: Readonly<Record<HoldReason, string>> = {
   too_soon: "As cobranças deste mês viriam menos de um dia depois das últimas. Por segurança, nenhuma saiu ainda.",
@@ -16,18 +15,19 @@ const WHY: Readonly<Record<HoldReason, string>> = {
  * continues meanwhile, no mail is sent.
  */
 export async function notifyHeld(
-  ctx: NoticeContext & { siteUrl: string },
+  ctx: SiteContext,
   { month, reason }: { month: string; reason: HoldReason },
 ): Promise<void> {
   const profile = await requireProfile(ctx);
   if (!isHeld(profile) || !isYearMonth(month)) return;
-  const mail = ownerNoticeMail({
+  await tellOwner(ctx, {
+    notice: { kind: "account", ref: `held-${month}` },
     to: profile.email,
     subject: "Paramos suas cobranças para você conferir",
     heading: "Confira suas cobranças do mês",
     message: `${WHY[reason]} Se estiver tudo certo, é só liberar na Visão Geral.`,
     facts: [["Mês", monthName(month)]],
-    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label: "Conferir e liberar" },
+    path: "/dashboard",
+    label: "Conferir e liberar",
   });
-  await sendOnce(ctx, { kind: "account", ref: `held-${month}` }, mail);
 }

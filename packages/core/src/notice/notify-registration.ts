@@ -1,5 +1,5 @@
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import type { OwnerLetter } from "../mail/owner-notice-mail.ts";
 import { withoutLinks } from "../mail/registration-mail.ts";
 import { emailsOfStudent } from "../model/message-addresses.ts";
 import type { Profile } from "../model/profile.ts";
@@ -7,9 +7,7 @@ import type { Student } from "../model/student.ts";
 import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
-
-type SiteContext = NoticeContext & { siteUrl: string };
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
 async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Profile, Student | undefined]> {
   const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [studentId])]);
@@ -21,9 +19,9 @@ function contact({ name, payer, ...own }: Student): NonNullable<OwnerLetter["fac
   const [email, phone] = [own.email ?? payer?.email, own.phone ?? payer?.phone];
   return [
     ["Nome", withoutLinks(name)],
-    ...(payer ? [["Responsável", withoutLinks(payer.name)] as const] : []),
-    ...(email ? [["E-mail", { mailbox: email }] as const] : []),
-    ...(phone ? [["WhatsApp", formatPhone(phone)] as const] : []),
+    payer && ["Responsável", withoutLinks(payer.name)],
+    email && ["E-mail", { mailbox: email }],
+    phone && ["WhatsApp", formatPhone(phone)],
   ];
 }
 
@@ -49,7 +47,8 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
   if (!student) return;
   const plan = plans.get(student.planId);
   const isWaiting = student.status === "aguardando";
-  const mail = ownerNoticeMail({
+  await tellOwner(ctx, {
+    notice: { kind: "registration", ref: String(studentId) },
     to: profile.email,
     subject: isWaiting
       ? `Cadastro para aprovar: ${withoutLinks(student.name)}`
@@ -58,10 +57,10 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
     message: isWaiting
       ? "Esta pessoa se cadastrou pelo seu link. Nada é cobrado antes de você aprovar."
       : "Esta pessoa se cadastrou pelo seu link e já está na sua lista.",
-    facts: [...contact(student), ...(await familyOf(ctx, student)), ...(plan ? [["Plano", plan.name] as const] : [])],
-    link: { siteUrl: ctx.siteUrl, path: "/students", label: isWaiting ? "Ver e aprovar" : "Ver alunos" },
+    facts: [...contact(student), ...(await familyOf(ctx, student)), plan && ["Plano", plan.name]],
+    path: "/students",
+    label: isWaiting ? "Ver e aprovar" : "Ver alunos",
   });
-  await sendOnce(ctx, { kind: "registration", ref: String(studentId) }, mail);
 }
 
 /**
@@ -74,7 +73,10 @@ export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: nu
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
   if (!student) return;
   const wished = planId === student.planId ? undefined : plans.get(planId ?? 0);
-  const mail = ownerNoticeMail({
+  const day = ctx.now().toISOString().slice(0, 10);
+  const ref = `${studentId}-${day}${wished ? `-${wished.id}` : ""}`;
+  await tellOwner(ctx, {
+    notice: { kind: "registration", ref },
     to: profile.email,
     subject: wished
       ? `${withoutLinks(student.name)} quer outro plano`
@@ -85,14 +87,10 @@ export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: nu
       : "Alguém usou seu link de cadastro com o e-mail deste aluno. Nada mudou no cadastro dele.",
     facts: [
       ...contact(student),
-      ...(wished ? [["Plano de hoje", plans.get(student.planId)?.name ?? "nenhum"] as const] : []),
-      ...(wished ? [["Plano pedido", wished.name] as const] : []),
+      wished && ["Plano de hoje", plans.get(student.planId)?.name ?? "nenhum"],
+      wished && ["Plano pedido", wished.name],
     ],
-    link: wished
-      ? { siteUrl: ctx.siteUrl, path: `/dashboard/alunos/${studentId}`, label: "Ver o aluno" }
-      : { siteUrl: ctx.siteUrl, path: "/students", label: "Ver alunos" },
+    path: wished ? `/dashboard/alunos/${studentId}` : "/students",
+    label: wished ? "Ver o aluno" : "Ver alunos",
   });
-  const day = ctx.now().toISOString().slice(0, 10);
-  const ref = `${studentId}-${day}${wished ? `-${wished.id}` : ""}`;
-  await sendOnce(ctx, { kind: "registration", ref }, mail);
 }

@@ -2,14 +2,13 @@ import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { titleOfPayer } from "@emdia/contracts/values/person-name";
-import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { type Charge, reportedAtOf } from "../model/charge.ts";
 import type { Profile } from "../model/profile.ts";
 import { getCharges } from "../store/charges.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
 /** A mail names at most this many reports, and one line with the number of all others. */
 const MAX_NAMED = 20;
@@ -20,7 +19,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
  * Lists the charges that were reported as paid and the owner has not answered yet, the longest
  * waiting first.
  */
-async function reportedCharges(ctx: NoticeContext): Promise<Charge[]> {
+async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
   const open = await openCharges(ctx);
   const charges = await getCharges(ctx, open.filter(reportedAtOf));
   const waitsSince = (charge: Charge) => reportedAtOf(charge) ?? "";
@@ -32,7 +31,7 @@ async function reportedCharges(ctx: NoticeContext): Promise<Charge[]> {
  * nothing if all reports were answered meanwhile.
  * @throws Error when the provider accepts no mail for now
  */
-export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, profile: Profile): Promise<void> {
+export async function notifyReports(ctx: SiteContext, profile: Profile): Promise<void> {
   const charges = await reportedCharges(ctx);
   if (charges.length === 0) return;
   const dayOf = (instant: string | Date) => civilDateIn(profile.timezone, new Date(instant));
@@ -46,10 +45,10 @@ export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, pr
   const heading = plural(payers, "pessoa avisou que pagou", "pessoas avisaram que pagaram");
   const reports = [...Map.groupBy(charges, (charge) => `${reportedAtOf(charge)} ${payerOf(charge)}`).values()];
   const rest = reports.length - MAX_NAMED;
-  const mail = ownerNoticeMail({
+  await tellOwner(ctx, {
+    notice: { kind: "account", ref: `reports-${dayOf(ctx.now())}` },
     to: profile.email,
     subject: heading,
-    heading,
     message:
       "Confira na sua conta e responda na Visão Geral, em A conferir. Nada é marcado como pago sozinho: ao confirmar, o valor fica recebido por PIX no dia do aviso.",
     facts: [
@@ -65,10 +64,10 @@ export async function notifyReports(ctx: NoticeContext & { siteUrl: string }, pr
           ],
         ];
       }),
-      ...(rest > 0 ? [["E mais", plural(rest, "aviso", "avisos")] as const] : []),
+      rest > 0 && ["E mais", plural(rest, "aviso", "avisos")],
       ["Total avisado", formatReais(sumCents(charges.map(reportedCents)))],
     ],
-    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label: "Conferir e responder" },
+    path: "/dashboard",
+    label: "Conferir e responder",
   });
-  await sendOnce(ctx, { kind: "account", ref: `reports-${dayOf(ctx.now())}` }, mail);
 }

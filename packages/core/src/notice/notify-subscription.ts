@@ -3,15 +3,15 @@ import type { SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import { ownerScreens } from "@emdia/contracts/screens";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
-import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
+import type { OwnerLetter } from "../mail/owner-notice-mail.ts";
 import { access } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { refOfAccessEnd } from "./notify-access-over.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
 type Change = { previousStatus: SubscriptionStatus; status: SubscriptionStatus; revision: number };
-type Words = Pick<OwnerLetter, "subject" | "heading" | "message" | "facts"> & { label: string };
+type Words = Omit<OwnerLetter, "to" | "path">;
 
 /**
  * Returns the mail's words about a new status; the provider itself sends the receipts for renewals.
@@ -23,11 +23,10 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
     case "active":
       return {
         subject: "Sua assinatura está ativa",
-        heading: "Sua assinatura está ativa",
         message: "Obrigado por assinar! Você continua com tudo liberado.",
         facts: [
           ["Plano", `Premium, ${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
-          ...(state.nextRenewal ? [["Próxima renovação", day(state.nextRenewal)] as const] : []),
+          state.nextRenewal && ["Próxima renovação", day(state.nextRenewal)],
         ],
         label: "Abrir a Visão Geral",
       };
@@ -36,7 +35,7 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
         subject: "Não conseguimos cobrar sua assinatura",
         heading: "O pagamento da assinatura falhou",
         message: "Atualize o cartão para continuar cobrando seus alunos sem interrupção.",
-        facts: state.graceEndsAt ? [["Acesso garantido até", day(state.graceEndsAt)]] : [],
+        facts: [state.graceEndsAt && ["Acesso garantido até", day(state.graceEndsAt)]],
         label: "Atualizar o cartão",
       };
     case "canceled":
@@ -50,16 +49,10 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
     case "expired":
       return {
         subject: "Sua assinatura terminou",
-        heading: "Sua assinatura terminou",
-        ...(state.canAccess
-          ? {
-              message: "Seu teste grátis continua, com tudo liberado até o fim dele. Nada mais será cobrado.",
-              facts: [["Teste grátis até", day(state.accessUntil)]],
-            }
-          : {
-              message:
-                "As cobranças automáticas estão paradas. Seus dados continuam guardados: assine para voltar a cobrar.",
-            }),
+        message: state.canAccess
+          ? "Seu teste grátis continua, com tudo liberado até o fim dele. Nada mais será cobrado."
+          : "As cobranças automáticas estão paradas. Seus dados continuam guardados: assine para voltar a cobrar.",
+        facts: [state.canAccess && ["Teste grátis até", day(state.accessUntil)]],
         label: "Assinar de novo",
       };
     case "trial":
@@ -80,15 +73,13 @@ function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }
  * already outdated is skipped: the newer change has its own mail.
  * @throws Error when the provider accepts no mail for now
  */
-export async function notifySubscription(ctx: NoticeContext & { siteUrl: string }, change: Change): Promise<void> {
+export async function notifySubscription(ctx: SiteContext, change: Change): Promise<void> {
   const { previousStatus, status } = change;
   if (previousStatus === status) return;
   const profile = await requireProfile(ctx);
   if (profile.subscriptionStatus !== status) return;
   const words = wordsOf(status, profile, ctx.now());
   if (!words) return;
-  const { label, ...letter } = words;
-  const link = { siteUrl: ctx.siteUrl, path: ownerScreens.dashboard, label };
-  const mail = ownerNoticeMail({ ...letter, to: profile.email, link });
-  await sendOnce(ctx, { kind: "subscription", ref: refOf(change, profile) }, mail);
+  const notice = { kind: "subscription", ref: refOf(change, profile) } as const;
+  await tellOwner(ctx, { notice, ...words, to: profile.email, path: ownerScreens.dashboard });
 }

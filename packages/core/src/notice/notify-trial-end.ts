@@ -3,16 +3,15 @@ import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import { trialEndText } from "@emdia/contracts/trial";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
-import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import { keepsTrial } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
 /**
  * Returns the sentence that tells an owner whether the trial's remaining days stay free after
  * subscribing now.
  */
-const priceOfRest = ({ now }: NoticeContext, profile: Profile): string =>
+const priceOfRest = ({ now }: SiteContext, profile: Profile): string =>
   keepsTrial(profile, now())
     ? "Assinando até dois dias antes do fim, os dias que faltam do teste continuam grátis."
     : "A primeira mensalidade é cobrada ao assinar.";
@@ -22,23 +21,23 @@ const priceOfRest = ({ now }: NoticeContext, profile: Profile): string =>
  * @throws Error when the provider accepts no mail for now
  */
 export async function notifyTrialEnd(
-  ctx: NoticeContext & { siteUrl: string },
+  ctx: SiteContext,
   profile: Profile,
   { days, warning }: { days: number; warning: number },
 ): Promise<void> {
   const { email, timezone, trialEndsAt } = profile;
   const end = trialEndText(days);
-  const mail = ownerNoticeMail({
+  const ref = `trial-${warning}-${Date.parse(trialEndsAt)}`;
+  await tellOwner(ctx, {
+    notice: { kind: "subscription", ref },
     to: email,
     subject: end,
-    heading: end,
     message: `Para continuar cobrando pelo ${brand.name}, assine o Premium. ${priceOfRest(ctx, profile)} Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.`,
     facts: [
       ["Teste grátis até", formatDate(civilDateIn(timezone, new Date(trialEndsAt)))],
       ["Depois", `Premium, ${formatReais(PREMIUM_PRICE_CENTS)}/mês`],
     ],
-    link: { siteUrl: ctx.siteUrl, path: "/dashboard", label: "Assinar o Premium" },
+    path: "/dashboard",
+    label: "Assinar o Premium",
   });
-  const ref = `trial-${warning}-${Date.parse(trialEndsAt)}`;
-  await sendOnce(ctx, { kind: "subscription", ref }, mail);
 }

@@ -1,8 +1,8 @@
 import { civilDateIn } from "@emdia/contracts/values/calendar";
-import { ownerNoticeMail, type ScreenPath } from "../mail/owner-notice-mail.ts";
+import type { ScreenPath } from "../mail/owner-notice-mail.ts";
 import { MAX_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
 /**
  * A mail that exceeds the day's limit: `what` is its kind, `whose` names the student and, for a
@@ -17,18 +17,19 @@ type Unsent = { what: string; whose: string; path: ScreenPath };
  * @throws Error when the provider accepts no mail for now
  */
 export async function notifyUnsentLetter(
-  ctx: NoticeContext & { siteUrl: string },
+  ctx: SiteContext,
   profile: Profile,
   { what, whose, path }: Unsent,
 ): Promise<void> {
-  const mail = ownerNoticeMail({
+  const day = civilDateIn(profile.timezone, ctx.now());
+  await tellOwner(ctx, {
+    notice: { kind: "account", ref: `unsent-${day}` },
     to: profile.email,
     subject: "Um e-mail aos seus alunos não saiu hoje",
     heading: "Este e-mail não foi enviado",
     message: `Um endereço recebe no máximo ${MAX_LETTERS_TO_ADDRESS} recibos e boas-vindas por dia, e a sua conta também tem um limite diário. Este não saiu e não sai depois; outros de hoje podem ter ficado de fora. O recibo está sempre na tela do aluno, no histórico.`,
     facts: [[what, whose]],
-    link: { siteUrl: ctx.siteUrl, path, label: "Abrir" },
+    path,
+    label: "Abrir",
   });
-  const day = civilDateIn(profile.timezone, ctx.now());
-  await sendOnce(ctx, { kind: "account", ref: `unsent-${day}` }, mail);
 }

@@ -1,6 +1,5 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { ownerNoticeMail } from "../mail/owner-notice-mail.ts";
-import { type NoticeContext, sendOnce } from "./send-once.ts";
+import { type SiteContext, tellOwner } from "./send-once.ts";
 
 /**
  * The counts in the morning's mail: reminders sent, reminders that wait for the owner's release,
@@ -34,17 +33,17 @@ const messageOf = ({ reminders, waiting }: Morning) =>
  * @throws Error when the provider accepts no mail for now
  */
 export async function sendMorningLine(
-  ctx: NoticeContext & { siteUrl: string; today: CivilDate; profile: { email: string } },
+  ctx: SiteContext & { today: CivilDate; profile: { email: string } },
   morning: Morning,
 ): Promise<void> {
   const line = morningLineOf(morning);
   if (!line) return;
-  const mail = ownerNoticeMail({
+  await tellOwner(ctx, {
+    notice: { kind: "morning", ref: ctx.today },
     to: ctx.profile.email,
     subject: line,
-    heading: line,
     message: messageOf(morning),
-    link: { siteUrl: ctx.siteUrl, path: "/dashboard/lembretes", label: "Ver os lembretes" },
+    path: "/dashboard/lembretes",
+    label: "Ver os lembretes",
   });
-  await sendOnce(ctx, { kind: "morning", ref: ctx.today }, mail);
 }

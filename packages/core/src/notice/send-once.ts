@@ -1,4 +1,5 @@
 import { logger } from "../logger.ts";
+import { type OwnerLetter, ownerNoticeMail } from "../mail/owner-notice-mail.ts";
 import type { OwnerContext, WithMailer } from "../model/context.ts";
 import { type Notice, noticeKey } from "../model/keys.ts";
 import type { ComposedMail } from "../model/ports/mailer.ts";
@@ -6,6 +7,16 @@ import { claimNotice, releaseNotice } from "../store/notice-claims.ts";
 
 /** The owner's data and the mailer, which every notice needs. */
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
+
+/** The same with the site, to whose screens a notice leads. */
+export type SiteContext = NoticeContext & { siteUrl: string };
+
+/**
+ * Sends a letter to the owner at most once, like `sendOnce`.
+ * @throws Error when the provider accepts no mail for now, so that the event is delivered again
+ */
+export const tellOwner = (ctx: SiteContext, { notice, ...letter }: OwnerLetter & { notice: Notice }): Promise<void> =>
+  sendOnce(ctx, notice, ownerNoticeMail(ctx.siteUrl, letter));
 
 /**
  * Sends a notice to the owner at most once, even if its event is delivered twice: the notice is
