@@ -1,20 +1,16 @@
 /**
- * Passes one id from a request through queues and events to its mail: the id of the first
- * invocation. Each log line has the id; messages and events contain it as `correlationId`, mails as
- * the tag `req` (docs/decisions/024-alarms.md).
+ * The id of the first invocation: log lines have it, messages and events as `correlationId`, mails
+ * as the tag `req` (docs/decisions/024-alarms.md).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as z from "zod/mini";
 
 const current = new AsyncLocalStorage<string>();
 
-/** Runs `work`, and everything it starts, under this id. */
 export const correlate = <T>(id: string, work: () => T): T => current.run(id, work);
 
-/** Returns the id of the running work; undefined outside of every invocation. */
 export const correlationId = (): string | undefined => current.getStore();
 
-/** Returns the body of a message or event, with the running work's id added to its fields. */
 export const withCorrelation = (body: unknown): unknown => {
   const id = correlationId();
   return id !== undefined && typeof body === "object" ? { ...body, correlationId: id } : body;

@@ -3,9 +3,6 @@ import { correlate } from "./correlation.ts";
 import { logger } from "./logger.ts";
 import { AppError } from "./model/app-error.ts";
 
-/**
- * Returns the arguments that `log` passed to a console method, as Lambda's JSON format writes them.
- */
 function linesOf(method: "info" | "warn" | "error", log: () => void): unknown[] {
   const spy = vi.spyOn(console, method).mockImplementation(() => {});
   spy.mockClear();

@@ -1,7 +1,6 @@
 /**
- * Logs one object per fact. Lambda's JSON format makes the object the line's `message` and adds the
- * level and the invocation's id. A log line has only ids, codes and counts: never a name, address,
- * key, token or payload.
+ * A log line has only ids, codes and counts: never a name, address, key, token or payload. Lambda
+ * adds the level and the invocation's id.
  */
 import { correlationId } from "./correlation.ts";
 
@@ -16,10 +15,7 @@ export const logger = {
     console.error(line(fact, { ...facts, ...describe(error) })),
 };
 
-/**
- * What services and parsers quote in their errors: addresses, documents, the text that is no JSON.
- * A charge's id is no document: it has no punctuation.
- */
+/** A charge's id is no document: it has no punctuation. */
 const QUOTED: readonly (readonly [RegExp, string])[] = [
   [/(?:\.{3})?"[\s\S]*?"(?:\.{3})? is not valid JSON/g, "[text] is not valid JSON"],
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, "[e-mail]"],

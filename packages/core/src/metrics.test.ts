@@ -1,7 +1,4 @@
-/**
- * Tests the lines that CloudWatch reads as metrics (its "Specification: Embedded metric format"): a
- * line contains only the object.
- */
+/** CloudWatch's "Specification: Embedded metric format": a line contains only the object. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { correlate } from "./correlation.ts";
 import { countMetrics } from "./metrics.ts";

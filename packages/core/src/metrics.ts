@@ -5,9 +5,8 @@ import { correlationId } from "./correlation.ts";
 const UNVERSIONED = "$LATEST";
 
 /**
- * Counts metrics by writing a line in CloudWatch's embedded metric format. It bypasses the console:
- * Lambda's JSON format would nest the line below `message`, where CloudWatch finds no metric.
- * Outside of a Lambda it counts nothing.
+ * Lambda's JSON format would nest the line below `message`, where CloudWatch finds no metric, so it
+ * bypasses the console. Outside of a Lambda it counts nothing.
  */
 export function countMetrics(values: Partial<Record<Metric, number>>): void {
   const FunctionName = process.env.AWS_LAMBDA_FUNCTION_NAME;

@@ -3,9 +3,8 @@ import { logger } from "./logger.ts";
 import type { OwnerContext, WithBus } from "./model/context.ts";
 
 /**
- * Publishes an event about a stored change. If the bus does not accept the event, the event is
- * logged and lost, and the change stays stored. A failed request would make its caller retry, and
- * register a student twice (docs/decisions/011-events.md).
+ * The change is stored already: a failed request would make its caller retry, and register a
+ * student twice, so a lost event is only logged (docs/decisions/011-events.md).
  */
 export async function publishBestEffort({ bus, ownerId }: OwnerContext & WithBus, entry: EventEntry): Promise<void> {
   try {

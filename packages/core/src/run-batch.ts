@@ -1,7 +1,4 @@
-/**
- * Processes the items of one bulk call: a few at a time, within the call's time limit, each
- * separately (docs/decisions/004-time-limits.md).
- */
+/** Within the call's time limit (docs/decisions/004-time-limits.md). */
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { logger } from "./logger.ts";
 import { AppError } from "./model/app-error.ts";
@@ -11,19 +8,18 @@ import type { CoreContext } from "./model/context.ts";
 const LANES_AT_ONCE = 8;
 
 /**
- * No item starts later than this in a call. An item may wait for a mail service (10 s) or a silent
- * table, and the caller must still get a response within the Lambda's 29 s.
+ * An item may wait for a mail service (10 s) or a silent table, and the response must come within
+ * the Lambda's 29 s.
  */
 const LAST_START_MILLIS = 12_000;
 
 /**
- * The result of an item: `code` is null if the item is done, otherwise the reason for the failure.
- * `about` has further data from the work; undefined for an item that failed or was not started.
+ * `code` is null if the item is done. `about` is undefined for an item that failed or was not
+ * started.
  */
 export type Answer<About> = { code: ErrorCode | null; about?: About };
 export type Outcome<Item, About = undefined> = Answer<About> & { item: Item };
 
-/** The log line for an item's unexpected error, and the item's error code. */
 type Failure = { fact: string; fields: Record<string, number | string>; code: ErrorCode };
 
 type Batch<Item, About> = {
@@ -41,8 +37,8 @@ export const isTimeLeft = (ctx: Pick<CoreContext, "now">, since: Date): boolean 
   ctx.now().getTime() < since.getTime() + LAST_START_MILLIS;
 
 /**
- * Processes the items until the call's time is over. A lane's items are processed one after the
- * other; a few lanes run at the same time. The outcomes have the order of the items.
+ * A lane's items are processed one after the other; a few lanes run at the same time. The outcomes
+ * have the order of the items.
  */
 export async function runBatch<Item, About = undefined>(
   ctx: Pick<CoreContext, "now">,
@@ -63,9 +59,7 @@ export async function runBatch<Item, About = undefined>(
   return outcomes;
 }
 
-/**
- * Turns an item's error into a result, so that the error does not hide the other items' results.
- */
+/** So that the error does not hide the other items' results. */
 export async function isolate<About>(
   { fact, fields, code }: Failure,
   work: () => Promise<Answer<About>>,
@@ -82,7 +76,7 @@ export async function isolate<About>(
 /** Returns the code and its text for the wire; each is null for an item that is done. */
 export const reasonOf = (code: ErrorCode | null) => ({ code, reason: code && errorCatalogue[code].message });
 
-/** Counts the outcomes. The codes in `skips` are not failures: there was nothing to do. */
+/** The codes in `skips` are not failures: there was nothing to do. */
 export function countOutcomes(outcomes: readonly { code: ErrorCode | null }[], skips: readonly ErrorCode[] = []) {
   const done = outcomes.filter(({ code }) => code === null).length;
   const skipped = outcomes.filter(({ code }) => code !== null && skips.includes(code)).length;

@@ -3,7 +3,6 @@ import type { CoreContext } from "../model/context.ts";
 import type { AccountProvider, SignInTokens } from "../model/ports/account-provider.ts";
 import { holdAddress } from "./hold-address.ts";
 
-/** The page that a person sees after the confirmation, by the purpose of the mail with the link. */
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
 
 function fragmentOf(tokens: SignInTokens | undefined): string {
@@ -12,10 +11,9 @@ function fragmentOf(tokens: SignInTokens | undefined): string {
 }
 
 /**
- * Confirms an address and returns the page that ends the sign-up, with the tokens of one sign-in in
- * its fragment. If the sign-in fails or has no session, the account is still confirmed: the result
- * is then a new account's page, without tokens.
- * @throws AppError auth.invalid_confirmation, request.too_many, service.busy
+ * If the sign-in fails or has no session, the account is still confirmed: the result is then a new
+ * account's page, without tokens. @throws AppError auth.invalid_confirmation, request.too_many,
+ * service.busy
  */
 export async function confirmEmail(
   ctx: CoreContext & { accounts: AccountProvider },

@@ -11,9 +11,8 @@ const HELD_MILLIS = 20_000;
 export const hashOfAddress = (email: string): string => createHash("sha256").update(email).digest("hex");
 
 /**
- * Does the work while no other call confirms or replaces the sign-up of this address: an account
- * that is read as unconfirmed is still unconfirmed when it is removed.
- * @throws AppError service.busy while another call holds the address, and what the work throws
+ * An account that is read as unconfirmed is still unconfirmed when it is removed. @throws AppError
+ * service.busy while another call holds the address, and what the work throws
  */
 export async function holdAddress<T>(ctx: CoreContext, email: string, work: () => Promise<T>): Promise<T> {
   const key = limitKey("account", hashOfAddress(email));

@@ -7,7 +7,6 @@ import { releaseSignUp } from "./release-sign-up.ts";
 const input = { email: "ana@exemplo.com.br" };
 const code = { ...input, code: "123456", purpose: "signup" } as const;
 
-/** A directory of one address, whose account each work may wait for. */
 function aDirectory() {
   const clock = { at: Date.parse("2027-01-10T12:00:00.000Z") };
   const ctx = { table: memoryTable(), now: () => new Date(clock.at) };

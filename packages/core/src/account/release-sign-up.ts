@@ -5,10 +5,9 @@ import { type Limiter, limits } from "../model/rate-limits.ts";
 import { hashOfAddress, holdAddress } from "./hold-address.ts";
 
 /**
- * Removes the account of an address if it was never confirmed: nobody's password on it counts until
- * then, and a second sign-up replaces the first (docs/rules.md, "Accounts and subscription"). The
- * answer is the same for every address. `address` is the caller's hashed address.
- * @throws AppError request.too_many, service.busy while the account is being confirmed
+ * Nobody's password counts until an address is confirmed (docs/rules.md, "Accounts and
+ * subscription"). The answer is the same for every address. @throws AppError request.too_many,
+ * service.busy while the account is being confirmed
  */
 export async function releaseSignUp(
   ctx: CoreContext & { limiter: Limiter; directory: SignInDirectory },

@@ -1,6 +1,3 @@
-/**
- * Tests the requests to the queue, the bus and the user pool, and how their responses are handled.
- */
 import { expect, test } from "vitest";
 import { correlate } from "../correlation.ts";
 import { aServiceForTests } from "../testing/service-endpoint.ts";

@@ -18,10 +18,6 @@ const signedIn = ok({ AuthenticationResult: { AccessToken: "a.b.c", RefreshToken
 const core = { table: memoryTable(), now: () => new Date("2027-01-10T12:00:00.000Z") };
 const input = { email: "ana@exemplo.com.br", code: "123456", purpose: "signup" } as const;
 
-/**
- * Creates accounts with a fake Cognito that returns one response per action and records its
- * requests.
- */
 async function accountsOver(answers: Record<string, Answer>) {
   const asked: unknown[] = [];
   const types = new Set<string | undefined>();

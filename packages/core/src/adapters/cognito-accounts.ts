@@ -1,6 +1,6 @@
 /**
- * Calls the two actions of Cognito's JSON API that need no credentials. The SDK's client alone adds
- * 318 kB to a bundle, more than the limit for a whole area (docs/decisions/002-bundles.md).
+ * The SDK's client alone adds 318 kB to a bundle, more than the limit for a whole area
+ * (docs/decisions/002-bundles.md).
  */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -26,9 +26,7 @@ const REFUSALS = new Map<string, ErrorCode>([
 ]);
 
 const Refusal = z.object({ __type: z.string() });
-/**
- * AWS's model requires no field of this response: an account may be confirmed without a session.
- */
+/** An account may be confirmed without a session. */
 const Confirmed = z.object({ Session: z.optional(z.string()) });
 const SignedIn = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }),
@@ -78,7 +76,6 @@ async function call(url: URL, action: string, body: object): Promise<unknown> {
   throw new Error(`Cognito answered ${action} with ${status} ${name}`);
 }
 
-/** Returns access to the accounts of one app client at Cognito's regional endpoint. */
 export function cognitoAccounts({ endpoint, clientId }: { endpoint: string; clientId: string }): AccountProvider {
   const url = new URL(endpoint);
   return {

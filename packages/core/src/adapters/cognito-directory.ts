@@ -1,6 +1,4 @@
-/**
- * The only file that imports the Cognito SDK: two bundles contain it, the nightly erasure's too.
- */
+/** Two bundles contain it, the nightly erasure's too, so no other file imports the Cognito SDK. */
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
@@ -10,7 +8,6 @@ import {
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import type { SignInDirectory } from "../model/ports/sign-in-directory.ts";
 
-/** Returns access to the users of one user pool, by their `sub`. */
 export function cognitoDirectory(userPoolId: string): SignInDirectory {
   const client = new CognitoIdentityProviderClient(clientSettings(callLimits.directory));
   const inPool = (Username: string) => ({ UserPoolId: userPoolId, Username });
@@ -27,7 +24,6 @@ export function cognitoDirectory(userPoolId: string): SignInDirectory {
   };
 }
 
-/** Returns the answer about a user, or undefined if there is no such user. */
 async function ifFound<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;

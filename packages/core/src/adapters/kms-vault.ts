@@ -1,7 +1,6 @@
 /**
- * The only file that imports the KMS SDK. A sealed text is an envelope: a data key of its own,
- * which KMS encrypts, and the secret under that key by AES-256-GCM. KMS and the cipher both bind
- * the envelope to the owner's id, so an envelope in another owner's partition opens nothing.
+ * An envelope is a data key of its own, which KMS encrypts, and the secret under that key by
+ * AES-256-GCM. Both are bound to the owner's id, so it opens nothing in another's partition.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from "@aws-sdk/client-kms";
@@ -17,9 +16,8 @@ const SIZE = { head: 3, nonce: 12, tag: 16 };
 const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
 
 /**
- * Keeps decrypted data keys in memory for an hour, because a bank is read every ten minutes and KMS
- * charges for each decryption: two keys for each of as many owners as can be read in ten minutes.
- * The owner's id is part of the cache's key, so each entry is bound to one owner.
+ * A bank is read every ten minutes, and KMS charges for each decryption: two keys for each of as
+ * many owners as can be read in ten minutes.
  */
 const CACHE = { count: 20_000, millis: 3_600_000 };
 
@@ -41,7 +39,6 @@ function unpack(sealed: string) {
   return { encryptedKey, nonce, tag: bytes.subarray(nonceEnd, tagEnd), content: bytes.subarray(tagEnd) };
 }
 
-/** Returns a vault under one KMS key, by its ARN. */
 export function kmsVault(keyArn: string): Vault {
   const client = new KMSClient(clientSettings(callLimits.vault));
   const settingsFor = (ownerId: string) => ({ KeyId: keyArn, EncryptionContext: { ownerId } });

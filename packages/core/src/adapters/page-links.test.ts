@@ -61,7 +61,6 @@ test("given two different links, when sealed, then their tokens differ; the same
   );
 });
 
-/** Returns the token with one of the changes that an attacker might try. */
 function bent(token: string): string {
   const bytes = Buffer.from(token, "base64url");
   const at = randomInt(bytes.length);

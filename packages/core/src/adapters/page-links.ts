@@ -1,7 +1,6 @@
 /**
- * Creates and reads the token of the page of a payer or a receipt. The token grants access, cannot
- * be guessed and is never stored. It contains a key and the link's revision, encrypted so that a
- * changed bit is detected (docs/decisions/047-one-page-a-payer.md).
+ * The token grants access, cannot be guessed and is never stored. It contains a key and the link's
+ * revision, encrypted so that a changed bit is detected (docs/decisions/047-one-page-a-payer.md).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { pagePath } from "@emdia/contracts/routes/pages";
@@ -15,27 +14,20 @@ const MIN_SECRET = 22;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-ctr";
 /**
- * A token's first byte tells the kind of its page, and whether the owner's id is encoded as the 16
- * bytes of a UUID or as its length and its text. So a token of one kind never opens as a token of
- * another kind.
+ * The kind of a token's page, and whether the owner's id is the 16 bytes of a UUID or its length
+ * and text. A token of one kind never opens as another.
  */
 const KINDS = { payer: { uuid: 1, text: 2 }, receipt: { uuid: 3, text: 4 } } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/**
- * 7 bytes are enough for a charge's id or a payer's number, 4 bytes for the link's revision or a
- * settlement's number.
- */
+/** A charge's id or a payer's number, and the link's revision or a settlement's number. */
 const [ID_BYTES, REVISION_BYTES] = [7, 4];
 /** The shape of a token; the longest token has an owner's id of 255 bytes. */
 const SHAPE = /^[\w-]{20,400}$/;
 
 type Keys = { mac: Buffer; cipher: Buffer };
 
-/**
- * Returns the keys of each secret in a setting; those of the first make, all of them read.
- * @throws Error for a secret of less than 128 bits
- */
+/** The first secret makes, all of them read. @throws Error for a secret of less than 128 bits */
 export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): readonly [T, ...T[]] {
   const [first, ...others] = setting.split(",").map((part) => {
     const secret = part.trim();
@@ -93,8 +85,8 @@ function decode(plain: Buffer): PageLink | undefined {
 }
 
 /**
- * Encrypts a link. The link's tag is the counter's first value: the same link gives the same token,
- * and a different link starts at a different counter.
+ * The link's tag is the counter's first value: the same link gives the same token, and a different
+ * link starts at a different counter.
  */
 function seal(keys: Keys, link: PageLink): string {
   const plain = encode(link);
@@ -111,10 +103,8 @@ function open(keys: Keys, sealed: Buffer): PageLink | undefined {
 }
 
 /**
- * Returns the functions that create and read tokens with one secret. While a new secret replaces an
- * old secret, `secrets` has both, separated by a comma: only the first secret creates tokens, and
- * both secrets read tokens.
- * @throws Error for a secret of less than 128 bits
+ * While a new secret replaces an old one, `secrets` has both, separated by a comma: the first
+ * creates tokens, both read. @throws Error for a secret of less than 128 bits
  */
 export function pageLinks(secrets: string): PageLinks {
   const [first, ...others] = keysOfAll(secrets, keysOf);
@@ -134,7 +124,6 @@ export function pageLinks(secrets: string): PageLinks {
   };
 }
 
-/** Composes addresses of the pages of payers on a site. */
 export const pageUrls =
   (siteUrl: string, links: Pick<PageLinks, "seal">): PageUrlOf =>
   (link) =>

@@ -1,9 +1,8 @@
 type Limits = { count: number; millis: number };
 
-/** Values that are kept in memory for a while, by name. */
 export type Recent<T> = { get(name: string): T | undefined; keep(name: string, value: T): void };
 
-/** Keeps at most `count` values for `millis` each. The oldest makes room for a new one. */
+/** The oldest makes room for a new one. */
 export function keepRecent<T>({ count, millis }: Limits, now: () => number = Date.now): Recent<T> {
   const kept = new Map<string, { value: T; until: number }>();
   return {

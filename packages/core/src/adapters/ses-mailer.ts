@@ -1,7 +1,4 @@
-/**
- * Sends each mail once through the SES SDK (`callLimits.mail`): a retry would repeat a mail whose
- * response was lost.
- */
+/** `callLimits.mail`: a retry would repeat a mail whose response was lost. */
 import { SESClient, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import { MAX_EMAIL, MAX_NAME } from "@emdia/contracts/constants";
 import { headerText } from "@emdia/contracts/values/header-text";
@@ -13,10 +10,7 @@ import type { Mailer, OutgoingMail, SendOutcome } from "../model/ports/mailer.ts
 /** The errors with which SES refuses a mail permanently; any other 4xx is a temporary refusal. */
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);
 
-/**
- * Returns one mailbox as an object, because the composer would read the text "a, b" as two
- * recipients.
- */
+/** The composer would read the text "a, b" as two recipients. */
 const mailbox = (address: string, name = "") => ({
   name: headerText(name, MAX_NAME),
   address: headerText(address, MAX_EMAIL),
@@ -44,16 +38,10 @@ async function composeMime(mail: OutgoingMail, sender: string): Promise<Uint8Arr
   return composer.compile().build();
 }
 
-/**
- * The SES error message for an account in the sandbox or an unverified domain: it describes the
- * account, not the mail.
- */
+/** SES's message for an account in the sandbox: it describes the account, not the mail. */
 const UNVERIFIED = /^Email address is not verified/;
 
-/**
- * Returns the mail's own tags and the correlation id of the sending call; SES's events contain
- * them.
- */
+/** SES's events contain these tags. */
 function tagsOf({ tags = {} }: OutgoingMail) {
   const req = correlationId();
   return Object.entries(req ? { ...tags, req } : tags).map(([Name, Value]) => ({ Name, Value }));
@@ -77,10 +65,6 @@ function refusalOf(error: unknown): SendOutcome {
   return { kind: FINAL.has(reason) ? "rejected" : "busy", reason };
 }
 
-/**
- * Returns a mailer that sends from `sender` through a configuration set whose events arrive over
- * EventBridge.
- */
 export function sesMailer({ sender, configurationSet }: { sender: string; configurationSet: string }): Mailer {
   const client = new SESClient(clientSettings(callLimits.mail));
   return {

@@ -4,8 +4,8 @@ import { callLimits, clientSettings } from "../model/call-limits.ts";
 import { quotaCacheMillis, type SendQuota } from "../model/ports/send-quota.ts";
 
 /**
- * Returns a function that reads the account's quota, at most once in five minutes, or more often
- * when little is left. SES returns -1 if there is no daily quota.
+ * At most once in five minutes, or more often when little is left. SES returns -1 if there is no
+ * daily quota.
  */
 export function sesQuota(now: () => Date): () => Promise<SendQuota | undefined> {
   const client = new SESClient(clientSettings(callLimits.mailQuota));

@@ -1,4 +1,3 @@
-/** Tests the requests to the mail service, as it reads them, and how its responses are handled. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { correlate } from "../correlation.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -31,10 +30,6 @@ const mail: OutgoingMail = {
 };
 const mailer = () => sesMailer({ sender: "cobranca@emdia.example", configurationSet: "events" });
 
-/**
- * Sends a mail and returns the request that the service received: the form fields, and the mail
- * itself.
- */
 async function sent(one: OutgoingMail) {
   service().answers.push(taken);
   const outcome = await mailer().send(one);

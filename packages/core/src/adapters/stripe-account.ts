@@ -1,7 +1,4 @@
-/**
- * Operations on a Stripe account that people run: setting up the price and the webhook (`npm run
- * ops -- stripe set-up`), and repeating missed events (`npm run ops`). No Lambda imports this file.
- */
+/** What people run (`npm run ops`). No Lambda imports this file. */
 import Stripe from "stripe";
 import { type StripeSettings, stripeClient } from "./stripe-gateway.ts";
 
@@ -17,7 +14,6 @@ export type AccountEndpoint = {
 /** An event type that the API's version knows. */
 export type EventName = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
-/** The actions that the account's default settings allow a customer on Stripe's own pages. */
 export type AccountPortal = { id: string; cancelsAtPeriodEnd: boolean; changesCards: boolean; showsInvoices: boolean };
 
 /** A monthly price in centavos of real, found by its lookup key. */
@@ -34,29 +30,19 @@ export type StripeAccount = {
   /** Creates a webhook. Stripe returns the signing secret only here. */
   createEndpoint(endpoint: { url: string; events: readonly EventName[] }): Promise<{ id: string; secret: string }>;
   setEndpoint(id: string, change: { events?: readonly EventName[]; isOn: boolean }): Promise<void>;
-  /**
-   * Returns the portal's default settings; undefined until a person has saved them once in the
-   * dashboard.
-   */
+  /** Undefined until a person has saved them once in the dashboard. */
   findPortal(): Promise<AccountPortal | undefined>;
   /** The version of the API for which our code has types. */
   version: string;
 };
 
-/** The functions that repeat missed deliveries. */
 export type StripeEvents = {
-  /**
-   * Lists the events of these kinds since an instant, oldest first. Stripe keeps them for 30 days.
-   */
+  /** Stripe keeps them for 30 days. */
   listEvents(since: Date, types: readonly EventName[]): Promise<AccountEvent[]>;
-  /**
-   * Signs a body with the webhook's secret and returns the header that proves to the webhook that
-   * the body is from Stripe.
-   */
+  /** It proves to the webhook that the body is from Stripe. */
   signatureOf(body: string, webhookSecret: string, now: Date): string;
 };
 
-/** Returns access to a Stripe account through its API. */
 export function stripeAccount(settings: StripeSettings): StripeAccount & StripeEvents {
   const stripe = stripeClient(settings);
   return {

@@ -1,4 +1,4 @@
-/** Calls Stripe for the Lambdas. Only this file and `stripe-account.ts` use the Stripe SDK. */
+/** Only this file and `stripe-account.ts` use the Stripe SDK. */
 
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
@@ -36,10 +36,7 @@ const isKnown = (status: string): status is ProviderStatus => STATUSES.has(statu
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 const instantOrNull = (seconds: number | null) => (seconds === null ? null : instant(seconds));
 
-/**
- * Reads a subscription. Since 2025 the period is a field of its items; our subscriptions have one
- * item.
- */
+/** Since 2025 the period is a field of its items; our subscriptions have one item. */
 function toSubscription(one: Stripe.Subscription): ProviderSubscription {
   const [item] = one.items.data;
   const end = item?.current_period_end ?? one.created;
@@ -64,7 +61,7 @@ function toPage({ id, url, status, metadata, expires_at }: Stripe.Checkout.Sessi
 
 const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
 
-/** Calls Stripe. Only the codes of a failure are logged, since its texts may quote the request. */
+/** Only the codes of a failure are logged, since its texts may quote the request. */
 async function asked<T>(operation: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -76,7 +73,6 @@ async function asked<T>(operation: string, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the SDK's client for the configured API. */
 export function stripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const { connectMillis: timeout, answerMillis, tries } = callLimits.payments;
@@ -94,7 +90,6 @@ export function stripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   });
 }
 
-/** Returns a gateway to Stripe's API, in the version for which the SDK is typed. */
 export function stripeGateway({ apiUrl, secretKey }: StripeSettings): StripeGateway & CustomerGateway {
   const stripe = stripeClient({ apiUrl, secretKey });
   return {

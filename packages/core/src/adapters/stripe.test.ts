@@ -1,6 +1,3 @@
-/**
- * Tests the requests to the payment provider, field by field, and how its responses are handled.
- */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { callLimits } from "../model/call-limits.ts";
@@ -28,7 +25,6 @@ const refused = (code: string, status = 400) => ({
   status,
   body: { error: { type: "invalid_request_error", code, message: "cus_1 of ana@exemplo.com.br" } },
 });
-/** Returns each request as method, path and fields, from the query or the body. */
 const asked = () =>
   service.asked.map(({ method, path, body }) => {
     const url = new URL(path, service.url);

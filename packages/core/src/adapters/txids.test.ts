@@ -1,4 +1,4 @@
-/** Tests that only we can make a txid (docs/decisions/045-txid.md). */
+/** docs/decisions/045-txid.md */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { txidBody } from "@emdia/contracts/values/txid";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Makes and proves the identifiers of PIX codes (docs/decisions/045-txid.md). */
+/** docs/decisions/045-txid.md */
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { base36, readTxid, txidBody } from "@emdia/contracts/values/txid";
 import type { Txids } from "../model/ports/txids.ts";
@@ -6,7 +6,6 @@ import { keysOfAll } from "./page-links.ts";
 
 const [SET_DIGITS, TAG_DIGITS] = [3, 8];
 
-/** Returns a hash as that many digits of base 36. */
 const digitsOf = (hash: Buffer, length: number) =>
   base36(BigInt(`0x${hash.toString("hex")}`) % 36n ** BigInt(length), length);
 
@@ -18,15 +17,14 @@ const setOf = (chargeIds: readonly number[]) =>
     SET_DIGITS,
   );
 
-/** Returns the function that makes an owner's tags with one secret. */
 const keyOf = (secret: string) => (ownerId: string, body: string) => {
   const key = Buffer.from(hkdfSync("sha256", secret, "", `txid${ownerId}`, 32));
   return digitsOf(createHmac("sha256", key).update(`txid1${body}`).digest(), TAG_DIGITS);
 };
 
 /**
- * Returns the functions that make and prove txids. While a new secret replaces an old one,
- * `secrets` has both, separated by a comma: the first makes txids, each of them proves txids.
+ * While a new secret replaces an old one, `secrets` has both, separated by a comma: the first makes
+ * txids, each of them proves txids.
  */
 export function txids(secrets: string): Txids {
   const [first, ...others] = keysOfAll(secrets, keyOf);

@@ -1,4 +1,3 @@
-/** Finds the charges that a code asked for, without a stored ask. Pure. */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { askedDay } from "@emdia/contracts/values/txid";
 import type { ProvenTxid } from "../model/ports/txids.ts";
@@ -10,8 +9,8 @@ export const chargesOfPayer = ({ payer }: ProvenTxid, { charges }: Facts): Known
   [...charges.values()].filter((one) => one.payer === payer || payerKeyOf({ id: one.studentId }) === payer);
 
 /**
- * Returns each set of charges that the code may have asked for: one that a message named, or one
- * that a code can ask for of what is open now, or was open on the code's day.
+ * One that a message named, or one that a code can ask for of what is open now, or was open on the
+ * code's day.
  */
 export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): KnownCharge[][] {
   const own = chargesOfPayer(asked, facts);

@@ -1,4 +1,3 @@
-/** Tests the mails about a bank's connection, from the reader's events to the owner's mailbox. */
 import { bankCertificateEnding, bankConnected, bankUnread } from "@emdia/events/bank";
 import { expect, test } from "vitest";
 import { newReading } from "../model/bank-reading.ts";
@@ -10,7 +9,6 @@ import { publishBankNotices } from "./publish-bank-notices.ts";
 
 const needsOwner = (reason: string) => ({ kind: "needs-owner", reason });
 
-/** Creates an owner with a connection. Each event is delivered to its handler twice. */
 async function anInbox(change: Partial<BankConnection> = {}) {
   const owner = await anOwner();
   const connection: BankConnection = {

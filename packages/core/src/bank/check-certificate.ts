@@ -4,7 +4,6 @@ import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import type { CertificateProblem, ReadCertificate } from "../model/ports/bank.ts";
 
-/** The function that converts the files that a bank gives; in production, the bank's adapter. */
 export type ReadCertificateFiles = (
   files: readonly Uint8Array[],
   password: string,
@@ -24,8 +23,7 @@ const refusal = (field: "files" | "password", text: string) =>
   new AppError("bank.certificate", { fields: { [field]: text } });
 
 /**
- * Reads the certificate in a request.
- * @throws AppError bank.certificate with the problem, also if the certificate is not valid today
+ * Also if the certificate is not valid today. @throws AppError bank.certificate with the problem
  */
 export function checkCertificate(
   { profile, now }: ProfileContext,

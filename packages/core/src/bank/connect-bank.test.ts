@@ -1,4 +1,3 @@
-/** Tests what a new connection stores, even if the bank, the owner or a reader acts meanwhile. */
 import type { ConnectBankInput } from "@emdia/contracts/bank";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -27,7 +26,6 @@ const certificate = {
 };
 const token = { value: "ficha", endsAt: "2027-01-10T13:00:00.000Z" };
 
-/** Creates an owner with a PIX key; `during` runs while the bank is tested. */
 async function aConnector(profile: { pixKey?: string | null } = {}) {
   const owner = await anOwner({ pixKey: "pix@estudio.com.br", pixKeyType: "email", ...profile });
   const asked: SessionOptions[] = [];

@@ -35,9 +35,8 @@ function bankOf({ banks }: BankContext, { bank: id, clientSecret, appKey }: Conn
 }
 
 /**
- * Proves a credential at the bank by listing the last hour.
- * @returns the token of the test, which is kept
- * @throws AppError bank.refused, bank.unavailable
+ * By listing the last hour. @returns the token of the test, which is kept @throws AppError
+ * bank.refused, bank.unavailable
  */
 async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredential): Promise<BankToken | undefined> {
   const { now, signal } = ctx;
@@ -55,7 +54,7 @@ async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredenti
   }
 }
 
-/** Returns the new connection. If the earlier connection is to the same bank, reading continues. */
+/** If the earlier connection is to the same bank, reading continues. */
 function connectionOf(
   { now }: ConnectContext,
   proven: Pick<BankConnection, "bankId" | "certificateName" | "certificateEndsAt">,
@@ -75,11 +74,9 @@ function connectionOf(
 }
 
 /**
- * Connects a bank, or replaces the credential or the bank of the connection (docs/rules.md,
- * "Connecting a bank"). Only a credential that the bank has just accepted is stored, and only
- * sealed.
- * @throws AppError bank.no_pix_key, request.invalid, bank.certificate, bank.refused,
- *   bank.unavailable, conflict.changed_meanwhile
+ * Only a credential that the bank has just accepted is stored, and only sealed (docs/rules.md,
+ * "Connecting a bank"). @throws AppError bank.no_pix_key, request.invalid, bank.certificate,
+ * bank.refused, bank.unavailable, conflict.changed_meanwhile
  */
 export async function connectBank(ctx: ConnectContext, input: ConnectBankInput): Promise<BankWire> {
   if (!ctx.profile.pixKey) throw new AppError("bank.no_pix_key");

@@ -1,7 +1,4 @@
-/**
- * Decides about the entries of one statement together, so that two entries never pay one charge.
- * Pure.
- */
+/** Two entries of one statement never pay one charge. */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { decideEntry } from "./decide-entry.ts";
 import { decideWithoutProposal } from "./decide-named.ts";
@@ -23,13 +20,11 @@ function afterPayment(charge: KnownCharge, cents: number, date: CivilDate): Know
   return isWhole ? { ...charge, openCents: 0, basis: undefined } : { ...charge, openCents: left, basis: next };
 }
 
-/** Returns a charge after an entry proved a settlement of this amount that was recorded by hand. */
 function afterLink(charge: KnownCharge, cents: number): KnownCharge {
   const proven = charge.byHand.find((one) => one.cents === cents);
   return { ...charge, byHand: charge.byHand.filter((one) => one !== proven) };
 }
 
-/** Returns the facts as they are after a candidate is recorded. */
 function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Facts {
   const charges = new Map(facts.charges);
   for (const { id, cents } of parts) {
@@ -44,7 +39,6 @@ function applied(facts: Facts, { parts, reason }: Candidate, { day }: Entry): Fa
 
 const byDay = (a: Entry, b: Entry) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1);
 
-/** Tells whether an entry may be recorded without a person. */
 export const isProven = ({ outcome }: Pick<Decision, "outcome">): boolean => outcome === "settle" || outcome === "link";
 
 /** Returns a decision that rests on a proposal before it: a person confirms both. */
@@ -53,7 +47,6 @@ const toPropose = (decision: Decision): Decision =>
 
 const isWeak = ({ reason }: Decision) => reason === "amount";
 
-/** Returns the decisions; those whose first candidates need the same charge lose their tick. */
 function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Decision> {
   const wantedBy = ({ candidates: [first] }: Decision) => first?.parts.map(({ id }) => id) ?? [];
   const claims = [...decisions.values()].flatMap(wantedBy);
@@ -62,10 +55,9 @@ function unselectTies(decisions: ReadonlyMap<string, Decision>): Map<string, Dec
 }
 
 /**
- * Decides about each entry, by its key. Proven entries come first, so that no stranger's payment
- * takes a charge before them, then the others with our txid, then entries with a known
- * name; each entry can pay only what the entries before it left open. If several entries match one
- * charge by amount alone, none of them is ticked.
+ * Proven entries come first, so that no stranger's payment takes a charge before them; each can pay
+ * only what the ones before left open. Entries that match one charge by amount alone are not
+ * ticked.
  */
 export function decideEntries(entries: readonly Entry[], facts: Facts): Map<string, Decision> {
   const recorded = findRecorded(entries, facts);

@@ -1,4 +1,3 @@
-/** Tests the rows without our txid of the table in docs/rules.md, "The bank says who paid". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { sumCents } from "@emdia/contracts/values/money";

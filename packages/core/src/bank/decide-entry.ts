@@ -1,7 +1,4 @@
-/**
- * Decides which charges an entry of the owner's bank paid, by the table in docs/rules.md, "The bank
- * says who paid". Pure: bank reader and statements share it.
- */
+/** The table is docs/rules.md, "The bank says who paid". Bank reader and statements share it. */
 
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
@@ -40,7 +37,6 @@ function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefi
   ];
 }
 
-/** Returns the only certain candidate, or undefined. */
 function certainOf(found: readonly Found[], { name }: Entry): Found | undefined {
   const [first] = found;
   const isOnePayer = found.every(({ payer }) => payer === first?.payer);
@@ -69,7 +65,7 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
   };
 }
 
-/** Decides about one entry. Only an entry with our txid is ever proven. */
+/** Only an entry with our txid is ever proven. */
 export function decideEntry(entry: Entry, known: Facts): Decision {
   const facts = factsOn(known, entry.day);
   if (facts.knownKeys.has(entry.key)) return decideWithoutProposal("known");

@@ -1,4 +1,3 @@
-/** Tests the rows with our txid of the table in docs/rules.md, "The bank says who paid". */
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { TXID_DAYS } from "@emdia/contracts/values/txid";
@@ -235,9 +234,6 @@ test.each<[days: number, says: string]>([
   expect(decided({ asked }, { charges: [ana] })[0]).toBe(says);
 });
 
-/**
- * Ana's charge, due on Wednesday, 10 February, with fine and interest, and a discount until then.
- */
 const termed: KnownCharge = {
   ...ana,
   basis: {

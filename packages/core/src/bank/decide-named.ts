@@ -1,7 +1,4 @@
-/**
- * Decides about an entry with one of our txids: the rows "ours" of the table in docs/rules.md, "The
- * bank says who paid". Pure.
- */
+/** The rows "ours" of the table in docs/rules.md, "The bank says who paid". */
 import type { MatchReason } from "@emdia/contracts/statement";
 import { amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
@@ -27,10 +24,8 @@ import {
  */
 export const NEAR_DAYS = 5;
 
-/** Tells whether two days are at most five days apart. */
 export const isNear = (one: CivilDate, other: CivilDate): boolean => Math.abs(daysBetween(one, other)) <= NEAR_DAYS;
 
-/** The decision about an entry for which nothing is proposed. */
 export const decideWithoutProposal = (outcome: "known" | "ignored" | "foreign"): Decision => ({
   outcome,
   reason: null,
@@ -45,16 +40,12 @@ const act = (outcome: "settle" | "link", reason: MatchReason, parts: readonly Pa
   isTicked: true,
 });
 
-/** Proposes these candidates, which a person has to confirm. */
 function pending(reason: MatchReason, all: readonly (readonly Part[])[], isTicked = false): Decision {
   const candidates = all.filter((parts) => parts.length > 0).map((parts): Candidate => ({ parts, reason }));
   return { outcome: "propose", reason, candidates, isTicked: isTicked && candidates.length > 0 };
 }
 
-/**
- * Returns the settlements recorded by hand that an entry proves: one for each charge, with the
- * entry's amount in total.
- */
+/** One for each charge, with the entry's amount in total. */
 export function byHandOf(charges: readonly KnownCharge[], { day, cents }: Entry): Part[] | undefined {
   const [only, ...others] = charges;
   const nearOf = (charge: KnownCharge) => charge.byHand.filter((one) => isNear(one.day, day));
@@ -88,7 +79,6 @@ function askedParts(charges: readonly KnownCharge[], day: CivilDate, cents: numb
   return sumCents(parts.map((part) => part.cents)) === cents ? parts : undefined;
 }
 
-/** An entry with exactly the sum of its code (`isAsked`), or with another. */
 type Paid = { entry: Entry; asked: ProvenTxid; isAsked: boolean };
 
 function decideOpen(charges: readonly KnownCharge[], { entry, asked, isAsked }: Paid, facts: Facts): Decision {
@@ -103,7 +93,6 @@ function decideOpen(charges: readonly KnownCharge[], { entry, asked, isAsked }: 
   return pending("part", [parts || spread(charges, cents)], isAsked && isNearDebt(cents, open));
 }
 
-/** Decides about an entry whose code asked for exactly these charges. */
 function decideAsked(charges: readonly KnownCharge[], paid: Paid, facts: Facts): Decision {
   const { entry, isAsked } = paid;
   const open = charges.filter(isPayable);
@@ -117,7 +106,6 @@ function decideAsked(charges: readonly KnownCharge[], paid: Paid, facts: Facts):
   return pending("paid_again", [open.length > 0 ? spread(open, entry.cents) : otherParts(charges, facts, entry.cents)]);
 }
 
-/** Proposes charges of a payer whose code asked for something that cannot be found any more. */
 function decideUnasked(own: readonly KnownCharge[], entry: Entry): Decision {
   const open = oldestFirst(own.filter(isPayable));
   const exact = setsOf(open).find((set) => openCentsOf(set) === entry.cents);
@@ -125,7 +113,7 @@ function decideUnasked(own: readonly KnownCharge[], entry: Entry): Decision {
   return pending(reason, [exact ? settleInFull(exact) : spread(open, entry.cents)], exact !== undefined);
 }
 
-/** Decides about an entry with one of our txids: it is never dropped. */
+/** It is never dropped. */
 export function decideNamed(asked: ProvenTxid, entry: Entry, facts: Facts): Decision {
   const [set, ...others] = setsAsked(asked, entry, facts);
   if (!set) return decideUnasked(chargesOfPayer(asked, facts), entry);

@@ -2,8 +2,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { findConnection, removeConnection } from "../store/bank-connections.ts";
 
 /**
- * Destroys the connection with its credential and the address for the bank's calls. Settlements
- * stay, and so do payments that wait for a decision. A repeated call changes nothing.
+ * Settlements stay, and so do payments that wait for a decision. A repeated call changes nothing.
  * @throws AppError conflict.changed_meanwhile
  */
 export async function disconnectBank(ctx: ProfileContext): Promise<void> {

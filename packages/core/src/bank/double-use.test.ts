@@ -1,7 +1,6 @@
 /**
- * Tests that an entry's money is settled on at most one set of charges at a time, and that a ledger
- * never forgets, whatever is settled, undone, refunded, marked and withdrawn (docs/rules.md,
- * "Settling" and "The bank says who paid").
+ * An entry's money is settled on at most one set of charges at a time, and a ledger never forgets
+ * (docs/rules.md, "Settling" and "The bank says who paid").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
@@ -73,7 +72,6 @@ async function play(life: Life, one: Step): Promise<void> {
 
 const withoutLink = ({ entryKey: _key, ...kept }: LedgerEntry) => kept;
 
-/** Asserts that a ledger kept every entry, except a mark's withdrawal within the minute. */
 function expectKept(before: readonly LedgerEntry[], after: readonly LedgerEntry[], now: number): void {
   const isShorter = after.length < before.length;
   const kept = isShorter ? before.slice(0, -1) : before;

@@ -1,4 +1,3 @@
-/** Tests what an entry takes from a bank's answer. */
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { expect, test } from "vitest";
 import { readPix } from "../adapters/bank/read-answers.ts";

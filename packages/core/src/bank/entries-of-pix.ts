@@ -7,14 +7,13 @@ import { normalizePixKey } from "@emdia/contracts/values/pix-key";
 import type { BankPix } from "../model/ports/bank.ts";
 import type { Profile } from "../model/profile.ts";
 
-/** The status of a refund that has reached the payer. Until then the refund may still fail. */
+/** Until then the refund may still fail. */
 const GIVEN_BACK = "DEVOLVIDO";
 const FAILED = "NAO_REALIZADO";
 
 /**
- * Tells whether a payment was made to a key that the owner has or had: a code that was sent keeps
- * its key. A bank account may have other keys, of another business that uses this product, with
- * txids like ours.
+ * A code that was sent keeps its key. An account may have other keys, of another business that uses
+ * this product, with txids like ours.
  */
 export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType, formerPixKeys }: Profile): boolean {
   if (key === undefined || !pixKey) return true;
@@ -22,17 +21,13 @@ export function isToOwnKey({ key }: BankPix, { pixKey, pixKeyType, formerPixKeys
   return [own, ...formerPixKeys].some((one) => one.toLowerCase() === key.toLowerCase());
 }
 
-/** Returns the refunded part of a payment, in centavos. */
 export const refundedCents = ({ refunds }: BankPix): number =>
   sumCents(refunds.filter(({ status }) => status === GIVEN_BACK).map(({ amountCents }) => amountCents));
 
 /** Tells whether a payment or a part of it was refunded, or is being refunded. */
 export const isRefunded = ({ refunds }: BankPix): boolean => refunds.some(({ status }) => status !== FAILED);
 
-/**
- * Returns a payment as an entry. The end-to-end id is the entry's key, as in a statement; the
- * entry's day is in the owner's zone.
- */
+/** The end-to-end id is the key, as in a statement; the day is in the owner's zone. */
 export const entryOfPix = (
   { endToEndId, txid, amountCents, at, message, payerName }: BankPix,
   timezone: string,
@@ -43,10 +38,7 @@ export const entryOfPix = (
   ...textOf("name", payerName, MAX_ENTRY_NAME),
 });
 
-/**
- * Returns the payer's message or name, cut to the length that an entry holds, without characters
- * that cannot be shown.
- */
+/** Without characters that cannot be shown. */
 function textOf(field: "memo" | "name", text: string | undefined, length: number): Pick<BankEntry, "memo" | "name"> {
   const { data } = freeText(length).safeParse(text?.slice(0, length));
   return data ? { [field]: data } : {};

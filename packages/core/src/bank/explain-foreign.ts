@@ -1,13 +1,9 @@
-/** Says of a payment that fits no charge why it fits none. Pure. */
 import { decideWithoutProposal, isNear } from "./decide-named.ts";
 import type { Decision, Entry, Facts, RememberedName } from "./facts.ts";
 import { reasonOf } from "./name-payer.ts";
 import { isPayable, oldestFirst, settleInFull } from "./sets-of-charges.ts";
 
-/**
- * Explains an entry that fits no charge but has the name of somebody who pays: they owe another
- * amount, or they paid the fee of these days already, or ahead.
- */
+/** They owe another amount, or they paid the fee of these days already, or ahead. */
 export function explainForeign(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Decision {
   const own = oldestFirst([...facts.charges.values()]).filter(
     (charge) => !charge.isGone && reasonOf(entry, [charge], remembered) !== "amount",

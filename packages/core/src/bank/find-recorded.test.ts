@@ -1,4 +1,3 @@
-/** Tests which entries are recorded already: docs/rules.md, "The bank says who paid". */
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,12 +1,12 @@
 /**
- * Finds the entries that another source has recorded already: the same days as CSV after OFX, or a
- * statement after the bank's list (docs/rules.md, "The bank says who paid"). Pure.
+ * The same days as CSV after OFX, or a statement after the bank's list (docs/rules.md, "The bank
+ * says who paid").
  */
 import { comparableName } from "@emdia/contracts/values/person-name";
 import type { Entry, Facts, RecordedEntry } from "./facts.ts";
 import { isNamed } from "./name-payer.ts";
 
-/** Tells whether a key is an end-to-end id. Two payments with different ids are different. */
+/** Two payments with different ids are different. */
 const isEndToEnd = (key: string) => /^E\d{20}[A-Za-z0-9]{11}$/.test(key);
 
 /** Tells whether the payer of an entry is one of the people for whom a recorded entry paid. */
@@ -22,9 +22,8 @@ const isSameMoney = (entry: Entry, recorded: RecordedEntry) =>
   entry.day === recorded.day && entry.cents === recorded.cents && !(isEndToEnd(entry.key) && isEndToEnd(recorded.key));
 
 /**
- * Returns the keys of the entries that are recorded under another key, by day, amount and payer.
- * Each recorded entry stands for one of them, so that a second equal payment stays new; entries
- * with a txid or a name come first.
+ * By day, amount and payer. Each recorded entry stands for one of them, so that a second equal
+ * payment stays new; entries with a txid or a name come first.
  */
 export function findRecorded(entries: readonly Entry[], facts: Facts): Set<string> {
   const own = new Set(entries.map(({ key }) => key));

@@ -1,4 +1,3 @@
-/** Tests that a call of a bank's callback address only requests a read. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BANK_PARTITION, hintKey } from "../model/keys.ts";

@@ -5,18 +5,12 @@ import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { placeOf, removeProposal, waitingProposals } from "../store/proposals.ts";
 import { matchEntries } from "./match-entries.ts";
 
-/**
- * A payment with one of these outcomes needs no decision: it was recorded meanwhile, fits no charge
- * any more, or the owner ignores the payer's name.
- */
+/** It was recorded meanwhile, fits no charge any more, or the owner ignores the payer's name. */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
 
 type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
 
-/**
- * Returns the payments that still need a decision, with their candidates as of now, and the keys of
- * those that no longer need one. Nothing is written.
- */
+/** Nothing is written. */
 async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly BankEntry[]): Promise<Waiting> {
   if (entries.length === 0) return { proposals: [], doneKeys: [] };
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -32,15 +26,11 @@ async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly B
   };
 }
 
-/** Returns all payments that wait for a person's decision, with their candidates as of now. */
 export async function allProposals(ctx: ProfileContext & WithTxids): Promise<ProposalsWire["proposals"]> {
   return (await matchWaiting(ctx, await waitingProposals(ctx))).proposals;
 }
 
-/**
- * Lists a page of the payments that wait for a decision, and removes those on it that no longer
- * need one.
- */
+/** Removes those of the page that no longer need a decision. */
 export async function listProposals(
   ctx: ProfileContext & WithTxids,
   { before }: ProposalsQuery = {},

@@ -1,4 +1,3 @@
-/** Reads the matcher's facts about the charges that some entries may have paid. */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import {
@@ -41,7 +40,6 @@ import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
 /** At most this many charges of months ahead are looked up, because each must be drafted. */
 const MAX_DRAFTS = 40;
 
-/** Returns an entry as the matcher reads it. */
 export function entryOf(ctx: OwnerContext & WithTxids, { key, txid, date, amount, name }: BankEntry): Entry {
   const asked = txid === undefined ? undefined : ctx.txids.read(ctx.ownerId, txid);
   return {
@@ -54,16 +52,11 @@ export function entryOf(ctx: OwnerContext & WithTxids, { key, txid, date, amount
   };
 }
 
-/** Tells whether the owed amount of a charge depends on the day. */
 const hasTerms = ({ status, lateFee, punctualityCents }: OpenCharge) =>
   status === "pendente" && (lateFee !== undefined || punctualityCents !== undefined);
 
 type Students = ReadonlyMap<number, Student>;
 
-/**
- * The facts of a charge that come from its student: the payer, the names, and whether the student
- * is archived or erased.
- */
 function ofStudent(studentId: number, students: Students) {
   const student = students.get(studentId);
   const isGone = !student || student.status === "arquivado" || student.erasedAt !== undefined;
@@ -91,7 +84,6 @@ function knownOf(
   };
 }
 
-/** Returns the charges with these ids, also those that are paid ahead and not stored yet. */
 async function chargesWithIds(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
   const { charges } = await getReadableCharges(ctx, keysOf(ids));
   const stored = new Set(charges.map(chargeIdOf));
@@ -112,9 +104,8 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
 }
 
 /**
- * Returns charges with a settlement that one of these entries may prove, from the index by day, or
- * that it may be part of, because one entry may have paid several charges near its day; and the
- * charges that the payers of codes paid then.
+ * One entry may prove a settlement, or have paid several charges near its day; also the charges
+ * that the payers of codes paid then.
  */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers: readonly Student[]) {
   const days = entries.map(({ day }) => day).sort();
@@ -137,7 +128,6 @@ async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers:
   return (await getReadableCharges(ctx, keysOf(near.map(chargeIdOf)))).charges;
 }
 
-/** Returns the students of the payers whom the codes of entries asked. */
 async function studentsAsked(ctx: OwnerContext, codes: readonly ProvenTxid[]): Promise<Student[]> {
   const numbers = (kind: string) =>
     codes.flatMap(({ payer }) => (payer.startsWith(kind) ? [Number(payer.slice(1))] : []));
@@ -158,7 +148,6 @@ function singlesAsked(ctx: ProfileContext, codes: readonly ProvenTxid[], student
   return ids.filter((id) => codes.some(({ isOf }) => isOf([id])));
 }
 
-/** Returns the sets of charges, by id, that messages to the payers of codes named around their days. */
 async function setsOfMessages(ctx: ProfileContext, entries: readonly Entry[]): Promise<number[][]> {
   const days = entries.flatMap(({ asked, day }) => (asked ? [askedDay(asked.day, day)] : []));
   const [first] = days.toSorted();
@@ -168,10 +157,7 @@ async function setsOfMessages(ctx: ProfileContext, entries: readonly Entry[]): P
   return messages.filter(({ payer }) => payers.has(payer)).map(({ names }) => names.map(({ id }) => id));
 }
 
-/**
- * Returns the charges that codes may have asked for: what their payers owe, single charges, and
- * what was `named` to the payers, also if it is paid.
- */
+/** Also what was `named` to them, even if it is paid. */
 async function chargesAsked(
   ctx: ProfileContext,
   codes: readonly ProvenTxid[],
@@ -213,7 +199,7 @@ async function recordedLike(
   });
 }
 
-/** Reads the facts for these entries. The cost grows with the open charges and the entries. */
+/** The cost grows with the open charges and the entries. */
 export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
   const codes = entries.flatMap(({ asked }) => asked ?? []);
   const keys = entries.map(({ key }) => key);

@@ -1,7 +1,3 @@
-/**
- * Tests what a statement's match reads: open charges, what codes asked for, settlements by hand,
- * students and remembered names.
- */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { addMonths, type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

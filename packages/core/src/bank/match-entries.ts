@@ -10,10 +10,8 @@ import { decideEntries } from "./decide-entries.ts";
 import type { Candidate, Decision, Facts } from "./facts.ts";
 import { entryOf, loadFacts } from "./load-facts.ts";
 
-/** What the response shows about candidates: the charges in them, and those charges' students. */
 type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
-/** Reads the charges in all candidates, and those charges' students. */
 async function readAbout(ctx: ProfileContext, facts: Facts, decisions: readonly Decision[]): Promise<About> {
   const ids = decisions.flatMap(({ candidates }) => candidates.flatMap(({ parts }) => parts.map(({ id }) => id)));
   const keys = [...new Set(ids)].flatMap((id) => parseChargeId(id) ?? []);
@@ -43,10 +41,7 @@ function toView({ parts, reason }: Candidate, { facts, charges, students }: Abou
   };
 }
 
-/**
- * Returns the decision about each entry of a statement, and the charges that the entry may have
- * paid. Nothing is written.
- */
+/** Nothing is written. */
 export async function matchEntries(
   ctx: ProfileContext & WithTxids,
   { entries }: MatchEntriesInput,

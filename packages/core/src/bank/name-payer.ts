@@ -1,10 +1,9 @@
-/** Tells whom a payer's name means: the names of people, and what earlier reconciliations revealed. Pure. */
 import { comparableName } from "@emdia/contracts/values/person-name";
 import type { Entry, KnownCharge, RememberedName } from "./facts.ts";
 
 /**
- * Tells whether a bank's payer is one of these people. Banks cut long names and leave out middle
- * names: the first names must agree, and each word of one name must begin a word of the other.
+ * Banks cut long names and leave out middle names: the first names must agree, and each word of one
+ * must begin a word of the other.
  */
 export function isNamed(payer: string, names: readonly string[]): boolean {
   const wordsOf = (name: string) =>
@@ -20,7 +19,6 @@ export function isNamed(payer: string, names: readonly string[]): boolean {
   });
 }
 
-/** Returns the strongest reason to think that an entry's payer pays for these charges. */
 export function reasonOf({ name }: Entry, charges: readonly KnownCharge[], remembered: RememberedName | undefined) {
   if (charges.some(({ studentId }) => remembered?.studentIds.includes(studentId))) return "remembered";
   return name !== undefined && charges.some(({ names }) => isNamed(name, names)) ? "name" : "amount";

@@ -17,9 +17,8 @@ function eventOf(ownerId: string, notice: BankNotice): EventEntry {
 }
 
 /**
- * Publishes the due notices about the connection, and returns the connection to store. The events
- * are published before the caller stores the connection: after a crash the same events are
- * published again, but mailed once.
+ * The caller stores the connection afterwards: after a crash the same events are published again,
+ * but mailed once.
  */
 export async function publishBankNotices(
   ctx: OwnerContext & WithBus,

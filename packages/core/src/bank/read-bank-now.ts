@@ -6,9 +6,8 @@ import { type BankConnection, findConnection, replaceConnection } from "../store
 import { type BankContext, showBank } from "./show-bank.ts";
 
 /**
- * Makes the bank due now, so that the bank reader reads it within a minute. Nothing changes if a
- * read is under way or ended a moment ago, or if the bank asked for a pause.
- * @throws AppError bank.not_connected
+ * Nothing changes if a read is under way or just ended, or if the bank asked for a pause. @throws
+ * AppError bank.not_connected
  */
 export async function readBankNow(ctx: BankContext): Promise<BankWire> {
   const connection = await findConnection(ctx);
@@ -17,7 +16,6 @@ export async function readBankNow(ctx: BankContext): Promise<BankWire> {
   return showBank(ctx);
 }
 
-/** Makes the next read of a connected bank due now, as `readBankNow` does. */
 export async function scheduleReadNow(ctx: OwnerContext, connection: BankConnection): Promise<void> {
   const reading = afterReadRequest(connection.reading, ctx.now());
   // If a reader was faster, the bank is being read already.

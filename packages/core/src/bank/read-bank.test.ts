@@ -1,7 +1,4 @@
-/**
- * Tests that a read records each proven payment once, even after failures, and leaves all others to
- * a person (docs/rules.md, "Reading a bank").
- */
+/** docs/rules.md, "Reading a bank". */
 import { randomUUID } from "node:crypto";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
@@ -43,7 +40,6 @@ const aPix = (over: Partial<BankPix> = {}): BankPix => ({
   ...over,
 });
 
-/** The progress after a first read, which went 30 days back. */
 const aReading = (): BankReading => ({ ...newReading(new Date(NOW)), readAt: "2027-02-14T12:00:00.000Z" });
 const since = "2027-01-16T12:00:00.000Z";
 

@@ -1,7 +1,4 @@
-/**
- * Reads an owner's payments at their bank, and records the proven ones (docs/rules.md, "Reading a
- * bank").
- */
+/** docs/rules.md, "Reading a bank". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { PROOF_TXID } from "@emdia/contracts/values/proof-code";
@@ -24,14 +21,9 @@ const DECIDED_AT_ONCE = 200;
 
 export type BankContext = ProfileContext & WithBus & WithTxids;
 
-/** An entry that a person must decide about, and the decision with what may be offered. */
 export type Proposal = { entry: BankEntry; decision: Decision };
 
-/**
- * The result of one window. `proposals` are for a person, `givenBack` are the refunds of recorded
- * entries. `reading` is the progress after the window, and `isLast` marks the read's last window.
- * `alreadyPaid` counts the payments of a first read that were marked paid before.
- */
+/** `alreadyPaid` counts the payments of a first read that were marked paid before. */
 export type WindowRead = {
   reading: BankReading;
   proposals: readonly Proposal[];
@@ -43,15 +35,12 @@ export type WindowRead = {
 export type ReadBankInput = {
   session: Pick<BankSession, "listPix">;
   reading: BankReading;
-  /**
-   * Payments before this instant (ISO UTC) are older than the connection: only their refunds count.
-   */
+  /** ISO UTC. Of older payments only the refunds count. */
   since: string;
   /** True after a crash of the previous read: its settlements' events are published again. */
   isAfterCrash?: boolean;
   /**
-   * Stores the progress and the proposals together: a window is finished when both are stored.
-   * Reads overlap, so a proposal that is already stored stays as it is.
+   * A window is finished when both are stored. Reads overlap, so a stored proposal stays as it is.
    */
   keep(read: WindowRead): Promise<void>;
 };
@@ -59,7 +48,7 @@ export type ReadBankInput = {
 /** These refusals are temporary and do not concern the charge: the window is read again. */
 const PASSING: readonly string[] = ["conflict.changed_meanwhile", "service.busy"];
 
-/** Records a proven entry. Returns false if a person must decide about it. */
+/** Returns false if a person must decide about it. */
 async function record(ctx: BankContext, { entry, decision }: Proposal): Promise<boolean> {
   const parts = decision.candidates[0]?.parts ?? [];
   const amounts = parts.map(({ cents }) => reaisFromCents(cents));
@@ -80,7 +69,6 @@ const isOurs = (ctx: BankContext, { txid }: Pick<BankEntry, "txid">) =>
   txid !== undefined && ctx.txids.read(ctx.ownerId, txid) !== undefined;
 const isFraud = ({ refunds }: BankPix) => refunds.some(({ nature }) => nature === "MED_FRAUDE");
 
-/** Returns the entries of these payments with their decisions, from facts that were read before. */
 function decisionsOf(ctx: BankContext, payments: readonly BankPix[], facts: Facts): Proposal[] {
   const entries = payments.map((pix) => entryOfPix(pix, ctx.profile.timezone));
   const decisions = decideEntries(
@@ -97,8 +85,8 @@ function decisionsOf(ctx: BankContext, payments: readonly BankPix[], facts: Fact
 type Rules = { isFirst: boolean; isAfterCrash: boolean; cursor: string; since: string };
 
 /**
- * Records the proven entries, and returns the others for a person. An entry that was proposed once
- * is never recorded automatically. A first read only links settlements that the owner recorded.
+ * An entry that was proposed once is never recorded automatically. A first read only links
+ * settlements that the owner recorded.
  */
 async function recordProven(ctx: BankContext, decided: readonly Proposal[], { isFirst }: Rules) {
   const proven = decided.filter(({ decision }) => isProven(decision));
@@ -115,8 +103,7 @@ async function recordProven(ctx: BankContext, decided: readonly Proposal[], { is
 }
 
 /**
- * Decides about some payments, records the proven ones, and collects the others. A refunded payment
- * is never recorded and leaves its charges open for other payments; a person decides about the part
+ * A refunded payment is never recorded and leaves its charges open; a person decides about the part
  * that was not refunded.
  */
 async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rules) {
@@ -144,10 +131,7 @@ async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rul
   };
 }
 
-/**
- * Tells whether a payment was made with the code with which the owner tests the bank. That code
- * names no charge.
- */
+/** The owner tests the bank with this code, which names no charge. */
 const isTest = ({ txid }: BankPix) => txid?.toUpperCase() === PROOF_TXID;
 
 async function readWindow(
@@ -176,10 +160,7 @@ async function readWindow(
   return { reading: next, ...read };
 }
 
-/**
- * Returns the progress after a bank's failure, and logs the reason.
- * @throws any other error unchanged
- */
+/** @throws any error that is not the bank's */
 export function failedRead({ ownerId, now }: ProfileContext, reading: BankReading, error: unknown): BankReading {
   if (!(error instanceof BankError)) throw error;
   logger.warn("a bank refused to be read", { ownerId, why: error.message });
@@ -187,11 +168,9 @@ export function failedRead({ ownerId, now }: ProfileContext, reading: BankReadin
 }
 
 /**
- * Reads the bank by its plan. Entries that our identifier and the amount prove are recorded at once
- * and only once; all others are passed to `keep` for a person. A failure of the bank ends the read,
- * and the results of the earlier windows stay.
- * @returns the progress to store, with the next read's instant
- * @throws the errors of storing: the window is then read again
+ * What our identifier and the amount prove is recorded once; `keep` gets the rest. A failure of the
+ * bank ends the read, and the earlier windows stay. @returns the progress with the next read's
+ * instant @throws the errors of storing
  */
 export async function readBank(ctx: BankContext, input: ReadBankInput): Promise<BankReading> {
   const plan = planRead(input.reading, ctx.now());

@@ -1,8 +1,4 @@
-/**
- * Tests that each due bank is read once despite crashes and concurrent calls, that the first read
- * settles nothing automatically, and that no secret leaves the vault (docs/rules.md, "When a bank
- * is read").
- */
+/** docs/rules.md, "When a bank is read". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
@@ -64,7 +60,6 @@ const refund = (amountCents: number, over: Partial<BankPix["refunds"][number]> =
   ...over,
 });
 
-/** A connection that was read before, up to ten minutes ago. */
 const readBefore = {
   reading: { ...newReading(new Date(NOW)), readAt: "2027-02-15T11:50:00.000Z", cursor: "2027-02-15T11:49:30.000Z" },
 };

@@ -1,4 +1,4 @@
-/** Reads the banks that are due (docs/rules.md, "When a bank is read"). */
+/** docs/rules.md, "When a bank is read". */
 
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
@@ -8,9 +8,7 @@ import { type BankConnection, dueConnections } from "../store/bank-connections.t
 import { allDueIn } from "../store/due-owners.ts";
 import { type ReaderContext, readOwnerBank } from "./read-owner-bank.ts";
 
-/**
- * At most this many owners' sessions call one bank at a time; different banks are read in parallel.
- */
+/** Different banks are read in parallel. */
 export const BANKS_AT_ONCE = 5;
 /** A connection that cannot be read is checked again after this time, in milliseconds. */
 const UNREADABLE_MILLIS = 24 * 3_600_000;
@@ -31,7 +29,6 @@ async function readOne(ctx: ReaderContext, { ownerId, connection }: Due, counts:
   }
 }
 
-/** Reads the owners of one bank, a few at a time, until the time is over. */
 async function readOwnersOf(ctx: ReaderContext, due: readonly Due[], until: Date): Promise<Counts> {
   const counts: Counts = { read: 0, newlyFailing: 0, broken: [] };
   const rest = [...due];
@@ -43,10 +40,9 @@ async function readOwnersOf(ctx: ReaderContext, due: readonly Due[], until: Date
 }
 
 /**
- * Reads every due bank, and starts no new owner after `until`. One owner's failure does not stop
- * the others: a bank's refusal is stored in the connection, and after any other error, which is
- * logged, the bank is read again when the hold ends. A connection that cannot be read waits a day.
- * @throws AggregateError if any read failed for another reason than the bank
+ * No new owner starts after `until`. One owner's failure does not stop the others. An unreadable
+ * connection waits a day. @throws AggregateError if any read failed for another reason than the
+ * bank
  */
 export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<void> {
   const { ownerIds, lagSeconds } = await allDueIn(ctx, BANK_PARTITION);

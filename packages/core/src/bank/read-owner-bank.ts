@@ -1,4 +1,4 @@
-/** Reads one owner's bank (docs/rules.md, "When a bank is read"). */
+/** docs/rules.md, "When a bank is read". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { logger } from "../logger.ts";
@@ -25,21 +25,17 @@ export type ReaderContext = CoreContext &
     vault: Vault;
     banks: readonly Bank[];
     openBank: OpenBank;
-    /**
-     * Ends the calls to banks, as if they were silent, while there is time to store the progress.
-     */
+    /** As if the banks were silent, while there is time to store the progress. */
     signal?: AbortSignal;
   };
 type OwnersReader = ReaderContext & ProfileContext;
 
 /**
- * A reader holds a connection at most this long, in milliseconds. After that the reader has
- * crashed, and another reader reads the bank. Each further crash doubles the hold, because an error
- * that comes again is no passing one.
+ * Then the reader has crashed, and another one reads. Each further crash doubles the hold, because
+ * an error that comes again is no passing one.
  */
 const HOLD = { first: 5 * 60_000, longest: 60 * 60_000 };
 
-/** Returns how a reader holds a connection from now on. */
 function holdOf({ heldUntil, crashes = 0 }: BankConnection, now: Date): Pick<BankConnection, "heldUntil" | "crashes"> {
   const crashed = heldUntil === undefined ? 0 : crashes + 1;
   const millis = Math.min(HOLD.first * 2 ** crashed, HOLD.longest);
@@ -52,10 +48,7 @@ const PROPOSALS_AT_ONCE = 90;
 /** `failed`: the bank or its credential failed; `reading.failure` has the reason. */
 export type OwnerReadOutcome = "read" | "failed" | "skipped";
 
-/**
- * Tells whether to read a connection now: it is due, or its callback asked for a read. While the
- * bank asks for a pause, the callback is ignored, because anyone may call it.
- */
+/** Anyone may call the callback, so it is ignored while the bank asks for a pause. */
 async function isDue(ctx: ReaderContext, { reading, heldUntil, hint }: BankConnection): Promise<boolean> {
   const now = ctx.now().toISOString();
   if (heldUntil !== undefined && heldUntil > now) return false;
@@ -66,12 +59,11 @@ async function isDue(ctx: ReaderContext, { reading, heldUntil, hint }: BankConne
 
 type Progress = ReturnType<typeof progressOf>;
 
-/** Returns the functions that store a connection's changes and know what was stored last. */
 function progressOf(ctx: OwnerContext, before: BankConnection) {
   let stored = before;
   return {
     connection: () => stored,
-    /** Stores new proposals; the last transaction also stores the change. @throws Superseded */
+    /** The last transaction also stores the change. @throws Superseded */
     async store(change: Partial<BankConnection>, proposals: readonly BankEntry[] = []): Promise<void> {
       let start = 0;
       for (; proposals.length - start > PROPOSALS_AT_ONCE; start += PROPOSALS_AT_ONCE)
@@ -84,9 +76,7 @@ function progressOf(ctx: OwnerContext, before: BankConnection) {
 const writesOf = (ctx: OwnerContext, proposals: readonly BankEntry[], start: number) =>
   proposals.slice(start, start + PROPOSALS_AT_ONCE).map((entry) => newProposalWrite(ctx, entry));
 
-/**
- * Reverses refunds; returns those that unreadable data hold, a hundred (others are read weekly).
- */
+/** A hundred of those that unreadable data hold come back; others are read weekly. */
 async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]): Promise<RefundedEntry[]> {
   const held: RefundedEntry[] = [];
   for (const refund of new Map(refunds.map((one) => [one.key, one])).values()) {
@@ -101,10 +91,7 @@ async function applyRefunds(ctx: OwnersReader, refunds: readonly RefundedEntry[]
   return held.slice(0, 100);
 }
 
-/**
- * Stores the results of one window, which is a part of the period that a read asks for. A last
- * window without news stores nothing here: the end of the read stores the progress.
- */
+/** A last window without news stores nothing here: the end of the read does. */
 async function storeWindow(ctx: OwnersReader, progress: Progress, isFirst: boolean, read: WindowRead): Promise<void> {
   const { first = { linked: 0, proposed: 0 }, heldRefunds = [] } = progress.connection();
   const held = await applyRefunds(ctx, [...heldRefunds, ...read.givenBack]);
@@ -131,7 +118,7 @@ async function openSession(ctx: OwnersReader, { bankId }: BankConnection): Promi
   return { session: ctx.openBank({ bank, credential, token, now: ctx.now, signal: ctx.signal }), token, secrets };
 }
 
-/** Keeps the session's token for the next session; an unchanged token is not sealed again. */
+/** An unchanged token is not sealed again. */
 async function keepTokenOf(ctx: OwnersReader, { session, token, secrets }: Opened): Promise<void> {
   const now = session.token();
   if (now?.value === token?.value) return;
@@ -157,7 +144,7 @@ async function readOpened(ctx: OwnersReader, progress: Progress, opened: Opened,
   }
 }
 
-/** Reads a held connection. If no session can be opened, the read has failed. */
+/** If no session can be opened, the read has failed. */
 async function read(ctx: OwnersReader, progress: Progress, isAfterCrash: boolean): Promise<BankReading> {
   try {
     return await readOpened(ctx, progress, await openSession(ctx, progress.connection()), isAfterCrash);
@@ -182,10 +169,9 @@ async function readHeld(base: ReaderContext & { ownerId: string }, progress: Pro
 }
 
 /**
- * Reads an owner's bank, if it is due and no other reader holds it. The connection is held
- * meanwhile; after a crash it is due again when the hold ends. Once the connection is replaced or
- * removed, nothing more is stored.
- * @throws the errors of the table, the vault and the bus: the hold stays
+ * The connection is held meanwhile, and due again after a crash when the hold ends. Nothing is
+ * stored once it is replaced. @throws the errors of the table, the vault and the bus: the hold
+ * stays
  */
 export async function readOwnerBank(
   ctx: ReaderContext & { ownerId: string },

@@ -1,7 +1,4 @@
-/**
- * Tests that matching a statement writes nothing, that its entries settle each charge once, and
- * that a whole reconciliation can be undone (docs/rules.md, "The bank says who paid").
- */
+/** docs/rules.md, "The bank says who paid". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettledEntry, SettleEntriesResult } from "@emdia/contracts/statement";
 import { civilDate } from "@emdia/contracts/values/calendar";

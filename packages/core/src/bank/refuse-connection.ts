@@ -5,7 +5,6 @@ import { needsSecret } from "./show-bank.ts";
 
 type OwnersReason = Extract<BankFailure, { kind: "needs-owner" }>["reason"];
 
-/** Returns the advice for the owner, by the wrong field of the form. */
 function wrongFieldOf(bank: Bank, reason: OwnersReason): Record<string, string> {
   switch (reason) {
     case "certificate":
@@ -25,15 +24,11 @@ function wrongFieldOf(bank: Bank, reason: OwnersReason): Record<string, string> 
   }
 }
 
-/**
- * If a bank does not know the certificate, it ends the call without an answer, or a gateway answers
- * with a page.
- */
+/** A bank that does not know the certificate ends the call, or a gateway answers with a page. */
 const UNANSWERED_REASONS: readonly string[] = ["silent", "unreadable"] satisfies BankFailure["reason"][];
 const MAYBE_CERTIFICATE =
   "Se o banco continuar sem responder, confira se este certificado é desta aplicação: há bancos que não respondem a outro.";
 
-/** Returns the refusal of a connection that the bank did not accept, or did not answer. */
 export function refusalOf(bank: Bank, failure: BankFailure): AppError {
   if (failure.kind === "needs-owner")
     return new AppError("bank.refused", { fields: wrongFieldOf(bank, failure.reason) });

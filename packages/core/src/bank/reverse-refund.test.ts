@@ -1,6 +1,4 @@
-/**
- * Tests that a refund at the bank reopens exactly the refunded amount (docs/rules.md, "Refunds").
- */
+/** docs/rules.md, "Refunds". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

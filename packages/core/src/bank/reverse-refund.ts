@@ -1,4 +1,4 @@
-/** Reverses settlements of a recorded payment that the bank refunded (docs/rules.md, "Refunds"). */
+/** docs/rules.md, "Refunds". */
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
@@ -12,19 +12,14 @@ import { getCharges } from "../store/charges.ts";
 import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/commit.ts";
 
-/**
- * The refunded part of a recorded entry so far, in centavos; `isFraud` tells whether fraud was the
- * reason.
- */
+/** Centavos refunded so far. */
 export type RefundedEntry = { key: string; cents: number; isFraud: boolean };
 
 const NOTE = { usual: "Devolvido pelo banco", fraud: "Devolvido por suspeita de fraude (MED)" };
 
-/** Returns the settlements of a charge that the entry still pays. */
 const paidBy = ({ ledger }: Charge, key: string): LedgerEntry[] =>
   liveSettlements(ledger).filter(({ entryKey }) => entryKey === key);
 
-/** Returns the charges of an entry in its order, each once. */
 async function chargesOf(ctx: OwnerContext, { charges }: BankEntryRecord): Promise<Charge[]> {
   const ids = [...new Set(charges.map(({ paymentId }) => paymentId))];
   const read = await getCharges(
@@ -35,7 +30,6 @@ async function chargesOf(ctx: OwnerContext, { charges }: BankEntryRecord): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reverses an amount of an entry's settlements, beginning with the last charge. */
 function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFraud }: RefundedEntry, cents: number) {
   const refunded = { date: ctx.today, at: ctx.now().toISOString(), note: isFraud ? NOTE.fraud : NOTE.usual };
   let left = cents;
@@ -51,10 +45,8 @@ function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFrau
 }
 
 /**
- * Reverses the refunded part of an entry's settlements, beginning with the last charge, in one
- * transaction with the entry. The reversed amounts are open again. A repeat of the same refund
- * changes nothing.
- * @throws AppError conflict.changed_meanwhile
+ * Beginning with the last charge, in one transaction with the entry. A repeat of the same refund
+ * changes nothing. @throws AppError conflict.changed_meanwhile
  */
 export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry): Promise<void> {
   const { key, cents } = refund;

@@ -1,7 +1,4 @@
-/**
- * Seals and opens an owner's credential and token at their bank
- * (docs/decisions/037-bank-secrets.md). The table stores both only sealed.
- */
+/** docs/decisions/037-bank-secrets.md */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import type { BankCredential, BankToken } from "../model/ports/bank.ts";
@@ -19,11 +16,10 @@ const Token = z.object({ value: z.string(), endsAt: z.string() });
 type Sealing = Pick<OwnerContext, "ownerId"> & { vault: Pick<Vault, "seal"> };
 type Opening = Pick<OwnerContext, "ownerId"> & { vault: Pick<Vault, "open"> };
 
-/** Returns the sealed text of a credential or a token. */
 export const sealed = ({ vault, ownerId }: Sealing, secret: BankCredential | BankToken): Promise<string> =>
   vault.seal(ownerId, JSON.stringify(secret));
 
-/** Parses a secret. JSON's error would quote the secret, so it is not passed on. */
+/** JSON's error would quote the secret, so it is not passed on. */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, secret: string): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(secret));

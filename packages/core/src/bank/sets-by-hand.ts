@@ -1,20 +1,15 @@
-/** Finds the settlements by hand that one payment may have been for. Pure. */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { sumCents } from "@emdia/contracts/values/money";
 import { isNear } from "./decide-named.ts";
 import type { Entry, KnownCharge } from "./facts.ts";
 
-/** A settlement by hand near an entry's day. */
 type ByHand = { charge: KnownCharge; cents: number; day: CivilDate };
 
 const sumOf = (set: readonly ByHand[]) => sumCents(set.map(({ cents }) => cents));
 const oldestDueFirst = (all: readonly ByHand[]) => all.toSorted((one, other) => byDueDate(one.charge, other.charge));
 
-/**
- * Returns the settlements by hand that have an entry's amount: each alone, and all that one payer
- * made on one day, for siblings or for months ahead.
- */
+/** Each alone, and all that one payer made on one day, for siblings or for months ahead. */
 export function setsByHand(entry: Entry, charges: readonly KnownCharge[]): ByHand[][] {
   const near = charges
     .flatMap((charge) => charge.byHand.map((one): ByHand => ({ charge, ...one })))

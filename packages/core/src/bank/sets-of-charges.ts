@@ -1,4 +1,3 @@
-/** Finds the sets of a payer's open charges that one payment may have been for. Pure. */
 import { amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { byDueDate } from "@emdia/contracts/values/due-order";
@@ -7,13 +6,11 @@ import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import type { Facts, KnownCharge, Part } from "./facts.ts";
 
-/** Returns the facts with the amount owed for each charge on a day. */
 export function factsOn(facts: Facts, day: CivilDate): Facts {
   if (![...facts.charges.values()].some(({ basis }) => basis)) return facts;
   return { ...facts, charges: new Map([...facts.charges].map(([id, charge]) => [id, chargeOn(charge, day)])) };
 }
 
-/** Returns a charge with the amount owed for it on a day. */
 export function chargeOn(charge: KnownCharge, day: CivilDate): KnownCharge {
   if (!charge.basis) return charge;
   return { ...charge, openCents: amountOn(charge.basis, day).totalCents };
@@ -22,22 +19,19 @@ export function chargeOn(charge: KnownCharge, day: CivilDate): KnownCharge {
 /** A payment is near a debt if it is at least half of it. Strangers' centavos hold nothing up. */
 export const isNearDebt = (paidCents: number, owedCents: number): boolean => 2 * paidCents >= owedCents;
 
-/** Sorts charges by due date, the oldest first. */
 export const oldestFirst = (charges: readonly KnownCharge[]): KnownCharge[] => charges.toSorted(byDueDate);
 
 /** Tells whether a charge can be paid, also if its student is archived. */
 export const isPayable = ({ openCents }: KnownCharge): boolean => openCents > 0;
 
-/** Returns the open charges of a payer, the oldest first. */
 export const openChargesOfPayer = ({ charges }: Facts, payer: PayerKey): KnownCharge[] =>
   oldestFirst([...charges.values()].filter((one) => one.payer === payer && isPayable(one)));
 
 const monthOf = ({ dueDate }: KnownCharge) => dueDate.slice(0, 7);
 
 /**
- * Returns the sets of charges that one payment may be for, because the product's messages ask for
- * such a set or people pay them together: each charge alone; the oldest two, three and so on; the
- * charges due in one month.
+ * What messages ask for, or people pay together: each charge alone; the oldest two, three and so
+ * on; the charges due in one month.
  */
 export function setsOf(open: readonly KnownCharge[]): KnownCharge[][] {
   const sorted = oldestFirst(open);
@@ -49,13 +43,10 @@ export function setsOf(open: readonly KnownCharge[]): KnownCharge[][] {
   return [...new Map(sets.map((set) => [set.map(({ id }) => id).join(), set])).values()];
 }
 
-/** Returns the open amount of charges, in centavos. */
 export const openCentsOf = (charges: readonly KnownCharge[]): number =>
   sumCents(charges.map(({ openCents }) => openCents));
 
-/** Returns the parts that settle each of these charges in full. */
 export const settleInFull = (charges: readonly KnownCharge[]): Part[] =>
   charges.map(({ id, openCents }) => ({ id, cents: openCents }));
 
-/** Spreads an amount over open charges, the oldest first. */
 export const spread = (charges: readonly KnownCharge[], cents: number): Part[] => spreadOldestFirst(charges, cents);

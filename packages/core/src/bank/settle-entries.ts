@@ -14,24 +14,17 @@ const FAILURE = { fact: "an entry of a reconciliation failed", code: "service.bu
 
 const studentIdOf = (paymentId: number) => parseChargeId(paymentId)?.studentId ?? 0;
 
-/**
- * Groups the entries into lanes: entries of one student are settled one after the other, the oldest
- * first, so that they do not conflict and fill the ledger in order.
- */
+/** One student's entries follow each other, the oldest first, so that they do not conflict. */
 function lanesOf(entries: readonly SettledEntry[]): SettledEntry[][] {
   const oldest = entries.toSorted((a, b) => (a.entry.date < b.entry.date ? -1 : Number(a.entry.date > b.entry.date)));
   return [...Map.groupBy(oldest, ({ paymentIds }) => studentIdOf(paymentIds[0] ?? 0)).values()];
 }
 
-/** Tells whether the charges received an entry's whole amount. */
 const isWholeAmount = ({ entry, amounts }: SettledEntry) =>
   amounts === undefined ||
   sumCents(amounts.map((amount) => centsFromReais(amount) ?? 0)) === centsFromReais(entry.amount);
 
-/**
- * Returns the students for whom the names in these entries paid, by the name's hash. A name is
- * remembered only if the amount agrees, too.
- */
+/** A name is remembered only if the amount agrees, too. */
 function studentsByName(ctx: ProfileContext, settled: readonly SettledEntry[]): Map<string, number[]> {
   const named = settled.filter(isWholeAmount).flatMap(({ entry, paymentIds }) => {
     const hash = hashName(ctx, entry.name);
@@ -48,10 +41,7 @@ const ignoredNames = (ctx: ProfileContext, ignored: readonly BankEntry[]) => [
 /** The result of a call; `newCount` counts the entries that no earlier call had recorded. */
 type Done = { settled: readonly SettledEntry[]; ignored: readonly BankEntry[]; newCount: number };
 
-/**
- * Stores the number of recorded entries, and remembers the names. A name that paid a charge is
- * never remembered as a name to ignore.
- */
+/** A name that paid a charge is never remembered as a name to ignore. */
 async function finish(ctx: ProfileContext, requestId: string, { settled, ignored, newCount }: Done): Promise<void> {
   const paid = studentsByName(ctx, settled);
   const strangers = ignoredNames(ctx, ignored).filter((hash) => !paid.has(hash));
@@ -65,9 +55,7 @@ async function finish(ctx: ProfileContext, requestId: string, { settled, ignored
   for (const hash of strangers) await rememberName(ctx, hash, { isIgnored: true });
 }
 
-/**
- * Stores which entries the reconciliation is about to settle, so that an undo finds all of them.
- */
+/** So that an undo finds all of them. */
 async function begin(ctx: ProfileContext, { requestId, entries }: SettleEntriesInput): Promise<void> {
   await changeReconciliation(ctx, requestId, ({ keys, undoneAt }) => {
     if (undoneAt !== undefined) throw new AppError("reconciliation.undone");
@@ -77,11 +65,9 @@ async function begin(ctx: ProfileContext, { requestId, entries }: SettleEntriesI
 }
 
 /**
- * Records the payments of a statement that a person confirmed. Each entry is recorded separately
- * and once (`settle-entry.ts`): a refused entry has the reason in its result. Calls with the same
- * `requestId` are one reconciliation, and a repeated call gets the same answer. Entries beyond the
- * call's time get `service.busy`, with nothing written.
- * @throws AppError reconciliation.undone, conflict.changed_meanwhile
+ * Each entry is recorded once by itself (`settle-entry.ts`). Calls with one `requestId` are one
+ * reconciliation. Entries beyond the call's time get `service.busy`. @throws AppError
+ * reconciliation.undone, conflict.changed_meanwhile
  */
 export async function settleEntries(
   ctx: ProfileContext & WithBus & WithTxids,

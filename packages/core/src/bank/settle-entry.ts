@@ -1,4 +1,3 @@
-/** Records the payments that one entry of the bank proves. */
 import type { SettledEntry } from "@emdia/contracts/statement";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -23,29 +22,22 @@ import { isNear } from "./decide-named.ts";
 import type { Entry } from "./facts.ts";
 import { entryOf } from "./load-facts.ts";
 
-/**
- * An entry's change of a charge: the charge before and after, and the settlement's number in the
- * ledger.
- */
+/** `number` is the settlement's in the ledger. */
 type Change = { before: Charge; after: Charge; number: number; isLink: boolean };
 
-/** The part of an entry that a charge receives, and the day of the code that asked for it. */
 type Asked = { amountCents: number; askedOn: CivilDate | undefined };
 
-/** A stored charge, and the payer who pays for its student now. */
 type Payable = { charge: Charge; payerId: number | undefined };
 
-/** Finds a charge by its payment id, and stores it first if it is paid ahead and not stored yet. */
+/** Stores it first if it is paid ahead and not stored yet. */
 async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Payable> {
   const found = await findChargeById(ctx, paymentId, isPayableMonth);
   return { charge: await ensureCharge(ctx, found), payerId: found.student.payerId };
 }
 
 /**
- * Returns the amount for each charge, in centavos: the amounts in the request, or the entry's
- * amount spread over the charges in their order.
- * @throws AppError request.invalid for more than the entry's amount, payment.overpaid for more than
- * the open amount
+ * Or the entry's amount spread in their order. @throws AppError request.invalid for more than the
+ * entry's amount, payment.overpaid for more than the open amount
  */
 function amountsOf(
   { amounts }: SettledEntry,
@@ -70,8 +62,7 @@ function amountsOf(
 }
 
 /**
- * Returns the change of one charge. A settlement that the owner recorded with the same amount on a
- * near day is linked to the entry; otherwise a settlement is added.
+ * A settlement that the owner recorded with the same amount on a near day is linked instead.
  * @throws AppError what `addSettlement` throws
  */
 function changeOf(ctx: ProfileContext, entry: Entry, payable: Payable, part: Asked): Change {
@@ -85,10 +76,7 @@ function changeOf(ctx: ProfileContext, entry: Entry, payable: Payable, part: Ask
   return { before, after, number: after.ledger.length, isLink: false };
 }
 
-/**
- * Publishes the settlements that an entry added. A repeat publishes them again, in case an event
- * was lost.
- */
+/** A repeat publishes them again, in case an event was lost. */
 async function publishAll(ctx: ProfileContext & WithBus, changes: readonly Omit<Change, "before">[]): Promise<void> {
   const added = changes.filter(({ isLink }) => !isLink);
   const together = added.map(({ after }) => chargeIdOf(after));
@@ -102,9 +90,8 @@ const outcomeOf = (changes: readonly { isLink: boolean }[]): EntryOutcome["outco
   changes.every(({ isLink }) => isLink) ? "linked" : "settled";
 
 /**
- * Returns the answer for a stored entry: a repeat of the same reconciliation gets the first answer
- * again, and another reconciliation is refused. An entry from the bank has no `requestId`: its key
- * alone identifies it.
+ * A repeat of the same reconciliation gets the first answer, another one is refused. An entry from
+ * the bank has no `requestId`: its key alone identifies it.
  */
 async function answerStored(
   ctx: ProfileContext & WithBus,
@@ -118,7 +105,7 @@ async function answerStored(
   return { outcome: outcomeOf(charges), isNew: false };
 }
 
-/** Publishes the settlements of a stored entry. Consumers handle each settlement's event once. */
+/** Consumers handle each settlement's event once. */
 async function publishStored(ctx: ProfileContext & WithBus, charges: BankEntryRecord["charges"]): Promise<void> {
   const changes = await Promise.all(
     charges.map(async ({ paymentId, number, isLink }) => {
@@ -131,16 +118,14 @@ async function publishStored(ctx: ProfileContext & WithBus, charges: BankEntryRe
 }
 
 /**
- * Publishes the settlements of an entry from the bank again, because the read that recorded it may
- * have crashed before publishing. An entry of a statement is published again by the caller's
- * repeat.
+ * The read that recorded it may have crashed before publishing. An entry of a statement is
+ * published again by the caller's repeat.
  */
 export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
   const stored = await findEntry(ctx, key);
   if (stored && stored.requestId === undefined) await publishStored(ctx, stored.charges);
 }
 
-/** Stores an entry and the changes of its charges, and returns the changes. */
 async function record(
   ctx: ProfileContext & WithTxids,
   paid: SettledEntry,
@@ -172,13 +157,10 @@ async function record(
 }
 
 /**
- * Records that an entry paid these charges, in one transaction: the entry, if it is not stored yet,
- * and each charge, if it was not changed since the read. So an entry settles at most once, from any
- * file, bank or device. If the owner has recorded a settlement already, it is linked to the entry.
- * `requestId` is the reconciliation, absent for an entry that was read from the bank.
- * @throws AppError entry.already_settled, payment.not_found, payment.already_paid,
- * payment.overpaid, payment.ledger_full, request.invalid for a day in the future or for more than
- * the entry's amount, conflict.changed_meanwhile
+ * One transaction with the entry, so an entry settles at most once, from any file, bank or device.
+ * Without `requestId` it came from the bank. @throws AppError entry.already_settled,
+ * request.invalid for more than the entry's amount, conflict.changed_meanwhile, and what `changeOf`
+ * throws
  */
 export async function settleEntry(
   ctx: ProfileContext & WithBus & WithTxids,

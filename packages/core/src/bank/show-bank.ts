@@ -8,12 +8,10 @@ import { type BankConnection, findConnection } from "../store/bank-connections.t
 /** An owner, the banks that can be read, and the site whose address a bank calls. */
 export type BankContext = OwnerContext & { banks: readonly Bank[]; siteUrl: string };
 
-/** Tells whether a bank requires a client secret. */
 export const needsSecret = ({ tokenStyle }: Bank): boolean => tokenStyle !== "id-only";
-/** Tells whether a bank requires an application key. */
 export const needsAppKey = ({ appKeyParameter }: Bank): boolean => appKeyParameter !== undefined;
 
-/** Returns a connection without its secrets, except the callback address. */
+/** Without its secrets, except the callback address. */
 function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection): BankConnectionWire {
   const { bankId: bank, reading, hint, first = null, certificateName, certificateEndsAt, connectedAt } = connection;
   const reason = reading.failure?.reason ?? (connection.heldRefunds?.length ? "refund" : undefined);
@@ -33,7 +31,6 @@ function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection
   };
 }
 
-/** Returns the banks that can be connected, the data that each requires, and the connection. */
 export async function showBank(ctx: BankContext): Promise<BankWire> {
   const connection = await findConnection(ctx);
   const banks = ctx.banks.map((bank) => {

@@ -1,7 +1,4 @@
-/**
- * Tests that strangers' payments with forged identifiers change no charge and stop nobody
- * (docs/rules.md, "The bank says who paid").
- */
+/** docs/rules.md, "The bank says who paid". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";

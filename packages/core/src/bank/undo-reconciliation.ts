@@ -16,7 +16,6 @@ import { commit } from "../table/commit.ts";
 
 const FAILURE = { fact: "an entry of a reconciliation was not undone", code: "service.busy" } as const;
 
-/** Returns a charge without an entry's settlements and links; undefined if the charge has none. */
 function withoutEntry(
   ctx: ProfileContext,
   charge: Charge,
@@ -30,9 +29,7 @@ function withoutEntry(
 }
 
 /**
- * Undoes one entry in one transaction: reverses its settlements, removes its links and removes the
- * entry. An entry that another reconciliation stored stays.
- * @throws AppError conflict.changed_meanwhile
+ * An entry that another reconciliation stored stays. @throws AppError conflict.changed_meanwhile
  */
 async function undoEntry(ctx: ProfileContext, key: string, requestId: string): Promise<boolean> {
   const stored = await findEntry(ctx, key);
@@ -54,10 +51,8 @@ async function undoEntry(ctx: ProfileContext, key: string, requestId: string): P
 }
 
 /**
- * Undoes a whole reconciliation: reverses every settlement that it added, and removes its links,
- * entries and names. Settlements that the owner has reversed stay reversed. If the call's time ends
- * first, the result has the number of entries that are left, and the next call continues.
- * @throws AppError reconciliation.not_found
+ * Settlements that the owner has reversed stay reversed. If the call's time ends first, the next
+ * call continues. @throws AppError reconciliation.not_found
  */
 export async function undoReconciliation(ctx: ProfileContext, requestId: string): Promise<UndoneReconciliation> {
   const since = ctx.now();

@@ -1,7 +1,4 @@
-/**
- * Charges one payer in a run: first all their charges, then one message about those that nobody told
- * the payer of (docs/billing-state.md, "What a run does").
- */
+/** docs/billing-state.md, "What a run does". */
 import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
 import { logger } from "../logger.ts";
 import { type RunPlace, runPlaceOf, sendRun } from "../message/send-run.ts";
@@ -127,10 +124,7 @@ async function sendTo(
   return new Map(placed.map(({ due: { student } }) => [student.id, named.has(student.id) ? kind : "taken"]));
 }
 
-/**
- * Ensures that each charge of a payer exists once and that a message tells the payer of each at most
- * once. Adds the outcome of each charge by its student.
- */
+/** Each charge exists once, and a message tells the payer of it at most once. */
 export async function chargePayer(ctx: Run, one: PayerCharges, outcomes: Outcomes): Promise<void> {
   const { payer, dues, watermark } = one;
   const settle = settlerOf(ctx);

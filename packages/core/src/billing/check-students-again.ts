@@ -1,8 +1,7 @@
 /**
- * Handles students who are erased, or whose plan or pause is edited, while a page of a run is under
- * way. A condition on the student would double the price of each charge's write. So the page checks
- * its students after its writes, and the erasure or edit checks for charges after its own write: at
- * least one of the two finds such a charge (docs/decisions/016-privacy.md).
+ * Students may be erased or edited during a page. A condition on the student would double the price
+ * of each write, so page and edit both check after their own writes: one of them finds the charge
+ * (docs/decisions/016-privacy.md).
  */
 
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
@@ -15,15 +14,13 @@ import { studentsById } from "../store/students.ts";
 import type { RunPage } from "./read-run-page.ts";
 import type { StudentCharge } from "./student-charge.ts";
 
-/** Removes the data of erased students from charges that an interrupted page created. */
 export async function eraseFromInterruptedPage(ctx: OwnerContext, erased: readonly Student[]): Promise<void> {
   for (const { id, name } of erased) await eraseFromCharges(ctx, id, name);
 }
 
 /**
- * Removes the personal data of erased students from the charges that this page of the run has
- * created, and from other pages' charges that this page's mails named, and lets the cycles of
- * edited students begin after what is covered.
+ * Also from other pages' charges that this page's mails named. The cycles of edited students begin
+ * after what is covered.
  */
 export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: RunPage): Promise<void> {
   const charges = payers.flatMap(({ dues }) => dues);
@@ -41,8 +38,8 @@ export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: 
 }
 
 /**
- * Tells whether a student's cycle may no longer fit: they were edited since the page was read, or
- * the month of a longer period was voided, whose later months are charged without it.
+ * They were edited since the page was read, or a void month of a longer period leaves its later
+ * months uncovered.
  */
 function isOffCycle({ student, stored, plan }: StudentCharge, now: readonly Student[]): boolean {
   if (stored?.status === "cancelado" && plan.periodInMonths > 1) return true;

@@ -1,7 +1,3 @@
-/**
- * Tests the owner's figures before and after a billing day, and the owners whom the dispatch finds
- * on that day.
- */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
 import { nextSchedule } from "../dashboard/billing-schedule.ts";
@@ -280,7 +276,6 @@ test.each<[string, Partial<Profile>, string, string, string]>([
 );
 
 const now = () => new Date("2027-02-10T11:00:00.000Z");
-/** Creates shard 3 of the due index, with an owner at each instant. */
 async function aShard(owners: readonly [id: string, dueAt: string][], g1pk = "DUE#03") {
   const table = memoryTable();
   for (const [id, dueAt] of owners) await table.put({ ...profileKey(id), g1pk, g1sk: `${dueAt}#${id}` });

@@ -1,4 +1,3 @@
-/** Tests that a held run stores its charges and mails them only after the owner's release. */
 import { civilDate, civilDateIn, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { overview } from "../dashboard/overview.ts";
@@ -26,24 +25,16 @@ const onTheTenth: Profile = {
   billing: periodIn(FEBRUARY),
   lastBilling: periodIn(yearMonth("2027-01")),
 };
-/**
- * The last run sends its mails 1 hour before this run and is due 19 hours before it: each gap is
- * below the limit of 20 hours.
- */
+/** The gaps are 1 and 19 hours, below the limit of 20. */
 const tooSoon: Partial<Profile> = {
   runs: { largest: 60, mailedAt: "2027-02-10T10:00:00.000Z" },
   lastBilling: { ...periodIn(yearMonth("2027-01")), dueAt: "2027-02-09T16:00:00.000Z" },
 };
-/** A hold whose charges are not all stored yet. */
 const HOLD = { month: FEBRUARY, since: "x", releasedAt: null };
 const tooMany: Partial<Profile> = { runs: { largest: 2, mailedAt: "2027-01-10T11:00:00.000Z" } };
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
-/**
- * Creates an owner at the instant of February's run, with `count` students, `perPage` on a page;
- * `tick` runs what is due for the owner.
- */
 async function anOwnerOf(count: number, over: Partial<Profile>, perPage?: number) {
   const profile = { ...onTheTenth, ...over };
   const students = Array.from({ length: count }, (_, index) => mailed(index + 1));

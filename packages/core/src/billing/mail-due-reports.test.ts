@@ -1,7 +1,4 @@
-/**
- * Tests the evening mail about "Já paguei" (docs/rules.md, "The payer's page"). São Paulo is three
- * hours behind UTC.
- */
+/** docs/rules.md, "The payer's page". São Paulo is three hours behind UTC. */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -26,10 +23,7 @@ const people: Student[] = ["Ana Souza", "Bia Lima", "Caio Prado"].map((name, ind
   name,
 }));
 
-/**
- * Creates a studio of three students with three charges each; the index always lists the owner, as
- * a stale index may do.
- */
+/** The index always lists the owner, as a stale index may do. */
 async function aReportedStudio(profile: Partial<Profile> = {}) {
   const charges = people.flatMap(({ id, name }) =>
     MONTHS.map((month) => chargeOf(month, { studentId: id, studentName: name, reference: month })),

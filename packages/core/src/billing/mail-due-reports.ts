@@ -9,9 +9,8 @@ import { getReportWatch, removeReportWatch, storeReportWatch } from "../store/re
 type ReportMailContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
 /**
- * Mails one owner the students' payment reports. The entry moves to the next evening before the
- * mail is sent, and is removed afterwards, unless a report arrived meanwhile: the next evening's
- * mail names that report. If the mail is not accepted, the entry is restored for the next hour.
+ * The entry moves to the next evening before the mail is sent, and is removed afterwards unless a
+ * report arrived meanwhile. If the mail is not accepted, it is restored for the next hour.
  */
 async function mailOwner(base: ReportMailContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
@@ -31,10 +30,7 @@ async function mailOwner(base: ReportMailContext, ownerId: string): Promise<void
   await removeReportWatch(ctx, moved);
 }
 
-/**
- * Tells every owner, in their evening, which students reported a payment. A mail that fails is
- * repeated by the next run and does not delay other owners.
- */
+/** A mail that fails is repeated by the next run and does not delay other owners. */
 export async function mailDueReports(ctx: ReportMailContext): Promise<void> {
   const failures: unknown[] = [];
   for (let after: string | undefined, more = true; more; ) {

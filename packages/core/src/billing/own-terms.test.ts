@@ -1,7 +1,4 @@
-/**
- * Tests the billing day of students with their own terms, and of owners with a term (docs/rules.md,
- * "A student's own terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { type Charge, decodeCharge } from "../model/charge.ts";

@@ -1,7 +1,3 @@
-/**
- * Tests the whole result of a billing run's page: the remaining work, why the page ended, where the
- * run continues, and for which mails the page requested quota.
- */
 import { beforeEach, expect, test, vi } from "vitest";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
@@ -23,7 +19,6 @@ beforeEach(() => {
   errors.mockClear();
 });
 
-/** Returns the same run, but each mail's turn takes `millis`. */
 function slow(run: Run, millis: number) {
   const clock = { millis: DUE };
   const pace = async () => {

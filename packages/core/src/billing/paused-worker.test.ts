@@ -62,10 +62,7 @@ type Pause = { act: Act; at: number; actAt?: number; hours?: number; isHeld?: bo
 /** In the night after the mails, a second one of the day still needs the owner's confirmation. */
 const NIGHT_MILLIS = 17 * 60 * MINUTE;
 
-/**
- * Stops a run before its call `at`, lets the other work to its end or to its call `actAt`, then ends
- * both. Once the month is over, the owner asks without a confirmation to send one of the charges.
- */
+/** Once the month is over, the owner asks without a confirmation to send one of the charges. */
 async function play({ act, at, actAt, hours = 0, isHeld = false }: Pause) {
   const run = await aPausedRun({ profile: isHeld ? heldProfile : undefined, hours });
   const [one, other] = [new Worker("run", at), new Worker("other", actAt)];
@@ -123,8 +120,8 @@ test("given a held run that is stopped at any call, when the owner releases it a
 });
 
 /**
- * Stops a run before its call `at` for good; its lease ends, an act may follow, and hours of ticks
- * with the events of the mails. Then the call under way takes effect, last of all.
+ * Its lease ends, an act may follow, and hours of ticks with the events of the mails. Then the call
+ * under way takes effect, last of all.
  */
 async function playExpiry({ act, at, hours }: { act: Act; at: number; hours: number }) {
   const run = await aPausedRun({});

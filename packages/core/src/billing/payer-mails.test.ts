@@ -1,4 +1,3 @@
-/** Tests that a payer's charges of a run go out in one mail (docs/billing-state.md). */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -38,7 +37,6 @@ beforeEach(() => {
 
 type Settings = Partial<RunSettings> & { charges?: readonly Charge[] };
 
-/** Creates a due owner; `run` plays the run to its end, `hours` after the owner became due. */
 async function anOwner({ charges = [], students = [], profile = paying, ...settings }: Settings) {
   const owner = await aRun({ students, profile, ...settings });
   for (const one of charges) await putTold(owner.ctx, one);
@@ -52,7 +50,6 @@ async function anOwner({ charges = [], students = [], profile = paying, ...setti
       await runOwner({ ...core, now, claimant, continueLater }, turn);
   }
   const mailsOf = () => new Map(owner.told().map(({ studentId, mail }) => [studentId, mail]));
-  /** Returns each message as its sort key, its state, its attempt and the students whom it names. */
   const said = () =>
     owner.messages().map((one) => {
       const students = one.names.map(({ id }) => parseChargeId(id)?.studentId);
@@ -69,7 +66,6 @@ async function anOwner({ charges = [], students = [], profile = paying, ...setti
   return { ...owner, run, mailsOf, said, isOver, change };
 }
 
-/** Returns each mail's address and the students that it names. */
 const named = (mails: readonly OutgoingMail[]) =>
   mails.map(({ to, text }) => [to.address, [...text.matchAll(/^(?:• )?Aluno (\d+), /gm)].map(([, id]) => Number(id))]);
 

@@ -2,18 +2,13 @@ import { brand } from "@emdia/contracts/brand";
 import type { WithMailer } from "../model/context.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
 
-/**
- * SES's mailbox simulator: it accepts a mail and emits its events, but delivers it to no one and
- * leaves the reputation unchanged.
- */
+/** SES's mailbox simulator accepts a mail and emits its events, but delivers it to no one. */
 const SIMULATOR = "success@simulator.amazonses.com";
 
 /**
- * Sends a mail to the simulator, so that its event raises the watermark. Without any later mail, a
- * claim whose response was lost could never be proved unsent
- * (docs/decisions/007-one-mail-a-charge.md).
- * @returns "busy" if the provider did not accept it for now; after any other response the next tick
- *   checks whether an event arrived
+ * Without any later mail, a claim whose response was lost could never be proved unsent
+ * (docs/decisions/007-one-mail-a-charge.md). @returns "busy" if the provider did not accept it for
+ * now
  */
 export async function probeEvidence(ctx: WithMailer): Promise<SendOutcome["kind"]> {
   const subject = `${brand.name}: sonda de eventos`;

@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** Creates an owner with access, and collects the turns that the owner's runs request. */
 async function anOwner({ profile = cashProfile, ...settings }: RunSettings) {
   const paying = { ...profile, subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
   const run = await aRun({ ...settings, profile: paying });
@@ -97,9 +96,6 @@ test("given a run of more than one page, when a page continues, then its message
   expect(owner.mails).toHaveLength(2);
 });
 
-/**
- * Returns the instant of the provider's refusal, minutes after the tick at which the owner was due.
- */
 const minutesOn = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString();
 const busy = () => ({ kind: "busy", reason: "throttled" }) as const;
 

@@ -1,7 +1,6 @@
 /**
- * Runs one owner's billing day (docs/billing-state.md). The profile's pointer serves as the outbox:
- * it moves to the next month only when every charge of the period is final, so that the next hourly
- * tick resumes unfinished work.
+ * docs/billing-state.md. The profile's pointer is the outbox: it moves to the next month only when
+ * every charge is final, so that the next tick resumes unfinished work.
  */
 
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
@@ -20,18 +19,14 @@ import { probeEvidence } from "./probe-evidence.ts";
 import { chargeStudentPage } from "./run-page.ts";
 import { awaitRelease, holdBilling, parkBilling } from "./safety.ts";
 
-/**
- * A run waits this long, in seconds, when the provider accepts no more mails: one to five minutes,
- * so that not all runs continue at the same time.
- */
+/** One to five minutes, so that not all runs continue at the same time. */
 const BUSY_DELAY_SECONDS = 60;
 const BUSY_JITTER_SECONDS = 240;
 const TICK_SECONDS = 3600;
 
 /**
- * One step of an owner's run. `month` and `cursor` name the page of a run under way. `open` is true
- * if earlier pages left work, `held` if they stored charges without mail until a release; `charges` is
- * the number of their charges.
+ * `month` and `cursor` name a page of a run under way. `held` means that earlier pages stored
+ * charges without mail until a release. `charges` is their number.
  */
 export type OwnerRunStep = {
   ownerId: string;
@@ -45,18 +40,13 @@ export type OwnerRunStep = {
 export type BillingContext = CoreContext & WithMailer & WithQuota & WithBus & { continueLater: ContinueLater };
 type ContinueLater = (turn: OwnerRunStep, delaySeconds: number) => Promise<void>;
 
-/**
- * Tells whether a held run has stored all of its charges: the run then has no work before its
- * release or the next month.
- */
+/** It then has no work before its release or the next month. */
 const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
 
 /**
- * Returns the profile if its pending period is due; undefined if nothing is to do (stale index,
- * duplicate, night). A run without mails is due at any hour. An owner without access is parked:
- * their profile leaves the index until the subscription changes. This happens only by day, since
- * the owner gets a mail about it. A run under way is finished.
+ * Undefined for a stale index, a duplicate or the night. An owner without access is parked, by day
+ * only, because of the mail about it. A run under way is finished.
  */
 async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Profile | undefined> {
   const profile = await getProfile({ ...ctx, ownerId: turn.ownerId });
@@ -71,14 +61,12 @@ async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Prof
   return turn.month === undefined || turn.month === profile.billing.month ? profile : undefined;
 }
 
-/**
- * Tells whether the run mails its charges: it bills the newest month, and the owner wants mails.
- */
+/** It bills the newest month, and the owner wants mails. */
 const isMailing = (ctx: ProfileContext) => !isLateRun(ctx) && !silenceReasonOf(ctx.profile, ctx.profile.billing);
 
 /**
- * Ends the run. The event is published before the pointer moves: a crash in between repeats the
- * event, and its consumer acts on it once.
+ * The event is published before the pointer moves: after a crash it is repeated, and its consumer
+ * acts on it once.
  */
 async function finish(ctx: BillingContext & ProfileContext, charges: number): Promise<void> {
   const { billing, runs } = ctx.profile;
@@ -94,10 +82,7 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
   if (advanced && !isNewest) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
 }
 
-/**
- * Tries the page again within minutes, unless the next hourly tick is earlier: two message chains
- * would then process the same run.
- */
+/** Unless the next tick is earlier: two message chains would then process the same run. */
 async function tryAgain(ctx: BillingContext, turn: OwnerRunStep): Promise<void> {
   const delay = BUSY_DELAY_SECONDS + Math.floor(Math.random() * BUSY_JITTER_SECONDS);
   const sinceTick = Math.floor(ctx.now().getTime() / 1000) % TICK_SECONDS;
@@ -108,16 +93,13 @@ async function tryAgain(ctx: BillingContext, turn: OwnerRunStep): Promise<void> 
 const isStoredWithoutMail = (ctx: ProfileContext): boolean =>
   silenceReasonOf(ctx.profile, ctx.profile.billing) === "unreleased" && !isLateRun(ctx);
 
-/**
- * Holds the run. The run continues at once from its first page and stores the remaining charges
- * without mails.
- */
+/** The run continues from its first page and stores the remaining charges without mails. */
 async function hold(ctx: BillingContext & ProfileContext, reason: HoldReason): Promise<void> {
   await holdBilling(ctx, reason);
   await ctx.continueLater({ ownerId: ctx.ownerId, month: ctx.profile.billing.month }, 0);
 }
 
-/** Works through one page of an owner's run and decides how it continues. Idempotent. */
+/** Idempotent. */
 export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise<void> {
   const profile = await dueProfile(ctx, turn);
   if (!profile) return;

@@ -12,17 +12,12 @@ import { checkStudentsAgain, eraseFromInterruptedPage } from "./check-students-a
 import { type RunPage, readRunPage } from "./read-run-page.ts";
 import type { Outcome, PayerCharges } from "./student-charge.ts";
 
-/**
- * A page starts no mail after this time, so that a slow sending rate does not exceed the
- * invocation's time-out (120 s).
- */
+/** So that a slow sending rate does not exceed the invocation's time-out (120 s). */
 const PAGE_MILLIS = 60_000;
 
 /**
- * The result of a page: `open` when the next run must check again, `probe` when the run must ask
- * for evidence, `isBusy` when the provider accepts no more mails, `isLong` when the page's time was
- * over, `isTooMany` when the run exceeded its safety limit. `charges` counts the run's charges so
- * far.
+ * `open`: the next run must check again. `probe`: it must ask for evidence. `isLong`: the page's
+ * time was over. `isTooMany`: beyond the safety limit.
  */
 export type PageResult = {
   open: boolean;
@@ -41,7 +36,6 @@ const mailsOf = (ctx: ProfileContext, { dues, watermark }: PayerCharges): number
 /** The outcomes after which the next run must look at the charge again. */
 const LEFT: ReadonlySet<Outcome> = new Set(["open", "probe", "held", "unknown", "taken"]);
 
-/** The reason why a page ends before its last student. */
 type Stop = "busy" | "long" | "too-many";
 
 /** Counts the outcomes of a page's charges, for an operator who watches the billing day. */
@@ -52,7 +46,6 @@ function reportOutcomes({ ownerId }: ProfileContext, outcomes: readonly Outcome[
   if (held > 0) logger.error("the mail account holds mails back", undefined, { ownerId, held });
 }
 
-/** Charges one page of the run's students; `before` is the number of charges on earlier pages. */
 export async function chargeStudentPage(
   ctx: ProfileContext & WithMailer & WithBus & WithQuota,
   cursor: string | undefined,
@@ -105,10 +98,7 @@ async function chargeEach(
 
 type Progress = { outcomes: readonly Outcome[]; stop: Stop | undefined; before: number; from: string | undefined };
 
-/**
- * Returns the page's result. A page that stopped early starts again at `from` and then skips
- * finished students.
- */
+/** A page that stopped early starts again at `from` and skips finished students. */
 function resultOf(ctx: ProfileContext, page: RunPage, { outcomes, stop, before, from }: Progress): PageResult {
   const isCutShort = stop === "busy" || stop === "long";
   // If nothing on a page can be read, the cause is the software, not a student: the month waits for

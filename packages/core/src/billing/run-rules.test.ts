@@ -1,7 +1,4 @@
-/**
- * Tests which students a run charges and mails, its earliest start, and the end of its month
- * (docs/billing-state.md).
- */
+/** docs/billing-state.md */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Charge } from "../model/charge.ts";
@@ -26,7 +23,6 @@ beforeEach(() => {
 
 type Settings = Partial<RunSettings> & { charges?: readonly Charge[] };
 
-/** Creates a due owner with access, with charges stored before the run. */
 async function anOwner({ students = [mailed(1)], profile = paying, charges = [], ...settings }: Settings = {}) {
   const run = await aRun({ students, profile, ...settings });
   const turns: [OwnerRunStep, number][] = [];

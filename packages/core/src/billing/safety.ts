@@ -1,7 +1,5 @@
 /**
- * Stops a run (docs/decisions/008-held-runs.md): beyond a safety limit a run stores its charges and
- * mails them only after the owner's release. The run of an owner without access waits for the
- * subscription.
+ * docs/decisions/008-held-runs.md. The run of an owner without access waits for the subscription.
  */
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { billingHeld } from "@emdia/events/billing";
@@ -13,9 +11,8 @@ import type { Profile } from "../model/profile.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
- * Holds the run's mails back until the owner releases the run. The event is published before the
- * hold is stored: a crash in between repeats the event, and the consumer acts on a repeated event
- * once. If the profile changes meanwhile, the next tick checks the run again.
+ * The event is published before the hold is stored: after a crash it is repeated, and its consumer
+ * acts on it once. If the profile changes meanwhile, the next tick checks again.
  */
 export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldReason): Promise<void> {
   const { month } = ctx.profile.billing;
@@ -29,8 +26,8 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
 }
 
 /**
- * Takes a held run out of the dispatch once all of its charges are stored, until its release or
- * until the next month is due. If the profile changes meanwhile, the next tick checks again.
+ * Until its release or until the next month is due. If the profile changes meanwhile, the next tick
+ * checks again.
  */
 export async function awaitRelease(ctx: ProfileContext): Promise<void> {
   const { profile } = ctx;
@@ -39,9 +36,8 @@ export async function awaitRelease(ctx: ProfileContext): Promise<void> {
 }
 
 /**
- * Takes a due owner without access out of the dispatch and publishes the event that informs the
- * owner. If the profile changes meanwhile, the next tick checks again. A change of the subscription
- * brings the owner back (`subscription/refresh-subscription.ts`).
+ * If the profile changes meanwhile, the next tick checks again. A change of the subscription brings
+ * the owner back (`subscription/refresh-subscription.ts`).
  */
 export async function parkBilling(ctx: CoreContext & WithBus, profile: Profile): Promise<void> {
   const { month } = profile.billing;

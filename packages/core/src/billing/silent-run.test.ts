@@ -1,6 +1,4 @@
-/**
- * Tests runs that create every charge and send no mail (docs/rules.md, "Every month is a charge").
- */
+/** docs/rules.md, "Every month is a charge". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendInvoice } from "../message/send-invoice.ts";
@@ -24,7 +22,6 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** Runs the owner's turns until none is left. */
 async function afterRuns(profile: Profile, now: string, students: readonly Student[] = [mailed(1), mailed(2)]) {
   const run = await aRun({ students, profile, now });
   const turns: OwnerRunStep[] = [{ ownerId: OWNER }];

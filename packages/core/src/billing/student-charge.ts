@@ -1,4 +1,3 @@
-/** The data and the result of one student's charge in a billing run. */
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { Sending } from "../message/send-charges.ts";
 import type { Charge } from "../model/charge.ts";
@@ -9,8 +8,7 @@ import type { BillingPeriod } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 
 /**
- * The data with which a run charges one student. `stored` has the message to which it points;
- * `silence` is the reason why the run sends no mail.
+ * `stored` has the message to which it points; `silence` is the reason why the run sends no mail.
  */
 export type StudentCharge = {
   student: Student;
@@ -21,9 +19,9 @@ export type StudentCharge = {
 };
 
 /**
- * A payer of a page of a run: the charges of all students of theirs whom the run charges, by student
- * number, also of those on other pages. `allIds` are all students of the payer if the payer may owe
- * anything else, or none; `open` is what they owe, if all of them are on the page.
+ * The charges are of all students whom the run charges, also on other pages. `allIds` are all
+ * students of the payer if the payer may owe anything else; `open` is what they owe, if all are on
+ * the page.
  */
 export type PayerCharges = {
   payer: PayerKey;
@@ -34,8 +32,7 @@ export type PayerCharges = {
 };
 
 /**
- * The result of a run's attempt at one charge. `final`: nothing is left to do. `given-up`: a fault
- * ended the attempts. `open`: the next run tries again. `probe`: as `open`, and the run must ask
- * for evidence. The other values are the results of sending (`Sending`).
+ * `final`: nothing is left to do. `given-up`: a fault ended the attempts. `open`: the next run
+ * tries again. `probe`: the run must also ask for evidence.
  */
 export type Outcome = Sending["kind"] | "final" | "given-up" | "open" | "probe";

@@ -1,4 +1,4 @@
-/** Stores the owner's refusal of the payer's "Já paguei" (docs/rules.md, "The payer's page"). */
+/** docs/rules.md, "The payer's page". */
 import type { RefuseReportInput } from "@emdia/contracts/charge";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -10,10 +10,7 @@ import { getCharge } from "../store/charges.ts";
 import { readMessagesOf } from "../store/messages.ts";
 import { refuseReport as storeRefusal } from "../store/reports.ts";
 
-/**
- * Reads a stored charge.
- * @throws AppError payment.not_found for a charge that is not stored, void or another owner's
- */
+/** @throws AppError payment.not_found for a charge that is not stored, void or another owner's */
 async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Charge> {
   const key = parseChargeId(paymentId);
   const charge = key && (await getCharge(ctx, key));
@@ -22,9 +19,8 @@ async function requireStored(ctx: ProfileContext, paymentId: number): Promise<Ch
 }
 
 /**
- * Tells the student that the money did not arrive, and why. Reminders then include the charge
- * again, and the student may report it again. A repeat with the same reason changes nothing.
- * @throws AppError payment.not_found, payment.not_reported, conflict.changed_meanwhile
+ * Reminders then include the charge again, and the student may report it again. @throws AppError
+ * payment.not_found, payment.not_reported, conflict.changed_meanwhile
  */
 export async function refuseReport(
   ctx: ProfileContext,

@@ -5,9 +5,8 @@ import { getCharge } from "../store/charges.ts";
 import { storeLedger } from "../store/write-ledger.ts";
 
 /**
- * Stores the result of `change`, unless `isDone` says that an earlier call made the change. If
- * another call changes the charge meanwhile, the charge is read and checked once more.
- * @throws AppError conflict.changed_meanwhile, and what `change` throws
+ * Unless `isDone` says that an earlier call made the change. A charge that another call changes is
+ * read and checked once more. @throws AppError conflict.changed_meanwhile, and what `change` throws
  */
 export async function changeLedger(
   ctx: OwnerContext,

@@ -12,10 +12,9 @@ import { studentOfCharge } from "./find-charge-by-id.ts";
 import { draftAgain, monthlyOf } from "./month-by-hand.ts";
 
 /**
- * Makes a month's charge again after it was voided ("Cobrar de novo"), with the student's plan and
- * price of now, and returns it; nothing is mailed. A repeat returns the charge that was made.
- * @throws AppError payment.not_found for a charge that is not void or of another owner,
- * student.archived, payment.month_covered when another charge covers a month of it
+ * "Cobrar de novo", with plan and price of now; nothing is mailed. @throws AppError
+ * payment.not_found for a charge that is not void or of another owner, student.archived,
+ * payment.month_covered when another charge covers a month of it
  */
 export async function chargeAgain(ctx: ProfileContext, paymentId: number): Promise<ChargeWire> {
   const key = parseChargeId(paymentId);

@@ -12,7 +12,6 @@ import { getCharges } from "../store/charges.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
 import { paymentDay } from "./payment-day.ts";
 
-/** Reads the named charges, also expected ones. @throws AppError payment.not_found */
 async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Charge[]> {
   const keys = paymentIds.flatMap((id) => parseChargeId(id) ?? []);
   const stored = new Map((await getCharges(ctx, keys)).map((charge) => [chargeIdOf(charge), charge]));

@@ -12,10 +12,9 @@ import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
- * Corrects what a stored, open charge asks for (docs/rules.md, "A wrong amount"). A repeat with the
- * same amount changes nothing.
- * @throws AppError payment.not_found, payment.already_paid, payment.below_settled,
- * payment.ledger_full, conflict.changed_meanwhile
+ * docs/rules.md, "A wrong amount". A repeat with the same amount changes nothing. @throws AppError
+ * payment.not_found, payment.already_paid, payment.below_settled, payment.ledger_full,
+ * conflict.changed_meanwhile
  */
 export async function correctAmount(
   ctx: ProfileContext,

@@ -12,7 +12,6 @@ const newcomer: Student = { ...student, anchorMonth: null };
 const { pk, sk } = studentKey(OWNER, student.id);
 const key = chargeKey(OWNER, charge);
 
-/** Creates a table with the student as `stored`, or without a student. */
 async function tableOf(stored: Student | undefined) {
   const table = memoryTable();
   if (stored) await table.put({ pk, sk, ...stored });

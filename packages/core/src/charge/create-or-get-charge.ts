@@ -12,9 +12,8 @@ import { chargedWrite } from "../store/write-students.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
 
 /**
- * Returns the month from which the student's cycle counts: the first charge's month or, if that
- * charge is paid ahead, the month that the dispatch would have charged first. A dated pause, which
- * moves an anchor that it covers, leads to the first month that the charge does not cover.
+ * The first charge's month or, if that is paid ahead, the month that the dispatch would have
+ * charged first. A dated pause leads to the first month that the charge does not cover.
  */
 function anchorBy({ profile, today }: ProfileContext, student: Student, charge: Charge): YearMonth {
   const { month } = charge;
@@ -25,17 +24,15 @@ function anchorBy({ profile, today }: ProfileContext, student: Student, charge: 
 }
 
 /**
- * A charge to create. `isOfRun` is true if the dispatch creates it: the dispatch handles erased
- * students itself. `anchorMonth` is the month from which the cycle counts, if this charge moves it.
+ * The dispatch handles erased students itself (`isOfRun`). `anchorMonth` is the month from which
+ * the cycle counts, if this charge moves it.
  */
 export type NewCharge = { charge: Charge; isOfRun?: boolean; anchorMonth?: YearMonth | undefined };
 
 /**
- * Stores a charge, or returns the one that is already stored: `created` is true for a new charge.
- * The same transaction stores what the charge changes about its student: their first charge fixes
- * the month from which their cycle counts, and a charge with a number above 0 is listed there.
- * @throws AppError student.not_found when the student was removed or erased meanwhile,
- * conflict.changed_meanwhile when their plan was changed
+ * The same transaction stores the anchor of a student's first charge. @throws AppError
+ * student.not_found when the student was removed or erased meanwhile, conflict.changed_meanwhile
+ * when their plan was changed
  */
 export async function createOrGetCharge(
   ctx: ProfileContext,

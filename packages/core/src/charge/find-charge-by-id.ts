@@ -13,14 +13,12 @@ import { requireStudent } from "../store/students.ts";
 import type { NewCharge } from "./create-or-get-charge.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
-/** A stored charge, or the draft of an expected charge; `plan` is the student's current plan. */
 export type FoundCharge = NewCharge & { student: Student; plan: Plan | undefined; isStored: boolean };
 
 /**
- * Finds a charge by its payment id, for archived students too. If none is stored and `isKnown`
- * accepts its month, the result is the draft of a charge by hand (`manualDraft`).
- * @throws AppError payment.not_found for a charge that does not exist, is void or is another
- * owner's
+ * Of archived students too. If none is stored and `isKnown` accepts its month, the result is the
+ * draft of a charge by hand (`manualDraft`). @throws AppError payment.not_found for a charge that
+ * does not exist, is void or is another owner's
  */
 export async function findChargeById(
   ctx: ProfileContext,
@@ -45,10 +43,7 @@ export async function findChargeById(
   return { student, plan, charge: manualDraft(ctx, student, plan, key.month), isStored: false };
 }
 
-/**
- * Reads the student of a charge.
- * @throws AppError payment.not_found when there is no such student
- */
+/** @throws AppError payment.not_found when there is no such student */
 export async function studentOfCharge(ctx: ProfileContext, studentId: number): Promise<Student> {
   try {
     return await requireStudent(ctx, studentId);

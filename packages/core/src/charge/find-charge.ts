@@ -11,10 +11,8 @@ import { historyOf } from "./list-student-charges.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
 /**
- * Finds the charge for an id from /invoices/{id}. An id below 10^8 is a student's: it means their
- * oldest open charge, or else what may be charged of this month, or else their latest charge. Any
- * other id is a payment's.
- * @throws AppError payment.not_found, also for another owner's id
+ * An id below 10^8 is a student's: their oldest open charge, else what may be charged of this
+ * month, else their latest charge. @throws AppError payment.not_found, also for another owner's id
  */
 export function findCharge(ctx: ProfileContext, id: number): Promise<FoundCharge> {
   return isChargeId(id) ? findChargeById(ctx, id) : findOfStudent(ctx, id);

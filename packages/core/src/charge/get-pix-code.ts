@@ -9,9 +9,8 @@ import { pixCodeOf } from "../model/pix-code.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
 
 /**
- * Returns the code for what the payer of the first of these charges owes today for all of them.
- * @throws AppError payment.not_found for a charge that does not exist, is void or is another
- *   owner's
+ * What the payer of the first charge owes today for all of them. @throws AppError payment.not_found
+ * for a charge that does not exist, is void or is another owner's
  */
 export async function getPixCode(ctx: ProfileContext & WithTxids, ids: readonly number[]): Promise<PixCodeWire> {
   const found = await Promise.all(ids.map((id) => findChargeById(ctx, id, isPayableMonth)));

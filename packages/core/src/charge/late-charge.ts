@@ -8,9 +8,8 @@ import { createOrGetCharge } from "./create-or-get-charge.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
 
 /**
- * Returns a stored charge, a void one too. A charge that a late run is still to make without a
- * mail, after a return, is stored as that run will store it.
- * @throws AppError payment.not_found
+ * A void one too. A charge that a late run is still to make without a mail is stored as that run
+ * will store it. @throws AppError payment.not_found
  */
 export async function getOrMakeLateCharge(ctx: ProfileContext, paymentId: number): Promise<Charge> {
   const key = parseChargeId(paymentId);

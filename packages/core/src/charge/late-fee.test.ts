@@ -1,7 +1,4 @@
-/**
- * Tests the amount owed for a late charge in lists, messages, settlements and waivers
- * (docs/rules.md, "Late fee, interest, punctuality discount").
- */
+/** docs/rules.md, "Late fee, interest, punctuality discount". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
 import { getReport } from "../dashboard/get-report.ts";

@@ -13,9 +13,8 @@ import { requireStudent } from "../store/students.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
 /**
- * Lists what may be charged by hand now: the charge of the next run and this month's beside it.
- * Each names its months and the charge that comes after it (docs/rules.md, "Covered months").
- * @throws AppError student.not_found, plan.not_found
+ * The charge of the next run and this month's beside it, each with the charge that comes after
+ * (docs/rules.md, "Covered months"). @throws AppError student.not_found, plan.not_found
  */
 export async function listChargeChoices(ctx: ProfileContext, studentId: number): Promise<ChargeChoice[]> {
   const student = await requireStudent(ctx, studentId);

@@ -10,12 +10,10 @@ import { chargesBetween } from "../store/charges.ts";
 import { readMessages } from "../store/messages.ts";
 import { eachStudent } from "../store/students.ts";
 
-/** A stored or expected charge of a month, with its student unless the student is archived. */
 export type MonthCharge = { charge: Charge; student: Student | undefined; isExpected: boolean };
 
 /**
- * Lists a month's stored charges except void ones, and the expected charges of due students who
- * have no charge yet. A student whose charge was voided is not charged for that month again. After
+ * Without void ones. A student whose charge was voided is not charged for that month again. After
  * its run, a month has only stored charges.
  */
 export async function chargesOfMonth(
@@ -29,10 +27,8 @@ export async function chargesOfMonth(
   return { charges: monthChargesOf(ctx, { plans, students, stored: told }, month), students };
 }
 
-/** The data of `monthChargesOf`: `stored` has every stored charge of the month, void ones too. */
 type MonthData = { plans: ReadonlyMap<number, Plan>; students: readonly Student[]; stored: readonly Charge[] };
 
-/** Returns a month's charges as `chargesOfMonth` does, from data that were read before. */
 export function monthChargesOf(
   ctx: ProfileContext,
   { plans, students, stored }: MonthData,

@@ -11,8 +11,7 @@ import type { Page } from "../table/paginate.ts";
 import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /**
- * Lists the owner's charges, the newest month first. The first page starts with the charges that
- * are not stored yet: a late run's charges, and this month's charges, so that a preview can find a
+ * The first page starts with the charges that are not stored yet, so that a preview can find a
  * charge by its id.
  */
 export async function listCharges(

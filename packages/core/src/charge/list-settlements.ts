@@ -8,7 +8,6 @@ import { sumSettlements, withoutReversed } from "../model/month-money.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 
-/** Returns the names of these settlements' students, archived and erased students included. */
 async function namesOf(ctx: ProfileContext, settlements: readonly DatedSettlement[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   if (settlements.length === 0) return names;
@@ -18,10 +17,7 @@ async function namesOf(ctx: ProfileContext, settlements: readonly DatedSettlemen
   return names;
 }
 
-/**
- * Lists what was received in a month by day of payment, the latest day first, with its sum. Its
- * cost grows with the month's settlements and with the students.
- */
+/** Its cost grows with the month's settlements and with the students. */
 export async function listSettlements(ctx: ProfileContext, query: SettlementsQuery = {}): Promise<SettlementsWire> {
   const month = query.month ?? thisMonthOf(ctx);
   const settled = await settlementsBetween(ctx, month, month);

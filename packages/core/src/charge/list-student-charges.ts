@@ -23,9 +23,8 @@ import { requireStudent } from "../store/students.ts";
 const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
 
 /**
- * Lists a student's charges except void ones, newest first. It reads computed keys from the first
- * month to one year ahead, so that no index on students is needed (docs/data-model.md). Open
- * charges of any age are included.
+ * Computed keys from the first month to one year ahead, so that no index on students is needed
+ * (docs/data-model.md). Open charges of any age are included.
  */
 export async function historyOf(ctx: ProfileContext, student: Student): Promise<Charge[]> {
   const last = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
@@ -35,10 +34,7 @@ export async function historyOf(ctx: ProfileContext, student: Student): Promise<
   return charges.filter(isListed).sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
 }
 
-/**
- * Returns the first charge that a run will make for the student; undefined if a charge is stored,
- * or if the first charge is far ahead.
- */
+/** Undefined if a charge is stored, or if the first one is far ahead. */
 async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
   if (student.anchorMonth !== null) return undefined;
   const plan = (await plansById(ctx)).get(student.planId);
@@ -49,11 +45,9 @@ async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promi
 }
 
 /**
- * Lists one student's charges, the newest first, including charges that a late run has not made
- * yet. For a student without charges it lists the first one as expected, if its month is near. A
- * charge that the owner could make by hand after a billing day is not listed before it exists;
- * `getChargeDetail` shows it by its id.
- * @throws AppError student.not_found
+ * Without charges, the first one is expected if its month is near. A charge that the owner could
+ * make by hand after a billing day is not listed before it exists. @throws AppError
+ * student.not_found
  */
 export async function listStudentCharges(ctx: ProfileContext, studentId: number): Promise<ChargeWire[]> {
   const student = await requireStudent(ctx, studentId);

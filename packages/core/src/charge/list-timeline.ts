@@ -16,7 +16,7 @@ import { requireStudent } from "../store/students.ts";
 /** A page has this many months, so that a page costs the same after any number of years. */
 const PAGE_MONTHS = 12;
 
-/** Returns the charge without the mark of a reminder that carries it: the contacts show it. */
+/** The contacts show a reminder, so the charge does not. */
 const withOwnMail = (charge: Charge): Charge => {
   const carrier = pointedBy(charge);
   return carrier?.purpose === "reminder" && carrier.state !== "failed" ? { ...charge, message: undefined } : charge;

@@ -1,7 +1,4 @@
-/**
- * Tests the charges in a student's history and in the owner's list (docs/rules.md, "Open charges"
- * and "Due dates").
- */
+/** docs/rules.md, "Open charges" and "Due dates". */
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

@@ -62,10 +62,8 @@ async function makeOne(ctx: ProfileContext, studentId: number, input: ExtraCharg
 }
 
 /**
- * Makes an extra charge for each of these students (docs/rules.md, "Extra charges"); nothing is
- * mailed. A repeat with the same `requestId` makes nothing more. A refused student has the reason
- * in their result, and the others keep their charge.
- * @throws AppError request.invalid for the due date, before any charge is made
+ * A refused student has the reason in their result (docs/rules.md, "Extra charges"); nothing is
+ * mailed. @throws AppError request.invalid for the due date, before any charge is made
  */
 export async function makeExtraCharges(ctx: ProfileContext, input: ExtraChargesInput): Promise<ExtraChargesResult> {
   requireDueDate(ctx, input.dueDate);

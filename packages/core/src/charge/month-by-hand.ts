@@ -1,7 +1,4 @@
-/**
- * Finds the charge of this month on which a person's "Cobrar" and "Marcar Pago" act, or the one
- * that they make (docs/rules.md, "Covered months").
- */
+/** docs/rules.md, "Covered months". */
 
 import { type Charge, isListed } from "../model/charge.ts";
 import { chargeKeysOf, freeNumberOf } from "../model/charge-keys.ts";
@@ -16,25 +13,18 @@ import { getCharges } from "../store/charges.ts";
 import { chargesOfCycle } from "../store/cycles.ts";
 import type { NewCharge } from "./create-or-get-charge.ts";
 
-/**
- * Reads a student's stored charges of this month, those beside the monthly one and void ones too.
- */
 export const chargesOfThisMonth = (ctx: ProfileContext, student: Student): Promise<Charge[]> =>
   getCharges(ctx, chargeKeysOf(student, thisMonthOf(ctx), thisMonthOf(ctx)));
 
-/**
- * Returns the charge that asks for a month: an open one before a paid one, and any before a void
- * one. An extra charge asks for no month.
- */
+/** An open one before a paid one, and any before a void one. An extra charge asks for no month. */
 export const monthlyOf = (charges: readonly Charge[]): Charge | undefined => {
   const asking = charges.filter(({ isExtra }) => !isExtra);
   return asking.find(({ status }) => status === "pendente") ?? asking.find(isListed) ?? asking[0];
 };
 
 /**
- * Returns the charge that a person may make of this month beside what is `stored` of it; undefined
- * if there is nothing to charge. It is the monthly charge, a voided one again ("Cobrar de novo"),
- * or the fee of a one-time plan that was given to a student who was charged before.
+ * The monthly charge, a voided one again ("Cobrar de novo"), or the fee of a one-time plan for a
+ * student who was charged before. Undefined if there is nothing to charge.
  */
 export async function draftOfMonth(
   ctx: ProfileContext,
@@ -52,8 +42,8 @@ export async function draftOfMonth(
 }
 
 /**
- * Returns the charge that a person makes of a month whose charge is void, or beside the charge of a
- * month for a one-time fee that is still to be charged; undefined if its months are covered.
+ * Of a void month, or beside a month's charge for a one-time fee. Undefined if its months are
+ * covered.
  */
 export async function draftAgain(
   ctx: ProfileContext,

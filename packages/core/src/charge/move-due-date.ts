@@ -12,10 +12,8 @@ import { getOrMakeLateCharge } from "./late-charge.ts";
 import { requireDueDate } from "./require-due-date.ts";
 
 /**
- * Gives an open charge of which nobody was told another due date (docs/rules.md, "A new due date").
- * A repeat with the same date changes nothing.
- * @throws AppError request.invalid, payment.not_found, payment.already_paid, payment.already_told,
- *   payment.ledger_full, conflict.changed_meanwhile
+ * docs/rules.md, "A new due date". @throws AppError request.invalid, payment.not_found,
+ * payment.already_paid, payment.already_told, payment.ledger_full, conflict.changed_meanwhile
  */
 export async function moveDueDate(
   ctx: ProfileContext,

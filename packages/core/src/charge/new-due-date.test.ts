@@ -1,7 +1,4 @@
-/**
- * Tests the first word about months that nobody was told of (docs/rules.md, "A new due date"): the
- * months of a lapse are charged with a due date that is still ahead.
- */
+/** docs/rules.md, "A new due date". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

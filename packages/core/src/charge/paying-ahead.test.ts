@@ -1,7 +1,4 @@
-/**
- * Tests charges of future months: which can be paid, in which order, and which the dispatch does
- * not change (docs/rules.md, "Paying ahead").
- */
+/** docs/rules.md, "Paying ahead". */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

@@ -1,7 +1,4 @@
-/**
- * Tests promises to pay: the days, the people who may record them, the reminders that a promise
- * holds back, and the end of a promise (docs/rules.md, "Promises").
- */
+/** docs/rules.md, "Promises". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";

@@ -4,10 +4,7 @@ import type { Charge } from "../model/charge.ts";
 import type { OwnerContext, WithBus } from "../model/context.ts";
 import { liveSettlements } from "../model/ledger.ts";
 
-/**
- * Publishes one settlement of a charge, by default the last recorded one. The event triggers the
- * receipt, which names the other charges of `together` too.
- */
+/** The receipt names the other charges of `together` too. */
 export async function publishPaid(
   ctx: OwnerContext & WithBus,
   charge: Charge,

@@ -4,7 +4,7 @@ import { invalidField } from "../model/app-error.ts";
 import { thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 
-/** Requires a day from today to a year ahead. @throws AppError request.invalid */
+/** From today to a year ahead. @throws AppError request.invalid */
 export function requireDueDate(ctx: ProfileContext, text: string): CivilDate {
   const date = civilDate(text);
   if (date < ctx.today) throw invalidField("dueDate", "O vencimento não pode ser no passado");

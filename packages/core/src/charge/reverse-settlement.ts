@@ -10,10 +10,8 @@ import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
- * Reverses one settlement: its amount is open again, and the ledger keeps both entries. The student
- * keeps a receipt that was already sent.
- * @throws AppError payment.not_found, settlement.not_found, settlement.already_reversed,
- *   conflict.changed_meanwhile
+ * The ledger keeps both entries, and the student a receipt that was sent. @throws AppError
+ * payment.not_found, settlement.not_found, settlement.already_reversed, conflict.changed_meanwhile
  */
 export async function reverseSettlement(
   ctx: ProfileContext,

@@ -1,7 +1,4 @@
-/**
- * Tests price rises and recesses: the forecast equals the charges, existing charges never change,
- * an undo leaves no trace, and each notice is sent once (docs/rules.md, "Price rises", "Recess").
- */
+/** docs/rules.md, "Price rises", "Recess". */
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { priceOf, raiseByBasisPoints } from "@emdia/contracts/values/own-terms";
 import { afterRecess, monthsOf, type Recess } from "@emdia/contracts/values/recess";
@@ -33,7 +30,6 @@ const beto: Student = { ...ana, id: 3, name: "Beto Lima", email: "beto@exemplo.c
 const studioOf = (over: StudioSettings = {}) => aStudio({ students: [ana, beto], today: "2027-02-15", ...over });
 type Studio = Awaited<ReturnType<typeof studioOf>>;
 
-/** Returns the amount and discount that a charge of a month would have. */
 async function drafted(studio: Studio, month: YearMonth, studentId = ana.id) {
   const [profile, one] = await Promise.all([requireProfile(studio.ctx), requireStudent(studio.ctx, studentId)]);
   const draft = draftOf(profile, one, await requirePlan(studio.ctx, one.planId), month, {

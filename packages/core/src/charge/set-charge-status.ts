@@ -24,14 +24,12 @@ import { historyOf } from "./list-student-charges.ts";
 import { chargesOfThisMonth, draftOfMonth, monthlyOf } from "./month-by-hand.ts";
 import { publishPaid } from "./publish-paid.ts";
 
-/** Returns the charge that was marked paid last. */
 const lastSettled = (charges: readonly Charge[]): Charge | undefined =>
   charges.filter(({ status }) => status === "pago").sort((a, b) => ((a.paidAt ?? "") < (b.paidAt ?? "") ? 1 : -1))[0];
 
 /**
- * Finds the charge to mark as paid if the request names none: this month's, else the only open one,
- * else a voided one of this month made again. If none is open, it is the charge settled last, so
- * that a repeat settles nothing else.
+ * This month's, else the only open one, else a voided one of this month made again, else the one
+ * settled last, so that a repeat settles nothing else.
  */
 async function findPayable(ctx: ProfileContext, student: Student): Promise<Charge> {
   const stored = await chargesOfThisMonth(ctx, student);
@@ -56,10 +54,7 @@ async function findReopenable(ctx: ProfileContext, student: Student): Promise<Ch
   return current;
 }
 
-/**
- * Returns the charge with its open amount received today, or as it was while paid if this mark was
- * withdrawn a moment ago.
- */
+/** As it was while paid if this mark was withdrawn a moment ago. */
 function paid(ctx: ProfileContext, charge: Charge, { payerId }: Student, at: string): Charge {
   const method = usualMethodOf(ctx.profile.paymentMethod);
   const rest = { amountCents: owedCentsOn(charge, ctx.today), date: ctx.today, method, payerId };
@@ -89,12 +84,9 @@ async function settleOrReopen(
 }
 
 /**
- * Sets a charge of any month to paid, or to pending again, for archived students too. The same
- * status twice gives the same response and writes nothing. A payment never moves the cycle: due
- * dates count from the anchor. A paid charge is published each time, so that a retry after a lost
- * response replaces a lost event.
- * @throws AppError payment.not_found, payment.nothing_to_pay for a charge that a discount covers,
- *   conflict.changed_meanwhile
+ * Archived students too. A payment never moves the cycle. A paid charge is published each time, so
+ * that a retry after a lost response replaces a lost event. @throws AppError payment.not_found,
+ * payment.nothing_to_pay for a charge that a discount covers, conflict.changed_meanwhile
  */
 export async function setChargeStatus(
   ctx: ProfileContext & WithBus,
@@ -108,10 +100,9 @@ export async function setChargeStatus(
 }
 
 /**
- * Sets a student's charge as `setChargeStatus` does. `paymentId` names the charge; without it, this
- * month's charge is set, or if there is none, the only open charge (docs/rules.md, "Settling").
- * @throws AppError student.not_found, student.waiting, payment.not_found, payment.none_due,
- * payment.ambiguous, payment.nothing_to_pay, conflict.changed_meanwhile
+ * Without `paymentId` this month's charge, or the only open one (docs/rules.md, "Settling").
+ * @throws AppError student.not_found, student.waiting, payment.none_due, payment.ambiguous, and
+ * what `setChargeStatus` throws
  */
 export async function setStudentChargeStatus(
   ctx: ProfileContext & WithBus,

@@ -21,11 +21,7 @@ async function setPromise(
   return (await storePromise(ctx, charge, day)) ? null : "conflict.changed_meanwhile";
 }
 
-/**
- * Records the owner's entry of the day for which payment of these stored, open charges was
- * promised, or removes it; returns one line per charge. A repeated call changes nothing.
- * @throws AppError promise.invalid_day
- */
+/** A repeated call changes nothing. @throws AppError promise.invalid_day */
 export async function setPromises(
   ctx: ProfileContext,
   { paymentIds, promisedFor }: PromiseInput,

@@ -15,10 +15,7 @@ import { findChargeById } from "./find-charge-by-id.ts";
 import { paymentDay } from "./payment-day.ts";
 import { publishPaid } from "./publish-paid.ts";
 
-/**
- * Returns the payment that the input describes. By default it is all that is owed on the
- * payment's day, received today by the usual method.
- */
+/** By default it is all that is owed on the payment's day, received today by the usual method. */
 function receivedOf(
   ctx: ProfileContext,
   charge: Charge,
@@ -37,18 +34,14 @@ function receivedOf(
   };
 }
 
-/** Finds the ledger entry that the same form submission created. */
 const entryOf = ({ ledger }: Charge, requestId: string | undefined) =>
   requestId === undefined ? undefined : ledger.find((entry) => entry.requestId === requestId);
 
 /**
- * Records a payment of a charge's open amount or of a part of it, for any month and for archived
- * students too. The charge is paid when nothing is left. The same `requestId` is recorded once. An
- * expected charge is stored first. Each settlement is published, also on a repeat, which replaces a
- * lost event; `together` lists the charges that share its receipt.
- * @throws AppError payment.not_found, payment.already_paid, payment.overpaid, payment.ledger_full,
- *   request.invalid for a day in the future, conflict.changed_meanwhile when another device was
- *   faster
+ * The same `requestId` is recorded once. Each settlement is published, also on a repeat, which
+ * replaces a lost event. @throws AppError payment.not_found, payment.already_paid,
+ * payment.overpaid, payment.ledger_full, request.invalid for a day in the future,
+ * conflict.changed_meanwhile
  */
 export async function settleCharge(
   ctx: ProfileContext & WithBus,

@@ -15,15 +15,14 @@ const FAILURE = { fact: "a charge of a bulk settlement failed", code: "service.b
 const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;
 
 /**
- * Groups the charges by student, each student's oldest month first, since a student's first charge
- * fixes the cycle of the later charges.
+ * A student's first charge fixes the cycle of the later ones, so each student's oldest month comes
+ * first.
  */
 function groupByStudent(paymentIds: readonly number[]): number[][] {
   const oldestFirst = [...new Set(paymentIds)].sort((a, b) => a - b);
   return [...Map.groupBy(oldestFirst, studentIdOf).values()];
 }
 
-/** Maps each student of these charges, by number, to the key of their payer. */
 async function payersOf(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Map<number, PayerKey>> {
   const students = await studentsById(
     ctx,
@@ -32,12 +31,12 @@ async function payersOf(ctx: ProfileContext, paymentIds: readonly number[]): Pro
   return new Map([...students].map(([id, student]) => [id, payerKeyOf(student)]));
 }
 
-/** What was recorded for a charge, and what is left of it, in reais. */
+/** In reais. */
 type Settled = { amount: number | null; openAmount: number };
 
 /**
- * Returns the function that settles one charge. Once a part of a spread amount was refused, the
- * later parts are refused too, so that no newer charge is paid before an older one.
+ * Once a part of a spread amount was refused, the later parts are too, so that no newer charge is
+ * paid before an older one.
  */
 function settleOneOf(ctx: ProfileContext & WithBus, input: BulkSettleInput, payers: ReadonlyMap<number, PayerKey>) {
   const { paymentIds, amounts, ...received } = input;
@@ -60,13 +59,9 @@ function settleOneOf(ctx: ProfileContext & WithBus, input: BulkSettleInput, paye
 }
 
 /**
- * Records that each of these charges was paid, in full or with its part of `amounts`, on the same
- * day and in the same way. Each charge is settled separately: a refused charge has the reason in
- * its result, and the others stay settled. A charge that is already paid is no failure, and the
- * same `requestId` is recorded once, so a repeated request gets the same response. Charges beyond
- * the call's time limit get `service.busy`, with nothing written.
- * @throws AppError request.invalid for a day in the future; for a spread amount what `checkSpread`
- *   throws, with nothing written
+ * Each charge is settled by itself, and the same `requestId` once. Charges beyond the call's time
+ * get `service.busy`. @throws AppError request.invalid for a day in the future; for a spread amount
+ * what `checkSpread` throws
  */
 export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSettleInput): Promise<BulkSettleResult> {
   const { paymentIds, amounts, requestId } = input;

@@ -1,4 +1,4 @@
-/** Tests one amount that is spread over several charges of a person (docs/rules.md, "Settling"). */
+/** docs/rules.md, "Settling". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
@@ -119,10 +119,7 @@ test("given a click that crashed after the first month while the second was paid
   expect(studio.storedAt(february)).not.toHaveProperty("ledger");
 });
 
-/**
- * Returns a context whose writes fail from number `write` on: a write is lost, or is stored and
- * only its answer is lost.
- */
+/** A failing write is lost, or is stored and only its answer is lost. */
 function failingAt({ ctx }: Studio, write: number, isStored = false) {
   let count = 0;
   const transact: Table["transact"] = async (writes) => {

@@ -1,7 +1,4 @@
-/**
- * Tests settlements of stored and expected charges: once, in part, by two devices, and reversed
- * (docs/rules.md, "Settling").
- */
+/** docs/rules.md, "Settling". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
 import { OWNER, student } from "../testing/entities.ts";

@@ -1,7 +1,4 @@
-/**
- * Tests which charge is settled, and the result (docs/rules.md, "Settling" and "Archived
- * students").
- */
+/** docs/rules.md, "Settling" and "Archived students". */
 import type { ChargeStatus } from "@emdia/contracts/charge";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

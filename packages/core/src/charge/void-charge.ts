@@ -6,11 +6,9 @@ import { storeVoid } from "../store/write-ledger.ts";
 import { getOrMakeLateCharge } from "./late-charge.ts";
 
 /**
- * Voids a stored, open charge for a reason. The charge is removed from every list and sum and is
- * never mailed, and its month is charged again by hand alone ("Cobrar de novo"). Nothing is
- * deleted. A repeat changes nothing and keeps the first reason.
- * @throws AppError payment.not_found, payment.already_paid, payment.partly_settled,
- *   conflict.changed_meanwhile
+ * Nothing is deleted, and the month is charged again by hand alone ("Cobrar de novo"). A repeat
+ * keeps the first reason. @throws AppError payment.not_found, payment.already_paid,
+ * payment.partly_settled, conflict.changed_meanwhile
  */
 export async function voidCharge(ctx: ProfileContext, paymentId: number, reason: string): Promise<void> {
   const charge = await getOrMakeLateCharge(ctx, paymentId);

@@ -11,10 +11,8 @@ import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
 
 /**
- * Waives fine and interest of a stored charge, those until today and any later ones. A repeat
- * changes nothing; `reverseSettlement` takes the waiver back.
- * @throws AppError payment.not_found, payment.no_fee, payment.ledger_full,
- * conflict.changed_meanwhile
+ * Those until today and any later ones; `reverseSettlement` takes the waiver back. @throws AppError
+ * payment.not_found, payment.no_fee, payment.ledger_full, conflict.changed_meanwhile
  */
 export async function waiveFee(ctx: ProfileContext, paymentId: number): Promise<ChargeDetailWire> {
   const key = parseChargeId(paymentId);

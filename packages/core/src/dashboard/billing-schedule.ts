@@ -17,9 +17,8 @@ import { plansById } from "../store/plans.ts";
 type Schedule = { period: BillingPeriod; open: Charge[] };
 
 /**
- * Tells whether a period's billing day still has to mail an open charge: the run has not created
- * the charge yet, or the charge's mail was never sent. A run skips archived students and students
- * who are paused on the billing date.
+ * The run has not created the charge yet, or its mail was never sent. Archived students, and those
+ * paused on the billing date, are skipped.
  */
 const isToAsk =
   ({ date }: BillingPeriod) =>
@@ -28,10 +27,7 @@ const isToAsk =
     return isExpected || isToTell(charge);
   };
 
-/**
- * Returns the charges of today's run that the owner still has to send by hand, because the run sent
- * no mail.
- */
+/** The run sent no mail for these charges. */
 async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule | undefined> {
   const { lastBilling } = ctx.profile;
   if (lastBilling?.date !== ctx.today) return undefined;
@@ -41,9 +37,8 @@ async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): P
 }
 
 /**
- * Returns the pending period. Its date may be in the past if its run is late. Without runs, or
- * while the run's mails wait for a release, the result is the first period whose date is not in the
- * past.
+ * A late run's date may be in the past. Without runs, or while mails wait for a release, the first
+ * period whose date is not.
  */
 function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   let period = profile.billing;
@@ -52,10 +47,7 @@ function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   return period;
 }
 
-/**
- * Returns the schedule of the pending period. If an edited billing day brought back a month whose
- * charges were already sent, returns the next period's schedule.
- */
+/** The next period's, if an edited billing day brought back a month whose charges were sent. */
 async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): Promise<Schedule> {
   const pending = pendingOf(ctx);
   const askedBy = async (period: BillingPeriod) => {
@@ -68,10 +60,7 @@ async function ofNextRun(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>):
   return wasOver && next.isDone ? askedBy(nextPeriod(pending, ctx.profile)) : next;
 }
 
-/**
- * Returns the amounts that the next billing day will charge, automatically or by hand, without
- * charges that were already sent.
- */
+/** Without charges that were already sent. */
 export async function nextSchedule(ctx: ProfileContext): Promise<BillingScheduleWire> {
   const { invoiceDay, billingType, automationEnabled } = ctx.profile;
   const plans = await plansById(ctx);

@@ -1,8 +1,4 @@
-/**
- * Tests that the charges shown of a month before its run are the charges that the run then makes,
- * for random plans, own terms, rises, recesses and pauses (docs/rules.md, "Price rises", "Recess",
- * "Reports").
- */
+/** docs/rules.md, "Price rises", "Recess", "Reports". */
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { priceAfterRise, priceOf } from "@emdia/contracts/values/own-terms";
@@ -91,7 +87,6 @@ async function studioOf({ plans, students, recesses, billingType }: World) {
 }
 type Studio = Awaited<ReturnType<typeof studioOf>>;
 
-/** Runs a month's billing day, and returns the charges that it stored. */
 async function bill({ ctx }: Studio, of: YearMonth): Promise<Charge[]> {
   const turns: OwnerRunStep[] = [{ ownerId: OWNER }];
   const onDay = {

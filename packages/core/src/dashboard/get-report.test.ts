@@ -1,4 +1,4 @@
-/** Tests the financial reports (docs/rules.md, "Reports"). */
+/** docs/rules.md, "Reports". */
 import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -22,7 +22,6 @@ import { getReport } from "./get-report.ts";
 const someone = (id: number, name: string, over: Partial<Student> = {}): Student => ({ ...student, id, name, ...over });
 const owed = (studentId: number, dueDate: string, amountCents: number, over: Partial<Charge> = {}) =>
   chargeOf(dueDate.slice(0, 7), { studentId, amountCents, dueDate: civilDate(dueDate), ...over });
-/** Returns the ledger attributes of a charge of which a part was received before. */
 const partly = (settledCents: number) => {
   const entry = { number: 1, amountCents: settledCents, date: civilDate("2027-01-11"), method: "pix" as const };
   return { settledCents, ledger: [{ ...entry, at: "2027-01-11T12:00:00.000Z", by: "owner" }] };

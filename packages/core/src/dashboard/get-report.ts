@@ -28,7 +28,6 @@ function cameInView(settled: readonly DatedSettlement[]): ReceivedMoneyWire {
   return { ...sum(settled), methods: methods.filter(({ count }) => count > 0) };
 }
 
-/** Returns the received money by day of payment. */
 async function reportReceived(ctx: ProfileContext, month: YearMonth): Promise<ReportWire["received"]> {
   const year = Array.from({ length: REPORT_MONTHS }, (_, index) => addMonths(month, index + 1 - REPORT_MONTHS));
   const settled = withoutReversed(await settlementsBetween(ctx, year[0] ?? month, month));
@@ -68,11 +67,9 @@ function chargedView(month: YearMonth, charges: readonly Charge[], plans: Readon
 }
 
 /**
- * Returns the financial reports of a month: the received money, the month's charges, the charges
- * overdue today, and the next months' forecast. The figures have the dashboard's definitions
- * (docs/rules.md, "Reports"). The cost grows with the students, a year of settlements and the
- * overdue charges, not with the history.
- * @throws AppError request.invalid for a month ahead
+ * The dashboard's definitions (docs/rules.md, "Reports"). The cost grows with the students, a year
+ * of settlements and the overdue charges, not with the history. @throws AppError request.invalid
+ * for a month ahead
  */
 export async function getReport(ctx: ProfileContext, query: ReportQuery = {}): Promise<ReportWire> {
   const thisMonth = thisMonthOf(ctx);

@@ -1,7 +1,6 @@
 /**
- * Tests that the dashboard shows an overdue charge until it is settled or void (docs/rules.md,
- * "Every month is a charge"). The test runs random histories of an owner through the product's
- * functions and reads the dashboard every day.
+ * docs/rules.md, "Every month is a charge": random histories of an owner run through the product,
+ * and the dashboard is read every day.
  */
 
 import { StudentPatch } from "@emdia/contracts/student";
@@ -36,10 +35,6 @@ const HOUR = 3_600_000;
 const ZONES = ["America/Sao_Paulo", "Pacific/Auckland", "America/Manaus"] as const;
 const { pk, sk } = profileKey(OWNER);
 
-/**
- * Creates an owner with three students, one of them without an e-mail, and sets the clock to their
- * registration.
- */
 async function aLife(invoiceDay: number) {
   const clock = { now: new Date("2026-03-03T12:00:00.000Z") };
   const createdAt = clock.now.toISOString();
@@ -86,10 +81,7 @@ async function passHour(life: Life): Promise<void> {
   if (typeof g1sk === "string" && g1sk.slice(0, 24) <= life.clock.now.toISOString()) await runTurns(life);
 }
 
-/**
- * The acts of the owner and the payment provider. `n` is a number from 1 to 31, such as a day of
- * the month, and `s` is the number of a student.
- */
+/** `n` is a number from 1 to 31, such as a day of the month, `s` the number of a student. */
 const ACTS = {
   switch: ({ owner }, { n }) => owner().then((ctx) => updateProfile(ctx, { automationEnabled: n % 2 === 0 })),
   day: ({ owner }, { n }) => owner().then((ctx) => updateProfile(ctx, { invoiceDay: n })),
@@ -141,8 +133,8 @@ async function onOldest(
 }
 
 /**
- * Reads the dashboard and checks it: each charge that was overdue at an earlier read is still
- * listed unless it is settled or void, and the overdue figures match the rows.
+ * Each charge that was overdue before is still listed unless it is settled or void, and the figures
+ * match the rows.
  */
 async function look(life: Life, owed: Set<number>): Promise<void> {
   const { today, stats, currentMonthPayments, otherOpenPayments } = await overview(await life.owner());

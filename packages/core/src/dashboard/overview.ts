@@ -29,7 +29,6 @@ import { unsentCharges } from "./unsent-charges.ts";
 
 const distinctStudents = (charges: readonly Charge[]) => new Set(charges.map((charge) => charge.studentId)).size;
 
-/** Returns the payer of a student; null if the student pays alone. */
 function payerOf({ payer, payerId: id }: Student): DashboardRow["student"]["payer"] {
   return payer && id !== undefined ? { id, name: payer.name } : null;
 }
@@ -56,9 +55,7 @@ function rowOf(
   };
 }
 
-/**
- * Returns the open charges of other months; the first pages have what students reported as paid.
- */
+/** The first pages have what students reported as paid. */
 function openElsewhere(open: readonly OpenCharge[], month: YearMonth): OpenCharge[] {
   const others = open.filter((charge) => charge.month !== month);
   const isReported = (charge: OpenCharge) => reportedAtOf(charge) !== undefined;
@@ -74,7 +71,6 @@ async function readStored(
   return charges.map((charge) => ({ charge, student: undefined, isExpected: false }));
 }
 
-/** Splits a page's rows among several lists that follow each other. */
 function pageOf(after: number) {
   let [skip, room] = [after, MAX_OPEN_ROWS];
   return <Item>(list: readonly Item[]): Item[] => {
@@ -101,9 +97,7 @@ function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: rea
   };
 }
 
-/**
- * Returns a month's open amount and received amount, including partial payments of open charges.
- */
+/** Partial payments of open charges included. */
 function sumsOfMonth(month: readonly MonthCharge[]) {
   const charges = month.map(({ charge }) => charge);
   const { openCents, receivedCents } = sumCharges(charges);
@@ -120,10 +114,9 @@ function sumsOfMonth(month: readonly MonthCharge[]) {
 }
 
 /**
- * Returns the owner's dashboard: every charge of a month, open ones first; for the current month
- * also the open charges of all other months; and the figures over all of these charges
- * (docs/rules.md, "Open charges"). Its cost grows with what is shown, not with the history.
- * @throws AppError request.invalid for a month beyond `lastMonth`
+ * For the current month also the open charges of all others (docs/rules.md, "Open charges"). The
+ * cost grows with what is shown, not with the history. @throws AppError request.invalid for a month
+ * beyond `lastMonth`
  */
 export async function overview(ctx: ProfileContext, query: DashboardQuery = {}): Promise<DashboardWire> {
   const month = query.month ?? thisMonthOf(ctx);

@@ -23,9 +23,7 @@ const sumView = ({ today }: ProfileContext, open: readonly OpenCharge[]) => ({
   count: open.length,
 });
 
-/**
- * Reads the charges of the oldest MAX_OPEN_ROWS entries, by id; charges in `late` are not stored.
- */
+/** By id; charges in `late` are not stored. */
 async function chargesBehind(ctx: ProfileContext, overdue: readonly OpenCharge[], late: readonly Charge[]) {
   const known = new Map(late.map((charge) => [chargeIdOf(charge), charge]));
   const asked = overdue.slice(0, MAX_OPEN_ROWS).filter((key) => !known.has(chargeIdOf(key)));
@@ -35,10 +33,7 @@ async function chargesBehind(ctx: ProfileContext, overdue: readonly OpenCharge[]
 
 type Known = { charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
-/**
- * Returns a person's overdue charges as one row; `own` is not empty, and its oldest charge comes
- * first.
- */
+/** `own` is not empty, and its oldest charge comes first. */
 function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, students }: Known): DebtorWire[] {
   const [oldest] = own;
   if (!oldest) return [];

@@ -13,9 +13,7 @@ import { chargesBetween } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 
-/**
- * Reads the stored and expected charges from month `first` to this month, with late runs' charges.
- */
+/** With late runs' charges. */
 async function chargesSince(ctx: ProfileContext, first: YearMonth, last: YearMonth): Promise<Charge[]> {
   const before = addMonths(last, -1);
   const [plans, past] = await Promise.all([plansById(ctx), first <= before ? chargesBetween(ctx, first, before) : []]);
@@ -38,10 +36,7 @@ function monthOfWire(month: YearMonth, charges: readonly Charge[], settled: read
   };
 }
 
-/**
- * Returns the money of the last CHART_MONTHS months, by each month's charges and by day of payment,
- * but of no month before the owner's first. Its cost grows with these months, not with the history.
- */
+/** Its cost grows with these months, not with the history. */
 export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
   const last = thisMonthOf(ctx);
   const half = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index + 1 - CHART_MONTHS));

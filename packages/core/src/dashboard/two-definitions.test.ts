@@ -1,7 +1,4 @@
-/**
- * Tests the two definitions of a month's money against a book that the test keeps itself
- * (docs/rules.md, "Money seen two ways").
- */
+/** docs/rules.md, "Money seen two ways": the test keeps a book of its own. */
 import { civilDate, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
@@ -38,12 +35,8 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const TODAY = "2027-02-15";
 
-/**
- * One line of the test's own book: an amount that arrived for a charge, under its ledger `number`.
- */
 type Line = { which: number; cents: number; month: string; number: number; isTaken: boolean };
 
-/** A book of payments, which also lists the charges that were cancelled. */
 class Book {
   readonly lines: Line[] = [];
   readonly cancelled = new Set<number>();
@@ -82,7 +75,6 @@ const reaisIn = (parts: readonly { total: number }[]) =>
   parts.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
 const idOf = (index: number) => chargeIdOf(charges[index] as Charge);
 
-/** Plays one step in the studio and in the book, if the book allows the step. */
 async function play({ ctx }: Studio, book: Book, one: Step): Promise<void> {
   const { which: index } = one;
   const [id, rest] = [idOf(index), book.rest(index)];

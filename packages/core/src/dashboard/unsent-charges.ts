@@ -51,10 +51,7 @@ function groupOf(ctx: ProfileContext, group: readonly Unsent[], studentOf: FindS
 
 const byName = new Intl.Collator("pt-BR");
 
-/**
- * Tells whether another card already lists the month's charges: today is its billing day, or its
- * run waits for the release.
- */
+/** Today is its billing day, or its run waits for the release. */
 function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth): boolean {
   const { billing, lastBilling } = profile;
   const isToday = [billing, lastBilling].some((period) => period?.month === month && period.date === today);
@@ -62,9 +59,8 @@ function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth):
 }
 
 /**
- * Lists the charges of earlier billing days that went out without a mail, by month, the oldest
- * first: the owner may send or void them (docs/rules.md, "Every month is a charge"). Those that a
- * late run is still to make, after a return, are among them.
+ * The owner may send or void them (docs/rules.md, "Every month is a charge"). Those that a late run
+ * is still to make are among them.
  */
 export function unsentCharges(
   ctx: ProfileContext,

@@ -1,7 +1,3 @@
-/**
- * Finds impossible dates: a date outside its month or before it, and a date of a state that the
- * item does not have.
- */
 import {
   type CivilDate,
   clampDay,
@@ -29,7 +25,6 @@ function outsideMonth(sk: string, path: Path, date: CivilDate, month: YearMonth)
   return [dateFinding(sk, message, path, clampDay(month, dayOf(date)), date)];
 }
 
-/** Returns the day of an instant in UTC. */
 function dayOfInstant(instant: string): CivilDate | undefined {
   const millis = Date.parse(instant);
   if (Number.isNaN(millis)) return undefined;
@@ -49,7 +44,7 @@ function paidDate(sk: string, { status, paidDate: paid, createdAt }: Charge): Fi
   return paid === null ? [dateFinding(sk, "A cobrança está paga, mas sem dia de pagamento.", at, created, paid)] : [];
 }
 
-/** Finds active students with a pause. Archiving leaves a pause unchanged. */
+/** Archiving leaves a pause unchanged. */
 function pausedUntil(sk: string, student: Student): Finding[] {
   if (student.status !== "ativo" || student.pausedUntil === null) return [];
   const message = `O aluno está ativo, mas tem uma pausa até ${student.pausedUntil}.`;
@@ -63,10 +58,7 @@ function billingDates({ sk, value }: StoredProfile): Finding[] {
   });
 }
 
-/**
- * Finds charged students without the month from which their cycle counts: such a student could be
- * deleted together with the charges.
- */
+/** Such a student could be deleted together with the charges. */
 export function checkAnchors({ students, charges }: PartitionSummary): Finding[] {
   return [...charges].flatMap(([studentId, charge]): Finding[] => {
     const student = students.get(studentId);
@@ -76,7 +68,6 @@ export function checkAnchors({ students, charges }: PartitionSummary): Finding[]
   });
 }
 
-/** Finds the impossible dates of one item. */
 export function checkDates(stored: Stored): Finding[] {
   if (!stored.value) return [];
   if (stored.kind === "profile") return billingDates(stored);

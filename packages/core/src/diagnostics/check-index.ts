@@ -1,8 +1,6 @@
 /**
- * Checks the indexes `due` and `open`. A profile that is missing in `due`, or has another instant
- * there, is never billed or is checked too often. A bank that is missing there is never read, and a
- * rule that is missing there never reminds. A charge that is missing in `open` is a debt that no
- * screen shows.
+ * Without its entry in `due` a profile is never billed, a bank never read and a rule never reminds;
+ * without one in `open` a debt is on no screen.
  */
 
 import { bankIndexKey, openIndexKey } from "../model/keys.ts";
@@ -11,10 +9,6 @@ import { ruleIndexOf } from "../model/reminder-rule.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { StoredCharge, StoredConnection, StoredProfile, StoredReminderRule } from "./stored-kinds.ts";
 
-/**
- * Returns one finding for each index attribute that disagrees with the profile: automation switch,
- * parking, due instant or shard.
- */
 export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string): Finding[] {
   if (!value) return [];
   const index = indexOf({ ...value, id: ownerId });
@@ -29,7 +23,6 @@ export function checkIndex({ sk, item, value }: StoredProfile, ownerId: string):
   });
 }
 
-/** Returns a finding if a charge's index attribute disagrees with its status or its due date. */
 export function checkOpenIndex({ sk, item, value, studentId }: StoredCharge): Finding[] {
   if (!value) return [];
   const [was, wanted] = [item.l1sk, openIndexKey({ ...value, studentId }).l1sk];
@@ -41,7 +34,6 @@ export function checkOpenIndex({ sk, item, value, studentId }: StoredCharge): Fi
   return [{ kind: "index", sk, message, fix }];
 }
 
-/** Returns a finding for each index attribute that disagrees with the bank's next read. */
 export function checkBankIndex({ sk, item, value }: StoredConnection, ownerId: string): Finding[] {
   if (!value) return [];
   const index = bankIndexKey(ownerId, value.heldUntil ?? value.reading.nextAt);
@@ -51,7 +43,6 @@ export function checkBankIndex({ sk, item, value }: StoredConnection, ownerId: s
     .map((name) => ({ kind: "index", sk, message, fix: setFix([name], index[name], item[name]) }));
 }
 
-/** Returns a finding for each index attribute that disagrees with the rule's switch or next day. */
 export function checkRuleIndex({ sk, item, value }: StoredReminderRule, ownerId: string): Finding[] {
   if (!value) return [];
   const index = ruleIndexOf(ownerId, value);

@@ -1,6 +1,4 @@
-/**
- * Finds items whose attributes disagree with their key. Items are read by key: the key is right.
- */
+/** Items are read by key: the key is right. */
 import { LOCK_PREFIX } from "../model/keys.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { Stored } from "./stored-kinds.ts";
@@ -44,7 +42,6 @@ function valuesInKey(stored: Stored, ownerId: string): Record<string, string | n
   }
 }
 
-/** Returns one finding for each attribute whose value differs from the value in the item's key. */
 export function checkKey(stored: Stored, ownerId: string): Finding[] {
   if (!stored.value) return [];
   const fields = new Map<string, unknown>(Object.entries(stored.value));

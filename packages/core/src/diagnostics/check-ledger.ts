@@ -1,13 +1,9 @@
-/**
- * Compares a charge's stored sum, which every screen shows, its number of entries and its status
- * with its ledger.
- */
+/** Every screen shows the stored sum. */
 import { isSettled } from "../model/amount-today.ts";
 import { receivedOf } from "../model/ledger.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { StoredCharge } from "./stored-kinds.ts";
 
-/** Returns one finding for each attribute that disagrees with the ledger. */
 export function checkLedger({ sk, value }: StoredCharge): Finding[] {
   if (!value) return [];
   const { ledger, ledgerSize, settledCents, amountCents, status } = value;

@@ -1,15 +1,10 @@
-/** Finds items whose counterpart is missing. */
-
 import type { Charge } from "../model/charge.ts";
 import { profileKey, studentKey } from "../model/keys.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
 import { type Finding, type Fix, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 
-/**
- * Returns a fix that recreates a charge's student as archived: no charge or payment is lost, and
- * the student is not charged.
- */
+/** So that no charge or payment is lost, and the student is not charged. */
 function recovered(ownerId: string, studentId: number, charge: Charge): Fix {
   const student: Student = {
     id: studentId,
@@ -36,10 +31,7 @@ function chargesWithoutStudent({ charges, students }: PartitionSummary, ownerId:
     }));
 }
 
-/**
- * Finds students whose plan is missing. A plan may be deleted once its students are archived; every
- * other student needs a plan.
- */
+/** A plan may be deleted once its students are archived; every other student needs a plan. */
 function studentsWithoutPlan({ students, plans }: PartitionSummary): Finding[] {
   return [...students.values()].flatMap((student): Finding[] => {
     if (student === "unreadable" || student.status === "arquivado" || plans.has(student.planId)) return [];
@@ -48,10 +40,7 @@ function studentsWithoutPlan({ students, plans }: PartitionSummary): Finding[] {
   });
 }
 
-/**
- * Finds a registration link that leads to no owner or to another owner, `leadsTo`. The fix removes
- * the link; the owner then creates a new link.
- */
+/** The fix removes the link; the owner then creates a new link. */
 export function checkCode(ownerId: string, code: string, leadsTo: string | undefined): Finding[] {
   if (leadsTo === ownerId) return [];
   const message = `O link de cadastro ${leadsTo === undefined ? "não leva a lugar nenhum" : "não leva a esta conta"}.`;
@@ -59,10 +48,6 @@ export function checkCode(ownerId: string, code: string, leadsTo: string | undef
   return [{ kind: "orphan", sk: profileKey(ownerId).sk, message, fix }];
 }
 
-/**
- * Finds charges without their student, students without their plan, and items without their
- * profile.
- */
 export function checkOrphans(summary: PartitionSummary, ownerId: string): Finding[] {
   const { sk } = profileKey(ownerId);
   const lost: Finding = { kind: "orphan", sk, message: "Há itens guardados, mas falta o perfil da conta." };

@@ -1,14 +1,10 @@
-/** Checks that payers and students agree (docs/decisions/033-payers.md). */
 import { payerDetails } from "../model/student.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { PartitionSummary } from "./partition-summary.ts";
 
 const DETAILS = Object.keys(payerDetails) as (keyof typeof payerDetails)[];
 
-/**
- * Finds students whose payer is missing or does not list them. An edit that names the payer again
- * corrects this.
- */
+/** An edit that names the payer again corrects this. */
 function studentsWithoutPayer({ students, payers }: PartitionSummary): Finding[] {
   return [...students].flatMap(([id, student]): Finding[] => {
     if (student === "unreadable" || student.payerId === undefined || student.isErased) return [];
@@ -20,7 +16,6 @@ function studentsWithoutPayer({ students, payers }: PartitionSummary): Finding[]
   });
 }
 
-/** Finds students whose copy of the payer's details differs from the payer. */
 function differentCopies({ students, payers }: PartitionSummary): Finding[] {
   return [...students].flatMap(([id, student]) => {
     if (student === "unreadable" || student.payerId === undefined || student.isErased) return [];
@@ -37,10 +32,7 @@ function differentCopies({ students, payers }: PartitionSummary): Finding[] {
   });
 }
 
-/**
- * Finds numbers in a payer's list whose students are gone or have another payer. The next edit of
- * the payer removes such numbers.
- */
+/** The next edit of the payer removes such numbers. */
 function wrongLists({ students, payers }: PartitionSummary): Finding[] {
   return [...payers].flatMap(([id, payer]) => {
     if (payer === "unreadable") return [];
@@ -57,7 +49,6 @@ function wrongLists({ students, payers }: PartitionSummary): Finding[] {
   });
 }
 
-/** Finds every disagreement between payers and students. */
 export const checkPayers = (summary: PartitionSummary): Finding[] => [
   ...studentsWithoutPayer(summary),
   ...differentCopies(summary),

@@ -1,4 +1,3 @@
-/** Tests the whole check of an owner's partition: the findings, their texts, and their fixes. */
 import { MAX_DISCREPANCIES, SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
@@ -38,7 +37,6 @@ import { checkSchema } from "./check-schema.ts";
 
 const NOW = "2027-02-15T12:00:00.000Z";
 
-/** Returns a stored entry of a ledger. */
 const settledOf = (amountCents: number) => ({
   number: 1,
   amountCents,
@@ -48,7 +46,6 @@ const settledOf = (amountCents: number) => ({
   by: "owner",
 });
 
-/** Checks a partition with the given items; the table's default reads are stale. */
 async function checked(items: readonly Item[], elsewhere: readonly Item[] = []) {
   const table = memoryTable();
   for (const item of [...items, ...elsewhere]) await table.put(item);

@@ -19,7 +19,7 @@ import { describeKinds, readStored, type Stored } from "./stored-kinds.ts";
 /** An owner, and the name of the table that the statements change. */
 export type DiagnosticsContext = OwnerContext & { tableName: string };
 
-/** The findings. A partition with very many findings keeps only the first of them. */
+/** A partition with very many findings keeps only the first of them. */
 type Report = { findings: Finding[]; total: number };
 
 function note(report: Report, findings: readonly Finding[]): void {
@@ -28,8 +28,8 @@ function note(report: Report, findings: readonly Finding[]): void {
 }
 
 /**
- * Returns an item's index findings. A charge with a wrong due date is compared with its index only
- * after the date is fixed: otherwise the fixes would contradict each other.
+ * A charge with a wrong due date is compared with its index only after the fix: otherwise the fixes
+ * would contradict each other.
  */
 function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
   if (stored.kind === "profile") return checkIndex(stored, ownerId);
@@ -52,8 +52,7 @@ function inspect(item: Item, ownerId: string, summary: PartitionSummary): Findin
 }
 
 /**
- * Checks the registration link. Its code is stored outside the partition: the finding only tells
- * whether the code leads to this owner.
+ * The code is stored outside the partition: the finding only tells whether it leads to this owner.
  */
 async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<Finding[]> {
   const code = summary.profile?.value?.registrationCode;
@@ -61,10 +60,8 @@ async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<
 }
 
 /**
- * Reads only the caller's partition, completely, and lists its errors. It needs no readable
- * profile. The pages are no snapshot: a concurrent change may be reported. The repair that a
- * finding proposes checks that its attributes are unchanged. After a repair, a further check may
- * find more.
+ * The pages are no snapshot, so a concurrent change may be reported; a proposed repair checks that
+ * its attributes are unchanged. No readable profile is needed.
  */
 export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckWire> {
   const pk = ownerPartition(ctx.ownerId);

@@ -1,5 +1,3 @@
-/** Checks stored counts against the items that they count. */
-
 import { counterKey } from "../model/keys.ts";
 import { planCounterFor } from "../store/write-students.ts";
 import { type Finding, setFix } from "./finding.ts";
@@ -10,7 +8,6 @@ const COUNTS = [
   { attribute: "waitingCount", what: "aluno(s) aguardando aprovação" },
 ] as const;
 
-/** Checks each plan's count of active and paused students, and its count of waiting students. */
 function studentCounts({ plans, students }: PartitionSummary): Finding[] {
   const found = new Map<string, number>();
   for (const student of students.values()) {
@@ -30,8 +27,7 @@ function studentCounts({ plans, students }: PartitionSummary): Finding[] {
 }
 
 /**
- * Checks the counter of numbers: a counter that is too low assigns a number twice. A charge also
- * contains its student's number.
+ * A counter that is too low assigns a number twice. A charge also contains its student's number.
  */
 function highestNumber({ plans, students, payers, charges, counter }: PartitionSummary, ownerId: string): Finding[] {
   let highest = 0;
@@ -47,7 +43,6 @@ function highestNumber({ plans, students, payers, charges, counter }: PartitionS
   return [{ kind: "sum", sk, message, fix: setFix(["last"], highest, counter.last) }];
 }
 
-/** Finds the wrong counts and counters of a partition. */
 export function checkSums(summary: PartitionSummary, ownerId: string): Finding[] {
   return [...studentCounts(summary), ...highestNumber(summary, ownerId)];
 }

@@ -1,17 +1,11 @@
-/**
- * The result of a rule. It names no table or partition, so that a statement can only change the
- * caller's own partition.
- */
+/** It names no table or partition, so that a statement can only change the caller's own. */
 import type { DiscrepancyKind } from "@emdia/contracts/diagnostics";
 import type { Item } from "../model/ports/table.ts";
 
 /** The attribute names that lead from the item to a nested attribute. */
 export type Path = readonly string[];
 
-/**
- * The fix of one attribute of an item, or of the item itself. `was` is the value as read: if it has
- * changed since, the fix is refused.
- */
+/** `was` is the value as read: if it has changed since, the fix is refused. */
 export type Fix =
   | { act: "set"; path: Path; to: unknown; was: unknown }
   | { act: "unset"; path: Path; was: unknown }
@@ -21,5 +15,4 @@ export type Fix =
 /** One discrepancy in the item with this sort key; without a fix, a person must decide. */
 export type Finding = { kind: DiscrepancyKind; sk: string; message: string; fix?: Fix };
 
-/** Returns a fix of one attribute of an item. */
 export const setFix = (path: Path, to: unknown, was: unknown): Fix => ({ act: "set", path, to, was });

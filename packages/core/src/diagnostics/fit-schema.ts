@@ -1,4 +1,3 @@
-/** Checks whether an item fits the schema by which the product reads the item. */
 import type * as z from "zod/mini";
 import type { Item } from "../model/ports/table.ts";
 import { type Finding, type Path, setFix } from "./finding.ts";
@@ -12,7 +11,6 @@ const at = (fields: Item, path: Path) =>
   path.reduce<unknown>((value, name) => (isMap(value) ? value[name] : undefined), fields);
 const named = (path: Path) => `"${path.join(".")}"`;
 
-/** Returns a copy of the fields after a fix of one attribute. */
 function fixed(fields: Item, { fix }: Finding): Item {
   if (fix?.act !== "set" && fix?.act !== "unset") return fields;
   const copy = structuredClone(fields);
@@ -41,9 +39,7 @@ function wrong<T>(schema: Schema<T>, sk: string, fields: Item, path: Path): Find
   return refusesAt(schema, fixed(fields, emptied), path) ? missing : emptied;
 }
 
-/**
- * Parses an item's attributes, without its keys, by its schema; each wrong attribute is a finding.
- */
+/** Each wrong attribute is a finding. */
 export function fitSchema<T>(schema: Schema<T>, sk: string, fields: Item): Fit<T> {
   const findings = issuesOf(schema, fields).flatMap((issue) => {
     const path = issue.path.map(String);

@@ -1,7 +1,4 @@
-/**
- * The data that the rules about a whole partition need: a few values per item, so that no page is
- * kept in memory.
- */
+/** A few values per item, so that no page is kept in memory. */
 
 import type { OwnedKey } from "../model/keys.ts";
 import type { Payer } from "../model/payer.ts";
@@ -36,7 +33,6 @@ export const emptySummary = (): PartitionSummary => ({
   counter: undefined,
 });
 
-/** Adds an item to the summary. */
 export function addItem(summary: PartitionSummary, stored: Stored): void {
   summary.counts.set(stored.kind, (summary.counts.get(stored.kind) ?? 0) + 1);
   switch (stored.kind) {

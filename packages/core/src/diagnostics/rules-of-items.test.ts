@@ -10,7 +10,6 @@ import { checkLedger } from "./check-ledger.ts";
 import type { Finding } from "./finding.ts";
 import { readStored } from "./stored-kinds.ts";
 
-/** Returns all findings that the rules for single items report for an item. */
 function findingsOf(item: Item): Finding[] {
   const stored = readStored(item);
   if (!stored) throw new Error("the key is none of ours");
@@ -32,7 +31,6 @@ const NOW = "2027-01-10T12:00:00.000Z";
 const off = { parkedAt: NOW, g1pk: undefined, g1sk: undefined };
 const IMPORT = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 const entry = { number: 1, amountCents: 5_000, date: "2027-01-11", method: "pix", at: NOW, by: "owner" };
-/** Returns a charge for which `amountCents` were received in one settlement. */
 const settled = (amountCents: number, over: Item) =>
   aCharge({ ledger: [{ ...entry, amountCents }], ledgerSize: 1, settledCents: amountCents, ...over });
 const anImport = (over: Item = {}): Item => ({

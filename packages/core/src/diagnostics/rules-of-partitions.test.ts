@@ -34,7 +34,6 @@ const archived = { status: "arquivado" };
 const broken = { name: undefined };
 const maria = { name: "Maria Silva", email: "maria@exemplo.com.br", phone: null, document: null };
 const paid = { payerId: 4, payer: maria };
-/** Returns items of a plan, a payer of students 2 and 3, and these students. */
 const family = (payer: Item = {}, ana: Item = {}, beto: Item = {}) => [
   ...[aProfile(), aCounter({ last: 4 }), aPlan({ studentCount: 2 })],
   aPayer(payer),

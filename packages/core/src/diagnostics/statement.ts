@@ -1,13 +1,9 @@
-/**
- * Writes fixes as PartiQL, in the dialect of DynamoDB's ExecuteStatement: one attribute per
- * statement.
- */
+/** In the dialect of DynamoDB's ExecuteStatement: one attribute per statement. */
 
 import type { Key } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import type { Finding, Fix, Path } from "./finding.ts";
 
-/** The table and partition that the statements change. */
 export type Place = { tableName: string; pk: string };
 
 /** The longest statement that DynamoDB accepts. */
@@ -33,10 +29,7 @@ const pathOf = (path: Path) => path.map((name) => `"${name}"`).join(".");
 
 const where = ({ pk, sk }: Key, guard: string): string => `WHERE "pk" = ${text(pk)} AND "sk" = ${text(sk)}${guard}`;
 
-/**
- * Returns the condition that a value is still as it was read: DynamoDB refuses a statement that
- * runs too late, or twice.
- */
+/** DynamoDB refuses a statement that runs too late, or twice. */
 function guardOf(path: Path, was: unknown): string {
   if (was === undefined) return ` AND ${pathOf(path)} IS MISSING`;
   const isComparable = typeof was === "number" || typeof was === "boolean" || typeof was === "string";
@@ -58,7 +51,6 @@ function written({ tableName, pk }: Place, sk: string, fix: Fix): string {
   }
 }
 
-/** Returns the statement that fixes a finding, or null if no statement can. */
 export function statementOf(place: Place, { sk, fix }: Finding): string | null {
   if (!fix || ("path" in fix && fix.path.some((name) => name.includes('"')))) return null;
   const statement = written(place, sk, fix);

@@ -1,7 +1,4 @@
-/**
- * The kinds of item in an owner's partition (docs/data-model.md), each with the schema by which the
- * product reads it.
- */
+/** docs/data-model.md */
 
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type * as z from "zod/mini";
@@ -178,7 +175,6 @@ export function readStored(item: Item): Stored | undefined {
   }
 }
 
-/** Every kind of item in an owner's partition, with the schema by which it is read. */
 export const KINDS: readonly { kind: Kind; key: string; shape: z.core.$ZodShape }[] = [
   { kind: "profile", key: "PROFILE", shape: ProfileSchema.shape },
   { kind: "counter", key: "COUNTER", shape: Counter.shape },

@@ -1,6 +1,6 @@
 /**
- * Makes schemas strict: the schemas that read items accept attributes and values of other releases,
- * but the diagnostics must report them.
+ * The schemas that read items accept attributes of other releases, but the diagnostics must report
+ * them.
  */
 import * as z from "zod/mini";
 import { knownValuesOf } from "../model/stored.ts";
@@ -13,9 +13,7 @@ const mapShape = (shape: z.core.$ZodShape): z.core.$ZodShape =>
 const isOf = <T extends Schema>(schema: Schema, type: T["_zod"]["def"]["type"]): schema is T =>
   schema._zod.def.type === type;
 
-/**
- * Returns a copy of the schema that rejects unknown attributes and values, in inner objects too.
- */
+/** In inner objects too. */
 function refuseUnknown(schema: Schema): Schema {
   const known = knownValuesOf(schema);
   if (known) return z.enum(known);

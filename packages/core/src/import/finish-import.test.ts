@@ -1,7 +1,3 @@
-/**
- * Tests the steps of an import and of its undo, each from a stored state: the writes of its
- * transaction, and the next step.
- */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { StudentImport } from "../model/import.ts";
@@ -26,7 +22,6 @@ const rowOf = (id: number, over: Partial<Student> = {}): Student => ({
   ...over,
 });
 
-/** Creates a studio with an import that has reached a given step, and with the import's parts. */
 async function anImport(one: StudentImport, parts: readonly Student[][], counts: readonly number[] = [0]) {
   const plans = counts.map((studentCount, at) => ({ ...plan, id: at + 1, studentCount }));
   const studio = await aStudio({ plans, students: [] });
@@ -34,7 +29,6 @@ async function anImport(one: StudentImport, parts: readonly Student[][], counts:
   for (const [part, students] of parts.entries())
     await studio.table.put({ ...importPartKey(OWNER, ID, part), students, expiresAt: 1 });
   const written: (readonly Write[])[] = [];
-  /** Returns the same studio; `before` runs before each transaction. */
   const withTransact = (before: (writes: readonly Write[]) => Promise<unknown> = async () => {}) => {
     const transact: Table["transact"] = async (writes) => {
       written.push(writes);

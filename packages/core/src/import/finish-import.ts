@@ -1,7 +1,4 @@
-/**
- * Runs the steps of an import and of its undo. Each step is one transaction that also stores which
- * step is next, so that no step is done twice.
- */
+/** Each step is one transaction that also stores which step is next, so that none is done twice. */
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -23,10 +20,7 @@ import { countStudents, plansById, removalOfPlan } from "../store/plans.ts";
 import { ChangedMeanwhile, commit } from "../table/commit.ts";
 import { joinPayers, leavePayers } from "./join-payers.ts";
 
-/**
- * Stores the next part's students and payers; the transaction of the last part makes all of them
- * visible.
- */
+/** The last part's transaction makes all students visible. */
 async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const { students, writes } = await joinPayers(ctx, one, await readPart(ctx, one, one.nextPart));
   const nextPart = one.nextPart + 1;
@@ -34,10 +28,7 @@ async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<Student
   return advanceImport(ctx, one, { nextPart, ...end }, [...studentWrites(ctx, students), ...writes]);
 }
 
-/**
- * Removes the next part's students unless they were charged or edited since the import, and records
- * the students who stay.
- */
+/** Students who were charged or edited since stay. */
 async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const planned = await readPart(ctx, one, one.nextPart);
   const current = await currentStudents(
@@ -63,16 +54,12 @@ async function undoPart(ctx: OwnerContext, one: StudentImport): Promise<StudentI
   ]);
 }
 
-/**
- * Removes payers of the import who have no students left, because the owner removed or moved the
- * students since.
- */
+/** The owner removed or moved their students since. */
 async function removeEmptyPayers(ctx: OwnerContext, { payerIds }: StudentImport): Promise<void> {
   for (const payer of (await payersById(ctx, payerIds)).values())
     if (payer.studentIds.length === 0) await commit(ctx.table, payerRemoval(ctx, payer));
 }
 
-/** Removes the import's plans and payers that have no students, and ends the undo. */
 async function endUndo(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const plans = await plansById(ctx);
   for (const planId of one.planIds)
@@ -90,16 +77,10 @@ function step(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   return one.nextPart < one.partCount ? undoPart(ctx, one) : endUndo(ctx, one);
 }
 
-/**
- * In one call, other writes may come before at most this many steps. For example, an edit of a
- * student may come before the undo of the student's part.
- */
+/** For example, an edit of a student may come before the undo of the student's part. */
 const MAX_OVERTAKEN = 20;
 
-/**
- * Runs all remaining steps, starting where the last call ended.
- * @throws AppError service.busy when other writes came first too often
- */
+/** @throws AppError service.busy when other writes came first too often */
 export async function finishImport(ctx: OwnerContext, begun: StudentImport): Promise<StudentImport> {
   let one = begun;
   for (let overtaken = 0; isUnfinished(one); ) {
@@ -115,12 +96,8 @@ export async function finishImport(ctx: OwnerContext, begun: StudentImport): Pro
   return one;
 }
 
-/** The number of students in one part. */
 export const PART_SIZE = 50;
-/**
- * A part may need at most this many writes besides the import's own: a transaction has at most 100.
- * Each student, payer and plan needs one write; an undo writes the plans' counts.
- */
+/** Besides the import's own writes: a transaction has at most 100. */
 const MAX_WRITES = 98;
 
 const writesOf = (part: readonly Student[]) =>
@@ -128,7 +105,6 @@ const writesOf = (part: readonly Student[]) =>
   new Set(part.map(({ planId }) => planId)).size +
   new Set(part.flatMap(({ payerId }) => payerId ?? [])).size;
 
-/** Splits students into parts, in their order. */
 export function partsOf(students: readonly Student[]): Student[][] {
   const parts: Student[][] = [];
   for (const student of students) {

@@ -1,7 +1,3 @@
-/**
- * Tests that an interrupted import stores all students or none, that a repeated import stores them
- * once, and that an import can be undone for a day.
- */
 import type { ImportInput, ImportRow } from "@emdia/contracts/import";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
@@ -37,17 +33,12 @@ const input = (over: Partial<ImportInput> = {}): ImportInput => ({
   rows: rowsOf(3),
   ...over,
 });
-/**
- * Returns an import of 120 students in three parts; a third of the students are on a plan that the
- * import creates.
- */
 const large = (importId = ID): ImportInput => ({
   importId,
   plans: [{ name: "Boxe", price: 90.1 }],
   payers: [],
   rows: rowsOf(120).map((one, at) => (at % 3 ? one : { name: one.name, newPlan: 0 })),
 });
-/** Creates a studio whose numbers were drawn from its counter. */
 async function aStudio(settings: StudioSettings = {}) {
   const studio = await anyStudio(settings);
   await studio.table.put(aCounter({ last: settings.plans?.length ?? 2 }));
@@ -60,7 +51,6 @@ const countsIn = async ({ ctx }: Studio) => [...(await plansById(ctx)).values()]
 const later = (studio: Studio, minutes: number) => {
   studio.clock.now = new Date(Date.parse(studio.clock.now) + minutes * 60_000).toISOString();
 };
-/** Expects that the partition's sums, counters, keys and schemas are consistent. */
 const expectSound = async ({ ctx }: Studio) =>
   expect((await checkSchema({ ...ctx, tableName: "Mesa" })).discrepancies).toEqual([]);
 

@@ -1,7 +1,3 @@
-/**
- * Tests that an import stores each payer once with all of their students, joins stored payers, and
- * that its undo leaves no payer whom it created.
- */
 import { MAX_PAYER_STUDENTS } from "@emdia/contracts/constants";
 import type { ImportInput, ImportRow } from "@emdia/contracts/import";
 import fc from "fast-check";
@@ -34,7 +30,6 @@ const input = (over: Partial<ImportInput>): ImportInput => ({
   rows: [0, 1].map((at) => row(at, { newPayer: 0 })),
   ...over,
 });
-/** Returns an import of 60 families of two whose students are far apart in the sheet. */
 const families = input({
   payers: Array.from({ length: 60 }, (_, at) => ({ ...mother, name: `Mãe ${at}` })),
   rows: Array.from({ length: 120 }, (_, at) => row(at, { newPayer: at % 60 })),
@@ -46,7 +41,6 @@ async function aStudio() {
   return studio;
 }
 type Studio = Awaited<ReturnType<typeof aStudio>>;
-/** Returns a studio into which the families were imported. */
 async function afterImport() {
   const studio = await aStudio();
   await startImport(studio.ctx, families);
@@ -59,7 +53,6 @@ const payersIn = async ({ ctx }: Studio) => (await listPayers(ctx, {})).items;
 const studentsIn = ({ ctx }: Studio) => Array.fromAsync(eachStudent(ctx));
 const expectSound = async ({ ctx }: Studio) =>
   expect((await checkSchema({ ...ctx, tableName: "Mesa" })).discrepancies).toEqual([]);
-/** Returns the stored items without the import's own, and without the version of each payer. */
 const itemsIn = ({ table }: Studio) =>
   [...table.items]
     .filter(([key]) => !/IMP#|IMPART#|COUNTER/.test(key))

@@ -1,7 +1,4 @@
-/**
- * Links the students of one part of an import to their payers, and unlinks them when the part is
- * undone (docs/decisions/033-payers.md).
- */
+/** docs/decisions/033-payers.md */
 import type { OwnerContext } from "../model/context.ts";
 import type { StudentImport } from "../model/import.ts";
 import { copyOfPayer, type Payer } from "../model/payer.ts";
@@ -11,7 +8,6 @@ import type { RefusableWrite } from "../table/commit.ts";
 
 type Family = { payerId: number; students: readonly Student[] };
 
-/** Returns the students who have a payer, by their payer, with the payers that are stored now. */
 async function readFamilies(ctx: OwnerContext, students: readonly Student[]) {
   const byPayer = [...Map.groupBy(students, ({ payerId }) => payerId)];
   const families = byPayer.flatMap(([payerId, own]): Family[] =>
@@ -24,17 +20,13 @@ async function readFamilies(ctx: OwnerContext, students: readonly Student[]) {
   return { families, stored };
 }
 
-/** Returns a payer of the import as their students' rows describe them. */
 function payerFrom({ payerId, students }: Family, { id: importId, createdAt }: StudentImport): Payer {
   const details = students.find(({ payer }) => payer)?.payer;
   if (!details) throw new Error(`the payer ${payerId} of the import ${importId} has no details`);
   return { ...details, id: payerId, studentIds: students.map(({ id }) => id), version: 1, createdAt, importId };
 }
 
-/**
- * Returns the students of a part with their payers' current details, and the writes that store the
- * payers. A payer who was deleted since the import was accepted is stored again.
- */
+/** A payer who was deleted since the import was accepted is stored again. */
 export async function joinPayers(ctx: OwnerContext, one: StudentImport, part: readonly Student[]) {
   const { families, stored } = await readFamilies(ctx, part);
   const writes = families.map((family): RefusableWrite => {
@@ -50,10 +42,7 @@ export async function joinPayers(ctx: OwnerContext, one: StudentImport, part: re
   return { students, writes };
 }
 
-/**
- * Returns the writes by which removed students leave their payers. A payer whom the import created
- * is removed with the last student.
- */
+/** A payer whom the import created is removed with the last student. */
 export async function leavePayers(
   ctx: OwnerContext,
   { payerIds }: StudentImport,

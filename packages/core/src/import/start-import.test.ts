@@ -1,4 +1,3 @@
-/** Tests the start of an import: its plans, its numbers, its refusals, and earlier imports. */
 import type { ImportInput, ImportRow } from "@emdia/contracts/import";
 import { expect, test } from "vitest";
 import { importKey, importPartKey, studentKey } from "../model/keys.ts";

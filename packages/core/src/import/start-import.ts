@@ -21,10 +21,7 @@ import { drawNumbers } from "../table/next-number.ts";
 import { finishImport, partsOf } from "./finish-import.ts";
 import { viewImport } from "./view-import.ts";
 
-/**
- * One import's students may have at most this many plans: each plan is a write in the transaction
- * that accepts the import.
- */
+/** Each plan is a write in the transaction that accepts the import. */
 const MAX_PLANS = 40;
 
 const newPlanOf = (id: number, { name, price }: ImportPlan, studentCount: number, createdAt: string): Plan => ({
@@ -73,10 +70,7 @@ const newStudentOf = (
 
 const noSuchPlan = () => invalidField("rows", "Selecione um plano");
 
-/**
- * Checks the plans of an import.
- * @throws AppError request.invalid unless every plan that the rows name exists and is active
- */
+/** @throws AppError request.invalid unless every plan that the rows name exists and is active */
 async function requirePlans(ctx: OwnerContext, { rows, plans: made }: ImportInput): Promise<void> {
   const plans = await plansById(ctx);
   const named = new Set(rows.flatMap(({ planId }) => planId ?? []));
@@ -84,10 +78,7 @@ async function requirePlans(ctx: OwnerContext, { rows, plans: made }: ImportInpu
   if (named.size + made.length > MAX_PLANS) throw invalidField("rows", `Use no máximo ${MAX_PLANS} planos de uma vez`);
 }
 
-/**
- * Returns the stored payers whom the rows name.
- * @throws AppError request.invalid for an unknown payer, payer.too_many_students
- */
+/** @throws AppError request.invalid for an unknown payer, payer.too_many_students */
 async function requirePayers(ctx: OwnerContext, { rows }: ImportInput): Promise<Map<number, Payer>> {
   const stored = await payersById(
     ctx,
@@ -145,10 +136,7 @@ async function draft(ctx: ProfileContext, { importId, plans, payers, rows }: Imp
   return { one, parts, writes };
 }
 
-/**
- * Stages the students and accepts the import in one transaction with their plans. From then on the
- * import is complete or will be completed.
- */
+/** From then on the import is complete or will be completed. */
 async function accept(ctx: ProfileContext, input: ImportInput, lock: SystemLock): Promise<StudentImport> {
   await requirePlans(ctx, input);
   const { one, parts, writes } = await draft(ctx, input, await requirePayers(ctx, input));
@@ -157,24 +145,19 @@ async function accept(ctx: ProfileContext, input: ImportInput, lock: SystemLock)
   return one;
 }
 
-/** Finishes the imports that earlier calls left unfinished. No other code finishes them. */
+/** No other code finishes them. */
 export async function resumeUnfinishedImports(ctx: OwnerContext): Promise<void> {
   for (const one of await allImports(ctx))
     if (isUnfinished(one) && isRecent(one.createdAt, ctx.now())) await finishImport(ctx, one);
 }
 
-/**
- * Returns the lock's holder. Each call is a new holder, so that a concurrent call for the same
- * import is refused.
- */
+/** Each call is a new holder, so that a concurrent call for the same import is refused. */
 export const callOf = (importId: string) => ({ by: `import ${importId} ${randomUUID()}` });
 
 /**
- * Imports all students or none. An interruption before the import is accepted leaves nothing; after
- * an interruption later, the next import call continues the work (docs/decisions/022-import.md).
- * Calls with the same id are one import.
- * @throws AppError request.invalid for a plan or a payer, payer.too_many_students, data.locked
- * while another import or an erasure is running
+ * An interruption leaves nothing or is continued by the next call (docs/decisions/022-import.md).
+ * Calls with the same id are one import. @throws AppError request.invalid for a plan or a payer,
+ * payer.too_many_students, data.locked while another import or an erasure is running
  */
 export async function startImport(ctx: ProfileContext, asked: ImportInput): Promise<ImportWire> {
   const input = { ...asked, importId: asked.importId.toLowerCase() };

@@ -15,10 +15,8 @@ async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImpo
 }
 
 /**
- * Undoes an import within its time limit. It removes the students without a trace, with the plans
- * that were created for them. Students who were charged or edited since the import stay, and the
- * result names them. A repeat changes nothing.
- * @throws AppError import.not_found, import.undo_over, data.locked
+ * Students who were charged or edited since stay, and the result names them. A repeat changes
+ * nothing. @throws AppError import.not_found, import.undo_over, data.locked
  */
 export async function undoImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
   await requireImport(ctx, importId);
@@ -30,17 +28,13 @@ export async function undoImport(ctx: OwnerContext, importId: string): Promise<I
   return viewImport(ctx, undone);
 }
 
-/**
- * Continues an import or an undo that was interrupted.
- * @throws AppError import.not_found, data.locked
- */
+/** @throws AppError import.not_found, data.locked */
 export async function resumeImport(ctx: OwnerContext, importId: string): Promise<ImportWire> {
   await requireImport(ctx, importId);
   await withLock(ctx, callOf(importId), () => resumeUnfinishedImports(ctx));
   return viewImport(ctx, await requireImport(ctx, importId));
 }
 
-/** Lists the owner's imports, the newest first. */
 export async function listImports(ctx: OwnerContext): Promise<ImportWire[]> {
   return Promise.all((await allImports(ctx)).map((one) => viewImport(ctx, one)));
 }

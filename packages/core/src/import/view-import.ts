@@ -3,10 +3,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { type StudentImport, undoUntil } from "../model/import.ts";
 import { currentStudents } from "../store/imports.ts";
 
-/**
- * Returns an import in its wire form. The form lists the students whom the undo kept, with their
- * current names, until they are archived.
- */
+/** The students whom the undo kept are listed until they are archived. */
 export async function viewImport(ctx: OwnerContext, one: StudentImport): Promise<ImportWire> {
   const { id, state, studentCount, planIds, createdAt } = one;
   const students = await currentStudents(

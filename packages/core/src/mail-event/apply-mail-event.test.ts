@@ -20,7 +20,6 @@ const claimed = first ?? expect.fail();
 const storedKey = messageKey(OWNER, claimed);
 const tagsOf = (attempt: number, key = storedKey) => eventTags(mailTags("S0000002", key, attempt));
 
-/** Creates a message whose second attempt is under way, and its student. */
 async function aMessage(message: Message = claimed) {
   const table = memoryTable();
   await table.put({ ...storedKey, ...encodeMessage(message) });
@@ -89,7 +88,6 @@ test("given a hard bounce of an earlier attempt, when it arrives late, then the 
   expect(await emailStatus()).toBe("invalid");
 });
 
-/** The possible SES events for one mail, in their order. */
 const LIVES: readonly (readonly MailEvent[])[] = [
   [event("Send")],
   [event("Send"), event("Delivery")],

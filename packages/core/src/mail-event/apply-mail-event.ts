@@ -26,10 +26,7 @@ export type MailEvent = z.infer<typeof MailEvent>;
 
 type Verdict = { state: "sent" | "delivered" | "failed"; reason?: string };
 
-/**
- * Returns the state to which an event moves a mail; undefined for an event to ignore (a delay, a
- * temporary bounce).
- */
+/** Undefined for an event to ignore (a delay, a temporary bounce). */
 function verdictOf(event: MailEvent): Verdict | undefined {
   switch (event.eventType) {
     case "Send":
@@ -47,10 +44,7 @@ function verdictOf(event: MailEvent): Verdict | undefined {
   }
 }
 
-/**
- * An event never replaces a state of a higher rank: a Send that arrives after its Delivery, or an
- * event of an earlier attempt, changes nothing.
- */
+/** A Send that arrives after its Delivery, or an event of an earlier attempt, changes nothing. */
 const RANK: Record<MessageState, number> = {
   withdrawn: 0,
   refused: 0,
@@ -68,7 +62,6 @@ function addressStatusOf(event: MailEvent): "invalid" | "complained" | undefined
   return reason === "bounced" ? "invalid" : undefined;
 }
 
-/** Moves a message, and tells whether it is stored. */
 async function recordOnMessage(ctx: OwnerContext, key: MessageKey, event: MailEvent, { attempt }: TaggedMail) {
   const verdict = verdictOf(event);
   const { timestamp: at } = event.mail;
@@ -90,8 +83,8 @@ async function isRecorded(ctx: OwnerContext, event: MailEvent, tagged: TaggedMai
 }
 
 /**
- * Records what happened to a mail to a payer, and marks its address in every student whom the owner
- * bills there, whatever the mail was. An event of a mail that is not stored is no evidence.
+ * Its address is marked in every student whom the owner bills there. An event of a mail that is not
+ * stored is no evidence.
  */
 async function settle(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): Promise<void> {
   const status = addressStatusOf(event);
@@ -100,9 +93,8 @@ async function settle(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): 
 }
 
 /**
- * Applies one event: updates the message or the letter that its tags name, marks the address of a
- * bounce or a complaint, and raises the watermark. Order and repetition do not change the result.
- * An event of a mail to an owner only raises the watermark.
+ * Order and repetition do not change the result. An event of a mail to an owner only raises the
+ * watermark.
  */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },

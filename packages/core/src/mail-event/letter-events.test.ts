@@ -1,7 +1,3 @@
-/**
- * Tests the events of letters: each marks the address of its mail in every student whom the owner
- * bills there, whatever order, copy or change in between.
- */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LETTER_KINDS, type LetterKind, letterKey, studentKey } from "../model/keys.ts";
@@ -19,7 +15,6 @@ const ADDRESS = "ana@exemplo.com.br";
 const PAYER = "S0000002";
 const ana: Student = { ...student, email: ADDRESS };
 
-/** Makes a studio that sent Ana a letter. */
 async function aLetter(students: readonly Student[] = [ana], kind: LetterKind = "receipt") {
   const studio = await aStudio({ students });
   const letter = await claimLetter(studio.ctx, { payer: PAYER, kind, tells: ["220270100"] });

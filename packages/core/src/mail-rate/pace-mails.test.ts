@@ -1,4 +1,3 @@
-/** Tests workers and people who share one table and one clock, which only their own waits move. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
@@ -10,10 +9,7 @@ import { billingPace, pacedMailer, rulePace } from "./pace-mails.ts";
 const START = Date.parse("2027-03-05T11:00:00.000Z");
 const LEFT = 1_000_000;
 
-/**
- * Creates a clock for waiting tasks: the task with the earliest wake-up continues, and the clock
- * moves to that instant.
- */
+/** The task with the earliest wake-up continues, and the clock moves to that instant. */
 function aClock() {
   let millis = START;
   const asleep: { at: number; wake: () => void }[] = [];
@@ -44,9 +40,8 @@ const quotaOf = (perSecond: number, left = LEFT) => {
 };
 
 /**
- * Runs a worker with mails of 80 ms each; if it is refused, it tries again after one to five
- * minutes.
- * @returns its longest wait
+ * Mails take 80 ms each, and a refused worker tries again after one to five minutes. @returns its
+ * longest wait
  */
 async function bill({ clock, table, sent }: World, by: string, mails: number, perSecond: number): Promise<number> {
   let pace = billingPace({ table, now: clock.now, wait: clock.wait, quota: quotaOf(perSecond) });
@@ -69,7 +64,6 @@ async function bill({ clock, table, sent }: World, by: string, mails: number, pe
 
 const seconds = (sent: World["sent"]) => ((sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0)) / 1_000;
 
-/** Returns the highest number of mails within any period of `millis`. */
 function mostWithin(sent: World["sent"], millis: number): number {
   let most = 0;
   for (let first = 0, last = 0; last < sent.length; last++) {
@@ -253,10 +247,7 @@ test("given time that was taken and not used, when it is long past, then it is n
   expect(waits).toEqual([1_000, 2_000]);
 });
 
-/**
- * Runs a billing of `mails` while an owner sends mails by hand all the time. Returns the time at
- * which the billing ended and the number of mails sent by hand.
- */
+/** Returns when the billing ended, and the number of mails sent by hand. */
 async function billedBeside(perSecond: number, mails: number, isByHand: boolean) {
   const world = aWorld();
   let isDone = false;

@@ -1,7 +1,4 @@
-/**
- * Decides when each sender may send a mail, so that all senders together keep the account's rate
- * (docs/decisions/026-mail-rate.md).
- */
+/** docs/decisions/026-mail-rate.md */
 import { logger } from "../logger.ts";
 import type { CoreContext } from "../model/context.ts";
 import type { Mailer } from "../model/ports/mailer.ts";
@@ -24,8 +21,8 @@ const PATIENCE_MILLIS = 5_000;
 const SMALLEST_BLOCK = 10;
 const LARGEST_BLOCK = 25;
 /**
- * A reservation is tried at most this many times, since it may collide with another sender's
- * reservation. After the last try the sender must try again later.
+ * It may collide with another sender's reservation. After the last try the sender must try again
+ * later.
  */
 const TRIES = 3;
 
@@ -36,10 +33,8 @@ const isFresh = (block: Block | undefined, now: number): block is Block =>
   block !== undefined && block.left > 0 && block.at >= now - PATIENCE_MILLIS;
 
 /**
- * Returns the pace of one billing worker. One write reserves time for a block of mails, after all
- * other reservations, and the worker sends them one by one in that time. A single worker gets the
- * whole rate; several workers reserve blocks in turn. Without a known rate no worker waits; once
- * the day's quota is used up, every worker is refused.
+ * One write reserves time for a block of mails after all other reservations. Without a known rate
+ * no worker waits; once the day's quota is used up, every worker is refused.
  */
 export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota["pace"] {
   let block: Block | undefined;
@@ -84,10 +79,7 @@ export function billingPace(ctx: Waiting & Pick<WithQuota, "quota">): WithQuota[
   };
 }
 
-/**
- * Reserves the time of one mail that a person waits for; returns false if that time would begin
- * later than `patience` from now.
- */
+/** False if that time would begin later than `patience` from now. */
 async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   let isBehind = false;
   for (let tries = 1; tries <= TRIES; tries++) {
@@ -108,17 +100,12 @@ async function takeOne(ctx: Waiting, patience: number): Promise<boolean> {
   return false;
 }
 
-/**
- * A reservation by hand is tried at most this many times: several people send at the same time, and
- * their writes collide.
- */
+/** Several people send at the same time, and their writes collide. */
 const TRIES_BY_HAND = 6;
 
 /**
- * Reserves the time of one mail that a person sends; returns false as `takeOne` does. While a
- * billing day waits, the mails by hand of all owners together get a quarter of the rate, so that no
- * owner's click delays another owner's billing day. A mail with the lowest priority (`isLast`) gets
- * no time then.
+ * While a billing day waits, all mails by hand together get a quarter of the rate, so that no
+ * owner's click delays another's billing day, and mails of the lowest priority (`isLast`) none.
  */
 async function takeByHand(ctx: Waiting, patience: number, isLast = false): Promise<boolean> {
   let rate = await readMailRate(ctx);
@@ -140,10 +127,8 @@ async function takeByHand(ctx: Waiting, patience: number, isLast = false): Promi
 }
 
 /**
- * Returns a mailer for mails that people wait for: receipts, summaries, notices, charges by hand.
- * Each mail reserves its time before the billing day's mails (`isByHand`: at a quarter of the rate
- * while a billing day waits) and waits at most `patience` milliseconds. After that the result is
- * `busy`: the mail was certainly not sent.
+ * Each mail comes before the billing day's and waits at most `patience` milliseconds. After that
+ * the result is `busy`: the mail was certainly not sent.
  */
 export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; isByHand?: boolean }): Mailer => ({
   async send(mail) {
@@ -159,9 +144,8 @@ export const pacedMailer = (ctx: Waiting & { mailer: Mailer; patience: number; i
 });
 
 /**
- * Returns the pace of the reminder rule's mails, which come after charges and receipts. The
- * function waits for the next mail's time, at most `patience` milliseconds. It returns false while
- * a billing day waits or if the rate is not known: the mail is then sent later.
+ * After charges and receipts, for at most `patience` milliseconds. False while a billing day waits
+ * or if the rate is not known: the mail is then sent later.
  */
 export const rulePace = (ctx: Waiting & { patience: number }) => async (): Promise<boolean> => {
   try {

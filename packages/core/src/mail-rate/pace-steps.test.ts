@@ -1,7 +1,3 @@
-/**
- * Tests the steps of a pace, one at a time: its writes, its waits, and its limits to the
- * millisecond.
- */
 import { afterEach, expect, test, vi } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
@@ -12,8 +8,8 @@ import { billingPace, pacedMailer } from "./pace-mails.ts";
 const START = Date.parse("2027-03-05T11:00:00.000Z");
 
 /**
- * Creates a clock that a test moves, and a table that counts its reads and writes. Before each
- * write the table stores the next of `others`, as if another sender had just written the rate.
+ * Before each write the table stores the next of `others`, as if another sender had just written
+ * the rate.
  */
 async function aRate(stored?: Item) {
   const memory = memoryTable();

@@ -56,10 +56,7 @@ const reset = "https://emdia.com.br/password-reset#email=ana%2Bx%40exemplo.com.b
 const NOT_MINE =
   "Não criou esta conta, ou não foi você quem pediu por último? Não confirme: sem a confirmação, ninguém entra com o seu e-mail, e um novo pedido seu no site anula este.";
 
-/**
- * The exact text of the mails. Cognito limits how long each link is valid (a day for a
- * confirmation, an hour for a reset).
- */
+/** Cognito limits how long each link is valid (a day for a confirmation, an hour for a reset). */
 test.each<[kind: string, mail: AccountMail, subject: string, inbox: string, lines: string[]]>([
   [
     "confirmation",

@@ -1,7 +1,4 @@
-/**
- * Tests the exact text of a charge's mail, as HTML and plain text; `charge-mail.test.ts` tests
- * hostile input.
- */
+/** `charge-mail.test.ts` tests hostile input. */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";
@@ -31,7 +28,6 @@ const whole: ChargeInput = {
   pixCode: CODE,
 };
 
-/** Returns the mail of the complete charge with another business, as its reader sees it. */
 function letterOf(
   over: Partial<ChargeInput["business"]> = {},
   email: string | null = "ana@exemplo.com.br",

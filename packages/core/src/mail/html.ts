@@ -14,15 +14,11 @@ function render(value: Value): string {
   return escapeText(String(value));
 }
 
-/**
- * Builds HTML from a template with escaped values; arrays are joined; undefined and false add
- * nothing.
- */
+/** Values are escaped, arrays joined; undefined and false add nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.map((part, index) => part + render(values[index])).join("") };
 }
 
-/** Returns a text as HTML that keeps its line breaks. */
 export const lines = (text: string): Html => ({ markup: text.split(/\r?\n/).map(escapeText).join("<br>") });
 
 /** Returns values below each other. */

@@ -1,7 +1,4 @@
-/**
- * Tests that no text from an owner becomes a link: only our own buttons are links (docs/rules.md,
- * "One contact, one address").
- */
+/** docs/rules.md, "One contact, one address". */
 import { composeCharge } from "@emdia/contracts/charge-document";
 import { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { composeReminder } from "@emdia/contracts/reminder";
@@ -27,7 +24,6 @@ const pageUrl = `${siteUrl}/p/abc`;
 const today = civilDate("2027-02-15");
 const at = "2027-02-10T12:00:00.000Z";
 
-/** Returns a business with a link in each of its free texts. */
 const businessBy = (paymentMethod: Profile["paymentMethod"]): Profile => ({
   ...cashProfile,
   paymentMethod,

@@ -1,6 +1,4 @@
-/**
- * Keeps each amount in a mail on one line in a viewport of any width: a broken amount reads as two.
- */
+/** A broken amount reads as two, in a viewport of any width. */
 import type { Html } from "./html.ts";
 
 const NBSP = "\u00a0";
@@ -10,10 +8,7 @@ const SUM = /R\$\s*(\d+(?:\.\d{3})*(?:,\d+)?)/g;
 /** Returns a plain text whose amounts contain no breaking space. */
 export const preventSumWrapping = (text: string): string => text.replace(SUM, `R$$${NBSP}$1`);
 
-/**
- * Returns markup whose amounts stay on one line: a no-break space alone does not protect them in a
- * cell that breaks words.
- */
+/** A no-break space alone does not protect amounts in a cell that breaks words. */
 export function preventSumWrappingIn({ markup }: Html): Html {
   const parts = markup.split(/(<[^>]*>)/);
   const kept = parts.map((part) =>

@@ -5,8 +5,8 @@ import { encodeQR } from "qr";
 /** Modules of quiet zone on each side (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
 /**
- * The width of a module in pixels: one byte of a scan line, and twice the pixels that a phone has
- * for a module when it shows the image in 200 points.
+ * One byte of a scan line, and twice the pixels that a phone has for a module when it shows the
+ * image in 200 points.
  */
 const SCALE = 8;
 const WHITE = 0xff;
@@ -18,7 +18,6 @@ const UP = 2;
 /** The compression level: it takes a sixth of the default level's time and adds 400 bytes. */
 const LEVEL = 1;
 
-/** Returns a chunk: length, type, content, checksum (PNG specification, 5.3). */
 function chunk(type: string, content: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type, "latin1"), content]);
   const framed = Buffer.alloc(typed.length + 8);
@@ -42,10 +41,7 @@ function scanLines(modules: readonly (readonly boolean[])[]): Buffer {
   return lines;
 }
 
-/**
- * Draws a text as a QR code.
- * @throws RangeError for a text of more than 2,953 bytes; a PIX code has at most 512.
- */
+/** @throws RangeError for a text of more than 2,953 bytes; a PIX code has at most 512 */
 export function qrPng(text: string): Buffer {
   const modules = encodeQR(text, "raw", { ecc: "low", border: QUIET });
   const size = Buffer.alloc(8);

@@ -1,7 +1,4 @@
-/**
- * Tests the exact text of a receipt's mail: who paid, for whom, which amount of which debt, and how
- * (Código Civil art. 320).
- */
+/** Código Civil art. 320. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
@@ -32,7 +29,6 @@ const ana = { name: "Ana Souza", address: "ana@exemplo.com.br" };
 
 type Given = { charge?: Charge; entry?: Partial<LedgerEntry>; payer?: PayerDetails; profile?: Partial<Profile> };
 
-/** Returns the mail as its reader sees it. */
 function letterOf({ charge = paid, entry = {}, payer, profile = {} }: Given = {}) {
   const pageUrl = "https://emdia.com.br/p/token/receipts/220270100";
   const settled = { charge, entry: { ...whole, ...entry } };
@@ -43,7 +39,6 @@ function letterOf({ charge = paid, entry = {}, payer, profile = {} }: Given = {}
   return { mail, text, ...readMail(mail.html) };
 }
 
-/** Returns the rows of the text between the amount and the link. */
 const factsOf = (given: Given) => {
   const { text } = letterOf(given);
   return text.slice(4, text.indexOf("Baixar recibo (PDF): https://emdia.com.br/p/token/receipts/220270100") - 1);
@@ -145,7 +140,6 @@ test.each<[what: string, document: string | null, rows: string[]]>([
 
 const payer = { name: "Maria Souza", email: null, phone: null, document: null };
 
-/** Reads the mail of several parts; a part without a number is on the receipt of the first. */
 function letterOfSeveral(parts: readonly { charge: Charge; entry?: Partial<LedgerEntry>; number?: string }[]) {
   const [first, ...others] = parts.map(({ charge, entry, number = "220270100" }) => ({
     charge,

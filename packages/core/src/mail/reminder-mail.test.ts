@@ -1,7 +1,3 @@
-/**
- * Tests the exact text of a reminder's mail, as HTML and plain text: each debt's open amount and
- * due date, and one way to pay the total.
- */
 import { composeReminder, type Debt, type ReminderInput } from "@emdia/contracts/reminder";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";

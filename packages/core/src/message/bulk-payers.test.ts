@@ -1,7 +1,4 @@
-/**
- * Tests that "Cobrar Pendentes" sends a payer's charges in one mail, as the billing day does
- * (docs/decisions/048-run-message.md).
- */
+/** docs/decisions/048-run-message.md */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -33,7 +30,6 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** Opens a studio on its billing day; February's run has stored the charges and sent no mail. */
 const aDay = (over: StudioSettings = {}) =>
   aStudio({
     today: "2027-02-10",
@@ -46,7 +42,6 @@ type Day = Awaited<ReturnType<typeof aDay>>;
 const press = async ({ ctx }: Day, studentIds = [2, 3, 4], pressId = PRESS) =>
   (await sendBulk(ctx, { studentIds, pressId })).results.map(({ code }) => code);
 
-/** Returns what the owner's messages of the day said: key, state, and the students whom they name. */
 const said = async ({ messages }: Day) =>
   (await messages())
     .filter(({ when }) => when.length > 7)
@@ -56,7 +51,6 @@ const said = async ({ messages }: Day) =>
       one.names.map(({ id }) => parseChargeId(id)?.studentId),
     ]);
 
-/** Returns the students whom each mail names; an empty list for the mail of one charge. */
 const named = (mails: readonly OutgoingMail[]) =>
   mails.map(({ text }) => [...text.matchAll(/^(?:• )?Aluno (\d+), /gm)].map(([, id]) => Number(id)));
 

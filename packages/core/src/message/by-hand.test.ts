@@ -1,6 +1,4 @@
-/**
- * Tests what a person makes beside the run ("Covered months", "A wrong amount", "Extra charges").
- */
+/** docs/rules.md, "Covered months", "A wrong amount", "Extra charges". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

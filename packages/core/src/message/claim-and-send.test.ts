@@ -13,9 +13,6 @@ const paying = { ...cashProfile, subscriptionStatus: "active", currentPeriodEnd:
 const lost = (): SendOutcome => ({ kind: "unknown", reason: "timeout" });
 const busy = (): SendOutcome => ({ kind: "busy", reason: "throttled" });
 
-/**
- * Creates a studio whose only charge was mailed at the start, without a response from the provider.
- */
 async function anAmbiguousMail() {
   const run = await aRun({ students: [mailed(1)], profile: paying });
   const start = Date.parse(run.ctx.profile.billing.dueAt);
@@ -30,7 +27,6 @@ async function anAmbiguousMail() {
   return { ...run, ctx, turn, at, mail: () => run.messages().find(({ madeBy }) => madeBy === RUN) };
 }
 
-/** Raises the watermark, as events of later mails do. */
 async function aWatermark({ table, ctx }: Awaited<ReturnType<typeof anAmbiguousMail>>): Promise<void> {
   await table.put({ pk: "WM#SES", sk: "WM", seenUpTo: new Date(ctx.now().getTime() - 1_000).toISOString() });
 }

@@ -1,4 +1,4 @@
-/** Claims a message together with its addresses' day (docs/billing-state.md, "A message"). */
+/** docs/billing-state.md, "A message". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { owedCentsOn } from "../model/amount-today.ts";
@@ -18,10 +18,7 @@ export type Students = readonly [Student, ...Student[]];
 /** A charge that a message names, with the rule's step that is due for it, in days. */
 export type Reminded = { charge: Charge; step?: number | undefined };
 
-/**
- * A message of a day to claim: `students` have one payer. It carries those of the named charges
- * that are in `carried`. `press` is the owner's click, whose messages share a day.
- */
+/** `students` have one payer. `press` is the owner's click, whose messages share a day. */
 export type NewMessage = Pick<Message, "channel" | "purpose" | "madeBy" | "requestId" | "claimedBy"> &
   Pick<HandContact, "isConfirmed" | "press"> & {
     state: "claimed" | "sent";
@@ -35,14 +32,10 @@ export const changedMeanwhile = () => new AppError("conflict.changed_meanwhile")
 /** With the messages that they leave, so many charges fit the transaction of a claim. */
 const MOST_CARRIED = 45;
 
-/**
- * Returns the charges that a message by hand or by rule carries from now on: those that no message
- * carries, and those of a claim whose invocation ended without an answer.
- */
+/** Those that no message carries, and those of a claim whose invocation ended without an answer. */
 export const toCarry = (ctx: Pick<ProfileContext, "now">, charges: readonly Charge[]): Charge[] =>
   charges.filter((charge) => !isCarried(charge) || isUnanswered(charge, ctx.now()));
 
-/** Returns charges as a message names them on the owner's day. */
 export const namesOf = ({ today }: Pick<ProfileContext, "today">, named: readonly Reminded[]): Named[] =>
   named.map(({ charge, step }) => ({
     id: chargeIdOf(charge),
@@ -52,10 +45,9 @@ export const namesOf = ({ today }: Pick<ProfileContext, "today">, named: readonl
   }));
 
 /**
- * Claims a message to the payer of these students. The same transaction takes the day of the
- * payer's addresses, and lets the charges leave for it. A confirmed message is claimed even on a
- * day that is taken.
- * @throws AppError reminder.contacted_today, conflict.changed_meanwhile
+ * The same transaction takes the addresses' day and lets the charges leave for it. A confirmed
+ * message is claimed even on a taken day. @throws AppError reminder.contacted_today,
+ * conflict.changed_meanwhile
  */
 export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Promise<Message> {
   const { students, named, carried, isConfirmed, press, ...own } = wanted;
@@ -82,8 +74,8 @@ export const freeDay = (ctx: OwnerContext, students: Students, message: Message)
   releaseDay(ctx, { ...contactOf(message), students });
 
 /**
- * Stores that a message reached nobody: it carries no charge, and its day is free again.
- * @throws AppError conflict.changed_meanwhile if the message is not as it was read
+ * It carries no charge, and its day is free again. @throws AppError conflict.changed_meanwhile if
+ * the message is not as it was read
  */
 export async function takeBack(
   ctx: ProfileContext,

@@ -1,4 +1,3 @@
-/** Composes the mail of a payer's charges: one charge in full, or several with one sum and code. */
 import { composeCharge } from "@emdia/contracts/charge-document";
 import { composeChargesDocument } from "@emdia/contracts/charges-document";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -18,8 +17,8 @@ import type { OutgoingMail } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
 
 /**
- * What a mail of charges says: its charges, to the payer of `student`. `otherCents` is what else the
- * payer owes. `text` and `subject` are the owner's own words about a single charge.
+ * To the payer of `student`. `otherCents` is what else the payer owes; `text` and `subject` are the
+ * owner's own words about a single charge.
  */
 export type ChargesMail = {
   to: string;
@@ -30,7 +29,6 @@ export type ChargesMail = {
   subject?: string | undefined;
 };
 
-/** Returns the tags of a message's mail: SES's events of it name them. */
 export const tagsOf = (ctx: ProfileContext, message: Message) =>
   mailTags(message.payer, messageKey(ctx.ownerId, message), message.attempt);
 
@@ -53,7 +51,6 @@ function composeAll(ctx: ProfileContext & WithMailer, mail: ChargesMail, message
   return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, message) });
 }
 
-/** Composes the mail of a message's charges. */
 export function composeCharges(ctx: ProfileContext & WithMailer, mail: ChargesMail, message: Message): OutgoingMail {
   const { to, student, charges, otherCents, text, subject } = mail;
   const [charge] = charges;

@@ -1,7 +1,4 @@
-/**
- * Tests chats that an owner opens: recorded once, with the student's day, and undone
- * (docs/rules.md, "Reminding by hand").
- */
+/** docs/rules.md, "Reminding by hand". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

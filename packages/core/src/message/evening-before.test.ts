@@ -1,6 +1,6 @@
 /**
- * Tests the evening in São Paulo, when it is already the next day in UTC. Every day that core
- * derives from an instant is in the owner's zone (docs/rules.md, "Money and time").
+ * In São Paulo it is then already the next day in UTC. Every day that core derives from an instant
+ * is in the owner's zone (docs/rules.md, "Money and time").
  */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -21,7 +21,6 @@ const EVENING = "2027-02-16T01:30:00.000Z";
 const charge = chargeOf("2027-02");
 const id = chargeIdOf(charge);
 
-/** Creates a studio in São Paulo on the evening of the 15th, when it is the 16th in UTC. */
 async function anEvening(over: Parameters<typeof aStudio>[0] = {}) {
   const studio = await aStudio({ charges: [charge], ...over });
   studio.clock.now = EVENING;

@@ -1,6 +1,6 @@
 /**
- * Finds the addresses to which a charge was mailed today: a billing day's mail takes the address's
- * day, but writes no item for it (docs/decisions/023-contacts.md).
+ * A billing day's mail takes the address's day, but writes no item for it
+ * (docs/decisions/023-contacts.md).
  */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -13,10 +13,7 @@ import { isSentOn } from "../model/told.ts";
 import { messagesSince } from "../store/messages.ts";
 import { eachStudent } from "../store/students.ts";
 
-/**
- * Tells whether a run may have mailed today: a run is due or under way, or the last run with mails
- * ended today.
- */
+/** A run is due or under way, or the last run with mails ended today. */
 function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
   const { billing, runs, timezone } = profile;
   if (Date.parse(billing.dueAt) <= now().getTime()) return true;
@@ -24,9 +21,8 @@ function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
 }
 
 /**
- * Returns the addresses of all students who are reached at one of the `asked` addresses and have a
- * charge that was mailed today, also of those who were archived since. On a day without a run it
- * reads no students: a mail by hand has already taken its address's day.
+ * Also of students who were archived since. On a day without a run it reads no students: a mail by
+ * hand has already taken its address's day.
  */
 export async function mailedToday(ctx: ProfileContext, asked: readonly string[]): Promise<ReadonlySet<string>> {
   const wanted = new Set(asked);
@@ -45,6 +41,5 @@ export async function mailedToday(ctx: ProfileContext, asked: readonly string[])
   return new Set(named.flatMap((studentId) => reached.get(studentId) ?? []));
 }
 
-/** Tells whether the e-mail of a student is among the mailed addresses. */
 export const isMailed = (student: Student, mailed: ReadonlySet<string>): boolean =>
   mailed.has(messageAddressesOf(student).email ?? "");

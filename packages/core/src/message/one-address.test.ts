@@ -1,7 +1,4 @@
-/**
- * Tests that an address gets one contact a day, even if several students share it, and the limits
- * of mails by hand (against abuse).
- */
+/** An address gets one contact a day, even if several students share it. */
 
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

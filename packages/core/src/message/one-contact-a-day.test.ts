@@ -1,7 +1,3 @@
-/**
- * Tests that two devices, lost responses and crashes between claim and mail never cause two
- * contacts per day with a student or a payer.
- */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
@@ -29,10 +25,7 @@ const now = new Date("2027-02-15T12:00:00.000Z");
 const today = civilDate("2027-02-15");
 type Act = "remind" | "open" | "undo";
 
-/**
- * Runs the acts of several devices, interleaved by a seed. Each call to the table or the provider
- * may crash its caller, before or after it takes effect.
- */
+/** Each call to the table or the provider may crash its caller, before or after it takes effect. */
 async function play(seed: number, acts: readonly Act[], crashes: number, payer?: PayerDetails) {
   const random = seededRandom(seed);
   const turns = seededTurns(random);

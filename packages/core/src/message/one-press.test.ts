@@ -1,7 +1,4 @@
-/**
- * Tests that one click by the owner is one contact with each address, for all students that the
- * click names (docs/rules.md, "One contact, one address").
- */
+/** docs/rules.md, "One contact, one address". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
@@ -27,7 +24,6 @@ const chargesOf = (students: readonly Student[], ...months: string[]) =>
 const paid = { subscriptionStatus: "active", currentPeriodEnd: "2027-03-01T00:00:00.000Z" } as const;
 const billing = { month: yearMonth("2027-03"), date: chargeOf("2027-03").dueDate, dueAt: "2027-03-10T11:00:00.000Z" };
 
-/** Creates a mother's daughters on a billing day whose run stored charges and sent no mail. */
 const aFamily = (count: number, over: StudioSettings = {}) => {
   const students = sisters(count);
   const charges = chargesOf(students, "2027-02");

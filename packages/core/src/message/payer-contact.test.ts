@@ -1,7 +1,4 @@
-/**
- * Tests a payer of several students: one mail for all students, at most one contact a day
- * (docs/rules.md, "Reminding by hand").
- */
+/** docs/rules.md, "Reminding by hand". */
 import { createHash } from "node:crypto";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

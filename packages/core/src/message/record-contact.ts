@@ -25,13 +25,11 @@ const contactOfPress = (charge: Charge, requestId: string | undefined) =>
   requestId === undefined ? undefined : contactsOf(charge).find((contact) => contact.requestId === requestId);
 
 /**
- * Records that the owner opened a chat about an open charge: a message to its payer about all that
- * they owe, which takes its addresses' day. On a day that is already taken the call needs
- * `confirmRepeat`. Calls with the same `requestId` are recorded once. An expected charge is stored
- * first, unless its student is paused.
- * @throws AppError billing.payment_method_missing, payment.not_found, payment.already_paid,
- *   invoice.due_date_over, reminder.contacted_today, reminder.student_paused, reminder.reported,
- *   student.waiting, conflict.changed_meanwhile
+ * A message about all that the payer owes, which takes its addresses' day; on a taken day it needs
+ * `confirmRepeat`. An expected charge is stored first, unless its student is paused. @throws
+ * AppError billing.payment_method_missing, reminder.contacted_today, reminder.student_paused,
+ * reminder.reported, payment.not_found, payment.already_paid, invoice.due_date_over,
+ * student.waiting, conflict.changed_meanwhile
  */
 export async function recordContact(ctx: ProfileContext, paymentId: number, input: ContactInput): Promise<ContactWire> {
   const found = await findChargeById(ctx, paymentId);
@@ -40,7 +38,7 @@ export async function recordContact(ctx: ProfileContext, paymentId: number, inpu
   try {
     return await recordPress(ctx, found, input);
   } catch (error) {
-    // Since the charge was read, another call may have recorded the same click and taken the day.
+    // Another call may have recorded this click, and taken the day, after the charge was read.
     const now = error instanceof AppError ? await readMessagesOf(ctx, found.charge) : undefined;
     const recorded = now && contactOfPress(now, input.requestId);
     if (recorded) return toContactView(now, recorded);
@@ -48,7 +46,6 @@ export async function recordContact(ctx: ProfileContext, paymentId: number, inpu
   }
 }
 
-/** Returns the charges that a chat about one of them names: that charge, and the payer's debt. */
 async function namedWith(ctx: ProfileContext, { student }: FoundCharge, charge: Charge): Promise<Charge[]> {
   const { charges } = await debtOf(ctx, (await currentPayer(ctx, payerKeyOf(student))) ?? { students: [student] });
   const debt = remindableOf(await readMessages(ctx, charges), ctx, { isChat: true });

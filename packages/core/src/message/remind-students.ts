@@ -43,16 +43,11 @@ const SKIPS: readonly ErrorCode[] = [
 const NOT_SENT: ErrorCode = "invoice.not_sent";
 const UNREAD = { fact: "charges could not be read for a reminder", code: NOT_SENT };
 
-/** The outcome for one student: `about` has all charges that the same mail named. */
 type Reminded = Outcome<number, readonly Charge[]>;
 
-/** A student with their open charges. */
 type Indebted = { student: Student; charges: readonly Charge[] };
 
-/**
- * The data of one call: `asked` holds the students whom the owner chose, `mailed` the addresses
- * that were mailed today.
- */
+/** `mailed` are the addresses that were mailed today. */
 type Press = Confirmed & {
   asked: ReadonlySet<number>;
   mailed: ReadonlySet<string>;
@@ -60,9 +55,8 @@ type Press = Confirmed & {
 };
 
 /**
- * Sends one mail to a payer about all that they owe, for the students whom the owner chose. It sends
- * nothing if each of these students must not be reminded. The payer's other students get an outcome
- * only if the mail names them.
+ * Nothing is sent if none of the chosen students may be reminded. The payer's other students get an
+ * outcome only if the mail names them.
  */
 async function remindTogether(
   ctx: ProfileContext & WithMailer,
@@ -92,7 +86,7 @@ async function remindTogether(
     });
 }
 
-/** Sends a payer's mail. If sending fails, it is unknown whether the mail was sent. */
+/** If sending fails, it is unknown whether the mail was sent. */
 async function remindPayer(
   ctx: ProfileContext & WithMailer,
   [first, ...others]: readonly Indebted[],
@@ -115,7 +109,6 @@ async function remindPayer(
   });
 }
 
-/** Reads what a payer's students owe, and sends their reminder. */
 async function remindParty(
   ctx: ProfileContext & WithMailer,
   ids: readonly number[],
@@ -129,7 +122,6 @@ async function remindParty(
   return { code: null, about: await remindTogether(ctx, indebted, press) };
 }
 
-/** Lists the students with an overdue charge, the longest in arrears first. */
 const inArrears = (open: readonly OpenCharge[], today: string) => [
   ...new Set(open.filter(({ dueDate }) => dueDate < today).map(({ studentId }) => studentId)),
 ];
@@ -146,10 +138,8 @@ function partiesOf(asked: readonly number[], students: ReadonlyMap<number, Stude
 }
 
 /**
- * Reminds students by mail of their overdue charges, with one result each. Without `studentIds` it
- * reminds all students in arrears. A payer gets one mail about all that they owe. Students beyond the
- * call's time limit get `invoice.not_sent`, with nothing claimed or written.
- * @throws AppError billing.payment_method_missing
+ * One result each; without `studentIds` all students in arrears. Students beyond the call's time
+ * get `invoice.not_sent`, with nothing claimed. @throws AppError billing.payment_method_missing
  */
 export async function remindStudents(
   ctx: ProfileContext & WithMailer,
@@ -182,7 +172,6 @@ export async function remindStudents(
   return { sentCount: done, skippedCount: skipped, errorCount: failed, results };
 }
 
-/** Returns a student's result in its wire form. */
 function lineOf(
   { item, code, about }: Reminded,
   student: Student | undefined,

@@ -1,7 +1,4 @@
-/**
- * Tests the whole result of a reminder by hand for each student, and the state after a failure
- * (docs/rules.md, "Reminding by hand").
- */
+/** docs/rules.md, "Reminding by hand". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
 import { remindStudents } from "../message/remind-students.ts";

@@ -1,7 +1,4 @@
-/**
- * Tests reminders by hand: their recipients, their charges, and at most one contact per student and
- * day (docs/rules.md, "Reminding by hand").
- */
+/** docs/rules.md, "Reminding by hand". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

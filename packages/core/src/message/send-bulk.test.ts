@@ -10,10 +10,7 @@ const sentOf = (results: readonly { sent: boolean }[]) => results.filter(({ sent
 // The owner's access is paid for, since a trial account sends at most 200 mails a day by hand.
 const paid = { subscriptionStatus: "active", currentPeriodEnd: "2028-01-01T00:00:00.000Z" } as const;
 
-/**
- * Creates a studio on its billing day whose mail service takes `millisAMail` for each mail; only
- * mails move the clock.
- */
+/** Only mails move the clock. */
 async function aSlowDay(students: readonly Student[], millisAMail: number) {
   const run = await aRun({ students, profile: { ...cashProfile, ...paid } });
   let passed = 0;

@@ -39,7 +39,6 @@ const SKIPS: readonly ErrorCode[] = [
 /** After a failed send it is unknown whether the mail was sent. */
 const FAILURE = { fact: "a payer of a bulk send failed", code: "invoice.unconfirmed" } as const;
 
-/** A student of the click, with this month's charge as it was read if it is stored. */
 type Asked = {
   studentId: number;
   student: Student | undefined;
@@ -64,7 +63,7 @@ function lanesOf(ids: readonly number[], students: ReadonlyMap<number, Student>)
   return [...Map.groupBy(payers, ([id = 0]) => nameOf(id, (one) => messageAddressesOf(one).email)).values()];
 }
 
-/** Returns this month's charge of a student. An expected charge is stored first, mailed or not. */
+/** An expected charge is stored first, mailed or not. */
 async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): Promise<Charge | undefined> {
   const month = thisMonthOf(ctx);
   if (stored || !student || !plan || !isDue(student, plan, month, ctx.profile)) return stored;
@@ -87,7 +86,6 @@ async function check(ctx: ProfileContext, asked: Asked, { press, mailed }: Press
 
 const TRIES = 2;
 
-/** Reads the charges of a payer's asked students again. */
 async function readAgain(ctx: ProfileContext, all: readonly Asked[]): Promise<Asked[]> {
   const now = await readMessages(
     ctx,
@@ -100,7 +98,6 @@ async function readAgain(ctx: ProfileContext, all: readonly Asked[]): Promise<As
   return all.map((one) => ({ ...one, stored: one.stored && byId.get(chargeIdOf(one.stored)) }));
 }
 
-/** Sends a payer one message about the asked charges and all others that nobody told them of. */
 async function sendPayer(
   ctx: ProfileContext & WithMailer,
   all: readonly Asked[],
@@ -148,13 +145,9 @@ function requireBillingDay(ctx: ProfileContext): void {
 }
 
 /**
- * "Cobrar Pendentes": mails the payers of the given students this month's open charges and all
- * others that nobody told them of, on the billing day only, with one result per student. A charge
- * is skipped, which counts neither as a success nor as an error, if it is paid, if it was mailed in
- * the last 20 hours, or if its student or address was contacted today by another click. One click
- * may take several calls. Students beyond the call's time limit get `invoice.not_sent`, with
- * nothing claimed or written.
- * @throws AppError billing.payment_method_missing, billing.not_billing_day
+ * On the billing day only. A charge is skipped if it is paid, was mailed in the last 20 hours, or
+ * its student or address was contacted today by another click. Students beyond the call's time get
+ * `invoice.not_sent`. @throws AppError billing.payment_method_missing, billing.not_billing_day
  */
 export async function sendBulk(
   ctx: ProfileContext & WithMailer,

@@ -1,7 +1,4 @@
-/**
- * Sends a payer's charges that a person asks to send: a message of the day (docs/rules.md, "One
- * contact, one address").
- */
+/** docs/rules.md, "One contact, one address". */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { AppError } from "../model/app-error.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
@@ -23,12 +20,11 @@ import type { ChargesMail } from "./compose-charges.ts";
 import { mayHaveBeenSent, type Sending, sendClaimed } from "./send-charges.ts";
 import { sendWithinLimits } from "./send-within-limits.ts";
 
-/** A stored charge to send, with its student. */
 export type Ready = { student: Student; charge: Charge };
 
 /**
- * The owner's word: `isConfirmed` once they confirmed a repeat or a second contact on a day, for the
- * charge in `repeats`; `press` identifies their click.
+ * `isConfirmed` once they confirmed a repeat or a second contact on a day, for the charge in
+ * `repeats`; `press` identifies their click.
  */
 export type Word = Pick<HandContact, "isConfirmed" | "press"> &
   Pick<ChargesMail, "text" | "subject"> & { repeats?: number | undefined };
@@ -75,10 +71,9 @@ async function claimAndSend(
 }
 
 /**
- * Sends charges of one payer, all to one address, in one message. The result tells what the provider
- * answered; `taken` is thrown as the refusal that the owner reads.
- * @throws AppError invoice.contacted_today, invoice.in_progress, payment.already_paid,
- *   payment.not_found, mail.owner_limit, mail.recipient_limit, mail.repeat_limit
+ * All to one address. `taken` is thrown as the refusal that the owner reads. @throws AppError
+ * invoice.contacted_today, invoice.in_progress, payment.already_paid, payment.not_found,
+ * mail.owner_limit, mail.recipient_limit, mail.repeat_limit
  */
 export async function sendByHand(
   ctx: ProfileContext & WithMailer,
@@ -102,10 +97,7 @@ export async function sendByHand(
   return sending;
 }
 
-/**
- * Returns the other charges of a payer that nobody told them of, and that a press may name: those
- * of all students whose mail goes to the same address.
- */
+/** Those of all students whose mail goes to the same address. */
 export async function untoldOf(ctx: ProfileContext, student: Student): Promise<Ready[]> {
   const students = new Map((await withSiblings(ctx, [student])).map((one) => [one.id, one]));
   const { charges } = await debtOf(ctx, { students: [...students.values()] });

@@ -1,6 +1,6 @@
 /**
- * Sends a claimed message about a payer's charges once: a run's, and a person's. Charges and payer
- * are read again under the claim (docs/billing-state.md).
+ * A run's, and a person's. Charges and payer are read again under the claim
+ * (docs/billing-state.md).
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -21,10 +21,9 @@ import { namesOf } from "./claim-message.ts";
 import { type ChargesMail, composeCharges } from "./compose-charges.ts";
 
 /**
- * A message that this invocation has claimed. `before` is what it claimed it from. `payerIds` are
- * all students of the payer, or none if the payer owes nothing but the named charges; `open` is what
- * they owe, if it was read already. `isOwn` tells
- * that this invocation made all of the charges, for a payer whom it has just read.
+ * `before` is what it was claimed from. `payerIds` are all students of the payer, or none if the
+ * payer owes nothing else; `open` is what they owe. `isOwn`: this invocation made all of the
+ * charges.
  */
 export type Claimed = Omit<ChargesMail, "student" | "charges" | "otherCents"> & {
   message: Message;
@@ -44,10 +43,7 @@ export type Sending = { kind: SendOutcome["kind"] | "taken"; message: Message; c
 /** Tells whether a mail was sent, or may have been sent. */
 export const mayHaveBeenSent = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sent" || kind === "unknown";
 
-/**
- * Sends a message's mail and stores the provider's answer. An unknown answer keeps the claim until
- * evidence arrives.
- */
+/** An unknown answer keeps the claim until evidence arrives. */
 export async function deliver(
   ctx: ProfileContext & WithMailer,
   mail: OutgoingMail,
@@ -63,7 +59,6 @@ export async function deliver(
 
 const isCurrent = ({ status }: Student) => status !== "arquivado";
 
-/** Returns those charges that the message still is to name, as they are now, with their students. */
 async function readAgain(ctx: ProfileContext, claimed: Claimed): Promise<{ charge: Charge; student: Student }[]> {
   const { message, to, isMailed = isCurrent } = claimed;
   const ids = new Map(claimed.charges.map((charge) => [chargeIdOf(charge), charge]));
@@ -82,7 +77,6 @@ async function readAgain(ctx: ProfileContext, claimed: Claimed): Promise<{ charg
   });
 }
 
-/** Returns what the payer owes beside the charges of a mail. */
 async function otherCentsOf(ctx: ProfileContext, { payerIds, open }: Claimed, named: readonly Charge[]) {
   if (payerIds.length === 0) return 0;
   const ids = new Set(named.map(chargeIdOf));

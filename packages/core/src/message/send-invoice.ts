@@ -19,10 +19,7 @@ import { withMessages } from "../store/messages.ts";
 import { mailedToday } from "./mailed-today.ts";
 import { sendByHand, untoldOf } from "./send-by-hand.ts";
 
-/**
- * Returns the reason why the owner must confirm this mail: the charge was mailed recently, or its
- * address was contacted today. Returns undefined without such a reason.
- */
+/** The charge was mailed recently, or its address was contacted today. */
 async function questionOf(
   ctx: ProfileContext,
   { student, charge }: FoundCharge,
@@ -43,16 +40,10 @@ async function namedBy(ctx: ProfileContext, { student, charge }: FoundCharge, pr
 }
 
 /**
- * Mails one charge, with the payer's others that nobody told them of if the call is one of a click
- * (`pressId`), and stores an expected charge first. A repeat within 20 hours, a repeat of an
- * unconfirmed send, and a second contact on the same day need `confirmRepeat`, which allows one
- * repeat per charge and day. Another charge from the same click is no second contact, and what that
- * click has sent already is not sent again.
- * @throws AppError payment.not_found, payment.already_paid, invoice.student_archived,
- *   billing.payment_method_missing, invoice.student_without_email, invoice.email_rejected,
- *   invoice.month_ahead, invoice.due_date_over, invoice.own_subject, invoice.recently_sent,
- *   invoice.contacted_today, invoice.unconfirmed, invoice.in_progress, invoice.not_sent,
- *   mail.owner_limit, mail.recipient_limit, mail.repeat_limit
+ * With the payer's others that nobody told them of, if the call is one of a click (`pressId`). A
+ * repeat within 20 hours or of an unconfirmed send, and a second contact on a day, need
+ * `confirmRepeat`. @throws AppError invoice.recently_sent, invoice.contacted_today,
+ * invoice.unconfirmed, invoice.in_progress, invoice.not_sent, and why the charge cannot be sent
  */
 export async function sendInvoice(
   ctx: ProfileContext & WithMailer,

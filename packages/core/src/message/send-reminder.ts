@@ -1,7 +1,4 @@
-/**
- * Sends a reminder by mail: it claims the message and the address's day together, then sends the
- * mail once. Reminders by hand and by rule share it.
- */
+/** Claims the message and the address's day together. Reminders by hand and by rule share it. */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { AppError } from "../model/app-error.ts";
@@ -26,10 +23,7 @@ import {
 import { tagsOf } from "./compose-charges.ts";
 import { deliver } from "./send-charges.ts";
 
-/**
- * A reminder: its address, the students of its payer, and the payer's whole debt, the oldest first.
- * `greeting` is the text of the owner's rule.
- */
+/** The whole debt is the oldest first. `greeting` is the text of the owner's rule. */
 export type About = Pick<Message, "madeBy"> & {
   to: string;
   students: Students;
@@ -55,9 +49,9 @@ const isSameCharge = (one: Charge, now: Charge | undefined): boolean =>
   one.erasedAt === now.erasedAt;
 
 /**
- * Reads charges and students again under the claim: no message asks for what was settled, reported
- * as paid or promised since it was planned, and none goes to a former address.
- * @throws AppError reminder.contacted_today if a student was changed, conflict.changed_meanwhile
+ * No message asks for what was settled, reported or promised since, and none goes to a former
+ * address. @throws AppError reminder.contacted_today if a student was changed,
+ * conflict.changed_meanwhile
  */
 async function requireUnchanged(ctx: ProfileContext, { students, named }: About): Promise<void> {
   const [nowStudents, nowCharges] = await Promise.all([
@@ -76,10 +70,9 @@ async function requireUnchanged(ctx: ProfileContext, { students, named }: About)
 }
 
 /**
- * Claims a reminder and sends it once. An unknown response counts as sent: the mail is never
- * repeated on a guess.
- * @throws AppError reminder.contacted_today, invoice.not_sent, invoice.unconfirmed,
- *   invoice.email_rejected, conflict.changed_meanwhile
+ * An unknown response counts as sent: the mail is never repeated on a guess. @throws AppError
+ * reminder.contacted_today, invoice.not_sent, invoice.unconfirmed, invoice.email_rejected,
+ * conflict.changed_meanwhile
  */
 export async function sendReminder(ctx: ProfileContext & WithMailer, about: About): Promise<void> {
   const { to, students, named, greeting, madeBy } = about;

@@ -1,4 +1,3 @@
-/** Claims and sends the message of a run: one to a payer, about all their charges of the month. */
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { isBillable, isPausedOn } from "../model/due.ts";
@@ -12,7 +11,6 @@ import { type Claimed, type Sending, sendClaimed } from "./send-charges.ts";
 import { type ClaimStep, isOfClaim } from "./settle-claim.ts";
 
 /**
- * Where a run's next charges of a payer go: the message to claim, and what it is claimed from.
  * `undecided` is an earlier message of the run that has no outcome yet: until then none follows it.
  */
 export type RunPlace = {
@@ -21,7 +19,7 @@ export type RunPlace = {
   undecided?: { message: Message; step: ClaimStep } | undefined;
 };
 
-/** Finds the run's message that is to name a payer's charges. `isNew`: none of them is stored yet. */
+/** `isNew`: none of them is stored yet. */
 export async function runPlaceOf(
   ctx: ProfileContext,
   payer: PayerKey,
@@ -36,7 +34,7 @@ export async function runPlaceOf(
   return isOfClaim(step) ? { key, undecided: { message: last, step } } : { key };
 }
 
-/** Claims a run's message and sends it once. `taken`: another process holds the message. */
+/** `taken`: another process holds the message. */
 export async function sendRun(
   ctx: ProfileContext & WithMailer,
   { key, before }: RunPlace,

@@ -1,4 +1,3 @@
-/** Limits mails by hand per day: per owner, per recipient, and per charge. */
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { secondsToNextBoundDay } from "../model/mail-bounds.ts";
@@ -8,10 +7,9 @@ import { type HandMail, handBound, limitCodeOf } from "../store/mail-bounds.ts";
 const wasNotSent = (error: unknown) => error instanceof AppError && error.code !== "invoice.unconfirmed";
 
 /**
- * Sends a mail by hand if the day's limits allow it. A mail that was certainly not sent is not
- * counted: `maybeSent` decides this for an answer, the error code for a refusal.
- * @throws AppError mail.owner_limit, mail.recipient_limit, mail.repeat_limit, and what `send`
- *   throws
+ * A mail that was certainly not sent is not counted: `maybeSent` decides this for an answer, the
+ * error code for a refusal. @throws AppError mail.owner_limit, mail.recipient_limit,
+ * mail.repeat_limit, and what `send` throws
  */
 export async function sendWithinLimits<T>(
   ctx: ProfileContext,

@@ -1,7 +1,3 @@
-/**
- * Tests a charge mailed by hand: which charge is chosen, which obstacles prevent the mail, and the
- * mail's text.
- */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

@@ -17,7 +17,6 @@ async function giveUp(ctx: OwnerContext, message: Message): Promise<"given-up" |
   return (await changeMessage(ctx, message, after)) ? "given-up" : "open";
 }
 
-/** Takes the next step for a message that was claimed and whose outcome is not known yet. */
 export async function settleClaim(
   ctx: OwnerContext,
   message: Message,

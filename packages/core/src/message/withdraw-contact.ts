@@ -11,10 +11,8 @@ import { messagesSince } from "../store/messages.ts";
 import { takeBack } from "./claim-message.ts";
 
 /**
- * Takes back a chat that did not take place: the message stays as withdrawn, and the day is free
- * again if no other contact took it. A repeat changes nothing.
- * @throws AppError payment.not_found, contact.not_found, contact.is_mail,
- *   conflict.changed_meanwhile
+ * The day is free again if no other contact took it. A repeat changes nothing. @throws AppError
+ * payment.not_found, contact.not_found, contact.is_mail, conflict.changed_meanwhile
  */
 export async function withdrawContact(ctx: ProfileContext, paymentId: number, number: number): Promise<ContactWire> {
   const key = parseChargeId(paymentId);

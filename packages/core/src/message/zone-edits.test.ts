@@ -1,7 +1,4 @@
-/**
- * Tests that an edit of the time zone starts no new day, neither for the limits nor for an address
- * (docs/rules.md, "One contact, one address").
- */
+/** docs/rules.md, "One contact, one address". */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
@@ -19,8 +16,8 @@ const HOUR = 3_600_000;
 const START = Date.parse("2027-02-15T12:00:00.000Z");
 
 /**
- * Creates 50 students, each with the same victim's address and a charge; `at` returns the owner's
- * context after an edit of the time zone.
+ * Each with the same victim's address. `at` returns the owner's context after an edit of the time
+ * zone.
  */
 async function aTraveller() {
   const ids = Array.from({ length: 50 }, (_, index) => index + 10);

@@ -9,10 +9,7 @@ const START = Date.parse("2027-01-10T12:00:00.000Z");
 const at = (days: number) => new Date(START + days * DAY);
 const iso = (days: number) => at(days).toISOString();
 
-/**
- * Returns a profile whose trial ended on day 0, unless `over` says otherwise; tests count days from
- * day 0.
- */
+/** Tests count days from day 0, on which the trial ended. */
 const subscribed = (over: Partial<Subscribed> = {}): Subscribed => ({
   trialEndsAt: iso(0),
   subscriptionStatus: "trial",

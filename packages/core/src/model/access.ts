@@ -1,14 +1,10 @@
-/**
- * Decides what an owner may do at an instant: pure rules of docs/rules.md, "Accounts and
- * subscription".
- */
+/** docs/rules.md, "Accounts and subscription". */
 import { GRACE_DAYS, PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import type { SubscriptionWire } from "@emdia/contracts/subscription";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { AppError } from "./app-error.ts";
 import type { Profile } from "./profile.ts";
 
-/** The profile's fields that, together with the current time, decide access. */
 export type Subscribed = Pick<Profile, "trialEndsAt" | "subscriptionStatus" | "currentPeriodEnd" | "pastDueSince">;
 
 const DAY_MILLIS = 24 * 3_600_000;
@@ -17,9 +13,8 @@ const GRACE_MILLIS = GRACE_DAYS * DAY_MILLIS;
 const millisOf = (instant: string | null) => (instant === null ? Number.NEGATIVE_INFINITY : Date.parse(instant));
 
 /**
- * Returns the instant, in milliseconds, at which the subscription's access ends; -Infinity if it
- * gives no access. An active subscription keeps access for a grace time after its period: the
- * provider may report the renewal late, and an owner who pays must not lose access meanwhile.
+ * -Infinity without access. An active subscription keeps access for a grace time after its period:
+ * the provider may report the renewal late.
  */
 function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }: Subscribed): number {
   switch (subscriptionStatus) {
@@ -35,44 +30,32 @@ function subscriptionEnd({ subscriptionStatus, currentPeriodEnd, pastDueSince }:
   }
 }
 
-/**
- * Returns the subscription's status at an instant. A subscription that has ended is expired. A
- * subscription with an unpaid renewal stays past due, since the owner pays it in the portal.
- */
+/** A subscription with an unpaid renewal stays past due, since the owner pays it in the portal. */
 function statusAt(profile: Subscribed, now: number): SubscriptionWire["status"] {
   if (now < subscriptionEnd(profile)) return profile.subscriptionStatus;
   if (now < Date.parse(profile.trialEndsAt)) return "trial";
   return profile.subscriptionStatus === "past_due" ? "past_due" : "expired";
 }
 
-/** Allows an owner to write and send. @throws AppError subscription.required without access */
+/** @throws AppError subscription.required without access */
 export function requireAccess(profile: Subscribed, now: Date): void {
   if (!canAccess(profile, now)) throw new AppError("subscription.required");
 }
 
-/**
- * Returns the instant at which access ends, unless the provider reports a newer state of the
- * subscription before then.
- */
+/** Unless the provider reports a newer state before then. */
 export const accessEnd = (profile: Subscribed): Date =>
   new Date(Math.max(Date.parse(profile.trialEndsAt), subscriptionEnd(profile)));
 
-/** Tells whether the owner may write and send. */
 export const canAccess = (profile: Subscribed, now: Date): boolean => now < accessEnd(profile);
 
 /**
- * A checkout keeps the trial if at least this much of the trial is left. The provider accepts only
- * trial ends at least 48 hours ahead, and the owner takes time to pay on the page.
+ * The provider accepts only trial ends at least 48 hours ahead, and the owner takes time to pay.
  */
 const TRIAL_KEPT_MILLIS = 49 * 3_600_000;
 
-/** Tells whether an owner who subscribes at an instant keeps the remaining days of the trial. */
 export const keepsTrial = ({ trialEndsAt }: Pick<Profile, "trialEndsAt">, now: Date): boolean =>
   Date.parse(trialEndsAt) - now.getTime() >= TRIAL_KEPT_MILLIS;
 
-/**
- * Returns the access at an instant, in the form in which GET /api/subscription/status returns it.
- */
 export function access(profile: Subscribed, now: Date): SubscriptionWire {
   const [at, end] = [now.getTime(), accessEnd(profile).getTime()];
   const status = statusAt(profile, at);

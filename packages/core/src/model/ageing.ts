@@ -1,4 +1,4 @@
-/** Sorts overdue charges by age (docs/rules.md, "Reports"). */
+/** docs/rules.md, "Reports". */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { daysBetween } from "@emdia/contracts/values/civil-days";
 import type { OpenCharge } from "./open-charge.ts";
@@ -11,7 +11,7 @@ const AGES = [
   { from: 91, to: null },
 ] as const;
 
-/** Groups the charges that are overdue on a day by age. Each of them is in exactly one group. */
+/** Each of them is in exactly one group. */
 export function ageGroupsOf<T extends Pick<OpenCharge, "dueDate">>(overdue: readonly T[], today: CivilDate) {
   return AGES.map(({ from, to }) => {
     const isOfAge = (days: number) => days >= from && (to === null || days <= to);

@@ -1,7 +1,4 @@
-/**
- * Computes the amount owed for a stored charge on a day. Every screen, message, code and sum uses
- * this file.
- */
+/** Every screen, message, code and sum uses this file. */
 import { type AmountBasis, type AmountOfDay, amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
@@ -13,7 +10,6 @@ type Owed = Pick<
   "amountCents" | "settledCents" | "ledger" | "dueDate" | "lateFee" | "punctualityCents" | "status"
 >;
 
-/** Returns the data from which the amount owed for a charge on a day is computed. */
 export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }: Omit<Owed, "status">): AmountBasis {
   const settlements = liveSettlements(ledger);
   return {
@@ -27,16 +23,11 @@ export function basisOf({ amountCents, settledCents, ledger, dueDate, ...terms }
   };
 }
 
-/**
- * Returns the amounts owed for a charge on a civil day by its frozen terms: open principal, fine,
- * interest and punctuality discount, in centavos. The charge's status is ignored.
- */
+/** By the frozen terms, in centavos. The charge's status is ignored. */
 export const amountToday = (charge: Omit<Owed, "status">, day: CivilDate): AmountOfDay =>
   amountOn(basisOf(charge), day);
 
-/**
- * Tells whether nothing is left of a charge, according to its ledger: principal, fine and interest.
- */
+/** Principal, fine and interest, according to the ledger. */
 export const isSettled = (charge: Omit<Owed, "status">): boolean =>
   amountToday(charge, charge.dueDate).totalCents === 0;
 
@@ -44,6 +35,5 @@ export const isSettled = (charge: Omit<Owed, "status">): boolean =>
 export const owedCentsOn = (charge: Owed, day: CivilDate): number =>
   charge.status === "pendente" ? amountToday(charge, day).totalCents : 0;
 
-/** Returns the sum of the amounts owed on a day, in centavos. */
 export const sumOwedOn = (charges: readonly Owed[], day: CivilDate): number =>
   sumCents(charges.map((charge) => owedCentsOn(charge, day)));

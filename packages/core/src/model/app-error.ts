@@ -3,10 +3,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 /** The optional details of a refusal: error texts by body field, and the seconds until a retry. */
 export type AppErrorDetails = { fields?: Record<string, string>; retryAfterSeconds?: number };
 
-/**
- * An expected refusal, with a code from the error catalogue. Any other thrown error is a bug and
- * becomes a 500.
- */
+/** Any error that is not an AppError is a bug and becomes a 500. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;

@@ -1,7 +1,4 @@
-/**
- * Decides which notices an owner gets about the connection to the bank, each notice once
- * (docs/rules.md, "Connecting a bank"). Pure.
- */
+/** Each notice is given once (docs/rules.md, "Connecting a bank"). */
 import type { BankReading } from "./bank-reading.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -9,10 +6,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 const CERTIFICATE_DAYS = [60, 30, 7, 0] as const;
 const UNREAD_MILLIS = DAY;
 
-/**
- * A notice; `at` is the instant (ISO UTC) of its subject, which distinguishes the notice from an
- * earlier notice of its kind.
- */
+/** `at` distinguishes the notice from an earlier one of its kind. */
 export type BankNotice =
   | { kind: "connected" | "needs-owner" | "dark"; at: string }
   | { kind: "certificate"; days: (typeof CERTIFICATE_DAYS)[number]; at: string };
@@ -21,17 +15,13 @@ type Connection = { connectedAt: string; certificateEndsAt: string; reading: Ban
 
 const nameOf = (notice: BankNotice) => (notice.kind === "certificate" ? `certificate-${notice.days}` : notice.kind);
 
-/** Returns the last due notice before the certificate's end; an empty list if none is due yet. */
 function certificateNotice({ certificateEndsAt: at }: Connection, now: Date): BankNotice[] {
   const left = Date.parse(at) - now.getTime();
   const days = CERTIFICATE_DAYS.findLast((one) => left <= one * DAY);
   return days === undefined ? [] : [{ kind: "certificate", days, at }];
 }
 
-/**
- * Returns the notices that may be due. One cause gives one notice: a refusal hides the notice about
- * missing reads, and an ended certificate hides both notices.
- */
+/** A refusal hides the notice about missing reads, and an ended certificate hides both. */
 function noticesNow(connection: Connection, now: Date): BankNotice[] {
   const { connectedAt, reading } = connection;
   const { failure, readAt = connectedAt } = reading;
@@ -48,8 +38,8 @@ function noticesNow(connection: Connection, now: Date): BankNotice[] {
 }
 
 /**
- * Returns the due notices (`due`), and the names of these and all earlier notices (`told`). After a
- * successful read, a new refusal or a new day without a read is notified again.
+ * `told` names these and all earlier ones. After a successful read, a new refusal or a new day
+ * without a read is notified again.
  */
 export function dueNotices(connection: Connection, now: Date): { told: readonly string[]; due: readonly BankNotice[] } {
   const isGood = connection.reading.failure === undefined && connection.reading.readAt !== undefined;

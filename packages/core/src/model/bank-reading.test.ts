@@ -21,7 +21,6 @@ const start = new Date("2026-02-10T12:00:00.250Z");
 const at = (millis: number) => new Date(start.getTime() + millis);
 const silent: BankFailure = { kind: "back-off", reason: "silent" };
 
-/** Returns the progress after a read in which every window succeeded. */
 function readAll(reading: BankReading, now: Date): BankReading {
   const plan = planRead(reading, now);
   return afterRead(plan.windows.reduce(afterWindow, reading), plan, now, OWNER);
@@ -170,15 +169,11 @@ test("given any progress, when planned, then the windows are whole seconds, ten 
 });
 
 /**
- * A payment: its instant by the bank's clock, which is wrong by minutes, and the instant from which
- * the bank lists it.
+ * The bank's clock is wrong by minutes; `listed` is the instant from which it lists the payment.
  */
 type Payment = { stamp: number; listed: number };
 
-/**
- * Reads by the plan for some days, while some windows fail. Returns the payments that the bank
- * listed to the reader.
- */
+/** Returns the payments that the bank listed to the reader. */
 function readFor(days: number, payments: readonly Payment[], fails: (read: number, window: number) => boolean) {
   const seen = new Set<Payment>();
   let reading = newReading(start);

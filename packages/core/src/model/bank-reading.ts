@@ -1,7 +1,4 @@
-/**
- * Decides when a bank is read and for which period, and how a read changes the stored progress
- * (docs/rules.md, "When a bank is read"). Pure: the caller passes the clock and the results.
- */
+/** docs/rules.md, "When a bank is read". The caller passes the clock and the results. */
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import { spreadOf } from "./keys.ts";
@@ -20,9 +17,8 @@ const OVERLAP = 2 * HOUR;
 /** The newest seconds are left for the next read, because the bank's clock may differ from ours. */
 const MARGIN = 30 * SECOND;
 /**
- * How far back the daily and the weekly read go, and how often each is due. Both reads look for
- * late refunds, because the API has no list of refunds. A payer may contest a PIX for 80 days (MED)
- * and gets the money at most 11 days later; the next weekly read may come 7 days after that.
+ * Both reads look for late refunds, because the API has no list of them. A payer may contest a PIX
+ * for 80 days (MED) and gets the money at most 11 days later.
  */
 const LATE_REFUND_READS = { daily: { back: 2 * DAY, every: DAY }, weekly: { back: 98 * DAY, every: 7 * DAY } };
 /** The longest window: the list of a longer period would have too many pages. */
@@ -34,19 +30,13 @@ const NIGHT_ENDS = 6;
 const BACK_OFF = { first: MINUTE, last: HOUR };
 /** The longest pause that a bank can ask for. */
 const LONGEST_RETRY = 6 * HOUR;
-/**
- * The pause after a failure that needs the owner. The read is repeated after it, because the bank
- * may also remove the cause.
- */
+/** The bank may also remove the cause. */
 const NEEDS_OWNER_PAUSE = DAY;
 const STALE_MILLIS = 2 * HOUR;
 
 /**
- * The progress of reading an owner's bank; instants are ISO UTC. Every payment up to `cursor` has
- * been read and matched. `nextAt` is the time of the next read, `readAt` of the last successful
- * read, `dailyAt` and `weeklyAt` of the last daily and weekly read (`LATE_REFUND_READS`).
- * `failures` counts failed reads in a row, and `failure` is the last failure. `provenAt` is the
- * instant of the first payment with one of our txids.
+ * Every payment up to `cursor` has been read and matched. `failures` counts failed reads in a row.
+ * `provenAt` is the instant of the first payment with one of our txids.
  */
 export const BankReading = z.object({
   cursor: z.string(),
@@ -73,10 +63,7 @@ export function newReading(now: Date): BankReading {
 /** A read that the owner requests starts at the earliest this long after the last good read. */
 const ASKED_PAUSE = MINUTE;
 
-/**
- * Returns the progress after the owner's request to read the bank now: the unchanged object if the
- * bank is due, was read a moment ago, or asked for a pause.
- */
+/** Unchanged if the bank is due, was read a moment ago, or asked for a pause. */
 export function afterReadRequest(reading: BankReading, now: Date): BankReading {
   const { nextAt, readAt, failure } = reading;
   const isFresh = readAt !== undefined && now.getTime() - Date.parse(readAt) < ASKED_PAUSE;
@@ -84,40 +71,34 @@ export function afterReadRequest(reading: BankReading, now: Date): BankReading {
   return isDueAnyway || isFresh || failure?.reason === "limited" ? reading : { ...reading, nextAt: now.toISOString() };
 }
 
-/**
- * Returns the progress of a bank whose credential was replaced: reading continues at its cursor.
- */
+/** Of a bank whose credential was replaced: reading continues at its cursor. */
 export function restartedReading({ failure: _mended, ...reading }: BankReading, now: Date): BankReading {
   return { ...reading, nextAt: now.toISOString(), failures: 0 };
 }
 
 /**
- * Returns the instant (ISO UTC) from which payments may settle charges: the start of the first
- * read. Of older payments only the refunds are used.
+ * Payments since the start of the first read may settle charges. Of older ones only the refunds are
+ * used.
  */
 export function settlementStart({ cursor }: BankReading, connectedAt: string): string {
   const start = after(new Date(connectedAt), -FIRST).toISOString();
   return start < cursor ? start : cursor;
 }
 
-/** Returns the progress of an owner whose bank is not read now: the next check is in a day. */
+/** An owner whose bank is not read now is checked again in a day. */
 export const afterSkippedRead = (reading: BankReading, now: Date): BankReading => ({
   ...reading,
   nextAt: after(now, DAY).toISOString(),
 });
 
-/**
- * The windows of one read, the oldest first, and whether the read is also the daily or the weekly
- * read.
- */
 export type ReadPlan = { windows: readonly BankWindow[]; isDaily: boolean; isWeekly: boolean };
 
 const isDue = (last: string | undefined, { every }: { every: number }, now: Date): boolean =>
   last === undefined || now.getTime() - Date.parse(last) >= every;
 
 /**
- * Plans a read. Each window starts at the end of the previous window. The bank's list has whole
- * seconds and omits a payment within a window's last second; the next window includes it.
+ * The bank's list has whole seconds and omits a payment within a window's last second, so each
+ * window starts where the previous one ends.
  */
 export function planRead(reading: BankReading, now: Date): ReadPlan {
   const to = wholeSecond(after(now, -MARGIN));
@@ -138,10 +119,7 @@ export function planRead(reading: BankReading, now: Date): ReadPlan {
   return { windows, isDaily, isWeekly };
 }
 
-/**
- * Returns the progress after a whole window was read and its payments were handled. The cursor only
- * moves forward, and never past a period that was not read.
- */
+/** The cursor only moves forward, and never past a period that was not read. */
 export function afterWindow(reading: BankReading, { from, to }: BankWindow): BankReading {
   const cursor = new Date(reading.cursor);
   return from > cursor || to <= cursor ? reading : { ...reading, cursor: to.toISOString() };
@@ -151,8 +129,8 @@ export function afterWindow(reading: BankReading, { from, to }: BankWindow): Ban
 type Owner = { id: string; timezone: string };
 
 /**
- * Returns the next read's time: 10 minutes later by day, an hour at night, in the owner's zone. The
- * day's first reads are spread over ten minutes, because all owners of a zone would be due at 6:00.
+ * 10 minutes later by day, an hour at night, in the owner's zone. The day's first reads are spread:
+ * all owners of a zone would be due at 6:00.
  */
 function nextRead(now: Date, { id, timezone }: Owner): string {
   const isNight = hourIn(timezone, now) < NIGHT_ENDS;
@@ -161,7 +139,6 @@ function nextRead(now: Date, { id, timezone }: Owner): string {
   return new Date(isNight ? Math.min(next, morning) : next).toISOString();
 }
 
-/** Returns the progress after all windows of a plan. */
 export function afterRead(reading: BankReading, plan: ReadPlan, now: Date, owner: Owner): BankReading {
   const { failure, ...rest } = reading;
   const readAt = now.toISOString();
@@ -175,32 +152,28 @@ export function afterRead(reading: BankReading, plan: ReadPlan, now: Date, owner
   };
 }
 
-/** Returns the pause after a failed read, in milliseconds. */
 function pauseAfter(failure: BankFailure, failures: number): number {
   if (failure.kind === "needs-owner") return NEEDS_OWNER_PAUSE;
   const backOff = Math.min(BACK_OFF.last, BACK_OFF.first * 2 ** Math.min(failures, 10));
   return Math.max(backOff, Math.min(LONGEST_RETRY, (failure.retryAfterSeconds ?? 0) * SECOND));
 }
 
-/** Returns the progress after a failed read. Windows read before the failure stay read. */
+/** Windows read before the failure stay read. */
 export function afterFailure(reading: BankReading, failure: BankFailure, now: Date): BankReading {
   const { kind, reason } = failure;
   const nextAt = after(now, pauseAfter(failure, reading.failures)).toISOString();
   return { ...reading, nextAt, failures: reading.failures + 1, failure: { kind, reason } };
 }
 
-/**
- * Returns the progress after the first payment with one of our txids, which shows that the bank
- * passes txids on.
- */
+/** It shows that the bank passes txids on. */
 export const afterProof = (reading: BankReading, now: Date): BankReading => ({
   ...reading,
   provenAt: reading.provenAt ?? now.toISOString(),
 });
 
 /**
- * `testing`: never read. `unproven`: read, but no payment with one of our txids came yet.
- * `degraded`: no good read for two hours. `needs-owner`: only the owner can repair it.
+ * `testing`: never read. `unproven`: no payment with one of our txids came yet. `degraded`: no good
+ * read for two hours. `needs-owner`: only the owner can repair it.
  */
 export type BankStatus = "testing" | "unproven" | "connected" | "degraded" | "needs-owner";
 

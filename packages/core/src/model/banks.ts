@@ -1,7 +1,6 @@
 /**
- * The banks that can be read, one row of data each. All offer the Central Bank's API Pix; a row has
- * a bank's addresses and its deviations. No row was tested at a real bank: each follows published
- * clients (docs/rules.md, "Reading a bank").
+ * All offer the Central Bank's API Pix; a row has a bank's addresses and its deviations, from
+ * published clients: none was tested at a real bank (docs/rules.md, "Reading a bank").
  */
 
 /** How the client authenticates when it requests a token, in addition to its certificate. */
@@ -21,10 +20,7 @@ export type Bank = {
   requestIdHeader?: string;
   /** The parameter that holds the application's key, a secret besides the client's. */
   appKeyParameter?: string;
-  /**
-   * The certificate in PEM of the authority that issued the server's certificate, if that authority
-   * is not public.
-   */
+  /** Only if that authority is not public. */
   authority?: string;
 };
 
@@ -79,15 +75,11 @@ const rows: readonly Bank[] = [
   },
 ];
 
-/**
- * The address of the bank `teste`, and its authority's certificate in PEM if no public authority
- * issued its certificate. Only a local region sets it.
- */
+/** Of the bank `teste`, which only a local region sets. */
 export type TestBank = { url: string; authority?: string | undefined };
 
 /**
- * Returns the banks that can be read. All addresses come from this list, so a person's input never
- * decides where a credential is sent. The bank `teste` exists only if its address is given.
+ * All addresses come from this list, so a person's input never decides where a credential is sent.
  */
 export function listBanks(test?: TestBank): readonly Bank[] {
   if (!test) return rows;

@@ -1,12 +1,10 @@
 import type { PayerDetails, Student } from "./student.ts";
 
-/** The person who receives a student's charges, receipts and reminders. */
 export type BillingContact = Pick<PayerDetails, "name" | "email" | "phone">;
 
 /**
- * Returns the payer, with the student's own address and phone where the payer has none. Without a
- * payer, returns the student (docs/rules.md, "A student's own terms"). The contact is the current
- * one: charges store no contact.
+ * The student's own address and phone where the payer has none (docs/rules.md, "A student's own
+ * terms"). The contact is the current one: charges store none.
  */
 export function billingContactOf({
   name,
@@ -18,10 +16,7 @@ export function billingContactOf({
   return { name: payer.name, email: payer.email ?? email, phone: payer.phone ?? phone };
 }
 
-/**
- * Returns the address to which a student's charges are mailed; undefined if there is none or mail
- * does not reach it.
- */
+/** Undefined if there is none or mail does not reach it. */
 export function billingAddressOf(student: Student): string | undefined {
   const { email } = billingContactOf(student);
   return student.emailStatus === "ok" ? (email ?? undefined) : undefined;

@@ -1,13 +1,9 @@
-/**
- * The time limits of a call to a service, in milliseconds, and the maximum number of tries,
- * including the first.
- */
+/** Milliseconds; `tries` includes the first. */
 export type CallLimits = { connectMillis: number; answerMillis: number; tries: number };
 
 /**
- * The limits for each service. Even if all services of a Lambda are as slow as their limits allow,
- * the Lambda responds before its own timeout (tests/infrastructure/time-limits.test.ts): a silent
- * service causes a refusal, never a killed Lambda.
+ * Even if all services of a Lambda are this slow, it responds before its own timeout
+ * (tests/infrastructure/time-limits.test.ts).
  */
 export const callLimits = {
   table: { connectMillis: 1_000, answerMillis: 2_000, tries: 4 },
@@ -30,8 +26,8 @@ export const callLimits = {
 } as const satisfies Record<string, CallLimits>;
 
 /**
- * Returns the settings that make an AWS client keep its limits. Without `throwOnRequestTimeout` the
- * SDK only warns and keeps waiting; `socketTimeout` ends a response that begins and then stops.
+ * Without `throwOnRequestTimeout` the SDK only warns and keeps waiting; `socketTimeout` ends a
+ * response that begins and then stops.
  */
 export function clientSettings({ connectMillis, answerMillis, tries }: CallLimits) {
   return {

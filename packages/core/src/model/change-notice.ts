@@ -1,4 +1,3 @@
-/** Writes a sentence about a student's coming price or recess. Pure. */
 import type { NoticeInput } from "@emdia/contracts/rise";
 import { addMonths, monthName, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
@@ -14,20 +13,16 @@ import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
 /**
- * What is said about one student, and the text by which a payer's letters show that it was said. A
- * reader who is that student is addressed, not named.
+ * By `told` a payer's letters show that it was said. A reader who is that student is addressed, not
+ * named.
  */
 export type Change = { told: string; sentence(isReader: boolean): string };
 
-/** A student, their plan, their charges and the business. */
 type Terms = { student: Student; plan: Plan; profile: Profile & BillingState; charges: readonly Charge[] };
 
 const nameOf = ({ name }: Student) => withoutLinks(firstNameOf(name));
 
-/**
- * Returns the first month from `from` on for which the student is still to be charged; undefined if
- * no charge comes. A pause without an end is taken as over.
- */
+/** Undefined if no charge comes. A pause without an end is taken as over. */
 function firstAskedFrom({ student, plan, profile, charges }: Terms, from: YearMonth): YearMonth | undefined {
   const back: Student = student.pausedUntil === null ? { ...student, status: "ativo" } : student;
   const monthly = charges.filter(({ sequence }) => sequence === 0).map(({ month }) => month);
@@ -96,6 +91,5 @@ function recessOf({ student, plan, profile, charges }: Terms, now: YearMonth): C
   };
 }
 
-/** Returns a student's coming change; undefined if there is none. */
 export const changeFor = (kind: NoticeInput["kind"], terms: Terms, now: YearMonth): Change | undefined =>
   kind === "rise" ? riseOf(terms, now) : recessOf(terms, now);

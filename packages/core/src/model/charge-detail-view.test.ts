@@ -1,4 +1,3 @@
-/** Tests a charge with its ledger and its page, and the input of its mail and its page. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { aStudio, chargeOf } from "../testing/studio.ts";

@@ -39,9 +39,6 @@ function toEntryView(entry: LedgerEntry, ledger: readonly LedgerEntry[]): Ledger
   };
 }
 
-/**
- * Returns a charge in its API form, with its ledger, oldest entry first.
- */
 export function toChargeDetailView(ctx: ProfileContext, charge: Charge, isExpected = false): ChargeDetailWire {
   const ledger = charge.ledger.map((entry) => toEntryView(entry, charge.ledger));
   return { ...toChargeView(ctx, charge, isExpected), ledger };

@@ -6,10 +6,7 @@ import type { Charge } from "./charge.ts";
 import { isCorrection } from "./ledger.ts";
 import { wasNotifiedBefore } from "./told.ts";
 
-/**
- * Returns the amounts owed for an open charge today and tomorrow; nothing if the charge has no
- * terms of delay and punctuality.
- */
+/** Nothing if the charge has no terms of delay and punctuality. */
 function amountsOf(charge: Charge, today: CivilDate): Partial<ReturnType<typeof askedOn>> {
   const hasTerms = charge.lateFee !== undefined || charge.punctualityCents !== undefined;
   return hasTerms && charge.status === "pendente" ? askedOn(basisOf(charge), today) : {};
@@ -21,10 +18,7 @@ function isCorrectedSinceTold(charge: Charge): boolean {
   return corrected !== undefined && wasNotifiedBefore(charge, corrected.at);
 }
 
-/**
- * Returns the part of a charge's snapshot that both its mail and its page show, with the amounts
- * owed on the owner's civil day.
- */
+/** What both its mail and its page show, with the amounts owed on the owner's civil day. */
 export const chargeInputOf = (charge: Charge, today: CivilDate): Pick<ChargeInput, "plan" | "charge"> => {
   const { planName: name, periodInMonths, isOneTime, frequency } = charge;
   const { amountCents, settledCents, discountCents, discountReason, dueDate, lateFee } = charge;

@@ -1,11 +1,10 @@
-/** Names the charges that a student may have, so that no index on students is needed. Pure. */
+/** So that no index on students is needed. */
 import { addMonths, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { Student } from "./student.ts";
 
 type Charged = Pick<Student, "id" | "extraCharges">;
 
-/** Returns the keys of a student's charges of these months: monthly ones, and those beside them. */
 export function chargeKeysOf({ id, extraCharges = [] }: Charged, from: YearMonth, to: YearMonth): ChargeKey[] {
   const count = Math.max(monthsBetween(from, to) + 1, 0);
   const months = Array.from({ length: count }, (_, index) => addMonths(from, index));
@@ -16,10 +15,7 @@ export function chargeKeysOf({ id, extraCharges = [] }: Charged, from: YearMonth
   ];
 }
 
-/**
- * Returns the next number of a student's charges in a month: 0 while the monthly charge is not
- * stored, else the one after the highest; undefined after 99. A number is never given twice.
- */
+/** 0 while the monthly charge is not stored; undefined after 99. A number is never given twice. */
 export function freeNumberOf(student: Charged, month: YearMonth, isMonthlyStored: boolean): number | undefined {
   if (!isMonthlyStored) return 0;
   const taken = chargeKeysOf(student, month, month).map(({ sequence }) => sequence);

@@ -1,4 +1,3 @@
-/** Tests a charge as the owner sees it: its texts, its dates, and the state of its mail. */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { OWNER, plan, profile, student } from "../testing/entities.ts";

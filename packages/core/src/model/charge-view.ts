@@ -43,12 +43,11 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
   complained: "O aluno marcou a mensagem como indesejada",
 };
 
-/** Returns the text that the owner sees for a stored reason code. */
 export const mailReason = (why: string | undefined): string | null => (why ? (MAIL_REASONS[why] ?? why) : null);
 
 /**
- * Returns the delivery status of a charge's mail, as the owner sees it. A claim shows as
- * unconfirmed once its lease has ended; a refused mail shows as failed once it is not retried.
+ * A claim shows as unconfirmed once its lease has ended; a refused mail as failed once it is not
+ * retried.
  */
 export function deliveryStatusOf(mail: Fate | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
@@ -57,15 +56,11 @@ export function deliveryStatusOf(mail: Fate | undefined, now: Date): InvoiceDeli
   return mail.state === "claimed" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.state];
 }
 
-/**
- * Tells whether a charge is unpaid and past its due date. This is computed, never stored
- * (docs/rules.md, "Open charges").
- */
+/** Computed, never stored (docs/rules.md, "Open charges"). */
 export function isOverdue(charge: Pick<Charge, "status" | "dueDate">, today: CivilDate): boolean {
   return charge.status === "pendente" && charge.dueDate < today;
 }
 
-/** Returns the amount owed on a day, with its fee and discount. */
 function amountsOfDay(
   charge: Charge,
   day: CivilDate,

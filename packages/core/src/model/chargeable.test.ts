@@ -1,7 +1,4 @@
-/**
- * Tests which months of a student can be paid before their charge is stored (docs/rules.md, "Paying
- * ahead").
- */
+/** docs/rules.md, "Paying ahead". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { plan, profile, student } from "../testing/entities.ts";

@@ -51,8 +51,8 @@ test("given an ended one and a new one, when read, then the new one counts", () 
 });
 
 /**
- * Subscriptions from best to worst. The subscription that gives access for longest is best; an
- * unpaid subscription that can still be paid is better than an unpaid subscription that cannot.
+ * The subscription that gives access for longest is best; an unpaid subscription that can still be
+ * paid is better than an unpaid subscription that cannot.
  */
 const ranked = {
   active: sub({ id: "sub_active", currentPeriodEnd: JAN }),

@@ -1,12 +1,6 @@
-/**
- * Chooses the subscription that decides access among all subscriptions that the provider lists for
- * a customer. Pure.
- */
-
 import type { ProviderSubscription } from "./ports/stripe-gateway.ts";
 import type { Profile } from "./profile.ts";
 
-/** The attributes of a provider's subscription that the profile stores. */
 export type SubscriptionState = Pick<
   Profile,
   "subscriptionStatus" | "stripeSubscriptionId" | "currentPeriodEnd" | "pastDueSince"
@@ -21,9 +15,8 @@ const NONE: SubscriptionState = {
 };
 
 /**
- * Returns one subscription in the product's states; undefined if its first payment was never made.
- * A past-due subscription stays past due even when it is to be cancelled: its period was never
- * paid.
+ * Undefined if its first payment was never made. A past-due one stays past due even when it is to
+ * be cancelled: its period was never paid.
  */
 function truthOf({ id, status, ...one }: ProviderSubscription): SubscriptionState | undefined {
   const truth = { ...NONE, stripeSubscriptionId: id, currentPeriodEnd: one.currentPeriodEnd };
@@ -52,10 +45,7 @@ const RANK: Record<SubscriptionState["subscriptionStatus"], number> = {
   trial: 0,
 };
 
-/**
- * Returns the customer's subscription that decides access: the subscription with the best status
- * and, among subscriptions with the same status, the one that lasts longest.
- */
+/** The best status, and among equals the one that lasts longest. */
 export function chooseSubscription(subscriptions: readonly ProviderSubscription[]): SubscriptionState {
   const truths = subscriptions.flatMap((one) => truthOf(one) ?? []);
   const [best] = truths.toSorted(

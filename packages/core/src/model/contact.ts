@@ -1,11 +1,8 @@
-/** A contact about a charge: the message that names it, as lists and records show it. */
 import type { CONTACT_CHANNELS } from "@emdia/contracts/constants";
 
 /**
- * One message about a charge. `number` identifies it among its payer's, `at` is the instant (ISO
- * UTC) at which it was made, `by` the person or the rule that made it, `requestId` the click that
- * caused it, `undoneAt` the instant at which it was taken back or certainly not accepted. `step` is
- * set if the owner's rule made it: the step's days from the due date.
+ * `number` identifies it among its payer's. `step` is that of the owner's rule, in days from the
+ * due date. `undoneAt` is set when it was taken back or certainly not accepted.
  */
 export type Contact = {
   number: number;

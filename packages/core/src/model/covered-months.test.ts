@@ -1,4 +1,4 @@
-/** Tests which months charges cover, and where a cycle begins again ("Covered months"). */
+/** docs/rules.md, "Covered months". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { charge as entity, profile, student } from "../testing/entities.ts";

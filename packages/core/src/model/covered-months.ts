@@ -1,6 +1,6 @@
 /**
- * The one rule of covered months (docs/rules.md, "Covered months"): no month of an active student
- * is free by accident, and none is charged twice. Pure.
+ * docs/rules.md, "Covered months": no month of an active student is free by accident, and none is
+ * charged twice.
  */
 import { addMonths, laterOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "./charge.ts";
@@ -18,22 +18,20 @@ const spanFrom = (month: YearMonth, { isOneTime, periodInMonths }: Cycle): YearM
   Array.from({ length: isOneTime ? 1 : periodInMonths }, (_, index) => addMonths(month, index));
 
 /**
- * Returns the months that a charge covers: its own and those of its period. A void charge covers
- * none, nor does a payment that stands beside the months (a second one-time fee, an extra charge).
+ * A void charge covers none, nor does a payment beside the months (a second one-time fee, an extra
+ * charge).
  */
 export const monthsCoveredBy = (charge: Covering): YearMonth[] =>
   charge.status === "cancelado" || (charge.sequence > 0 && charge.isOneTime) ? [] : spanFrom(charge.month, charge);
 
-/** Tells whether a charge of this plan in this month covers no month that is covered already. */
 export function isSpanFree(plan: Cycle, month: YearMonth, charges: readonly Covering[]): boolean {
   const covered = new Set(charges.flatMap(monthsCoveredBy));
   return spanFrom(month, plan).every((one) => !covered.has(one));
 }
 
 /**
- * Returns the month of the next charge: the first one that a run still makes whose billing date no
- * pause covers, from which the plan's cycle meets no covered month. A month whose charge was voided
- * is charged again by hand alone.
+ * The first that a run still makes, that no pause covers, and from which the cycle meets no covered
+ * month. A month whose charge was voided is charged again by hand alone.
  */
 export function nextMonthOf(
   student: Pausable,
@@ -62,14 +60,12 @@ export function nextMonthOf(
   return month;
 }
 
-/** Tells whether a dated pause covers the billing date of a month. */
 const isSkipped = (student: Pausable, month: YearMonth, state: BillingState): boolean =>
   student.pausedUntil !== null && isPausedOn(student, billingDateOf(month, state));
 
 /**
- * Returns the month from which a student's cycle counts after a change of plan, pause, archive or
- * charges; null before their first charge, which fixes it. `isGiven` is true if the plan is new to
- * the student: a one-time plan is then charged once more.
+ * After a change of plan, pause, archive or charges; null before the first charge, which fixes it.
+ * `isGiven`: the plan is new to the student, so a one-time plan is charged once more.
  */
 export function anchorAfter(
   student: Pausable & Pick<Student, "anchorMonth">,

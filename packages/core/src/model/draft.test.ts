@@ -1,4 +1,4 @@
-/** Tests the terms and the discount of a new charge (docs/rules.md, "What a charge carries"). */
+/** docs/rules.md, "What a charge carries". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { plan, profile, student } from "../testing/entities.ts";

@@ -27,10 +27,7 @@ const discountOf = (
   return { discountCents, ...(reasons.length > 0 && { discountReason: reasons.join(" e ") }) };
 };
 
-/**
- * Returns the price of a recurring charge of a billing month: after price rises, discounts, and
- * the recesses of the business and of the student.
- */
+/** After price rises, discounts, and the recesses of the business and of the student. */
 export function priceInMonth(
   { billingType, recesses = [] }: Pick<Profile, "billingType" | "recesses">,
   student: OwnPricing & Pick<Student, "recess">,
@@ -42,17 +39,12 @@ export function priceInMonth(
   return afterRecess(priceOf(plan, month, student), { month, periodInMonths, isOneTime, billingType }, all);
 }
 
-/**
- * The instant (ISO UTC) at which a charge is created. For a charge outside its month's run, also
- * the first day on which it may be due.
- */
+/** Outside its month's run, `notBefore` is the first day on which it may be due. */
 export type DraftTime = { createdAt: string; notBefore?: CivilDate };
 
 /**
- * Returns the recurring charge of a student and month as it would be created now: a snapshot of
- * plan, price, discount and names. Its due date follows the owner's setting or the student's own
- * due day. Outside the month's run it is due on `notBefore` at the earliest, so that a charge by
- * the owner is not overdue at once. A charge that a discount covers wholly is created as paid.
+ * Outside the month's run it is due on `notBefore` at the earliest, so that it is not overdue at
+ * once. A charge that a discount covers wholly is created as paid.
  */
 export function draftOf(
   profile: Profile,
@@ -94,9 +86,8 @@ export function draftOf(
 }
 
 /**
- * Returns the charge as it would be created now. If the month's run will create this charge, it
- * keeps its own due date. A charge that the owner creates outside the run is due today at the
- * earliest.
+ * A charge that the month's run will create keeps its own due date; outside the run it is due today
+ * at the earliest.
  */
 export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Charge {
   const time = { createdAt: ctx.now().toISOString() };

@@ -1,7 +1,4 @@
-/**
- * Decides in which months a student owes a charge: pure rules of docs/rules.md, "When a student is
- * charged".
- */
+/** docs/rules.md, "When a student is charged". */
 import {
   addMonths,
   type CivilDate,
@@ -15,35 +12,25 @@ import { type BillingState, billingDateOf, knownPeriod } from "./period.ts";
 import type { Plan } from "./plan.ts";
 import type { Student } from "./student.ts";
 
-/**
- * Tells whether a student can be charged at all: they are neither archived nor waiting for the
- * owner's approval.
- */
 export const isBillable = (student: Pick<Student, "status">) =>
   student.status !== "arquivado" && student.status !== "aguardando";
 
-/** Tells whether a student's pause covers a day. A pause covers its end date. */
+/** A pause covers its end date. */
 export function isPausedOn(student: Pick<Student, "status" | "pausedUntil">, day: CivilDate): boolean {
   return student.status === "pausado" && (student.pausedUntil === null || day <= student.pausedUntil);
 }
 
-/**
- * Returns a student's status on a day: a pause whose last day has passed is over, even if the
- * stored status still says paused.
- */
+/** A pause whose last day has passed is over, even if the stored status still says paused. */
 export function statusOn(student: Pick<Student, "status" | "pausedUntil">, day: CivilDate): Student["status"] {
   return student.status !== "pausado" || isPausedOn(student, day) ? student.status : "ativo";
 }
 
-/** The parts of a plan that decide about its cycle. */
 export type Cycle = Pick<Plan, "isOneTime" | "periodInMonths">;
 type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status" | "pausedUntil">;
 
 /**
- * Returns the month from which a student's cycle is counted: the stored month, or before the first
- * charge the month of the run that will charge the student first, pending at registration (at
- * approval for a waiting student) or later. A dated pause moves the first charge, and that of a
- * longer period, to the first billing date after it (docs/rules.md, "Covered months").
+ * Before the first charge it is the month of the run that will charge the student first, or later.
+ * A dated pause moves it to the first billing date after it (docs/rules.md, "Covered months").
  */
 export function anchorOf(student: Cycled, plan: Cycle, state: BillingState): YearMonth {
   const { anchorMonth } = student;
@@ -64,27 +51,19 @@ function afterPause(student: Cycled, month: YearMonth, state: BillingState): Yea
   return isPausedOn(student, billingDateOf(last, state)) ? addMonths(last, 1) : last;
 }
 
-/**
- * Tells whether a student's cycle, counted from the anchor month, includes a month. A one-time plan
- * includes its anchor month only.
- */
+/** A one-time plan includes its anchor month only. */
 export function isInCycle(student: Cycled, plan: Cycle, month: YearMonth, state: BillingState): boolean {
   const elapsed = monthsBetween(anchorOf(student, plan, state), month);
   if (elapsed < 0) return false;
   return plan.isOneTime ? elapsed === 0 : elapsed % plan.periodInMonths === 0;
 }
 
-/**
- * Tells whether a student is charged in a month. Paused, archived and waiting students never are.
- */
+/** Paused, archived and waiting students never are. */
 export function isDue(student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean {
   if (!isBillable(student) || isPausedOn(student, billingDateOf(month, state))) return false;
   return isInCycle(student, plan, month, state);
 }
 
-/**
- * Tells whether a run will still create the charge of a month. Only such a charge is listed before
- * it is stored.
- */
+/** Only such a charge is listed before it is stored. */
 export const isStillExpected = (student: Student, plan: Plan, month: YearMonth, state: BillingState): boolean =>
   month >= state.billing.month && isDue(student, plan, month, state);

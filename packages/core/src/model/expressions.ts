@@ -1,16 +1,10 @@
-/**
- * Builds DynamoDB expressions that several stores use. Names are always aliased: many attribute
- * names are reserved words.
- */
+/** Names are always aliased: many attribute names are reserved words. */
 import type { Expression, Item } from "./ports/table.ts";
 import { asStored } from "./stored.ts";
 
 const namesOf = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [`#${name}`, name]));
 
-/**
- * Sets each attribute to its value, or removes it if the value is undefined. At least one attribute
- * must have a value.
- */
+/** Removes an attribute whose value is undefined. At least one must have a value. */
 export function setFields(fields: Item): Expression {
   const stored = asStored(fields);
   const names = Object.keys(fields);
@@ -26,10 +20,7 @@ export function setFields(fields: Item): Expression {
   };
 }
 
-/**
- * Requires that each attribute still has the value that was read; undefined stands for an absent
- * attribute.
- */
+/** Undefined stands for an absent attribute. */
 export function unchanged(fields: Item): Expression {
   const stored = asStored(fields);
   const names = Object.keys(fields);
@@ -44,13 +35,10 @@ export function unchanged(fields: Item): Expression {
   };
 }
 
-/** Requires that no item is stored under the key of the write. */
 export const absent: Expression = { expression: "attribute_not_exists(pk)" };
 
-/** Requires that an item is stored under the key of the write. */
 export const exists: Expression = { expression: "attribute_exists(pk)" };
 
-/** Requires what both expressions require. */
 export const both = (one: Expression, other: Expression): Expression => ({
   expression: `(${one.expression}) AND (${other.expression})`,
   names: { ...one.names, ...other.names },

@@ -1,7 +1,4 @@
-/**
- * Tests how long an import can be undone, and how long it may be unfinished (docs/rules.md, "Import
- * and export").
- */
+/** docs/rules.md, "Import and export". */
 import { expect, test } from "vitest";
 import { isRecent, isUnfinished, type StudentImport, undoUntil } from "./import.ts";
 

@@ -1,4 +1,4 @@
-/** The stored form of an import of students (docs/decisions/022-import.md). */
+/** docs/decisions/022-import.md */
 import { IMPORT_STATES, IMPORT_UNDO_HOURS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
@@ -6,15 +6,13 @@ import { decode, innerObject, openEnum } from "./stored.ts";
 import { Student } from "./student.ts";
 
 /**
- * A student whom the undo of the import did not remove, with the reason. The name is only in the
- * student's record: a copy here would outlive the erasure of the student.
+ * The name is only in the student's record: a copy here would outlive the erasure of the student.
  */
 const Kept = innerObject({ studentId: z.int(), reason: openEnum(["charged", "edited"], "edited") });
 
 /**
- * An import. `nextPart` is the part to apply or undo next: a call that continues the import starts
- * there. `planIds` and `payerIds` are the plans and payers that the import created. Instants are
- * ISO UTC.
+ * `nextPart` is the part to apply or undo next. `planIds` and `payerIds` are those that the import
+ * created.
  */
 export const StudentImport = z.object({
   id: z.string(),
@@ -30,17 +28,13 @@ export const StudentImport = z.object({
 });
 export type StudentImport = z.infer<typeof StudentImport>;
 
-/**
- * Students in the form in which they will be stored. The table deletes the part at `expiresAt`, in
- * seconds.
- */
+/** The table deletes the part at `expiresAt`, in seconds. */
 export const ImportPart = z.object({ students: z.array(innerObject(Student.shape)), expiresAt: z.int() });
 export type ImportPart = z.infer<typeof ImportPart>;
 
-/** Reads an import. @throws ZodError for an item that cannot be read */
+/** @throws ZodError for an item that cannot be read */
 export const importOf = (item: Item): StudentImport => decode(StudentImport, item);
 
-/** Tells whether the import still has steps to do. */
 export const isUnfinished = ({ state }: StudentImport) => state === "applying" || state === "undoing";
 
 const HOUR_MILLIS = 3_600_000;
@@ -51,9 +45,7 @@ export const ABANDONED_DAYS = 30;
 export const isRecent = (createdAt: string, now: Date) =>
   now.getTime() - Date.parse(createdAt) < ABANDONED_DAYS * 24 * HOUR_MILLIS;
 
-/**
- * Returns the instant (ISO UTC) until which an import can be undone; null if it cannot be undone.
- */
+/** ISO UTC; null if it cannot be undone. */
 export function undoUntil({ state, doneAt }: StudentImport, now: Date): string | null {
   if (state !== "done" || doneAt === null) return null;
   const until = new Date(Date.parse(doneAt) + IMPORT_UNDO_HOURS * HOUR_MILLIS);

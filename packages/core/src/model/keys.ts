@@ -1,22 +1,14 @@
-/**
- * Composes every key of the table; no other file spells keys (docs/data-model.md). The table has
- * two sparse indexes: `due` and `open`.
- */
+/** No other file spells keys (docs/data-model.md). */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 
-/** A primary key of the table. */
 export type Key = { pk: string; sk: string };
 
 /** The due index is spread over this many partitions (docs/decisions/006-dispatch.md). */
 export const SHARD_COUNT = 16;
-/** The name of the sparse index that sorts owners by next due instant. */
 export const DUE_INDEX = "due";
-/**
- * The name of the sparse index that sorts an owner's open charges by student and due date
- * (docs/decisions/005-table.md).
- */
+/** docs/decisions/005-table.md */
 export const OPEN_INDEX = "open";
 
 const number = (id: number) => String(id).padStart(7, "0");
@@ -38,13 +30,8 @@ const SETTLEMENT_PREFIX = "PAID#";
 
 export const profileKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "PROFILE" });
 export const counterKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "COUNTER" });
-/** Returns the key of the item that stores when an owner on trial is warned next. */
 export const trialKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "TRIAL" });
-/** Returns the key of an owner's reminder rule. */
 export const ruleKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "RULE" });
-/**
- * Returns the key of the item that stores when an owner is next informed about reported payments.
- */
 export const reportsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "REPORTS" });
 export const planKey = (ownerId: string, planId: number): Key => ({
   pk: ownerPartition(ownerId),
@@ -63,18 +50,13 @@ export const chargeKey = (ownerId: string, { studentId, month, sequence }: Charg
   pk: ownerPartition(ownerId),
   sk: `${monthPrefix(month)}${number(studentId)}${sequence === 0 ? "" : `#${pair(sequence)}`}`,
 });
-/**
- * A message: its payer, and the billing month whose run makes it or the civil day of any other one.
- * `number` counts the messages of a payer and month or day from 1.
- */
+/** The billing month whose run makes it, or the civil day of any other. `number` counts from 1. */
 export type MessageKey = { payer: PayerKey; when: YearMonth | CivilDate; number: number };
 
-/** Returns the first part of the keys of all messages of a month. */
 export const messagesPrefix = (month: string) => `${MESSAGE_PREFIX}${compact(month)}#`;
-/** Returns the first part of the keys of a payer's messages of a month's run, or of a civil day. */
 export const messagePrefixOf = ({ payer, when }: Pick<MessageKey, "payer" | "when">): string =>
   `${messagesPrefix(when.slice(0, 7))}${payer}#${when.length === 7 ? "RUN" : `D${when.slice(8)}`}`;
-/** Returns a message's sort key, which alone makes a payer's first message of a run or day unique. */
+/** It alone makes a payer's first message of a run or day unique. */
 export const messageSkOf = ({ number: nth, ...of }: MessageKey): string =>
   `${messagePrefixOf(of)}${nth === 1 ? "" : `#${nth}`}`;
 export const messageKey = (ownerId: string, key: MessageKey): Key => ({
@@ -84,7 +66,6 @@ export const messageKey = (ownerId: string, key: MessageKey): Key => ({
 
 const MESSAGE_SK = /^MSG#(\d{4})(\d{2})#([PS]\d{7})#(?:RUN|D(\d{2}))(?:#([1-9]\d{0,3}))?$/;
 
-/** Returns the message that a sort key identifies; undefined if it is not a message's key. */
 export function messageKeyOfSk(sk: string): MessageKey | undefined {
   const [, year, month, payer = "", date, nth = "1"] = MESSAGE_SK.exec(sk) ?? [];
   const of = { payer, number: Number(nth) };
@@ -101,9 +82,7 @@ export const entryKey = (ownerId: string, key: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${ENTRY_PREFIX}${key}`,
 });
-/** Returns the key of the connection to the owner's bank. */
 export const bankKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANK" });
-/** Returns the key of the owner's credential at their bank. */
 export const bankSecretsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANKSECRETS" });
 /** Returns the key of the connection to the owner's WhatsApp number. */
 export const whatsappKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "WHATSAPP" });
@@ -123,7 +102,6 @@ export const proposalKey = (ownerId: string, key: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${PROPOSAL_PREFIX}${key}`,
 });
-/** Returns the key that finds the owner by the secret part of a bank's callback address. */
 export const hintKey = (hint: string): Key => ({ pk: `HINT#${hint}`, sk: "HINT" });
 export const RECONCILIATION_PREFIX = "RECON#";
 /** Returns the key of a reconciliation; `requestId` is a UUID. */
@@ -146,13 +124,9 @@ export const settlementKey = (ownerId: string, { studentId, month, sequence, ...
   pk: ownerPartition(ownerId),
   sk: `${SETTLEMENT_PREFIX}${entry.date.replaceAll("-", "")}#${number(studentId)}#${compact(month)}#${pair(sequence)}#${pair(entry.number)}`,
 });
-/** Returns the first part of the keys of all settlements that were paid in a month, or on a day. */
 export const settledPrefix = (when: string) => `${SETTLEMENT_PREFIX}${when.replaceAll("-", "")}`;
 const NOTICE_KINDS = ["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"] as const;
-/**
- * A mail to the owner that follows an event; `ref` distinguishes it from other mails of its kind
- * (`[A-Za-z0-9_-]`).
- */
+/** `ref` distinguishes it from other mails of its kind (`[A-Za-z0-9_-]`). */
 export type Notice = { kind: (typeof NOTICE_KINDS)[number]; ref: string };
 
 export const LOCK_PREFIX = "LOCK#";
@@ -165,7 +139,6 @@ export const noticeKey = (ownerId: string, { kind, ref }: Notice): Key => ({
 export const LETTER_KINDS = ["welcome", "confirmation", "receipt", "rise", "recess"] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** The letters of one kind to one payer. */
 export type Letters = { payer: PayerKey; kind: LetterKind };
 export const lettersPrefix = ({ payer, kind }: Letters) => `LTR#${payer}#${kind}#`;
 /** Returns the key of a letter, by its number among the payer's letters of its kind. */
@@ -173,10 +146,7 @@ export const letterKey = (ownerId: string, letters: Letters, count: number): Key
   pk: ownerPartition(ownerId),
   sk: `${lettersPrefix(letters)}${String(count).padStart(4, "0")}`,
 });
-/**
- * Returns the key that binds the public registration of an e-mail to one owner; `emailHash` is 64
- * hex digits.
- */
+/** Binds the public registration of an e-mail to one owner; `emailHash` is 64 hex digits. */
 export const signupKey = (ownerId: string, emailHash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `SIGNUP#${emailHash}`,
@@ -186,10 +156,7 @@ export const requestKey = (ownerId: string, idempotencyKey: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `REQUEST#${idempotencyKey.toLowerCase()}`,
 });
-/**
- * Returns the key that stores the day on which an address was contacted by hand; `hash` is 64 hex
- * digits.
- */
+/** The day on which an address was contacted by hand; `hash` is 64 hex digits. */
 export const addressKey = (ownerId: string, hash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `PAYER#${hash}`,
@@ -208,10 +175,7 @@ export const importPartKey = (ownerId: string, importId: string, part: number): 
   sk: `IMPART#${importId.toLowerCase()}#${String(part).padStart(2, "0")}`,
 });
 
-/**
- * Returns the key of a lock on work that only one caller at a time may do on an owner's data
- * (docs/rules.md, "Import and export").
- */
+/** docs/rules.md, "Import and export". */
 export const lockKey = (ownerId: string, lockName: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${LOCK_PREFIX}${lockName}`,
@@ -226,18 +190,12 @@ export const offerKey = (ownerId: string, planId: number): Key => ({
   pk: showcasePartition(ownerId),
   sk: `${PLAN_PREFIX}${number(planId)}`,
 });
-/**
- * Returns the key of the counter of one address's or code's calls to a limited route; `subject`
- * never contains an address in plain text.
- */
+/** `subject` never contains an address in plain text. */
 export const limitKey = (scope: string, subject: string): Key => ({ pk: `LIMIT#${scope}#${subject}`, sk: "LIMIT" });
-/** Returns the key that maps the payment provider's customer to the owner. */
 export const customerKey = (customerId: string): Key => ({ pk: `CUS#${customerId}`, sk: "CUS" });
-/** Returns the key of one event from the payment provider, by the provider's own id. */
 export const webhookEventKey = (eventId: string): Key => ({ pk: `WH#${eventId}`, sk: "WH" });
 /** Returns the key of the watermark: the newest moment up to which SES's events have been seen. */
 export const watermarkKey = (): Key => ({ pk: "WM#SES", sk: "WM" });
-/** Returns the key of the item that stores how much of the account's mail rate is assigned. */
 export const mailRateKey = (): Key => ({ pk: "RATE#SES", sk: "RATE" });
 
 /** Returns one of `count` numbers from zero on, always the same for an owner: a FNV-1a hash. */
@@ -247,48 +205,33 @@ export function spreadOf(ownerId: string, count: number): number {
   return (hash >>> 0) % count;
 }
 
-/** Returns the shard of the due index that holds an owner. */
 export const shardOf = (ownerId: string): number => spreadOf(ownerId, SHARD_COUNT);
 
 export const duePartition = (shard: number) => `DUE#${String(shard).padStart(2, "0")}`;
 
-/** Returns the index attributes of an owner who is due at an instant (ISO UTC). */
 export function dueIndexKey(ownerId: string, dueAt: string): { g1pk: string; g1sk: string } {
   return { g1pk: duePartition(shardOf(ownerId)), g1sk: `${dueAt}#${ownerId}` };
 }
 
-/** The partition of the due index that holds the accounts to be deleted. */
 export const ENDING_PARTITION = "END";
-/**
- * Returns the index attributes of an owner whose account is to be erased at an instant (ISO UTC).
- */
 export const endingIndexKey = (ownerId: string, eraseAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: ENDING_PARTITION,
   g1sk: `${eraseAt}#${ownerId}`,
 });
 
-/** The partition of the due index that holds the owners on trial. */
 export const TRIAL_PARTITION = "TRIAL";
-/**
- * Returns the index attributes of an owner who is warned at an instant (ISO UTC) that their trial
- * ends.
- */
 export const trialIndexKey = (ownerId: string, warnAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: TRIAL_PARTITION,
   g1sk: `${warnAt}#${ownerId}`,
 });
 
-/** The partition of the due index that holds the banks to be read, and the hints. */
 export const BANK_PARTITION = "BANK";
-/** Returns the index attributes of an owner whose bank is read at an instant (ISO UTC). */
 export const bankIndexKey = (ownerId: string, readAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: BANK_PARTITION,
   g1sk: `${readAt}#${ownerId}`,
 });
 
-/** The partition of the due index that holds the owners whose reminder rule is on. */
 export const RULE_PARTITION = "RULE";
-/** Returns the index attributes of an owner whose rule works at an instant (ISO UTC). */
 export const ruleIndexKey = (ownerId: string, nextAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: RULE_PARTITION,
   g1sk: `${nextAt}#${ownerId}`,
@@ -296,10 +239,6 @@ export const ruleIndexKey = (ownerId: string, nextAt: string): { g1pk: string; g
 
 /** The partition of the due index that holds the owners to be informed about reported payments. */
 export const REPORTS_PARTITION = "REPORTS";
-/**
- * Returns the index attributes of an owner who is informed about reported payments at an instant
- * (ISO UTC).
- */
 export const reportsIndexKey = (ownerId: string, mailAt: string): { g1pk: string; g1sk: string } => ({
   g1pk: REPORTS_PARTITION,
   g1sk: `${mailAt}#${ownerId}`,
@@ -308,36 +247,27 @@ export const reportsIndexKey = (ownerId: string, mailAt: string): { g1pk: string
 /** Returns a sort key just after the last owner who is due at or before an instant. */
 export const dueUpTo = (instant: string) => `${instant}#\u{10ffff}`;
 
-/** Returns the owner id in a sort key of the index. */
 export const ownerOfDueKey = (g1sk: string): string => g1sk.slice(g1sk.indexOf("#") + 1);
 
 /** Encodes an item's key for SES's message tag: tags allow only `[A-Za-z0-9_-]`. */
 export const tagOfKey = (key: Key) => Buffer.from(`${key.pk}|${key.sk}`).toString("base64url");
 
-/**
- * Returns the owner and the sort key that a tag encodes; undefined if it encodes no owner's item.
- */
+/** Undefined if the tag encodes no owner's item. */
 export function keyOfTag(tag: string): { ownerId: string; sk: string } | undefined {
   const [, ownerId, sk] = /^O#([^|]+)\|([^|]+)$/.exec(Buffer.from(tag, "base64url").toString("utf8")) ?? [];
   return ownerId && sk ? { ownerId, sk } : undefined;
 }
 
-/**
- * Returns the index attribute of a charge: present while the charge is open, so that the index
- * holds only open charges.
- */
+/** Present while the charge is open, so that the index holds only open charges. */
 export const openIndexKey = (charge: { studentId: number; status: string; dueDate: string }): { l1sk?: string } =>
   charge.status === "pendente" ? { l1sk: `${openPrefixOf(charge.studentId)}${charge.dueDate}` } : {};
 
-/** Returns the first part of the index attributes of a student's open charges. */
 export const openPrefixOf = (studentId: number): string => `${number(studentId)}#`;
 
-/** Returns the due date in a charge's index attribute. */
 export const dueDateOfOpenKey = (l1sk: string): string => l1sk.slice(l1sk.indexOf("#") + 1);
 
 const CHARGE_SK = /^PAY#(\d{4})(\d{2})#(\d{7})(?:#(\d{2}))?$/;
 
-/** Returns the charge that a sort key identifies; undefined if the sort key is not a charge's. */
 export function chargeKeyOfSk(sk: string): ChargeKey | undefined {
   const shape = CHARGE_SK.exec(sk);
   const month = `${shape?.[1]}-${shape?.[2]}`;
@@ -347,7 +277,6 @@ export function chargeKeyOfSk(sk: string): ChargeKey | undefined {
 
 const SETTLEMENT_SK = /^PAID#(\d{4})(\d{2})(\d{2})#(\d{7})#(\d{4})(\d{2})#(\d{2})#(\d{2})$/;
 
-/** Returns the settlement that a sort key identifies; undefined if it is not a settlement's key. */
 export function settlementKeyOfSk(sk: string): SettlementKey | undefined {
   const [, year, monthOfYear, day, studentId, ...charge] = SETTLEMENT_SK.exec(sk) ?? [];
   const [date, month] = [`${year}-${monthOfYear}-${day}`, `${charge[0]}-${charge[1]}`];

@@ -1,15 +1,9 @@
-/**
- * The stored terms of delay and punctuality (docs/rules.md, "Late fee, interest, punctuality
- * discount").
- */
+/** docs/rules.md, "Late fee, interest, punctuality discount". */
 import { punctualityCentsOf } from "@emdia/contracts/values/amount-today";
 import * as z from "zod/mini";
 import { innerObject } from "./stored.ts";
 
-/**
- * Fine and monthly interest in hundredths of a per cent. If a payment leaves only a fee below
- * `waiveBelowCents`, the fee is waived automatically.
- */
+/** Hundredths of a per cent. A payment that leaves only a fee below `waiveBelowCents` waives it. */
 export const LateFee = innerObject({ fineBps: z.int(), interestBps: z.int(), waiveBelowCents: z.int() });
 export type LateFee = z.infer<typeof LateFee>;
 

@@ -1,7 +1,4 @@
-/**
- * Tests the daily mail limits and the spellings of one mailbox (docs/rules.md, "One contact, one
- * address").
- */
+/** docs/rules.md, "One contact, one address". */
 import { expect, test } from "vitest";
 import { profile } from "../testing/entities.ts";
 import { boundDayOf, boundOf, canonicalMailbox, dailyLimitOf, secondsToNextBoundDay } from "./mail-bounds.ts";

@@ -1,7 +1,4 @@
-/**
- * Limits the mails that an owner may cause on a day: pure figures of docs/rules.md, "One contact,
- * one address".
- */
+/** docs/rules.md, "One contact, one address". */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -11,8 +8,8 @@ import type { Profile } from "./profile.ts";
 /** One address gets at most this many mails sent by hand from one owner on a day. */
 export const MAX_HAND_MAILS_TO_ADDRESS = 3;
 /**
- * One address gets at most this many mails on a day that follow an owner's actions (welcome,
- * receipt): a family may pay for all its students on one day.
+ * Mails that follow an owner's actions (welcome, receipt): a family may pay for all its students on
+ * one day.
  */
 export const MAX_LETTERS_TO_ADDRESS = 10;
 /** The owner may confirm at most this many repeated mails for one charge on a day. */
@@ -21,20 +18,14 @@ export const MAX_REPEATS_OF_CHARGE = 1;
 /** A daily limit: `perStudent` mails for each student, but at least `least` and at most `most`. */
 export type OwnerBound = { least: number; perStudent: number; most: number };
 
-/**
- * The limit on trial has a maximum: a trial account can import 2,000 strangers as easily as a
- * studio can import its 200 students.
- */
+/** A trial account can import 2,000 strangers as easily as a studio its 200 students. */
 const ON_TRIAL: OwnerBound = { least: 30, perStudent: 3, most: 200 };
 const PAID: OwnerBound = { least: 100, perStudent: 10, most: Number.POSITIVE_INFINITY };
 
-/**
- * Returns the day on which the limits count mails. The day is São Paulo's for every owner, so that
- * an edit of the time zone starts no new day.
- */
+/** São Paulo's for every owner, so that an edit of the time zone starts no new day. */
 export const boundDayOf = (now: Date): CivilDate => civilDateIn(DEFAULT_TIMEZONE, now);
 
-/** Returns the whole seconds until the limits' next day, at least 1. */
+/** At least 1. */
 export function secondsToNextBoundDay(now: Date): number {
   const next = instantAt(DEFAULT_TIMEZONE, addDays(boundDayOf(now), 1), 0);
   return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
@@ -43,9 +34,8 @@ export function secondsToNextBoundDay(now: Date): number {
 const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Returns the mailbox under which an address is counted. The part of the name after a "+" is
- * removed, and at Gmail also the dots: mail to each of these spellings reaches one person. The
- * result is used for counting only; no mail is sent to it.
+ * Without the part after a "+", and at Gmail without dots: mail to each of these spellings reaches
+ * one person. For counting only; no mail is sent to it.
  */
 export function canonicalMailbox(email: string): string {
   const address = email.trim().toLowerCase();
@@ -54,15 +44,13 @@ export function canonicalMailbox(email: string): string {
   return GOOGLE.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
-/** Tells whether access at an instant is paid for, not given by the trial. */
+/** By payment, not by the trial. */
 export function isPaidFor(profile: Profile, now: Date): boolean {
   const { status, canAccess } = access(profile, now);
   return canAccess && status !== "trial";
 }
 
-/** Returns the owner's daily limit. */
 export const boundOf = (profile: Profile, now: Date): OwnerBound => (isPaidFor(profile, now) ? PAID : ON_TRIAL);
 
-/** Returns how many mails a day the limit allows for a number of students. */
 export const dailyLimitOf = ({ least, perStudent, most }: OwnerBound, students: number): number =>
   Math.min(most, Math.max(least, perStudent * students));

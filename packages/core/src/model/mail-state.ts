@@ -2,26 +2,16 @@
 import type { Message } from "./message.ts";
 
 const MINUTE = 60_000;
-/**
- * Only the claiming invocation may use a claim for this time: the longest Lambda timeout (120 s)
- * plus a minute.
- */
+/** The longest Lambda timeout (120 s) plus a minute. */
 export const LEASE_MILLIS = 3 * MINUTE;
-/**
- * After its lease, a claim without evidence is left alone for this time: SES's events arrive well
- * within it.
- */
+/** SES's events arrive well within it. */
 export const EVIDENCE_MILLIS = 60 * MINUTE;
 /**
- * A claim is repeated only after events of later mails have been seen for this long: one event may
- * be retried while later events pass it. The time is a little less than the hour between two ticks,
- * so that the next tick is late enough.
+ * One event may be retried while later events pass it. A little less than the hour between two
+ * ticks, so that the next tick is late enough.
  */
 export const LATER_EVENTS_MILLIS = 55 * MINUTE;
-/**
- * A claim that cannot be proved is given up as unconfirmed at this age, so that it does not delay
- * the owner's next month.
- */
+/** So that an unproved claim does not delay the owner's next month. */
 export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
 
 /**
@@ -49,11 +39,7 @@ const isOpenAtMeta = ({ isApi, state }: Pick<Message, "isApi" | "state">): boole
 export const isUnreported = (message: Pick<Message, "at" | "isApi" | "state">, now: Date): boolean =>
   isOpenAtMeta(message) && age(message, now) >= WHATSAPP_MILLIS;
 
-/**
- * The next step of a run for a payer's message: claim it, wait, request evidence, give up, or do
- * nothing more. `mark-overtaken` waits and stores the moment at which events of later mails were
- * first seen.
- */
+/** `mark-overtaken` waits and stores the moment at which events of later mails were first seen. */
 export type NextStep = "claim" | "wait" | "mark-overtaken" | "probe" | "give-up" | "final";
 
 /**

@@ -1,11 +1,7 @@
-/** The message tags by which an event of SES finds the mail: every mail to a payer carries them. */
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import { type Key, keyOfTag, tagOfKey } from "./keys.ts";
 
-/**
- * The tags of a mail to a payer: who pays, the key of the stored item that records the mail, and
- * the attempt, from 1 on. SES allows `[A-Za-z0-9_-]` and less than 256 characters in a value.
- */
+/** SES allows `[A-Za-z0-9_-]` and less than 256 characters in a value. */
 export type MailTags = { payer: PayerKey; msg: string; att: string };
 
 /** Returns the tags of a mail that the item with this key records. */
@@ -15,7 +11,6 @@ export const mailTags = (payer: PayerKey, key: Key, attempt: number): MailTags =
   att: String(attempt),
 });
 
-/** A mail that an event names: its owner, its payer, the sort key of its item, and its attempt. */
 export type TaggedMail = { ownerId: string; payer: PayerKey; sk: string; attempt: number };
 
 type EventTags = { [name in keyof MailTags]?: readonly string[] | undefined };

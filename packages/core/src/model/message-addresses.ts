@@ -1,32 +1,22 @@
-/**
- * Finds the addresses at which a person receives messages, in one spelling (docs/rules.md, "One
- * contact, one address"). Pure.
- */
+/** In one spelling (docs/rules.md, "One contact, one address"). */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { billingContactOf } from "./billing-contact.ts";
 import type { Student } from "./student.ts";
 
-/**
- * The addresses to which messages about a student's charges are sent: an e-mail in lower case, and
- * a phone with its country code and ninth digit; undefined if the contact has none.
- */
+/** An e-mail in lower case, and a phone with its country code and ninth digit. */
 export type MessageAddresses = { email: string | undefined; phone: string | undefined };
 
 /** These fields of a student decide which addresses receive messages. */
 export type Addressee = Pick<Student, "name" | "email" | "phone" | "payer">;
 
-/**
- * Returns an e-mail in normal form: two e-mails that differ only in capitals or outer spaces are
- * one address.
- */
+/** Two e-mails that differ only in capitals or outer spaces are one address. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Returns a student's own e-mail and their payer's, in normal form. */
 export const emailsOfStudent = ({ email, payer }: Pick<Student, "email" | "payer">): string[] =>
   each([email, payer?.email].map((one) => (one ? normalEmail(one) : undefined)));
 
-/** Returns the addresses that receive messages about a student's charges. */
 export function messageAddressesOf(student: Addressee): MessageAddresses {
   const { email, phone } = billingContactOf(student);
   return {
@@ -35,16 +25,13 @@ export function messageAddressesOf(student: Addressee): MessageAddresses {
   };
 }
 
-/** Returns the e-mails that receive messages about these students, without duplicates. */
 export const emailsOf = (students: readonly Addressee[]): string[] =>
   each(students.map((one) => messageAddressesOf(one).email));
 
-/** The channel of a message. */
 export type MessageChannel = "email" | "whatsapp";
 
 const each = (addresses: readonly (string | undefined)[]) => [...new Set(addresses.filter((one) => one !== undefined))];
 
-/** Returns every address that receives messages about these students, without duplicates. */
 export const addressesOf = (students: readonly Addressee[]): string[] =>
   each(students.map(messageAddressesOf).flatMap(({ email, phone }) => [email, phone]));
 
@@ -52,9 +39,6 @@ export const addressesOf = (students: readonly Addressee[]): string[] =>
 export const addressDaysOf = (students: readonly Addressee[], channel: MessageChannel): string[] =>
   channel === "whatsapp" ? addressesOf(students) : emailsOf(students);
 
-/**
- * Returns a key that students share if one message reaches their payer: one payer at one e-mail. A
- * payer without an e-mail is reached at each student's own.
- */
+/** One payer at one e-mail; a payer without an e-mail is reached at each student's own. */
 export const recipientOf = (student: Student): string =>
   [payerKeyOf(student), messageAddressesOf(student).email ?? student.id].join(" ");

@@ -1,4 +1,4 @@
-/** Tests the stored form of a message, and its states (docs/billing-state.md). */
+/** docs/billing-state.md */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -9,10 +9,7 @@ import type { SendOutcome } from "./ports/mailer.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode, openEnum } from "./stored.ts";
 
-/**
- * A charge that a message names: its id, the cents that it asks for, and the rule's step for it.
- * `unsent` is the charge's reason that the message took from it (`Charge.unsent`).
- */
+/** `step` is the rule's. `unsent` is the charge's reason that the message took from it. */
 export type Named = { id: number; cents: number; step?: number | undefined; unsent?: string | undefined };
 
 const STATES = {
@@ -90,7 +87,7 @@ export type Message = MessageKey & {
   price?: string | undefined;
 };
 
-/** Reads a message. @throws ZodError for an item that cannot be read, RangeError for its key */
+/** @throws ZodError for an item that cannot be read, RangeError for its key */
 export function decodeMessage(item: Item): Message {
   const key = messageKeyOfSk(String(item.sk));
   if (!key) throw new RangeError("not a message's key");
@@ -99,7 +96,6 @@ export function decodeMessage(item: Item): Message {
   return { ...key, ...kept, ...own, state: STATES[st], attempt };
 }
 
-/** Returns a message's stored attributes, without its key; undefined stands for an absent one. */
 export function encodeMessage(message: Message): Item {
   const { payer: _payer, when: _when, number: _number, state, attempt, ...fields } = message;
   const { claimedBy: by, overtakenAt: seen, reason: why, isApi: api, names, ...kept } = fields;
@@ -111,9 +107,8 @@ export const isVoid = ({ state, reason }: Pick<Message, "state" | "reason">): bo
   state === "withdrawn" || state === "refused" || (state === "failed" && reason === "rejected");
 
 /**
- * Returns the state of a claimed message after the provider's answer; undefined if unknown. `before`
- * is an earlier attempt, unproved when this one was claimed: its event may still arrive, so that a
- * refusal of this attempt leaves it as it was.
+ * Undefined if unknown. `before` is an earlier unproved attempt: its event may still arrive, so
+ * that a refusal of this one leaves it as it was.
  */
 export function answered(message: Message, outcome: SendOutcome, at: string, before?: Message): Message | undefined {
   const next = { ...message, at, claimedBy: undefined, overtakenAt: undefined, reason: undefined };
@@ -123,14 +118,12 @@ export function answered(message: Message, outcome: SendOutcome, at: string, bef
   return outcome.kind === "rejected" ? { ...next, state: "failed", reason: "rejected" } : undefined;
 }
 
-/** Tells whether a message reaches a student: it names a charge of theirs. */
 export const isTo = ({ names }: Pick<Message, "names">, students: readonly { id: number }[]): boolean =>
   names.some(({ id }) => students.some((student) => student.id === parseChargeId(id)?.studentId));
 
 /**
- * Returns what a payer's messages of a day leave for another one to these students: its number, and
- * whether the day is taken, other than by the same press. A refused message is claimed again, as the
- * same attempt.
+ * Its number, and whether the day is taken, other than by the same press. A refused message is
+ * claimed again, as the same attempt.
  */
 export function nextOn(today: readonly Message[], students: readonly { id: number }[], press?: string) {
   const own = today.filter((one) => isTo(one, students));
@@ -150,7 +143,6 @@ export function monthOfContact(number: number): YearMonth | undefined {
   return isYearMonth(month) ? month : undefined;
 }
 
-/** Returns a message as a contact about one of the charges that it names. */
 export function contactOf(message: Message, { step }: Pick<Named, "step">): Contact {
   const { channel, madeAt: at, madeBy: by, requestId } = message;
   return {

@@ -1,7 +1,4 @@
-/**
- * Ensures that an owner gets a charge for every month, even for a month that no run reached, and
- * decides which of these charges are mailed: docs/decisions/009-every-month.md.
- */
+/** docs/decisions/009-every-month.md */
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type BillingState, knownPeriod } from "./period.ts";
 import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
@@ -9,7 +6,6 @@ import { type BillingPeriod, hasRuns, type Profile } from "./profile.ts";
 /** When an owner comes back, charges are created for at most this many past months. */
 export const MAX_MISSED_MONTHS = 12;
 
-/** Advances the billing periods to a month if the pending period is before that month. */
 function from<State extends BillingState>(state: State, month: YearMonth): State {
   if (state.billing.month >= month) return state;
   const lastBilling = { ...state.lastBilling, ...knownPeriod(addMonths(month, -1), state) };
@@ -17,9 +13,8 @@ function from<State extends BillingState>(state: State, month: YearMonth): State
 }
 
 /**
- * Returns the profile with the billing periods that apply now. For an owner in the dispatch, the
- * stored periods apply. For another owner, the pending month is at most `MAX_MISSED_MONTHS` before
- * this month.
+ * For an owner in the dispatch, the stored periods apply; for another, the pending month is at most
+ * `MAX_MISSED_MONTHS` before this month.
  */
 export function withCurrentPeriods(profile: Profile, now: Date): Profile {
   if (hasRuns(profile)) return profile;
@@ -27,18 +22,14 @@ export function withCurrentPeriods(profile: Profile, now: Date): Profile {
   return from(profile, addMonths(month, -MAX_MISSED_MONTHS));
 }
 
-/**
- * Returns the profile back in the dispatch: the missed months get their charges, and no charge
- * whose date is before `now` is mailed.
- */
+/** The missed months get their charges, and no charge whose date is before `now` is mailed. */
 export function rejoinDispatch(profile: Profile, now: Date): Profile {
   return { ...withCurrentPeriods(profile, now), backSince: now.toISOString() };
 }
 
 /**
- * Returns the reason why the run of a period mails no student, as stored with its charges;
- * undefined if the run sends mail. The owner's release of this run, given after returning or after
- * switching automation on, overrules that reason.
+ * As stored with its charges; undefined if the run sends mail. The owner's release of this run,
+ * given after returning or after switching automation on, overrules it.
  */
 export function silenceReasonOf(
   { automationEnabled, automationSince, backSince, hold }: SilencedBy,
@@ -52,9 +43,6 @@ export function silenceReasonOf(
 }
 type SilencedBy = Pick<Profile, "automationEnabled" | "automationSince" | "backSince" | "hold">;
 
-/**
- * The reasons why a run mails no student. The owner can send or dismiss the charges that such a run
- * created.
- */
+/** The owner can send or dismiss the charges that such a run created. */
 export const SILENCE_REASONS = ["no_access", "automation_off", "unreleased", "late"] as const;
 export type SilenceReason = (typeof SILENCE_REASONS)[number];

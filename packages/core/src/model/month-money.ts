@@ -1,7 +1,4 @@
-/**
- * The two definitions of a month's money, each in one place (docs/rules.md, "Money seen two ways").
- * All amounts are centavos.
- */
+/** docs/rules.md, "Money seen two ways". All amounts are centavos. */
 import { sumCents } from "@emdia/contracts/values/money";
 import type { Charge } from "./charge.ts";
 import type { DatedSettlement } from "./dated-settlement.ts";
@@ -9,11 +6,7 @@ import type { DatedSettlement } from "./dated-settlement.ts";
 /** A month's money by its charges ("Do mês"). Expected is the sum of received and open. */
 export type ChargedMoney = { expectedCents: number; receivedCents: number; openCents: number };
 
-/**
- * Sums the charges of a month: the amounts they ask for, the amounts received for them on any day,
- * and the open amounts. Void charges do not count; a discount is not part of what a charge asks
- * for.
- */
+/** Void charges do not count; a discount is not part of what a charge asks for. */
 export function sumCharges(charges: readonly Pick<Charge, "status" | "amountCents" | "settledCents">[]): ChargedMoney {
   const listed = charges.filter(({ status }) => status !== "cancelado");
   const expectedCents = sumCents(listed.map(({ amountCents }) => amountCents));
@@ -21,13 +14,9 @@ export function sumCharges(charges: readonly Pick<Charge, "status" | "amountCent
   return { expectedCents, receivedCents, openCents: expectedCents - receivedCents };
 }
 
-/**
- * A month's money by day of payment ("Entrou"). `feeCents` is the part of `cents` that paid fine
- * and interest.
- */
+/** `feeCents` is the part of `cents` that paid fine and interest. */
 export type ReceivedMoney = { cents: number; feeCents: number; count: number };
 
-/** Returns the settlements without those that were reversed. */
 export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(settlements: readonly T[]): T[] =>
   settlements.filter(({ isReversed }) => !isReversed);
 

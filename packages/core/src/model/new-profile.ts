@@ -4,7 +4,6 @@ import type { Profile } from "./profile.ts";
 
 const TRIAL_MILLIS = TRIAL_DAYS * 24 * 3_600_000;
 
-/** Returns a new profile with the defaults and the full trial. */
 export function newProfile(ownerId: string, email: string, now: Date): Profile {
   const settings = { invoiceDay: DEFAULT_INVOICE_DAY, timezone: DEFAULT_TIMEZONE };
   const billing = firstPeriodAfter(now, settings);

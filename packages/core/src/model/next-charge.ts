@@ -1,7 +1,4 @@
-/**
- * Computes the next-charge column of the students list: the texts of the spec, from the anchor
- * month (docs/rules.md, "When a student is charged").
- */
+/** The texts of the spec, from the anchor month (docs/rules.md, "When a student is charged"). */
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";
@@ -16,15 +13,11 @@ import type { Student } from "./student.ts";
 /** The next charge is searched for in this many months, from the first one of the cycle on. */
 const LOOK_AHEAD = 61;
 
-/**
- * The owner's billing settings and current day: the only parts of a context that this file needs.
- */
 type OwnerDay = { profile: BillingState; today: CivilDate };
 
 /**
- * A student's charges as lists need them: every open charge, the oldest due date first, and the
- * charged months from the pending month on, including voided charges. `hasPaid` tells whether any
- * charge was ever paid.
+ * The oldest due date first, and the charged months from the pending month on, including voided
+ * ones.
  */
 export type StudentCharges = {
   open: readonly OpenCharge[];
@@ -32,13 +25,11 @@ export type StudentCharges = {
   hasPaid: boolean;
 };
 
-/** Tells whether any charge is past its due date. */
 export const isAnyOverdue = (open: readonly OpenCharge[], today: CivilDate): boolean =>
   open.some(({ dueDate }) => dueDate < today);
 
 export type NextCharge = { date: CivilDate | null; label: string };
 
-/** Returns a charge that is still to be made: when a run makes it, its amount and its months. */
 export const nextChargeView = (
   { profile }: OwnerDay,
   { month, amountCents, reference }: Pick<Charge, "month" | "amountCents" | "reference">,
@@ -48,9 +39,6 @@ export const nextChargeView = (
   reference,
 });
 
-/**
- * Returns the first month from `from` on that is in the cycle, has no charge yet and is not paused.
- */
 export function nextMonthFrom(
   profile: BillingState,
   student: Student,
@@ -68,10 +56,8 @@ export function nextMonthFrom(
 }
 
 /**
- * Returns the next charge's date and label. The first label that applies: 'Erro' without a plan;
- * 'Vencida' with an overdue charge; 'Pendente' with an open charge; 'N/A' while waiting for
- * approval, paused without an end date or after a one-time plan was charged; 'Primeira cobrança'
- * before the first charge; else the plan's period.
+ * The first label that applies: 'Erro' without a plan, 'Vencida', 'Pendente', 'N/A' (waiting,
+ * paused without an end, or a charged one-time plan), 'Primeira cobrança', else the plan's period.
  */
 export function nextChargeOf(
   ctx: OwnerDay,

@@ -5,7 +5,6 @@ import { Charge } from "./charge.ts";
 import { chargeKeyOfSk, dueDateOfOpenKey } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 
-/** What the index `open` has of a charge besides its keys. */
 const Projected = z.pick(Charge, {
   amountCents: true,
   settledCents: true,
@@ -24,15 +23,12 @@ const Projected = z.pick(Charge, {
 export const OPEN_INDEX_ATTRIBUTES: readonly string[] = Object.keys(Projected.shape);
 
 /**
- * The part of an open charge that the index has: all that the amount owed on a day, a report and a
- * promise depend on, and the message that is to carry it.
+ * All that the amount owed on a day, a report and a promise depend on, and the message that is to
+ * carry it.
  */
 export type OpenCharge = ChargeKey & Pick<Charge, "dueDate" | "status" | keyof typeof Projected.shape>;
 
-/**
- * Reads an entry of the index of open charges.
- * @throws ZodError, TypeError for an item that cannot be read
- */
+/** @throws ZodError, TypeError for an item that cannot be read */
 export function openChargeOf(item: Item): OpenCharge {
   const key = chargeKeyOfSk(String(item.sk));
   if (!key) throw new TypeError(`no charge has the key ${item.sk}`);
@@ -40,6 +36,5 @@ export function openChargeOf(item: Item): OpenCharge {
   return { ...key, ...Projected.parse(item), dueDate, status: "pendente" };
 }
 
-/** Returns the charges that are overdue on a day: due before it. */
 export const overdueOn = <T extends Pick<OpenCharge, "dueDate">>(open: readonly T[], today: CivilDate): T[] =>
   open.filter(({ dueDate }) => dueDate < today);

@@ -1,7 +1,4 @@
-/**
- * Decides whether a payment settles what its code asked for, although a few days passed
- * (docs/rules.md, "The bank says who paid"). Pure.
- */
+/** docs/rules.md, "The bank says who paid". */
 import { USUAL_WAIVER_CENTS } from "@emdia/contracts/constants";
 import { type AmountBasis, amountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
@@ -19,8 +16,7 @@ export function freshDayOf({ day }: Pick<ProvenTxid, "day">, paidOn: CivilDate):
 }
 
 /**
- * Tells whether the amount of the code's day settles a charge that is paid later. Fine and interest
- * since then are waived; a punctuality discount that was lost since then only below the waiver's
+ * Fine and interest since then are waived; a lost punctuality discount only below the waiver's
  * limit, or every code of the due day would move the discount's deadline.
  */
 export function isStillEnough(basis: AmountBasis, askedOn: CivilDate, paidOn: CivilDate): boolean {

@@ -5,7 +5,6 @@ import { detailsOfPayer, type Payer } from "./payer.ts";
 import { linkOfPayer } from "./payer-link.ts";
 import type { Student } from "./student.ts";
 
-/** Returns a payer in their API form, as lists show them. */
 export const toPayerView = (payer: Payer): PayerWire => ({
   id: payer.id,
   ...detailsOfPayer(payer),
@@ -13,10 +12,7 @@ export const toPayerView = (payer: Payer): PayerWire => ({
   createdAt: payer.createdAt,
 });
 
-/**
- * Returns a payer in their API form, with the address of their page, and with their students by
- * name and with their status of today.
- */
+/** Students by name, with their status of today. */
 export const toPayerDetailView = (
   { ownerId, today, pageUrlOf }: Pick<ProfileContext, "ownerId" | "today" | "pageUrlOf">,
   payer: Payer,

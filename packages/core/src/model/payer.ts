@@ -1,4 +1,3 @@
-/** The stored form of a payer, and the rules about who pays for a student. */
 import type { PayerPatch } from "@emdia/contracts/payer";
 import type { StudentPatch } from "@emdia/contracts/student";
 import type { PayerInput } from "@emdia/contracts/terms";
@@ -13,10 +12,9 @@ import { decode } from "./stored.ts";
 import { type DeclinedPayer, type PayerDetails, payerDetails, type Student } from "./student.ts";
 
 /**
- * A person who pays for one or several students of an owner. Each of the students in `studentIds`
- * has the payer's number and a copy of the details, which are written in the same transaction.
- * `version` counts the changes and reveals a concurrent write (docs/decisions/033-payers.md).
- * `importId` is the import that created the payer, who is hidden until the import is done.
+ * The students have a copy of the details, written in the same transaction. `version` reveals a
+ * concurrent write (docs/decisions/033-payers.md). The payer is hidden until the import in
+ * `importId` is done.
  */
 export const Payer = z.object({
   id: z.int(),
@@ -28,10 +26,9 @@ export const Payer = z.object({
 });
 export type Payer = z.infer<typeof Payer>;
 
-/** Reads a payer. @throws ZodError for an item that cannot be read */
+/** @throws ZodError for an item that cannot be read */
 export const payerOf = (item: Item): Payer => decode(Payer, item);
 
-/** Returns the details that the owner notes about a payer. */
 export const detailsOfPayer = ({ name, email, phone, document }: PayerDetails): PayerDetails => ({
   name,
   email,
@@ -39,16 +36,12 @@ export const detailsOfPayer = ({ name, email, phone, document }: PayerDetails): 
   document,
 });
 
-/** Returns the copy of a payer for the payer's students: the details, and the link's revision. */
 export const copyOfPayer = (payer: PayerDetails): PayerDetails => ({
   ...detailsOfPayer(payer),
   ...(payer.linkRevision !== undefined && { linkRevision: payer.linkRevision }),
 });
 
-/**
- * Returns a payer's details after a patch, in their stored form: an empty text or null means none,
- * absent details stay unchanged.
- */
+/** An empty text or null means none, absent details stay unchanged. */
 export function payerDetailsAfter(patch: PayerPatch, before: PayerDetails): PayerDetails {
   const { name, email, phone, document } = patch;
   return {
@@ -61,16 +54,14 @@ export function payerDetailsAfter(patch: PayerPatch, before: PayerDetails): Paye
 }
 
 /**
- * Returns the details of a payer whom an owner describes as a whole: an absent detail means that
- * the payer has none. Attributes that another release stored with the details are kept.
+ * An absent detail means that the payer has none. Attributes that another release stored are kept.
  */
 export const payerDetailsFrom = (typed: PayerInput, before?: PayerDetails): PayerDetails =>
   payerDetailsAfter(typed, { ...before, name: typed.name, email: null, phone: null, document: null });
 
 /**
- * How an owner's edit changes the person who pays for a student: not at all; the student pays
- * alone; a new person pays; or the payer with this number pays, with changed details if the edit
- * has any.
+ * Not at all; the student pays alone; a new person pays; or the payer with this number pays, with
+ * changed details if the edit has any.
  */
 export type PayerEdit =
   | { kind: "keep" }
@@ -78,10 +69,7 @@ export type PayerEdit =
   | { kind: "create"; details: PayerDetails }
   | { kind: "link"; payerId: number; typed: PayerInput | undefined };
 
-/**
- * Reads an owner's edit (`terms` in contracts/terms.ts).
- * @throws AppError request.invalid for an edit that both names a payer and removes the payer
- */
+/** @throws AppError request.invalid for an edit that both names a payer and removes the payer */
 export function payerEditOf(
   before: Pick<Student, "payer" | "payerId">,
   { payerId, payer }: Pick<StudentPatch, "payerId" | "payer">,
@@ -104,12 +92,11 @@ export function payerEditOf(
 export const isBilledElsewhere = (before: Student, after: Omit<Student, "emailStatus">): boolean =>
   billingContactOf(after).email !== billingContactOf(before).email;
 
-/** The fields of a student that determine the address of their charges. */
 type Billed = Pick<Student, "name" | "email" | "phone" | "payer">;
 
 /**
- * Returns the status of the address to which a student's charges are mailed. The payer's other
- * students at that address know whether mail bounced there; without one, the status is "ok".
+ * The payer's other students at that address know whether mail bounced there; without one, it is
+ * "ok".
  */
 export function knownEmailStatus(student: Billed, siblings: readonly Student[]): Student["emailStatus"] {
   const { email } = billingContactOf(student);
@@ -117,7 +104,6 @@ export function knownEmailStatus(student: Billed, siblings: readonly Student[]):
   return (email && marked?.emailStatus) || "ok";
 }
 
-/** Returns the address status of a student after an edit, which may change the address. */
 export const emailStatusAfter = (
   before: Student,
   after: Omit<Student, "emailStatus">,
@@ -128,16 +114,12 @@ export const emailStatusAfter = (
 /** A student keeps this many declined payers, the latest ones. */
 const MAX_DECLINED = 20;
 
-/**
- * Returns the payers whom the owner declined for a student, including this payer. A declined payer
- * is offered again only when both share another identifier.
- */
+/** A declined payer is offered again only when both share another identifier. */
 export function declinedWith(student: Student, payer: Payer): DeclinedPayer[] {
   const shared = sharedIdentifiers(billingContactOf(student), payer);
   const others = (student.declinedPayers ?? []).filter(({ payerId }) => payerId !== payer.id);
   return [...others, { payerId: payer.id, identifiers: shared.map(identifierText) }].slice(-MAX_DECLINED);
 }
 
-/** Returns a student's declined payers in their API form. */
 export const declinesOf = ({ declinedPayers = [] }: Pick<Student, "declinedPayers">) =>
   declinedPayers.map(({ payerId, identifiers }) => ({ payerId, identifiers }));

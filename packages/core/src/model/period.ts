@@ -1,7 +1,4 @@
-/**
- * Computes the days on which an owner bills: pure arithmetic of docs/rules.md, "When a student is
- * charged".
- */
+/** docs/rules.md, "When a student is charged". */
 import { DISPATCH_HOUR, QUIET_HOURS_START } from "@emdia/contracts/constants";
 import {
   addMonths,
@@ -15,21 +12,16 @@ import {
 } from "@emdia/contracts/values/calendar";
 import type { BillingPeriod, Profile } from "./profile.ts";
 
-/** The owner's settings that determine the billing day. */
 export type BillingSettings = Pick<Profile, "invoiceDay" | "timezone">;
 /** The settings with the billing periods already fixed, which an edit never moves. */
 export type BillingState = BillingSettings & Pick<Profile, "billing" | "lastBilling">;
 
-/**
- * Tells whether students may be mailed automatically now. After an outage that ends at night, mail
- * waits until the morning.
- */
+/** After an outage that ends at night, mail waits until the morning. */
 export function isSendingHour(timezone: string, now: Date): boolean {
   const hour = hourIn(timezone, now);
   return hour >= DISPATCH_HOUR && hour < QUIET_HOURS_START;
 }
 
-/** Returns the billing period of a month under the given settings. */
 export function periodOf(month: YearMonth, { invoiceDay, timezone }: BillingSettings): BillingPeriod {
   const date = clampDay(month, invoiceDay);
   return { month, date, dueAt: instantAt(timezone, date, DISPATCH_HOUR).toISOString() };
@@ -41,17 +33,16 @@ export function firstPeriodAfter(instant: Date, settings: BillingSettings): Bill
   return thisMonth.dueAt > instant.toISOString() ? thisMonth : nextPeriod(thisMonth, settings);
 }
 
-/** Returns the next month's period. Its day is the setting's, so that 31 Mar follows 28 Feb. */
+/** Its day is the setting's, so that 31 Mar follows 28 Feb. */
 export function nextPeriod(period: BillingPeriod, settings: BillingSettings): BillingPeriod {
   return { ...period, ...periodOf(addMonths(period.month, 1), settings) };
 }
 
 /**
- * Returns the periods after an edit of the billing day or time zone. This month's new date applies
- * if it is in the future; otherwise this month keeps its old date in `lastBilling`, and the new
- * settings start next month. A period that is already due is left to its run. This month's old date
- * is over only if the pending period is now in a later month: an edit can make a new account's
- * first month pending again.
+ * This month's new date applies if it is in the future; otherwise the old date stays in
+ * `lastBilling` until next month. A period that is due is left to its run. The old date is over
+ * only if the pending period is in a later month: an edit can make a new account's first month
+ * pending again.
  */
 export function reschedule(
   state: BillingState,
@@ -72,18 +63,11 @@ function rescheduledPeriod(pending: BillingPeriod, settings: BillingSettings, no
   return pending.month === thisMonth.month ? pending : { ...pending, ...periodOf(pending.month, settings) };
 }
 
-/**
- * Returns the billing date of a month: the date already fixed for the month, or else the date from
- * the settings.
- */
+/** The date already fixed for the month, else that of the settings. */
 export function billingDateOf(month: YearMonth, state: BillingState): CivilDate {
   return knownPeriod(month, state).date;
 }
 
-/**
- * Returns the billing period of a month: the period already fixed for the month, or else the period
- * from the settings.
- */
 export function knownPeriod(month: YearMonth, state: BillingState): BillingPeriod {
   const { billing, lastBilling } = state;
   if (billing.month === month) return billing;

@@ -6,12 +6,10 @@ import { sumOwedOn } from "./amount-today.ts";
 import type { Charge } from "./charge.ts";
 import type { ProfileContext, WithTxids } from "./context.ts";
 
-/** What a code needs of its owner. */
 export type Coding = Pick<ProfileContext, "ownerId" | "profile" | "today"> & WithTxids;
 
 /**
- * Returns the code for the amount that a payer owes today for these charges; undefined if nothing
- * is owed or the owner's data do not make a code. A sum that no txid can state has none.
+ * Undefined if nothing is owed, the owner's data do not make a code, or no txid can state the sum.
  */
 export function pixCodeOf(
   { ownerId, profile, today, txids }: Coding,

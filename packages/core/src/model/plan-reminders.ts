@@ -1,6 +1,6 @@
 /**
- * Plans the mails of a reminder rule for one day. Pure: the preview and the sender call the same
- * function, so that they cannot differ (docs/rules.md, "The reminder rule").
+ * The preview and the sender call the same function, so that they cannot differ (docs/rules.md,
+ * "The reminder rule").
  */
 import { fillPlaceholders, type LeftOutReason, ownTextOf, placeholderValues } from "@emdia/contracts/reminder-rule";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
@@ -30,9 +30,8 @@ type Step = StoredRule["steps"][number];
 export type DueCharge = { charge: Charge; step: Step };
 
 /**
- * The facts for the plan: the open charges with their leads' mails, their students, the charges
- * that a proposed payment may have paid, the addresses that a run mailed today, and the addresses
- * with paused reminders (`quiet`).
+ * Charges have their leads' mails; `quiet` are addresses with paused reminders, and a proposed
+ * payment may have paid some charges.
  */
 export type PlanFacts = {
   rule: Pick<StoredRule, "steps">;
@@ -44,10 +43,7 @@ export type PlanFacts = {
 };
 type Day = Pick<ProfileContext, "profile" | "today" | "now">;
 
-/**
- * One mail: its students, the charges with a due step, all charges that it names, each oldest first,
- * and the text with which it begins.
- */
+/** All charges that it names, each oldest first, and those with a due step. */
 export type ReminderMail = {
   to: string;
   students: readonly [Student, ...Student[]];
@@ -61,26 +57,20 @@ export type ReminderPlan = { mails: ReminderMail[]; leftOut: LeftOut[] };
 const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueDate, days);
 
 /**
- * Tells whether a step is due by its day. A step before the due date or on it is due on its own day
- * only, because its text would be wrong later.
+ * A step before the due date or on it is due on its own day only, because its text would be wrong
+ * later.
  */
 const isStepDue = (charge: Charge, step: Step, today: CivilDate): boolean =>
   stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
 
-/**
- * Tells whether a step of a charge is over: a mail of this step or of a later step was sent, or the
- * step failed too often.
- */
+/** A mail of this step or of a later one was sent, or the step failed too often. */
 function isDone(charge: Charge, { days }: Step): boolean {
   const contacts = contactsOf(charge).filter(({ step }) => step !== undefined && step >= days);
   const isOut = contacts.some(({ undoneAt }) => undoneAt === undefined);
   return isOut || contacts.filter(({ step }) => step === days).length >= MAX_TRIES;
 }
 
-/**
- * Returns the step that is due for an open charge: the latest step whose day has come, unless it is
- * over. Earlier steps are skipped.
- */
+/** The latest step whose day has come, unless it is over. Earlier ones are skipped. */
 export function dueStepOf({ steps }: PlanFacts["rule"], charge: Charge, today: CivilDate): Step | undefined {
   const latest = steps.findLast((step) => isStepDue(charge, step, today));
   return latest && !isDone(charge, latest) ? latest : undefined;
@@ -93,10 +83,7 @@ export function isAfterLastStep(rule: PlanFacts["rule"], charge: Charge, today: 
   return dueStepOf(rule, charge, today) === undefined;
 }
 
-/**
- * Tells whether a run still has to mail a charge. A reminder sent before that mail would replace
- * it, because the run then sends no mail.
- */
+/** A reminder sent before that mail would replace it, because the run then sends no mail. */
 export function isBillUpcoming(charge: Charge, { profile }: Day): boolean {
   if (charge.month < profile.billing.month || !hasRuns(profile) || !isToTell(charge)) return false;
   const silence = silenceReasonOf(profile, profile.billing);
@@ -121,13 +108,8 @@ function studentObstacle(student: Student, charges: readonly Charge[], day: Day)
   return charges.some((charge) => isMailUnderWay(charge, day.now())) ? "in_progress" : undefined;
 }
 
-/** The charges of one address, by student: all of them, and those for which a step is due. */
 type Debtor = { student: Student; charges: Charge[]; due: DueCharge[] };
 
-/**
- * Returns the reason why an address gets no mail: its reminders are paused, or it was contacted
- * today.
- */
 function addressObstacle(
   debtors: readonly Debtor[],
   { mailed, quiet }: PlanFacts,
@@ -144,10 +126,7 @@ const byAgeOfCharge = (a: DueCharge, b: DueCharge) => byAge(a.charge, b.charge);
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
 
-/**
- * Returns the text of the latest step, with the mail's values in its placeholders. On trial the
- * text is ours (docs/rules.md, "One contact, one address").
- */
+/** On trial the text is ours (docs/rules.md, "One contact, one address"). */
 function greetingOf(
   { profile, today, now }: Day,
   students: ReminderMail["students"],
@@ -173,7 +152,6 @@ function greetingOf(
   );
 }
 
-/** Returns the charges that a mail names: of all that the payer owes, what may be reminded of. */
 const namedOf = (debtors: readonly Debtor[], due: readonly DueCharge[], facts: PlanFacts, day: Day): Charge[] =>
   debtors
     .flatMap(({ charges }) => charges)
@@ -228,9 +206,8 @@ function onePerAddress(plans: readonly ReminderPlan[]): ReminderPlan {
 }
 
 /**
- * Plans a day's mails: one to a payer for whom a step is due, about all that they owe, and at most
- * one to an address.
- * Students with a due step who get no mail are left out, each with the reason.
+ * One mail to a payer for whom a step is due, about all that they owe, and at most one to an
+ * address.
  */
 export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
   const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);

@@ -4,7 +4,6 @@ import { planPriceIn } from "@emdia/contracts/values/own-terms";
 import type { Plan } from "./plan.ts";
 import { type ClockAndDate, currentMonth, toRiseView } from "./rise.ts";
 
-/** Returns a plan in its API form, with the current price in decimal reais and the next rise. */
 export function toPlanView(ctx: ClockAndDate & { ownerId: string }, plan: Plan): PlanWire {
   const month = currentMonth(ctx);
   const { priceCents: _own, waitingCount: _waiting, nextPriceCents: _cents, nextPriceFrom: _from, ...shown } = plan;

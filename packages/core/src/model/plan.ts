@@ -1,4 +1,3 @@
-/** The stored form of a plan. */
 import { isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
@@ -7,10 +6,8 @@ import { decode } from "./stored.ts";
 const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
 
 /**
- * An owner's plan. From the billing month `nextPriceFrom` on, `nextPriceCents` is its price.
- * `studentCount` counts its active and paused students, `waitingCount` its students on the waiting
- * list (absent if there never was one). The transactions that change a student update these
- * counters.
+ * From the billing month `nextPriceFrom` on, `nextPriceCents` is the price. `studentCount` counts
+ * active and paused students; the transactions that change a student update both counters.
  */
 export const Plan = z.object({
   id: z.int(),
@@ -29,5 +26,5 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** Reads a plan. @throws ZodError for an item that cannot be read */
+/** @throws ZodError for an item that cannot be read */
 export const planOf = (item: Item): Plan => decode(Plan, item);

@@ -2,10 +2,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { isHeld, type Profile } from "./profile.ts";
 import { toRecessView } from "./recess.ts";
 
-/**
- * Returns the profile without its internal attributes: index entry, version, and the payment
- * provider's data.
- */
+/** Without index entry, version, and the payment provider's data. */
 export function toProfileView({
   billing,
   automationSince: _automation,

@@ -1,4 +1,3 @@
-/** The stored form of a profile, and its entry in the dispatch's index. */
 import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "@emdia/contracts/profile-kinds";
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
@@ -13,17 +12,11 @@ const text = z.nullable(z.string());
 const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
 const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
 
-/**
- * An owner's billing period: its month, its billing date, and the instant (ISO UTC) of its
- * dispatch.
- */
+/** `dueAt` is the instant (ISO UTC) of its dispatch. */
 const BillingPeriod = innerObject({ month, date, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
-/**
- * The subscription as last read from the provider (`model/choose-subscription.ts`). Instants are
- * ISO UTC.
- */
+/** As last read from the provider (`model/choose-subscription.ts`). Instants are ISO UTC. */
 const subscription = {
   subscriptionStatus: openEnum(SubscriptionStatus.options, "active"),
   stripeCustomerId: text,
@@ -34,30 +27,25 @@ const subscription = {
   pastDueSince: text,
   /** The instant of the last request to the provider. */
   subscriptionCheckedAt: text,
-  /** The number of changes to the subscription. */
   subscriptionRevision: z.int(),
   /** The status before a change whose event was not published yet; null after it was published. */
   unpublishedPreviousStatus: z.nullable(openEnum(SubscriptionStatus.options, "active")),
 };
 
 /**
- * The deletion of an account that its owner requested. The account is erased at `deleteAt`;
- * `closedAt` is set once the first half of the erasure is done.
+ * The account is erased at `deleteAt`; `closedAt` is set once the first half of the erasure is
+ * done.
  */
 const Deletion = innerObject({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
 export type Deletion = z.infer<typeof Deletion>;
 
-/**
- * A summary of the past runs: the largest number of charges in one run, and the instant at which
- * the newest run that mailed a student ended.
- */
+/** `largest` is a number of charges, `mailedAt` the end of the newest run that mailed a student. */
 const Runs = innerObject({ largest: z.int(), mailedAt: text });
 export type Runs = z.infer<typeof Runs>;
 
 /**
- * A hold keeps back the mails of a run until the owner releases the run (`billing/safety.ts`).
- * `releasedAt` is the instant of the release. `nextAt` is set once the run has stored its charges:
- * it is the next month's dispatch, at which the hold ends with or without a release.
+ * `nextAt` is set once the run has stored its charges: it is the next month's dispatch, at which
+ * the hold ends with or without a release (`billing/safety.ts`).
  */
 const Hold = innerObject({
   month,
@@ -123,14 +111,12 @@ export const StoredProfile = z.object({
 });
 export type Profile = z.infer<typeof StoredProfile>;
 
-/** Reads a profile. @throws ZodError for an item that cannot be read */
+/** @throws ZodError for an item that cannot be read */
 export const profileOf = (item: Item): Profile => decode(StoredProfile, item);
 
-/** Tells whether the pending month's run waits for the owner's release. */
 export const isHeld = ({ hold, billing }: Pick<Profile, "hold" | "billing">): boolean =>
   hold !== null && hold.month === billing.month && hold.releasedAt === null;
 
-/** Returns the instant (ISO UTC) at which the dispatch handles the owner next. */
 const runAt = (profile: Pick<Profile, "hold" | "billing">): string =>
   (isHeld(profile) && profile.hold?.nextAt) || profile.billing.dueAt;
 
@@ -138,27 +124,22 @@ const runAt = (profile: Pick<Profile, "hold" | "billing">): string =>
 export const hasRuns = ({ parkedAt, deletion }: Pick<Profile, "parkedAt" | "deletion">): boolean =>
   parkedAt === null && deletion === null;
 
-/**
- * After an account was closed, its last access token may be used for this time, margin included.
- */
+/** Margin included. */
 const TOKEN_MILLIS = 2 * 3_600_000;
 
 /** Returns the instant (ISO UTC) from which the next step of an account's erasure may run. */
 export const eraseAtOf = ({ deleteAt, closedAt }: Deletion): string =>
   closedAt === null ? deleteAt : new Date(Date.parse(closedAt) + TOKEN_MILLIS).toISOString();
 
-/**
- * Returns the owner's entry in the due index: by the next dispatch, by the account's erasure, or
- * none.
- */
+/** By the next dispatch, by the account's erasure, or none. */
 export function indexOf(profile: Profile): { g1pk?: string; g1sk?: string } {
   if (profile.deletion) return endingIndexKey(profile.id, eraseAtOf(profile.deletion));
   return hasRuns(profile) ? dueIndexKey(profile.id, runAt(profile)) : {};
 }
 
 /**
- * Returns the profile's item. The index attributes are always written together with the period from
- * which they are derived: a profile with a stale index entry would never be dispatched.
+ * Index attributes are written together with the period from which they are derived: a profile with
+ * a stale entry would never be dispatched.
  */
 export const itemOf = (profile: Profile): Item => ({
   ...encode(profile),

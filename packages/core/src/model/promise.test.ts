@@ -1,4 +1,4 @@
-/** Tests for which days payment may be promised (docs/rules.md, "Promises"). */
+/** docs/rules.md, "Promises". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { isPromiseDay } from "./promise.ts";

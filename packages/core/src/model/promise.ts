@@ -1,4 +1,4 @@
-/** Decides who may promise a payment, and for which days (docs/rules.md, "Promises"). Pure. */
+/** docs/rules.md, "Promises". */
 import { PROMISE_DAYS } from "@emdia/contracts/constants";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -7,7 +7,6 @@ import { type Charge, promisedForOf } from "./charge.ts";
 /** A payer promises once and renews that promise once; then the owner decides. */
 const MAX_PAYER_PROMISES = 2;
 
-/** Tells whether the payer may promise a day for a charge themself. */
 export const mayPayerPromise = ({ payerPromises = 0 }: Pick<Charge, "payerPromises">): boolean =>
   payerPromises < MAX_PAYER_PROMISES;
 
@@ -19,7 +18,6 @@ export function brokenPromisesOf(
   return (charge.brokenPromises ?? 0) + Number((promisedForOf(charge) ?? today) < today);
 }
 
-/** Returns the last day for which payment may be promised on a day. */
 export const lastPromiseDay = (today: CivilDate): CivilDate => addDays(today, PROMISE_DAYS);
 
 /** Tells whether payment may be promised for a day: from today to 60 days from today. */

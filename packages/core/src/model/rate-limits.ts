@@ -1,11 +1,9 @@
-/** The rate limits of the public routes, and the port that counts calls. */
-
-/** A limit of `max` calls in any period of `seconds`, for each subject. */
+/** In any period of `seconds`, for each subject. */
 export type Limit = { scope: string; max: number; seconds: number };
 
 /**
- * The limits per address, per code, per owner and per payer (docs/rules.md, "Public registration"
- * and "The payer's page"). They allow a class behind one Wi-Fi address and stop a robot.
+ * They allow a class behind one Wi-Fi address and stop a robot (docs/rules.md, "Public
+ * registration" and "The payer's page").
  */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },

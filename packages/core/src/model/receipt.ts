@@ -1,6 +1,6 @@
 /**
- * Decides which settlements one receipt states, and its number (docs/rules.md, "Receipts"). Both
- * follow from the ledgers, so that every repeat gives the same receipt.
+ * docs/rules.md, "Receipts". Everything follows from the ledgers, so that every repeat gives the
+ * same receipt.
  */
 
 import { explainAmount } from "@emdia/contracts/amount-texts";
@@ -12,19 +12,18 @@ import type { Charge } from "./charge.ts";
 import { isReversed, type LedgerEntry } from "./ledger.ts";
 import { BANK, openCentsOf } from "./settle.ts";
 
-/** One settlement and its charge. */
 export type Settled = { charge: Charge; entry: LedgerEntry };
 
 /**
- * Returns the id of the click, or the key of the bank's entry, that recorded a settlement;
- * undefined if neither did. A bank's entry that was linked later did not record the settlement.
+ * A click's id or the key of the bank's entry. An entry that was linked later did not record the
+ * settlement.
  */
 export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
   by === BANK ? entryKey : requestId;
 
 /**
- * Returns a key that two settlements share if they were paid together: by one click or entry, on
- * one day, and by one payer; a student without a stored payer is a payer of their own.
+ * One click or entry, one day, and one payer; a student without a stored payer is a payer of their
+ * own.
  */
 export function receiptKeyOf(settled: Settled): string {
   const { charge, entry } = settled;
@@ -33,13 +32,9 @@ export function receiptKeyOf(settled: Settled): string {
   return [click, entry.date, payerKeyOf({ id: charge.studentId, payerId: entry.payerId })].join(" ");
 }
 
-/** Tells whether two settlements were paid together. */
 export const isPaidTogether = (one: Settled, other: Settled): boolean => receiptKeyOf(one) === receiptKeyOf(other);
 
-/**
- * Tells whether a settlement may be shown to a payer of its student: the payer's own, or the
- * student's. Nobody sees what a former payer paid.
- */
+/** The payer's own, or the student's. Nobody sees what a former payer paid. */
 export const isPaidBy = (key: PayerKey, { payerId }: Pick<LedgerEntry, "payerId">): boolean =>
   payerId === undefined || payerKeyOf({ id: 0, payerId }) === key;
 
@@ -51,17 +46,13 @@ const byRecording = (one: Settled, other: Settled) =>
       : 1;
 
 /**
- * Returns the settlement that identifies the receipt of `settled` among `all` settlements of its
- * click, including reversed settlements: the settlement that was recorded first. A settlement that
- * a repeated click adds later does not change the result.
+ * The one that was recorded first among `all` of its click, reversed ones too. One that a repeated
+ * click adds later does not change the result.
  */
 export const leadOf = (settled: Settled, all: readonly Settled[]): Settled =>
   all.filter((other) => isPaidTogether(settled, other)).toSorted(byRecording)[0] ?? settled;
 
-/**
- * Returns a receipt's number, which is unique for the owner: the id of its first charge, and the
- * settlement's number in the ledger unless it is the first.
- */
+/** The id of its first charge, and the settlement's number in the ledger unless it is the first. */
 export const receiptNumberOf = ({ charge, entry }: Settled): string =>
   entry.number === 1 ? String(chargeIdOf(charge)) : `${chargeIdOf(charge)}-${entry.number}`;
 
@@ -72,26 +63,19 @@ export function settlementOfNumber(text: string): { settled: ChargeKey; number: 
   return settled && { settled, number: Number(number) };
 }
 
-/** Tells whether a settlement was not reversed. */
 export const isLive = ({ charge, entry }: Settled): boolean => !isReversed(charge.ledger, entry);
 
 /** Returns the amount in centavos that a receipt states: the sum without reversed settlements. */
 export const receiptCentsOf = (parts: readonly Settled[]): number =>
   sumCents(parts.filter(isLive).map(({ entry }) => entry.amountCents));
 
-/**
- * Returns what is left to pay of a charge now, in centavos: a part of its amount, or its fee alone.
- * While a part of its amount is open, the fee still grows, so the receipt does not name the fee's.
- */
+/** A part of its amount, or its fee alone: while a part is open, the fee still grows. */
 function remainderOf(charge: Charge): { cents: number; isOnlyFee: boolean } {
   const cents = openCentsOf(charge);
   return cents > 0 ? { cents, isOnlyFee: false } : { cents: owedCentsOn(charge, charge.dueDate), isOnlyFee: true };
 }
 
-/**
- * Returns what a payment left of its charge as a text; undefined if nothing is left. `isExplained`
- * adds how the rest of the amount came about.
- */
+/** Undefined if nothing is left. `isExplained` adds how the rest came about. */
 export function remainderText({ charge, entry }: Settled, { isExplained = false } = {}): string | undefined {
   const { cents, isOnlyFee } = remainderOf(charge);
   if (cents === 0) return undefined;

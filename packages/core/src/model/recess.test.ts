@@ -1,4 +1,4 @@
-/** Tests which edits of a recess existing charges forbid (docs/rules.md, "Recess"). */
+/** docs/rules.md, "Recess". */
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Recess } from "@emdia/contracts/values/recess";
 import fc from "fast-check";

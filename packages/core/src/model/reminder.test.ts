@@ -1,7 +1,4 @@
-/**
- * Tests which students are reminded by hand, of which charges and with which text: the pure rules
- * (docs/rules.md, "Reminding by hand").
- */
+/** docs/rules.md, "Reminding by hand". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { OWNER, student } from "../testing/entities.ts";

@@ -1,7 +1,4 @@
-/**
- * Decides which students may be reminded by hand, and of which charges: pure rules of
- * docs/rules.md, "Reminding by hand".
- */
+/** docs/rules.md, "Reminding by hand". */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -21,32 +18,22 @@ import { type Dated, needsDueDate, unsentReasonOf } from "./unsent.ts";
 /** A page shows at most this many charges, the oldest. */
 export const MAX_REMINDED = 60;
 
-/**
- * Returns a student's overdue charges, oldest first. A charge of which only a fee is left is not
- * among them.
- */
+/** A charge of which only a fee is left is not among them. */
 export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileContext, "today">): Charge[] =>
   charges.filter((charge) => isOverdue(charge, today) && openCentsOf(charge) > 0).toSorted(byAge);
 
-/**
- * The owner's confirmation of a reminder about charges whose payment is promised for today or
- * later.
- */
+/** Payment is promised for today or later. */
 export type Confirmed = { evenPromised?: boolean | undefined };
 
-/**
- * Tells whether a reminder may name a charge. If the student reported it as paid, the owner must
- * handle the report first; a promised charge waits for its day.
- */
+/** A reported charge waits for the owner's answer, a promised one for its day. */
 const isRemindable =
   ({ today }: Pick<ProfileContext, "today">, { evenPromised = false }: Confirmed) =>
   (charge: Charge): boolean =>
     reportedAtOf(charge) === undefined && (evenPromised || !isPromised(charge, today));
 
 /**
- * Returns the charges of a payer's debt that a reminder names, the oldest first: all that are overdue
- * or of which the payer was told, and that may be reminded of; a chat also names what no run mailed.
- * A charge whose first word waits for a new due date is not among them.
+ * All that are overdue or of which the payer was told; a chat also names what no run mailed. A
+ * charge whose first word waits for a new due date is not among them.
  */
 export const remindableOf = (
   charges: readonly Charge[],
@@ -60,11 +47,7 @@ export const remindableOf = (
     .filter(isRemindable(ctx, confirmed))
     .toSorted(byAge);
 
-/**
- * Returns why the owner may not contact a student today; undefined if they may. `charges` are the
- * known charges of the student. Paused and archived students still owe: the owner may write to them
- * about a stored charge.
- */
+/** Paused and archived students still owe: the owner may write to them about a stored charge. */
 export function contactObstacleOf(
   ctx: ProfileContext,
   student: Student,
@@ -74,10 +57,6 @@ export function contactObstacleOf(
   return isContactedOn(charges, ctx) ? "reminder.contacted_today" : undefined;
 }
 
-/**
- * Returns why a student gets no mail, and no new charge for a chat; undefined if nothing prevents
- * it.
- */
 export function stateObstacleOf({ today }: Pick<ProfileContext, "today">, student: Student): ErrorCode | undefined {
   const status = statusOn(student, today);
   if (status === "arquivado") return "invoice.student_archived";
@@ -104,10 +83,7 @@ export function reminderObstacleOf(
   return charges.some((charge) => isMailUnderWay(charge, ctx.now())) ? "invoice.in_progress" : undefined;
 }
 
-/**
- * Composes the reminder of these charges for the payer of the student and of every charge, and links
- * their page. `greeting` replaces the product's text.
- */
+/** To the payer of the student and of every charge. `greeting` replaces the product's text. */
 export function reminderOf(
   ctx: Pick<ProfileContext, "ownerId" | "profile" | "today" | "pageUrlOf"> & WithTxids,
   student: Student,

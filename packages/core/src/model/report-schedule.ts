@@ -1,7 +1,4 @@
-/**
- * Computes when an owner is informed about reported payments: pure rules (docs/rules.md, "The
- * payer's page").
- */
+/** docs/rules.md, "The payer's page". */
 import { QUIET_HOURS_START, REPORT_MAIL_HOUR } from "@emdia/contracts/constants";
 import { civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -14,8 +11,7 @@ export function nextReportMailAt(timezone: string, now: Date): string {
 }
 
 /**
- * Tells whether the evening mail may still be sent. After an outage that ends at night or in the
- * morning, the next evening's mail lists everything.
+ * After an outage that ends at night or in the morning, the next evening's mail lists everything.
  */
 export function isReportMailHour(timezone: string, now: Date): boolean {
   const hour = hourIn(timezone, now);

@@ -1,4 +1,4 @@
-/** Tests which price rise is pending, and when one may begin (docs/rules.md, "Price rises"). */
+/** docs/rules.md, "Price rises". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { requirePending, requireRiseMonth, toRiseView, withRise } from "./rise.ts";

@@ -1,19 +1,13 @@
-/**
- * Decides which price rise is pending, and how an edit changes it (docs/rules.md, "Price rises").
- * Pure.
- */
+/** docs/rules.md, "Price rises". */
 import { DEFAULT_TIMEZONE, MAX_RISE_MONTHS } from "@emdia/contracts/constants";
 import { addMonths, type CivilDate, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { type PriceWithRise, planPriceIn, type Rise, raisedPriceIn } from "@emdia/contracts/values/own-terms";
 import { AppError, invalidField } from "./app-error.ts";
 
-/** The owner's civil date, if it is known, and the clock. */
 export type ClockAndDate = { now: () => Date; today?: CivilDate | undefined };
 
-/**
- * Returns the current month in the owner's zone, or in São Paulo if the owner's date is not known.
- */
+/** São Paulo's if the owner's date is not known. */
 export const currentMonth = ({ now, today }: ClockAndDate): YearMonth =>
   monthOf(today ?? civilDateIn(DEFAULT_TIMEZONE, now()));
 
@@ -32,16 +26,13 @@ export function toRiseView({ nextPriceCents: cents, nextPriceFrom: from }: Rise,
   return cents === undefined || from === undefined || from <= month ? null : { price: reaisFromCents(cents), from };
 }
 
-/**
- * Requires that a rise may begin in a month: a future month, at most two years ahead.
- * @throws AppError request.invalid
- */
+/** A future month, at most two years ahead. @throws AppError request.invalid */
 export function requireRiseMonth(from: YearMonth, now: YearMonth): void {
   if (from <= now || from > addMonths(now, MAX_RISE_MONTHS))
     throw invalidField("from", "Escolha um mês a partir do próximo");
 }
 
-/** Requires that a rise can be undone. @throws AppError rise.in_effect */
+/** @throws AppError rise.in_effect */
 export function requirePending(rise: Rise, now: YearMonth): void {
   if (raisedPriceIn(rise, now) !== undefined) throw new AppError("rise.in_effect");
 }

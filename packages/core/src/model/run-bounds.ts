@@ -1,7 +1,4 @@
-/**
- * Limits the automatic billing for safety, as pure rules (docs/decisions/008-held-runs.md): a fault
- * in the billing must not reach the students.
- */
+/** docs/decisions/008-held-runs.md: a fault in the billing must not reach the students. */
 import type { ProfileContext } from "./context.ts";
 import { GIVE_UP_MILLIS } from "./mail-state.ts";
 import { nextPeriod } from "./period.ts";
@@ -18,17 +15,13 @@ export const SMALL_RUN = 50;
 /** Tells whether the owner released this month's run, whatever its size. */
 const isReleased = ({ hold, billing }: Profile) => hold?.month === billing.month && hold.releasedAt !== null;
 
-/** Tells whether a run that sends mail starts too soon after the last run that sent mail. */
 export function isTooSoon(profile: Profile, now: Date): boolean {
   const { mailedAt } = profile.runs;
   if (mailedAt === null || isReleased(profile)) return false;
   return now.getTime() - Date.parse(mailedAt) < MAIL_GAP_MILLIS;
 }
 
-/**
- * Tells whether the dispatches of the last and the pending period are far enough apart. In that
- * case the last run was only late, and this run waits a little.
- */
+/** Then the last run was only late, and this run waits a little. */
 export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
   return lastBilling !== null && Date.parse(billing.dueAt) - Date.parse(lastBilling.dueAt) >= MAIL_GAP_MILLIS;
 }
@@ -36,20 +29,14 @@ export function isAfterLateRun({ lastBilling, billing }: Profile): boolean {
 /** Returns the safety limit of a run or of a rule's day, given the largest one so far. */
 export const boundAfter = (largest: number): number => Math.max(SMALL_RUN, GROWTH * largest);
 
-/**
- * Returns how many charges this run may have; the first run has no limit, since there is no run to
- * compare with.
- */
+/** The first run has no limit, since there is no run to compare with. */
 export function maxCharges(profile: Profile): number {
   const { largest } = profile.runs;
   if (largest === 0 || isReleased(profile)) return Number.POSITIVE_INFINITY;
   return boundAfter(largest);
 }
 
-/**
- * Tells whether a run gives up data that it cannot read. Until then these data keep the month open,
- * for the same time as a mail without evidence.
- */
+/** Until then unreadable data keep the month open, as long as a mail without evidence does. */
 export const givesUpUnreadable = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 

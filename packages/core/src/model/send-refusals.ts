@@ -1,10 +1,7 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import type { SendOutcome } from "./ports/mailer.ts";
 
-/**
- * The owner's error code for each outcome of a mail by hand other than `sent`. `taken`: another
- * process sends the mail.
- */
+/** `taken`: another process sends the mail. */
 export const SEND_REFUSALS = {
   taken: "invoice.in_progress",
   busy: "invoice.not_sent",

@@ -9,14 +9,12 @@ import { isLeaseOver } from "./mail-state.ts";
 import type { Student } from "./student.ts";
 import { isRecentlySent, mailOf } from "./told.ts";
 
-/** An owner's profile and current day. */
 type Dated = Pick<ProfileContext, "profile" | "today">;
 
 /**
- * Tells whether a charge is too early to send. An extra charge never is; any other is if its month
- * is to come and it is not of the next billing day. A stored charge of the next billing day also
- * waits if the student was never told of it: a payment was reversed (docs/rules.md, "Paying
- * ahead").
+ * An extra charge never is; any other is if its month is to come and it is not of the next billing
+ * day. A stored one of that day waits too if the student was never told: a payment was reversed
+ * (docs/rules.md, "Paying ahead").
  */
 function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;
@@ -24,10 +22,7 @@ function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, 
   return !isNext || (isStored && unsent === undefined && messages.length === 0);
 }
 
-/**
- * Returns why the owner cannot mail this charge to this student; undefined if they can. `isStored`
- * is false for an expected charge.
- */
+/** `isStored` is false for an expected charge. */
 export function sendBlocker(ctx: Dated, student: Student, charge: Charge, isStored = true): ErrorCode | undefined {
   if (!hasPaymentData(ctx.profile)) return "billing.payment_method_missing";
   if (charge.status === "pago") return "payment.already_paid";
@@ -37,10 +32,7 @@ export function sendBlocker(ctx: Dated, student: Student, charge: Charge, isStor
   return student.emailStatus === "ok" ? undefined : "invoice.email_rejected";
 }
 
-/**
- * Returns why mailing this charge now may repeat a mail; undefined if it cannot. The owner's
- * confirmation overrules every reason but a send in progress.
- */
+/** The owner's confirmation overrules every reason but a send in progress. */
 export function resendBlocker(charge: Charge, now: Date): ErrorCode | undefined {
   const mail = mailOf(charge);
   if (isRecentlySent(mail, now)) return "invoice.recently_sent";

@@ -1,7 +1,4 @@
-/**
- * Tests the effects of money, waivers and reversals on a charge with terms of delay and punctuality
- * (docs/rules.md, "Late fee, interest, punctuality discount").
- */
+/** docs/rules.md, "Late fee, interest, punctuality discount". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { sumCents } from "@emdia/contracts/values/money";

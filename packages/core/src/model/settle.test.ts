@@ -1,7 +1,4 @@
-/**
- * Tests the effect of received money on a charge: partial, whole, reversed, and never more than is
- * owed (docs/rules.md, "Settling").
- */
+/** docs/rules.md, "Settling". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,7 +1,3 @@
-/**
- * Changes a charge when money is received for it or a receipt is reversed. Pure: `charge/` stores
- * the result.
- */
 import type { SettlementMethod } from "@emdia/contracts/settlement";
 import { highestAmountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
@@ -20,8 +16,7 @@ import {
 import { isStillEnough } from "./paid-as-asked.ts";
 
 /**
- * A ledger is stored with its charge and read with every list. A part or a waiver is refused if the
- * ledger would have this many entries and be open; a payment of the whole rest only beyond four
+ * A part or a waiver is refused at this many entries, a payment of the whole rest only beyond four
  * times as many. A reversal is never refused, so that a charge can always be reopened and voided.
  */
 export const MAX_LEDGER = 50;
@@ -38,9 +33,8 @@ export const RUN = "run";
 export const SYSTEM = "system";
 
 /**
- * A receipt: an amount in centavos, the civil day of the payment, and the payment method.
- * `entryKey` is the key of the bank's entry that proves it. `payerId` is the student's current
- * payer. `askedOn` is the day of the code that asked for the amount.
+ * `payerId` is the student's current payer. `askedOn` is the day of the code that asked for the
+ * amount.
  */
 export type Received = {
   amountCents: number;
@@ -53,16 +47,11 @@ export type Received = {
   askedOn?: CivilDate | undefined;
 };
 
-/**
- * Returns the principal still to be received for a charge, in centavos, without late fee and
- * discount: zero for a paid or void charge.
- */
+/** Without late fee and discount: zero for a paid or void charge. */
 export const openCentsOf = (charge: Pick<Charge, "status" | "amountCents" | "settledCents">): number =>
   charge.status === "pendente" ? charge.amountCents - charge.settledCents : 0;
 
-/**
- * Returns the charge with another ledger, and with the sum, status and days that follow from it.
- */
+/** Sum, status and days follow from it. */
 function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
   const settledCents = receivedOf(ledger);
   const moreDiscount = discountsIn(ledger) - discountsIn(charge.ledger);
@@ -82,10 +71,9 @@ function withLedger(charge: Charge, ledger: LedgerEntry[]): Charge {
   };
 }
 
-/** Returns the charge with one more entry. */
 const withEntry = (charge: Charge, entry: LedgerEntry): Charge => withLedger(charge, [...charge.ledger, entry]);
 
-/** Returns the charge unchanged. @throws AppError payment.ledger_full */
+/** @throws AppError payment.ledger_full */
 function requireRoom(charge: Charge): Charge {
   const { length } = charge.ledger;
   const isFull = charge.status === "pendente" ? length >= MAX_LEDGER : length > MAX_WHOLE_LEDGER;
@@ -94,13 +82,10 @@ function requireRoom(charge: Charge): Charge {
 }
 
 /**
- * Adds a settlement; the charge is paid when nothing is left to pay. The principal is paid first,
- * then fine and interest as of the payment's day; a payment of the whole amount owed by the due
- * date gets the punctuality discount. If only a fee below the owner's limit is left, it is waived.
- * The amount of the code's day is the whole amount, if it is still enough (`paid-as-asked.ts`).
- * `at` is an instant (ISO UTC).
- * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.overpaid for
- *   more than is owed on the payment's day, payment.ledger_full
+ * Principal first, then fine and interest as of the payment's day. The whole amount owed by the due
+ * date, or of the code's day, gets the punctuality discount; a fee below the owner's limit is
+ * waived. @throws AppError payment.not_found, payment.already_paid, payment.overpaid,
+ * payment.ledger_full
  */
 export const addSettlement = (charge: Charge, received: Received, at: string): Charge =>
   requireRoom(withSettlement(charge, received, at));
@@ -136,10 +121,8 @@ function withSettlement(charge: Charge, received: Received, at: string): Charge 
 }
 
 /**
- * Waives the fine and interest of a charge, those until today and any later ones. The charge is
- * paid if nothing else is open. `date` is the owner's current day, `at` an instant (ISO UTC).
- * @throws AppError payment.not_found for a void charge, payment.no_fee when nothing is owed beyond
- * the principal, payment.ledger_full
+ * Those until today and any later ones. @throws AppError payment.not_found for a void charge,
+ * payment.no_fee when nothing is owed beyond the principal, payment.ledger_full
  */
 export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: string }): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
@@ -152,10 +135,8 @@ export function addWaiver(charge: Charge, { date, at }: { date: CivilDate; at: s
 }
 
 /**
- * Corrects what an open charge asks for: its discount is part of the new amount, and the terms of
- * delay and punctuality apply to it. `at` is an instant (ISO UTC), `by` the author.
- * @throws AppError payment.not_found for a void charge, payment.already_paid,
- *   payment.below_settled, payment.ledger_full
+ * The discount is part of the new amount. @throws AppError payment.not_found for a void charge,
+ * payment.already_paid, payment.below_settled, payment.ledger_full
  */
 export function addCorrection(
   { discountCents: _cents, discountReason: _reason, ...charge }: Charge,
@@ -173,9 +154,8 @@ export function addCorrection(
 }
 
 /**
- * Gives an open charge another due date, with the terms of delay and punctuality that apply if it
- * has none. `at` is an instant (ISO UTC).
- * @throws AppError payment.not_found for a void charge, payment.already_paid, payment.ledger_full
+ * With the terms of delay and punctuality that apply if it has none. @throws AppError
+ * payment.not_found for a void charge, payment.already_paid, payment.ledger_full
  */
 export function addDueDate(charge: Charge, dueTo: CivilDate, { terms, date, at }: Redated): Charge {
   if (charge.status === "cancelado") throw new AppError("payment.not_found");
@@ -187,10 +167,7 @@ export function addDueDate(charge: Charge, dueTo: CivilDate, { terms, date, at }
 }
 type Redated = { terms: Pick<Charge, "lateFee" | "punctualityCents">; date: CivilDate; at: string };
 
-/**
- * Links a settlement to the bank's entry with this key; without a key, removes the link. The
- * amounts stay as they are.
- */
+/** Without a key, removes the link. */
 export function linkEntry(charge: Charge, number: number, entryKey: string | undefined): Charge {
   const ledger = charge.ledger.map((entry) => {
     const { entryKey: _before, ...kept } = entry;
@@ -208,20 +185,13 @@ const AT_BANK: Readonly<Record<SettlementMethod, boolean>> = {
   outro: true,
 };
 
-/**
- * Returns the settlements that no bank's entry proves yet. All of them were recorded by hand: a
- * settlement from the bank keeps its entry's key.
- */
+/** A settlement from the bank keeps its entry's key, so these were recorded by hand. */
 export const unprovenSettlements = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
   liveSettlements(ledger).filter(({ method, entryKey }) => entryKey === undefined && AT_BANK[method]);
 
 type Reversed = { date: CivilDate; at: string; note?: string | undefined; by?: string };
 
-/**
- * Reverses a settlement or a waiver, so that its amount is open again. `date` is the owner's
- * current day, `at` an instant (ISO UTC), `by` the author of the reversal, by default the owner.
- * @throws AppError settlement.not_found, settlement.already_reversed
- */
+/** Its amount is open again. @throws AppError settlement.not_found, settlement.already_reversed */
 export function addReversal(charge: Charge, number: number, { date, at, note, by = OWNER }: Reversed): Charge {
   const settlement = charge.ledger.find(
     (entry) => entry.number === number && entry.reverses === undefined && !isChangeOfTerms(entry),
@@ -245,9 +215,8 @@ export function addReversal(charge: Charge, number: number, { date, at, note, by
 }
 
 /**
- * Reverses a settlement of which the bank gave `cents` back, and records the rest again, on the
- * payment's own day. As a reversal, it is never refused for room.
- * @throws AppError settlement.not_found, settlement.already_reversed
+ * The bank gave `cents` back; the rest is recorded again, on the payment's own day. As a reversal,
+ * it is never refused for room. @throws AppError settlement.not_found, settlement.already_reversed
  */
 export function addRefund(charge: Charge, of: LedgerEntry, cents: number, refunded: Omit<Reversed, "by">): Charge {
   const open = addReversal(charge, of.number, { ...refunded, by: BANK });
@@ -256,16 +225,13 @@ export function addRefund(charge: Charge, of: LedgerEntry, cents: number, refund
   return kept.amountCents > 0 ? withSettlement(open, kept, refunded.at) : open;
 }
 
-/** Reverses every settlement of a charge, so that its full amount is open again. */
 export function reverseAll(charge: Charge, when: { date: CivilDate; at: string }): Charge {
   return liveSettlements(charge.ledger).reduce((open, { number }) => addReversal(open, number, when), charge);
 }
 
 /**
- * Marks a charge as paid by the owner's hand. If the same hand withdrew the same mark within a
- * minute after it was made, the charge is as it was before the withdrawal. No other entry of a
- * ledger ever comes back or disappears.
- * @throws AppError what `addSettlement` throws
+ * A mark that the same hand withdrew within a minute comes back as it was; no other entry of a
+ * ledger ever comes back. @throws AppError what `addSettlement` throws
  */
 export function addMark(charge: Charge, received: Received, at: string): Charge {
   const [mark, withdrawal] = charge.ledger.slice(-2);

@@ -1,7 +1,3 @@
-/**
- * Tests the objects stored inside charges, students and imports: they are read completely, and
- * rejected if one attribute is wrong.
- */
 import { expect, test } from "vitest";
 import { charge, student } from "../testing/entities.ts";
 import { decodeCharge } from "./charge.ts";

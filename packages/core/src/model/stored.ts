@@ -1,43 +1,29 @@
 /**
- * Converts stored items into the values that rules use, and back. A release must handle items from
- * the previous and the next release: attributes that a schema does not name are ignored on reading
- * and kept on writing, and so are values that an attribute may only have in the next release
- * (docs/data-model.md).
+ * A release must handle items of the previous and the next one: unknown attributes and values are
+ * ignored on reading and kept on writing (docs/data-model.md).
  */
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 
-/**
- * The attributes of keys and indexes: `keys.ts` composes them at each write, and they are not part
- * of an item's content.
- */
+/** `keys.ts` composes them at each write, and they are not part of an item's content. */
 const KEYS: ReadonlySet<string> = new Set(["pk", "sk", "g1pk", "g1sk", "l1sk"]);
 
-/**
- * The symbol under which an entity carries the attributes that another release stored:
- * `{ ...entity }` copies them, and no view shows them.
- */
+/** `{ ...entity }` copies what another release stored, and no view shows it. */
 export const UNKNOWN_ATTRIBUTES: unique symbol = Symbol("attributes of another release");
 export type WithUnknownAttributes = { [UNKNOWN_ATTRIBUTES]?: Item };
 
-/**
- * The symbol under which an object carries, by attribute, the values that another release stored.
- */
 const UNKNOWN_VALUES: unique symbol = Symbol("values of another release");
 type UnknownValues = Readonly<Record<string, { stored: string; read: unknown }>>;
 
 type Schema = z.core.$ZodType;
 const KNOWN = new WeakMap<Schema, readonly string[]>();
 
-/**
- * Returns the values that an attribute may have in this release; undefined if it is no such one.
- */
+/** Undefined if the attribute is no such one. */
 export const knownValuesOf = (schema: Schema): readonly string[] | undefined => KNOWN.get(schema);
 
 /**
- * Returns the schema of an attribute with a fixed set of values, to which a later release may add.
- * An unknown value is read as `fallback`, with which the product keeps working, and is written as
- * it was until the attribute changes.
+ * A later release may add values. An unknown one is read as `fallback`, with which the product
+ * keeps working, and is written as it was until the attribute changes.
  */
 export function openEnum<const Value extends string, Fallback extends Value | null>(
   values: readonly Value[],
@@ -53,9 +39,6 @@ export function openEnum<const Value extends string, Fallback extends Value | nu
   return schema;
 }
 
-/**
- * Returns what `read` lacks of `stored`: the values of attributes that were read as another value.
- */
 function unknownValues(stored: Item, read: Item): { [UNKNOWN_VALUES]?: UnknownValues } {
   const unknown = Object.entries(read).flatMap(([name, value]) => {
     const before = stored[name];
@@ -64,7 +47,7 @@ function unknownValues(stored: Item, read: Item): { [UNKNOWN_VALUES]?: UnknownVa
   return unknown.length > 0 ? { [UNKNOWN_VALUES]: Object.fromEntries(unknown) } : {};
 }
 
-/** Reads an item with its schema. @throws ZodError for an item that cannot be read */
+/** @throws ZodError for an item that cannot be read */
 export function decode<Schema extends z.ZodMiniObject>(
   schema: Schema,
   item: Item,
@@ -75,10 +58,7 @@ export function decode<Schema extends z.ZodMiniObject>(
   return unknown.length > 0 ? { ...value, [UNKNOWN_ATTRIBUTES]: Object.fromEntries(unknown) } : value;
 }
 
-/**
- * Returns the schema of an object inside an item; it keeps attributes and values of another
- * release.
- */
+/** It keeps attributes and values of another release. */
 export function innerObject<Shape extends z.core.$ZodShape>(shape: Shape) {
   const open = Object.entries(shape).filter(([, schema]) => knownValuesOf(schema));
   const asStored = open.map(([name, schema]) => [name, schema instanceof z.ZodMiniPipe ? schema._zod.def.in : schema]);
@@ -99,8 +79,8 @@ function restored(value: unknown): unknown {
 }
 
 /**
- * Returns an object's attributes as they are stored: a value of another release, which nothing
- * changed since it was read, is what it was. Objects inside it are treated alike.
+ * A value of another release, which nothing changed since it was read, is what it was. Objects
+ * inside are treated alike.
  */
 export function asStored<T extends object>(entity: T): T;
 export function asStored({
@@ -115,7 +95,6 @@ export function asStored({
   );
 }
 
-/** Returns an entity's stored attributes, including attributes from another release. */
 export function encode<T extends object>(entity: T & WithUnknownAttributes): Item {
   const { [UNKNOWN_ATTRIBUTES]: unknown, ...fields } = entity;
   return { ...unknown, ...asStored(fields) };

@@ -6,16 +6,12 @@ import { NO_DETAILS, type StudentDetails } from "./student.ts";
 type Name = keyof StudentDetails;
 const names = Object.keys(NO_DETAILS) as Name[];
 
-/** The stored forms of details that people write in several ways. */
 const STORED: Partial<Record<Name, (text: string) => string | undefined>> = {
   phone: internationalPhone,
   document: normalizeTaxDocument,
 };
 
-/**
- * Returns the details that an owner typed about a student in their stored form: an empty text
- * becomes null, and absent details stay absent.
- */
+/** An empty text becomes null, and absent details stay absent. */
 export function detailsOf(typed: Pick<StudentPatch, Name>): Partial<StudentDetails> {
   const stored = (name: Name, text: string) => (STORED[name] ? (STORED[name](text) ?? null) : text);
   return Object.fromEntries(

@@ -1,7 +1,4 @@
-/**
- * Tests a student's own terms after an edit, and in their API form (docs/rules.md, "A student's own
- * terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { student } from "../testing/entities.ts";

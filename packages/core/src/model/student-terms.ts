@@ -1,7 +1,4 @@
-/**
- * Converts a student's own terms between their typed, stored and returned forms (docs/rules.md, "A
- * student's own terms").
- */
+/** docs/rules.md, "A student's own terms". */
 
 import type { StudentPatch } from "@emdia/contracts/student";
 import type { DiscountInput, TermsWire } from "@emdia/contracts/terms";
@@ -15,13 +12,9 @@ import { toRecessView } from "./recess.ts";
 import { NO_RISE, requirePending, toRiseView } from "./rise.ts";
 import type { Discount, Student, StudentTerms } from "./student.ts";
 
-/** Converts a percentage with at most two decimals into hundredths of a per cent. */
 const basisPointsOf = (percent: number) => Math.round(percent * 100);
 
-/**
- * Returns the attributes that another release stored in a discount, so that they are kept
- * (docs/data-model.md, "Stored data outlives code").
- */
+/** docs/data-model.md, "Stored data outlives code". */
 const keptOf = ({ cents: _cents, basisPoints: _points, ...kept }: Partial<Discount> = {}) => kept;
 
 const discountFrom = ({ amount, percent, reason, lastMonth }: DiscountInput, before?: Discount): Discount => ({
@@ -42,12 +35,9 @@ export type LaterTerms = {
 };
 
 /**
- * Returns a student's terms after an owner's edit: null removes a term, absent terms stay
- * unchanged. An own price and a discount exclude each other; setting one removes the other.
- * A rise that is in effect this month (`now`) becomes the own price with the next edit of the
- * price.
- * @throws AppError request.invalid if the edit sets an own price and a discount, rise.in_effect,
- *   rise.has_discount
+ * Null removes a term. An own price and a discount exclude each other; setting one removes the
+ * other. @throws AppError request.invalid if the edit sets an own price and a discount,
+ * rise.in_effect, rise.has_discount
  */
 export function termsAfter(
   before: PricingTerms,
@@ -68,9 +58,8 @@ export function termsAfter(
 }
 
 /**
- * Returns a student's own price and its rise after an edit. An edit of the price or of the rise
- * turns a rise in effect into the price. Other edits keep it as a rise, so that a late run charges
- * earlier months at the old price.
+ * An edit of the price or the rise turns a rise in effect into the price. Other edits keep it, so
+ * that a late run charges earlier months at the old price.
  */
 function pricesAfter(
   before: PricingTerms,
@@ -102,9 +91,7 @@ const discountView = ({ cents, basisPoints, reason, lastMonth }: Discount): Term
   lastMonth,
 });
 
-/**
- * Returns a student's own terms in their API form, with the own price in effect this month (`now`).
- */
+/** The own price is the one in effect this month (`now`). */
 export function toTermsView(student: Student, now: YearMonth): TermsWire {
   const { discount, dueDay, recess, payerId, payer } = student;
   const ownPriceCents = raisedPriceIn(student, now) ?? student.ownPriceCents;

@@ -15,14 +15,10 @@ import { currentMonth } from "./rise.ts";
 import type { Student } from "./student.ts";
 import { toTermsView, withoutStoredTerms } from "./student-terms.ts";
 
-/**
- * Returns "pago" only for a student who has paid before and has no open charge. A student who was
- * never charged, or whose charges were all voided, is not "pago".
- */
+/** A student who was never charged, or whose charges were all voided, is not "pago". */
 const chargeStatusOf = ({ open, hasPaid }: StudentCharges): ChargeStatus =>
   hasPaid && open.length === 0 ? "pago" : "pendente";
 
-/** Returns a student in its API form, with plan, payment status and next charge. */
 export function toStudentView(
   ctx: ProfileContext,
   student: Student,

@@ -1,4 +1,3 @@
-/** The stored form of a student. */
 import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
@@ -7,15 +6,10 @@ import { decode, innerObject, openEnum } from "./stored.ts";
 const text = z.nullable(z.string());
 const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
 
-/**
- * A closed period, and the part of the price that is charged in it, in hundredths of a per cent.
- */
+/** Hundredths of a per cent. */
 export const StoredRecess = innerObject({ from: yearMonth, to: yearMonth, basisPoints: z.int() });
 
-/**
- * A student's own registration, and the consent given in it (LGPD art. 8 §2). Instants are ISO UTC.
- * `guardianName` is who consented for a minor; absent means the student.
- */
+/** LGPD art. 8 §2. Instants are ISO UTC. `guardianName` is who consented for a minor. */
 const OwnRegistration = innerObject({
   id: z.string(),
   emailHash: z.string(),
@@ -31,8 +25,7 @@ export type StudentDetails = { [Name in keyof typeof details]: z.infer<(typeof d
 export const NO_DETAILS: StudentDetails = { email: null, phone: null, birthday: null, notes: null, document: null };
 
 /**
- * A discount in centavos or in hundredths of a per cent of the price; `lastMonth` is the last
- * billing month to which it applies.
+ * Centavos, or hundredths of a per cent; `lastMonth` is the last billing month to which it applies.
  */
 const Discount = innerObject({
   cents: z.optional(z.int()),
@@ -42,10 +35,7 @@ const Discount = innerObject({
 });
 export type Discount = z.infer<typeof Discount>;
 
-/**
- * The details that the owner notes about the person who pays for a student. `linkRevision` counts
- * how often the link to the payer's page was replaced; absent means never.
- */
+/** `linkRevision` counts how often the link to the payer's page was replaced. */
 export const payerDetails = {
   name: z.string(),
   email: text,
@@ -57,9 +47,9 @@ const PayerDetails = innerObject(payerDetails);
 export type PayerDetails = z.infer<typeof PayerDetails>;
 
 /**
- * A student's own terms, in addition to their plan (docs/rules.md, "A student's own terms"). From
- * the billing month `nextPriceFrom` on, `nextPriceCents` is their own price.
- * `payer` copies the payer with the number `payerId` (`payer.ts`); both are present together.
+ * docs/rules.md, "A student's own terms". From the billing month `nextPriceFrom` on,
+ * `nextPriceCents` is the own price. `payer` copies the payer with the number `payerId`
+ * (`payer.ts`); both are present together.
  */
 const terms = {
   ownPriceCents: z.optional(z.int()),
@@ -89,15 +79,9 @@ const DeclinedPayer = innerObject({ payerId: z.int(), identifiers: z.array(z.str
 export type DeclinedPayer = z.infer<typeof DeclinedPayer>;
 
 /**
- * A student. `emailStatus` describes the address to which charges are mailed
- * (`billing-contact.ts`). `anchorMonth` is the month from which their cycle is counted, null until
- * their first charge fixes it. `extraCharges` are the ids of those with a number above 0.
- * `approvedAt` is the instant at which they left the waiting list (`aguardando`), where no student
- * is charged or counted. `erasedAt` is the instant at which their personal data was erased.
- * `remindersOff` is true while
- * the reminder rule is paused for the student. `importId` is the import that created the student,
- * who is hidden until the import is done. `declinedPayers` are the payers whom the owner declined
- * for the student.
+ * `emailStatus` is of the address to which charges are mailed. `anchorMonth` is null until the
+ * first charge fixes the cycle. `extraCharges` are ids with a number above 0. `approvedAt` ends the
+ * waiting list. The student is hidden until the import in `importId` is done.
  */
 export const Student = z.object({
   id: z.int(),
@@ -121,5 +105,5 @@ export const Student = z.object({
 });
 export type Student = z.infer<typeof Student>;
 
-/** Reads a student. @throws ZodError for an item that cannot be read */
+/** @throws ZodError for an item that cannot be read */
 export const studentOf = (item: Item): Student => decode(Student, item);

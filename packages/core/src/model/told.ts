@@ -1,7 +1,6 @@
 /**
- * Tells what was said to a payer about a charge: the one place that decides which message carries
- * it, and what became of that (docs/billing-state.md). Pure: the charge has its messages
- * (`store/messages.ts`).
+ * The one place that decides which message carries a charge, and what became of it
+ * (docs/billing-state.md). The charge has its messages (`store/messages.ts`).
  */
 import type { ContactWire } from "@emdia/contracts/contact";
 import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
@@ -59,8 +58,8 @@ const silence = (charge: Told, reason: string): Fate => ({
 });
 
 /**
- * Returns the mail that told a payer of a charge: the last one that asked for it or that carries
- * it. One that reached nobody counts only if no other did.
+ * The last one that asked for it or that carries it. One that reached nobody counts only if no
+ * other did.
  */
 export function mailOf(charge: Told): Message | undefined {
   const isMail = (one: Message) => one.purpose === "charge" || messageSkOf(one) === charge.message;
@@ -75,16 +74,10 @@ export function fateOf(charge: Told): Fate | undefined {
   return isSilent ? silence(charge, charge.unsent ?? "") : mail;
 }
 
-/**
- * A refused mail counts as failed after this time: a run retries it within minutes, and a mail sent
- * by hand is retried only by hand.
- */
+/** A run retries a refused mail within minutes, and a mail sent by hand is retried only by hand. */
 const RETRY_MILLIS = 60 * 60_000;
 
-/**
- * Tells whether a mail that was refused for now is shown as failed: at once if the account holds
- * it, otherwise after the retry time.
- */
+/** At once if the account holds it, otherwise after the retry time. */
 export const isShownAsFailed = ({ state, reason, at }: Fate, now: Date): boolean =>
   state === "refused" && (reason === "held" || now.getTime() - Date.parse(at) >= RETRY_MILLIS);
 
@@ -97,7 +90,6 @@ export function isUnanswered(charge: Told, now: Date): boolean {
   return message?.state === "claimed" && isLeaseOver(message, now);
 }
 
-/** Tells whether a safety limit holds a charge's mail back until the owner releases its run. */
 export const isHeldBack = ({ unsent }: Pick<Told, "unsent">): boolean => unsent === "unreleased";
 
 /** The reason of a charge whose month is over and whose payer's mail went out without it. */
@@ -117,7 +109,6 @@ export const contactsOf = (charge: Told): Contact[] =>
     .filter(({ purpose }) => purpose === "reminder")
     .map((one) => contactOf(one, one.names.find(({ id }) => id === chargeIdOf(charge)) ?? {}));
 
-/** Returns a contact in its wire form. */
 export const toContactView = (charge: ChargeKey, { number, channel, at, undoneAt }: Contact): ContactWire => ({
   paymentId: chargeIdOf(charge),
   number,
@@ -126,7 +117,6 @@ export const toContactView = (charge: ChargeKey, { number, channel, at, undoneAt
   undoneAt: undoneAt ?? null,
 });
 
-/** Returns the last contact that was not undone. */
 export const lastContactOf = (charge: Told): Contact | undefined =>
   contactsOf(charge).findLast(({ undoneAt }) => undoneAt === undefined);
 
@@ -141,7 +131,6 @@ export function lastNotificationOf(charge: Told): Pick<Contact, "at" | "channel"
   return last && { at: last.purpose === "charge" ? last.at : last.madeAt, channel: last.channel };
 }
 
-/** Tells whether a message was or may have been sent on a day of a time zone. */
 export const isSentOn = (message: Message, day: CivilDate, timeZone: string): boolean =>
   mayBeSent(message) && civilDateIn(timeZone, new Date(message.at)) === day;
 

@@ -1,7 +1,4 @@
-/**
- * Computes when an owner gets a warning that the trial will end, and when the mail that access has
- * ended. Pure rules (docs/decisions/015-trial-and-access.md).
- */
+/** docs/decisions/015-trial-and-access.md */
 import { DISPATCH_HOUR, TRIAL_WARNING_DAYS } from "@emdia/contracts/constants";
 import { isTrialEnding } from "@emdia/contracts/trial";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
@@ -13,8 +10,8 @@ import type { Profile } from "./profile.ts";
 type Ending = Subscribed & Pick<Profile, "timezone">;
 
 /**
- * Returns the instant at which the mail that access has ended is sent: the end of access or,
- * outside the sending hours in the owner's time zone, the first sending hour after it.
+ * The end of access or, outside the sending hours in the owner's time zone, the first sending hour
+ * after it.
  */
 function endMailAt(profile: Ending): Date {
   const { timezone } = profile;
@@ -26,9 +23,8 @@ function endMailAt(profile: Ending): Date {
 }
 
 /**
- * Returns the first instant (ISO UTC) after `now` at which a warning that the trial will end, or
- * the mail that access has ended, is due; undefined if no mail is left. Access by a subscription
- * also ends at a known instant: after the grace, or when a cancelled period ends.
+ * Undefined if no mail is left. Access by a subscription also ends at a known instant: after the
+ * grace, or when a cancelled period ends.
  */
 export function nextWarningAt(profile: Ending, now: Date): string | undefined {
   const { timezone, trialEndsAt } = profile;
@@ -38,8 +34,8 @@ export function nextWarningAt(profile: Ending, now: Date): string | undefined {
 }
 
 /**
- * Tells whether a warning is sent when this many days are left. After an outage, a late warning is
- * skipped if the next warning is due a day later: no owner gets warnings on two days in a row.
+ * After an outage, a late warning is skipped if the next is due a day later: no owner gets warnings
+ * on two days in a row.
  */
 export function isWarningDay(days: number): boolean {
   if (days < 0 || !isTrialEnding(days)) return false;

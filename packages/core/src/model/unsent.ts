@@ -1,4 +1,4 @@
-/** The charges that nobody was told of (docs/rules.md, "Every month is a charge"). */
+/** docs/rules.md, "Every month is a charge". */
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { canAccess } from "./access.ts";
@@ -16,7 +16,6 @@ export const unsentReasonOf = (charge: Charge): UnsentCharges["reason"] | undefi
     ? REASONS.find((reason) => reason === charge.unsent)
     : undefined;
 
-/** Tells whether a charge is open, its run sent no mail, and no contact followed. */
 export const isUnsent = (charge: Charge): boolean => {
   const reason = unsentReasonOf(charge);
   return reason !== undefined && reason !== LEFT_OUT;

@@ -1,8 +1,7 @@
 /**
- * Returns the secrets in a setting; the first is the secret to use. There are two secrets,
- * separated by a comma, while one replaces the other (docs/decisions/028-secrets.md). An empty
- * secret is ignored, since anyone can guess it.
- * @throws Error if no secret is left
+ * The first is the one to use. Two are separated by a comma, while one replaces the other
+ * (docs/decisions/028-secrets.md). An empty one is ignored, since anyone can guess it. @throws
+ * Error if no secret is left
  */
 export function validSecrets(setting: string): readonly [string, ...string[]] {
   const [first, ...others] = setting.split(",").flatMap((part) => part.trim() || []);

@@ -1,7 +1,4 @@
-/**
- * Tests mails around midnight in UTC: the owner's civil day applies, even while it is the next day
- * or the day before in UTC (docs/rules.md, "Money and time").
- */
+/** docs/rules.md, "Money and time". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { reportsKey } from "../model/keys.ts";
@@ -12,8 +9,7 @@ import { scheduleReportMail } from "./schedule-report-mail.ts";
 import { sendSummary } from "./send-summary.ts";
 
 /**
- * For each zone, `DAYS` has two instants of the owner's 15th, before and after midnight in UTC, and
- * the first instant of the owner's 16th.
+ * Two instants of the owner's 15th, before and after midnight in UTC, and the first of the 16th.
  */
 const DUE = civilDate("2027-02-15");
 const DAYS = [

@@ -1,7 +1,3 @@
-/**
- * Tests the limits of mails that follow an owner's actions: a limit per address and day, and a
- * limit per owner and day.
- */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -77,7 +73,6 @@ const registration = {
   consentVersion: "1",
 };
 
-/** Creates `count` children of one mother, each with a paid charge of January. */
 async function aFamily(count: number, of: Partial<Student> = {}) {
   const students = Array.from({ length: count }, (_, index) => ({ ...student, id: index + 2, email: MOTHER, ...of }));
   const paid = { status: "pago", paidDate: civilDate("2027-02-14"), settledCents: 15_050, ledgerSize: 1 } as const;

@@ -3,10 +3,7 @@ import type { Addressed } from "../mail/student-mail.ts";
 import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { Student } from "../model/student.ts";
 
-/**
- * Returns a student's own address; undefined if the student has none, mail is known not to reach
- * it, or the student is archived.
- */
+/** Undefined if the student has none, mail is known not to reach it, or the student is archived. */
 export function mailableAddress(student: Student | undefined): string | undefined {
   if (!student || student.status === "arquivado" || student.email === null) return undefined;
   const isBilled = billingContactOf(student).email === student.email;
@@ -14,9 +11,8 @@ export function mailableAddress(student: Student | undefined): string | undefine
 }
 
 /**
- * Returns a student with the address of letters about their registration, and whose letters they
- * are: the student's own, or their payer's if a guardian registered them. Returns undefined if
- * `mailableAddress` does.
+ * The student's own, or their payer's if a guardian registered them. Undefined if `mailableAddress`
+ * is.
  */
 export function addressOf(student: Student | undefined): { to: Addressed; payer: PayerKey } | undefined {
   const own = mailableAddress(student);

@@ -1,7 +1,3 @@
-/**
- * Tests every mail that follows an event: its exact text, its recipient, and that it is sent once
- * even if its event arrives twice.
- */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { chargeKey, studentKey } from "../model/keys.ts";
@@ -46,10 +42,6 @@ async function aStudio(over: Partial<Profile> = {}, who: Partial<Student> = {}) 
   return owner;
 }
 
-/**
- * Returns a mail as its readers see it: sender and recipient, the words, and the targets of its
- * links.
- */
 const read = (mail: OutgoingMail | undefined) => {
   if (!mail) throw new Error("no mail went out");
   const { lines, links, title, inbox } = readMail(mail.html);
@@ -351,9 +343,7 @@ test("given a deletion request and its withdrawal, when mailed, then each has a 
 });
 
 const END = "2027-02-11T01:30:00.000Z";
-/**
- * One instant is before midnight in UTC and the other after it, but the owner has the same evening.
- */
+/** The owner has the same evening. */
 const [OVER_AT, ENDED_AT] = ["2027-01-10T23:59:59.000Z", "2027-01-11T00:00:01.000Z"];
 const trialOver = { trialEndsAt: "2027-01-01T00:00:00.000Z" };
 

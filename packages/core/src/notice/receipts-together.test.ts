@@ -1,7 +1,4 @@
-/**
- * Tests the receipt for the settlements of one click for several charges of one payer: it names
- * each settlement once, even after duplicated or lost events (docs/rules.md, "Settling").
- */
+/** docs/rules.md, "Settling". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { paymentPaid } from "@emdia/events/payment";
 import fc from "fast-check";
@@ -32,9 +29,6 @@ const ofBeto = named("2027-01", { studentId: beto.id, studentName: beto.name });
 const ofCaio = named("2027-01", { studentId: caio.id, studentName: caio.name });
 const all = [december, january, ofBeto, ofCaio];
 
-/**
- * Returns a studio in which one click settled these charges, and a function that reads receipts.
- */
 async function aPress(charges: readonly Charge[]) {
   const studio = await aStudio({ students: [ana, beto, caio], charges: all });
   const ctx = { ...studio.ctx, siteUrl: "https://emdia.example" };

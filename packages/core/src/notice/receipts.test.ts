@@ -1,6 +1,3 @@
-/**
- * Tests a receipt's settlement, its recipient, and its claim, so that each receipt is mailed once.
- */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";

@@ -6,10 +6,8 @@ import { getReportWatch, storeReportWatch } from "../store/report-watch.ts";
 const TRIES = 5;
 
 /**
- * Schedules the evening mail that reports a student's "Já paguei"; the day's first report sets its
- * time.
- * @throws Error when concurrent reports come first at every try, so that the event is delivered
- *   again
+ * The day's first report sets the time. @throws Error when concurrent reports come first at every
+ * try
  */
 export async function scheduleReportMail(ctx: OwnerContext & { now(): Date }): Promise<void> {
   const { timezone } = await requireProfile(ctx);

@@ -5,16 +5,12 @@ import { claimLetter, type LetterAbout, type NextLetter, releaseLetter } from ".
 import type { MailBound } from "../store/mail-bounds.ts";
 import type { NoticeContext } from "./send-once.ts";
 
-/** The mail of a letter: the limits that count it, and its words about what is left to tell. */
 type LetterMail = { bound: MailBound; compose(tells: readonly string[]): ComposedMail };
 
 /** `told`: earlier letters told everything. `over`: the limit `scope` of the day is reached. */
 type LetterOutcome = SendOutcome | { kind: "told" } | { kind: "over"; scope: string; tells: readonly string[] };
 
-/**
- * Sends a letter at most once for all that it tells: it is claimed first, and released if its mail
- * was certainly not sent.
- */
+/** It is claimed first, and released if its mail was certainly not sent. */
 export async function sendLetter(ctx: NoticeContext, about: LetterAbout, mail: LetterMail): Promise<LetterOutcome> {
   const letter = await claimLetter(ctx, about);
   if (!letter) return { kind: "told" };
@@ -36,9 +32,8 @@ async function prepare({ payer }: LetterAbout, { key, tells }: NextLetter, { bou
 }
 
 /**
- * Sends the letter of an event, which may be delivered again. A letter over the day's limit is
- * given up, and `tellOver` tells the owner.
- * @throws Error when the provider accepts no mail for now, so that the event is delivered again
+ * The event may be delivered again. A letter over the day's limit is given up, and `tellOver` tells
+ * the owner. @throws Error when the provider accepts no mail for now
  */
 export async function sendEventLetter(
   ctx: NoticeContext,

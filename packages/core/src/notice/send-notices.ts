@@ -40,12 +40,11 @@ function plannedNoticeOf(
   return billingContactOf(student).email === null ? "invoice.student_without_email" : "invoice.email_rejected";
 }
 
-/** What a payer's letter tells, and the mail that went out, or would. */
 type Notified = { tells: readonly string[]; mails: NoticeResult["mails"] };
 
 /**
- * Notifies a payer about all of these students of whom no earlier letter told. A preview sends
- * nothing. After an unknown answer the letter is not repeated.
+ * Of whom no earlier letter told. A preview sends nothing. After an unknown answer the letter is
+ * not repeated.
  */
 async function notifyPayer(ctx: Mailing, { kind, preview }: NoticeInput, all: Together): Promise<Answer<Notified>> {
   const [{ student, to }] = all;
@@ -67,7 +66,7 @@ async function notifyPayer(ctx: Mailing, { kind, preview }: NoticeInput, all: To
   return { code: null, about: { ...next, mails: [mail] } };
 }
 
-/** Returns the refusal of a letter. Another press may have told everything meanwhile. */
+/** Another press may have told everything meanwhile. */
 function refusalOf(outcome: Exclude<Awaited<ReturnType<typeof sendLetter>>, { kind: "sent" }>): ErrorCode {
   if (outcome.kind === "over") return limitCodeOf(outcome.scope);
   return SEND_REFUSALS[outcome.kind === "told" ? "taken" : outcome.kind];
@@ -88,10 +87,9 @@ async function plannedNotices(ctx: Mailing, { kind, studentIds }: NoticeInput) {
 }
 
 /**
- * Notifies the payers of these students of a coming price or recess: one mail per payer, and each
- * change once per student. The mail counts against the daily limits of mails by hand, but not as a
- * contact about a debt. Students beyond the call's time get `invoice.not_sent`, with nothing
- * claimed. A preview answers the same, and neither claims nor sends anything.
+ * One mail per payer, and each change once per student. It counts against the daily limits of mails
+ * by hand, but not as a contact about a debt. Students beyond the call's time get
+ * `invoice.not_sent`. A preview neither claims nor sends.
  */
 export async function sendNotices(ctx: Mailing, input: NoticeInput): Promise<NoticeResult> {
   const since = ctx.now();

@@ -22,8 +22,8 @@ import type { NoticeContext } from "./send-once.ts";
 type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl: string };
 
 /**
- * What one click recorded: the settlement that the event names (`asked`; undefined if it was
- * reversed), and the settlements of the other charges, without reversed ones (`others`).
+ * `asked` is the settlement that the event names, undefined if it was reversed; `others` are of the
+ * other charges, without reversed ones.
  */
 type Click = { asked: Numbered | undefined; others: readonly Numbered[] };
 /** A settlement with the number of its receipt. */
@@ -63,13 +63,9 @@ const toldOf = ({ charge, entry }: Settled): string => {
 };
 
 /**
- * Mails the receipt for a settlement, together with those that the same click recorded for the same
- * payer on the charges in `together`. Each settlement is in exactly one receipt, and a charge that
- * was paid whole in one for each payer, even if it is reopened and paid again. If the settlement
- * was reversed, the click's others get their receipts: this event may have claimed them when their
- * own events arrived, before the provider refused the mail. A payer without a reachable address
- * gets no receipt.
- * @throws Error when the provider accepts no mail for now
+ * Each settlement is in one receipt, with those of the same click and payer. An earlier attempt may
+ * have taken the events of the others and then been refused by the provider, so they are sent even
+ * if this settlement was reversed. @throws Error when the provider accepts no mail for now
  */
 export async function sendReceipt(
   ctx: ReceiptContext,
@@ -94,9 +90,7 @@ export async function sendReceipt(
   }
 }
 
-/**
- * The settlements of a click by one payer, the student of the first, and the event's settlement.
- */
+/** By one payer; `student` is that of the first. */
 type Together = { student: Student; same: readonly [Numbered, ...Numbered[]]; asked: Click["asked"] };
 
 async function sendTogether(ctx: ReceiptContext, profile: Profile, { student, same, asked }: Together): Promise<void> {

@@ -8,10 +8,8 @@ import { sendEventLetter } from "./send-letter.ts";
 import type { NoticeContext } from "./send-once.ts";
 
 /**
- * Mails a confirmation, once, to a student who registered through the public link, or to their
- * guardian. The mail names the status at the time of sending: waiting for the owner, or accepted. A
- * student whom the owner registered, or who was removed in the meantime, gets no mail.
- * @throws Error when the provider accepts no mail for now
+ * It names the status at the time of sending. A student whom the owner registered, or who was
+ * removed meanwhile, gets no mail. @throws Error when the provider accepts no mail for now
  */
 export async function sendRegistration(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([

@@ -54,7 +54,6 @@ function summaryOf(
   };
 }
 
-/** Returns the overdue charges of months other than the billed month. */
 function backlogOf(profile: Profile, month: YearMonth, open: readonly OpenCharge[], now: Date) {
   const today = civilDateIn(profile.timezone, now);
   const overdue = open.filter((charge) => charge.month !== month && charge.dueDate < today);
@@ -66,8 +65,8 @@ function backlogOf(profile: Profile, month: YearMonth, open: readonly OpenCharge
 }
 
 /**
- * Mails the owner the outcome of a billing month, at most once; a month without charges is skipped.
- * @throws Error when the provider accepts no mail for now, so that the event is delivered again
+ * A month without charges is skipped. @throws Error when the provider accepts no mail for now, so
+ * that the event is delivered again
  */
 export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
   const [profile, stored] = await Promise.all([requireProfile(ctx), chargesBetween(ctx, month, month)]);

@@ -10,9 +10,8 @@ import { sendEventLetter } from "./send-letter.ts";
 import type { NoticeContext } from "./send-once.ts";
 
 /**
- * Mails a student, or their guardian, the welcome, once. A student who was removed in the meantime
- * or has no reachable address gets no mail.
- * @throws Error when the provider accepts no mail for now
+ * A student who was removed meanwhile or has no reachable address gets no mail. @throws Error when
+ * the provider accepts no mail for now
  */
 export async function sendWelcome(ctx: NoticeContext & { siteUrl: string }, studentId: number): Promise<void> {
   const [profile, students, plans] = await Promise.all([

@@ -1,4 +1,3 @@
-/** Renders what a payer owes, a line for each charge, and what explains its amount. */
 import { type ChargeDocument, composeCharge } from "@emdia/contracts/charge-document";
 import { type CivilDate, civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -17,8 +16,8 @@ import type { ShownPayer } from "./shown-payer.ts";
 const MAX_LINES = 60;
 
 /**
- * Returns the charges that the page's code asks for. Reported charges are left out, so that the
- * payer does not pay them twice, unless all charges were reported.
+ * Reported charges are left out, so that the payer does not pay them twice, unless all were
+ * reported.
  */
 export function chargesOfCode(open: readonly Charge[]): readonly Charge[] {
   const waiting = open.filter((charge) => reportedAtOf(charge) === undefined);
@@ -48,7 +47,6 @@ export function sharedPromise([first, ...others]: readonly Charge[], today: Civi
   return others.length > 0 && others.every((one) => promisedDayOf(one, today) === day) ? day : undefined;
 }
 
-/** Returns the promised day of charges, and what is owed for them on that day. */
 export const agreedText = (charges: readonly Charge[], day: CivilDate): Html =>
   html`<p class="tag told">Combinado: até ${formatDate(day)}</p>${charges.some(({ lateFee }) => lateFee) && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(sumOwedOn(charges, day)))}: multa e juros continuam a contar.</p>`}`;
 
@@ -87,13 +85,9 @@ function lineOf(shown: ShownPayer, charge: Charge): Html {
   return html`<li><b>${nameOf(shown, charge)}</b><b class="sum">${document.amount}</b><p>${stacked(words)}</p>${dueTag(charge, today)}${wordAbout(shown, charge)}${shown.open.length > 1 && !reportedAtOf(charge) && html`<a class="line" href="${onlyQuery(charge)}">Pagar só esta</a>`}</li>`;
 }
 
-/** Returns the query by which a page asks for one charge alone. */
 const onlyQuery = (charge: Charge) => `?so=${chargeIdOf(charge)}`;
 
-/**
- * Returns the lines of the open charges, the oldest first. Of several, each that waits for no
- * answer can be paid alone.
- */
+/** Of several, each that waits for no answer can be paid alone. */
 export function debtLines(shown: ShownPayer): Html {
   const { open } = shown;
   const more = open.length - MAX_LINES;

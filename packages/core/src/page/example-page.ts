@@ -1,6 +1,6 @@
 /**
- * Renders a payer's page with made-up data, for people without an account: the true page below a
- * strip that says so. Its key is at no bank, and its forms store nothing.
+ * For people without an account: the true page below a strip that says so. Its key is at no bank,
+ * and its forms store nothing.
  */
 import { brand } from "@emdia/contracts/brand";
 import { EXAMPLE_TOKEN } from "@emdia/contracts/routes/pages";

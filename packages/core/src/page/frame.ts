@@ -1,7 +1,4 @@
-/**
- * The layout of every page that a Lambda renders: one document with inline style and script, and no
- * other resource.
- */
+/** One document with inline style and script, and no other resource. */
 import { brand } from "@emdia/contracts/brand";
 import { PAGE_SCRIPT } from "@emdia/contracts/page/script";
 import { PAGE_STYLE } from "@emdia/contracts/page/style";
@@ -13,10 +10,7 @@ type Subject = { noun: string; invitation: string };
 const CHARGE: Subject = { noun: "Cobrança", invitation: "Abra para ver e pagar." };
 export const RECEIPT: Subject = { noun: "Recibo", invitation: "Abra para conferir." };
 
-/**
- * Returns a whole document. Its title and its preview in a chat name only `business`: every member
- * of the chat sees the preview.
- */
+/** Title and preview name only `business`: every member of a chat sees the preview. */
 export function documentOf(business: string | undefined, content: Html, { noun, invitation } = CHARGE): string {
   const title = business ? `${noun} de ${business}` : `${noun} · ${brand.name}`;
   return html`<!doctype html>
@@ -50,18 +44,13 @@ ${content}
 /** The heading for a business without a name. */
 export const NAMELESS = "Cobrança";
 
-/** Returns a page's header: the business that charges, and a line about the page's reader. */
 export function businessHead(business: string, line: string): Html {
   return html`<header class="business"><span class="initials" aria-hidden="true">${initialsOf(business)}</span><p><b>${business}</b><span>${line}</span></p></header>`;
 }
 
-/**
- * Returns a page's footer: the legal provider, line by line, and the product that made the page.
- */
 export function pageFoot(provider: readonly string[]): Html {
   return html`<footer>${provider.length > 0 && html`<p>${stacked(provider)}</p>`}
 <p>Página criada por <a href="/">${brand.name}</a></p></footer>`;
 }
 
-/** Returns an amount that never breaks across lines. */
 export const unbrokenAmount = (text: string): Html => html`<span class="sum">${text}</span>`;

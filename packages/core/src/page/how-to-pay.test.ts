@@ -47,10 +47,7 @@ test("given other ways to pay, when the page says how, then it is a heading and 
   );
 });
 
-/**
- * Draws a path's dark modules as pixels. A module is four pixels wide, and a white frame of `frame`
- * modules surrounds the code.
- */
+/** A module is four pixels wide, and a white frame of `frame` modules surrounds the code. */
 function pixelsOf(path: string, modules: number, frame: number) {
   const width = (modules + 2 * frame) * 4;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -1,7 +1,3 @@
-/**
- * Renders the payment instructions of a payer's page: first the PIX code to copy, then the form
- * that reports the payment, then the QR code.
- */
 import type { ChargeDocument } from "@emdia/contracts/charge-document";
 import { type Html, html } from "../mail/html.ts";
 import { qrSvg } from "./qr-svg.ts";
@@ -17,10 +13,7 @@ ${code && qrSvg(code, "QR Code do PIX")}
 <dl>${code && html`<div><dt>Chave PIX</dt><dd>${key}</dd></div>`}${receiver && html`<div><dt>Recebedor</dt><dd>${receiver}</dd></div>`}</dl>`;
 }
 
-/**
- * Returns the payment instructions, without the layout around them. `answer` is the form that
- * reports the payment; it must be visible without scrolling.
- */
+/** `answer` is the form that reports the payment; it must be visible without scrolling. */
 export function howToPay(instructions: ChargeDocument["instructions"], answer?: Html): Html {
   if (instructions.method === "pix") return pixPart(instructions, answer);
   const end = answer && html`\n${answer}`;

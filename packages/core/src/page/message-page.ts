@@ -24,15 +24,10 @@ const BUTTONS: Partial<Record<Message, string>> = {
   renewed: "Voltar",
 };
 
-/**
- * The reasons why no charge is shown. A token that is malformed, forged or of an erased charge is
- * `unknown`.
- */
+/** A token that is malformed, forged or of an erased charge is `unknown`. */
 export type Message = keyof typeof MESSAGES;
 
-/**
- * Returns a whole page with one message. `again` is the path of the page to which a button links.
- */
+/** `again` is the path of the page to which a button links. */
 export function messagePage(message: Message, again?: string): string {
   const [heading, text] = MESSAGES[message];
   const button = again && html`<a class="button" href="${again}">${BUTTONS[message] ?? "Tentar de novo"}</a>`;

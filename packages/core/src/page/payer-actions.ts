@@ -1,4 +1,3 @@
-/** Renders the forms by which a payer reports or promises a payment, and the contact for proofs. */
 import type { ChargeDocument } from "@emdia/contracts/charge-document";
 import { promisePath, reportPaidPath } from "@emdia/contracts/routes/pages";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -18,8 +17,7 @@ const shownField = (charges: readonly Charge[]): Html =>
 export const decodeShown = (text: string): ReadonlySet<number> => new Set(text.split(SEPARATOR).map(Number));
 
 /**
- * Returns the form "Vou pagar no dia", whose day is from today to 60 days from today. It is
- * collapsed, because paying comes first. A payer who may promise none of the charges any more reads
+ * Collapsed, because paying comes first. A payer who may promise none of the charges any more reads
  * whom to ask.
  */
 function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): Html {
@@ -31,7 +29,6 @@ function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): 
 <form method="post" action="${promisePath(token)}">${shownField(charges)}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="${today}" max="${lastPromiseDay(today)}"${value}></label>${charges.some(({ lateFee }) => lateFee) && html`<p class="quiet">Multa e juros continuam a contar até o pagamento.</p>`}<button class="button second" type="submit">Avisar o dia</button></form></details>`;
 }
 
-/** Returns the forms "Já paguei" and "Vou pagar no dia" about these charges. */
 export function payerForms(
   shown: ShownPayer,
   charges: readonly Charge[],

@@ -1,4 +1,3 @@
-/** Tests what a payer's page shows and asks in each state, and how large it is. */
 import { PAGE_SCRIPT } from "@emdia/contracts/page/script";
 import { PAGE_STYLE } from "@emdia/contracts/page/style";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
@@ -53,7 +52,6 @@ type Over = Partial<Profile> & {
   isPart?: boolean;
 };
 
-/** Renders a page and checks that every tag is closed. */
 function pageOf(
   open: readonly Charge[],
   { payer = maria, today = "2027-01-08", paid = [], isPart = false, ...owner }: Over = {},

@@ -1,7 +1,4 @@
-/**
- * Renders the page of a payer: everything that they owe, with one payment for all of it, and what
- * they paid (docs/rules.md, "The payer's page").
- */
+/** docs/rules.md, "The payer's page". */
 import { providerLines } from "@emdia/contracts/charge-document";
 import { composeReminder, type Reminder } from "@emdia/contracts/reminder";
 import { pagePath } from "@emdia/contracts/routes/pages";
@@ -20,7 +17,6 @@ import type { ShownPayer } from "./shown-payer.ts";
 const isReported = (charge: Charge) => reportedAtOf(charge) !== undefined;
 const countText = (charges: readonly Charge[]) => (charges.length === 1 ? "1 cobrança" : `${charges.length} cobranças`);
 
-/** Composes the payment of these charges, in the words and with the PIX code of a reminder. */
 function composed({ profile, payer, today, pixCode }: ShownPayer, asked: readonly Charge[]): Reminder {
   return composeReminder({
     business: profile,
@@ -66,7 +62,6 @@ ${receiptsSection(shown)}`;
 
 const nameOf = ({ profile }: ShownPayer) => withoutLinks(profile.businessName ?? "");
 
-/** Returns what a payer's page shows, without the document around it. */
 export function payerContent(shown: ShownPayer): Html {
   const { profile, payer, open } = shown;
   return html`${businessHead(nameOf(shown) || NAMELESS, `Para ${withoutLinks(firstNameOf(payer.name))}`)}
@@ -74,5 +69,4 @@ ${open.length === 0 ? nothingPart(shown) : owedPart(shown)}
 ${pageFoot(providerLines(profile))}`;
 }
 
-/** Returns the whole page of a payer. */
 export const payerPage = (shown: ShownPayer): string => documentOf(nameOf(shown) || undefined, payerContent(shown));

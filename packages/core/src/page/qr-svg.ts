@@ -1,16 +1,10 @@
 import { encodeQR } from "qr";
 import { type Html, html } from "../mail/html.ts";
 
-/**
- * The width of the quiet zone on each side, in modules (ISO/IEC 18004, 5.3.8); the white frame
- * around the image is the rest of the zone.
- */
+/** ISO/IEC 18004, 5.3.8; the white frame around the image is the rest of the zone. */
 const QUIET = 2;
 
-/**
- * Returns a row's dark modules as strokes along the row's middle: the first run of modules at its
- * absolute place, each other run relative to the run before.
- */
+/** The first run of modules is at its absolute place, each other one relative to the run before. */
 function strokesOf(row: readonly boolean[], y: number): string {
   let end: number | undefined;
   const bits = row.map((isDark) => (isDark ? "1" : "0")).join("");
@@ -24,8 +18,8 @@ function strokesOf(row: readonly boolean[], y: number): string {
 }
 
 /**
- * Returns a QR code as one path, which is half as long as a path of filled rectangles.
- * @throws RangeError for a text of more than 2,953 bytes
+ * Half as long as a path of filled rectangles. @throws RangeError for a text of more than 2,953
+ * bytes
  */
 export function qrSvg(text: string, label: string): Html {
   const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });

@@ -1,4 +1,4 @@
-/** Renders the page that verifies a receipt (docs/rules.md, "Receipts"). */
+/** docs/rules.md, "Receipts". */
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
@@ -7,12 +7,11 @@ import type { Profile } from "../model/profile.ts";
 import { documentOf, pageFoot, RECEIPT, unbrokenAmount } from "./frame.ts";
 
 /**
- * The content of the page about a valid receipt. `isReduced` is true if a part of the receipt was
- * reversed; `amountCents` is the sum of the other parts.
+ * `isReduced` is true if a part of the receipt was reversed; `amountCents` is the sum of the
+ * others.
  */
 type Verified = { profile: Pick<Profile, "businessName">; amountCents: number; date: CivilDate; isReduced: boolean };
 
-/** Returns the whole page of a valid receipt. */
 export function receiptPage({ profile, amountCents, date, isReduced }: Verified): string {
   const name = withoutLinks(profile.businessName ?? "");
   return documentOf(

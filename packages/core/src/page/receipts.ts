@@ -15,10 +15,7 @@ function rowOf(shown: ShownPayer, parts: readonly Settled[]): Html | undefined {
   return html`<li><a href="${href}" download>Recibo de ${formatDate(first.entry.date)}${how && `, ${how}`}</a><b class="sum">${formatReais(receiptCentsOf(parts))}</b><p>${parts.map(({ charge }) => nameOf(shown, charge)).join("; ")}</p></li>`;
 }
 
-/**
- * Returns what the payer paid lately, each receipt with its day, method, amount and charges;
- * undefined if they paid nothing. With nothing left to pay, the list is open.
- */
+/** Undefined if they paid nothing. With nothing left to pay, the list is open. */
 export function receiptsSection(shown: ShownPayer): Html | undefined {
   const { receipts, open } = shown;
   if (receipts.length === 0) return undefined;

@@ -5,10 +5,8 @@ import type { Profile } from "../model/profile.ts";
 import type { Settled } from "../model/receipt.ts";
 
 /**
- * The data of a payer's page: all open charges, the oldest first, or the one charge that the payer
- * chose to pay alone (`isPart`), and the settlements of each receipt of late, the newest first.
- * `today` is the owner's civil date, `token` the token in the page's address, `pixCode` asks for
- * `chargesOfCode`.
+ * All open charges, the oldest first, or the one that the payer chose to pay alone (`isPart`), and
+ * the latest receipts, the newest first. `pixCode` asks for `chargesOfCode`.
  */
 export type ShownPayer = {
   profile: Profile;

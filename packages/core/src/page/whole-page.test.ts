@@ -1,7 +1,4 @@
-/**
- * Tests the markup of each page inside the common layout, as a browser receives it;
- * `payer-page.test.ts` tests the words of its states.
- */
+/** `payer-page.test.ts` tests the words of its states. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
@@ -28,7 +25,6 @@ const nameless = { businessName: null, whatsapp: null, document: null, address: 
 
 const TODAY = civilDate("2027-01-08");
 
-/** Returns the page of Ana, who pays alone, and checks that every tag is closed. */
 function pageOf(over: Partial<Charge> = {}, owner: Partial<Profile> = {}, receipts: Settled[][] = []): string {
   const page = payerPage({
     ...{ profile: { ...business, ...owner }, payer: { key: "S0000002", name: "Ana Souza" }, isPart: false },
@@ -38,12 +34,10 @@ function pageOf(over: Partial<Charge> = {}, owner: Partial<Profile> = {}, receip
   return page;
 }
 const titleOf = (document: string) => /<title>([^<]*)<\/title>/.exec(document)?.[1];
-/** Returns the content inside the layout, one line per block. */
 const blocksOf = (document: string) => {
   const [, content = ""] = /<main>\n([\s\S]*)\n<\/main>/.exec(document) ?? [];
   return content.replaceAll("\u00a0", " ").split(/\n(?=<)|\n{2,}/);
 };
-/** Returns the block that begins with `start`, up to the next block of the same kind. */
 const blockOf = (document: string, start: string) => blocksOf(document).find((block) => block.startsWith(start));
 
 const HEAD = `<header class="business"><span class="initials" aria-hidden="true">EV</span><p><b>Estúdio Vida</b><span>Para Ana</span></p></header>`;
@@ -55,7 +49,7 @@ const proof = "https://wa.me/5511987654321?text=Ol%C3%A1!%20Segue%20o%20comprova
 const PROOF = `<p>Envie o comprovante pelo WhatsApp <span class="sum">(11) 98765-4321</span></p><a class="button second" href="${proof}">Abrir WhatsApp</a></section>`;
 const SHOWN = `<input type="hidden" name="shown" value="220270100">`;
 
-/** The folded form of another day. The page is shown on 8 January 2027. */
+/** The page is shown on 8 January 2027. */
 const PROMISE = [
   `<details class="no-print"><summary>Pagar em outro dia</summary>`,
   `<form method="post" action="/p/um-token/promise">${SHOWN}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="2027-01-08" max="2027-03-09"></label><button class="button second" type="submit">Avisar o dia</button></form></details></section>`,

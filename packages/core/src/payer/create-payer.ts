@@ -9,9 +9,8 @@ import { nextNumber } from "../table/next-number.ts";
 import { getPayer } from "./list-payers.ts";
 
 /**
- * Creates a payer without students. If the form is sent again with the same key, the first payer is
- * returned.
- * @throws AppError payer.not_found if that payer was deleted meanwhile
+ * If the form is sent again with the same key, the first payer is returned. @throws AppError
+ * payer.not_found if that payer was deleted meanwhile
  */
 export function createPayer(ctx: ProfileContext, input: NewPayerInput): Promise<PayerDetailWire> {
   const { idempotencyKey: key, ...details } = input;

@@ -1,4 +1,4 @@
-/** Tests that no link shows another payer's page (docs/rules.md, "The payer's page"). */
+/** docs/rules.md, "The payer's page". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -22,7 +22,6 @@ const payerOf = (name: string) => ({ name, email: null, phone: null, document: n
 const [ANTONIO, BRUNA] = [payerOf("Antonio Dias"), payerOf("Bruna Dias")];
 type Patch = Parameters<typeof updateStudent>[2];
 
-/** Makes Ana with the payers 12 and 13; what she paid in January, whoever paid, and owes in February. */
 async function aChangedStudio(before: Partial<Student>) {
   const studio = await aStudio({ students: [{ ...student, ...before }], charges: [open, paid], today: "2027-02-05" });
   await studio.table.put({ pk: `O#${OWNER}`, sk: "COUNTER", last: 20 });

@@ -6,7 +6,6 @@ import { pageOfPayers, requirePayer } from "../store/payers.ts";
 import { studentsOfPayer } from "../store/students-of-payers.ts";
 import type { Page } from "../table/paginate.ts";
 
-/** Lists one page of the owner's payers, in the order of their creation. */
 export async function listPayers(
   ctx: OwnerContext,
   { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
@@ -15,7 +14,7 @@ export async function listPayers(
   return { items: page.items.map(toPayerView), cursor: page.cursor };
 }
 
-/** Returns one payer with their students. @throws AppError payer.not_found */
+/** @throws AppError payer.not_found */
 export async function getPayer(ctx: ProfileContext, payerId: number): Promise<PayerDetailWire> {
   const payer = await requirePayer(ctx, payerId);
   return toPayerDetailView(ctx, payer, await studentsOfPayer(ctx, payer));

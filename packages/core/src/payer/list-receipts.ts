@@ -14,10 +14,8 @@ const MAX_RECEIPTS = 60;
 const EARLIER_MONTHS = 11;
 
 /**
- * Returns what a payer paid for the open charges, and for those of the last twelve months and the
- * next one: the settlements of each receipt by due date, the newest receipt first, at most sixty. What
- * a former payer paid is not among them. Each charge is read by its key, so that the cost does not
- * grow with the history.
+ * The newest receipt first, at most sixty, without what a former payer paid. Each charge is read by
+ * its key, so that the cost does not grow with the history.
  */
 export async function receiptsFor(
   ctx: OwnerContext & { today: CivilDate },
@@ -41,7 +39,7 @@ export async function receiptsFor(
   return [...Map.groupBy(settled, receiptKeyOf).values()].toSorted(byDay).slice(0, MAX_RECEIPTS);
 }
 
-/** The newest day first. All settlements of one receipt are of one day. */
+/** All settlements of one receipt are of one day. */
 function byDay([a]: readonly Settled[], [b]: readonly Settled[]): number {
   const [one = "", other = ""] = [a?.entry, b?.entry].map((entry) => entry && `${entry.date} ${entry.at}`);
   return other.localeCompare(one);

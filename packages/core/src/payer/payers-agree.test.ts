@@ -1,8 +1,4 @@
-/**
- * Tests that payers and students agree after any acts of several devices at once, each of which may
- * crash at any call: a payer's `studentIds` are the students with their number, and each copy
- * equals the payer (docs/decisions/033-payers.md).
- */
+/** docs/decisions/033-payers.md */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkSchema } from "../diagnostics/check-schema.ts";
@@ -35,7 +31,6 @@ const students: Student[] = [2, 3, 4, 5].map((id) => ({
   anchorMonth: id % 2 === 0 ? student.anchorMonth : null,
 }));
 
-/** Returns what the table says about payers and their students, by student. */
 function pictureOf({ items }: MemoryTable) {
   const kept = [...items.values()].filter(({ pk }) => pk === ownerPartition(OWNER));
   const payers = kept.filter(({ sk }) => String(sk).startsWith("PERSON#")).map((item) => Payer.parse(item));
@@ -43,7 +38,6 @@ function pictureOf({ items }: MemoryTable) {
   return { payers, paid: paid.filter(({ payerId }) => payerId !== undefined) };
 }
 
-/** Plays acts on three devices at once, interleaved by a seed. */
 async function play(seed: number, acts: readonly Act[], crashes: number) {
   const random = seededRandom(seed);
   const turns = seededTurns(random);

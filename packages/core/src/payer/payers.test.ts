@@ -1,7 +1,4 @@
-/**
- * Tests payers: who pays for a student after an edit, the copies in the students, and what is
- * refused (docs/decisions/033-payers.md).
- */
+/** docs/decisions/033-payers.md */
 import { MAX_PAYER_STUDENTS } from "@emdia/contracts/constants";
 import { NewPayerInput, PayerPatch } from "@emdia/contracts/payer";
 import { StudentInput, StudentPatch } from "@emdia/contracts/student";
@@ -42,7 +39,6 @@ const maria: PayerDetails = {
 };
 const named = (id: number, name: string, over: Partial<Student> = {}): Student => ({ ...student, id, name, ...over });
 
-/** Returns a studio of three students without a payer. */
 async function aFamily() {
   const students = [named(2, "Ana"), named(3, "João"), named(4, "Bia")];
   const studio = await aStudio({ plans: [{ ...plan, studentCount: 3 }], students });
@@ -51,7 +47,6 @@ async function aFamily() {
   const patch = (id: number, body: object) => updateStudent(ctx, id, StudentPatch.parse(body));
   const payer = (id: number) => studio.at(payerKey(OWNER, id));
   const stored = (id: number) => studio.at(studentKey(OWNER, id));
-  /** Returns the stored payers with the numbers of their students. */
   const payers = () =>
     studio.keys().flatMap((key) => {
       const item: Item | undefined = studio.table.items.get(key);

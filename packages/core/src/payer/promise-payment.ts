@@ -6,16 +6,10 @@ import { isPromiseDay, mayPayerPromise } from "../model/promise.ts";
 import { storePayersPromise } from "../store/promises.ts";
 import { actOnEach, shownDebt } from "./shown-debt.ts";
 
-/**
- * The result of a form: the promise is recorded or not needed, the day cannot be promised, the
- * payer has renewed their promise already, or the page was out of date.
- */
+/** `renewed`: the payer has renewed their promise already. `stale`: the page was out of date. */
 export type Promised = "done" | "day" | "renewed" | "stale";
 
-/**
- * Stores a payer's promise for a charge that waits for no answer; false if only the owner may
- * record another day. The same day again changes nothing.
- */
+/** False if only the owner may record another day. The same day again changes nothing. */
 async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge, day: CivilDate): Promise<boolean> {
   if (promisedForOf(charge) === day) return true;
   if (!mayPayerPromise(charge)) return false;
@@ -24,9 +18,8 @@ async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge,
 }
 
 /**
- * "Vou pagar no dia": stores the day for which the payer promised to pay, on each charge that the
- * page showed and that is still open (docs/rules.md, "Promises"). A charge that was reported stays
- * as it is.
+ * "Vou pagar no dia", for each charge that the page showed and that is still open (docs/rules.md,
+ * "Promises"). A reported charge stays as it is.
  */
 export async function promisePayment(
   core: CoreContext,

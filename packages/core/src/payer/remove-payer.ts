@@ -5,8 +5,8 @@ import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { commit } from "../table/commit.ts";
 
 /**
- * Deletes a payer who has no students, not even archived ones.
- * @throws AppError payer.not_found, payer.has_students, conflict.changed_meanwhile
+ * Not even archived ones. @throws AppError payer.not_found, payer.has_students,
+ * conflict.changed_meanwhile
  */
 export function removePayer(ctx: OwnerContext, payerId: number): Promise<void> {
   return retryWhenChanged(async () => {

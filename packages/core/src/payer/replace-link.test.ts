@@ -1,4 +1,4 @@
-/** Tests the address of a payer's page, and its replacement (docs/rules.md, "The payer's page"). */
+/** docs/rules.md, "The payer's page". */
 import { PayerPatch } from "@emdia/contracts/payer";
 import { StudentPatch } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
@@ -14,7 +14,6 @@ import { replaceLink } from "./replace-link.ts";
 import { showPage } from "./show-page.ts";
 import { updatePayer } from "./update-payer.ts";
 
-/** Creates Ana and Beto; Maria, number 4, pays for Ana. Beto, number 3, pays alone. */
 async function aPayer() {
   const students = [student, { ...student, id: 3, name: "Beto Souza" }];
   const studio = await aStudio({ plans: [{ ...plan, studentCount: 2 }], students });

@@ -8,7 +8,6 @@ import { detailWrites, studentsOfPayer } from "../store/students-of-payers.ts";
 import { ownLinkWrite } from "../store/write-students.ts";
 import { commit } from "../table/commit.ts";
 
-/** Returns the writes that give the page of a student's payer a new address, and its revision. */
 async function writesFor(ctx: ProfileContext, student: Student) {
   if (student.payerId === undefined) return ownLinkWrite(ctx, student);
   const payer = await requirePayer(ctx, student.payerId);
@@ -18,9 +17,8 @@ async function writesFor(ctx: ProfileContext, student: Student) {
 }
 
 /**
- * "Trocar link": gives the page of a student's payer a new address; the old addresses show only
- * that they were replaced.
- * @throws AppError student.not_found, conflict.changed_meanwhile
+ * "Trocar link": the old addresses show only that they were replaced. @throws AppError
+ * student.not_found, conflict.changed_meanwhile
  */
 export function replaceLink(ctx: ProfileContext, studentId: number): Promise<{ pageUrl: string | null }> {
   return retryWhenChanged(async () => {

@@ -7,20 +7,16 @@ import { publishBestEffort } from "../publish-best-effort.ts";
 import { storeReport } from "../store/reports.ts";
 import { actOnEach, shownDebt } from "./shown-debt.ts";
 
-/**
- * Stores the report of an open charge that has none, and publishes it. Does nothing if the charge
- * changed meanwhile: the page then shows the change.
- */
+/** Nothing happens if the charge changed meanwhile: the page then shows the change. */
 async function storeAndPublish(ctx: OwnerContext & WithBus, charge: Charge): Promise<void> {
   if (!(await storeReport(ctx, charge))) return;
   await publishBestEffort(ctx, paymentReported.entry({ ownerId: ctx.ownerId, paymentId: chargeIdOf(charge) }));
 }
 
 /**
- * "Já paguei": stores a report for each charge that the page showed and that is still open, once
- * until the owner answers, and marks nothing paid (docs/rules.md, "The payer's page"). Returns
- * false if none of them is open any more, because the page is then out of date. The owner gets a
- * mail in the evening; if the event is lost, the list "A conferir" still has the report.
+ * "Já paguei", for each open charge that the page showed, once until the owner answers
+ * (docs/rules.md, "The payer's page"). False if none is open any more. If the event is lost, the
+ * list "A conferir" still has the report.
  */
 export async function reportPaid(
   core: CoreContext & WithBus,

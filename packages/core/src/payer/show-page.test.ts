@@ -1,7 +1,4 @@
-/**
- * Tests that a payer's link shows all open charges of the payer's students and no others, and that
- * "Já paguei" reports the charges that the page showed (docs/rules.md, "The payer's page").
- */
+/** docs/rules.md, "The payer's page". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -34,7 +31,6 @@ const openTwo = [of(2, "2027-01"), of(3, "2026-12")];
 
 type Given = { charges?: Charge[]; students?: Student[]; payer?: Partial<Payer>; profile?: Partial<Profile> };
 
-/** Creates Maria, who pays for Ana and Beto, and her page's link; Caio pays alone. */
 async function aFamily({ charges = openTwo, students = [ana, beto], payer = {}, profile = {} }: Given = {}) {
   const studio = await aStudio({ students: [...students, { ...student, id: 4, name: "Caio" }], charges, profile });
   studio.clock.now = NOW;

@@ -11,13 +11,11 @@ import { payerOfLink } from "../store/current-payer.ts";
 import { debtOf } from "../store/debts.ts";
 import { receiptsFor } from "./list-receipts.ts";
 
-/** A page to send: the HTTP status and the whole document. */
 export type Page = { status: 200 | 404 | 410; document: string };
 
 /**
- * Returns the current page of a payer's link: all that they owe and what they paid lately. `token`
- * is the link's own token, which the addresses of the page's forms and receipts contain. With
- * `only`, the id of an open charge, the page asks for this charge alone.
+ * `token` is the link's own, which the addresses of forms and receipts contain. With `only`, the id
+ * of an open charge, the page asks for this charge alone.
  */
 export async function showPage(
   core: CoreContext & WithTxids,

@@ -6,10 +6,7 @@ import type { PayerLink } from "../model/ports/page-links.ts";
 import { payerOfLink } from "../store/current-payer.ts";
 import { debtOf } from "../store/debts.ts";
 
-/**
- * The charges that a form named and that are still open: all of them, and those for which no
- * report waits for the owner.
- */
+/** All of them, and those for which no report waits for the owner. */
 type ShownDebt<Core> = {
   ctx: Core & OwnerContext & { today: CivilDate };
   shown: readonly Charge[];
@@ -17,8 +14,8 @@ type ShownDebt<Core> = {
 };
 
 /**
- * Reads the debt of a link again. `shownIds` are the charges that the form showed: no form acts on
- * a charge that was created later. Undefined if the link opens no payer's page.
+ * No form acts on a charge that was created after `shownIds`. Undefined if the link opens no
+ * payer's page.
  */
 export async function shownDebt<Core extends CoreContext>(
   core: Core,
@@ -36,7 +33,6 @@ export async function shownDebt<Core extends CoreContext>(
 /** More calls at once exhaust the table's client. */
 const AT_ONCE = 25;
 
-/** Acts on each charge, a few at a time, and returns the results. */
 export async function actOnEach<T>(
   charges: readonly Charge[],
   act: (charge: Charge) => Promise<T>,

@@ -7,9 +7,8 @@ import { detailWrites, studentsOfPayer } from "../store/students-of-payers.ts";
 import { commit } from "../table/commit.ts";
 
 /**
- * Patches a payer and the copy in each of the payer's students, in one transaction; absent fields
- * stay unchanged. A new address has the status "ok" until mail to it bounces.
- * @throws AppError payer.not_found, conflict.changed_meanwhile
+ * With the copy in each of the payer's students, in one transaction. A new address has the status
+ * "ok" until mail to it bounces. @throws AppError payer.not_found, conflict.changed_meanwhile
  */
 export function updatePayer(ctx: ProfileContext, payerId: number, patch: PayerPatch): Promise<PayerDetailWire> {
   return retryWhenChanged(async () => {

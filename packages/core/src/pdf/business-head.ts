@@ -2,7 +2,6 @@ import { providerLines } from "@emdia/contracts/charge-document";
 import type { Profile } from "../model/profile.ts";
 import type { Block } from "./lay-out.ts";
 
-/** Returns the head of a document: the business's name, document and address, as far as known. */
 export function businessHead(profile: Profile): Block[] {
   const [name, ...lines] = providerLines(profile);
   if (name === undefined) return [];

@@ -1,4 +1,4 @@
-/** Writes the yearly clearance of debts (Lei 12.007/2009; docs/rules.md, "Receipts"). */
+/** Lei 12.007/2009; docs/rules.md, "Receipts". */
 import { brand } from "@emdia/contracts/brand";
 import { type CivilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { formatReais, sumCents } from "@emdia/contracts/values/money";
@@ -11,7 +11,6 @@ import { pdfOf } from "./document.ts";
 import type { Block } from "./lay-out.ts";
 import { documentText } from "./receipt-pdf.ts";
 
-/** The data of a clearance: the paid charges of the year, by due date, and the day of issue. */
 type ShownClearance = {
   profile: Profile;
   payer: { name: string; document: string | null };
@@ -27,7 +26,6 @@ const lineOf = ({ dueDate, studentName, reference, planName, settledCents }: Cha
   amount: formatReais(settledCents),
 });
 
-/** Writes a clearance. */
 export function clearancePdf({ profile, payer, year, charges, today }: ShownClearance): Buffer {
   const title = "Declaração de quitação anual de débitos";
   const whom = withoutLinks(payer.name) + (payer.document ? `, ${documentText(payer.document)},` : "");

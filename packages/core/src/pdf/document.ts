@@ -1,6 +1,6 @@
 /**
- * Writes a PDF of text: two standard fonts, tagged for screen readers, text selectable
- * (ISO 32000-1; docs/decisions/038-receipts.md). The same blocks give the same bytes.
+ * Two standard fonts, tagged for screen readers, text selectable (ISO 32000-1;
+ * docs/decisions/038-receipts.md). The same blocks give the same bytes.
  */
 import { deflateSync } from "node:zlib";
 import { type Block, type Link, layOut, PAGE_HEIGHT, PAGE_WIDTH } from "./lay-out.ts";
@@ -27,7 +27,6 @@ function elementOf(block: Block, mark: number, page: number): string {
   return `<< /Type /StructElem /S /${block.role} /P ${refTo(DOCUMENT)} /Pg ${refTo(page)} /K ${mark}${alt} >>`;
 }
 
-/** Returns all objects of a file, in the order of their numbers. */
 function objectsOf(title: string, blocks: readonly Block[]): string[] {
   const rest: string[] = [];
   const add = (body: string) => FIRST_FREE - 1 + rest.push(body);
@@ -53,7 +52,6 @@ function objectsOf(title: string, blocks: readonly Block[]): string[] {
   ];
 }
 
-/** Returns a PDF with this title and these blocks, from top to bottom. */
 export function pdfOf(title: string, blocks: readonly Block[]): Buffer {
   let file = "%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n";
   const offsets = objectsOf(title, blocks).map((body, index) => {

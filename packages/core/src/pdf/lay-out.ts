@@ -1,10 +1,9 @@
-/** Lays out paragraphs and pictures on pages of A4, in points from the lower left corner. */
+/** In points from the lower left corner. */
 import { encodeWinAnsi, widthOf } from "./win-ansi.ts";
 
 /**
- * A paragraph, or a heading of the document (`H1`) or of a part (`H2`). `label` is in a column
- * before the text, `amount` at the right edge. `space` is the distance above. A paragraph with a
- * `link` opens this address.
+ * `label` is in a column before the text, `amount` at the right edge. `space` is the distance
+ * above.
  */
 type TextBlock = { role: "H1" | "H2" | "P"; text: string; size?: number; space?: number } & Partial<
   Record<"label" | "amount" | "link", string> & Record<"isBold" | "isQuiet", boolean>
@@ -13,9 +12,8 @@ type TextBlock = { role: "H1" | "H2" | "P"; text: string; size?: number; space?:
 type FigureBlock = { role: "Figure"; alt: string; modules: readonly (readonly boolean[])[] };
 export type Block = TextBlock | FigureBlock;
 
-/** A link over the rectangle between two corners. */
 export type Link = { url: string; box: readonly [number, number, number, number] };
-/** A page. The n-th marked part of its drawing belongs to the n-th block of `blocks`. */
+/** The n-th marked part of its drawing belongs to the n-th block of `blocks`. */
 export type Page = { content: string; blocks: Block[]; links: Link[] };
 
 /** The width and height of a page, and its margin. */
@@ -26,7 +24,6 @@ const LEADING = 1.4;
 /** The grey of labels and notes, which has a contrast of 5 to 1 with white. */
 const QUIET = 0.4;
 
-/** A block's height, and the function that draws the block below a height of the page. */
 type Drawing = { height: number; draw: (top: number) => string };
 
 const points = (...values: number[]) => values.map((value) => Math.round(value * 100) / 100).join(" ");
@@ -53,7 +50,7 @@ function linesOf(text: string, width: number, size: number, isBold = false): num
 
 type Look = { size: number; isBold?: boolean; grey: number };
 
-/** Draws a line. The space at its end separates it from the next line when it is read aloud. */
+/** The space at its end separates it from the next line when it is read aloud. */
 function lineAt(x: number, y: number, bytes: readonly number[], { size, isBold, grey }: Look): string {
   const text = Buffer.from([...bytes, 32]).toString("hex");
   return `BT /F${isBold ? 2 : 1} ${size} Tf ${grey} g ${points(x, y)} Td <${text}> Tj ET`;

@@ -1,7 +1,4 @@
-/**
- * Writes a receipt as a PDF with the content that Código Civil art. 320 requires (docs/rules.md,
- * "Receipts").
- */
+/** Código Civil art. 320; docs/rules.md, "Receipts". */
 import { brand } from "@emdia/contracts/brand";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
@@ -45,7 +42,6 @@ function facts({ payer, parts, lead: { entry } }: ShownReceipt): Block[] {
   return known.map((row, index) => ({ role: "P", ...row, space: index === 0 ? 14 : 3 }));
 }
 
-/** Returns the lines of a charge: the payment, and what is left to pay or the reversal. */
 function partBlocks(settled: Settled): Block[] {
   const { charge, entry } = settled;
   const text = withoutLinks(`${charge.studentName}, ${charge.reference}, ${charge.planName}`);
@@ -75,7 +71,7 @@ function amountBlocks(amountCents: number): Block[] {
   ];
 }
 
-/** Writes a receipt. The same data give the same bytes. */
+/** The same data give the same bytes. */
 export function receiptPdf(shown: ShownReceipt): Buffer {
   const { profile, lead, parts, verifyUrl } = shown;
   const title = `Recibo nº ${receiptNumberOf(lead)}`;

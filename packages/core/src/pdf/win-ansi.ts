@@ -1,6 +1,6 @@
 /**
- * The encoding of the two fonts that every PDF reader has, WinAnsi, and the widths of their
- * characters (ISO 32000-1, annex D; Adobe's metrics of the standard fonts).
+ * WinAnsi, which every PDF reader has, and the widths of its characters (ISO 32000-1, annex D;
+ * Adobe's metrics of the standard fonts).
  */
 
 /** The characters of the bytes 0x80 to 0x9f; a byte without a character has a space. */
@@ -34,7 +34,7 @@ const BOLD = widths(
     "611 611 611 611 611 584 611 611 611 611 611 556 611 556",
 );
 
-/** Returns the byte of a character; undefined if the fonts do not have the character. */
+/** Undefined if the fonts do not have the character. */
 function byteOf(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0;
   if ((code >= FIRST && code < 127) || (code >= 160 && code < 256)) return code;
@@ -43,10 +43,7 @@ function byteOf(character: string): number | undefined {
   return high < 0 ? undefined : high + 128;
 }
 
-/**
- * Returns the bytes of a character, or of its letter without accents; undefined if the fonts have
- * neither.
- */
+/** Or of its letter without accents; undefined if the fonts have neither. */
 function bytesOf(character: string): number[] | undefined {
   const byte = byteOf(character);
   if (byte !== undefined) return [byte];
@@ -55,13 +52,12 @@ function bytesOf(character: string): number[] | undefined {
 }
 
 /**
- * Returns the bytes of a text. A letter that the fonts lack becomes its letter without an accent,
- * any other character a question mark; marks without a width of their own are left out.
+ * A letter that the fonts lack becomes its letter without an accent, any other character a question
+ * mark; marks without a width of their own are left out.
  */
 export const encodeWinAnsi = (text: string): number[] =>
   [...text.normalize("NFC")].flatMap((character) => bytesOf(character) ?? [QUESTION_MARK]);
 
-/** Returns the width of encoded text in points. */
 export function widthOf(bytes: readonly number[], size: number, isBold: boolean): number {
   const table = isBold ? BOLD : REGULAR;
   return bytes.reduce((sum, byte) => sum + (table[byte - FIRST] ?? 0), 0) * (size / 1000);

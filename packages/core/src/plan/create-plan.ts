@@ -7,7 +7,7 @@ import type { ClockAndDate } from "../model/rise.ts";
 import { insertPlan } from "../store/plans.ts";
 import { nextNumber } from "../table/next-number.ts";
 
-/** Converts a price that the contract accepted to centavos. @throws AppError request.invalid */
+/** @throws AppError request.invalid */
 export function priceCentsOf(price: number): number {
   const cents = centsFromReais(price);
   if (cents === undefined) throw invalidField("price", "Use no máximo duas casas decimais");
@@ -15,8 +15,7 @@ export function priceCentsOf(price: number): number {
 }
 
 /**
- * Creates a plan. Period 0 means one-time, which is stored with a period of 1 (docs/rules.md, "When
- * a student is charged").
+ * Period 0 means one-time, stored with a period of 1 (docs/rules.md, "When a student is charged").
  */
 export async function createPlan(ctx: OwnerContext & ClockAndDate, input: PlanInput): Promise<PlanWire> {
   const isOneTime = input.isOneTime ?? input.periodInMonths === 0;

@@ -6,7 +6,6 @@ import type { ClockAndDate } from "../model/rise.ts";
 import { pageOfPlans, requirePlan } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
 
-/** Lists one page of the owner's plans, in the order of their creation. */
 export async function listPlans(
   ctx: OwnerContext & ClockAndDate,
   { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
@@ -15,7 +14,7 @@ export async function listPlans(
   return { items: page.items.map((plan) => toPlanView(ctx, plan)), cursor: page.cursor };
 }
 
-/** Returns one plan in its API form. @throws AppError plan.not_found */
+/** @throws AppError plan.not_found */
 export async function viewPlan(ctx: OwnerContext & ClockAndDate, planId: number): Promise<PlanWire> {
   return toPlanView(ctx, await requirePlan(ctx, planId));
 }

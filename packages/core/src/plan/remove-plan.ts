@@ -3,10 +3,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { removalOfPlan, requirePlan } from "../store/plans.ts";
 
-/**
- * Removes a plan that has no students and no waiting students.
- * @throws AppError plan.not_found, plan.has_students
- */
+/** Waiting students count too. @throws AppError plan.not_found, plan.has_students */
 export async function removePlan(ctx: OwnerContext, planId: number): Promise<void> {
   try {
     await ctx.table.transact(removalOfPlan(ctx, planId));

@@ -17,10 +17,9 @@ async function end(ctx: ProfileContext): Promise<Deletion> {
 }
 
 /**
- * Starts the deletion of the account. The account leaves the dispatch and its public link stops
- * working at once. A consumer of the event cancels the subscription, and all data is erased after
- * 30 days (LGPD art. 18 VI). A repeated request keeps the first date.
- * @throws AppError request.invalid unless the address is the account's, conflict.changed_meanwhile
+ * The public link stops working at once, the subscription by a consumer of the event, and all data
+ * is erased after 30 days (LGPD art. 18 VI). A repeat keeps the first date. @throws AppError
+ * request.invalid unless the address is the account's, conflict.changed_meanwhile
  */
 export async function deleteAccount(ctx: ProfileContext & WithBus, input: DeleteAccountInput): Promise<DeletionWire> {
   if (input.email !== ctx.profile.email) throw invalidField("email", "Digite o e-mail da sua conta");

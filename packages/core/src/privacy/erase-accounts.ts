@@ -29,10 +29,7 @@ export type EraseContext = CoreContext &
 /** The eraser's Lambda has a time-out of 15 minutes. */
 const LONGEST_ERASURE_SECONDS = 16 * 60;
 
-/**
- * Removes the sign-in and the provider's customer, so that the provider charges nothing more. A
- * repeated call changes nothing.
- */
+/** A repeated call changes nothing. */
 async function close(ctx: EraseContext, profile: Profile): Promise<void> {
   await ctx.directory.remove(profile.id);
   if (profile.stripeCustomerId !== null) await ctx.stripe.deleteCustomer(profile.stripeCustomerId);
@@ -52,9 +49,8 @@ async function erase(ctx: EraseContext & OwnerContext, profile: Profile): Promis
 }
 
 /**
- * Takes the next step of one account's erasure. The first step removes the sign-in and the
- * customer. The second step, once the last access token has expired, removes all stored data. The
- * profile is removed last, because the next run finds an interrupted erasure by the profile.
+ * The data goes once the last access token has expired. The profile is removed last, because the
+ * next run finds an interrupted erasure by it.
  */
 async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
@@ -68,10 +64,7 @@ async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> 
   await withLock(ctx, { by: "erase-account", seconds: LONGEST_ERASURE_SECONDS }, () => erase(ctx, profile));
 }
 
-/**
- * Erases the accounts whose deletion is due. An account whose erasure fails is tried again by the
- * next run and does not stop the others.
- */
+/** An account whose erasure fails is tried again by the next run and does not stop the others. */
 export async function eraseAccounts(ctx: EraseContext): Promise<void> {
   const failures: unknown[] = [];
   for (let after: string | undefined, more = true; more; ) {

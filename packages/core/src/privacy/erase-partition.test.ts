@@ -2,10 +2,7 @@ import { expect, test } from "vitest";
 import { memoryTable } from "../testing/memory-table.ts";
 import { erasePartition } from "./erase-partition.ts";
 
-/**
- * Returns a partition of `count` items in a table whose default reads are stale, and the number of
- * concurrent removals.
- */
+/** The table's default reads are stale. */
 async function aPartition(count: number) {
   const table = memoryTable();
   for (let at = 0; at < count; at++) await table.put({ pk: "O#dono", sk: `STU#${at}` });

@@ -1,13 +1,9 @@
 import type { CoreContext } from "../model/context.ts";
 import { pagesOf } from "../table/paginate.ts";
 
-/**
- * At most this many removals run at the same time: the nightly erasure must not throttle other
- * users.
- */
+/** The nightly erasure must not throttle other users. */
 const AT_ONCE = 25;
 
-/** Removes the items of a partition whose sort keys the caller chooses; by default all items. */
 export async function erasePartition(
   ctx: CoreContext,
   pk: string,

@@ -12,10 +12,9 @@ import { removeStudent } from "../student/remove-student.ts";
 const ERASED_NAME = "Aluno removido";
 
 /**
- * Erases a student's personal data permanently. The student is removed from every list, and the
- * name from their charges, which the owner must keep (LGPD arts. 16 I and 18 VI). If the erasure is
- * interrupted, the same call again finishes it.
- * @throws AppError student.not_found, conflict.changed_meanwhile, data.locked
+ * The name leaves the charges, which the owner must keep (LGPD arts. 16 I and 18 VI). If the
+ * erasure is interrupted, the same call again finishes it. @throws AppError student.not_found,
+ * conflict.changed_meanwhile, data.locked
  */
 export async function eraseStudent(ctx: ProfileContext, studentId: number): Promise<void> {
   // A request for an unknown student must not wait for a lock.

@@ -1,8 +1,3 @@
-/**
- * Tests an erasure while charges are created, mailed, settled and voided: no charge keeps the name
- * or a note.
- */
-
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import * as fc from "fast-check";
 import { expect, test, vi } from "vitest";
@@ -26,7 +21,6 @@ import { seededRandom, seededTurns } from "../testing/seeded-turns.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { eraseStudent } from "./erase-student.ts";
 
-/** Returns all stored items as one text in which a test can search for names. */
 const storedText = ({ items }: MemoryTable) => JSON.stringify([...items.values()]);
 const named = (id: number) => ({ ...mailed(id), name: `Aluna ${id} Souza` });
 

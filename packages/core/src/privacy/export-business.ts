@@ -56,10 +56,7 @@ function addTo(
   }
 }
 
-/**
- * Returns a page of all data that the owner has entered, including voided charges and archived
- * students (LGPD art. 18 V).
- */
+/** Voided charges and archived students too (LGPD art. 18 V). */
 export async function exportBusiness(
   ctx: ProfileContext,
   { limit = MAX_PAGE, cursor }: { limit: number | undefined; cursor: string | undefined },

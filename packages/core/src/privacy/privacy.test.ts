@@ -1,4 +1,3 @@
-/** Tests the legal rights of people: the export of their data, and its erasure. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -122,7 +121,6 @@ test("given an account that ends, when its subscription should end, then it ends
   expect(cancelled).toEqual(["cus_1"]);
 });
 
-/** Returns the nightly eraser, with its calls to Cognito and the provider. */
 function anEraser() {
   const asked: string[] = [];
   const ctx = {

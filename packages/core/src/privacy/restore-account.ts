@@ -6,9 +6,9 @@ import { rejoinDispatch } from "../model/missed-months.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
 
 /**
- * Withdraws the deletion of the account. The old public link stays invalid until the owner creates
- * a new link, and the owner resumes a cancelled subscription in the provider's portal.
- * @throws AppError profile.not_found once the erasure has begun, conflict.changed_meanwhile
+ * The old public link stays invalid, and the owner resumes a cancelled subscription in the
+ * provider's portal. @throws AppError profile.not_found once the erasure has begun,
+ * conflict.changed_meanwhile
  */
 export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<DeletionWire> {
   const { deletion } = ctx.profile;

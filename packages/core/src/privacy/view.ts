@@ -9,7 +9,7 @@ import { toTermsView, withoutStoredTerms } from "../model/student-terms.ts";
 import { contactsOf } from "../model/told.ts";
 import type { BankConnection } from "../store/bank-connections.ts";
 
-/** Returns everything stored about a student, except fields that only the table needs. */
+/** Without fields that only the table needs. */
 export function toExportedStudent(student: Student, now: YearMonth): ExportedStudent {
   const { anchorMonth: _anchor, linkRevision: _link, importId: _import, ...kept } = student;
   const { registration, approvedAt = null, erasedAt = null, remindersOff = false, ...stored } = kept;
@@ -25,13 +25,11 @@ export function toExportedStudent(student: Student, now: YearMonth): ExportedStu
   return { ...terms, declinedPayers, remindersOff, approvedAt, erasedAt, consent };
 }
 
-/** Returns everything stored about a payer, except fields that only the table needs. */
 export function toExportedPayer(stored: Payer): ExportedPayer {
   const { version: _version, linkRevision: _link, importId: _import, ...payer } = stored;
   return payer;
 }
 
-/** Returns everything stored about a charge. */
 export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedCharge {
   const { status, reportRefusal } = charge;
   return {
@@ -49,7 +47,7 @@ export function toExportedCharge(ctx: ProfileContext, charge: Charge): ExportedC
   };
 }
 
-/** Returns the connection to the bank without its credential and its callback address. */
+/** Without its credential and its callback address. */
 export function toExportedBank({ bankId, reading, first, ...connection }: BankConnection): ExportedBank {
   const { certificateName, certificateEndsAt, connectedAt } = connection;
   const { readAt = null, provenAt = null } = reading;

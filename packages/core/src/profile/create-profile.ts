@@ -7,7 +7,6 @@ import { nextWarningAt } from "../model/trial-schedule.ts";
 import { getProfile, insertProfile } from "../store/profiles.ts";
 import { trialWatchWrite } from "../store/trial-watch.ts";
 
-/** The caller's identity from the verified token. */
 export type Identity = {
   ownerId: string;
   email: string | undefined;
@@ -16,16 +15,14 @@ export type Identity = {
   issuedAt: string;
 };
 
-/** Stores the profile, and the entry that schedules the warnings before the trial's end. */
 function beginTrial(ctx: OwnerContext, profile: Profile): Promise<Profile> {
   const warnAt = nextWarningAt(profile, ctx.now());
   return insertProfile(ctx, profile, warnAt === undefined ? [] : [trialWatchWrite(profile.id, warnAt)]);
 }
 
 /**
- * Creates the profile of a new owner, with its trial; a repeated call returns the existing profile.
- * @throws AppError auth.identity_mismatch when the body names another person than the token,
- *   auth.email_not_verified
+ * A repeated call returns the existing profile. @throws AppError auth.identity_mismatch when the
+ * body names another person than the token, auth.email_not_verified
  */
 export async function createProfile(
   ctx: OwnerContext,

@@ -1,7 +1,4 @@
-/**
- * Tests the effects of an owner's declaration of terms (docs/rules.md, "Late fee, interest,
- * punctuality discount").
- */
+/** docs/rules.md, "Late fee, interest, punctuality discount". */
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

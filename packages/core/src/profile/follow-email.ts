@@ -5,10 +5,9 @@ import { replaceUnlessChanged } from "../store/profiles.ts";
 import type { Identity } from "./create-profile.ts";
 
 /**
- * Gives the profile the address that a verified token names, if the account has another one by now,
- * and tells the old address (docs/rules.md, "Accounts and subscription"). A token that was issued
- * before the one that told of a change still names the old address, and changes nothing. Whoever
- * changed the address at the provider, without this site, is followed and told in the same way.
+ * Tells the old address (docs/rules.md, "Accounts and subscription"). A token from before the
+ * change still names the old address, and changes nothing. A change at the provider, without this
+ * site, is followed too.
  */
 export async function followEmail(
   ctx: OwnerContext & WithBus,

@@ -5,13 +5,12 @@ import type { ProfileContext } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
 
-/** Returns 128 random bits, safe in a URL (docs/rules.md, "Public registration"). */
+/** 128 bits, safe in a URL (docs/rules.md, "Public registration"). */
 const newCode = () => randomBytes(16).toString("base64url");
 
 /**
- * Returns the owner's registration code. The code is created at the first call and then kept;
- * `rotate` replaces the code, and the old link stops working.
- * @throws AppError conflict.changed_meanwhile when the profile is edited at the same moment
+ * Created at the first call and then kept; after `rotate` the old link stops working. @throws
+ * AppError conflict.changed_meanwhile when the profile is edited at the same moment
  */
 export async function generateRegistrationCode(ctx: ProfileContext, input: GenerateCodeInput): Promise<string> {
   if (ctx.profile.registrationCode && !input.rotate) return ctx.profile.registrationCode;

@@ -2,10 +2,7 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { requireProfile } from "../store/profiles.ts";
 
-/**
- * Loads the owner's context: the current profile, and today's date in the owner's zone.
- * @throws AppError profile.not_found
- */
+/** @throws AppError profile.not_found */
 export async function loadProfile(owner: OwnerContext): Promise<ProfileContext> {
   const profile = await requireProfile(owner);
   return { ...owner, profile, today: civilDateIn(profile.timezone, owner.now()) };

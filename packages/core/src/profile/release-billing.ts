@@ -4,8 +4,7 @@ import { isHeld, type Profile } from "../model/profile.ts";
 import { replaceUnlessChanged, requireProfile } from "../store/profiles.ts";
 
 /**
- * Releases a held run: the run continues with the next tick. Without a hold, or on a repeated call,
- * nothing changes.
+ * The run continues with the next tick. Without a hold, or on a repeated call, nothing changes.
  * @throws AppError conflict.changed_meanwhile
  */
 export async function releaseBilling(ctx: OwnerContext): Promise<Profile> {

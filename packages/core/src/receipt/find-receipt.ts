@@ -13,9 +13,8 @@ import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
 
 /**
- * A receipt: `parts` are `settled` and all settlements paid together with it, also reversed ones,
- * by due date. `lead` identifies the receipt. `payer` paid for the students; undefined for a
- * student who pays alone.
+ * `parts` are `settled` and all paid together with it, also reversed ones, by due date. `lead`
+ * identifies the receipt. `payer` is undefined for a student who pays alone.
  */
 export type Receipt = {
   profile: Profile;
@@ -27,7 +26,6 @@ export type Receipt = {
 
 const byDueDate = (a: Settled, b: Settled) => byAge(a.charge, b.charge);
 
-/** Reads a settlement and the settlements that were paid together with it. */
 async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settled[]> {
   const { charge, entry } = settled;
   if (clickOf(entry) === undefined) return [settled];
@@ -43,22 +41,18 @@ async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settle
   return [settled, ...all.filter((other) => isPaidTogether(settled, other))].toSorted(byDueDate);
 }
 
-/**
- * Returns the details of a student who pays alone, if a receipt has more to state than the name.
- */
+/** If a receipt has more to state than the name. */
 const ownDetails = ({ name, document }: Student): PayerDetails | undefined =>
   document === null ? undefined : { name, document, email: null, phone: null };
 
-/** Reads the current data of the person who paid: the payer of that day, or the student alone. */
+/** The payer of that day, or the student alone. */
 async function payerOf(ctx: OwnerContext, { charge, entry }: Settled): Promise<PayerDetails | undefined> {
   if (entry.payerId !== undefined) return (await payersById(ctx, [entry.payerId])).get(entry.payerId);
   const student = (await studentsById(ctx, [charge.studentId])).get(charge.studentId);
   return student && ownDetails(student);
 }
 
-/**
- * Finds the receipt that states a settlement; undefined if the settlement or its owner is unknown.
- */
+/** Undefined if the settlement or its owner is unknown. */
 export async function findReceipt(core: CoreContext, link: ReceiptLink): Promise<Receipt | undefined> {
   const ctx = { ...core, ownerId: link.ownerId };
   const [profile, charge] = await Promise.all([getProfile(ctx), getCharge(ctx, link.settled)]);

@@ -13,13 +13,9 @@ import { openChargesOf } from "../store/open-charges.ts";
 import { findPayer } from "../store/payers.ts";
 import { requireStudent, studentsById } from "../store/students.ts";
 
-/**
- * The number of months before the year whose charges may be due in the year, because they were made
- * late.
- */
+/** Charges that were made late may be due in a later year. */
 const EARLIER_MONTHS = 12;
 
-/** A person who pays, and the students for whom they pay now. */
 type Paying = { payer: { name: string; document: string | null }; students: Student[] };
 
 async function familyOf(ctx: OwnerContext, payer: Payer): Promise<Paying> {
@@ -27,10 +23,7 @@ async function familyOf(ctx: OwnerContext, payer: Payer): Promise<Paying> {
   return { payer, students: students.filter(({ payerId, erasedAt }) => payerId === payer.id && !erasedAt) };
 }
 
-/**
- * Finds who pays under this number: a payer, a student who pays alone, or a student's payer.
- * @throws AppError student.not_found
- */
+/** A payer, a student who pays alone, or a student's payer. @throws AppError student.not_found */
 async function requirePaying(ctx: OwnerContext, personId: number): Promise<Paying> {
   const payer = await findPayer(ctx, personId);
   if (payer) return familyOf(ctx, payer);
@@ -41,14 +34,12 @@ async function requirePaying(ctx: OwnerContext, personId: number): Promise<Payin
   return { payer: student, students: [student] };
 }
 
-/** Tells whether one of these students has an open charge that was due by the end of the year. */
 async function hasDebt(ctx: ProfileContext, students: readonly Student[], year: number): Promise<boolean> {
   const stored = await Promise.all(students.map(({ id }) => openChargesOf(ctx, id)));
   const owed = [...stored.flat(), ...(await backlogOf(ctx, students))];
   return owed.some(({ dueDate }) => dueDate <= `${year}-12-31`);
 }
 
-/** Reads the paid charges of these students that were due in a year, by due date. */
 async function paidInYear(ctx: OwnerContext, students: readonly Student[], year: number): Promise<Charge[]> {
   const last = yearMonth(`${year}-12`);
   const first = addMonths(last, -(EARLIER_MONTHS + 11));
@@ -62,11 +53,9 @@ async function paidInYear(ctx: OwnerContext, students: readonly Student[], year:
 }
 
 /**
- * Writes the declaration that a person paid all that was due in a past year (Lei 12.007/2009;
- * docs/rules.md, "Receipts"). By law the declaration also replaces the receipts of earlier years,
- * so an older debt prevents it, too.
- * @throws AppError student.not_found, clearance.year_running, clearance.open_charges,
- * clearance.nothing_due
+ * Lei 12.007/2009; docs/rules.md, "Receipts". By law it also replaces the receipts of earlier
+ * years, so an older debt prevents it. @throws AppError student.not_found, clearance.year_running,
+ * clearance.open_charges, clearance.nothing_due
  */
 export async function issueClearance(ctx: ProfileContext, personId: number, year: number): Promise<PdfWire> {
   const { payer, students } = await requirePaying(ctx, personId);

@@ -9,7 +9,6 @@ import { receiptPdf } from "../pdf/receipt-pdf.ts";
 import { payerOfLink } from "../store/current-payer.ts";
 import { findReceipt, type Receipt } from "./find-receipt.ts";
 
-/** The site on which a receipt is verified, and the function that seals the receipt's code. */
 type Verifying = { siteUrl: string; links: Pick<PageLinks, "seal"> };
 
 type Pdf = { fileName: string; bytes: Buffer };
@@ -22,16 +21,10 @@ function printed({ siteUrl, links }: Verifying, ownerId: string, receipt: Receip
   return { fileName: `recibo-${receiptNumberOf(receipt.lead)}.pdf`, bytes };
 }
 
-/**
- * A receipt to download, or the reason why the link gives no receipt: the link was replaced,
- * another payer paid, or the settlement or page is unknown.
- */
+/** `othersReceipt`: another payer paid. */
 export type IssuedReceipt = ({ kind: "pdf" } & Pdf) | { kind: "replaced" | "othersReceipt" | "unknownReceipt" };
 
-/**
- * Writes a receipt from a payer's page, named by a settlement of it (docs/rules.md, "Receipts"). A
- * repeat writes the same receipt.
- */
+/** Named by a settlement of it (docs/rules.md, "Receipts"). A repeat writes the same receipt. */
 export async function issueReceipt(
   core: CoreContext & Verifying,
   link: PayerLink,
@@ -49,8 +42,7 @@ export async function issueReceipt(
 }
 
 /**
- * Writes the same receipt for the owner, even if the student was erased or has another payer now.
- * @throws AppError settlement.not_found
+ * Even if the student was erased or has another payer now. @throws AppError settlement.not_found
  */
 export async function issueOwnReceipt(
   ctx: OwnerContext & Verifying,

@@ -1,7 +1,4 @@
-/**
- * Tests which settlements a receipt states, its number, and its verification (docs/rules.md,
- * "Receipts").
- */
+/** docs/rules.md, "Receipts". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";
@@ -46,7 +43,6 @@ const business = { businessName: "Estúdio Vida", document: "11222333000181", ad
 
 type Given = { charges?: Charge[]; profile?: Partial<Profile> };
 
-/** Maria pays for Ana and Beto; Caio pays alone. */
 async function aFamily({ charges = [january, february, ofBeto, ofCaio], profile = {} }: Given = {}) {
   const studio = await aStudio({ students: [ana, beto, caio], charges, profile: { ...business, ...profile } });
   await studio.table.put({ ...payerKey(OWNER, maria.id), ...maria });

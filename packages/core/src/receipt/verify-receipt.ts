@@ -10,8 +10,8 @@ type Verified = { status: 200 | 404; document: string };
 const told = (status: Verified["status"], message: Message): Verified => ({ status, document: messagePage(message) });
 
 /**
- * Returns the page that states whether a receipt is valid. It shows only the receipt's amount, day
- * and business (docs/rules.md, "Receipts"), even after the student was erased.
+ * Only the receipt's amount, day and business (docs/rules.md, "Receipts"), even after the student
+ * was erased.
  */
 export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promise<Verified> {
   const receipt = await findReceipt(core, link);

@@ -3,8 +3,8 @@ import type { CoreContext } from "../model/context.ts";
 import { ownerOfCode } from "../store/profiles.ts";
 
 /**
- * Reads an unknown registration code, so that the response proves that the table can be read.
- * @throws the table's error
+ * Reads an unknown code, so that the response proves that the table can be read. @throws the
+ * table's error
  */
 export async function checkHealth(ctx: CoreContext): Promise<HealthWire> {
   await ownerOfCode(ctx, "health");

@@ -7,16 +7,12 @@ import { currentMonth, withRise } from "../model/rise.ts";
 import { ownerOfCode } from "../store/profiles.ts";
 import { readShowcase, type Showcase } from "../store/showcase.ts";
 
-/**
- * The format of the codes that `newCode` in profile/generate-registration-code.ts creates; other
- * texts are not looked up.
- */
+/** Codes from `newCode` in profile/generate-registration-code.ts; other texts are not looked up. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * Returns the owner of a code, with what strangers may see and the day in the owner's zone.
- * @throws AppError registration.code_invalid for a code that is unknown, replaced or malformed,
- *   without a difference
+ * What strangers may see, and the day in the owner's zone. @throws AppError
+ * registration.code_invalid for a code that is unknown, replaced or malformed, without a difference
  */
 export async function requireShowcase(
   ctx: CoreContext,
@@ -28,11 +24,7 @@ export async function requireShowcase(
   return { ...showcase, ownerId, today: civilDateIn(showcase.timezone, ctx.now()) };
 }
 
-/**
- * Returns the content of a registration link: the business name, whether it approves registrations,
- * and the active plans.
- * @throws AppError registration.code_invalid
- */
+/** @throws AppError registration.code_invalid */
 export async function findRegistrationPage(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {
   const { ownerId: _owner, timezone: _zone, offers, today, ...profile } = await requireShowcase(ctx, code);
   const month = currentMonth({ ...ctx, today });

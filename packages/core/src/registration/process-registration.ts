@@ -16,11 +16,7 @@ import { ChangedMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import type { Registration } from "./register.ts";
 
-/**
- * Tells whether a registration waits for approval: if the owner requires approval, or while the
- * owner has no access. An owner's missing access must neither turn a student away nor charge the
- * student.
- */
+/** An owner's missing access must neither turn a student away nor charge the student. */
 const needsApproval = (profile: Profile, now: Date) => profile.approveRegistrations || !canAccess(profile, now);
 
 /** Returns the contact details: a minor's are those of their guardian, who pays. */
@@ -52,16 +48,10 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
   };
 }
 
-/**
- * The public link adds no student to an address that already has this many students: the mailbox
- * may belong to a stranger.
- */
+/** The mailbox may belong to a stranger. */
 const MAX_ON_ADDRESS = 6;
 
-/**
- * Finds every student with an e-mail of their own or of their payer, whether the owner or the
- * public link added the student.
- */
+/** Their own or their payer's, whoever added the student. */
 async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Student[]> {
   const found: Student[] = [];
   for await (const student of eachStudent(ctx, "all"))
@@ -70,9 +60,8 @@ async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Stud
 }
 
 /**
- * Stores a student, their payer and their signup together. The payer is always a new one: a
- * stranger's form changes and joins no payer of the owner. Returns false if another message stored
- * the same signup at the same time.
+ * The payer is always a new one: a stranger's form changes and joins no payer of the owner. False
+ * if another message stored the same signup at the same time.
  */
 async function store(ctx: OwnerContext, student: Student, hash: string, signup: Signup): Promise<boolean> {
   const edit: PayerEdit = student.payer ? { kind: "create", details: student.payer } : { kind: "keep" };
@@ -87,8 +76,8 @@ async function store(ctx: OwnerContext, student: Student, hash: string, signup: 
 }
 
 /**
- * The outcome of a registration; undefined if its student was removed meanwhile. A sibling for whom
- * the address has no room counts as a repetition too.
+ * Undefined if its student was removed meanwhile. A sibling for whom the address has no room counts
+ * as a repetition too.
  */
 type RegistrationOutcome = { repeats?: number; isSibling?: boolean; student?: Student } | undefined;
 
@@ -116,8 +105,8 @@ async function registerOnce(
 }
 
 /**
- * Returns the outcome for a known signup. A repeated message is no repeated registration: its event
- * is published again, since the first event may have been lost.
+ * A repeated message is no repeated registration: its event is published again, since the first may
+ * have been lost.
  */
 async function outcomeOfSignup(
   ctx: OwnerContext,
@@ -130,11 +119,9 @@ async function outcomeOfSignup(
 }
 
 /**
- * Turns a registration into a student, once per name at an address and once per message, even if
- * messages repeat or arrive at the same time. Another name at the same address is a sibling's.
- * Publishes student.registered or, for a student who already exists, student.registration_repeated.
- * @throws Error when the plan was removed meanwhile: the message ends in the dead-letter queue, for
- * a person to handle
+ * Once per name at an address and once per message, even if messages repeat or arrive together.
+ * Another name at the address is a sibling's. @throws Error when the plan was removed meanwhile: a
+ * person handles the dead letter
  */
 export async function processRegistration(core: CoreContext & WithBus, registration: Registration): Promise<void> {
   const ctx = { ...core, ownerId: registration.ownerId };

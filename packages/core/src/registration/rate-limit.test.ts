@@ -9,7 +9,6 @@ import { createLimiter } from "./rate-limit.ts";
 const START = Date.parse("2027-01-10T12:00:00.000Z");
 const limit = { scope: "porta", max: 3, seconds: 60 };
 
-/** Returns two instances of the Lambda with one table; seconds are counted from the start. */
 function aDoor() {
   const table = memoryTable();
   const clock = { at: 0 };

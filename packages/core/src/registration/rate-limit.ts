@@ -1,7 +1,6 @@
 /**
- * Rate limits of the public routes, stored in the table so that they apply to every instance of the
- * Lambda and survive its restarts. The time window slides: a subject makes at most `max` calls in
- * any period of `seconds`.
+ * In the table they apply to every instance and survive its restarts. The window slides: at most
+ * `max` calls in any period of `seconds`.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -21,8 +20,8 @@ const Uses = z.object({ uses: z.array(z.number()) });
 const full: Expression = { expression: "attribute_not_exists(#uses) OR size(#uses) < :max" };
 
 /**
- * Counts a call. Returns undefined if the call was counted, otherwise the instant, in milliseconds,
- * from which the refused subject may try again.
+ * Undefined if the call was counted, otherwise the instant (ms) from which the subject may try
+ * again.
  */
 async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Promise<number | undefined> {
   const now = ctx.now().getTime();
@@ -53,9 +52,8 @@ async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Pr
 }
 
 /**
- * Creates the limiter of one Lambda instance. It remembers the refused subjects and reads the table
- * for them only after their waiting time. A flood costs one write per allowed call, and one refused
- * write per instance.
+ * It remembers refused subjects and reads the table for them only after their waiting time: a flood
+ * costs one write per allowed call, and one refused write per instance.
  */
 export function createLimiter(ctx: CoreContext): Limiter {
   const refused = new Map<string, number>();

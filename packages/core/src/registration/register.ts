@@ -9,10 +9,7 @@ import type { Queue } from "../model/ports/queue.ts";
 import { type Limiter, limits } from "../model/rate-limits.ts";
 import { requireShowcase } from "./find-registration-page.ts";
 
-/**
- * A registration as a queue message. Instants are ISO UTC. With a `guardianName`, e-mail, phone and
- * consent are the guardian's.
- */
+/** With a `guardianName`, e-mail, phone and consent are the guardian's. */
 export const Registration = z.object({
   id: z.string(),
   ownerId: z.string(),
@@ -31,11 +28,9 @@ export type Registration = z.infer<typeof Registration>;
 export type RegisterContext = CoreContext & { limiter: Limiter; intake: Queue; newId: () => string };
 
 /**
- * Accepts a registration. This function cannot read students, so its response cannot reveal them:
- * it is the same for a new student, a known student, and a robot that filled in the trap field.
- * `address` is the caller's hashed address.
- * @throws AppError request.too_many, registration.code_invalid, request.invalid for a plan that is
- *   not on offer, or for the age (`ageProblemOf`)
+ * It cannot read students, so its response cannot reveal them: it is the same for a new one, a
+ * known one and a robot. @throws AppError request.too_many, registration.code_invalid,
+ * request.invalid for a plan that is not on offer, or for the age (`ageProblemOf`)
  */
 export async function registerStudent(
   ctx: RegisterContext,
@@ -65,8 +60,5 @@ export async function registerStudent(
   return { success: true };
 }
 
-/**
- * Hashes a code for its counter. The counter must not store the code, since the code gives access
- * to the registration.
- */
+/** The code gives access to the registration, so the counter must not store it. */
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");

@@ -1,7 +1,3 @@
-/**
- * Tests a registration from the public form to the list: a stranger's input, and the resulting
- * student.
- */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import type { RegisterStudentInput } from "@emdia/contracts/registration";
 import { expect, test, vi } from "vitest";
@@ -78,7 +74,6 @@ test("given a code whose owner has no showcase any more, when looked up, then it
   await expect(findRegistrationPage(owner.ctx, code)).rejects.toMatchObject({ code: "registration.code_invalid" });
 });
 
-/** Returns the Lambda of the public form: its counts and the registrations it passed on. */
 async function aDoor(over: Partial<Profile> = {}) {
   const { owner, planId } = await anOpenDoor(over);
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});

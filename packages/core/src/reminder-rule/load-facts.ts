@@ -1,6 +1,4 @@
-/**
- * Reads the facts from which a day's reminders are planned (docs/rules.md, "The reminder rule").
- */
+/** docs/rules.md, "The reminder rule". */
 import type { ProposalsWire } from "@emdia/contracts/statement";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -39,10 +37,7 @@ async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   return new Set(emails);
 }
 
-/**
- * Returns the addresses of all students whose reminders are paused, even if they owe nothing or are
- * archived.
- */
+/** Even if they owe nothing or are archived. */
 async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   const paused: Student[] = [];
   for await (const student of eachStudent(ctx, "known")) if (student.remindersOff) paused.push(student);
@@ -63,8 +58,8 @@ function maybePaidCents(proposals: ProposalsWire["proposals"]): ReadonlyMap<numb
 }
 
 /**
- * Reads the facts for `ctx.today`. The plan of the current day avoids the addresses mailed today. A
- * later day's plan (`isAhead`) avoids the addresses that the billing will mail on that day.
+ * Today's plan avoids the addresses mailed today, a later day's (`isAhead`) those that the billing
+ * will mail then.
  */
 export async function loadFacts(
   ctx: ProfileContext & WithTxids,

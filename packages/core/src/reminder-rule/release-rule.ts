@@ -6,9 +6,8 @@ import { getRule, replaceRule } from "../store/reminder-rules.ts";
 import { viewRule } from "./show-rule.ts";
 
 /**
- * Releases the mails of a held rule, of any number. Without a hold, or on a repeated call, nothing
- * changes.
- * @throws AppError conflict.changed_meanwhile
+ * Without a hold, or on a repeated call, nothing changes. @throws AppError
+ * conflict.changed_meanwhile
  */
 export async function releaseRule(ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);

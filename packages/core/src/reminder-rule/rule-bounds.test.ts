@@ -1,5 +1,3 @@
-/** Tests the daily limits of a rule's mails and the day that waits for the owner's release. */
-
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Student } from "../model/student.ts";

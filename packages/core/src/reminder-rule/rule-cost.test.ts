@@ -1,7 +1,4 @@
-/**
- * Compares the number of writes of a rule's day with that of a billing day for as many charges
- * (docs/decisions/039-reminder-rule.md).
- */
+/** docs/decisions/039-reminder-rule.md */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { chargeStudentPage } from "../billing/run-page.ts";
@@ -18,7 +15,6 @@ const students = Array.from({ length: MANY }, (_, index): Student => {
   return { ...student, id, name: `Aluno ${id}`, email: `aluno${id}@exemplo.com.br`, phone: `119876543${10 + index}` };
 });
 
-/** Returns a table that counts the items that are written, also in transactions. */
 function counted(table: Table) {
   const count = { writes: 0 };
   const one =

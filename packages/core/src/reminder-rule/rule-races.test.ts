@@ -1,7 +1,4 @@
-/**
- * Tests that no mail is sent twice and no payer is reminded after paying, despite crashes and
- * concurrent acts (docs/rules.md, "The reminder rule").
- */
+/** docs/rules.md, "The reminder rule". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-/** Tests which reminders the rule sends, when, and which students get none (docs/rules.md). */
+/** docs/rules.md, "The reminder rule". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";

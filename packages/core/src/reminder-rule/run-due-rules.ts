@@ -1,19 +1,15 @@
-/** Runs the reminder rules that are due (docs/rules.md, "The reminder rule"). */
+/** docs/rules.md, "The reminder rule". */
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";
 import { RULE_PARTITION } from "../model/keys.ts";
 import { allDueIn } from "../store/due-owners.ts";
 import { type RunnerContext, runOwnerRule } from "./run-owner-rule.ts";
 
-/**
- * The number of owners handled at the same time: each waits for the table and the provider most of
- * the time.
- */
+/** Each owner waits for the table and the provider most of the time. */
 const AT_ONCE = 4;
 
 /**
- * Runs every due rule, and starts no mail after `until`. One owner's failure does not stop the
- * others: it is logged, and the rule stays due.
+ * No mail starts after `until`. One owner's failure does not stop the others: the rule stays due.
  * @throws AggregateError if any rule failed
  */
 export async function runDueRules(ctx: RunnerContext, until: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** Runs one owner's reminder rule (docs/rules.md, "The reminder rule"). */
+/** docs/rules.md, "The reminder rule". */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import { civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
@@ -31,32 +31,24 @@ import { findRule, replaceRule } from "../store/reminder-rules.ts";
 import { type DayFacts, loadFacts } from "./load-facts.ts";
 
 /**
- * What the runner needs: `pace` waits for the next mail's turn in the account's rate, and returns
- * false if that turn is too far ahead.
+ * `pace` waits for the next mail's turn in the account's rate, and returns false if that turn is
+ * too far ahead.
  */
 export type RunnerContext = CoreContext & WithMailer & { siteUrl: string; pace: () => Promise<boolean> };
 type OwnersRunner = RunnerContext & ProfileContext;
 
-/**
- * The result of a turn: the mails sent, the instant at which the owner is checked next (undefined
- * means now), and after a day's last mail the day's marks on the rule.
- */
+/** An undefined instant of the next check means now. The marks come with a day's last mail. */
 type RuleRunResult = {
   sent: number;
   nextAt: string | undefined;
   marks?: Partial<Pick<StoredRule, "largest" | "held">>;
 };
 
-/**
- * Tells whether a billing day is under way. Its mails have priority and take their addresses' day.
- */
+/** Its mails have priority and take their addresses' day. */
 const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
 
-/**
- * Requests a read if the owner's bank was not read for two hours. Returns true until the bank is
- * read: the reminders wait, so that no payer is reminded after paying.
- */
+/** True until a bank that was not read for two hours is read: no payer is reminded after paying. */
 async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
   const connection = ctx.profile.bankId ? await findConnection(ctx) : undefined;
   if (!connection || !isStale(connection.reading, ctx.now())) return false;
@@ -64,10 +56,7 @@ async function waitsForBank(ctx: OwnersRunner): Promise<boolean> {
   return true;
 }
 
-/**
- * Returns the instant at which a rule that cannot work now is checked again; undefined if it can
- * work now.
- */
+/** Undefined if the rule can work now. */
 async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string | undefined> {
   const { profile, today } = ctx;
   const now = ctx.now();
@@ -78,14 +67,10 @@ async function postponement(ctx: OwnersRunner, rule: StoredRule): Promise<string
   return isBilling(profile, now) || (await waitsForBank(ctx)) ? nextCheckAt(now) : undefined;
 }
 
-/** Tells whether the rule is unchanged since it was read. */
 const isSame = async (ctx: OwnersRunner, { version }: StoredRule): Promise<boolean> =>
   (await findRule(ctx))?.version === version;
 
-/**
- * `later`: the provider accepts no mail for now. `tomorrow`: the owner's day is used up. Any other
- * refusal concerns this mail alone.
- */
+/** `later`: the provider accepts no mail for now. `tomorrow`: the owner's day is used up. */
 type Answer = "sent" | "refused" | "later" | "tomorrow";
 const ANSWERS: { [Code in ErrorCode]?: Answer } = { "invoice.not_sent": "later", "mail.owner_limit": "tomorrow" };
 
@@ -121,13 +106,11 @@ function remindedToday({ charges, students }: DayFacts, { today, profile }: Owne
   return new Set(reached).size;
 }
 
-/** Sends a mail when its turn in the account's rate has come. */
 const sendInTurn = async (ctx: OwnersRunner, mail: ReminderMail): Promise<Answer> =>
   (await ctx.pace()) ? send(ctx, mail) : "later";
 
 /**
- * Sends a day's mails one after the other, until the turn's time or the day's hours are over. A
- * failed mail does not stop the others.
+ * Until the turn's time or the day's hours are over. A failed mail does not stop the others.
  * @throws the first failure, after the last mail
  */
 async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly ReminderMail[], until: Date) {
@@ -145,7 +128,7 @@ async function sendAll(ctx: OwnersRunner, rule: StoredRule, mails: readonly Remi
   return { ...turn, isDone: true };
 }
 
-/** Mails the owner's morning line in its turn; false if the account's rate has no turn soon. */
+/** False if the account's rate has no turn soon. */
 async function sendMorningInTurn(ctx: OwnersRunner, morning: Morning): Promise<boolean> {
   if (!morningLineOf(morning)) return true;
   if (!(await ctx.pace())) return false;
@@ -170,11 +153,9 @@ async function runRule(ctx: OwnersRunner, rule: StoredRule, until: Date): Promis
 }
 
 /**
- * Sends the mails of an owner's rule for today, and moves the rule to its next day; it starts no
- * mail after `until`. Even after a crash, an address gets at most one mail a day, and each step of
- * a charge is mailed at most once. Returns the number of mails sent.
- * @throws the table's errors; Error when the provider accepts no morning line for now. The rule
- * then stays due
+ * Even after a crash, an address gets at most one mail a day, and each step of a charge is mailed
+ * at most once. @throws the table's errors; Error when the provider accepts no morning line for
+ * now. The rule then stays due
  */
 export async function runOwnerRule(base: RunnerContext & { ownerId: string }, until: Date): Promise<number> {
   const rule = await findRule(base);

@@ -6,9 +6,8 @@ import { getRule, replaceRule } from "../store/reminder-rules.ts";
 import { viewRule } from "./show-rule.ts";
 
 /**
- * Replaces the owner's rule (docs/rules.md, "The reminder rule"). A rule that is switched on begins
- * tomorrow.
- * @throws AppError conflict.changed_meanwhile
+ * A rule that is switched on begins tomorrow (docs/rules.md, "The reminder rule"). @throws AppError
+ * conflict.changed_meanwhile
  */
 export async function setRule(ctx: ProfileContext & WithTxids, input: ReminderRuleInput): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);

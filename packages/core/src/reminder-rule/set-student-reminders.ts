@@ -7,7 +7,6 @@ import { requireStudent } from "../store/students.ts";
 import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { pauseReminders } from "../store/write-students.ts";
 
-/** Returns a student and the other students of the same payer. */
 async function sameWallet(ctx: OwnerContext, student: Student): Promise<Student[]> {
   const payer = student.payerId === undefined ? undefined : await findPayer(ctx, student.payerId);
   const others = payer ? await studentsOfPayer(ctx, payer) : [];
@@ -15,10 +14,8 @@ async function sameWallet(ctx: OwnerContext, student: Student): Promise<Student[
 }
 
 /**
- * Pauses the rule's reminders for a student and all students of the same payer, or ends the pause.
- * A run of the rule that is under way stops before its next mail, and the next run plans again.
- * Sending by hand stays possible.
- * @throws AppError student.not_found
+ * And of all students of the same payer. A run under way stops before its next mail. Sending by
+ * hand stays possible. @throws AppError student.not_found
  */
 export async function setStudentReminders(
   ctx: OwnerContext,

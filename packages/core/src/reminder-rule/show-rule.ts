@@ -54,7 +54,6 @@ const OBSTACLES: Readonly<Record<RuleObstacle, string>> = {
   bank_unread: "O seu banco não foi lido nas últimas horas: os lembretes esperam, para não cobrar quem já pagou.",
 };
 
-/** Returns the reason why the rule sends no mail although steps are due. */
 async function obstacleOf(ctx: ProfileContext, { held }: StoredRule): Promise<RuleObstacle | undefined> {
   if (!hasPaymentData(ctx.profile)) return "payment_data";
   if (!canAccess(ctx.profile, ctx.now())) return "access";
@@ -87,10 +86,7 @@ function mailView(
 
 const leftOutView = ({ reason, ...student }: LeftOut) => ({ ...student, reason, text: REASONS[reason] });
 
-/**
- * Lists the payers with a charge for which no step is left, the longest in arrears first, with all
- * that each of them owes by now.
- */
+/** The longest in arrears first, with all that each of them owes by now. */
 function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): ReminderRuleWire["toTalkTo"] {
   const left = charges.filter(
     (charge) =>
@@ -122,13 +118,11 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
 }
 
 /**
- * Returns the rule, its next mails, the students who are left out, and the payers to talk to.
  * Nothing is sent. While the rule is off, the mails are those of a rule that is switched on now.
  */
 export const showRule = async (ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> =>
   viewRule(ctx, await getRule(ctx));
 
-/** Returns a rule in the form of `showRule`. */
 export async function viewRule(ctx: ProfileContext & WithTxids, rule: StoredRule): Promise<ReminderRuleWire> {
   const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
   const { date, at } = nextDay(meant, ctx, ctx.now());

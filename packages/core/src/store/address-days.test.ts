@@ -1,7 +1,4 @@
-/**
- * Tests the day that a message sent by hand takes for an address (docs/rules.md, "One contact, one
- * address").
- */
+/** docs/rules.md, "One contact, one address". */
 import { createHash } from "node:crypto";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";

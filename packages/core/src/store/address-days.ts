@@ -1,7 +1,4 @@
-/**
- * Stores the days on which addresses were contacted by hand, one item per address (docs/rules.md,
- * "One contact, one address").
- */
+/** docs/rules.md, "One contact, one address". */
 import { createHash } from "node:crypto";
 import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -22,10 +19,9 @@ import { messagesOf } from "./messages.ts";
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
 /**
- * An item stores the last day on which an address was contacted by hand (`contactedOn`), and that
- * day's `contacts`; both are absent once all of these contacts were undone. `contactedAt` is the
- * instant of the last contact, `timezone` the owner's zone at that instant, and `press` the click
- * that made the contact. The table deletes the item at `expiresAt` (Unix seconds).
+ * `contactedOn` and `contacts` are absent once all contacts of that day were undone. `timezone` is
+ * the owner's zone at the last contact, `press` the click that made it. The table deletes the item
+ * at `expiresAt` (s).
  */
 export const AddressDay = z.object({
   contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
@@ -37,11 +33,7 @@ export const AddressDay = z.object({
 });
 export type AddressDay = z.infer<typeof AddressDay>;
 
-/**
- * A message sent by hand. It has its students, its channel, the id of its contact, and whether the
- * owner confirmed a second contact on the same day. `press` identifies one click of the owner; all
- * messages of one click count as one contact with each address.
- */
+/** All messages of one click (`press`) count as one contact with each address. */
 export type HandContact = {
   students: readonly Addressee[];
   channel: MessageChannel;
@@ -56,7 +48,6 @@ const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 const keyOf = (ctx: OwnerContext, address: string) =>
   addressKey(ctx.ownerId, createHash("sha256").update(address).digest("hex"));
 
-/** Returns the condition that no contact is stored under a key on the owner's current day. */
 const dayIsFree = (today: string): Expression => ({
   expression: "attribute_not_exists(#contactedOn) OR #contactedOn < :today",
   names: { "#contactedOn": "contactedOn" },
@@ -66,10 +57,7 @@ const dayIsFree = (today: string): Expression => ({
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 const dayAgoOf = (ctx: ProfileContext) => new Date(ctx.now().getTime() - DAY_MILLIS).toISOString();
 
-/**
- * Builds the condition that an address has no contact today. After an owner edits their time zone,
- * a new day begins only 24 hours after the last contact.
- */
+/** After an owner edits their time zone, a new day begins only 24 hours after the last contact. */
 function addressIsFree(ctx: ProfileContext): Expression {
   const day = dayIsFree(ctx.today);
   const sameZone = "attribute_not_exists(#timezone) OR #timezone = :timezone";
@@ -80,7 +68,6 @@ function addressIsFree(ctx: ProfileContext): Expression {
   };
 }
 
-/** Tells whether a day that was read meets the condition of `addressIsFree`. */
 function isFree(ctx: ProfileContext, day: AddressDay | undefined): boolean {
   if (day?.contactedOn === undefined) return true;
   if (day.timezone === undefined || day.timezone === ctx.profile.timezone) return day.contactedOn < ctx.today;
@@ -97,12 +84,11 @@ const contactsOfDay = ({ contacts = [] }: AddressDay): readonly string[] => cont
 const asRead = (day: AddressDay | undefined): Expression =>
   unchanged({ contactedOn: day?.contactedOn, contacts: day?.contacts } satisfies Item);
 
-/** A planned message: its channel, its click, and the addresses to which a run sent mail today. */
 type Meant = Pick<HandContact, "channel" | "press"> & { mailed: ReadonlySet<string> };
 
 /**
- * Tells whether an address of a student was contacted today, or their payer: by hand or by rule,
- * except by messages of the same click, or by a run's mail (`message/mailed-today.ts`).
+ * By hand or by rule, except by messages of the same click, or by a run's mail
+ * (`message/mailed-today.ts`).
  */
 export async function isDayTaken(
   ctx: ProfileContext,
@@ -119,7 +105,6 @@ export async function isDayTaken(
   return nextOn(today, [student], press).isTaken || days.some((day, index) => isTaken(day, taken[index] ?? ""));
 }
 
-/** Builds the write by which a message takes an address's day. */
 async function takeWrite(ctx: ProfileContext, address: string, message: HandContact): Promise<RefusableWrite> {
   const { contact, isConfirmed, press } = message;
   const at = { contactedOn: ctx.today, contactedAt: ctx.now().toISOString(), timezone: ctx.profile.timezone };
@@ -140,9 +125,8 @@ async function takeWrite(ctx: ProfileContext, address: string, message: HandCont
 const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS });
 
 /**
- * Builds the writes by which a message takes the day of every address that it reaches, for the
- * transaction that claims it. If a day is already taken, a confirmed message or another message of
- * the same click is added to the day's contacts.
+ * For the transaction that claims it. On a taken day, a confirmed message or another one of the
+ * same click is added to the day's contacts.
  */
 export const dayWrites = (ctx: ProfileContext, message: HandContact): Promise<RefusableWrite[]> =>
   Promise.all(addressDaysOf(message.students, message.channel).map((address) => takeWrite(ctx, address, message)));
@@ -159,9 +143,8 @@ const clearContactDay: Expression = {
 };
 
 /**
- * Releases the days that a contact took; a day with other contacts stays taken. This happens
- * outside the caller's transaction. If a student's address was edited meanwhile, the old address
- * keeps its day until that day ends.
+ * A day with other contacts stays taken. Outside the caller's transaction. The old address of a
+ * student who was edited meanwhile keeps its day.
  */
 export async function releaseDay(
   ctx: OwnerContext,

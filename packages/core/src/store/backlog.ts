@@ -9,10 +9,7 @@ import type { Student } from "../model/student.ts";
 import { chargesBetween } from "./charges.ts";
 import { plansById } from "./plans.ts";
 
-/**
- * Returns the months whose billing date is over but whose run has not happened yet, after a lapse
- * of access or an outage.
- */
+/** After a lapse of access or an outage. */
 function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
   const first = ctx.profile.billing.month;
   const count = Math.max(monthsBetween(first, thisMonthOf(ctx)) + 1, 0);
@@ -21,9 +18,8 @@ function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
 }
 
 /**
- * Returns the open charges of these students for past billing dates, as the late run will store
- * them, the oldest month first (docs/rules.md, "Every month is a charge"). If no run is late, which
- * is nearly always the case, it reads nothing.
+ * As the late run will store them, the oldest month first (docs/rules.md, "Every month is a
+ * charge"). Without a late run, nearly always, it reads nothing.
  */
 export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Charge[]> {
   const months = monthsOfBacklog(ctx);

@@ -1,7 +1,4 @@
-/**
- * Stores the connection to an owner's bank (docs/rules.md, "Reading a bank"). No other file
- * accesses these items.
- */
+/** No other file accesses these items (docs/rules.md, "Reading a bank"). */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import { BankReading, restartedReading } from "../model/bank-reading.ts";
@@ -19,11 +16,9 @@ import { type BankSecrets, secretsRemoval, secretsWrite } from "./bank-secrets.t
 import { nextVersion } from "./profiles.ts";
 
 /**
- * A connection. `hint` is the secret part of the callback's address. `first` has the counts of the
- * first read. `heldRefunds` are refunds whose charges cannot be read: each read tries them again.
- * `told` names the notices that the owner got. `heldUntil` is set while a reader works,
- * `crashes` counts the holds in a row that ended without a result, and `version` reveals a
- * concurrent change. Instants are ISO UTC.
+ * `hint` is the secret part of the callback's address. `heldRefunds` are of charges that cannot be
+ * read: each read tries them again. `heldUntil` is set while a reader works, `crashes` counts holds
+ * without a result.
  */
 export const BankConnection = z.object({
   bankId: z.string(),
@@ -41,7 +36,7 @@ export const BankConnection = z.object({
 });
 export type BankConnection = z.infer<typeof BankConnection>;
 
-/** Returns the connection, by a strongly consistent read; undefined if there is none. */
+/** By a strongly consistent read. */
 export async function findConnection(ctx: OwnerContext): Promise<BankConnection | undefined> {
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
   return item && decode(BankConnection, item);
@@ -50,10 +45,7 @@ export async function findConnection(ctx: OwnerContext): Promise<BankConnection 
 /** A due owner with their connection, which is undefined if it cannot be read. */
 export type DueConnection = { ownerId: string; connection: BankConnection | undefined };
 
-/**
- * Returns these owners' connections, a hundred in one call. A connection that cannot be read is
- * checked again at `next` (ISO UTC), so that it does not stay due.
- */
+/** One that cannot be read is checked again at `next` (ISO UTC), so that it does not stay due. */
 export async function dueConnections(
   ctx: CoreContext,
   ownerIds: readonly string[],
@@ -80,10 +72,7 @@ async function postpone(ctx: OwnerContext, { hint, g1sk }: Item, next: string): 
   if (typeof hint === "string") await consumeHint(ctx, hint);
 }
 
-/**
- * Makes a connection due now, whether it can be read or not. Returns false if there is none, or if
- * a reader holds it until a later instant.
- */
+/** Whether it can be read or not. False if there is none, or if a reader holds it until later. */
 export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now().toISOString();
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
@@ -99,7 +88,7 @@ export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
   });
 }
 
-/** Returns the stored form. While a reader holds the connection, it is due when the hold ends. */
+/** While a reader holds the connection, it is due when the hold ends. */
 const itemOf = (ownerId: string, connection: BankConnection) => ({
   ...encode(connection),
   ...bankKey(ownerId),
@@ -108,11 +97,7 @@ const itemOf = (ownerId: string, connection: BankConnection) => ({
 
 const refusal = () => new AppError("conflict.changed_meanwhile");
 
-/**
- * Stores a new connection in place of `before`, with its secrets, the profile's mark and the
- * callback's address.
- * @throws AppError conflict.changed_meanwhile
- */
+/** @throws AppError conflict.changed_meanwhile */
 export async function insertConnection(
   ctx: OwnerContext & { profile: Profile },
   connection: BankConnection,
@@ -130,10 +115,7 @@ export async function insertConnection(
   ]);
 }
 
-/**
- * Removes a connection with its credential and the callback's address.
- * @throws AppError conflict.changed_meanwhile
- */
+/** @throws AppError conflict.changed_meanwhile */
 export async function removeConnection(
   ctx: OwnerContext & { profile: Profile },
   connection: BankConnection,
@@ -147,16 +129,12 @@ export async function removeConnection(
   ]);
 }
 
-/**
- * Removes the callback's address, which is stored outside the owner's partition: for the erasure of
- * an account.
- */
+/** It is stored outside the owner's partition: for the erasure of an account. */
 export async function removeHint(ctx: OwnerContext): Promise<void> {
   const item = await ctx.table.get(bankKey(ctx.ownerId), { consistent: true });
   if (typeof item?.hint === "string") await ctx.table.remove(hintKey(item.hint));
 }
 
-/** Returns the write of a connection's next version, if it is unchanged since it was read. */
 function nextWrite({ ownerId }: OwnerContext, connection: BankConnection) {
   const { version, hint } = connection;
   // A connection that was removed and created again may have the same version, but has another
@@ -165,9 +143,7 @@ function nextWrite({ ownerId }: OwnerContext, connection: BankConnection) {
   return { put: itemOf(ownerId, { ...connection, version: version + 1 }), condition };
 }
 
-/**
- * Replaces a connection that is unchanged since it was read; false if it was changed meanwhile.
- */
+/** False if the connection was changed since it was read. */
 export function replaceConnection(ctx: OwnerContext, connection: BankConnection): Promise<boolean> {
   const { put, condition } = nextWrite(ctx, connection);
   return wasWritten(ctx.table.put(put, condition));
@@ -178,10 +154,7 @@ export class Superseded extends Error {
   override readonly name = "Superseded";
 }
 
-/**
- * Replaces a held connection, in one transaction with at most 99 other writes, and returns what is
- * stored. @throws Superseded
- */
+/** In one transaction with at most 99 other writes. @throws Superseded */
 export async function advanceConnection(
   ctx: OwnerContext,
   connection: BankConnection,

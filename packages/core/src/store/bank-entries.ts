@@ -1,7 +1,4 @@
-/**
- * Stores the bank's entries that settled a charge or were linked to a settlement. Other entries are
- * not stored: they are strangers' data. No other file accesses these items.
- */
+/** Other entries are strangers' data and not stored. No other file accesses these items. */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -13,11 +10,8 @@ import type { RefusableWrite } from "../table/commit.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 
 /**
- * A recorded entry: for each charge the number of its settlement in the ledger; `isLink` if the
- * owner had recorded that settlement by hand. `requestId` is the reconciliation that stored the
- * entry, absent for an entry that was read from the bank. `date` is the civil day of the payment,
- * `at` the instant (ISO UTC) of storing. `refundedCents` is the refunded part that the ledgers
- * contain. Neither the payer's name nor the bank's text is stored.
+ * `isLink` marks a settlement that the owner had recorded by hand. Without `requestId` the entry
+ * came from the bank. `refundedCents` is what the ledgers contain. Neither name nor text is stored.
  */
 export const BankEntryRecord = z.object({
   requestId: z.optional(z.string()),
@@ -28,28 +22,24 @@ export const BankEntryRecord = z.object({
   charges: z.array(innerObject({ paymentId: z.int(), number: z.int(), isLink: z.boolean() })),
 });
 export type BankEntryRecord = z.infer<typeof BankEntryRecord>;
-/** An entry that is stored for the first time, without a refund. */
 export type NewEntryRecord = Omit<BankEntryRecord, "refundedCents">;
 
 const recordOf = (item: Item): BankEntryRecord => BankEntryRecord.parse(item);
 
-/** Returns the write that stores an entry; it is refused if the entry is stored. */
+/** Refused if the entry is stored. */
 export const newEntryWrite = ({ ownerId }: OwnerContext, key: string, record: NewEntryRecord): RefusableWrite => ({
   put: { ...entryKey(ownerId, key), ...record },
   condition: absent,
   refusal: () => new AppError("entry.already_settled"),
 });
 
-/** Returns the write that removes an entry; refused unless this reconciliation stored the entry. */
+/** Refused unless this reconciliation stored the entry. */
 export const entryRemoval = ({ ownerId }: OwnerContext, key: string, requestId: string): RefusableWrite => ({
   remove: entryKey(ownerId, key),
   condition: unchanged({ requestId }),
 });
 
-/**
- * Returns the write that stores the refunded part of an entry and its new settlements. It is
- * refused if another refund was stored or the entry was removed since the read.
- */
+/** Refused if another refund was stored or the entry was removed since the read. */
 export function refundWrite(
   { ownerId }: OwnerContext,
   key: string,
@@ -64,22 +54,18 @@ export function refundWrite(
   };
 }
 
-/**
- * Returns the entry with this key, by a strongly consistent read; undefined if it is not stored.
- */
+/** By a strongly consistent read. */
 export async function findEntry(ctx: OwnerContext, key: string): Promise<BankEntryRecord | undefined> {
   const item = await ctx.table.get(entryKey(ctx.ownerId, key), { consistent: true });
   return item && recordOf(item);
 }
 
-/** Returns those of these keys under which an entry is stored. */
 export async function storedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
   const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
   const stored = new Set(items.map(({ sk }) => String(sk)));
   return new Set(keys.filter((key) => stored.has(entryKey(ctx.ownerId, key).sk)));
 }
 
-/** Returns the readable ones of the entries with these keys, by their keys. */
 export async function entriesOf(ctx: OwnerContext, keys: readonly string[]): Promise<Map<string, BankEntryRecord>> {
   const items = await ctx.table.getMany(keys.map((key) => entryKey(ctx.ownerId, key)));
   const keyOf = new Map(keys.map((key) => [entryKey(ctx.ownerId, key).sk, key]));

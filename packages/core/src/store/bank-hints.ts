@@ -1,6 +1,6 @@
 /**
- * Stores the calls of owners' callback addresses. A call only requests a read: its content is
- * ignored (docs/rules.md, "Reading a bank"). The public Lambda may write only these items.
+ * A call only requests a read: its content is ignored (docs/rules.md, "Reading a bank"). The public
+ * Lambda may write only these items.
  */
 import type { CoreContext } from "../model/context.ts";
 import { bankIndexKey, hintKey } from "../model/keys.ts";
@@ -10,8 +10,8 @@ import { wasWritten } from "../table/was-written.ts";
 const PAUSE_MILLIS = 60_000;
 
 /**
- * Requests a read of an owner's bank; `hint` is the secret part of the owner's callback address. An
- * unknown hint, or a repeat within a minute, changes nothing and gets the same answer.
+ * `hint` is the secret part of the callback address. An unknown one, or a repeat within a minute,
+ * changes nothing and gets the same answer.
  */
 export async function requestRead(ctx: CoreContext, hint: string): Promise<void> {
   const key = hintKey(hint);
@@ -36,7 +36,7 @@ export async function requestRead(ctx: CoreContext, hint: string): Promise<void>
   );
 }
 
-/** Tells whether a call requested a read that has not begun, and removes the request. */
+/** True once: the request is removed. */
 export async function consumeHint(ctx: CoreContext, hint: string): Promise<boolean> {
   const key = hintKey(hint);
   const item = await ctx.table.get(key, { consistent: true });

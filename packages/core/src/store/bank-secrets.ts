@@ -1,7 +1,6 @@
 /**
- * Stores an owner's sealed credential at their bank (docs/decisions/037-bank-secrets.md). It is
- * separate from the connection, which every read writes: a certificate makes a write seven times as
- * expensive. No other file accesses these items.
+ * Apart from the connection, which every read writes: a certificate makes a write seven times as
+ * expensive (docs/decisions/037-bank-secrets.md). No other file accesses these items.
  */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
@@ -16,21 +15,18 @@ import { wasWritten } from "../table/was-written.ts";
 export const BankSecrets = z.object({ sealed: z.string(), token: z.optional(z.string()) });
 export type BankSecrets = z.infer<typeof BankSecrets>;
 
-/** Returns the secrets of the connection, by a strongly consistent read. */
 export async function findSecrets(ctx: OwnerContext): Promise<BankSecrets | undefined> {
   const item = await ctx.table.get(bankSecretsKey(ctx.ownerId), { consistent: true });
   return item && BankSecrets.parse(item);
 }
 
-/** Returns the write that stores a new connection's secrets. */
 export const secretsWrite = ({ ownerId }: OwnerContext, secrets: BankSecrets): Write => ({
   put: { ...bankSecretsKey(ownerId), ...secrets },
 });
 
-/** Returns the write that destroys the secrets. */
 export const secretsRemoval = ({ ownerId }: OwnerContext): Write => ({ remove: bankSecretsKey(ownerId) });
 
-/** Keeps a new token, or forgets the last one, unless the credential was replaced meanwhile. */
+/** Unless the credential was replaced meanwhile. */
 export async function storeToken(ctx: OwnerContext, { sealed, token }: BankSecrets): Promise<void> {
   await wasWritten(ctx.table.update(bankSecretsKey(ctx.ownerId), setFields({ sealed, token }), unchanged({ sealed })));
 }

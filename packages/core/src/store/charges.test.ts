@@ -1,5 +1,3 @@
-/** Tests how charges are stored and found again, even if other items cannot be read. */
-
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test, vi } from "vitest";
 import { Charge, decodeCharge, encodeCharge } from "../model/charge.ts";

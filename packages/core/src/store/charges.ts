@@ -1,7 +1,4 @@
-/**
- * Reads and writes charges; `change-mail.ts` handles their mail. No other file accesses their
- * items.
- */
+/** `change-mail.ts` handles their mail. No other file accesses these items. */
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge, encodeCharge, isListed } from "../model/charge.ts";
@@ -19,17 +16,13 @@ export async function getCharge(ctx: OwnerContext, key: ChargeKey): Promise<Char
   return item && decodeCharge(item);
 }
 
-/** Returns the stored charges with these keys, each once, including voided charges. */
 export async function getCharges(ctx: OwnerContext, keys: readonly ChargeKey[]): Promise<Charge[]> {
   const unique = new Map(keys.map((key) => [chargeIdOf(key), keyOf(ctx, key)]));
   const items = await ctx.table.getMany([...unique.values()]);
   return items.map(decodeCharge);
 }
 
-/**
- * Returns the charges as `getCharges` does, but omits charges that cannot be read: `unreadable` has
- * their students.
- */
+/** Without charges that cannot be read: `unreadable` has their students. */
 export async function getReadableCharges(
   ctx: OwnerContext,
   keys: readonly ChargeKey[],
@@ -41,7 +34,7 @@ export async function getReadableCharges(
   return { charges, unreadable };
 }
 
-/** Returns every charge from month `from` to month `to`, inclusive, with voided charges. */
+/** Inclusive, with voided charges. */
 export async function chargesBetween(ctx: OwnerContext, from: YearMonth, to: YearMonth): Promise<Charge[]> {
   const items = await allOf(ctx.table, {
     key: {
@@ -53,7 +46,7 @@ export async function chargesBetween(ctx: OwnerContext, from: YearMonth, to: Yea
   return items.map(decodeCharge);
 }
 
-/** Returns one page of the owner's charges, newest month first, without voided charges. */
+/** Newest month first, without voided charges. */
 export async function pageOfCharges(
   ctx: OwnerContext,
   limit: number,
@@ -72,10 +65,7 @@ export async function pageOfCharges(
   return { items: page.items.map(decodeCharge).filter(isListed), cursor: cursorOf(page.lastKey) };
 }
 
-/**
- * Returns every charge that a student ever had, including voided charges. It reads all of the
- * owner's charges: for rare requests only.
- */
+/** With voided ones. It reads all of the owner's charges: for rare requests only. */
 export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Promise<Charge[]> {
   const found: Charge[] = [];
   const all = {
@@ -94,16 +84,13 @@ export async function chargesOfStudent(ctx: OwnerContext, studentId: number): Pr
   return found;
 }
 
-/** Returns the write that creates a charge; it is refused if the charge exists. */
+/** Refused if the charge exists. */
 export const newChargeWrite = (ctx: OwnerContext, charge: Charge): { put: Item; condition: Expression } => ({
   put: { ...encodeCharge(charge), ...keyOf(ctx, charge), ...openIndexKey(charge) },
   condition: absent,
 });
 
-/**
- * Creates a charge for a student who was charged before (`create-or-get-charge.ts`), or returns the
- * existing charge.
- */
+/** The student was charged before (`create-or-get-charge.ts`). */
 export async function insertCharge(ctx: OwnerContext, charge: Charge): Promise<{ created: boolean; charge: Charge }> {
   try {
     const { put, condition } = newChargeWrite(ctx, charge);

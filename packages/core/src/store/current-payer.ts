@@ -9,13 +9,10 @@ import { getProfile } from "./profiles.ts";
 import { studentsById } from "./students.ts";
 import { studentsOfPayer } from "./students-of-payers.ts";
 
-/**
- * A payer as they are now: a stored payer, or a student who pays alone. `students` are those for
- * whom the payer pays, archived ones too, but no erased ones: none once another person pays.
- */
+/** `students` includes archived ones, but no erased ones: none once another person pays. */
 export type CurrentPayer = { key: PayerKey; name: string; linkRevision: number; students: readonly Student[] };
 
-/** Returns the payer with this key; undefined for an unknown payer and for an erased student. */
+/** Undefined for an unknown payer and for an erased student. */
 export async function currentPayer(ctx: OwnerContext, key: PayerKey): Promise<CurrentPayer | undefined> {
   const number = Number(key.slice(1));
   if (key.startsWith("P")) {
@@ -31,16 +28,12 @@ export async function currentPayer(ctx: OwnerContext, key: PayerKey): Promise<Cu
   return { key, name: billingContactOf(student).name, linkRevision, students };
 }
 
-/**
- * The target of a payer's link, and whether another link replaced it. A link is `unknown` also if
- * its owner's account is being deleted.
- */
+/** A link is `unknown` also if its owner's account is being deleted. */
 export type LinkedPayer =
   | { kind: "payer"; profile: Profile; payer: CurrentPayer }
   | { kind: "replaced" }
   | { kind: "unknown" };
 
-/** Finds the payer of a link that was read from a token. */
 export async function payerOfLink(core: CoreContext, link: PayerLink): Promise<LinkedPayer> {
   const ctx = { ...core, ownerId: link.ownerId };
   const [profile, payer] = await Promise.all([getProfile(ctx), currentPayer(ctx, link.payer)]);

@@ -1,6 +1,4 @@
-/**
- * Stores daily counters of mails: by owner, by address, by charge. They expire after three days.
- */
+/** They expire after three days. */
 import { createHash } from "node:crypto";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { OwnerContext } from "../model/context.ts";
@@ -9,10 +7,7 @@ import { ConditionFailed } from "../model/ports/table.ts";
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 
-/**
- * A daily counter: its scope, its subject, its day, and the day's limit (`most`). The key contains
- * no address in plain text.
- */
+/** The key contains no address in plain text. */
 export type DayLimit = { scope: string; subject: string; day: CivilDate; most: number };
 
 const keyOf = ({ ownerId }: OwnerContext, { scope, subject, day }: DayLimit): Key =>
@@ -43,7 +38,6 @@ export async function countUse(ctx: OwnerContext, limit: DayLimit): Promise<bool
   }
 }
 
-/** Uncounts one use that had no effect. */
 export async function uncountUse(ctx: OwnerContext, limit: DayLimit): Promise<void> {
   const change = { expression: "ADD #uses :less", names: { "#uses": "uses" }, values: { ":less": -1 } };
   await ctx.table.update(keyOf(ctx, limit), change);

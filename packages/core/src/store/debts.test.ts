@@ -1,4 +1,4 @@
-/** Tests the debt of a payer (docs/rules.md, "The payer's page"). */
+/** docs/rules.md, "The payer's page". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { expect, test } from "vitest";

@@ -7,12 +7,12 @@ import { getReadableCharges } from "./charges.ts";
 import { openChargesOf } from "./open-charges.ts";
 
 /**
- * All open charges of a payer, of any month, the oldest due date first, and the sum owed today, in
- * centavos. No charge is left out, however many there are: only a list of them may show fewer.
+ * The oldest due date first. No charge is left out, however many there are: only a list of them may
+ * show fewer.
  */
 export type Debt = { charges: readonly Charge[]; totalCents: number };
 
-/** Returns what a payer owes today. It costs one small query for each of their students. */
+/** It costs one small query for each of their students. */
 export async function debtOf(
   ctx: OwnerContext & { today: CivilDate },
   { students }: { students: readonly Pick<Student, "id">[] },

@@ -7,16 +7,12 @@ export const OWNERS_PER_PAGE = 200;
 
 const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
 
-/**
- * One page of the due owners in a partition, the longest due first. The first owner has been due
- * since `oldestDueAt` (an instant, ISO UTC). `after` is the cursor of the next page, absent on the
- * last page.
- */
+/** The longest due first, since `oldestDueAt` (ISO UTC). `after` is the cursor of the next page. */
 export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; after: string | undefined };
 
 /**
- * Reads one page of the owners in a partition of the due index whose instant has passed. The index
- * is eventually consistent: the caller must read the owner's item with strong consistency.
+ * The index is eventually consistent: the caller must read the owner's item with strong
+ * consistency.
  */
 export async function ownersDueIn(ctx: CoreContext, partition: string, after?: string): Promise<DueOwners> {
   const page = await ctx.table.query({
@@ -43,7 +39,6 @@ export async function ownersDueIn(ctx: CoreContext, partition: string, after?: s
 /** A run reads at most this many pages of due owners, the longest due first. */
 export const MAX_PAGES = 5;
 
-/** Lists the due owners of a partition, each once, and how long the first owner has waited. */
 export async function allDueIn(
   ctx: CoreContext,
   partition: string,

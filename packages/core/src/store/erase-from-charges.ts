@@ -1,7 +1,4 @@
-/**
- * Removes a student's personal data from their charges, which the owner must keep (docs/rules.md,
- * "Privacy").
- */
+/** The owner must keep the charges (docs/rules.md, "Privacy"). */
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -18,7 +15,6 @@ const PASSES = 10;
 
 const hasNote = ({ ledger }: Charge) => ledger.some(({ note }) => note !== undefined);
 
-/** Tells whether a charge still contains a student's personal data. */
 const hasPersonalData = (charge: Charge): boolean =>
   charge.erasedAt === undefined ||
   hasNote(charge) ||
@@ -31,9 +27,7 @@ function withoutNote(entry: LedgerEntry) {
   return encode(kept);
 }
 
-/**
- * Removes the name and the notes from one charge, unless its ledger has grown since it was read.
- */
+/** Unless its ledger has grown since it was read. */
 async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string): Promise<void> {
   const { studentId, ledgerSize, entryLinks } = charge;
   const change = setFields({
@@ -51,10 +45,8 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
 }
 
 /**
- * Replaces the name on every charge of an erased student, and removes the promise and the notes on
- * settlements, voids and reports. The charges' pages are no longer shown. The work repeats until no
- * charge contains personal data. A repeated call keeps the first instant of erasure.
- * @throws AppError conflict.changed_meanwhile if charges keep changing
+ * The work repeats until no charge contains personal data. A repeated call keeps the first instant
+ * of erasure. @throws AppError conflict.changed_meanwhile if charges keep changing
  */
 export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
   for (let pass = 0; pass < PASSES; pass++) {

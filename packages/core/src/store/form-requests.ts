@@ -1,6 +1,6 @@
 /**
- * Stores the idempotency keys of submitted forms: one click may arrive twice, but must create one
- * student or one payer. No other file accesses them.
+ * One click may arrive twice, but must create one student or one payer. No other file accesses
+ * these items.
  */
 import * as z from "zod/mini";
 import { invalidField } from "../model/app-error.ts";
@@ -12,9 +12,7 @@ import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
 /** A key is kept for this time, in seconds: a form is never sent again after a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/**
- * The student or payer that a form created. The table deletes the item at `expiresAt`, in seconds.
- */
+/** The table deletes the item at `expiresAt`, in seconds. */
 export const FormRequest = z.object({
   studentId: z.optional(z.int()),
   payerId: z.optional(z.int()),
@@ -22,13 +20,9 @@ export const FormRequest = z.object({
 });
 export type FormRequest = z.infer<typeof FormRequest>;
 
-/** What a form creates: a student or a payer. */
 type Kind = "studentId" | "payerId";
 
-/**
- * Returns the write that claims a key for the student or payer stored in the same transaction. The
- * write is refused if the key is already claimed.
- */
+/** For what the same transaction stores. Refused if the key is already claimed. */
 export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Kind, id: number): RefusableWrite {
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS;
   const claim: FormRequest = { [kind]: id, expiresAt };
@@ -40,9 +34,8 @@ export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Ki
 }
 
 /**
- * Returns the number of the student or payer that was created under a form's request key;
- * undefined if the key is new.
- * @throws AppError request.invalid for a key under which the other kind was created
+ * Undefined if the key is new. @throws AppError request.invalid for a key under which the other
+ * kind was created
  */
 export async function findCreatedByRequest(
   ctx: OwnerContext,

@@ -1,4 +1,3 @@
-/** Tests each write of an import: its conditions, and the meaning of its refusal. */
 import { expect, test } from "vitest";
 import { importKey, importPartKey, studentKey } from "../model/keys.ts";
 import { encode } from "../model/stored.ts";
@@ -25,7 +24,6 @@ const rows = [
   [studentOf(13), studentOf(14)],
 ];
 
-/** Returns a studio with an import whose parts are stored, under the importer's lock. */
 async function aStaged() {
   const studio = await aStudio({ students: [] });
   const lock = await acquireLock(studio.ctx, { by: "import 1" });
@@ -33,7 +31,7 @@ async function aStaged() {
   const part = (number: number) => studio.at(importPartKey(OWNER, ID, number));
   return { ...studio, lock, part };
 }
-/** Lets another holder take the lock, because its holder did nothing for a minute. */
+/** The holder did nothing for a minute. */
 async function loseLock({ ctx, clock }: Awaited<ReturnType<typeof aStaged>>) {
   clock.now = new Date(Date.parse(clock.now) + 60_999).toISOString();
   return acquireLock(ctx, { by: "import 2" });

@@ -1,4 +1,4 @@
-/** Stores imports and their parts; no other file accesses them (docs/decisions/022-import.md). */
+/** No other file accesses these items (docs/decisions/022-import.md). */
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
@@ -17,20 +17,19 @@ const DONE_SECONDS = 2 * DAY_SECONDS;
 
 const expiryOf = (ctx: OwnerContext, seconds: number) => Math.floor(ctx.now().getTime() / 1000) + seconds;
 
-/** Returns the import with this id, or undefined if there is none. */
 export async function findImport(ctx: OwnerContext, importId: string): Promise<StudentImport | undefined> {
   const item = await ctx.table.get(importKey(ctx.ownerId, importId), { consistent: true });
   return item && importOf(item);
 }
 
-/** Returns the import with this id. @throws AppError import.not_found */
+/** @throws AppError import.not_found */
 export async function requireImport(ctx: OwnerContext, importId: string): Promise<StudentImport> {
   const found = await findImport(ctx, importId);
   if (!found) throw new AppError("import.not_found");
   return found;
 }
 
-/** Lists every import of the owner, newest first: an owner has only a handful over the years. */
+/** Newest first: an owner has only a handful over the years. */
 export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
   const items = await allOf(ctx.table, {
     key: {
@@ -43,8 +42,7 @@ export async function allImports(ctx: OwnerContext): Promise<StudentImport[]> {
 }
 
 /**
- * Stores a part under a key that no list of students reads.
- * @throws AppError data.locked when another caller has the lock
+ * No list of students reads its key. @throws AppError data.locked when another caller has the lock
  */
 export async function stagePart(
   ctx: OwnerContext,
@@ -59,22 +57,21 @@ export async function stagePart(
   ]);
 }
 
-/** Returns the students of a part. @throws Error if the part has expired */
+/** @throws Error if the part has expired */
 export async function readPart(ctx: OwnerContext, { id }: StudentImport, part: number): Promise<Student[]> {
   const item = await ctx.table.get(importPartKey(ctx.ownerId, id, part), { consistent: true });
   if (!item) throw new Error(`part ${part} of the import ${id} is gone`);
   return ImportPart.parse(item).students;
 }
 
-/** Returns the stored students among these ids, as they are now. */
 export async function currentStudents(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Student>> {
   const items = await ctx.table.getMany(ids.map((id) => studentKey(ctx.ownerId, id)));
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
 /**
- * Accepts an import; from now on it will be completed.
- * @throws AppError data.locked when another caller has the lock; the refusals of the other writes
+ * From now on the import will be completed. @throws AppError data.locked when another caller has
+ * the lock; the refusals of the other writes
  */
 export async function acceptImport(
   ctx: OwnerContext,
@@ -87,10 +84,7 @@ export async function acceptImport(
   await commit(ctx.table, [{ put, condition: absent, refusal }, lockHeldWrite(ctx, lock), ...also]);
 }
 
-/**
- * Advances an import by one step, together with the step's writes.
- * @throws ChangedMeanwhile if another call was faster
- */
+/** Together with the step's writes. @throws ChangedMeanwhile if another call was faster */
 export async function advanceImport(
   ctx: OwnerContext,
   before: StudentImport,
@@ -117,10 +111,7 @@ export async function expireParts(ctx: OwnerContext, { id, partCount }: StudentI
   await Promise.all(parts.map((key) => ctx.table.update(key, setFields({ expiresAt }))));
 }
 
-/**
- * Removes a student from the rows of one part. Does nothing if the part has expired or has no row
- * for the student.
- */
+/** Nothing happens if the part has expired or has no row for the student. */
 async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Promise<void> {
   const item = await ctx.table.get(key, { consistent: true });
   if (!item) return;
@@ -131,9 +122,8 @@ async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Pr
 }
 
 /**
- * Removes a student from the rows that their import still stores for its undo; an undo then does
- * not change the student. The caller holds the owner's lock, so that no step of the import reads or
- * stores the row meanwhile.
+ * The import stores the rows for its undo, which then does not change the student. The caller holds
+ * the owner's lock, so that no step reads or stores the row meanwhile.
  */
 export async function eraseFromParts(ctx: OwnerContext, { id, importId }: Student): Promise<void> {
   if (importId === undefined) return;
@@ -143,10 +133,9 @@ export async function eraseFromParts(ctx: OwnerContext, { id, importId }: Studen
     await eraseFromPart(ctx, importPartKey(ctx.ownerId, one.id, part), id);
 }
 
-/** Returns the writes that store new students, who already have their numbers. */
 export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map((student) => ({ put: { ...studentKey(ownerId, student.id), ...encode(student) } }));
 
-/** Returns the writes that remove students who are unchanged since the import stored them. */
+/** Unchanged since the import stored them. */
 export const removalWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: unchanged(encode(fields)) }));

@@ -1,7 +1,4 @@
-/**
- * Tests that a verb that rewrites an object keeps the attributes that another release stored in it
- * (docs/data-model.md).
- */
+/** docs/data-model.md */
 import { addMonths } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,6 +1,5 @@
 /**
- * Stores letters: mails to a payer that carry no charge. A letter is written once, before its mail
- * is sent; only a bounce or a complaint changes it later.
+ * A letter is written once, before its mail is sent; only a bounce or a complaint changes it later.
  */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
@@ -15,21 +14,19 @@ import { retryWhenChanged } from "./payers.ts";
 import type { MarkedStatus } from "./write-students.ts";
 
 /**
- * A letter. `tells` lists what it tells: a student, a charge, a settlement or a change of price, by
- * number and never by name. `failed` is the fate of its mail, if it bounced or was complained
- * about.
+ * `tells` has numbers of what it tells, never names. `failed` is the fate of a mail that bounced or
+ * was complained about.
  */
 export const Letter = z.object({ ...NoticeClaim.shape, tells: z.array(z.string()), failed: z.optional(z.string()) });
 export type Letter = z.infer<typeof Letter>;
 
-/** What a letter is to tell. `asked` must be among it: without it nothing is told. */
+/** `asked` must be among `tells`: without it nothing is told. */
 export type LetterAbout = Letters & { tells: readonly string[]; asked?: string | undefined };
 
-/** A letter to write: its key, and what no earlier letter of its kind told the payer. */
 export type NextLetter = { key: Key; tells: readonly string[] };
 export type ClaimedLetter = NextLetter & { claim: NoticeClaim };
 
-/** Returns the payer's next letter; undefined if earlier letters told everything. */
+/** Undefined if earlier letters told everything. */
 export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise<NextLetter | undefined> {
   const pk = ownerPartition(ctx.ownerId);
   const key = { expression: "pk = :pk AND begins_with(sk, :of)", values: { ":pk": pk, ":of": lettersPrefix(about) } };
@@ -42,8 +39,7 @@ export async function nextLetter(ctx: OwnerContext, about: LetterAbout): Promise
 }
 
 /**
- * Claims the payer's next letter; undefined if earlier letters told everything. Of two letters at
- * once one gets the number, and the other leaves out what that letter tells.
+ * Of two letters at once one gets the number, and the other leaves out what that letter tells.
  * @throws AppError conflict.changed_meanwhile if others were first every time
  */
 export const claimLetter = (ctx: OwnerContext, about: LetterAbout): Promise<ClaimedLetter | undefined> =>
@@ -55,10 +51,9 @@ export const claimLetter = (ctx: OwnerContext, about: LetterAbout): Promise<Clai
     return { ...next, claim };
   });
 
-/** Removes a letter whose mail was certainly not sent, so that a later letter tells it. */
+/** The mail was certainly not sent, so a later letter tells it. */
 export const releaseLetter = (ctx: OwnerContext, { key, claim }: ClaimedLetter): Promise<boolean> =>
   releaseNotice(ctx, key, claim);
 
-/** Records the fate of a letter's mail, and tells whether the letter is stored. */
 export const recordFailure = (ctx: OwnerContext, sk: string, failed: MarkedStatus): Promise<boolean> =>
   wasWritten(ctx.table.update({ pk: ownerPartition(ctx.ownerId), sk }, setFields({ failed }), exists));

@@ -1,4 +1,3 @@
-/** Tests the lease that lets one import or erasure at a time change an owner's students. */
 import { expect, test } from "vitest";
 import { lockKey } from "../model/keys.ts";
 import { ConditionFailed } from "../model/ports/table.ts";

@@ -1,6 +1,6 @@
 /**
- * Stores locks, which allow one import or erasure at a time per owner (docs/rules.md, "Import and
- * export"). No other file accesses them.
+ * One import or erasure at a time per owner (docs/rules.md, "Import and export"). No other file
+ * accesses these items.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -17,9 +17,8 @@ const STUDENT_DATA = "student-data";
 const HELD_SECONDS = 60;
 
 /**
- * A lease. It ends at `expiresAt` (in seconds, also the item's expiry), even if its holder still
- * works; the table may delete the item much later. `createdAt` is the instant at which the item was
- * created; a takeover keeps it.
+ * It ends at `expiresAt` (s), even if its holder still works; the table may delete the item much
+ * later. A takeover keeps `createdAt`.
  */
 export const SystemLock = z.object({
   lockName: z.string(),
@@ -30,18 +29,14 @@ export const SystemLock = z.object({
 });
 export type SystemLock = z.infer<typeof SystemLock>;
 
-/**
- * The holder of the lock, and the seconds of the lease. If the same holder takes the lock again, it
- * is still one lock.
- */
+/** If the same holder takes the lock again, it is still one lock. */
 export type LockHolder = { by: string; seconds?: number };
 
 const locked = () => new AppError("data.locked");
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
-/** Requires that this holder still has the lock, and no other holder has taken it over. */
 const isHeld = ({ lockedBy, lockedAt }: SystemLock) => unchanged({ lockedBy, lockedAt });
 
-/** Stores the lock; returns the conflicting lock, or undefined if there is none. */
+/** Returns the conflicting lock, if there is one. */
 async function putLock(ctx: OwnerContext, lock: SystemLock, over?: SystemLock): Promise<SystemLock | undefined> {
   try {
     await ctx.table.put({ ...lockKey(ctx.ownerId, lock.lockName), ...lock }, over ? isHeld(over) : absent);
@@ -54,7 +49,7 @@ async function putLock(ctx: OwnerContext, lock: SystemLock, over?: SystemLock): 
   }
 }
 
-/** Takes the lock, even from a holder whose lease is over. @throws AppError data.locked */
+/** Even from a holder whose lease is over. @throws AppError data.locked */
 export async function acquireLock(ctx: OwnerContext, { by, seconds = HELD_SECONDS }: LockHolder): Promise<SystemLock> {
   const now = ctx.now();
   const [lockedAt, second] = [now.toISOString(), secondsOf(now)];
@@ -76,15 +71,11 @@ export const lockHeldWrite = (ctx: OwnerContext, lock: SystemLock): RefusableWri
   refusal: locked,
 });
 
-/** Releases the lock, unless another holder has taken it over. */
 export async function releaseLock(ctx: OwnerContext, lock: SystemLock): Promise<void> {
   await wasWritten(ctx.table.remove(lockKey(ctx.ownerId, lock.lockName), isHeld(lock)));
 }
 
-/**
- * Runs the work under the lock. Releases the lock even if the work fails.
- * @throws AppError data.locked, and what the work throws
- */
+/** Released even if the work fails. @throws AppError data.locked, and what the work throws */
 export async function withLock<T>(
   ctx: OwnerContext,
   holder: LockHolder,

@@ -1,7 +1,4 @@
-/**
- * Counts the mails that an owner causes against the day's limits (docs/rules.md, "One contact, one
- * address").
- */
+/** docs/rules.md, "One contact, one address". */
 import type { ErrorCode } from "@emdia/contracts/errors";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import {
@@ -31,7 +28,6 @@ function studentCountOf(ctx: OwnerContext, profile: Profile): Promise<number> {
   return count;
 }
 
-/** A mail to count: its kind (`scope`), and the limits other than the owner's. */
 type Counted = {
   profile: Profile;
   scope: "mails" | "letters" | "confirmations";
@@ -39,8 +35,8 @@ type Counted = {
 };
 
 /**
- * Counts one mail against the owner's daily limit; undefined if the limit is reached. Counts the
- * students only after as many mails as an owner without students may cause.
+ * Undefined if the limit is reached. Students are counted only after as many mails as an owner
+ * without any may cause.
  */
 async function countOwnerMail(ctx: OwnerContext, { profile, scope }: Counted): Promise<DayLimit | undefined> {
   const bound = boundOf(profile, ctx.now());
@@ -50,13 +46,9 @@ async function countOwnerMail(ctx: OwnerContext, { profile, scope }: Counted): P
   return more.most > limit.most && (await countUse(ctx, more)) ? more : undefined;
 }
 
-/**
- * The daily limits of one mail. `take` counts it against all of them, or against none and names the
- * scope that is used up; `giveBack` undoes that count.
- */
+/** `take` counts against all limits, or against none and names the scope that is used up. */
 export type MailBound = { take(): Promise<string | undefined>; giveBack(): Promise<unknown> };
 
-/** Returns the daily limits of a mail: those given, and the owner's. */
 export function mailBound(ctx: OwnerContext, mail: Counted): MailBound {
   let taken: DayLimit[] = [];
   const giveBack = async (scope?: string) => {
@@ -81,11 +73,9 @@ export function mailBound(ctx: OwnerContext, mail: Counted): MailBound {
 /** A mail by hand: its address, and the charge whose repeat the owner confirmed. */
 export type HandMail = { to: string; repeats?: number | undefined };
 
-/** Returns the refusal of a mail by hand that a limit of the day stops. */
 export const limitCodeOf = (scope: string): ErrorCode =>
   scope === "repeat" ? "mail.repeat_limit" : scope === "mail-to" ? "mail.recipient_limit" : "mail.owner_limit";
 
-/** Returns the daily limits of a mail by hand. */
 export function handBound(ctx: ProfileContext, { to, repeats }: HandMail): MailBound {
   const toAddress = { scope: "mail-to", subject: canonicalMailbox(to), most: MAX_HAND_MAILS_TO_ADDRESS };
   const repeat = { scope: "repeat", subject: String(repeats), most: MAX_REPEATS_OF_CHARGE };

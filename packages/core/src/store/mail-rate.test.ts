@@ -1,7 +1,4 @@
-/**
- * Tests the item that stores the account's mail rate: who reserves time, and what prevents a
- * reservation (docs/decisions/026-mail-rate.md).
- */
+/** docs/decisions/026-mail-rate.md */
 import { expect, test } from "vitest";
 import { mailRateKey } from "../model/keys.ts";
 import { anOwner, NOW } from "../testing/owner.ts";

@@ -1,16 +1,12 @@
-/**
- * Stores how much of the account's mail rate is reserved: one item for all senders
- * (docs/decisions/026-mail-rate.md).
- */
+/** One item for all senders (docs/decisions/026-mail-rate.md). */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { mailRateKey } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
 
 /**
- * The reserved time, as instants in milliseconds since 1970. The billing's mails have reserved the
- * rate until `turn`, all other mails until `ahead`. `step` is the time that one mail takes at the
- * account's rate.
+ * Milliseconds since 1970. The billing's mails have reserved the rate until `turn`, all other mails
+ * until `ahead`. `step` is the time of one mail.
  */
 const MailRate = z.object({ turn: z.number(), step: z.number(), ahead: z._default(z.number(), 0) });
 export type MailRate = z.infer<typeof MailRate>;
@@ -18,7 +14,7 @@ export type MailRate = z.infer<typeof MailRate>;
 const names = { "#turn": "turn", "#ahead": "ahead", "#step": "step" };
 const rateOf = (item: Item | undefined) => item && MailRate.parse(item);
 
-/** Reads until when mails reserved the account's rate; undefined before the day's first mail. */
+/** Undefined before the day's first mail. */
 export async function readMailRate(ctx: CoreContext): Promise<MailRate | undefined> {
   return rateOf(await ctx.table.get(mailRateKey(), { consistent: true }));
 }
@@ -39,10 +35,7 @@ async function take(ctx: CoreContext, expression: string, condition: string, val
   }
 }
 
-/**
- * Reserves `millis` for the billing after the reserved time, if that time ends between now and
- * `latest`.
- */
+/** If that time ends between now and `latest`. */
 export const reserveAfterQueue = (
   ctx: CoreContext,
   millis: number,
@@ -64,20 +57,14 @@ export const reserveNow = (ctx: CoreContext, millis: number, step: number): Prom
     ":now": ctx.now().getTime(),
   });
 
-/**
- * Reserves the time of one non-billing mail after the earlier non-billing mails, if that time
- * begins between now and `latest`. The billing's time moves back.
- */
+/** If that time begins between now and `latest`. The billing's time moves back. */
 export const reserveOneAfterQueue = (ctx: CoreContext, latest: number): Promise<Reservation> =>
   take(ctx, "SET #ahead = #ahead + #step, #turn = #turn + #step", "#ahead BETWEEN :now AND :latest", {
     ":now": ctx.now().getTime(),
     ":latest": latest,
   });
 
-/**
- * Reserves the time of one non-billing mail from now on, if no other non-billing mail has reserved
- * time after now. The billing's time moves back.
- */
+/** If no other non-billing mail has reserved time after now. The billing's time moves back. */
 export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
   take(
     ctx,
@@ -87,21 +74,16 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
   );
 
 /**
- * While the billing waits, one mail in this many is a mail sent by hand. If every second mail were
- * sent by hand, the reservations for the next seconds would make a worker wait for minutes at 1
- * mail a second (`pace-mails.test.ts`).
+ * If every second mail were sent by hand, a worker would wait for minutes at 1 mail a second
+ * (`pace-mails.test.ts`).
  */
 export const MAILS_PER_HAND_MAIL = 4;
-/**
- * The billing counts as waiting for this time, in milliseconds, after its reserved time ends:
- * between blocks it has no reservation.
- */
+/** Milliseconds after its reserved time ends: between blocks it has no reservation. */
 const BETWEEN_BLOCKS = 5_000;
 
 /**
- * Reserves the time of one mail sent by hand, before the billing's mails. If the billing waits
- * (`isBilling`), the time of three more mails is left to it: `ahead` moves by four mails, and
- * `turn` by one. `isBehind` tells that the time begins after the reserved time, not now.
+ * Before the billing's mails. If the billing waits, three more mails' time is left to it: `ahead`
+ * moves by four mails, `turn` by one. `isBehind` means after the reserved time, not now.
  */
 export function reserveOneByHand(
   ctx: CoreContext,

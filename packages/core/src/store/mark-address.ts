@@ -1,4 +1,3 @@
-/** Marks an address as reachable or not, in all students whose mail it receives. */
 import type { OwnerContext } from "../model/context.ts";
 import { ownerPartition, STUDENT_PREFIX } from "../model/keys.ts";
 import { commit } from "../table/commit.ts";
@@ -6,7 +5,7 @@ import { allOf } from "../table/paginate.ts";
 import { findPayer, payerWrite, retryWhenChanged } from "./payers.ts";
 import { isBilledAt, type MarkedStatus, markEmail } from "./write-students.ts";
 
-/** Marks a payer's students, among them those who joined the payer meanwhile. */
+/** Also those who joined the payer meanwhile. */
 async function markStudentsOf(ctx: OwnerContext, payerId: number, email: string, status: MarkedStatus): Promise<void> {
   await retryWhenChanged(async () => {
     const payer = await findPayer(ctx, payerId);
@@ -19,9 +18,9 @@ async function markStudentsOf(ctx: OwnerContext, payerId: number, email: string,
 }
 
 /**
- * Marks an address in every student whom the owner bills there: as unreachable by mail, or as "ok"
- * again (docs/rules.md, "A student's own terms"). Each student is written at most twice.
- * @throws AppError conflict.changed_meanwhile if a payer was changed every time
+ * Unreachable by mail, or "ok" again (docs/rules.md, "A student's own terms"). Each student is
+ * written at most twice. @throws AppError conflict.changed_meanwhile if a payer was changed every
+ * time
  */
 export async function markAddress(ctx: OwnerContext, email: string, status: MarkedStatus): Promise<void> {
   const key = {

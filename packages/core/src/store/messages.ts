@@ -1,4 +1,4 @@
-/** Reads and writes messages; no other file accesses their items (docs/billing-state.md). */
+/** No other file accesses these items (docs/billing-state.md). */
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { Charge } from "../model/charge.ts";
@@ -37,11 +37,9 @@ export const messagesSince = (ctx: OwnerContext, month?: YearMonth): Promise<Mes
     values: { ":from": month ? messagesPrefix(month) : MESSAGE_PREFIX, ":to": `${MESSAGE_PREFIX}~` },
   });
 
-/** Returns a payer's messages of a month's run, or of a civil day. */
 export const messagesOf = (ctx: OwnerContext, of: Pick<MessageKey, "payer" | "when">): Promise<Message[]> =>
   query(ctx, { expression: "begins_with(sk, :prefix)", values: { ":prefix": messagePrefixOf(of) } });
 
-/** Returns the messages with these sort keys. */
 async function messagesWith(ctx: OwnerContext, sks: readonly string[]): Promise<Message[]> {
   if (sks.length === 0) return [];
   const pk = ownerPartition(ctx.ownerId);
@@ -55,16 +53,14 @@ export const firstMonthOf = (charges: readonly ChargeKey[]): YearMonth | undefin
   return oldest && addMonths(oldest, -2);
 };
 
-/** Returns the month from which lists show what was said about a charge. */
 const recently = (ctx: OwnerContext): YearMonth => addMonths(monthOf(civilDateIn("UTC", ctx.now())), -1);
 
-/** Returns the message with this key. */
 export async function getMessage(ctx: OwnerContext, key: MessageKey): Promise<Message | undefined> {
   const item = await ctx.table.get(messageKey(ctx.ownerId, key), { consistent: true });
   return item && decodeMessage(item);
 }
 
-/** Adds to each charge those of the messages that name it, the oldest first, and the one it points to. */
+/** The oldest first, and the one it points to. */
 export function withMessages(charges: readonly Charge[], messages: readonly Message[]): Charge[] {
   const bySk = new Map(messages.map((one) => [messageSkOf(one), one]));
   const naming = messages.flatMap((message) => message.names.map(({ id }) => ({ message, id })));
@@ -77,18 +73,18 @@ export function withMessages(charges: readonly Charge[], messages: readonly Mess
   });
 }
 
-/** Adds to each charge the message to which it points: all that a run has to know. */
+/** All that a run has to know. */
 export async function readPointed(ctx: OwnerContext, charges: readonly Charge[]): Promise<Charge[]> {
   const sks = charges.flatMap(({ message }) => message ?? []);
   return withMessages(charges, await messagesWith(ctx, sks));
 }
 
-/** Returns the messages of the last weeks, which lists show: a screen reads them once. */
+/** A screen reads them once. */
 export const recentMessages = (ctx: OwnerContext): Promise<Message[]> => messagesSince(ctx, recently(ctx));
 
 /**
- * Adds to each charge its messages, from `since` on or else of the last weeks, and the one it points
- * to. A reader of several lists gives the messages that it has read.
+ * From `since` on or else of the last weeks, and the one it points to. A reader of several lists
+ * gives the messages that it has read.
  */
 export async function readMessages(
   ctx: OwnerContext,
@@ -102,22 +98,20 @@ export async function readMessages(
   return withMessages(charges, [...(await messagesWith(ctx, older)), ...recent]);
 }
 
-/** Adds to one charge what `readMessages` adds. */
 export async function readMessagesOf(ctx: OwnerContext, charge: Charge): Promise<Charge> {
   return (await readMessages(ctx, [charge]))[0] ?? charge;
 }
 
 /**
- * Returns the condition that a message is as it was read: its state, attempt and claimant. The
- * claimant is compared because a refused attempt's number is used again: a write that the SDK
- * repeats after a lost response must not undo another invocation's claim.
+ * The claimant is compared because a refused attempt's number is used again: a write that the SDK
+ * repeats must not undo another invocation's claim.
  */
 function same(message: Message): Expression {
   const { st, att, by } = encodeMessage(message);
   return unchanged({ st, att, by });
 }
 
-/** Returns the write that claims a message: a new one, or an earlier one as it was read. */
+/** A new one, or an earlier one as it was read. */
 export const claimWrite = (ctx: OwnerContext, message: Message, before?: Message) => ({
   put: { ...messageKey(ctx.ownerId, message), ...encodeMessage(message) },
   condition: before ? same(before) : absent,
@@ -128,13 +122,13 @@ const changeWrite = (ctx: OwnerContext, before: Message, after: Message) => {
   return { update: messageKey(ctx.ownerId, before), change: setFields(change), condition: same(before) };
 };
 
-/** Changes a message if it is as it was read. Tells whether the change was made. */
+/** Tells whether the change was made. */
 export function changeMessage(ctx: OwnerContext, before: Message, after: Message): Promise<boolean> {
   const { update, change, condition } = changeWrite(ctx, before, after);
   return wasWritten(ctx.table.update(update, change, condition));
 }
 
-/** Claims a message. Tells whether this invocation holds the claim, also if only its answer was lost. */
+/** Tells whether this invocation holds the claim, also if only its answer was lost. */
 export async function claimed(ctx: OwnerContext, message: Message, before?: Message): Promise<boolean> {
   const { put, condition } = claimWrite(ctx, message, before);
   if (await wasWritten(ctx.table.put(put, condition))) return true;
@@ -142,7 +136,7 @@ export async function claimed(ctx: OwnerContext, message: Message, before?: Mess
   return now?.state === "claimed" && now.claimedBy === message.claimedBy && now.attempt === message.attempt;
 }
 
-/** Where a charge goes: to a message that is to name it, or to none, with the reason. */
+/** Without a message, the reason why there is none. */
 export type Place = { message: MessageKey } | { unsent: string | undefined };
 
 const placed = (place: Place) =>
@@ -153,11 +147,10 @@ const placed = (place: Place) =>
 /** Sets attributes, or only removes some: at least `studentId` is written again. */
 const change = (charge: ChargeKey, place: Place) => setFields({ studentId: charge.studentId, ...placed(place) });
 
-/** Returns the condition that an open charge is as it was read, also in where it points. */
+/** Also in where it points. */
 export const asRead = ({ status, ledgerSize, reportedAt, promisedFor, erasedAt, message, unsent }: Charge) =>
   unchanged({ status, ledgerSize: ledgerSize || undefined, reportedAt, promisedFor, erasedAt, message, unsent });
 
-/** Returns the write that points an open charge to a message, or to none. */
 export const pointWrite = (ctx: OwnerContext, charge: Charge, place: Place) => ({
   update: chargeKey(ctx.ownerId, charge),
   change: change(charge, place),
@@ -165,8 +158,8 @@ export const pointWrite = (ctx: OwnerContext, charge: Charge, place: Place) => (
 });
 
 /**
- * Returns the writes by which a message that charges leave stays as it was read. One that was never
- * claimed is stored as taken back: a run that is about to claim it then reads its charges again.
+ * One that was never claimed is stored as taken back: a run that is about to claim it then reads
+ * its charges again.
  */
 function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWrite[] {
   const left = Map.groupBy(
@@ -183,16 +176,13 @@ function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWri
   });
 }
 
-/**
- * Returns the writes by which charges, as they were read with the messages they point to, leave
- * those for a new place. They hold only together: a message that is claimed meanwhile may name them.
- */
+/** They hold only together: a message that is claimed meanwhile may name them. */
 export const moveWrites = (ctx: OwnerContext, charges: readonly Charge[], place: (charge: Charge) => Place) => [
   ...charges.map((charge): RefusableWrite => pointWrite(ctx, charge, place(charge))),
   ...leftWrites(ctx, charges),
 ];
 
-/** Moves one charge in a transaction of its own. Tells whether charge and message were as read. */
+/** Tells whether charge and message were as read. */
 export async function moveCharge(ctx: OwnerContext, charge: Charge, place: Place): Promise<boolean> {
   if (charge.message === undefined) {
     const { update, change: to, condition } = pointWrite(ctx, charge, place);
@@ -219,9 +209,8 @@ async function isCommitted(ctx: OwnerContext, writes: readonly RefusableWrite[])
 }
 
 /**
- * Takes a message back: it carries no charge any more, and each gets back the reason that it had.
- * The transaction requires that the message is as it was read.
- * @throws what `refusal` returns, if the message was changed meanwhile
+ * Each charge gets back the reason that it had. @throws what `refusal` returns, if the message was
+ * changed meanwhile
  */
 export async function leaveMessage(
   ctx: OwnerContext,

@@ -1,7 +1,4 @@
-/**
- * Tests that the verbs work with items in which a made-up next release stored values that this
- * release does not know, and lose none of them (docs/data-model.md, "Stored data outlives code").
- */
+/** docs/data-model.md, "Stored data outlives code". */
 import { readFileSync } from "node:fs";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -80,7 +77,6 @@ async function theNextRelease() {
   return { ...owner, at, ctx: { ...owner.ctx, profile, today, tableName: "Mesa" } };
 }
 
-/** Lists the places of a fixed set of values to which no later release can add. */
 function closedIn(schema: Schema, path: string, seen = new Set<Schema>()): string[] {
   if (seen.has(schema) || knownValuesOf(schema)) return [];
   seen.add(schema);

@@ -1,6 +1,6 @@
 /**
- * Stores the claims of mails: an event may be delivered twice, but its mail must be sent once. A
- * claim names no address and no person.
+ * An event may be delivered twice, but its mail must be sent once. A claim names no address and no
+ * person.
  */
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
@@ -13,14 +13,11 @@ import { wasWritten } from "../table/was-written.ts";
 /** A claim is kept for this many days: no event is delivered again after that. */
 const KEPT_DAYS = 400;
 
-/**
- * A mail that was or is being sent. `by` is random for each claim. The table deletes the claim at
- * `expiresAt`, in seconds.
- */
+/** `by` is random for each claim. The table deletes it at `expiresAt`, in seconds. */
 export const NoticeClaim = z.object({ claimedAt: z.string(), by: z.string(), expiresAt: z.int() });
 export type NoticeClaim = z.infer<typeof NoticeClaim>;
 
-/** Claims a mail before it is sent; undefined if another invocation has claimed it. */
+/** Undefined if another invocation has claimed it. */
 export async function claimNotice(ctx: OwnerContext, key: Key, fields: Item = {}): Promise<NoticeClaim | undefined> {
   const now = ctx.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60;
@@ -36,6 +33,6 @@ export async function claimNotice(ctx: OwnerContext, key: Key, fields: Item = {}
   }
 }
 
-/** Releases a claim when its mail was certainly not sent; another invocation's claim stays. */
+/** Another invocation's claim stays. */
 export const releaseNotice = (ctx: OwnerContext, key: Key, { by }: NoticeClaim): Promise<boolean> =>
   wasWritten(ctx.table.remove(key, unchanged({ by })));

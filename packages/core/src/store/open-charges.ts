@@ -1,6 +1,6 @@
 /**
- * Reads an owner's open charges, however old, from the sparse index `open`: a search of the last
- * months would miss older ones. The read of a local index is strongly consistent.
+ * From the sparse index `open`, however old: a search of the last months would miss older ones. The
+ * read of a local index is strongly consistent.
  */
 import { byAge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -16,20 +16,17 @@ async function readOpen(ctx: OwnerContext, { expression, values }: Expression): 
   return parseReadable(items, openChargeOf).good.toSorted(byAge);
 }
 
-/**
- * Lists every open charge of the owner, the oldest due date first. It costs one read unit for some
- * thirty charges, whatever the history.
- */
+/** The oldest due date first. One read unit for some thirty charges, whatever the history. */
 export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpen(ctx, { expression: "" });
 
-/** Lists one student's open charges, the oldest due date first: one query of these alone. */
+/** The oldest due date first: one query of these alone. */
 export const openChargesOf = (ctx: OwnerContext, studentId: number): Promise<OpenCharge[]> =>
   readOpen(ctx, {
     expression: " AND begins_with(l1sk, :student)",
     values: { ":student": openPrefixOf(studentId) },
   });
 
-/** Lists the open charges of the students with these numbers, the oldest due date first. */
+/** The oldest due date first. */
 export const openChargesBetween = (ctx: OwnerContext, first: number, last: number): Promise<OpenCharge[]> =>
   readOpen(ctx, {
     expression: " AND l1sk BETWEEN :first AND :last",

@@ -11,7 +11,6 @@ import { parseReadable } from "../table/parse-readable.ts";
 import { consentRemoval } from "./consents.ts";
 import { withoutUnfinished } from "./unfinished-imports.ts";
 
-/** Returns one page of the owner's payers, in the order in which they were created. */
 export async function pageOfPayers(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Payer>> {
   const pk = ownerPartition(ctx.ownerId);
   const asked = {
@@ -30,13 +29,12 @@ export async function payersById(ctx: OwnerContext, ids: readonly number[]): Pro
   return new Map(items.map(payerOf).map((payer) => [payer.id, payer]));
 }
 
-/** Returns the payer with this id, or undefined if there is none. */
 export async function findPayer(ctx: OwnerContext, payerId: number): Promise<Payer | undefined> {
   const item = await ctx.table.get(payerKey(ctx.ownerId, payerId), { consistent: true });
   return item && payerOf(item);
 }
 
-/** Returns the payer with this id. @throws AppError payer.not_found */
+/** @throws AppError payer.not_found */
 export async function requirePayer(ctx: OwnerContext, payerId: number): Promise<Payer> {
   const payer = await findPayer(ctx, payerId);
   if (!payer) throw new AppError("payer.not_found");
@@ -45,7 +43,6 @@ export async function requirePayer(ctx: OwnerContext, payerId: number): Promise<
 
 const refusal = () => new ChangedMeanwhile("the payer");
 
-/** Returns the write that stores a new payer, under a newly drawn number. */
 export const newPayerWrite = ({ ownerId }: OwnerContext, payer: Payer): RefusableWrite => ({
   put: { ...payerKey(ownerId, payer.id), ...payer },
   condition: absent,
@@ -53,8 +50,8 @@ export const newPayerWrite = ({ ownerId }: OwnerContext, payer: Payer): Refusabl
 });
 
 /**
- * Returns the write that changes a payer who is unchanged since the read. The caller's transaction
- * also writes the affected students. A refused write throws ChangedMeanwhile.
+ * The caller's transaction also writes the affected students. A refused write throws
+ * ChangedMeanwhile.
  */
 export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Partial<Payer>): RefusableWrite {
   return {
@@ -74,8 +71,8 @@ export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): Refusab
 const TRIES = 8;
 
 /**
- * Makes a change, and repeats it from its reads if another writer was first.
- * @throws AppError conflict.changed_meanwhile if another writer was first every time
+ * Repeated from its reads. @throws AppError conflict.changed_meanwhile if another writer was first
+ * every time
  */
 export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -88,7 +85,7 @@ export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> 
   throw new AppError("conflict.changed_meanwhile");
 }
 
-/** Returns the payers as `payersById` does, but omits payers that cannot be read. */
+/** Without payers that cannot be read. */
 export async function readablePayersById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Payer>> {
   const items = await ctx.table.getMany([...new Set(ids)].map((id) => payerKey(ctx.ownerId, id)));
   return new Map(parseReadable(items, payerOf).good.map((payer) => [payer.id, payer]));

@@ -16,48 +16,42 @@ const listOf = (ownerId: string) => ({
   },
 });
 
-/** Returns one page of the owner's plans, in the order in which they were created. */
 export async function pageOfPlans(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Plan>> {
   const startAfter = startOf(cursor, ownerPartition(ctx.ownerId), PLAN_PREFIX);
   const page = await ctx.table.query({ ...listOf(ctx.ownerId), limit, startAfter, consistent: true });
   return { items: page.items.map(planOf), cursor: cursorOf(page.lastKey) };
 }
 
-/** Returns all plans of the owner, by id: an owner has only a handful. */
+/** An owner has only a handful. */
 export async function plansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
   return new Map(items.map(planOf).map((plan) => [plan.id, plan]));
 }
 
-/** Returns the plans as `plansById` does, but omits plans that cannot be read. */
+/** Without plans that cannot be read. */
 export async function readablePlansById(ctx: OwnerContext): Promise<Map<number, Plan>> {
   const items = await allOf(ctx.table, { ...listOf(ctx.ownerId), consistent: true });
   return new Map(parseReadable(items, planOf).good.map((plan) => [plan.id, plan]));
 }
 
-/** Returns the plan with this id. @throws AppError plan.not_found */
+/** @throws AppError plan.not_found */
 export async function requirePlan(ctx: OwnerContext, planId: number): Promise<Plan> {
   const item = await ctx.table.get(planKey(ctx.ownerId, planId), { consistent: true });
   if (!item) throw new AppError("plan.not_found");
   return planOf(item);
 }
 
-/** Returns the writes that store a new plan, under a newly drawn number, and its offer. */
 export const newPlanWrites = ({ ownerId }: OwnerContext, plan: Plan): Write[] => [
   { put: { ...planKey(ownerId, plan.id), ...plan } },
   offerWrite(ownerId, plan),
 ];
 
-/** Stores a plan under a newly drawn number. */
 export async function insertPlan(ctx: OwnerContext, plan: Plan): Promise<Plan> {
   await ctx.table.transact(newPlanWrites(ctx, plan));
   return plan;
 }
 
-/**
- * Returns the writes that remove a plan and its offer. They are refused if the plan has students,
- * including waiting students.
- */
+/** Refused if the plan has students, including waiting ones. */
 export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[] => [
   {
     remove: planKey(ownerId, planId),
@@ -73,9 +67,8 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 const TRIES = 6;
 
 /**
- * Changes fields of an existing plan and of its offer, and removes undefined fields; the student
- * counts are never among them.
- * @throws AppError plan.not_found, conflict.changed_meanwhile
+ * Undefined fields are removed; the student counts are never among them. @throws AppError
+ * plan.not_found, conflict.changed_meanwhile
  */
 export async function patchPlan(
   ctx: OwnerContext,
@@ -108,10 +101,7 @@ export async function patchPlan(
 /** The number of students that a plan gains or loses in each of its counts. */
 type StudentsMoved = Partial<Record<"studentCount" | "waitingCount", number>>;
 
-/**
- * Returns a write, for a transaction, that adds students to or subtracts them from an existing
- * plan's counts.
- */
+/** For a transaction. */
 export function countStudents(ctx: OwnerContext, planId: number, moved: StudentsMoved): Write {
   const names = Object.keys(moved);
   return {

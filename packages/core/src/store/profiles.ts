@@ -19,20 +19,20 @@ import { commit } from "../table/commit.ts";
 import { wasWritten } from "../table/was-written.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
-/** Returns the profile with the billing periods that apply now, by a strongly consistent read. */
+/** The billing periods that apply now, by a strongly consistent read. */
 export async function getProfile(ctx: OwnerContext): Promise<Profile | undefined> {
   const item = await ctx.table.get(profileKey(ctx.ownerId), { consistent: true });
   return item && withCurrentPeriods(profileOf(item), ctx.now());
 }
 
-/** Returns the owner's profile. @throws AppError profile.not_found */
+/** @throws AppError profile.not_found */
 export async function requireProfile(ctx: OwnerContext): Promise<Profile> {
   const profile = await getProfile(ctx);
   if (!profile) throw new AppError("profile.not_found");
   return profile;
 }
 
-/** Stores a new profile with its showcase and `more`, or returns the existing profile. */
+/** Or returns the existing profile. */
 export async function insertProfile(ctx: CoreContext, profile: Profile, more: readonly Write[] = []): Promise<Profile> {
   const write: Write = { put: itemOf(profile), condition: absent };
   try {

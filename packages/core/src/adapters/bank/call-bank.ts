@@ -1,4 +1,3 @@
-/** Calls a bank over mutual TLS, within limits of time and size. */
 import type { ClientRequest } from "node:http";
 import { Agent, type RequestOptions, request } from "node:https";
 import { createSecureContext } from "node:tls";
@@ -10,15 +9,11 @@ import { type BankCredential, BankError, type BankFailure } from "../../model/po
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export type BankCall = { url: URL; method: "GET" | "POST"; headers: Readonly<Record<string, string>>; body?: string };
-/** The bank, the agent that shows the certificate, and the signal that ends the call early. */
 type Caller = { bank: Bank; agent: Agent; signal?: AbortSignal | undefined };
-/** A bank's answer. `json` is undefined if the body is not JSON. */
+/** `json` is undefined if the body is not JSON. */
 export type BankAnswer = { status: number; json: unknown; retryAfterSeconds: number | undefined };
 
-/**
- * Returns an agent that shows the business's certificate.
- * @throws BankError `certificate` for texts that are not a certificate and its key
- */
+/** @throws BankError `certificate` for texts that are not a certificate and its key */
 export function agentFor(bank: Bank, { certificate: cert, privateKey: key }: BankCredential): Agent {
   const shown = { cert, key, minVersion: "TLSv1.2", ...(bank.authority && { ca: bank.authority }) } as const;
   try {
@@ -42,7 +37,7 @@ function failureOf({ code = "", message }: NodeJS.ErrnoException): BankFailure {
   return { kind: "back-off", reason: UNPROVEN.test(code) ? "untrusted" : "silent" };
 }
 
-/** Reads `Retry-After` in seconds; undefined for an HTTP date, which banks rarely send. */
+/** Undefined for an HTTP date, which banks rarely send. */
 function retryAfterOf(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
@@ -56,9 +51,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Starts a request. @throws BankError for a header that cannot be sent, such as a stored token's
- */
+/** @throws BankError for a header that cannot be sent, such as a stored token's */
 function requestOrFail(url: URL, options: RequestOptions, bank: Bank): ClientRequest {
   try {
     return request(url, options);
@@ -68,9 +61,9 @@ function requestOrFail(url: URL, options: RequestOptions, bank: Bank): ClientReq
 }
 
 /**
- * Makes one call. Redirects are not followed, because addresses come only from the list of banks.
- * @throws BankError `back-off` if the bank does not answer in time, answers too much or is not
- *   trusted; `needs-owner` if it refuses our certificate
+ * Redirects are not followed, because addresses come only from the list of banks. @throws BankError
+ * `back-off` if the bank does not answer in time, answers too much or is not trusted; `needs-owner`
+ * if it refuses our certificate
  */
 export function callBank(
   { bank, agent, signal }: Caller,

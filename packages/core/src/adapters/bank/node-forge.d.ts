@@ -1,4 +1,3 @@
-/** The parts of node-forge that read a PKCS#12 file. Each import adds a part to `forge`. */
 declare module "node-forge/lib/forge.js" {
   type Asn1 = { type?: number; value: unknown };
   type Buffer = { getBytes(): string };

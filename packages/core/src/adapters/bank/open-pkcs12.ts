@@ -1,7 +1,6 @@
 /**
- * Opens PKCS#12 files (.p12, .pfx; RFC 7292) and encrypted keys. No other file imports node-forge.
- * Node's OpenSSL can use such a file but not read its parts, and it refuses files that Windows
- * encrypts with RC2.
+ * No other file imports node-forge. Node's OpenSSL can use PKCS#12 (RFC 7292) but not read its
+ * parts, and it refuses files that Windows encrypts with RC2.
  */
 import { runInNewContext } from "node:vm";
 import forge from "node-forge/lib/forge.js";
@@ -10,13 +9,11 @@ import "node-forge/lib/pkcs12.js";
 /** A file states its key's rounds. Banks use 2,000 to 100,000, programs of 2026 up to 600,000. */
 const MAX_ROUNDS = 1_000_000;
 
-/** Returns the milliseconds that are left for a call, which may be none. */
 export type TimeLeft = () => number;
 
-/** The certificates and keys of a file, in DER, in the file's order. */
 export type Pkcs12 = { certificates: readonly Buffer[]; keys: readonly Buffer[] };
 
-/** The reason why a file cannot be opened. `password` is inferred from the library's message. */
+/** `password` is inferred from the library's message. */
 export type Pkcs12Failure = "password" | "unreadable";
 
 type Asn1 = ReturnType<typeof forge.asn1.fromDer>;
@@ -24,9 +21,8 @@ const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "la
 const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toString("latin1"));
 
 /**
- * Runs work that a hostile file could make endless, because the file itself states the number of
- * rounds for its key. The library works in JavaScript, which can be interrupted; native code
- * cannot.
+ * The file itself states the number of rounds for its key. The library works in JavaScript, which
+ * can be interrupted; native code cannot.
  */
 function withinLimit<T>(work: () => T, left: TimeLeft): T {
   const timeout = Math.floor(left());
@@ -69,9 +65,8 @@ function boundedAsn1(bytes: Uint8Array): Asn1 {
 
 const isPasswordError = (words: string) => /password|MAC|decrypt/i.test(words);
 /**
- * Tells whether an error means a wrong password. One wrong password in 256 decrypts a key to random
- * bytes, for which the library may throw any error. So every error is read as a wrong password,
- * except an unknown cipher and the time limit.
+ * One wrong password in 256 decrypts a key to random bytes, for which the library may throw any
+ * error. So all count as one, except an unknown cipher and the time limit.
  */
 const isKeyPasswordError = (words: string) => !/OID|PRF|hash|Cannot read|timed out/.test(words);
 
@@ -97,9 +92,9 @@ function read(asn1: Asn1, password: string): Pkcs12 {
 }
 
 /**
- * Reads a file without its checksum, with the password in UTF-8. The checksum needs a password with
- * accents in UTF-16 and modern ciphers need it in UTF-8 (RFC 7292, B.1; RFC 8018), but the library
- * uses one encoding for both. A wrong password still opens nothing.
+ * The checksum needs a password with accents in UTF-16 and modern ciphers need it in UTF-8 (RFC
+ * 7292, B.1; RFC 8018), but the library uses one encoding for both. A wrong password still opens
+ * nothing.
  */
 function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
   const asn1 = asn1Of(bytes);
@@ -109,9 +104,6 @@ function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
 
 const utf8Of = (password: string) => Buffer.from(password, "utf8").toString("latin1");
 
-/**
- * Opens a PKCS#12 file with its password, which may be empty, in the time that is left.
- */
 export function openPkcs12(bytes: Uint8Array, password: string, left: TimeLeft): Pkcs12 | Pkcs12Failure {
   const opened = open(() => read(boundedAsn1(bytes), password), left);
   const isPlain = utf8Of(password) === password;
@@ -120,7 +112,6 @@ export function openPkcs12(bytes: Uint8Array, password: string, left: TimeLeft):
   return typeof again === "string" ? "password" : again;
 }
 
-/** Opens an encrypted key (PKCS#8 in DER) and returns it in DER. */
 export function openKey(bytes: Uint8Array, password: string, left: TimeLeft): Buffer | Pkcs12Failure {
   const info = open(() => boundedAsn1(bytes), left);
   if (typeof info === "string") return info;

@@ -15,10 +15,7 @@ import { readPix, readPixPage, readToken } from "./read-answers.ts";
 /** The only scope that is requested. `pix.write`, which allows refunds, is never requested. */
 const SCOPE = "pix.read";
 const PAGE_ITEMS = 100;
-/**
- * A list may have at most this many pages; for longer lists the reader must request shorter
- * windows.
- */
+/** For longer lists the reader must request shorter windows. */
 const MAX_PAGES = 100;
 /** A list that changes this many times while it is read is left for a later read. */
 const MAX_READS = 3;
@@ -27,7 +24,6 @@ const TOKEN_MARGIN_MS = 60_000;
 
 type Session = Omit<SessionOptions, "token"> & { agent: Agent; kept: BankToken | undefined };
 
-/** Opens a session over mutual TLS (`OpenBank`). */
 export function openBankSession({ bank, credential, token, now, signal }: SessionOptions): BankSession {
   const session: Session = { bank, credential, agent: agentFor(bank, credential), now, kept: token, signal };
   const { validFrom, validTo } = new X509Certificate(credential.certificate);
@@ -48,8 +44,8 @@ const unreadable = ({ bank }: Session, status: number) =>
   new BankError(bank, { kind: "back-off", reason: "unreadable" }, status);
 
 /**
- * Returns the JSON of a successful answer; some banks answer 201 in place of 200. A body without
- * JSON comes from a gateway, whatever its status, so it is never a refusal by the bank.
+ * Some banks answer 201 in place of 200. A body without JSON comes from a gateway, whatever its
+ * status, so it is never a refusal by the bank.
  */
 function contentOf(session: Session, { status, json, retryAfterSeconds }: BankAnswer): unknown {
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
@@ -92,7 +88,7 @@ function headersOf({ bank, credential }: Pick<Session, "bank" | "credential">): 
   };
 }
 
-/** Requests a new token. A refusal of this request always concerns the credential. */
+/** A refusal of this request always concerns the credential. */
 async function renewToken(session: Session): Promise<BankToken> {
   const { bank, now } = session;
   session.kept = undefined;
@@ -132,7 +128,7 @@ async function get(session: Session, path: string, query: Readonly<Record<string
 /** Formats an instant by RFC 3339 in whole seconds, because one bank refuses milliseconds. */
 const secondsOf = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
 
-/** Reads all pages; undefined if the list changed in between. */
+/** Undefined if the list changed in between. */
 async function readPages(session: Session, window: BankWindow): Promise<readonly BankPix[] | undefined> {
   const found = new Map<string, BankPix>();
   let pages = 1;

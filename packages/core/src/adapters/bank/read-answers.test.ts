@@ -1,6 +1,4 @@
-/**
- * Tests what a bank's token may be: it becomes a header and a time, and the bank is not trusted.
- */
+/** It becomes a header and a time, and the bank is not trusted. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readToken } from "./read-answers.ts";

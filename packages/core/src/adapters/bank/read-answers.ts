@@ -1,7 +1,6 @@
 /**
- * Parses the banks' answers. Banks use the API's names but differ otherwise: some send `null` for
- * absent values, numbers for amounts, `txId` for `txid`, or unknown fields. Only the fields that
- * decide about money are required.
+ * Banks use the API's names but some send `null` for absent values, numbers for amounts, `txId` for
+ * `txid`, or unknown fields. Only the fields that decide about money are required.
  */
 import * as z from "zod/mini";
 import type { BankPix, BankToken } from "../../model/ports/bank.ts";
@@ -67,16 +66,14 @@ function pixOf({
   };
 }
 
-/** Reads one payment; undefined if it is not readable. */
 export function readPix(answer: unknown): BankPix | undefined {
   const { data } = Pix.safeParse(answer);
   return data && pixOf(data);
 }
 
-/** A page of a list. `size` has another value once the list has changed. */
+/** `size` has another value once the list has changed. */
 export type PixPage = { pix: readonly BankPix[]; pages: number; size: string };
 
-/** Reads a page of a list; undefined if any payment in it is not readable. */
 export function readPixPage(answer: unknown): PixPage | undefined {
   const { data } = Page.safeParse(answer);
   if (!data) return undefined;
@@ -84,9 +81,7 @@ export function readPixPage(answer: unknown): PixPage | undefined {
   return { pix: (data.pix ?? []).map(pixOf), pages, size: `${pages} ${total ?? ""}` };
 }
 
-/**
- * Reads a token and its granted scopes. An empty list means that all requested scopes were granted.
- */
+/** An empty list means that all requested scopes were granted. */
 export function readToken(answer: unknown, now: Date): (BankToken & { scopes: readonly string[] }) | undefined {
   const { data } = Token.safeParse(answer);
   if (!data) return undefined;

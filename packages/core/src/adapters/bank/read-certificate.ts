@@ -2,10 +2,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import type { CertificateProblem, ReadCertificate } from "../../model/ports/bank.ts";
 import { openKey, openPkcs12, type TimeLeft } from "./open-pkcs12.ts";
 
-/**
- * The size limit of a file, in bytes. Banks' files have 2 to 8 kB, or 12 kB with a chain of
- * certificates.
- */
+/** Banks' files have 2 to 8 kB, or 12 kB with a chain of certificates. */
 const MAX_BYTES = 64 * 1024;
 /** The sizes, in bits, of the RSA keys that banks and ICP-Brasil issue. */
 const RSA_BITS = { least: 2_048, most: 8_192 };
@@ -13,8 +10,8 @@ const RSA_BITS = { least: 2_048, most: 8_192 };
 type Parts = { certificates: X509Certificate[]; keys: KeyObject[]; problems: CertificateProblem[] };
 
 /**
- * All files of a call are read in this time. One takes 0.1 s, with 100,000 rounds 1 s, and ten
- * times as long on a busy machine.
+ * All files of a call. One takes 0.1 s, with 100,000 rounds 1 s, and ten times as long on a busy
+ * machine.
  */
 const LIMIT_MS = 12_000;
 
@@ -25,7 +22,6 @@ function isUsable({ asymmetricKeyType: type, asymmetricKeyDetails: details }: Ke
   return type === "ec" || (type === "rsa" && bits >= RSA_BITS.least && bits <= RSA_BITS.most);
 }
 
-/** Returns the result of a parser of node:crypto; undefined if the parser throws. */
 function attempt<T>(parse: () => T): T | undefined {
   try {
     return parse();
@@ -58,8 +54,8 @@ const KEY_KINDS: readonly string[] = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIV
 type Reading = { password: string; left: TimeLeft };
 
 /**
- * Reads a key of a known kind. Native code gets a block that is built again from what was parsed: a
- * block inside of a block would reach it unseen, and nothing interrupts native code.
+ * Native code gets a block that is built again from what was parsed: a block inside of a block
+ * would reach it unseen, and nothing interrupts native code.
  */
 function addKeyBlock(parts: Parts, kind: string, content: string, { password }: Reading): void {
   const [, cipher, encrypted] = OLD_ENCRYPTED.exec(content) ?? [];
@@ -99,16 +95,13 @@ function addFile(parts: Parts, file: Uint8Array, reading: Reading): void {
   for (const key of opened.keys) addKey(parts, keyOfDer(key));
 }
 
-/** Returns the certificate's common name, which its owner recognises. */
 const nameOf = ({ subject }: X509Certificate) => /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll("\n", ", ");
 
 const instantOf = (text: string) => new Date(text).toISOString();
 
 /**
- * Converts the files that a bank gives into PEM: .p12 or .pfx with a password, .pem, or a .crt or
- * .cer beside a .key. The first certificate belongs to the key, the others are its chain. The files
- * are not trusted, so their size and processing time are limited; `limitMs` is the time for all of
- * them together, in milliseconds.
+ * A .p12 or .pfx with a password, a .pem, or a .crt or .cer beside a .key. The first certificate
+ * belongs to the key, the others are its chain. `limitMs` bounds all files together.
  */
 export function readCertificate(
   files: readonly Uint8Array[],

@@ -12,10 +12,7 @@ export type BankCredential = {
   privateKey: string;
 };
 
-/**
- * A certificate with its chain and its key, both in PEM. `subject` is the name that its owner
- * recognises. The certificate is valid from `startsAt` to `endsAt`, ISO instants.
- */
+/** PEM. `subject` is the name that the owner recognises; the instants are ISO. */
 export type ReadCertificate = {
   certificate: string;
   privateKey: string;
@@ -24,10 +21,7 @@ export type ReadCertificate = {
   endsAt: string;
 };
 
-/**
- * The reasons why files contain no usable certificate: too large, locked by another password, of an
- * unknown kind, without a certificate, without a key, or with keys of other certificates only.
- */
+/** `no-key` includes keys of other certificates only. */
 export type CertificateProblem = "too-large" | "password" | "unreadable" | "no-certificate" | "no-key" | "other-key";
 
 /** A token, which is kept: banks limit how many a client requests. `endsAt` is an ISO instant. */
@@ -54,10 +48,9 @@ export type BankPix = {
 export type BankWindow = { from: Date; to: Date };
 
 /**
- * The reason why a read failed. `needs-owner`: only the owner can repair the cause (a certificate,
- * a credential, a permission at the bank), or the bank refuses the request itself. `back-off`: the
- * bank limits calls, is out of order, silent, unreadable or not trusted, or its list changes while
- * it is read; a later try may succeed.
+ * `needs-owner`: only the owner can repair the cause, or the bank refuses the request itself.
+ * `back-off`: the bank limits calls, is silent, unreadable or not trusted, or its list changes; a
+ * later try may succeed.
  */
 export type BankFailure =
   | { kind: "needs-owner"; reason: "certificate" | "credential" | "scope" | "request" }
@@ -67,10 +60,7 @@ export type BankFailure =
       retryAfterSeconds?: number;
     };
 
-/**
- * The error of a call to a bank. It names the bank and the reason, and contains no secret and no
- * answer.
- */
+/** It names the bank and the reason, and contains no secret and no answer. */
 export class BankError extends Error {
   override readonly name = "BankError";
   readonly failure: BankFailure;
@@ -92,18 +82,14 @@ export type SessionOptions = {
 };
 
 /**
- * Opens a session. Nothing is sent before the first call.
- * @throws BankError `needs-owner` for a certificate that is unreadable, not valid now, or of
- *   another key
+ * Nothing is sent before the first call. @throws BankError `needs-owner` for a certificate that is
+ * unreadable, not valid now, or of another key
  */
 export type OpenBank = (options: SessionOptions) => BankSession;
 
 /** An open connection to a bank with one business's credential. Each call may throw `BankError`. */
 export type BankSession = {
-  /**
-   * Lists every payment of a window once, in the bank's order. A list that changes while its pages
-   * are read is read again.
-   */
+  /** Once each, in the bank's order. A list that changes while its pages are read is read again. */
   listPix(window: BankWindow): Promise<readonly BankPix[]>;
   /** Returns one payment; undefined if the business received none with this id. */
   findPix(endToEndId: string): Promise<BankPix | undefined>;

@@ -1,8 +1,3 @@
-/**
- * The payment provider's port: its data about a customer, and the checkout and portal pages that it
- * opens.
- */
-
 /** Stripe's own states (docs.stripe.com/api/subscriptions/object#subscription_object-status). */
 export type ProviderStatus =
   | "incomplete"
@@ -14,10 +9,7 @@ export type ProviderStatus =
   | "unpaid"
   | "paused";
 
-/**
- * A subscription in the provider's current state. Instants are ISO UTC; `endsAt` is the date of a
- * scheduled cancellation.
- */
+/** ISO UTC; `endsAt` is the date of a scheduled cancellation. */
 export type ProviderSubscription = {
   id: string;
   status: ProviderStatus;
@@ -28,37 +20,27 @@ export type ProviderSubscription = {
   endedAt: string | null;
 };
 
-/** A page at the provider, opened for one customer. */
 export type ProviderPage = { id: string; url: string };
 
-/**
- * A checkout page; `priceId` is the price that it sells, `expiresAt` the instant (ISO UTC) at which
- * it expires.
- */
+/** `expiresAt` is ISO UTC. */
 export type CheckoutPage = { id: string; url: string | null; isOpen: boolean; priceId: string; expiresAt: string };
 
 export type NewCheckout = {
   ownerId: string;
   customerId: string;
   priceId: string;
-  /**
-   * The first charge waits until this instant (ISO UTC, at least 48 hours ahead): the owner never
-   * pays for days already granted.
-   */
+  /** ISO UTC, at least 48 hours ahead: the owner never pays for days already granted. */
   trialEnd: string | null;
   successUrl: string;
   cancelUrl: string;
 };
 
 /**
- * The port that the subscription's verbs use. Calls with the same idempotency key have one effect.
- * Every call throws AppError subscription.provider_unavailable when the provider cannot be reached.
+ * Calls with the same idempotency key have one effect. Every call throws AppError
+ * subscription.provider_unavailable when the provider cannot be reached.
  */
 export type StripeGateway = {
-  /**
-   * Lists every subscription that the customer ever had; empty if the provider does not know the
-   * customer.
-   */
+  /** Empty if the provider does not know the customer. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
   createCustomer(customer: { ownerId: string; email: string }, idempotencyKey: string): Promise<string>;
   /** Returns the id of the active price with this lookup key, or undefined. */
@@ -69,10 +51,7 @@ export type StripeGateway = {
   createPortal(customerId: string, returnUrl: string): Promise<ProviderPage>;
 };
 
-/**
- * The port that removes a deleted account's customer from the provider. It throws as
- * `StripeGateway` does; a repeated call changes nothing.
- */
+/** It throws as `StripeGateway` does; a repeated call changes nothing. */
 export type CustomerGateway = {
   /** Sends the provider's receipts and reminders to another address. */
   setEmail(customerId: string, email: string): Promise<void>;
@@ -82,5 +61,4 @@ export type CustomerGateway = {
   deleteCustomer(customerId: string): Promise<void>;
 };
 
-/** The context of an operation that calls the provider. */
 export type WithGateway = { stripe: StripeGateway };

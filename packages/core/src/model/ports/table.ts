@@ -1,13 +1,9 @@
-/**
- * The table's port: its calls, plain items, and the errors of refused writes. `client.ts`
- * implements it with the AWS SDK.
- */
+/** `client.ts` implements it with the AWS SDK. */
 import type { Key } from "../keys.ts";
 
 /** A stored item; stores parse it before any other code sees it. */
 export type Item = Record<string, unknown>;
 
-/** A DynamoDB expression with its names and values. */
 export type Expression = { expression: string; names?: Record<string, string>; values?: Item };
 
 export type QueryInput = {
@@ -27,9 +23,8 @@ export type Write =
   | { remove: Key; condition?: Expression };
 
 /**
- * The port that verbs use. Conditional calls throw ConditionFailed with the conflicting item;
- * `transact` throws TransactionRefused with one reason per write. A write that conflicts with a
- * concurrent write is retried, which the SDK does not do.
+ * Conditional calls throw ConditionFailed, `transact` throws TransactionRefused with one reason per
+ * write. A write that conflicts with a concurrent one is retried, which the SDK does not do.
  */
 export type Table = {
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
