@@ -1,4 +1,3 @@
-/** Bills a studio with a history, and counts what its billing day costs. */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { requireProfile } from "../../packages/core/src/store/profiles.ts";
 import { createBillingChain } from "./chain.ts";
@@ -10,15 +9,11 @@ import { billingDay, ownerIdOf, storeStudios, studentsOf } from "./studios.ts";
 export const OLD_DEBTORS = 20;
 const MONTHS_OWED = 3;
 
-/** A studio's students, how many payers the last of them have, and the months of its history. */
 export type Studio = { students: number; payers: number; months: number };
 
-/**
- * Where a month is played: `clock.now` is its time, which a sender's wait for its turn advances.
- */
+/** A sender's wait for its turn advances `clock.now`. */
 export type Stage = ReturnType<typeof createStage>;
 
-/** Creates the stage on the first billing day. */
 export function createStage({ table, measure }: Counted) {
   const clock = { now: billingDay() };
   const core = { table, now: () => clock.now };
@@ -30,14 +25,11 @@ export function createStage({ table, measure }: Counted) {
     core,
     measure,
     chain: createBillingChain(core, 1),
-    /** The ports of a sender that waits for its turn in the mail rate. */
     paced: { ...core, wait, patience: 12_000 },
-    /** Measures one of `count` equal pieces of work. */
     each: async (count: number, work: () => Promise<unknown>) => scaled(await measure(work), 1 / count),
   };
 }
 
-/** Stores the studio with this number, and runs its billing day. */
 export async function billStudio(
   { core, measure, chain }: Stage,
   number: number,

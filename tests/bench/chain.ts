@@ -1,6 +1,6 @@
 /**
- * The billing day's own handlers, wired as in a deployment, with an in-memory queue and bus and a
- * mail provider that accepts every mail.
+ * Wired as in a deployment, with an in-memory queue and bus and a mail provider that accepts every
+ * mail.
  */
 import { randomUUID } from "node:crypto";
 import { pageLinks, pageUrls } from "@emdia/core/adapters/page-links";
@@ -22,13 +22,10 @@ const SECRET = "a-secret-of-benchmarks-0123456789";
 const pageUrlOf = pageUrls(siteUrl, pageLinks(SECRET));
 const txids = txidsWith(SECRET);
 
-/** The account's quota. At this rate no worker must wait so long that its message is postponed. */
+/** At this rate no worker must wait so long that its message is postponed. */
 const QUOTA = { left: Number.POSITIVE_INFINITY, perSecond: 100 };
 
-/**
- * Returns a function that creates each worker's pace. All workers share the mail rate, as in a
- * deployment. A wait only advances their clock.
- */
+/** All workers share the mail rate, as in a deployment. A wait only advances their clock. */
 function pacesOn({ table, now }: CoreContext): () => WithQuota["pace"] {
   let waited = 0;
   const ctx = {
@@ -44,7 +41,6 @@ function pacesOn({ table, now }: CoreContext): () => WithQuota["pace"] {
 
 type Worker = (event: SQSEvent, batch: { awsRequestId: string }) => Promise<SQSBatchResponse>;
 
-/** Creates a queue in memory, which ignores delays: only faults would cause them. */
 function createQueue(work: Worker, { batch, inFlight }: { batch: number; inFlight: number }) {
   const waiting: unknown[] = [];
   const handle = async () => {
@@ -55,7 +51,6 @@ function createQueue(work: Worker, { batch, inFlight }: { batch: number; inFligh
   };
   return {
     send: async (messages: Parameters<Queue["send"]>[0]) => void waiting.push(...messages.map(({ body }) => body)),
-    /** Hands out messages until none is left. */
     drained: () => Promise.all(Array.from({ length: inFlight }, handle)),
   };
 }
@@ -64,8 +59,8 @@ function createQueue(work: Worker, { batch, inFlight }: { batch: number; inFligh
 const SHARD_BATCH = 10;
 
 /**
- * Creates the chain. It runs at most `inFlight` owners at the same time. `mails` are those that its
- * mail provider accepted, also from other senders, which use `sending`.
+ * `inFlight` owners run at the same time. `mails` are those that the mail provider accepted, also
+ * from other senders.
  */
 export function createBillingChain(core: CoreContext, inFlight: number) {
   const mails: OutgoingMail[] = [];
@@ -104,21 +99,16 @@ export function createBillingChain(core: CoreContext, inFlight: number) {
   return {
     mails,
     sending,
-    /** Runs one hourly tick and all work that follows from the tick. */
     async tick() {
       await enqueueShards(shards)();
       await shards.drained();
       await owners.drained();
     },
-    /** Sends each owner's message once more, and runs all work that follows. */
     async turns(ownerIds: readonly string[]) {
       await owners.send(ownerIds.map((ownerId) => ({ body: { ownerId } })));
       await owners.drained();
     },
-    /**
-     * Checks the mails, and the owners whose month is finished, since the start.
-     * @throws Error for other numbers
-     */
+    /** @throws Error for other numbers */
     expectDone(sent: number, finished: number) {
       if (mails.length !== sent || ended !== finished)
         throw new Error(`${mails.length} mails and ${ended} finished owners, not ${sent} and ${finished}`);

@@ -6,12 +6,11 @@ import { connectDynamo } from "@emdia/local/services/dynamodb/forward";
 import { startDynamo } from "@emdia/local/services/dynamodb/launcher";
 import { createTables } from "@emdia/local/services/dynamodb/tables";
 
-/** The cost of calls, as the emulator bills them. `wasted` are write units of failed conditions. */
+/** `wasted` are write units of failed conditions. */
 export type Usage = { requests: number; reads: number; writes: number; wasted: number };
 
 const NO_USAGE: Usage = { requests: 0, reads: 0, writes: 0, wasted: 0 };
 
-/** Subtracts a cost from another. */
 export const minus = (one: Usage, other: Usage): Usage => ({
   requests: one.requests - other.requests,
   reads: one.reads - other.reads,
@@ -19,7 +18,6 @@ export const minus = (one: Usage, other: Usage): Usage => ({
   wasted: one.wasted - other.wasted,
 });
 
-/** Multiplies a cost. */
 export const scaled = (one: Usage, factor: number): Usage => ({
   requests: one.requests * factor,
   reads: one.reads * factor,
@@ -33,7 +31,7 @@ type Answer = { ConsumedCapacity?: { CapacityUnits: number } | { CapacityUnits: 
 const READS = ["GetItemCommand", "QueryCommand", "BatchGetItemCommand"];
 const REFUSALS = ["ConditionalCheckFailedException", "TransactionCanceledException"];
 
-/** Adds the cost of every call of the AWS SDK's client. Returns the costs so far. */
+/** Returns the costs so far. */
 function countCalls(): Usage {
   const total = { ...NO_USAGE };
   const send: (this: DynamoDBClient, command: Command) => Promise<Answer> = Object(DynamoDBClient.prototype.send);
@@ -58,12 +56,11 @@ function countCalls(): Usage {
 
 const counted = countCalls();
 
-/** An empty table, and a function that returns the cost of the calls that `work` makes. */
 export type Counted = { table: Table; measure(work: () => Promise<unknown>): Promise<Usage> };
 
 /**
- * Runs `work` on DynamoDB's emulator with the deployed table, empty and in memory.
- * @throws StartError in Portuguese when the emulator is missing
+ * The deployed table, empty and in memory. @throws StartError in Portuguese when the emulator is
+ * missing
  */
 export async function onCountedTable<T>(work: (counted: Counted) => Promise<T>): Promise<T> {
   const { tables, region } = readSnapshot();

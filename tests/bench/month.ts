@@ -1,7 +1,3 @@
-/**
- * Plays a month of a studio with a history, and counts what each kind of work costs: the billing
- * day, the provider's events, receipts, reminders by rule, and the owner's lists.
- */
 import { DEFAULT_STEPS } from "@emdia/contracts/reminder-rule";
 import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -29,13 +25,11 @@ const FIRST_PAID = 52;
 const RECEIPTS = 150;
 const HOUR = 3_600_000;
 
-/** The event by which SES tells that a mail was delivered. */
 const delivered = ({ to, tags }: OutgoingMail, at: Date) => ({
   eventType: "Delivery",
   mail: { timestamp: at.toISOString(), messageId: "", destination: [to.address], tags: eventTags(tags) },
 });
 
-/** Measures an event of each mail, the settling of most charges, and the receipts of these. */
 async function settleMost({ core, each, chain, paced }: Stage, ctx: ProfileContext, mails: readonly OutgoingMail[]) {
   const told = { ...core, watermark: { raisedTo: 0 } };
   const event = await each(mails.length, async () => {
@@ -58,10 +52,7 @@ async function settleMost({ core, each, chain, paced }: Stage, ctx: ProfileConte
   return { event, settling, receipt };
 }
 
-/**
- * Measures the rule's reminders of two days. On the first day the old debtors' mails name all their
- * months; all other mails name one charge.
- */
+/** On the first day the old debtors' mails name all their months; all others name one charge. */
 async function remindTwice({ clock, core, measure, chain, paced }: Stage, debtors: number) {
   const runOn = async (day: string, count: number) => {
     clock.now = new Date(`${day}T12:00:00.000Z`);
@@ -81,9 +72,8 @@ async function remindTwice({ clock, core, measure, chain, paced }: Stage, debtor
 }
 
 /**
- * Plays the month in two studios. In the first each student pays; in the second some payers pay for
- * several students. There, some students owe old months, most pay this month's charge, and a rule
- * reminds the others of it twice.
+ * In the first studio each student pays, in the second some payers pay for several. There, some
+ * students owe old months, and a rule reminds of the month's charge twice.
  */
 export const playMonth = ({ students, payers, months }: Studio) =>
   onCountedTable(async (counted) => {

@@ -1,4 +1,3 @@
-/** Stores studios by the product's own functions, for the bench of their costs. */
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Table } from "@emdia/core/model/ports/table";
 import { copyOfPayer, type Payer } from "../../packages/core/src/model/payer.ts";
@@ -29,13 +28,11 @@ export function billingDay(months = 0): Date {
 export const FAMILY = 4;
 
 /**
- * `isDue` studios are due on their first day, others never. In `isNew` studios no student was
- * charged before. Charges are paid by PIX, whose code is drawn into each mail, unless `isByBank`.
- * The last students have `payers`, `FAMILY` students each.
+ * Others than `isDue` studios never are. In `isNew` ones no student was charged before. Charges are
+ * paid by PIX, whose code is drawn into each mail, unless `isByBank`.
  */
 type Studio = { students: number; isDue: boolean; isNew: boolean; isByBank?: boolean; payers?: number };
 
-/** Returns the id of the studio with a number. */
 export const ownerIdOf = (n: number) => `dono-${String(n).padStart(7, "0")}`;
 
 const profileOf = (ownerId: string, { isDue, isByBank = false }: Studio): Profile => ({
@@ -57,7 +54,6 @@ const profileOf = (ownerId: string, { isDue, isByBank = false }: Studio): Profil
   billing: periodOf(addMonths(FIRST_MONTH, isDue ? 0 : MONTHS_OF_QUIET), SETTINGS),
 });
 
-/** Does each piece of work, a few of them at the same time. */
 export async function eachAtOnce<T>(pieces: readonly T[], work: (piece: T) => Promise<unknown>): Promise<void> {
   const rest = pieces.values();
   const next = async () => {
@@ -68,7 +64,7 @@ export async function eachAtOnce<T>(pieces: readonly T[], work: (piece: T) => Pr
 
 const FIRST_STUDENT = 2;
 
-/** Returns the payers of a studio. Their students are the studio's last ones. */
+/** Their students are the studio's last ones. */
 const payersOf = ({ students, payers = 0 }: Studio): Payer[] =>
   Array.from({ length: payers }, (_, n) => {
     const first = FIRST_STUDENT + students - FAMILY * (payers - n);
@@ -79,7 +75,6 @@ const payersOf = ({ students, payers = 0 }: Studio): Payer[] =>
 
 const phoneOf = (id: number) => `55119${String(id).padStart(8, "0")}`;
 
-/** Returns the students of a studio, each with an own address and phone. */
 export function studentsOf(studio: Studio): Student[] {
   const payers = payersOf(studio);
   const anchorMonth = studio.isNew ? null : addMonths(FIRST_MONTH, -1);

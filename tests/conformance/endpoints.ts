@@ -4,7 +4,6 @@ const given = (name: string): string => {
   return url;
 };
 
-/** The addresses of the independent implementations that `npm run conformance` has started. */
 export const amazonsDynamo = (): string => given("CONFORMANCE_DYNAMODB");
 export const motoServer = (): string => given("CONFORMANCE_MOTO");
 export const stripeMock = (): string => given("CONFORMANCE_STRIPE");

@@ -1,13 +1,9 @@
-/** A comparison of our stand-ins with other implementations, which has a list of differences. */
 export type Comparison = "table calls" | "bundled SDKs" | "whole life" | "services";
 
-/** A known difference between an independent implementation and our stand-in. */
 type Known = {
-  /** The name of the difference: the call, our result, their result. */
   id: string;
   /**
-   * Says which implementation follows the documentation of AWS or Stripe, and why the other
-   * implementation may differ.
+   * Which implementation follows the documentation of AWS or Stripe, and why the other may differ.
    */
   reason: string;
 };
@@ -20,8 +16,8 @@ const SAME_ITEM_TWICE =
   "Two writes of one item in a transaction: dynoxide refuses the call before it looks at conditions, as AWS does; Amazon's DynamoDB Local looks at the conditions first. Core never sends such a transaction.";
 
 /**
- * The one list of reviewed differences (docs/reports/conformance.md). A difference that is not
- * listed fails the comparison, and so does a listed difference that no longer happens.
+ * docs/reports/conformance.md. A difference that is not listed fails the comparison, and so does a
+ * listed one that no longer happens.
  */
 export const knownDifferences: Readonly<Record<Comparison, readonly Known[]>> = {
   "table calls": [

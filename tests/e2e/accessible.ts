@@ -1,20 +1,13 @@
-/**
- * Checks a page with the automatic rules of WCAG 2.2 AA. Every finding is a fault. People must
- * still check the rest.
- */
+/** WCAG 2.2 AA. Every finding is a fault; people must still check the rest. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules about colours. */
 const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 type Look = { colorScheme: "light" | "dark"; rules(page: AxeBuilder): AxeBuilder };
 
-/**
- * Every rule is checked on a phone, and the colour rules also in the dark theme. A desktop has the
- * same colours.
- */
+/** A desktop has the same colours. */
 const ON_A_PHONE: readonly Look[] = [
   { colorScheme: "light", rules: (page) => page.withTags(TAGS) },
   { colorScheme: "dark", rules: (page) => page.withRules(OF_COLOUR) },
@@ -24,9 +17,8 @@ const AT_A_DESK: readonly Look[] = [
 ];
 
 /**
- * Expects that the page breaks no rule. `what` names its state in the report. `standIns` is the
- * number of loading placeholders that the page shows on purpose. `darkToo` false leaves out the
- * dark theme.
+ * `what` names the page's state in the report. `standIns` is the number of loading placeholders
+ * that the page shows on purpose.
  */
 export async function expectAccessible(page: Page, what: string, { standIns = 0, darkToo = true } = {}): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
@@ -50,13 +42,9 @@ export async function expectAccessible(page: Page, what: string, { standIns = 0,
   }
 }
 
-/** The placeholder of loading content. */
 export const standIn = ".animate-late:visible";
 
-/**
- * Waits for the content and for fading and sliding elements, whose colours change. Endless
- * animations may continue.
- */
+/** Colours change while elements fade and slide. Endless animations may continue. */
 async function settle(page: Page, standIns: number): Promise<void> {
   await expect(page.locator(standIn)).toHaveCount(standIns);
   // The count is repeated in case the page reloads meanwhile.

@@ -3,18 +3,14 @@ import { codeAt } from "@emdia/local/services/cognito/totp";
 
 const STEP_MS = 30_000;
 
-/** An app that holds the key that the settings show. */
 export type Authenticator = {
   /**
-   * Returns an unused code of the previous, the current or the next step, which are all valid.
-   * Throws when all three codes are used.
+   * The previous, the current and the next step's codes are valid. Throws when all three are used.
    */
   nextCode(): string;
-  /** Returns a code that belongs to no step around the current time. */
   wrongCode(): string;
 };
 
-/** Creates an app with the given key; spaces in the key do not count. */
 export function authenticatorOf(key: string): Authenticator {
   const secret = key.replaceAll(/\s/g, "");
   const now = () => Math.floor(Date.now() / STEP_MS);

@@ -4,7 +4,6 @@ import { type Api, newStudio, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { intercept } from "./intercept.ts";
 
-/** Returns the path of the registration link that an owner sends to students. */
 async function linkOf(api: Api): Promise<string> {
   const { registrationLink } = (await api("POST", "/api/generate-registration-code", {})) as {
     registrationLink: string;

@@ -8,7 +8,6 @@ import { advanceClock, enterStudio, expectNoSidewaysScroll, student, tomorrow } 
 
 const bulkButton = (page: Page) => page.getByRole("button", { name: "Cobrar Pendentes" });
 
-/** The refusals of 'Cobrar Pendentes', each with its toast and the reason beside the button. */
 const refusals = [
   {
     why: "the day is another",
@@ -100,7 +99,6 @@ test("given the billing day, when all are charged, then each gets one mail, no f
   expect(errors).toEqual([]);
 });
 
-/** Holds back each batch until the test releases it. */
 async function holdBatches(page: Page): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   await page.route("**/bulk-send-invoices", (route) => void held.push(route));

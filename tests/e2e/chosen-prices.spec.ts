@@ -1,4 +1,3 @@
-/** Tests a price and closed months of chosen students: previewed, notified, undone, and charged. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { mailbox, toast, watchErrors } from "./account.ts";
@@ -9,7 +8,6 @@ import { advanceClock, enterStudio, expectNoSidewaysScroll, type Studio, student
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Alunos selecionados" });
 const row = (page: Page, name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
 
-/** Chooses students by first name, and opens an action for them. */
 async function act(page: Page, names: readonly string[], action: string): Promise<void> {
   await page.goto("/students");
   await expect(page.getByLabel("Buscar aluno")).toBeVisible();
@@ -19,7 +17,6 @@ async function act(page: Page, names: readonly string[], action: string): Promis
   await bar(page).getByRole("button", { name: action, exact: true }).click();
 }
 
-/** Checks a dialog on a phone's widths, by touch and by the rules of WCAG. */
 async function checkScreen(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectLargeTargets(page, what);
@@ -91,7 +88,6 @@ test("given chosen students, when their price is raised, notified and undone, th
   expect(errors).toEqual([]);
 });
 
-/** Returns the open amount of each student's recurring charge of a month, with its discount. */
 async function chargedIn({ call, studentIds }: Studio, month: string): Promise<unknown[]> {
   const charges = await Promise.all(studentIds.map((id) => call("GET", `/api/payments/student/${id}`)));
   return (charges as { id: number; amount: number; status: string }[][]).map((own) => {

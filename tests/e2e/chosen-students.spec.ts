@@ -1,7 +1,3 @@
-/**
- * Tests changes of several students at once: chosen, paused, resumed, moved to another plan and
- * reminded.
- */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { mailbox, toast, watchErrors } from "./account.ts";
@@ -19,7 +15,7 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Se
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const act = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true }).click();
 
-/** Chooses students. A phone shows the checkboxes only after a click on "Selecionar". */
+/** A phone shows the checkboxes only after a click on "Selecionar". */
 async function choose(page: Page, names: readonly string[]): Promise<void> {
   if (isPhone(page)) await page.getByRole("button", { name: "Selecionar", exact: true }).click();
   for (const name of names) await box(page, name).check();

@@ -3,20 +3,14 @@ import { join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 
 const root = join(import.meta.dirname, "../..");
-/**
- * Flags of the packaged browser that change the rights of a page, or that crash outside of a
- * Lambda.
- */
+/** They change the rights of a page, or crash outside of a Lambda. */
 const UNWANTED = /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|headless)/;
-/**
- * Flags that emulate a graphics card. No page needs one, and the emulation uses half of the
- * processor.
- */
+/** No page needs a graphics card, and the emulation uses half of the processor. */
 const CARD = /^--(ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/;
 
 /**
- * Finds a Chromium that needs no system packages: the one of `CHROMIUM_PATH`, else npm's for x64
- * Linux, else the machine's Chrome (docs/decisions/020-tests.md).
+ * The one of `CHROMIUM_PATH`, else npm's for x64 Linux, else the machine's Chrome
+ * (docs/decisions/020-tests.md).
  */
 export async function chromium(): Promise<LaunchOptions & { channel?: string }> {
   const executablePath = process.env.CHROMIUM_PATH;
@@ -45,7 +39,7 @@ async function packaged(): Promise<LaunchOptions> {
   };
 }
 
-/** Writes a fontconfig file. The browser crashes on a machine that has no such file. */
+/** The browser crashes on a machine that has no such file. */
 function fontConfig(folder: string): string {
   const file = join(folder, "fonts.conf");
   const directories = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`;

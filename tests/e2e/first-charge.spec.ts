@@ -10,7 +10,6 @@ const MOST_TYPED = 9;
 /** The landing promises "Configuração em cerca de 3 minutos". */
 const MOST_SECONDS = 180;
 
-/** Signs up from the landing page, and confirms the address in the tab that the mail opens. */
 async function signUp(page: Page, human: Human, email: string): Promise<void> {
   await page.goto("/");
   await human.tap(page.getByRole("link", { name: "Começar gratuitamente" }).first());

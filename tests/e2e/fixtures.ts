@@ -2,15 +2,12 @@ import { type Browser, test as base } from "@playwright/test";
 import { startJourney } from "./journey-start.ts";
 import { waitForSettledHistory } from "./settled-history.ts";
 
-/**
- * The browser sometimes crashes while it starts, so the start is tried again. A test itself is
- * never repeated.
- */
+/** The browser sometimes crashes while it starts. A test itself is never repeated. */
 const STARTS = 3;
 
 /**
- * Playwright's test, with a browser that is started again after a failed start, a clock that leaves
- * days in its month, and a page that waits until a closed dialog has stepped back in the history.
+ * The browser is started again after a failed start, the clock leaves days in its month, and the
+ * page waits until a closed dialog has stepped back in the history.
  */
 export const test = base.extend<{ journeyDay: undefined }, { browser: Browser }>({
   journeyDay: [

@@ -2,39 +2,28 @@
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * People type 36.2 words of five letters a minute on a phone (Palin et al., "How do people type on
- * mobile devices?", 2019).
+ * Palin et al., "How do people type on mobile devices?", 2019: 36.2 words of five letters a minute.
  */
 const SECONDS_A_KEY = 60 / (36.2 * 5);
 /** Deciding and pointing, M and P of the keystroke-level model (Card, Moran and Newell, 1980). */
 const SECONDS_A_TAP = 1.35 + 1.1;
-/**
- * At most this many controls are between a field and the next field, such as the button that shows
- * a password.
- */
+/** Such as the button that shows a password. */
 const MOST_STEPS = 2;
 
 export type Human = {
   readonly taps: number;
-  /** The taps on what is no field: buttons and links. */
   readonly presses: number;
-  /** The fields into which the person typed. */
   readonly typed: number;
   readonly keys: number;
   /** The time that the person needs, without the machine's time. */
   readonly seconds: number;
   tap(target: Locator): Promise<void>;
-  /** Taps a field and types. */
   type(field: Locator, text: string): Promise<void>;
-  /** Moves to the next field with the keyboard, and types there. */
   next(field: Locator, text: string): Promise<void>;
-  /** Presses Enter. */
   enter(page: Page): Promise<void>;
-  /** Opens a list and chooses an option. */
   choose(list: Locator, option: string): Promise<void>;
 };
 
-/** Creates a person who has not done anything yet. */
 export function aHuman(): Human {
   const spent = { taps: 0, presses: 0, typed: 0, keys: 0 };
   async function fill(field: Locator, text: string): Promise<void> {

@@ -1,6 +1,3 @@
-/**
- * Tests the import of a studio's spreadsheet: it is read, corrected, checked, imported and undone.
- */
 import { expect, type Page } from "@playwright/test";
 import { xlsxOf } from "../../packages/frontend/src/testing/xlsx.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -10,9 +7,7 @@ import { aHuman } from "./human.ts";
 import { enterStudio, student } from "./studio.ts";
 
 const phoneOf = (at: number) => `(11) 9${String(80_000_000 + at)}`;
-/**
- * Returns a sheet with 300 students: a title above, three plans, and thirteen rows with a mistake.
- */
+/** A title above, three plans, and thirteen rows with a mistake. */
 function sheetOf(): Promise<Uint8Array<ArrayBuffer>> {
   const rows = Array.from({ length: 300 }, (_, at) => {
     const plan = at % 3 === 0 ? "Boxe" : "PILATES 2X";

@@ -3,9 +3,8 @@ import type { Page, Route } from "@playwright/test";
 type Answer = (route: Route) => Promise<unknown>;
 
 /**
- * Intercepts the page's requests to `url`. They receive the response that was set last, or pass
- * through if none was set. The route is never removed, because Playwright may wait forever for its
- * removal.
+ * Requests get the response that was set last, or pass through. The route is never removed, because
+ * Playwright may wait forever for its removal.
  */
 export async function intercept(page: Page, url: string | RegExp): Promise<(answer?: Answer) => void> {
   let current: Answer | undefined;

@@ -9,7 +9,6 @@ const mailButton = (page: Page) => page.getByRole("button", { name: "Enviar por 
 const whatsappButton = (page: Page) => page.getByRole("button", { name: "Enviar por WhatsApp" }).first();
 const ana = () => ({ name: "Ana Souza", email: newAddress(), phone: "(55) 99876-5432" });
 
-/** Returns the id of the first student's charge for this month. */
 async function chargeIdOf({ call, studentIds }: Studio): Promise<number> {
   const { currentMonthPayments } = (await call("GET", "/api/dashboard")) as {
     currentMonthPayments: { payment: { id: number; studentId: number } }[];
@@ -17,7 +16,7 @@ async function chargeIdOf({ call, studentIds }: Studio): Promise<number> {
   return currentMonthPayments.find(({ payment }) => payment.studentId === studentIds[0])?.payment.id ?? 0;
 }
 
-/** Records the address of every browser window that the page opens. No window really opens. */
+/** No window really opens. */
 async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const opened: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * Computes the instant at which a journey begins, so that it does not depend on the day of the test
- * run.
- */
+/** So that a journey does not depend on the day of the test run. */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import {
   addMonths,
@@ -15,20 +12,14 @@ import {
 } from "@emdia/contracts/values/calendar";
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/**
- * The last day of a month on which a journey may begin. On a later day, a new student may owe
- * nothing in that month.
- */
+/** On a later day, a new student may owe nothing in that month. */
 const LAST_DAY = 24;
 const OPENS = 9;
 const CLOSES = 21;
 
 const at = (day: CivilDate) => instantAt(DEFAULT_TIMEZONE, day, OPENS);
 
-/**
- * Returns the first instant from `now` on that leaves enough days in its month and enough hours in
- * its day, in the studios' zone.
- */
+/** Enough days in its month and enough hours in its day are left, in the studios' zone. */
 function journeyStart(now: Date): Date {
   const today = civilDateIn(DEFAULT_TIMEZONE, now);
   const hour = hourIn(DEFAULT_TIMEZONE, now);
@@ -37,9 +28,7 @@ function journeyStart(now: Date): Date {
   return hour < CLOSES ? now : at(clampDay(monthOf(today), dayOf(today) + 1));
 }
 
-/**
- * Moves the platform's clock to that instant. Earlier journeys may have left the clock at any time.
- */
+/** Earlier journeys may have left the clock at any time. */
 export async function startJourney(request: APIRequestContext): Promise<void> {
   const { now } = await (await request.get("/__local/clock.json")).json();
   const start = journeyStart(new Date(now)).toISOString();

@@ -1,7 +1,4 @@
-/**
- * Rules for a page's layout at every width: words are whole, no text is truncated or overlaps
- * another, and no bar covers a control.
- */
+/** Words are whole, no text is truncated or overlaps another, and no bar covers a control. */
 import { expect, type Page } from "@playwright/test";
 
 /** The widths of small and usual phones, a tablet in both orientations, a laptop and a desktop. */
@@ -18,10 +15,7 @@ const ZOOMS = [
   { width: 360, height: HEIGHT, letters: "200%" },
 ];
 
-/**
- * Expects at every width that no word is broken, no text is truncated without an ellipsis, and no
- * element overflows the edge of the screen. `at` may make further checks at each width.
- */
+/** `at` may make further checks at each width. */
 export async function expectWholeText(
   page: Page,
   what: string,
@@ -47,18 +41,12 @@ export async function expectWholeText(
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
-/**
- * Makes the checks of `expectWholeText` only at the current width. Details next to a list are
- * rendered again at every other width.
- */
+/** At the current width: details next to a list are rendered again at every other one. */
 export async function expectWholeTextNow(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(findLostText), what).toEqual([]);
 }
 
-/**
- * Expects that every focused control is visible and clickable, forwards and backwards, at every
- * zoom.
- */
+/** Forwards and backwards, at every zoom. */
 export async function expectFocusInSight(page: Page, what: string): Promise<void> {
   for (const { width, height, letters } of ZOOMS) {
     await resize(page, width, height);
@@ -80,7 +68,7 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Lists the broken and truncated texts. It runs in the page. */
+/** It runs in the page. */
 function findLostText(): string[] {
   const root = document.documentElement;
   const scope = document.querySelector("[role=dialog], [role=alertdialog]") ?? document.body;
@@ -98,10 +86,7 @@ function findLostText(): string[] {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
 
-  /**
-   * Tells whether a text may break anywhere, because codes, addresses and links are longer than a
-   * narrow screen.
-   */
+  /** Codes, addresses and links are longer than a narrow screen. */
   const isLongByNature = (element: Element, word: string) =>
     /[@]|:\/\/|\w\.\w+\/|^[\da-f-]{36}$/.test(word) || Boolean(element.closest("code, pre"));
 
@@ -146,19 +131,13 @@ function findLostText(): string[] {
 
   type Rect = { left: number; right: number; top: number; bottom: number };
   const lines: { node: Text; text: string; parent: Element; rect: Rect; layer: Element }[] = [];
-  /**
-   * Returns the layer that floats above the page and contains the element, such as a bar, a panel
-   * or a badge on an icon. For an element in the page itself, it returns the whole scope.
-   */
+  /** A bar, a panel or a badge on an icon; for an element in the page itself, the whole scope. */
   const layerOf = (element: Element): Element => {
     for (let box: Element | null = element; box && box !== scope; box = box.parentElement)
       if (["fixed", "sticky", "absolute"].includes(getComputedStyle(box).position)) return box;
     return scope;
   };
-  /**
-   * Returns the visible part of a line. The text after an ellipsis is not visible, nor is the part
-   * of a list below the list's edge.
-   */
+  /** The text after an ellipsis is not visible, nor is the part of a list below its edge. */
   function seenOf({ left, right, top, bottom }: Rect, parent: Element): Rect {
     const seen = { left, right, top, bottom };
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
@@ -182,10 +161,7 @@ function findLostText(): string[] {
       if (seen.bottom > seen.top) lines.push({ node, text, parent, layer, rect: seen });
     }
   }
-  /**
-   * Lists the texts that overlap another text. Letters in adjacent lines may touch, but not
-   * overlap.
-   */
+  /** Letters in adjacent lines may touch, but not overlap. */
   function findOverlaps(): string[] {
     const ordered = lines.toSorted((a, b) => a.rect.top - b.rect.top);
     return ordered.flatMap((one, index) => {
@@ -201,8 +177,7 @@ function findLostText(): string[] {
   }
 
   /**
-   * Lists the rows of charges and people that are taller than a third of a phone, and the texts
-   * that a narrow column breaks into lines of a few letters.
+   * Rows taller than a third of a phone, and texts that a narrow column breaks into a few letters.
    */
   function findShattered(): string[] {
     // A mail's tables arrange it, and their rows are no rows of a list.
@@ -248,7 +223,6 @@ function findLostText(): string[] {
   return lost;
 }
 
-/** Lists the controls that are hidden while they have the focus. It runs in the page. */
 function findHiddenFocus(): string[] {
   const scope = document.querySelector("[role=dialog], [role=alertdialog]") ?? document.body;
   const all = [...scope.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")].filter(
@@ -265,10 +239,7 @@ function findHiddenFocus(): string[] {
       if (isBar(box) && !box.contains(element)) return true;
     return false;
   }
-  /**
-   * Returns the fraction of a control that is covered by a bar or outside the viewport, measured on
-   * a grid of points.
-   */
+  /** By a bar or outside the viewport, measured on a grid of points. */
   function hiddenShare(element: HTMLElement): number {
     const { left, top, width, height } = element.getBoundingClientRect();
     const steps = [0.1, 0.3, 0.5, 0.7, 0.9];

@@ -1,7 +1,4 @@
-/**
- * Proves that a person who opens every screen sees every literal text in the specification. The
- * project `texts` runs this file after the project `tours`, whose texts it judges.
- */
+/** The project `texts` runs this file after the project `tours`, whose texts it judges. */
 import { expect, test } from "@playwright/test";
 import { literalTexts } from "../rendering/literal-texts.ts";
 import { offTour } from "./texts-off-tour.ts";
@@ -22,7 +19,6 @@ test("given every tour, when each of its screens was read, then all of the speci
   expect(unseenIn([...new Set(Object.values(kept).flat())])).toEqual([]);
 });
 
-/** Lists the texts of the tours' screens that were not seen. */
 function unseenIn(read: readonly string[]): string[] {
   const isRead = (text: string) => {
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(text)}(?![\\p{L}\\p{N}])`, "u");

@@ -6,14 +6,11 @@ import { test } from "./fixtures.ts";
 import { enterStudio, student } from "./studio.ts";
 
 const STUDENTS = 2_000;
-/**
- * The most DOM elements of a page, at first and after some fifteen screens of a phone.
- */
+/** At first, and after some fifteen screens of a phone. */
 const MOST_ELEMENTS = 2_750;
 const MOST_AFTER_SCROLLING = 5_000;
 const SCROLL_PIXELS = 12_000;
 
-/** Makes a row of each of 2,000 students from the row of one. */
 const repeat = <Row>(rows: readonly Row[], rename: (row: Row, n: number) => Row): Row[] =>
   rows.slice(0, 1).flatMap((row) => Array.from({ length: STUDENTS }, (_, n) => rename(row, n)));
 

@@ -2,13 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { everyMail } from "../security/support/every-mail.ts";
 import { test } from "./fixtures.ts";
 
-/**
- * Amounts as people type them and as the product writes them. They are inserted into every field of
- * every mail.
- */
+/** Amounts as people type them and as the product writes them, for every field of every mail. */
 const TYPED = "Plano de R$ 999.999,99 ou 3 de R$ 333.333,33, sem multa de R$ 5";
 
-/** Lists every amount that breaks over two lines, and the elements that overflow the screen. */
 const brokenIn = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,7 +1,4 @@
-/**
- * Tests one payer for siblings, from the second sibling's form to a change for both siblings
- * (docs/rules.md, "A student's own terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { newAddress, toast, watchErrors } from "./account.ts";

@@ -1,4 +1,3 @@
-/** Helpers for the tests of the pages that anyone may open. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { watchErrors } from "./account.ts";
@@ -7,7 +6,6 @@ import { expectNoSidewaysScroll } from "./studio.ts";
 
 const viewport = { width: 360, height: 740 };
 
-/** Returns the address of the page that the latest mail to a person links. */
 export async function linkedPage(page: Page, email: string): Promise<string> {
   const mailbox = await page.request.get(`/__local/mailbox.json?to=${encodeURIComponent(email)}`);
   const [mail] = (await mailbox.json()) as { text: string }[];
@@ -15,7 +13,7 @@ export async function linkedPage(page: Page, email: string): Promise<string> {
   return address;
 }
 
-/** Opens an address on a stranger's phone. `errors` collects the page's errors. */
+/** `errors` collects the page's errors. */
 export async function openOnPhone(browser: Browser, address: string) {
   const phone = await browser.newContext({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
   const theirs = await phone.newPage();
@@ -24,15 +22,13 @@ export async function openOnPhone(browser: Browser, address: string) {
   return { phone, theirs, errors };
 }
 
-/** Opens a page in a phone's browser without JavaScript. */
 export async function withoutScripts(browser: Browser) {
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport });
   return { plain, theirs: await plain.newPage() };
 }
 
 /**
- * Expects an open page that shows its buttons at once, contains no surname, and is usable by touch
- * and by a screen reader.
+ * It shows its buttons at once, contains no surname, and is usable by touch and by a screen reader.
  */
 export async function expectOpenPage(theirs: Page, what: string): Promise<void> {
   await expect(theirs.getByText("Souza")).toHaveCount(0);

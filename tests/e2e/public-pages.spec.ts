@@ -1,16 +1,12 @@
-/** Tests the public pages: plain HTML under the strict policy, and the links to the other pages. */
 import { brotliCompressSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { enter, newAddress, openAccountMenu, PASSWORD, signIn, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
-/**
- * Tells whether an address belongs to the platform's reload script, which is not part of the site.
- */
+/** That script is not part of the site. */
 const isLocal = (url: string) => url.includes("/__local");
 
-/** Records the addresses of the scripts that a page loads. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -19,7 +15,6 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Records what the security policy blocks, on every page in this tab. */
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const kept: string[] = [];
@@ -139,7 +134,6 @@ test("given the public pages, when opened, then no script is loaded and the poli
   expect(errors).toEqual([]);
 });
 
-/** Makes a promise that the test resolves. */
 function aHold(): { held: Promise<void>; release(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { held: promise, release: resolve };

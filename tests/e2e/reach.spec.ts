@@ -1,4 +1,3 @@
-/** Tests every address by touch, and with large text on a small screen. */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
 import { standIn } from "./accessible.ts";
@@ -8,7 +7,6 @@ import { expectLargeTargets, expectReflow } from "./reach.ts";
 import { scanKey } from "./second-step.ts";
 import { enterStudio } from "./studio.ts";
 
-/** Opens each address, and checks the page's targets and text. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);

@@ -1,14 +1,11 @@
-/** Checks that targets are large enough to click, and that large text is not truncated. */
 import { expect, type Page } from "@playwright/test";
 
-/**
- * The product's own minimum (docs/rules.md, "The screens"), larger than the 24 px of WCAG 2.5.8.
- */
+/** docs/rules.md, "The screens": larger than the 24 px of WCAG 2.5.8. */
 const LEAST_PX = 44;
 
 /**
- * Expects that every target on the page is at least 44 × 44 px. Links inside a sentence may be as
- * small as its text (WCAG 2.5.8, "Inline"). A control inside a label is as large as the label.
+ * Links inside a sentence may be as small as its text (WCAG 2.5.8, "Inline"). A control inside a
+ * label is as large as the label.
  */
 export async function expectLargeTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((least) => {
@@ -36,10 +33,7 @@ export async function expectLargeTargets(page: Page, what: string): Promise<void
   expect.soft(small, `targets of ${what}`).toEqual([]);
 }
 
-/**
- * Expects at 320 px, also with doubled font size, that no element overflows the screen and that no
- * name in the navigation or on a button is truncated. It restores the viewport's size.
- */
+/** At 320 px, also with doubled font size. It restores the viewport's size. */
 export async function expectReflow(page: Page, what: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,7 +1,3 @@
-/**
- * Checks the part of a list that a screen shows: the height of its rows, and the height above the
- * first row.
- */
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { enterStudio, makeOverdue, student, tomorrow } from "./studio.ts";

@@ -1,7 +1,4 @@
-/**
- * Tests the keys for a list: j and k move forward and back, p marks a charge paid and never reopens
- * it.
- */
+/** p never reopens a charge. */
 import { expect } from "@playwright/test";
 import { toast } from "./account.ts";
 import { test } from "./fixtures.ts";

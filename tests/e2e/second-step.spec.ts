@@ -16,7 +16,6 @@ async function switchOff(page: Page, password: string, code: string): Promise<vo
   await dialog.getByRole("button", { name: "Desligar verificação" }).click();
 }
 
-/** Signs in until the sign-in asks for the code, and expects that no token exists yet. */
 async function askedForCode(page: Page, email: string): Promise<void> {
   await fillSignIn(page, email, PASSWORD);
   await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();

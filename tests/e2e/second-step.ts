@@ -1,10 +1,8 @@
-/** Sets up the second step of the sign-in, and types its codes, as an owner does. */
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD, toast } from "./account.ts";
 import { type Authenticator, authenticatorOf } from "./authenticator.ts";
 import { openSetting } from "./studio.ts";
 
-/** Opens the dialog in the settings, proves the password, and enters the shown key into an app. */
 export async function scanKey(page: Page): Promise<Authenticator> {
   await page.goto("/settings");
   await openSetting(page, "Verificação em duas etapas");
@@ -17,7 +15,6 @@ export async function scanKey(page: Page): Promise<Authenticator> {
   return authenticatorOf(key ?? "");
 }
 
-/** Types the app's first code, which switches the second step on. */
 export async function switchOn(page: Page, app: Authenticator): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Ligar verificação em duas etapas" });
   await dialog.getByLabel("Digite os 6 números").fill(app.nextCode());
@@ -25,7 +22,6 @@ export async function switchOn(page: Page, app: Authenticator): Promise<void> {
   await expect(toast(page, "Verificação em duas etapas ligada")).toBeVisible();
 }
 
-/** Types a code at the sign-in. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Código do aplicativo").fill(code);
   await page.getByRole("button", { name: "Confirmar", exact: true }).click();

@@ -4,7 +4,6 @@ import { confirmFromMailbox, mailbox, manageSubscription, signIn, signUp, watchE
 import { test } from "./fixtures.ts";
 import { enterStudio, openSetting, student, tomorrow } from "./studio.ts";
 
-/** Moves the business clock, as the console does. */
 async function advanceClock(page: Page, duration: string): Promise<void> {
   const moved = await page.request.post("/__local/clock.json", { data: { advance: duration } });
   expect(moved.status()).toBe(200);
@@ -12,7 +11,6 @@ async function advanceClock(page: Page, duration: string): Promise<void> {
 
 const paywall = (page: Page) => page.getByRole("dialog", { name: /^(Trial Expirado|Assinatura encerrada)$/ });
 
-/** Returns the status of a write by the signed-in person. */
 function statusOfWrite(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const areas = [localStorage, sessionStorage];
@@ -27,7 +25,6 @@ function statusOfWrite(page: Page): Promise<number> {
   });
 }
 
-/** Subscribes from the paywall on the provider's page, and returns. */
 async function subscribe(page: Page): Promise<void> {
   await paywall(page).getByRole("button", { name: "Assinar Agora" }).click();
   await page.getByRole("button", { name: /^Pagar/ }).click();

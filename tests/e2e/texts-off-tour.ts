@@ -1,6 +1,6 @@
 /**
- * Literal texts that no tour of `tests/e2e/tours` shows: short-lived texts, error messages,
- * and chosen values. tests/rendering/literal-texts.test.ts finds these in the source instead.
+ * Short-lived texts, error messages, and chosen values. tests/rendering/literal-texts.test.ts finds
+ * these in the source instead.
  */
 export const offTour: Readonly<Record<string, readonly string[]>> = {
   "auth-callback": [

@@ -1,7 +1,4 @@
-/**
- * Stores the texts that the tours read, in one file for each tour, so that one test can judge all
- * texts.
- */
+/** One file for each tour, so that one test can judge all texts. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, TestInfo } from "@playwright/test";
@@ -9,10 +6,7 @@ import type { Page, TestInfo } from "@playwright/test";
 /** Writes all blanks, also the no-break space of an amount, as one space. */
 export const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
 
-/**
- * Returns what a page shows or announces: visible words, field values and placeholders, and
- * accessible names.
- */
+/** Visible words, field values and placeholders, and accessible names. */
 export async function readPage(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -25,16 +19,14 @@ export async function readPage(page: Page): Promise<string[]> {
   return [await page.locator("body").innerText(), await page.title(), ...names].map(even);
 }
 
-/** The folder of the files. Playwright empties the folder around it at the start of each run. */
+/** Playwright empties the folder around it at the start of each run. */
 const folderOf = ({ project }: TestInfo) => join(project.outputDir, "texts-read");
 
-/** Stores the texts that a tour read from its first to its last state. */
 export function keepTexts(info: TestInfo, tour: string, texts: ReadonlySet<string>): void {
   mkdirSync(folderOf(info), { recursive: true });
   writeFileSync(join(folderOf(info), `${tour}.json`), JSON.stringify([...texts]));
 }
 
-/** Returns the texts that each tour of this run read. */
 export function keptTexts(info: TestInfo): Record<string, string[]> {
   const folder = folderOf(info);
   const files = readdirSync(folder).map((file) => [file.replace(/\.json$/, ""), join(folder, file)]);

@@ -1,6 +1,6 @@
 /**
- * Looks at each state of each tour of `tours`: its texts are whole, no bar covers a
- * control, and no rule of WCAG 2.2 AA is broken. The texts are kept for `literal-texts.spec.ts`.
+ * Texts are whole, no bar covers a control, and no rule of WCAG 2.2 AA is broken. The texts are
+ * kept for `literal-texts.spec.ts`.
  */
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
@@ -18,10 +18,7 @@ const READ = [360, 1280];
 /** The sites that the workers' platforms have built. */
 const sites = join(import.meta.dirname, "../../node_modules/.cache/e2e");
 
-/**
- * Each tour has a region of its own, at the instant of the pictures. A tour may move the clock, and
- * the tours run in any order.
- */
+/** A tour may move the clock, and the tours run in any order, so each has a region of its own. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
   baseURL: async ({}, use, { parallelIndex }) => {
@@ -45,9 +42,8 @@ for (const [name, tour] of Object.entries(tours))
   });
 
 /**
- * Makes the function that examines a state in place of the camera. Main states, which are also
- * pictured in the dark, are examined at every width and zoom, with the focus on each control, and
- * in the dark; other states only at the widths at which most faults occur.
+ * Main states, also pictured in the dark, are examined at every width and zoom, with the focus on
+ * each control; other states only where most faults occur.
  */
 function createEye(page: Page, read: Set<string>): Shoot {
   const note = async () => {
@@ -60,7 +56,6 @@ function createEye(page: Page, read: Set<string>): Shoot {
     // Toasts disappear after some seconds, so the texts are read first.
     await note();
     const standIns = state === "loading" ? await page.locator(standIn).count() : 0;
-    // The picture of a chat imitates WhatsApp, so the product's rules do not apply to it.
     if (screen === "whatsapp") return;
     if (!paper) await expectAccessible(page, what, { standIns, darkToo: dark });
     const widths = WIDTHS.filter((width) => {

@@ -6,9 +6,7 @@ import { enterStudio, expectNoSidewaysScroll } from "./studio.ts";
 
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Seu teste termina" });
 
-/**
- * Makes the owner's trial end at noon in São Paulo, this many days after the server's current date.
- */
+/** At noon in São Paulo. */
 async function endIn(page: Page, days: number, change: object = {}): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/api/subscription/status", async (route) => {

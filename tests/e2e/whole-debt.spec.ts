@@ -1,6 +1,6 @@
 /**
- * The journey of a debtor of four months, from the first charge to the last receipt. After each step
- * every screen, mail, page and file agrees with the test's own ledger, to the centavo.
+ * After each step every screen, mail, page and file agrees with the test's own ledger, to the
+ * centavo.
  */
 import { expect } from "@playwright/test";
 import { plus } from "../simulation/judge/rules.ts";

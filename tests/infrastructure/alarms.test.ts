@@ -1,7 +1,4 @@
-/**
- * Proves that people are mailed by an alarm about every failure, standstill or excessive cost
- * (docs/decisions/024-alarms.md).
- */
+/** docs/decisions/024-alarms.md */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { METRIC_NAMESPACE, METRICS } from "@emdia/contracts/metrics";

@@ -1,4 +1,3 @@
-/** Proves that production's table is copied to another account, as the guide says. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

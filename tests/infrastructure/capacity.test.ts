@@ -1,4 +1,3 @@
-/** Proves that docs/reports/capacity.md, and pages that cite it, agree with the stack's figures. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { METRICS } from "@emdia/contracts/metrics";

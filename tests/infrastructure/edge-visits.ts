@@ -2,24 +2,19 @@ import { sitePages } from "../../packages/contracts/src/site-pages.ts";
 import type { EdgeEvent } from "./edge.ts";
 
 /**
- * Headers that a function may not write, from CloudFront's guide, "Restrictions on all edge
- * functions". The viewer gets a 502 when a function writes one of `disallowed`; `readOnly` headers
- * may not be written in some events.
+ * CloudFront's guide, "Restrictions on all edge functions": a function that writes a `disallowed`
+ * header causes a 502; `readOnly` ones may not be written in some events.
  */
 const disallowed =
   /^(connection|expect|keep-alive|proxy-.+|trailer|upgrade|x-accel-.+|x-amz-cf-.+|x-amzn-.+|x-cache|x-edge-.+|x-forwarded-proto|x-real-ip)$/;
 const readOnly =
   /^(accept-encoding|content-encoding|content-length|host|if-(modified-since|none-match|range|unmodified-since)|transfer-encoding|via|warning)$/;
 
-/**
- * Tells whether a function that writes this header breaks the answer in at least one kind of event.
- */
 export const isForbidden = (name: string): boolean => disallowed.test(name) || readOnly.test(name);
 
 /** The site's files that the router's store contains in these tests. */
 export const files = ["/404.html", "/robots.txt", ...sitePages.map(({ file }) => `/${file}`)];
 
-/** Builds the event of a viewer whose request has every header that could matter. */
 export function visit(address: string, headers: Record<string, string> = {}): EdgeEvent {
   const { pathname, searchParams } = new URL(address, "https://emdia.com.br");
   const named = (pairs: Iterable<[string, string]>) =>

@@ -11,26 +11,17 @@ export type EdgeEvent = {
   request: { uri: string; method: string; headers: Named; querystring: Named; cookies: Named };
   response: { statusCode: number; statusDescription?: string; headers: Named };
 };
-/**
- * The result of one run of a function: the changed event, the chosen origin, and every header that
- * was written or deleted.
- */
+/** `touched` has every header that was written or deleted. */
 export type EdgeRun = { event: EdgeEvent; origin: Record<string, unknown> | undefined; touched: readonly string[] };
 
 const Code = z.object({ code: z.string() });
 const Entry = z.object({ namespace: z.string(), key: z.optional(z.string()), entry: z.optional(z.string()) });
 const Keys = z.object({ namespace: z.string(), entries: z.record(z.string(), z.string()) });
 
-/**
- * Returns the code of CloudFront's function on a viewer's request or response, as it would be
- * deployed.
- */
+/** As it would be deployed. */
 export const edgeCode = (on: "Request" | "Response"): string =>
   Code.parse(only("aws:cloudfront/Function", `RouterCloudfrontFunction${on}`).inputs).code;
 
-/**
- * Builds the router's key value store: its paths, their targets, and the given files of the site.
- */
 function storeWith(files: readonly string[], resources: readonly Resource[]): ReadonlyMap<string, string> {
   const inputs = resources.filter(({ type }) => type === "pulumi-nodejs:dynamic:Resource").map((one) => one.inputs);
   const routes = inputs.filter(({ key }) => key === "routes").map((one) => Entry.parse(one));
@@ -43,10 +34,7 @@ function storeWith(files: readonly string[], resources: readonly Resource[]): Re
   ]);
 }
 
-/**
- * Wraps headers, and records which of them a function writes or deletes. Names are in lower case,
- * because HTTP compares them without case.
- */
+/** Names are in lower case, because HTTP compares them without case. */
 function watched(headers: Named, touched: string[]): Named {
   const note = (name: string | symbol) => touched.push(String(name).toLowerCase());
   return new Proxy(headers, {
@@ -57,9 +45,8 @@ function watched(headers: Named, touched: string[]): Named {
 }
 
 /**
- * Runs a CloudFront function in a separate engine, with the router's paths from the committed graph
- * or another graph.
- * @throws the function's own error, for which CloudFront would answer 503
+ * With the router's paths from the committed graph or another one. @throws the function's own
+ * error, for which CloudFront would answer 503
  */
 export async function runEdge(
   code: string,

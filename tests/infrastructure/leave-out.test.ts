@@ -1,6 +1,6 @@
 /**
- * Proves that no code needs the parts left out of the bundles (stacks/prune-sdk-plugin.mjs). The
- * local region, which runs the bundles, proves that no code calls them.
+ * The bundles leave parts out (stacks/prune-sdk-plugin.mjs). The local region, which runs them,
+ * proves that no code calls these.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ type Probe = {
   publish: () => Promise<Record<string, string>>;
 };
 
-/** A program with three of the SDKs, as in a Lambda's bundle. The test sets DynamoDB's answer. */
+/** The test sets DynamoDB's answer. */
 const PROBE = `
 import { ConditionalCheckFailedException, DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";

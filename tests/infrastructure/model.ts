@@ -12,7 +12,6 @@ const LambdaInputs = z.object({
   loggingConfig: z.object({ logFormat: z.string(), logGroup: z.string() }),
 });
 
-/** One Lambda as it would be deployed. */
 type Lambda = Omit<z.infer<typeof LambdaInputs>, "name" | "role" | "environment"> & {
   name: string;
   handler: string | undefined;
@@ -20,14 +19,13 @@ type Lambda = Omit<z.infer<typeof LambdaInputs>, "name" | "role" | "environment"
   role: Role;
 };
 
-/** An IAM role: its rights, and the services that may assume it. */
 type Role = {
   name: string;
   trusts: readonly string[];
   managedPolicies: readonly string[];
   /**
-   * Grants such as "dynamodb:GetItem on Table", one per action and resource, with " if …" where a
-   * condition limits it.
+   * "dynamodb:GetItem on Table", one per action and resource, with " if …" where a condition limits
+   * it.
    */
   grants: readonly string[];
 };
@@ -53,10 +51,8 @@ const RoleInputs = z.object({
   inlinePolicies: z.optional(z.array(z.object({ policy: z.string() }))),
 });
 
-/** Every role, by its readable name. */
 export const roles: readonly Role[] = all("aws:iam/Role").map(readRole);
 
-/** Every Lambda, by its readable name. */
 export const lambdas: readonly Lambda[] = all("aws:lambda/Function").map((resource) => {
   const { name: _physical, role, environment, ...inputs } = LambdaInputs.parse(resource.inputs);
   const name = calledName(resource);
@@ -101,10 +97,7 @@ function readRole(resource: Resource): Role {
   };
 }
 
-/**
- * Formats conditions as " if Null dynamodb:LeadingKeys false", with a part for each condition. No
- * conditions give an empty text.
- */
+/** " if Null dynamodb:LeadingKeys false", with a part for each condition. */
 function readCondition(block: Record<string, Record<string, string | string[]>> = {}): string {
   const parts = Object.entries(block).flatMap(([operator, tests]) =>
     Object.entries(tests).map(([key, values]) => `${operator} ${key} ${[values].flat().join(" or ")}`),
@@ -120,7 +113,7 @@ const QueueInputs = z.object({
 });
 const Redrive = z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() });
 
-/** Returns a queue with its dead-letter queue. @throws Error when there is none of that name */
+/** @throws Error when there is none of that name */
 export function queue(name: string) {
   const { redrivePolicy, ...inputs } = QueueInputs.parse(only("aws:sqs/Queue", name).inputs);
   if (redrivePolicy === undefined) return inputs;

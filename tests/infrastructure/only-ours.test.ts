@@ -1,7 +1,4 @@
-/**
- * Proves that each trust and policy for a service names our account: a resource of another account
- * must not be able to use the service's rights on ours.
- */
+/** A resource of another account must not be able to use the service's rights on ours. */
 
 import { readSnapshot } from "@emdia/local/graph/read-graph";
 import { expect, test } from "vitest";
@@ -21,10 +18,7 @@ const { lambdas } = readSnapshot();
 const ACCOUNT = "123456789012";
 const DISTRIBUTION = `arn:aws:cloudfront::${ACCOUNT}:distribution/`;
 
-/**
- * Each role's trust in every service except Lambda, which assumes roles only for functions of its
- * account.
- */
+/** Lambda assumes roles only for functions of its account. */
 const trusts = all("aws:iam/Role").flatMap(({ name, inputs }) =>
   documentOf(inputs.assumeRolePolicy)
     .Statement.filter(({ Principal }) => Object(Principal).Service !== "lambda.amazonaws.com")

@@ -9,7 +9,7 @@ const consume = (queue: string) =>
   ["ReceiveMessage", "DeleteMessage", "ChangeMessageVisibility", "GetQueueAttributes"].map(
     (call) => `sqs:${call} on ${queue}`,
   );
-/** Returns grants on items of partitions with this prefix. A request must name the items' keys. */
+/** A request must name the items' keys. */
 const onPartitions = (prefix: string, ...actions: string[]) =>
   onTable(...actions).map(
     (grant) =>
@@ -19,16 +19,10 @@ const sendTo = (queue: string) => [`sqs:SendMessage on ${queue}`];
 
 const sendPacedMail = [...sendMail, ...onPartitions("RATE#", "UpdateItem")];
 
-/**
- * The rights for traces that every Lambda's role has: Lambda sends the traces with the function's
- * role, and X-Ray has no resources.
- */
+/** Lambda sends the traces with the function's role, and X-Ray has no resources. */
 const traces = ["xray:PutTraceSegments on *", "xray:PutTelemetryRecords on *"];
 
-/**
- * Every role with every action and resource that it may use, without the traces. Everything else is
- * denied.
- */
+/** Without the traces. Everything else is denied. */
 const matrix: Record<string, readonly string[]> = {
   ApiAccounts: [
     ...onPartitions("LIMIT#", "UpdateItem"),
@@ -234,10 +228,7 @@ test("given every role, then only its service may assume it, never the account",
   }
 });
 
-/**
- * The Lambdas that receive each secret, and the router, CloudFront's function. The router sends the
- * edge secret to the API, as proof that a call came through CloudFront.
- */
+/** The router sends the edge secret to the API, as proof that a call came through CloudFront. */
 const receivers: Record<string, readonly string[]> = {
   ChargeLinkSecret: [
     "ApiPayerPage",

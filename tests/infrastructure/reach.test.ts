@@ -1,6 +1,5 @@
 /**
- * Tests that each Lambda's role permits the calls in the Lambda's bundle. esbuild has removed
- * unreachable code, so some input can cause each call that is left.
+ * esbuild has removed unreachable code, so some input can cause each call that is left in a bundle.
  */
 import { readFileSync } from "node:fs";
 import { DUE_INDEX, OPEN_INDEX } from "@emdia/core/model/keys";

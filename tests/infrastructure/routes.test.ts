@@ -4,9 +4,7 @@ import { allRoutes } from "../../packages/contracts/src/routes/index.ts";
 import { allPageRoutes } from "../../packages/contracts/src/routes/pages.ts";
 import { all, only, readable } from "./snapshot.ts";
 
-/**
- * Every route that answers without a token. A developer who opens another route must add it here.
- */
+/** A developer who opens another route must add it here. */
 const openRoutes: readonly string[] = [
   "POST /api/auth/confirm-email",
   "POST /api/auth/release-sign-up",

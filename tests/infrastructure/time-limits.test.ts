@@ -1,6 +1,6 @@
 /**
- * Proves that each wait for another service has a limit. A service that does not answer must cause
- * a refusal, never a Lambda that is killed during its work.
+ * A service that does not answer must cause a refusal, never a Lambda that is killed during its
+ * work.
  */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -8,10 +8,7 @@ import { type CallLimits, callLimits } from "../../packages/core/src/model/call-
 import { lambda, lambdas } from "./model.ts";
 import { only } from "./snapshot.ts";
 
-/**
- * The services that a Lambda calls, by the variables of its environment. Cognito is called twice:
- * an account is confirmed and then signed in.
- */
+/** Cognito is called twice: an account is confirmed and then signed in. */
 const servicesByVariable: Record<string, readonly CallLimits[]> = {
   TABLE_NAME: [callLimits.table],
   BUS_NAME: [callLimits.bus],
@@ -24,10 +21,7 @@ const servicesByVariable: Record<string, readonly CallLimits[]> = {
   STRIPE_API_URL: [callLimits.payments],
   BANK_KEY_ARN: [callLimits.vault],
 };
-/**
- * The longest wait of a mail for its turn in the account's rate, in milliseconds
- * (packages/functions/src/invocation/paced-mailer.ts).
- */
+/** Milliseconds (packages/functions/src/invocation/paced-mailer.ts). */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 };
 const Origin = z.object({ entries: z.object({ metadata: z.string() }) });
 const Metadata = z.object({ origin: z.object({ timeouts: z.object({ readTimeout: z.number() }) }) });
@@ -44,10 +38,7 @@ const plain = new Set([
   "USER_POOL_CLIENT_ID",
 ]);
 
-/**
- * Sums the waits before the further tries. The AWS SDK first waits a tenth of a second, Stripe's
- * SDK half a second.
- */
+/** The AWS SDK first waits a tenth of a second, Stripe's SDK half a second. */
 const waits = (tries: number, first: number) => first * (2 ** (tries - 1) - 1);
 const longestMillis = (limits: CallLimits) =>
   limits.tries * limits.answerMillis + waits(limits.tries, limits === callLimits.payments ? 500 : 100);

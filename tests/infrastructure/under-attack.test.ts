@@ -1,6 +1,4 @@
-/**
- * Proves that a flood of public requests does little damage (docs/decisions/030-under-attack.md).
- */
+/** docs/decisions/030-under-attack.md */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

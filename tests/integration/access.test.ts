@@ -1,7 +1,4 @@
-/**
- * Proves which calls are refused, for every route and every state of an owner (docs/rules.md,
- * "Accounts and subscription").
- */
+/** docs/rules.md, "Accounts and subscription". */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -13,7 +10,7 @@ const region = oneRegion();
 const DAY_MILLIS = 24 * 3_600_000;
 const inDays = (count: number) => new Date(region().clock.now().getTime() + count * DAY_MILLIS).toISOString();
 
-/** An owner's stored states, and whether each gives access. Only the first has a current trial. */
+/** Only the first has a current trial. */
 const states: Record<string, { stored: () => Record<string, unknown>; hasAccess: boolean }> = {
   trial: { stored: () => ({ trialEndsAt: inDays(1) }), hasAccess: true },
   "trial that ended": { stored: () => ({}), hasAccess: false },
@@ -37,10 +34,7 @@ const states: Record<string, { stored: () => Record<string, unknown>; hasAccess:
   expired: { stored: () => ({ subscriptionStatus: "expired", currentPeriodEnd: inDays(-1) }), hasAccess: false },
 };
 
-/**
- * The calls that write and are open to owners without access. A developer who opens another call
- * must add it here.
- */
+/** A developer who opens another call must add it here. */
 const alwaysOpen: ReadonlySet<string> = new Set([
   "updateProfile",
   "createProfile",

@@ -165,7 +165,6 @@ test("given the first profile of an account, when it is created fifty times at o
 
 const release = (email: string) => apiOf(region().url, undefined)("POST", "/api/auth/release-sign-up", { email });
 
-/** Signs in by SRP with Amplify, and tells whether the password was right. */
 async function opens(email: string, password: string): Promise<boolean> {
   const { graph, url } = region();
   const { id = "", clientId = "", issuer = "" } = graph.userPool ?? {};
@@ -212,7 +211,6 @@ test("given a confirmed account, an unknown address and an unconfirmed one, when
   expect(await opens(known, PASSWORD)).toBe(true);
 });
 
-/** An owner whose profile is stored, and the calls with which they change their address. */
 async function anOwner() {
   const email = newAddress();
   const tokens = await region().createOwner(email, PASSWORD);

@@ -1,7 +1,4 @@
-/**
- * Tests the archive: its students, their reactivation, and that only their owner reaches them
- * (docs/rules.md, "Archived students").
- */
+/** docs/rules.md, "Archived students". */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
@@ -16,7 +13,6 @@ const presentIn = async ({ api }: Studio) =>
 const countsIn = async ({ api }: Studio) =>
   (await api<PlanWire[]>("GET", "/api/plans")).body.map(({ studentCount }) => studentCount);
 
-/** Makes a student who was charged once, and archived. */
 async function anArchive() {
   const studio = await aStudio(region());
   const plan = await studio.plan({ name: "Pilates" });

@@ -1,8 +1,4 @@
-/**
- * Tests that the deployed reader reads the stand-in bank over mutual TLS, on its schedule and with
- * its rights, and that its records reach the owner and the student (docs/rules.md, "When a bank is
- * read").
- */
+/** docs/rules.md, "When a bank is read". */
 import type { BankWire } from "@emdia/contracts/bank";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type { ProposalsWire } from "@emdia/contracts/statement";
@@ -15,7 +11,6 @@ import { aPayingStudio, PIX } from "../support/studio.ts";
 const region = oneRegion();
 afterEach(() => region().faults.clear());
 
-/** Makes a studio with one open charge, whose bank was read once. */
 async function aReadStudio() {
   const studio = await aPayingStudio(region());
   const { id: planId, price } = await studio.plan();

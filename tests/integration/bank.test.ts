@@ -1,7 +1,4 @@
-/**
- * Tests that a bank is connected over mutual TLS on the real Lambdas, that each refusal is shown at
- * its field, and that no response contains a secret (docs/rules.md, "Connecting a bank").
- */
+/** docs/rules.md, "Connecting a bank". */
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { BankWire } from "@emdia/contracts/bank";
@@ -26,7 +23,6 @@ const p12Of = (name: string) => {
   return { name, content: readFileSync(file).toString("base64") };
 };
 
-/** Makes a studio with an account at the stand-in bank, and the body that connects it. */
 async function aCustomer(profile = {}) {
   const studio = await aPayingStudio(region(), profile);
   const account = region().bank.openAccount(PIX.pixKey);

@@ -1,4 +1,3 @@
-/** Tests the change of many students by one call (docs/rules.md, "Changing many students"). */
 import type { BulkChangeResult } from "@emdia/contracts/bulk-change";
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -13,7 +12,6 @@ const students = async ({ api }: Studio) => (await api<StudentWire[]>("GET", "/a
 const counts = async ({ api }: Studio) =>
   (await api<PlanWire[]>("GET", "/api/plans")).body.map(({ name, studentCount }) => [name, studentCount]);
 
-/** Makes a studio with two plans and with students on one of them. */
 async function aClass(count: number) {
   const studio = await aStudio(region());
   const [pilates, yoga] = [await studio.plan({ name: "Pilates" }), await studio.plan({ name: "Yoga" })];

@@ -1,7 +1,4 @@
-/**
- * Tests the answers to callers while other callers' transactions keep the table busy
- * (docs/rules.md, "Under load").
- */
+/** docs/rules.md, "Under load". */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aStudio } from "../support/studio.ts";

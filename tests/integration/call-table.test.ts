@@ -22,9 +22,7 @@ async function aScene(): Promise<Scene> {
   return { studio, plan, student: await studio.student(plan.id) };
 }
 
-/**
- * Returns the student's charge of this month. Marking it paid and undoing that stores the charge.
- */
+/** Marking it paid and undoing that stores the charge. */
 async function chargeIn({ studio, student }: Scene): Promise<ChargeWire> {
   const path = `/api/students/${student.id}/payment-status`;
   await studio.api<ChargeWire>("PUT", path, { status: "pago" });

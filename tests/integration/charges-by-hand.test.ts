@@ -17,8 +17,8 @@ test("given automation is off for months, when the billing day is edited, then e
   await region().moveClock({ to: `${month}-12T15:00:00.000Z` });
 
   /**
-   * Returns the due date that the screens agree on: dashboard, charge, schedule and, unless the
-   * student has an older open charge, the list of students.
+   * Dashboard, charge, schedule and, unless the student has an older open charge, the list of
+   * students.
    */
   const shown = async () => {
     const dashboard = await studio.dashboard();

@@ -1,7 +1,4 @@
-/**
- * Proves that one id connects a request with the end of its mail at SES, through every queue and
- * bus between (docs/decisions/024-alarms.md).
- */
+/** docs/decisions/024-alarms.md */
 import { expect, test } from "vitest";
 import { factsUnder, jsonOf } from "../support/log-lines.ts";
 import { oneRegion } from "../support/one-region.ts";
@@ -14,7 +11,7 @@ async function aStudioWithAna(): Promise<{ studio: Studio; id: number }> {
   return { studio, id: (await studio.student((await studio.plan()).id)).id };
 }
 
-/** Waits for a route's latest line, which arrives a moment after the answer. Returns its id. */
+/** The line arrives a moment after the answer. */
 async function idOfLatest(lambda: string, routeKey: string): Promise<string> {
   const idOf = () =>
     region()

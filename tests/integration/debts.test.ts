@@ -1,7 +1,4 @@
-/**
- * Proves that a debt stays visible until it is settled or voided, however old it is (docs/rules.md,
- * "Open charges").
- */
+/** docs/rules.md, "Open charges". */
 
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
@@ -28,10 +25,7 @@ const historyOf = async ({ api }: Studio, id: number) =>
 const setStatus = ({ api }: Studio, id: number, status: string) =>
   api<ChargeWire>("PUT", `/api/payments/${id}/status`, { status });
 
-/**
- * Makes a studio that bills on the 10th, with students on the given plan, charged in the first
- * month.
- */
+/** It bills on the 10th. */
 async function aChargedStudio(names: readonly string[], plan: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aPayingStudio(region(), { invoiceDay: 10 });
   const { id } = await studio.plan({ price: 100, ...plan });

@@ -1,8 +1,4 @@
-/**
- * Tests that every mail to a payer can be found by its events, and that its bounce or complaint
- * marks the address, on the real Lambdas. A new kind of letter does not compile without a line
- * here.
- */
+/** A new kind of letter does not compile without a line here. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { DEFAULT_STEPS } from "@emdia/contracts/reminder-rule";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -40,9 +36,6 @@ async function announce(scene: Scene, kind: "rise" | "recess") {
   expect(answer).toMatchObject({ status: 200, body: { sentCount: 1 } });
 }
 
-/**
- * How the product sends each kind of mail to the address of a student, and how its subject begins.
- */
 const KINDS: Record<Kind, readonly [subject: string, send: (scene: Scene) => Promise<unknown>]> = {
   welcome: ["Boas-vindas", (scene) => aStudent(scene, { sendWelcome: true })],
   confirmation: [

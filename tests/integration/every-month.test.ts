@@ -1,7 +1,4 @@
-/**
- * Proves that every due charge stays in the books, mailed or not: docs/rules.md, "Every month is a
- * charge".
- */
+/** docs/rules.md, "Every month is a charge". */
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import type { BulkSendResult, StudentWire } from "@emdia/contracts/student";
 import { addMonths, civilDate, formatDate, monthOf } from "@emdia/contracts/values/calendar";
@@ -18,7 +15,6 @@ const { subscribe } = subscriptions(region);
 const dayOf = async (studio: Studio) => civilDate((await studio.dashboard()).today);
 const goTo = (day: string) => region().moveClock({ to: `${day}T15:00:00.000Z` });
 
-/** Returns the studio's money on every screen and in the export. */
 async function books(studio: Studio) {
   const { stats, currentMonthPayments, otherOpenPayments, unsent } = await studio.dashboard();
   const { body: exported } = await studio.api<BusinessExportWire>("GET", "/api/export");

@@ -1,7 +1,4 @@
-/**
- * Proves that docs/deploy.md contains only valid commands: npm's scripts with their options, SST's
- * CLI, the operator's verbs.
- */
+/** npm's scripts with their options, SST's CLI, the operator's verbs. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readCommand } from "../../ops/read-command.ts";

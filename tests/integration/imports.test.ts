@@ -1,4 +1,3 @@
-/** Tests the import of students over HTTP, as the site performs it. */
 import { randomUUID } from "node:crypto";
 import { MAX_IMPORT_BYTES } from "@emdia/contracts/constants";
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";

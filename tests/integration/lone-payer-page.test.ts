@@ -1,7 +1,4 @@
-/**
- * Tests the page of a student who pays alone on the real Lambdas: from the mail to the report and
- * the owner's answer (docs/rules.md, "The payer's page").
- */
+/** docs/rules.md, "The payer's page". */
 import { randomUUID } from "node:crypto";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";

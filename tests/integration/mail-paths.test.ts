@@ -1,7 +1,4 @@
-/**
- * Proves that either of the two paths of SES's events is enough: EventBridge, or a queue behind
- * SNS.
- */
+/** EventBridge, or a queue behind SNS: either path is enough. */
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

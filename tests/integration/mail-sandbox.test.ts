@@ -1,7 +1,4 @@
-/**
- * Tests an account in SES's sandbox: charges stay unsent until SES lets the account out
- * (docs/rules.md).
- */
+/** Charges stay unsent until SES lets the account out of its sandbox. */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, BILLING_SCHEDULE } from "../support/studio.ts";

@@ -1,7 +1,4 @@
-/**
- * Runs this release's Lambdas, bundled as for a deployment, on items of the next release
- * (docs/data-model.md, "Stored data outlives code").
- */
+/** Bundled as for a deployment (docs/data-model.md, "Stored data outlives code"). */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { expect, test } from "vitest";

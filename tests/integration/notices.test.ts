@@ -11,7 +11,6 @@ const region = oneRegion();
 
 const RECEIPT_DELAY_SECONDS = 120;
 
-/** Makes a studio with one student whose charge can be paid. */
 async function withStudent(over: Record<string, unknown> = {}) {
   const studio = await aStudio(region(), { document: "11222333000181", address: "Rua das Flores, 10, Santos" });
   const plan = await studio.plan();
@@ -22,7 +21,6 @@ async function withStudent(over: Record<string, unknown> = {}) {
 const setStatus = (studio: Studio, studentId: number, status: "pago" | "pendente") =>
   studio.api<ChargeWire>("PUT", `/api/students/${studentId}/payment-status`, { status });
 
-/** Moves the clock by some seconds and runs the due work. */
 async function advanceClock(seconds: number) {
   region().clock.advanceTo(new Date(region().clock.now().getTime() + seconds * 1000));
   await region().drain();

@@ -1,7 +1,4 @@
-/**
- * Tests a student's own terms from the form to the mail, on the real Lambdas (docs/rules.md,
- * "A student's own terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import type { ContactWire, RemindResult } from "@emdia/contracts/contact";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import type { StudentWire } from "@emdia/contracts/student";

@@ -1,7 +1,4 @@
-/**
- * Proves how little an attacker who controls the Lambda of payers' pages could do. The test tries
- * the Lambda's role on the real table.
- */
+/** The test tries the Lambda's role on the real table. */
 import { beforeAll, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aLinkedCharge, type LinkedCharge } from "../support/payer-page.ts";
@@ -14,10 +11,7 @@ beforeAll(async () => {
   linked = await aLinkedCharge(region());
 });
 
-/**
- * Calls DynamoDB with the role of the Lambda of payers' pages. Returns the status and the error's
- * type.
- */
+/** Returns the status and the error's type. */
 async function callAsPage(action: string, input: Record<string, unknown>): Promise<[number, string]> {
   const response = await fetch(region().awsUrl, {
     method: "POST",

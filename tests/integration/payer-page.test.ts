@@ -1,7 +1,4 @@
-/**
- * The payer's page on the real Lambdas: from the mail to one report for all siblings and the
- * owner's answer (docs/rules.md, "The payer's page").
- */
+/** docs/rules.md, "The payer's page". */
 import type { PayerDetailWire } from "@emdia/contracts/payer";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

@@ -1,7 +1,4 @@
-/**
- * One payer for siblings, from the form to the mail, on the real Lambdas
- * (docs/decisions/033-payers.md).
- */
+/** docs/decisions/033-payers.md */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { PayerDetailWire, PayerWire } from "@emdia/contracts/payer";
 import type { BusinessExportWire, StudentExportWire } from "@emdia/contracts/privacy";
@@ -19,7 +16,6 @@ const payerOf = ({ userId }: Studio) => ({
   document: "529.982.247-25",
 });
 
-/** Returns a studio with Ana and Beto, for whom Marta pays. */
 async function aFamily(studio: Studio) {
   const { id: planId } = await studio.plan();
   const ana = await studio.student(planId, { name: "Ana Souza", email: null, payer: payerOf(studio) });

@@ -19,7 +19,6 @@ const anna = {
   notes: "Hérnia na lombar",
 };
 
-/** Makes a studio whose student Ana was charged once. */
 async function withCharge() {
   const studio = await aStudio(region());
   const plan = await studio.plan();

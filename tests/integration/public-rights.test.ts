@@ -1,7 +1,4 @@
-/**
- * Proves how little an attacker who controls the public Lambda could do. The test tries the
- * Lambda's role on the real table.
- */
+/** The test tries the Lambda's role on the real table. */
 import type { DeniedCall } from "@emdia/local/region-types";
 import { beforeAll, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -27,7 +24,7 @@ const queryOf = (pk: string) => ({
   ExpressionAttributeValues: { ":pk": { S: pk } },
 });
 
-/** Calls DynamoDB with a Lambda's role. Returns the status and the error's type. */
+/** Returns the status and the error's type. */
 async function callAs(lambda: string, action: string, input: Record<string, unknown>): Promise<[number, string]> {
   const response = await fetch(region().awsUrl, {
     method: "POST",

@@ -1,7 +1,4 @@
-/**
- * Receipts on the real Lambdas: from the payment to the PDF and its verification (docs/rules.md,
- * "Receipts").
- */
+/** docs/rules.md, "Receipts". */
 import { EDGE_SECRET_HEADER } from "@emdia/contracts/constants";
 import type { PdfWire } from "@emdia/contracts/receipt";
 import { extractText, getDocumentProxy } from "unpdf";

@@ -1,7 +1,4 @@
-/**
- * Tests the reminder rule on the deployed Lambdas: its calls, its runner's schedule and rights, and
- * the bank that is read first (docs/rules.md, "The reminder rule").
- */
+/** docs/rules.md, "The reminder rule". */
 import { DEFAULT_STEPS, type ReminderRuleInput, type ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { expect, test } from "vitest";
 import { connectBank, payCode } from "../support/connect-bank.ts";
@@ -12,7 +9,6 @@ const region = oneRegion();
 const steps = [...DEFAULT_STEPS];
 const rule: ReminderRuleInput = { isOn: true, hour: 9, onRestDays: true, morningLine: true, steps };
 
-/** Makes a studio with a rule, and a student who was charged on the 20th. */
 async function aRuled() {
   const studio = await aPayingStudio(region());
   const { id: planId, price } = await studio.plan({ price: 150.5 });

@@ -1,7 +1,4 @@
-/**
- * Tests reminders by hand and WhatsApp contacts, on the real Lambdas (docs/rules.md,
- * "Reminding by hand").
- */
+/** docs/rules.md, "Reminding by hand". */
 import type { ContactWire, RemindResult } from "@emdia/contracts/contact";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -13,7 +10,6 @@ import { aPayingStudio, aStudio } from "../support/studio.ts";
 const region = oneRegion();
 const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 
-/** Makes a studio whose student was charged on the 20th and has not paid five days later. */
 async function aDebtor() {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan({ price: 150.5 });

@@ -1,7 +1,4 @@
-/**
- * Tests the mail to the owner about "Já paguei", which is sent once, in the evening (docs/rules.md,
- * "The payer's page").
- */
+/** docs/rules.md, "The payer's page". */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aLinkedCharge } from "../support/payer-page.ts";

@@ -1,4 +1,3 @@
-/** Tests the financial reports on the real Lambda and its rights (docs/rules.md, "Reports"). */
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ReportWire } from "@emdia/contracts/report";
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";

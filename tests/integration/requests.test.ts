@@ -18,7 +18,7 @@ const filled = (path: string, id: number | string) => path.replace(/\{\w+\}/g, S
 
 const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 
-/** These routes need a token. Those without are named in tests/infrastructure/routes.test.ts. */
+/** Those without are named in tests/infrastructure/routes.test.ts. */
 test.each(ownerRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   "given no token, a broken one and an id token, when %s is called, then each is refused",
   async (_key, route) => {
@@ -180,10 +180,6 @@ test("given a body for someone else, when a profile is created, then the token d
   expect(again).toMatchObject({ status: 200, body: { id: studio.userId, businessName: "Estúdio Vida" } });
 });
 
-/**
- * At 2h30 UTC of 11 January it is still the 10th west of Noronha, and the 11th in Noronha and east
- * of it. The date line is far to the east.
- */
 const MIDNIGHT = new Date("2027-01-11T02:30:00.000Z");
 
 test("given owners of several time zones, when their answers are read, then each carries its owner's today and no cache keeps it", async () => {

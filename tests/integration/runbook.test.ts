@@ -1,7 +1,3 @@
-/**
- * Proves that docs/runbook.md is right: each of its commands runs on the local region, and each
- * alarm has its section.
- */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,10 +55,7 @@ test.each([...new Set(commands)])(
   },
 );
 
-/**
- * Returns the heading of an alarm in the runbook. Alarms with a common beginning or ending share
- * one section; every other alarm has its own.
- */
+/** Alarms with a common beginning or ending share one section; every other alarm has its own. */
 function familyOf(alarm: string): string {
   const [, beginning] = /^(NewWorker)/.exec(alarm) ?? [];
   const [, end] = /(Filled|Failing|Away)$/.exec(alarm) ?? [];

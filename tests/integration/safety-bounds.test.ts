@@ -5,10 +5,7 @@ import { storedItems } from "../support/stored-items.ts";
 import { aPayingStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
-/**
- * A billing run of at most this many charges never counts as too large
- * (packages/core/src/billing/safety.ts).
- */
+/** packages/core/src/billing/safety.ts */
 const SMALL_RUN = 50;
 
 const profileKey = (studio: Studio) => ({ pk: `O#${studio.userId}`, sk: "PROFILE" });
@@ -26,7 +23,6 @@ async function aStudioOf(students: number): Promise<{ studio: Studio; addresses:
   return { studio, addresses: all.map(({ email }) => email ?? "") };
 }
 
-/** Moves the clock to the next hourly tick and runs all the work that follows. */
 async function nextTick(): Promise<void> {
   await region().moveClock({ advance: "PT1H" });
 }

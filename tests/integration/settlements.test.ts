@@ -1,7 +1,4 @@
-/**
- * Tests settlements of charges on the real Lambdas: partial, by hand, reversed, and the same on
- * every screen (docs/rules.md, "Settling").
- */
+/** docs/rules.md, "Settling". */
 
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardWire, MonthsWire } from "@emdia/contracts/dashboard";
@@ -17,7 +14,6 @@ import { aPayingStudio, aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 
-/** Makes a studio with one student who owes R$ 150,50 this month. */
 async function aDebt() {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan({ price: 150.5 });

@@ -1,7 +1,4 @@
-/**
- * Tests that the entries of a bank statement settle charges once on the real Lambdas, even if
- * entries are sent twice, at once, or by another owner (docs/rules.md, "The bank says who paid").
- */
+/** docs/rules.md, "The bank says who paid". */
 import { randomUUID } from "node:crypto";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type {
@@ -21,7 +18,6 @@ import { aPayingStudio } from "../support/studio.ts";
 const region = oneRegion();
 const E2E = "E00000000202702121200aaaaaaaaaaa";
 
-/** Makes a studio with one student who owes R$ 150,50 this month. */
 async function aDebt() {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan({ price: 150.5 });

@@ -62,7 +62,6 @@ test("given an owner who subscribes on trial, when they pay, then the remaining 
   expect(Math.abs(Date.parse(now.nextRenewal ?? "") - Date.parse(trialEndsAt))).toBeLessThan(1_000);
 });
 
-/** Makes a subscriber whose card is refused at the first renewal. */
 async function owing() {
   const studio = await aStudio(region());
   await days(30);

@@ -14,9 +14,6 @@ const { customerOf, status, subscribe, until } = subscriptions(region);
 const DAY = 24 * 3_600_000;
 const HOUR = 3_600_000;
 
-/**
- * Makes a new owner, and the instants of 8h in São Paulo on the days before the end of their trial.
- */
 async function onTrial(profile: Record<string, unknown> = {}) {
   const signedUp = region().clock.now().getTime();
   const studio = await aStudio(region(), profile);
@@ -84,7 +81,6 @@ const ended = async (studio: Studio) =>
     /(acesso|assinatura) terminou/.test(subject) ? [subject] : [],
   );
 
-/** Makes a subscriber whose card is refused at the first renewal, long after the trial. */
 async function inGrace() {
   const { studio, morning } = await onTrial();
   await at(morning(-1));

@@ -9,7 +9,6 @@ import { aStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
 
-/** Makes a studio that approves registrations by hand, its plan, and the waiting student Bia. */
 async function aWaitingList(profile: Record<string, unknown> = {}) {
   const studio = await aStudio(region(), { approveRegistrations: true, ...profile });
   const plan = await studio.plan();

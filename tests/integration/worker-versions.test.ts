@@ -1,7 +1,4 @@
-/**
- * Tests that a new secret reaches a new version of the billing worker, and that operators can
- * return to an earlier version (docs/decisions/031-gradual-shift.md).
- */
+/** docs/decisions/031-gradual-shift.md */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { operatorOf } from "../support/operator.ts";
@@ -14,10 +11,7 @@ const NEW = "n".repeat(32);
 const deploy = (secret: string) => region().deploy({ CHARGE_LINK_SECRET: secret });
 const shiftAtOnce = (version: string) => run(`worker back --version ${version} --yes`);
 
-/**
- * Bills a studio of one student on its day.
- * @returns the status of the page to which the mailed link leads
- */
+/** @returns the status of the page to which the mailed link leads */
 async function pageOfMailedLink(invoiceDay: number): Promise<number> {
   const studio = await aPayingStudio(region(), { invoiceDay });
   const { id } = await studio.plan();

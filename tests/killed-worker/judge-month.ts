@@ -1,20 +1,12 @@
 import type { Region } from "@emdia/local/region-types";
 import { type Charge, chargesOf, type LargeStudio, pointerOf } from "./large-studio.ts";
 
-/**
- * A fault of a month: a missing charge or mail, one that exists twice, a month that does not end,
- * or another fault.
- */
 export type Finding = { kind: "lost" | "doubled" | "stuck" | "other"; what: string };
 
-/**
- * Tells whether the product gave a charge's mail up as unconfirmed: the student may have one mail
- * or none.
- */
+/** Then the student may have one mail or none. */
 const isGivenUp = ({ state }: Charge) => state === "U";
 const isSent = ({ state }: Charge) => state === "S" || state === "D";
 
-/** Returns a finding where a count is not between `least` and `most`. */
 function counted(what: string, count: number, least: number, most = least): Finding[] {
   if (count >= least && count <= most) return [];
   return [{ kind: count < least ? "lost" : "doubled", what: `${count} ${what}` }];
@@ -30,10 +22,7 @@ function judgeCharges(charges: readonly Charge[], { addresses }: LargeStudio): F
   ];
 }
 
-/**
- * Compares a finished month with the rules: by the table, the mailbox since the month began, and
- * the region's stored items.
- */
+/** By the table, the mailbox since the month began, and the region's stored items. */
 export async function judgeMonth(region: Region, studio: LargeStudio, month: string, since: Date): Promise<Finding[]> {
   const charges = await chargesOf(region, studio, month);
   const unconfirmed = charges.filter(isGivenUp).length;

@@ -1,4 +1,3 @@
-/** Makes the studio whose worker is killed, and reads its items in the table. */
 import { messagesPrefix, monthPrefix, profileKey } from "@emdia/core/model/keys";
 import type { Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
@@ -15,7 +14,6 @@ const Message = z.object({ sk: z.string(), st: z.string() });
 export type Charge = z.infer<typeof Charge> & { state: string | undefined };
 const Pointer = z.object({ billing: z.object({ month: z.string(), dueAt: z.string() }) });
 
-/** Makes an owner whose students all pay monthly and have an address. */
 export async function aLargeStudio(region: Region): Promise<LargeStudio> {
   const studio = await aPayingStudio(region);
   const { id } = await studio.plan();
@@ -28,12 +26,10 @@ export async function aLargeStudio(region: Region): Promise<LargeStudio> {
   };
 }
 
-/** Returns the owner's next month to be billed, and the instant from which it is due. */
 export async function pointerOf(region: Region, { ownerId }: LargeStudio): Promise<{ month: string; dueAt: string }> {
   return Pointer.parse(await storedItems(region).get(profileKey(ownerId))).billing;
 }
 
-/** Lists every stored charge of a month, with the state of its message. */
 export async function chargesOf(region: Region, { ownerId }: LargeStudio, month: string): Promise<Charge[]> {
   const { pk } = profileKey(ownerId);
   const items = storedItems(region);

@@ -4,10 +4,6 @@ import { type Finding, judgeMonth } from "./judge-month.ts";
 import { type LargeStudio, pointerOf } from "./large-studio.ts";
 import { startWorker, watchCalls } from "./start-worker.ts";
 
-/**
- * The moment at which a worker is killed: `millis` milliseconds after `calls` of its calls reached
- * the region.
- */
 export type Kill = { calls: number; millis: number };
 
 /** One billing month with one kill: the calls that its worker made, and how long the worker ran. */
@@ -15,16 +11,12 @@ export type Round = Life & { month: string; findings: Finding[] };
 type Life = { calls: number; millis: number };
 
 /**
- * A month that is still open after this number of hourly ticks will never end, because a mail
- * without an answer is given up after a day.
+ * A mail without an answer is given up after a day, so a month that is still open will never end.
  */
 const MOST_HOURS = 30;
 const JUST_AFTER_MS = 60_000;
 
-/**
- * Bills the owner in a new worker process, which is killed at the given moment unless it ends
- * first.
- */
+/** Killed at the given moment unless it ends first. */
 async function workAndDie(region: Region, ownerId: string, kill: Kill | undefined): Promise<Life> {
   const worker = await startWorker(region);
   const isTime = Promise.withResolvers<void>();

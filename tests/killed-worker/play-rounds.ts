@@ -4,9 +4,8 @@ import { aLargeStudio } from "./large-studio.ts";
 import { playRound, type Round } from "./play-round.ts";
 
 /**
- * Plays a month without a kill, which shows how many calls a billing run makes and how long each
- * takes, then `rounds` months with a kill each. The seed chooses after which call the worker is
- * killed, and how soon after it.
+ * First a month without a kill, which shows how many calls a run makes and how long each takes. The
+ * seed chooses after which call the worker is killed, and how soon.
  */
 export async function* playRounds(region: Region, rounds: number, seed: number): AsyncGenerator<Round> {
   const random = seededRandom(seed);

@@ -14,8 +14,8 @@ const REQUESTS = "http.server.request.start";
 
 export type OwnerWorker = {
   /**
-   * Sends the owner's message to the worker. Resolves when the worker has answered or is dead.
-   * @throws Error when the worker fails on the message
+   * Resolves when the worker has answered or is dead. @throws Error when the worker fails on the
+   * message
    */
   work(ownerId: string): Promise<void>;
   /** Kills the process as `kill -9` does. It resolves when the process has ended. */
@@ -28,10 +28,7 @@ function lambdaIn({ graph }: Region) {
   return lambda;
 }
 
-/**
- * Calls `onCall` for each call that the worker makes to the region, from the first call on.
- * @returns a function that stops the watching
- */
+/** From the first call on. @returns a function that stops the watching */
 export function watchCalls(region: Region, onCall: (count: number) => void): () => void {
   const credential = `Credential=${lambdaIn(region).logicalName}/`;
   let count = 0;
@@ -43,9 +40,7 @@ export function watchCalls(region: Region, onCall: (count: number) => void): () 
   return () => void unsubscribe(REQUESTS, listener);
 }
 
-/**
- * Starts a process with the permissions of the owner's Lambda. It resolves once its code is loaded.
- */
+/** It resolves once its code is loaded. */
 export async function startWorker(region: Region): Promise<OwnerWorker> {
   const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
   const env = environmentOf(region.graph, lambdaIn(region), { site: region.url, aws: region.awsUrl });

@@ -1,7 +1,6 @@
 /**
- * Runs the owner's billing worker in a separate process, as on AWS: with the deployed file, its
- * Lambda's environment, and business time behind `Date`. It receives one message and returns the
- * number of failed messages.
+ * As on AWS: the deployed file, its Lambda's environment, and business time behind `Date`. It
+ * receives one message and returns the number of failed messages.
  */
 import { randomUUID } from "node:crypto";
 import { shiftDate } from "@emdia/local/lambda/shifted-date";

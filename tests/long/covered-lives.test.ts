@@ -1,6 +1,6 @@
 /**
- * Plays students' lives from a new seed each time; a failure prints the seed and the shortest life
- * that fails. `packages/core/src/dashboard/covered-lives.test.ts` plays fewer.
+ * From a new seed each time; a failure prints the seed and the shortest life that fails.
+ * `packages/core/src/dashboard/covered-lives.test.ts` plays fewer.
  */
 import fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Proves that a failing dry run of a deployment names the fault: it runs the SST CLI on a copy of
- * the repository without one handler. The copy shares the installed packages.
+ * The SST CLI runs on a copy of the repository without one handler, which shares the installed
+ * packages.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
@@ -32,7 +32,6 @@ function place(file: string, by: (from: string, to: string) => void): void {
   by(join(root, file), join(copy, file));
 }
 
-/** Runs the dry run in the copy of the repository. */
 function dryRun(...args: readonly string[]) {
   const command = [join(copy, "tools/dryrun/main.ts"), ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: "utf8" });

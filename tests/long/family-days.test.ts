@@ -1,7 +1,6 @@
 /**
- * Plays families' billing days from a new seed each time; a failure prints the seed and the
- * shortest day that fails. `packages/core/src/billing/family-races.test.ts` plays fewer from a
- * fixed seed.
+ * From a new seed each time; a failure prints the seed and the shortest day that fails.
+ * `packages/core/src/billing/family-races.test.ts` plays fewer.
  */
 import fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";

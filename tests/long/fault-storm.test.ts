@@ -10,10 +10,7 @@ const region = oneRegion({ duplicates: true, faultSeed: 7 });
 
 type Crowd = { studio: Studio; addresses: string[] };
 
-/**
- * Makes every service fail at random: calls without effect, without answer, refused for now, or
- * slow.
- */
+/** Calls without effect, without answer, refused for now, or slow. */
 function startStorm({ faults }: Region): void {
   const everywhere: FaultKind[] = ["lost-request", "lost-response", "error", "throttle"];
   for (const kind of everywhere) {

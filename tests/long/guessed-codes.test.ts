@@ -1,7 +1,4 @@
-/**
- * Proves that a code's 128 random bits are enough protection: none of fifty times as many guesses
- * as in `npm test` succeeds, without any rate limit.
- */
+/** Fifty times as many guesses as in `npm test`, without any rate limit. */
 import { expect, test } from "vitest";
 import { guessCodes } from "../../packages/core/src/testing/guess-codes.ts";
 

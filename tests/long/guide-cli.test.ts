@@ -1,6 +1,5 @@
 /**
- * Proves that SST's own CLI accepts every command of docs/deploy.md: secrets are set and listed,
- * and the commands that would deploy are asked for their options.
+ * SST's own CLI sets and lists the secrets; commands that would deploy are asked for their options.
  */
 import { expect, test } from "vitest";
 import { runCommands } from "../../tools/dryrun/run-cli.ts";

@@ -1,7 +1,3 @@
-/**
- * Simulates a week at SES's sandbox rate and at its first real rate: all students are charged, and
- * no mail waits without a bound.
- */
 import { expect, test } from "vitest";
 import { playBusyWeek, RECEIPTS } from "../simulation/busy-week.ts";
 import { HOUR, MINUTE } from "../simulation/world/world.ts";

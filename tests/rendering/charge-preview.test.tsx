@@ -1,7 +1,3 @@
-/**
- * Proves that the preview on screen and the mail have the same words in the same order, for any
- * charge.
- */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { someTags } from "@emdia/core/testing/event-tags";
@@ -13,10 +9,7 @@ import { ChargePreview } from "../../packages/frontend/src/features/invoice/char
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
 
-/**
- * Returns the words of some markup: the names of pictures and all texts, with white space
- * collapsed.
- */
+/** White space is collapsed. */
 function wordsOf(markup: string): string {
   return markup
     .replace(/<(style|title|button)\b.*?<\/\1>/gs, "")

@@ -1,7 +1,4 @@
-/**
- * Proves that the figures that screens count from their rows equal the server's figures
- * (docs/rules.md, "The month on the dashboard").
- */
+/** docs/rules.md, "The month on the dashboard". */
 import type { DashboardRow, DashboardWire, MonthsWire } from "@emdia/contracts/dashboard";
 import type { ReportWire } from "@emdia/contracts/report";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
@@ -30,7 +27,6 @@ const person = fc.record({
   hasPayer: fc.constantFrom(false, false, true),
 });
 
-/** A charge: its student, its month, its amount, the received part, and how it ends. */
 const bill = fc.record({
   whose: fc.nat(4),
   month: fc.constantFrom(...MONTHS),
@@ -85,10 +81,7 @@ const studioOf = (some: Life) =>
 const shownOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   [...currentMonthPayments, ...otherOpenPayments].map(({ payment: charge }) => charge);
 
-/**
- * Expects that the counts of the list's headings, the reminder, the chart and the report equal the
- * dashboard's figures.
- */
+/** The list's headings, the reminder, the chart and the report. */
 function expectAgreement(dashboard: DashboardWire, months: MonthsWire, report: ReportWire): void {
   const { stats, currentMonthPayments, otherOpenPayments } = dashboard;
   expect(stats).toMatchObject(monthFigures(currentMonthPayments));
@@ -123,7 +116,6 @@ test("given random studios, when the dashboard is read, then headings, reminder 
   );
 });
 
-/** Returns the count and the sum in the headings of the charge list, by group. */
 const headingsOf = (rows: readonly DashboardRow[], month: string) =>
   (["overdue", "ahead", "paid"] as const).map((group) => {
     const belonging = rows.filter((row) => groupOf(row) === group);

@@ -1,7 +1,4 @@
-/**
- * Proves that every view of a student's money shows the same amounts, for any history of the money
- * (docs/rules.md, "Settling").
- */
+/** docs/rules.md, "Settling". */
 import fc from "fast-check";
 import { test } from "vitest";
 import { compareViews } from "../support/ledger/compare-views.ts";

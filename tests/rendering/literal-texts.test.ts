@@ -1,7 +1,4 @@
-/**
- * Proves that every literal text of the specification is, letter by letter, in a file that its
- * screen shows.
- */
+/** Letter by letter, in a file that its screen shows. */
 import { PREMIUM_PRICE_CENTS } from "@emdia/contracts/constants";
 import { civilDate, formatDate, formatLongDate } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";

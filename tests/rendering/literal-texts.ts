@@ -1,18 +1,14 @@
 /**
- * Every literal text of §2, §8 and §9 of the specification, the screen that shows it, and the file
- * that contains it. The test beside this file finds each text in its file, and the file among the
- * imports of the screen's module; texts of core are part of the data.
+ * §2, §8 and §9 of the specification. The test beside this file finds each text in its file, and
+ * the file among the imports of the screen's module.
  */
 
-/**
- * A screen, named after its route module. `frame` is not a screen but the frame around the
- * signed-in screens, with the paywall.
- */
+/** `frame` is the frame around the signed-in screens, with the paywall. */
 export type Screen = { screen: string; source: string; texts: readonly LiteralText[] };
 
 /**
- * A literal text. `{n}` stands for any value. `as` is the code of a computed text, whose parts the
- * test checks by value. `isWithin` says that the text is part of a longer sentence.
+ * `{n}` stands for any value. `as` is the code of a computed text, whose parts the test checks by
+ * value. `isWithin` says that the text is part of a longer sentence.
  */
 export type LiteralText = string | { text: string; as: string } | { text: string; isWithin: true };
 

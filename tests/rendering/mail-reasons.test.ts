@@ -1,7 +1,3 @@
-/**
- * Proves that a row shows a short reason for an unsent mail, and the charge's own screen the full
- * reason.
- */
 import { MAIL_REASONS } from "@emdia/core/model/charge-view";
 import { expect, test } from "vitest";
 import { briefReasonOf } from "../../packages/frontend/src/components/charge/brief-reason.ts";

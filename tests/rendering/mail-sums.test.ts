@@ -1,7 +1,4 @@
-/**
- * Proves that every mail keeps a sum on one line, in HTML and in text, because a sum over two lines
- * reads as two sums.
- */
+/** A sum over two lines reads as two sums. */
 import { expect, test } from "vitest";
 import { everyMail } from "../security/support/every-mail.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Tests the rules for the product's own texts: no text assumes that a person is a man, and no word
- * is stiffer than everyday speech.
- */
+/** No text assumes that a person is a man, and no word is stiffer than everyday speech. */
 import { readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";

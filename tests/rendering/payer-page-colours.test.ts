@@ -1,16 +1,11 @@
-/**
- * Proves that a payer's page has the site's colours. It has its own style, because it loads none
- * of the site's files.
- */
+/** It has its own style, because it loads none of the site's files. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { PAGE_STYLE } from "../../packages/contracts/src/page/style.ts";
 
 const tokens = readFileSync(new URL("../../packages/frontend/src/tokens.css", import.meta.url), "utf8");
 
-/**
- * Returns the colours of a style: the light colours first, then those that the dark theme replaces.
- */
+/** The light colours first, then those that the dark theme replaces. */
 function coloursOf(style: string): { light: Map<string, string>; dark: Map<string, string> } {
   const [light = "", dark = ""] = style.split(/@media \(prefers-color-scheme: ?dark\)/);
   const read = (part: string) =>

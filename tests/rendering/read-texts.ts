@@ -1,7 +1,3 @@
-/**
- * Finds the texts that a screen can show: the files that its module imports, and each file's text
- * without comments.
- */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { type Node, nodesIn, parse, walk } from "./syntax.ts";
@@ -16,14 +12,10 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith(".") ? resolve(dirname(file), specifier) : undefined;
 }
 
-/**
- * Tells whether an import leads to another screen: the frame imports every screen through the
- * router.
- */
+/** The frame imports every screen through the router. */
 const leavesScreen = (file: string, target: string) =>
   file.startsWith(`${site}/app/`) && target.startsWith(`${site}/routes/`);
 
-/** Returns a function that computes the answer for each text only once. */
 function once<T>(compute: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {
@@ -33,10 +25,7 @@ function once<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/**
- * Returns the paths below packages/ of a module of the site and of all files that this module
- * imports, also lazily.
- */
+/** Lazy imports too. */
 export const reachableFrom = once((module: string): ReadonlySet<string> => {
   const seen = new Set<string>();
   const queue = [resolve(site, module)];
@@ -86,13 +75,11 @@ function withoutDeadCode(code: string, path: string): string {
 
 const even = (text: string) => text.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
 
-/** Removes white space that contains a line break, because JSX does not show it. */
 const kept = (space: string) => (space.includes("\n") ? "" : space);
 
 /**
- * Returns the text of a file below packages/ without comments, white space collapsed. There are two
- * versions: the text as written, and the text with the contents of its `span`s joined to the text
- * before.
+ * White space is collapsed. Once as written, and once with the contents of its `span`s joined to
+ * the text before.
  */
 export const shownText = once((path: string): readonly string[] => {
   const code = withoutDeadCode(readFileSync(resolve(packages, path), "utf8"), path)
@@ -103,17 +90,13 @@ export const shownText = once((path: string): readonly string[] => {
 });
 
 const escaped = (text: string) => even(text).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** Converts a text into a pattern in which `{n}` means any value of the code. */
 const patternOf = (text: string) =>
   text
     .split(/\{[^{}]*\}/)
     .map(escaped)
     .join("\\$?\\{[^{}]*\\}");
 
-/**
- * Tells whether a text is a whole literal of the code, between quotes, tags, braces or brackets, or
- * an object's key.
- */
+/** Between quotes, tags, braces or brackets, or an object's key. */
 export function hasWhole(codes: readonly string[], text: string): boolean {
   const whole = new RegExp(`["\`>},{(] ?${patternOf(text)} ?["\`<:)]`, "u");
   return codes.some((code) => whole.test(code));

@@ -7,13 +7,9 @@ export type Node = { type: string; start: number; end: number; [field: string]: 
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof Object(value).type === "string" && "start" in value;
 
-/** Returns the nodes in a field, which holds one node or a list. */
 export const nodesIn = (field: unknown): Node[] => (Array.isArray(field) ? field : [field]).filter(isNode);
 
-/**
- * Parses a text.
- * @throws Error when the text does not parse
- */
+/** @throws Error when the text does not parse */
 export function parse(text: string, lang: "ts" | "tsx" = "ts"): Node {
   const tree: unknown = parseAst(text, { lang });
   if (!isNode(tree)) throw new Error("the parser answered no tree");
@@ -24,10 +20,7 @@ export function parse(text: string, lang: "ts" | "tsx" = "ts"): Node {
 const SILENT_FIELDS = /^(type(Annotation|Parameters|Arguments)|returnType|superTypeArguments)$/;
 const SILENT_NODES = /^(Import|ExportAll|TSTypeAlias|TSInterface)Declaration$/;
 
-/**
- * Visits every node that runs, outermost first, with the node around it. `visit` tells whether to
- * visit the node's children.
- */
+/** Outermost first. `visit` tells whether to visit the node's children. */
 export function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
   if (SILENT_NODES.test(node.type) || !visit(node, parent)) return;
   for (const [field, value] of Object.entries(node))

@@ -1,7 +1,4 @@
-/**
- * Tests the tutorial, which is drawn. A video, once the content names one, must have captions and
- * load only on demand.
- */
+/** A video, once the content names one, must have captions and load only on demand. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TutorialVideo } from "../../packages/frontend/src/components/pictures/tutorial-video.tsx";

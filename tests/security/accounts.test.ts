@@ -9,10 +9,6 @@ import { measures } from "./support/measure.ts";
 
 const region = oneRegion();
 const PASSWORD = "segredo1";
-/**
- * The addresses of a person with a confirmed account, with an unconfirmed one, and without an
- * account.
- */
 const people: Record<string, string> = {};
 const newAddress = () => `pessoa-${randomUUID()}@exemplo.com.br`;
 
@@ -26,10 +22,7 @@ beforeAll(async () => {
   await callCognito(region(), "SignUp", { Username: people.unconfirmed, Password: PASSWORD });
 });
 
-/**
- * Returns an answer without the parts that differ in every answer: the address, a random challenge,
- * and the masked address.
- */
+/** The address, a random challenge, and the masked address differ in every answer. */
 function shapeOf(answer: CognitoAnswer, email: string): string {
   const { Session: _session, ChallengeParameters: challenge, ...rest } = answer;
   const text = JSON.stringify({ ...rest, challenge: Object.keys(Object(challenge)).toSorted() });
@@ -52,9 +45,8 @@ const srp: Probe = async (email) =>
   );
 
 /**
- * Calls that bypass the site, with their answers. Two are left out, because Cognito always
- * distinguishes them (its documentation, "Managing user existence error responses"): SignUp of an
- * existing address, and ConfirmSignUp of a confirmed one.
+ * Cognito always distinguishes SignUp of an existing address and ConfirmSignUp of a confirmed one
+ * (its documentation, "Managing user existence error responses"), so these are left out.
  */
 const probes: Record<string, Probe> = {
   "sign-in, first step": srp,
@@ -122,10 +114,7 @@ measures(
 
 const failed = (name: string, message = "") => Object.assign(new Error(message), { name });
 
-/**
- * Builds fake Amplify functions that answer as Cognito does for one kind of person. They cover only
- * the answers in which people differ.
- */
+/** They cover only the answers in which people differ. */
 function amplifyFor(kind: string): AmplifyCalls {
   const refused = async () => {
     throw failed("NotAuthorizedException", "Incorrect username or password.");

@@ -16,13 +16,11 @@ beforeAll(async () => {
   owner = await aTarget(region(), 1000);
 });
 
-/** Lists the names of all fields of a JSON value, at every depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value !== "object" || value === null
     ? []
     : Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...namesIn(inner)]);
 
-/** Every field name that the contracts promise in an answer. */
 const promised = new Set(
   allRoutes.flatMap(({ response }) => {
     const schema = response ? JSON.stringify(z.toJSONSchema(response, { unrepresentable: "any" })) : "{}";
@@ -78,8 +76,8 @@ measures("csrf", "given a browser with cookies only, then no route identifies it
 });
 
 /**
- * Content types that a form or script of another site may send without a preflight, and types
- * similar to ours.
+ * A form or script of another site may send these without a preflight; some are only similar to
+ * ours.
  */
 const SIMPLE = [
   ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain;charset=utf-8"],

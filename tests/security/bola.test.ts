@@ -13,9 +13,7 @@ beforeAll(async () => {
   owners = [await aTarget(region(), 1000), await aTarget(region(), 5000)];
 });
 
-/** Fields of bodies that hold ids of an owner's items. */
 const ID_FIELDS = new Set(["planId", "payerId", "paymentId", "studentIds", "userId"]);
-/** Routes whose body names an account by its e-mail. */
 const BY_ADDRESS = new Set(["createProfile", "deleteAccount"]);
 
 /** One call of the `attacker` with an id of the `victim`, in its path or in a field of its body. */
@@ -36,7 +34,6 @@ const idFieldsOf = ({ name, body }: Route) =>
     (field) => ID_FIELDS.has(field) || (field === "email" && BY_ADDRESS.has(name)),
   );
 
-/** Lists every place of every route where an id can be, once with each owner as the attacker. */
 function places(): { route: Route; attacker: Target; victim: Target; field?: string }[] {
   const [one, other] = owners;
   return [
@@ -122,7 +119,6 @@ measures(
   },
 );
 
-/** Returns the cursors of the victim's own lists. */
 async function foreignCursors(victim: Target): Promise<string[]> {
   const lists = ownerRoutes.filter(({ query }) => query !== undefined);
   const replies = await inBatches(lists, (route) =>

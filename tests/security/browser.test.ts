@@ -79,7 +79,6 @@ measures("headers", "given every path of the site, existing or not, then each an
   return { tried: { "paths of the site": paths.length }, figures: { "headers missing or weak": faults.flat() } };
 });
 
-/** Opens every menu and dialog of a screen, one after the other. */
 async function openEverything(page: Page): Promise<void> {
   const triggers = page.locator("[aria-haspopup]:visible");
   for (let index = 0; index < Math.min(await triggers.count(), 4); index++) {

@@ -14,7 +14,7 @@ const GUESSES = 1_000_000;
 const CODES = 200;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 let studio: Studio;
-/** The registration codes that the product made. Each code replaced the one before it. */
+/** Each code replaced the one before it. */
 const codes: string[] = [];
 
 beforeAll(async () => {
@@ -27,10 +27,7 @@ beforeAll(async () => {
   }
 });
 
-/**
- * Yields codes that resemble the real ones (one letter changed, other case, truncated, reversed),
- * and then random codes.
- */
+/** One letter changed, other case, truncated, reversed, and then random codes. */
 function* guesses(): Generator<string> {
   for (const code of codes) {
     yield* [

@@ -21,7 +21,6 @@ const message = fc.oneof(
   fc.constantFrom("&text=x", "#", "?phone=1", "%26text=", "a\r\nb", "\u202eabc", "\ud800", "\0", "a+b", "https://x"),
 );
 
-/** Tells whether a link opens a chat with that phone and that text, and nothing else. */
 function isChat(link: string, text: string): boolean {
   const url = new URL(link);
   const said = url.searchParams.getAll("text");
@@ -113,10 +112,7 @@ const cellsOf = (line: string): string[] =>
     ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain,
   );
 
-/**
- * The only files that make CSV: the file that downloads it, and the file that composes it by
- * `csvOf`, as the reports do. The import and the statements read CSV, and write none.
- */
+/** The import and the statements read CSV, and write none. */
 const CSV_FILES =
   /\/(lib\/(download\.ts|sheet\/)|features\/(privacy\/spreadsheet-exports\.tsx|import\/|statement\/|reports\/report-actions\.tsx)|components\/form\/file-drop\.tsx)/;
 const cell = fc.oneof(

@@ -1,6 +1,5 @@
 /**
- * Proves that no Lambda logs personal data or a secret: every one runs with marked values, on good
- * days and with faults in everything that it calls.
+ * Each Lambda runs with marked values, on good days and with faults in everything that it calls.
  */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { FaultKind } from "@emdia/local/faults";
@@ -56,9 +55,6 @@ async function liveOn(days: readonly number[]): Promise<void> {
   }
 }
 
-/**
- * Plays a studio whose bank is read, whose links are opened, and whose account is deleted at last.
- */
 async function lifeWithBank(): Promise<string[]> {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan();
@@ -95,7 +91,7 @@ function routeNamed(name: string) {
   return route;
 }
 
-/** Plays a day with many people and faults at the routes. Returns what only this studio has. */
+/** Returns what only this studio has. */
 async function busyDay(): Promise<string[]> {
   const { subscribe } = subscriptions(region);
   const profile = {

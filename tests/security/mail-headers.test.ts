@@ -46,7 +46,6 @@ const ALLOWED = new Set(
   "from to reply-to subject message-id date mime-version content-type content-transfer-encoding".split(" "),
 );
 
-/** Parses the header of a message, unfolded, into names and values. */
 function headersOf(raw: string): [name: string, value: string][] {
   const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   return head.split(/\r\n|\r|\n/).map((line) => {
@@ -55,11 +54,10 @@ function headersOf(raw: string): [name: string, value: string][] {
   });
 }
 
-/** Lists a header's addresses. A text in quotes or in an encoded word is a name. */
+/** A text in quotes or in an encoded word is a name. */
 const addressesIn = (value: string) =>
   value.replace(/"(\\.|[^"\\])*"|=\?[^?\s]+\?[bq]\?[^?\s]*\?=/gi, "").match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? [];
 
-/** Lists the faults of a message that should go to one person. */
 function faultsOf({ recipients, raw }: Caught, to: string) {
   const headers = headersOf(raw);
   const names = headers.map(([name]) => name);

@@ -13,10 +13,7 @@ test("given the composers of mails, then every one of them is tested", () => {
   expect(files.filter((file) => /-mail\.ts$/.test(file)).toSorted()).toEqual(COMPOSERS);
 });
 
-/**
- * Returns the structure of each document as the browser parses it: every element with its
- * attributes. Of links it keeps only the target's path, because they contain texts by design.
- */
+/** Of links only the target's path counts, because they contain texts by design. */
 function shapesOf(documents: string[]): string[] {
   const attributeOf = ({ name, value }: Attr) => {
     if (name !== "href" && name !== "src") return name === "alt" ? "" : value;

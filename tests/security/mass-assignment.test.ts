@@ -84,10 +84,6 @@ const stripped = (item: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !OWN.has(name) && !/At$/.test(name)));
 const kindOf = (item: Record<string, unknown>) => String(item.sk).replace(/\d+.*/, "");
 
-/**
- * Lists the attributes that have another value after the hostile call than after the same call
- * without extra fields.
- */
 async function changesOf(before: Record<string, unknown>[]): Promise<string[]> {
   const after = await owner.items();
   const bySk = new Map(before.map((item) => [item.sk, item]));
@@ -137,9 +133,8 @@ measures(
 );
 
 /**
- * Values of every type that an attribute can have. One of them is a status that gives access. Each
- * call sends one attribute with one of these values, which differs from route to route. The test
- * above sends all attributes in one call.
+ * One of them is a status that gives access. Each call sends one attribute with one of these
+ * values; the test above sends all attributes at once.
  */
 const ALONE: readonly unknown[] = ["2099-09-09T09:09:09.099Z", 66_613, true, "active"];
 

@@ -1,7 +1,4 @@
-/**
- * The page of a payer, which anyone may open: its links, its markup, its forms, its limits
- * (docs/rules.md, "The payer's page").
- */
+/** Anyone may open it (docs/rules.md, "The payer's page"). */
 import { randomInt, randomUUID } from "node:crypto";
 import type { PdfWire } from "@emdia/contracts/receipt";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
@@ -27,7 +24,6 @@ const links = pageLinks("a-secret-of-the-security-suite");
 /** The kinds of links, by the field that only this kind has. */
 const KINDS = ["payer", "settled"] as const;
 
-/** Returns a random owner's link: of a payer of either kind, or of a receipt. */
 function randomLink(index: number) {
   const [ownerId, revision, number] = [randomUUID(), randomInt(5), randomInt(1, 9_999_999)];
   const keyOf = (kind: "P" | "S"): PayerKey => `${kind}${String(number).padStart(7, "0")}`;
@@ -99,7 +95,6 @@ measures(
   },
 );
 
-/** Renders the page with one text in every field that a person can fill. */
 function pageWith(text: string, over: object): string {
   const one = {
     ...{ ...charge, studentName: text, planName: text, reference: text, frequency: text },

@@ -31,9 +31,7 @@ beforeEach(async () => {
 
 const newEmail = () => `${randomUUID()}@vitima.example`;
 
-/**
- * Posts registrations, each with a new e-mail. Returns the e-mails and the number of accepted ones.
- */
+/** Returns the e-mails and the number of accepted ones. */
 async function flood(count: number, headersOf: (index: number) => Record<string, string>) {
   const emails = Array.from({ length: count }, newEmail);
   const statuses = await inBatches([...emails.keys()], async (index) => {

@@ -15,10 +15,7 @@ beforeAll(async () => {
   other = await aTarget(region(), 5000);
 });
 
-/**
- * Actions of AWS that have no resource, so that `*` permits nothing more
- * (docs/decisions/008-held-runs.md, docs/decisions/024-alarms.md).
- */
+/** docs/decisions/008-held-runs.md, docs/decisions/024-alarms.md. */
 const WITHOUT_RESOURCE: readonly string[] = [
   "cloudwatch:DescribeAlarms on *",
   "ses:GetSendQuota on *",

@@ -1,7 +1,4 @@
-/**
- * Proves that a person with the password but without the app cannot sign in. The test uses the real
- * Amplify, as the site does.
- */
+/** With the real Amplify, as the site does. */
 import { randomUUID } from "node:crypto";
 import { codeAt } from "@emdia/local/services/cognito/totp";
 import { Amplify } from "aws-amplify";
@@ -40,7 +37,6 @@ beforeAll(async () => {
   await callCognito(region(), "SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings });
 });
 
-/** Returns codes that the app does not show in any step during the test. */
 function wrongCodes(count: number, key = secret): string[] {
   const right = Array.from({ length: 10 }, (_, step) => codeAt(key, Date.now() + (step - 3) * STEP));
   const codes = Array.from({ length: count + right.length }, (_, index) => String(index * 3_331).padStart(6, "0"));
@@ -55,9 +51,8 @@ const answer = (challengeResponse: string) =>
 const tokensNow = async () => [(await fetchAuthSession()).tokens, ...items.values()].filter(Boolean);
 
 /**
- * Returns how many codes were judged beyond those that the rests allow: five at once, then one after
- * each rest of a second, two, four and so on. So a slow machine, which tries for longer, may try
- * more.
+ * Five at once, then one after each rest of a second, two, four and so on: a slow machine, which
+ * tries for longer, may try more.
  */
 const beyondTheRests = (judged: number, since: number): number =>
   Math.max(0, judged - 5 - Math.floor(Math.log2((Date.now() - since) / 1_000 + 1)));
@@ -105,7 +100,6 @@ measures("secondStep", "given a sign-in that waits for the code, then its sessio
   };
 });
 
-/** Creates an owner with an app, whose key it returns. */
 async function anOwnerWithApp(): Promise<{ email: string; key: string }> {
   const fresh = `nova-${randomUUID()}@exemplo.com.br`;
   const { accessToken: AccessToken } = await region().createOwner(fresh, PASSWORD);

@@ -9,10 +9,7 @@ import { textOf, trackedFiles } from "./support/tracked-files.ts";
 
 const cache = join(import.meta.dirname, "../../node_modules/.cache/em-dia-secrets");
 
-/**
- * Patterns of leaked secrets. Short values of tests (`whsec_one`) do not match, because real ones
- * are long and random.
- */
+/** Short values of tests (`whsec_one`) do not match, because real ones are long and random. */
 const SECRETS: Record<string, RegExp> = {
   "a Stripe key": /\b[sr]k_(live|test)_[A-Za-z0-9]{16,}/,
   "a webhook secret": /\bwhsec_[A-Za-z0-9+/]{24,}/,

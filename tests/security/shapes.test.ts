@@ -19,10 +19,7 @@ beforeAll(async () => {
 const MEGA = 1024 * 1024;
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`;
 
-/**
- * Bodies that are cheap to send but costly to parse. All have `studentIds`, for the one route that
- * takes a list.
- */
+/** All have `studentIds`, for the one route that takes a list. */
 const SHAPES: Record<string, string> = {
   "10 MB": JSON.stringify({ name: "a".repeat(10 * MEGA) }),
   "7 MB": JSON.stringify({ name: "a".repeat(7 * MEGA) }),
@@ -37,9 +34,7 @@ const SHAPES: Record<string, string> = {
   "a text that never ends": `"${"\\u0000".repeat(30_000)}`,
 };
 
-/**
- * Returns bodies with one field that is slow to read: a list 5,000 deep, or with 100,000 entries.
- */
+/** A list 5,000 deep, or with 100,000 entries. */
 const slowFields = (route: Route): [string, string][] =>
   Object.keys(bodyOf(route) ?? {}).flatMap((field): [string, string][] => [
     [`${field} deep`, JSON.stringify({ ...bodyOf(route), [field]: "%" }).replace('"%"', nested("[", "]", 5_000))],

@@ -20,7 +20,6 @@ const hexOf = (secret: string, seconds: number | string, body: Uint8Array = BODY
 const headerOf = (secret = SECRET, seconds = SECONDS) => `t=${seconds},v1=${hexOf(secret, seconds)}`;
 const good = headerOf();
 
-/** Returns the body with every single bit changed, and truncated at every length. */
 function alteredBodies(): Signed[] {
   const flipped = Array.from({ length: BODY.length * 8 }, (_, bit) => {
     const body = Buffer.from(BODY);
@@ -37,10 +36,6 @@ function alteredBodies(): Signed[] {
   return bodies.map((body) => ({ body, signature: good }));
 }
 
-/**
- * Returns headers with every digit of signature and time changed to every other digit, and headers
- * of another form.
- */
 function alteredHeaders(): Signed[] {
   const hex = hexOf(SECRET, SECONDS);
   const turned = Array.from(hex).flatMap((digit, index) =>
@@ -85,10 +80,6 @@ function alteredHeaders(): Signed[] {
   return [...headers.map((signature) => ({ body: BODY, signature })), { body: BODY, signature: undefined }];
 }
 
-/**
- * Returns deliveries with another signer's signature, or with a valid signature but too early or
- * too late.
- */
 function alteredOrigins(): Signed[] {
   const secrets = [
     "",

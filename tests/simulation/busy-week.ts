@@ -1,7 +1,4 @@
-/**
- * Plays a week of many studios at a low mail rate, without faults. Measures the charged students
- * and each mail's delay.
- */
+/** Without faults, at a low mail rate. */
 import { profileKey } from "@emdia/core/model/keys";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
@@ -23,8 +20,7 @@ const RECEIPT_ADDRESS = "recibo@exemplo.com.br";
 export type WeekSettings = { seed: number; mailRate: number; mailsADay?: number };
 
 /**
- * Delays in milliseconds: of a charge's mail after its billing day began, and of a receipt after it
- * was due.
+ * Milliseconds: of a charge's mail after its billing day began, and of a receipt after it was due.
  */
 export type Week = {
   verdict: Verdict;
@@ -35,10 +31,6 @@ export type Week = {
   receipts: number;
   summaries: number;
   studios: number;
-  /**
-   * The moment when the operator was first warned that the day's quota is too small, and the moment
-   * when the first day's quota was used up.
-   */
   alarmAt: number | undefined;
   usedUpAt: number | undefined;
   mostInTenSeconds: number;
@@ -46,9 +38,7 @@ export type Week = {
 
 type Studio = { ownerId: string; day: number; students: number };
 
-/**
- * Draws the studios. Half of them bill on the first day, one of them with four hundred students.
- */
+/** Half of them bill on the first day, one of them with four hundred students. */
 function drawStudios(world: World): Studio[] {
   return Array.from({ length: 40 }, (_, index) => ({
     ownerId: `dono${index + 1}`,
@@ -92,10 +82,7 @@ async function open(cloud: Cloud, studios: readonly Studio[]): Promise<void> {
   await opened;
 }
 
-/**
- * Plans settlements that owners record while the first day is billed. Each settlement has a
- * receipt.
- */
+/** Each settlement has a receipt. */
 function planReceipts({ world, mailByHand }: Cloud): number[] {
   const dues = Array.from({ length: RECEIPTS }, () => FIRST + world.random() * 30 * MINUTE).toSorted((a, b) => a - b);
   for (const at of dues)
@@ -170,9 +157,7 @@ async function playWeek({ seed, ...options }: WeekSettings): Promise<Week> {
   };
 }
 
-/**
- * Plays the week. The product draws its jitter from the world, so that a seed gives the same week.
- */
+/** The product draws its jitter from the world, so that a seed gives the same week. */
 export async function playBusyWeek(settings: WeekSettings): Promise<Week> {
   const draw = Math.random;
   try {

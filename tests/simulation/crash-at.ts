@@ -1,4 +1,3 @@
-/** Plays one billing day with one crash at a given call by the product, and judges it. */
 import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { createStudent } from "@emdia/core/student/create-student";
 import { createCloud } from "./cloud/cloud.ts";
@@ -47,7 +46,7 @@ export type Crash = { at: number; when: "crash-before" | "crash-after" };
 /** `mailsTo` counts the mails that SES accepted for each address. */
 export type Day = { calls: number; verdict: Verdict; mailsTo: Record<string, number> };
 
-/** Plays the day. A crash at a call that is never made changes nothing. */
+/** A crash at a call that is never made changes nothing. */
 export async function crashAt({ at, when }: Crash, studio = STUDIO): Promise<Day> {
   const world = createWorld({ seed: 1, start: OPENING });
   const faults = createOneCrash(at, when, (caller) => caller !== PERSON && world.now() >= DUE);

@@ -1,5 +1,3 @@
-/** Tests the defects that the simulator found in the product, each in its smallest form. */
-
 import { sendInvoice } from "@emdia/core/message/send-invoice";
 import { watermarkKey } from "@emdia/core/model/keys";
 import { updateProfile } from "@emdia/core/profile/update-profile";
@@ -25,7 +23,7 @@ type Studio = {
   ask: (act: (owner: OwnerRequestContext) => Promise<unknown>) => Promise<boolean>;
 };
 
-/** Opens a studio of one student on a one-time plan. The owner's requests meet the given faults. */
+/** The owner's requests meet the given faults. */
 async function aStudio(faultsOf: (world: World) => Faults): Promise<Studio> {
   const world = createWorld({ seed: 3, start: OPENING });
   const cloud = createCloud(world, faultsOf(world), noFaults(), {});

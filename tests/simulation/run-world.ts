@@ -1,6 +1,3 @@
-/**
- * Plays one world from its seed to its end: studios open, live through faults, and finish all work.
- */
 import { hasBanks, planBanks } from "./bank/bank-life.ts";
 import { type Cloud, type CloudOptions, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";
@@ -22,17 +19,13 @@ import { UNBILLED } from "./table/due-index.ts";
 import { createRandomFaults } from "./world/faults.ts";
 import { createWorld, DAY, HOUR, MINUTE, type World } from "./world/world.ts";
 
-/**
- * The records of a world for its judge. `from` is when faults began, `until` when they ended, `end`
- * when all work was done.
- */
+/** `from` is when faults began, `until` when they ended, `end` when all work was done. */
 export type Past = {
   seed: number;
   cloud: Cloud;
   ownerIds: string[];
   presses: Press[];
   looks: Look[];
-  /** The rises and recesses that owners requested; absent without any. */
   priceActs?: readonly PriceAct[];
   from: number;
   until: number;
@@ -42,13 +35,13 @@ export type Past = {
 
 export type WorldSettings = CloudOptions & {
   seed: number;
-  /** The chance (0 to 1) that each fault strikes a call. If absent, the seed decides. */
+  /** If absent, the seed decides. */
   fault?: number | undefined;
   trace?: ((line: string) => void) | undefined;
   onWorld?: (world: World) => void;
 };
 
-/** Draws a studio. Its students have own terms or common payers if the world allows them. */
+/** Its students have own terms or common payers if the world allows them. */
 function drawStudioOf(world: World, ownerId: string): StudioPlan {
   const studio = drawStudio(world, ownerId);
   const students = studio.emails.length;
@@ -63,10 +56,7 @@ const EPOCH = Date.UTC(2027, 0, 1);
 const OPENING = HOUR;
 const LONGEST_DRAIN = 20 * DAY;
 
-/**
- * Tells whether no owner is due and no work is waiting. Worlds simulate only billing, so the
- * entries of trials, banks and rules do not count.
- */
+/** Worlds simulate only billing, so the entries of trials, banks and rules do not count. */
 export function isQuiet({ store, world, pending }: Cloud): boolean {
   const now = world.date().toISOString();
   return (

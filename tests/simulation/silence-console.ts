@@ -1,6 +1,4 @@
-/**
- * Silences the product's log, or passes each line to `say`. Returns a function that restores it.
- */
+/** Returns a function that restores it. */
 export function silenceConsole(say: (line: string) => void = () => {}): () => void {
   const { info, warn, error } = console;
   const { stackTraceLimit } = Error;

@@ -1,4 +1,3 @@
-/** A studio with an item of every kind, and functions that damage its items in the table. */
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { Region } from "@emdia/local/region-types";
@@ -6,24 +5,19 @@ import { expect } from "vitest";
 import type { StoredItems } from "./stored-items.ts";
 import { aStudio, type Studio } from "./studio.ts";
 
-/** Sort keys of the studio that `aBilledStudio` makes. */
 export const PLAN = "PLAN#0000001";
 export const ANA = "STU#0000002";
 export const BRUNO = "STU#0000003";
 export const CHARGE = "PAY#202701#0000002";
 export const PAID = "PAY#202701#0000003";
 
-/** Runs the schema check as the studio's owner. */
 export const check = async ({ api }: Studio): Promise<SchemaCheckWire> => {
   const { status, body } = await api<SchemaCheckWire>("GET", "/api/debug/schema-check");
   expect(status).toBe(200);
   return body;
 };
 
-/**
- * Makes a studio with a plan, a registration link and a charged month. Ana owes, Bruno has paid,
- * Caio is paused, Davi is archived.
- */
+/** Ana owes, Bruno has paid, Caio is paused, Davi is archived. */
 export async function aBilledStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aStudio(region, { invoiceDay: 10, ...profile });
   const { id } = await studio.plan();
@@ -40,7 +34,7 @@ export async function aBilledStudio(region: Region, profile: Record<string, unkn
   return studio;
 }
 
-/** Reads and changes the studio's items by sort key. `code` is the key of its registration code. */
+/** `code` is the key of its registration code. */
 export const itemsOf = (table: StoredItems, studio: Studio) => {
   const pk = `O#${studio.userId}`;
   return {

@@ -1,7 +1,4 @@
-/**
- * The specification's call table, row by row: method, path, and the fields of the answer that the
- * specification names.
- */
+/** Method, path, and the fields of the answer that the specification names. */
 export const CALL_TABLE = {
   "GET /api/profile":
     "businessName paymentMethod pixKey bankInfo whatsapp invoiceDay billingType paymentInstructions onboardingCompleted",

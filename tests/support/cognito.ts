@@ -1,9 +1,7 @@
-/** Calls Cognito as a browser does, and finds the links in its mails. */
 import type { Region } from "@emdia/local/region-types";
 
 export type CognitoAnswer = Record<string, unknown> & { status: number };
 
-/** Calls one action of the user pool's API, with the pool's client id. */
 export async function callCognito(region: Region, action: string, body: object): Promise<CognitoAnswer> {
   const response = await fetch(`${region.url}/aws/cognito-idp/`, {
     method: "POST",
@@ -20,10 +18,7 @@ export async function callCognito(region: Region, action: string, body: object):
 export const refreshWith = (region: Region, RefreshToken: string) =>
   callCognito(region, "GetTokensFromRefreshToken", { RefreshToken });
 
-/**
- * Returns the values after the "#" of the link to `path` in the newest mail.
- * @throws Error without such a mail
- */
+/** After the "#" of the link to `path` in the newest mail. @throws Error without such a mail */
 export async function newestLink(region: Region, to: string, subject: RegExp, path: string): Promise<URLSearchParams> {
   const mail = (await region.mailbox.list({ to })).find((one) => subject.test(one.subject));
   const link = mail?.html.split('href="').find((part) => part.startsWith(`http`) && part.includes(`${path}#`));

@@ -1,7 +1,4 @@
-/**
- * Opens the region's own database for tests that call core directly, without its Lambda and time
- * limits. The table counts every write.
- */
+/** Without a Lambda and its time limits. Every write is counted. */
 
 import type { Table } from "@emdia/core/model/ports/table";
 import { dynamoTable } from "@emdia/core/table/client";
@@ -10,10 +7,7 @@ import type { Region } from "@emdia/local/region-types";
 
 export type CountedTable = Table & { writes(): number };
 
-/**
- * Opens the table with the account's root key. Afterwards this process has the AWS SDK's settings
- * for this region.
- */
+/** Afterwards this process has the AWS SDK's settings for this region. */
 export function coreTable(region: Region): CountedTable {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: region.awsUrl,

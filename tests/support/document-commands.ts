@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/**
- * Reads the commands of a document: the lines of its shell blocks, without the parts that a person
- * fills in.
- */
+/** Shell blocks, without the parts that a person fills in. */
 export function commandsOf(document: string): string[] {
   const text = readFileSync(new URL(`../../${document}`, import.meta.url), "utf8");
   const blocks = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map((match) => match[1] ?? "");
@@ -15,7 +12,6 @@ export function commandsOf(document: string): string[] {
   );
 }
 
-/** Reads the headings of one level. */
 export function headingsOf(document: string, level: number): string[] {
   const text = readFileSync(new URL(`../../${document}`, import.meta.url), "utf8");
   return [...text.matchAll(/^(#+) (.*)$/gm)]

@@ -1,7 +1,4 @@
-/**
- * Passes what a test's process writes to the streams, metrics for example, to the console, which
- * Vitest shows for failed tests only.
- */
+/** Vitest shows the console for failed tests only. */
 const toConsole = (write: (text: string) => void) => (chunk: string | Uint8Array) => {
   write((typeof chunk === "string" ? chunk : Buffer.from(chunk).toString()).trimEnd());
   return true;

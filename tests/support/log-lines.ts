@@ -1,19 +1,15 @@
-/**
- * Reads the Lambdas' log as CloudWatch would: each line is JSON, and its message has the fields of
- * a logged fact.
- */
+/** As CloudWatch would: each line is JSON, and its message has the fields of a logged fact. */
 import type { LogLine, Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 
 const Line = z.looseObject({ requestId: z.optional(z.string()), message: z.optional(z.looseObject({})) });
 
-/** Parses a log line. Returns undefined for a line that is no JSON. */
+/** Returns undefined for a line that is no JSON. */
 export function jsonOf({ message }: LogLine): z.infer<typeof Line> | undefined {
   if (!message.startsWith("{")) return undefined;
   return Line.safeParse(JSON.parse(message)).data;
 }
 
-/** Returns every logged fact with one correlation id, with its Lambda, oldest first. */
 export const factsUnder = (region: Region, id: string): Record<string, unknown>[] =>
   region.logs().flatMap((line) => {
     const fact = jsonOf(line)?.message;

@@ -7,10 +7,7 @@ import { retireAfterEach } from "./retire-owners.ts";
 /** The instant at which every suite starts: Sunday, 10 January 2027, 9h in São Paulo. */
 export const START = new Date("2027-01-10T12:00:00.000Z");
 
-/**
- * Starts one region for a test file, in memory, at START. Schedules run only when a test fires
- * them, and bill only the owners of that test.
- */
+/** Schedules run only when a test fires them, and bill only the owners of that test. */
 export function oneRegion(options: RegionOptions = {}): () => Region {
   let region: Region | undefined;
   beforeAll(async () => {

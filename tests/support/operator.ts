@@ -1,17 +1,14 @@
-/** Runs `npm run ops` inside the test's process, like a person with the account's root key. */
 import { ROOT_KEY } from "@emdia/local/iam";
 import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
 import { runCommand } from "../../ops/run-command.ts";
 
 export type Operator = {
-  /** Runs a command line, which must succeed, and returns what was printed. */
   run(command: string): Promise<string>;
-  /** Runs a command line that must be refused, and returns the sentence. */
   refused(command: string): Promise<string>;
 };
 
-/** Returns an operator of the region. `environment` holds the secrets that a person would set. */
+/** `environment` holds the secrets that a person would set. */
 export function operatorOf(region: () => Region, environment: Record<string, string> = {}): Operator {
   const run = async (command: string) => {
     const { awsUrl, url, graph, clock } = region();

@@ -4,7 +4,6 @@ import { ownerScreens } from "../../packages/contracts/src/screens.ts";
 const doubles: readonly string[] = [ownerScreens.overview, ownerScreens.visaoGeral];
 
 /**
- * Lists the address of every screen behind the sign-in once, with the given plan and charge.
  * Without `studentId`, `chargeId` is also used as the id of a student. Without a `payerId` the
  * payer's screen says that there is none.
  */

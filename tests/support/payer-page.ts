@@ -1,7 +1,4 @@
-/**
- * Calls payers' pages as payers do, each from a separate address, which is in a header that
- * CloudFront adds.
- */
+/** Each from a separate address, in a header that CloudFront adds. */
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type { Region } from "@emdia/local/region-types";
@@ -10,13 +7,11 @@ import { aPayingStudio, type Studio } from "./studio.ts";
 
 export type PageAnswer = { status: number; text: string; html: string; headers: Headers };
 
-/** Returns the headers that CloudFront adds for a viewer of pages. */
 export function fromStudent(region: Region, address = anAddress()): Record<string, string> {
   const { environment } = region.graph.lambdas.find(({ logicalName }) => logicalName === "ApiPayerPage") ?? {};
   return { [VIEWER_ADDRESS_HEADER]: address, [EDGE_SECRET_HEADER]: environment?.EDGE_SECRET ?? "" };
 }
 
-/** Returns the part of an HTML document that a person reads as text. */
 export const readOf = (html: string): string =>
   html
     .replace(/<(style|script|title)>[\s\S]*?<\/\1>/g, "")
@@ -46,7 +41,6 @@ export type LinkedCharge = {
   studio: Studio;
   studentId: number;
   id: number;
-  /** The path of the student's page in the mail. */
   path: string;
   open(): Promise<PageAnswer>;
   /** Sends "Já paguei" for the charge. */
@@ -55,7 +49,6 @@ export type LinkedCharge = {
   act<T = ChargeDetailWire>(verb: string, body?: object): Promise<{ status: number; body: T }>;
 };
 
-/** Makes a student who was mailed a charge of R$ 150,50, with the link of that mail. */
 export async function aLinkedCharge(region: Region, profile: Record<string, unknown> = {}): Promise<LinkedCharge> {
   const studio = await aPayingStudio(region, profile);
   const { id: planId } = await studio.plan({ price: 150.5 });
@@ -87,7 +80,6 @@ export type Family = {
   /** The ids of the siblings' charges, Ana's first. */
   chargeIds: readonly number[];
   email: string;
-  /** The path of the payer's page in the mail. */
   path: string;
   open(): Promise<PageAnswer>;
   /** Sends the form that is on the page now, or `shown` instead. */
@@ -95,12 +87,11 @@ export type Family = {
   charges(): Promise<ChargeDetailWire[]>;
 };
 
-/** Returns the charges that the form of a page reports. */
 export const shownIn = ({ html }: PageAnswer): string => /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
 /**
- * Makes Ana, who owes R$ 150,50, and Beto, who owes R$ 150,00 of R$ 200,00. Marta pays for both and
- * has the link from the mail of Ana's charge.
+ * Ana owes R$ 150,50, Beto R$ 150,00 of R$ 200,00. Marta pays for both and has the link from the
+ * mail of Ana's charge.
  */
 export async function aFamily(region: Region): Promise<Family> {
   const studio = await aPayingStudio(region);

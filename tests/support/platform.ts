@@ -1,4 +1,3 @@
-/** The platform as `npm start` runs it, in a separate process that a test can kill. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -16,9 +15,8 @@ export type Platform = {
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once("exit", () => resolve()));
 
 /**
- * Starts the platform on a free port, by default without the demo studio, and resolves when the
- * platform is ready.
- * @throws Error with the platform's output when the platform ends instead
+ * By default without the demo studio. @throws Error with the platform's output when the platform
+ * ends instead
  */
 export async function startPlatform(dataDir: string, { hasDemo = false } = {}): Promise<Platform> {
   const demo = hasDemo ? [] : ["--no-demo"];

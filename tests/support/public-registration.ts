@@ -1,7 +1,4 @@
-/**
- * Calls the public registration as anonymous callers do, each from a separate address, which is in
- * a header that CloudFront adds.
- */
+/** Each from a separate address, in a header that CloudFront adds. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
@@ -17,7 +14,6 @@ export function anAddress(): string {
   return `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers & 255}`;
 }
 
-/** Returns the headers that our CloudFront adds for a viewer. */
 export function fromViewer(region: Region, address = anAddress()): Record<string, string> {
   const { environment } = region.graph.lambdas.find(({ logicalName }) => logicalName === "ApiPublic") ?? {};
   return { [VIEWER_ADDRESS_HEADER]: address, [EDGE_SECRET_HEADER]: environment?.EDGE_SECRET ?? "" };
@@ -29,9 +25,6 @@ export type Registration = {
   register<T = unknown>(over?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer<T>>;
 };
 
-/**
- * Opens a studio's public registration, with a valid body for its plan unless a test changes it.
- */
 export async function openRegistration(region: Region, { api }: Studio, planId: number): Promise<Registration> {
   const { body } = await api<RegistrationLinkWire>("POST", "/api/generate-registration-code", {});
   const call = apiOf(region.url, undefined);
@@ -45,7 +38,6 @@ export async function openRegistration(region: Region, { api }: Studio, planId: 
   };
 }
 
-/** Returns the body that the registration page sends. */
 export const aRegistration = (registrationCode: string, planId: number) => ({
   registrationCode,
   name: "Bia Ramos",
@@ -56,7 +48,6 @@ export const aRegistration = (registrationCode: string, planId: number) => ({
   consentVersion: CONSENT_VERSION,
 });
 
-/** Lists the owner's students, and the students on the waiting list. */
 export async function studentsOf({ api }: Studio): Promise<{ present: StudentWire[]; waiting: StudentWire[] }> {
   const [present, waiting] = await Promise.all([
     api<StudentWire[]>("GET", "/api/students"),

@@ -1,7 +1,6 @@
 import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
 
-/** Puts a text into a queue of the region, like a person with the account's root key. */
 export async function sendMessage({ awsUrl }: Region, url: string, body: string): Promise<void> {
   const credential = "Credential=root/20270110/sa-east-1/sqs/aws4_request";
   const answer = await fetch(awsUrl, {

@@ -2,7 +2,6 @@ import type { Reporter, TestModule } from "vitest/node";
 
 const MOST = 10;
 
-/** Names the slowest files of a run at its end, each with its seconds. */
 export const slowestFiles: Reporter = {
   onTestRunEnd(modules) {
     if (modules.length < MOST) return;

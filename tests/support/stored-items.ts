@@ -1,4 +1,3 @@
-/** Reads and changes the table with the account's root key, for tests that damage stored data. */
 import { ROOT_KEY } from "@emdia/local/iam";
 import type { Region } from "@emdia/local/region-types";
 
@@ -8,26 +7,20 @@ type Key = { pk: string; sk: string };
 export type StoredItems = {
   tableName: string;
   get(key: Key): Promise<Item>;
-  /**
-   * Reads the items of a partition, or those whose sort key begins with `prefix`; at most one
-   * megabyte.
-   */
+  /** At most one megabyte. */
   partition(pk: string, prefix?: string): Promise<Item[]>;
   /** Reads every item of the table; at most one megabyte. */
   all(): Promise<Item[]>;
   put(item: Item): Promise<void>;
   remove(key: Key): Promise<void>;
-  /** Replaces attributes of an existing item. An undefined attribute is removed. */
+  /** An undefined attribute is removed. */
   change(key: Key, attributes: Item): Promise<void>;
-  /** Changes an item like `change`, and does nothing where the item does not exist. */
   changeIfThere(key: Key, attributes: Item): Promise<void>;
-  /** Runs one PartiQL statement, as a person would in the AWS console. */
   execute(statement: string): Promise<void>;
 };
 
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null;
 
-/** Writes a value as DynamoDB's JSON does, with its type. */
 function typed(value: unknown): Item {
   if (typeof value === "string") return { S: value };
   if (typeof value === "number") return { N: String(value) };
@@ -35,7 +28,7 @@ function typed(value: unknown): Item {
   if (Array.isArray(value)) return { L: value.map(typed) };
   return isMap(value) ? { M: typedMap(value) } : { NULL: true };
 }
-/** Writes an item as DynamoDB's JSON does. Undefined attributes are left out. */
+/** Undefined attributes are left out. */
 export const typedMap = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).flatMap(([name, one]) => (one === undefined ? [] : [[name, typed(one)]])));
 
@@ -51,7 +44,6 @@ const plainMap = (item: Item): Item =>
 
 const plainItems = ({ Items }: Item): Item[] => (Array.isArray(Items) ? Items.filter(isMap).map(plainMap) : []);
 
-/** Opens the region's table, without any IAM role. */
 export function storedItems(region: Region): StoredItems {
   const TableName = region.graph.tables[0]?.name ?? "";
   const credential = `${ROOT_KEY}/20270110/${region.graph.region}/dynamodb/aws4_request`;

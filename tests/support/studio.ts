@@ -1,7 +1,4 @@
-/**
- * Makes a studio on the local region, driven through HTTP as by its owner's browser. Each test
- * creates its own owner.
- */
+/** Each test creates its own owner. */
 import { randomUUID } from "node:crypto";
 import type { ChargeWire, PixCodeWire } from "@emdia/contracts/charge";
 import type { BillingScheduleWire, DashboardWire } from "@emdia/contracts/dashboard";
@@ -25,7 +22,6 @@ export type Api = <T = unknown>(
   headers?: Record<string, string>,
 ) => Promise<Answer<T>>;
 
-/** Checks each field of an answer against its route's contract, and the form of a refusal. */
 function expectContract(method: string, path: string, status: number, answer: unknown): void {
   const [bare = ""] = path.split("?");
   const isOf = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(bare);
@@ -35,9 +31,7 @@ function expectContract(method: string, path: string, status: number, answer: un
   else expect(ErrorBody.parse(answer)).toEqual(answer);
 }
 
-/**
- * Returns a client of the API, with or without a token. The body of an empty answer is undefined.
- */
+/** The body of an empty answer is undefined. */
 export function apiOf(url: string, token: string | undefined): Api {
   return async (method, path, body, headers = {}) => {
     const response = await fetch(`${url}${path}`, {
@@ -67,12 +61,8 @@ export type Studio = {
   /** The PIX code that asks for what is owed today for these charges. */
   pixCode(...paymentIds: number[]): Promise<string>;
   charges(): Promise<ChargeWire[]>;
-  /**
-   * Moves the clock to the studio's next billing day without the hourly ticks between, and fires
-   * the billing schedule once.
-   */
+  /** Without the hourly ticks between; fires the billing schedule once. */
   billingDay(): Promise<void>;
-  /** Reads the mails to an address of this studio's students or owner, newest first. */
   mailsTo(address: string): Promise<readonly Mail[]>;
 };
 
@@ -96,10 +86,7 @@ const expectStatus = <T>(answer: Answer<T>, status: number): T => {
   return answer.body;
 };
 
-/**
- * Makes an owner with access until 2099, for tests that last longer than the trial. The payment
- * provider does not know this owner.
- */
+/** The payment provider does not know this owner. */
 export async function aPayingStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const studio = await aStudio(region, profile);
   const paid = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" };
@@ -107,7 +94,6 @@ export async function aPayingStudio(region: Region, profile: Record<string, unkn
   return studio;
 }
 
-/** Makes an owner on trial, with payment data and a billing day. */
 export async function aStudio(region: Region, profile: Record<string, unknown> = {}): Promise<Studio> {
   const email = `dono-${randomUUID()}@exemplo.com.br`;
   const owner = await region.createOwner(email, "segredo1");

@@ -1,14 +1,11 @@
-/** Performs an owner's actions on their subscription, and lets the provider's time pass. */
 import type { CheckoutWire, SubscriptionWire } from "@emdia/contracts/subscription";
 import type { Region } from "@emdia/local/region-types";
 import { expect } from "vitest";
 import { storedItems } from "./stored-items.ts";
 import type { Studio } from "./studio.ts";
 
-/** Returns the instant `hours` after `from`, as ISO UTC. */
 export const later = (hours: number, from: string) => new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 
-/** Returns the actions that a test can perform for the owners of one region. */
 export function subscriptions(region: () => Region) {
   const now = () => region().clock.now().toISOString();
   const status = async ({ api }: Studio) => {
@@ -19,10 +16,7 @@ export function subscriptions(region: () => Region) {
   const profileOf = (studio: Studio) => storedItems(region()).get({ pk: `O#${studio.userId}`, sk: "PROFILE" });
   const customerOf = async (studio: Studio) => String((await profileOf(studio)).stripeCustomerId);
 
-  /**
-   * Moves the clock to an instant, and performs what the payment provider does until then. The
-   * hourly billing schedule does not fire.
-   */
+  /** The hourly billing schedule does not fire. */
   async function until(instant: string): Promise<void> {
     region().clock.advanceTo(new Date(instant));
     await region().drain();
@@ -36,7 +30,6 @@ export function subscriptions(region: () => Region) {
     return body;
   }
 
-  /** Pays on the provider's page and delivers its events. */
   async function subscribe(studio: Studio): Promise<string> {
     const { sessionId } = await checkout(studio);
     const leadsTo = region().stripe.pay(sessionId);

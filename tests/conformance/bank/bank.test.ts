@@ -11,7 +11,6 @@ import { judgedBank } from "./judged-bank.ts";
 
 const [prism = "", python = ""] = [process.env.CONFORMANCE_PRISM, process.env.CONFORMANCE_PYPIX];
 
-/** Pays 240 codes, with and without identifier and message, and refunds a part of some payments. */
 function fill({ controls, wait }: BankUnderTest): void {
   for (let at = 0; at < 240; at++) {
     const message = at % 5 === 0 ? "mensalidade" : undefined;
@@ -22,7 +21,6 @@ function fill({ controls, wait }: BankUnderTest): void {
   wait(60);
 }
 
-/** Runs a program of the foreign client's environment with a text as its input. */
 async function runPython(program: string, input: string, authorityFile: string) {
   const child = spawn(python, [program], { stdio: "pipe", env: { REQUESTS_CA_BUNDLE: authorityFile } });
   child.stdin.end(input);

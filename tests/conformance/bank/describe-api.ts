@@ -5,10 +5,9 @@ import path from "node:path";
 type Correction = { what: string; wrong: RegExp; right: string };
 
 /**
- * Corrections of the official file. Slashes refuse every CPF; a pattern without anchors accepts a
- * text that contains a match; a list of payments has no `cobs` (two other lists have them, and are
- * not judged); the changelog of 2.2.1 widened the txid of a payment, but the file still has the old
- * limit beside the new one.
+ * Slashes refuse every CPF; a pattern without anchors accepts too much; a list of payments has no
+ * `cobs`; the changelog of 2.2.1 widened the txid, but the file still has the old limit beside the
+ * new one.
  */
 const corrections: readonly Correction[] = [
   { what: "slashes around a pattern", wrong: /pattern: "\/(\^.*\$)\/"/g, right: 'pattern: "$1"' },
@@ -26,9 +25,8 @@ const corrections: readonly Correction[] = [
 ];
 
 /**
- * Returns the description by which calls are judged: the official file that `API_PIX_FILE` names,
- * with its mistakes corrected, else our own description. `corrected` counts the places of each
- * correction.
+ * The official file that `API_PIX_FILE` names, with its mistakes corrected, else our own
+ * description. `corrected` counts the places of each correction.
  */
 export function describeApi(): { file: string; corrected: Record<string, number> } {
   const official = process.env.API_PIX_FILE;

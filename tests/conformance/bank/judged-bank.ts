@@ -9,7 +9,6 @@ import { onTestFinished } from "vitest";
 
 type Target = (call: IncomingMessage, path: string) => ReturnType<typeof request>;
 
-/** Forwards a call to a server, and the server's answer to the caller, both unchanged. */
 async function pass(call: IncomingMessage, answer: ServerResponse, to: Target): Promise<void> {
   const body = await text(call);
   const onward = to(call, call.url ?? "/");
@@ -35,9 +34,8 @@ async function untilListening(port: number, child: ReturnType<typeof spawn>): Pr
 }
 
 /**
- * Starts the stand-in bank behind prism, which refuses each request and each answer that the
- * description forbids. `url` requires mutual TLS, as a bank does; the token's address has no
- * description and is not judged.
+ * prism refuses each request and each answer that the description forbids. `url` requires mutual
+ * TLS, as a bank does; the token's address is not judged.
  */
 export async function judgedBank(prism: string, description: string) {
   const bank = await bankUnderTest();

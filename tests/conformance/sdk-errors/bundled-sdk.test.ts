@@ -1,7 +1,4 @@
-/**
- * Checks that core sees the same errors from a service although the bundles leave out parts of the
- * SDK (stacks/prune-sdk-plugin.mjs).
- */
+/** The bundles leave out parts of the SDK (stacks/prune-sdk-plugin.mjs). */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

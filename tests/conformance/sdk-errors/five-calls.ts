@@ -1,6 +1,4 @@
-/**
- * Makes one call of each adapter. The test imports this file, and also bundles it like a Lambda.
- */
+/** The test imports this file, and also bundles it like a Lambda. */
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { sesMailer } from "@emdia/core/adapters/ses-mailer";
 import { sqsQueue } from "@emdia/core/adapters/sqs-queue";
@@ -16,10 +14,7 @@ const mail = {
   tags: undefined,
 };
 
-/**
- * Describes, as text, what core sees of a failed call: the error's name and properties, and the
- * SDK's number of tries.
- */
+/** The error's name and properties, and the SDK's number of tries. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { name, message } = error;
@@ -35,10 +30,7 @@ async function endOf(call: Promise<unknown>): Promise<string> {
   return call.then((answer) => `ok ${JSON.stringify(answer)}`, describe);
 }
 
-/**
- * Makes every call to an endpoint that gives the same response to all calls. Returns the result of
- * each call.
- */
+/** All calls get the same response. */
 export async function makeCalls(url: string): Promise<Record<string, string>> {
   process.env.AWS_ENDPOINT_URL = url;
   const table = dynamoTable("table", noWait);

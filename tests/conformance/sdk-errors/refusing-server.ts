@@ -1,12 +1,9 @@
 import { createServer } from "node:http";
 
-/** An error as a service returns it. `more` is added next to the message in JSON. */
+/** `more` is added next to the message in JSON. */
 export type ServiceError = { code: string; status: number; more?: object };
 
-/**
- * Starts an endpoint that responds to every call with one error, in the service's own protocol:
- * JSON, or SES's XML.
- */
+/** In the service's own protocol: JSON, or SES's XML. */
 export async function startRefusing() {
   let error: ServiceError = { code: "none", status: 500 };
   const server = createServer((request, response) => {

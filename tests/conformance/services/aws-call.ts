@@ -1,9 +1,6 @@
 import { type Json, parseRecord, recordsAt, textAt } from "@emdia/local/json";
 
-/**
- * The service of a call: its name in the request's signature and, for the JSON protocols, the
- * target.
- */
+/** Its name in the request's signature and, for the JSON protocols, the target. */
 type Service = { name: string; target: string };
 
 export const SQS: Service = { name: "sqs", target: "AmazonSQS" };
@@ -13,7 +10,6 @@ export const COGNITO: Service = { name: "cognito-idp", target: "AWSCognitoIdenti
 const signature = (service: string, key: string) =>
   `AWS4-HMAC-SHA256 Credential=${key}/20270110/sa-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`;
 
-/** The result of a call: "ok" or the error's code, followed by the codes of refused entries. */
 export type End = { ended: string; answer: Json };
 
 /** Makes a call of a JSON protocol. @param key the caller's access key */
@@ -37,7 +33,6 @@ export async function callJson(
   return { ended, answer };
 }
 
-/** Makes a call of SES's query protocol. */
 export async function callSes(url: string, action: string, form: Record<string, string>, key: string): Promise<End> {
   const response = await fetch(url, {
     method: "POST",

@@ -15,7 +15,6 @@ export type Place = {
   clientId: string;
 };
 
-/** Returns the local region's own endpoint as a place for probes. */
 export function localPlace({ awsUrl, graph }: Region): Place {
   const environment = graph.lambdas.find(({ logicalName }) => logicalName === "BillingOwner")?.environment ?? {};
   const queue = environment.OWNER_QUEUE_URL ?? "";
@@ -30,7 +29,7 @@ export function localPlace({ awsUrl, graph }: Region): Place {
   };
 }
 
-/** Returns moto as a place for probes. moto's own calls create the same resources there. */
+/** moto's own calls create the same resources there. */
 export async function motoPlace(url: string, local: Place): Promise<Place> {
   const moto = await openMoto(url);
   const queueUrl = await moto.createQueue("owners");

@@ -2,7 +2,6 @@ import type { Item, QueryInput, Table, Write } from "@emdia/core/model/ports/tab
 import fc from "fast-check";
 import { changes, conditions, items, keys } from "./expressions.ts";
 
-/** One call of the table's client, with its input. */
 export type Call = { name: string; input: unknown; make(table: Table): Promise<unknown> };
 
 const MOST_PAGES = 50;
@@ -39,8 +38,8 @@ const queries: fc.Arbitrary<QueryInput> = fc
   }));
 
 /**
- * Reads all pages. An index may return items with the same key in any order, so its pages are
- * compared as one sorted list.
+ * An index may return items with the same key in any order, so its pages are compared as one sorted
+ * list.
  */
 async function readPages(table: Table, input: QueryInput): Promise<unknown> {
   const pages: { items: Item[]; lastKey: Item | undefined }[] = [];

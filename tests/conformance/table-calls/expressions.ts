@@ -1,6 +1,4 @@
-/**
- * Random conditions, changes and items: the forms that core writes, and forms that differ slightly.
- */
+/** The forms that core writes, and forms that differ slightly. */
 import type { Expression, Item } from "@emdia/core/model/ports/table";
 import fc from "fast-check";
 

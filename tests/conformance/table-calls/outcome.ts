@@ -1,10 +1,7 @@
 import { ConditionFailed, type Table, TransactionRefused } from "@emdia/core/model/ports/table";
 import type { Call } from "./calls.ts";
 
-/**
- * The result of a call: its response, or its refusal. `why` explains the result and is not
- * compared.
- */
+/** `why` explains the result and is not compared. */
 export type Outcome = { ended: string; value: unknown; why: string };
 
 export async function outcomeOf(call: Call, table: Table): Promise<Outcome> {

@@ -6,10 +6,7 @@ import { connectDynamo } from "@emdia/local/services/dynamodb/forward";
 import { createTables } from "@emdia/local/services/dynamodb/tables";
 import { partitions, sortKeys } from "./expressions.ts";
 
-/**
- * Opens the same table of the graph twice: in the local region, and on Amazon's DynamoDB Local
- * under a separate key.
- */
+/** On Amazon's DynamoDB Local under a separate key. */
 export async function openTwoTables(region: Region, amazonUrl: string): Promise<{ ours: Table; amazons: Table }> {
   const url = new URL(amazonUrl);
   url.username = ROOT_KEY;
@@ -20,7 +17,6 @@ export async function openTwoTables(region: Region, amazonUrl: string): Promise<
   return { ours: await openTable(name, region.awsUrl), amazons: await openTable(name, amazonUrl) };
 }
 
-/** Opens one table. The client reads the settings from the environment at the first call. */
 async function openTable(name: string, endpoint: string): Promise<Table> {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: endpoint,
@@ -33,10 +29,7 @@ async function openTable(name: string, endpoint: string): Promise<Table> {
   return table;
 }
 
-/**
- * Copies the items of Amazon's table into our table, so that one difference does not cause another
- * in every later call.
- */
+/** So that one difference does not cause another in every later call. */
 export async function makeEqual(ours: Table, amazons: Table): Promise<void> {
   const keys = partitions.flatMap((pk) => sortKeys.map((sk) => ({ pk, sk })));
   const named = (items: readonly Item[]) => new Map(items.map((item) => [`${item.pk}|${item.sk}`, item]));

@@ -5,10 +5,7 @@ export type Answer = { status: number; body: unknown };
 /** The caller: an owner with a token's claims, or an anonymous caller. */
 export type Caller = "owner" | "nobody";
 
-/**
- * An environment that runs the whole product: the local region, or independent implementations.
- * Both have the same interface.
- */
+/** The local region, or independent implementations. */
 export type Cloud = {
   call(
     method: string,
@@ -17,15 +14,10 @@ export type Cloud = {
     caller?: Caller,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** Moves business time forward. */
   moveTo(instant: string): void;
-  /** Fires a schedule by its Lambda's name, and waits until its work is done. */
   fire(lambda: string): Promise<void>;
-  /** Waits until every message and event has been delivered. */
   settle(): Promise<void>;
-  /** Returns every stored item, in DynamoDB's JSON. */
   items(): Promise<Json[]>;
-  /** Returns recipients and subjects of the sent mails. */
   mails(): Promise<string[]>;
   close(): Promise<void>;
 };

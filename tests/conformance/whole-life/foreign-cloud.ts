@@ -15,10 +15,7 @@ import { scanItems } from "./scan-items.ts";
 
 const addressOf = (receiver: string) => /<(.+)>$/.exec(receiver)?.[1] ?? receiver;
 
-/**
- * Runs the built bundles on DynamoDB Local, moto and stripe-mock. Only the code between these is
- * ours.
- */
+/** DynamoDB Local, moto and stripe-mock: only the code between these is ours. */
 export async function openForeignCloud(): Promise<Cloud> {
   const graph = readSnapshot();
   const moto = await openMoto(motoServer());

@@ -5,16 +5,11 @@ import { createTables } from "@emdia/local/services/dynamodb/tables";
 import { amazonsDynamo, motoServer, stripeMock } from "../endpoints.ts";
 import type { Moto } from "./moto.ts";
 
-/** The names of the graph's resources in the other implementations. */
 export type Foreign = { accessKey: string; queueUrls: ReadonlyMap<string, string>; userPoolId: string };
 
 /** The queue that receives every event from our bus. */
 export const CATCHER = "catcher";
 
-/**
- * Creates the graph's tables, queues, bus, mail identity and user pool in the other
- * implementations.
- */
 export async function createResources(graph: Graph, moto: Moto): Promise<Foreign> {
   const accessKey = randomBytes(8).toString("hex");
   const url = new URL(amazonsDynamo());
@@ -32,10 +27,7 @@ export async function createResources(graph: Graph, moto: Moto): Promise<Foreign
   return { accessKey, queueUrls, userPoolId: await moto.createUserPool() };
 }
 
-/**
- * Returns the variables by which a Lambda uses the other implementations. Every further variable
- * stays as deployed.
- */
+/** Every further variable stays as deployed. */
 export function foreignEnvironment(graph: Graph, { accessKey, queueUrls, userPoolId }: Foreign) {
   return ({ environment }: LambdaSpec): Record<string, string> => {
     const queues = Object.entries(environment).filter(([name]) => name.endsWith("_QUEUE_URL"));

@@ -24,17 +24,13 @@ const recordOf = (one: Json) => ({
   eventSource: "aws:sqs",
 });
 
-/**
- * Delivers messages and events between the other implementations and the Lambdas, using the graph's
- * mappings and rules.
- */
+/** Using the graph's mappings and rules. */
 export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Parts) {
   const waiting: Waiting[] = [];
   const told = new Set<string>();
   const owner = graph.lambdas.find(({ logicalName }) => logicalName === "BillingOwner");
   const configurationSet = owner?.environment.MAIL_CONFIGURATION_SET ?? "";
 
-  /** Gives the queues' messages to their Lambdas. @throws Error when a Lambda fails on a message */
   async function drainQueues(): Promise<number> {
     let moved = 0;
     for (const { queueArn, lambda } of graph.mappings) {
@@ -50,10 +46,7 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
     return moved;
   }
 
-  /**
-   * Delivers an event to the Lambdas of the matching rules, and to the rules' queues after each
-   * queue's delay in business time.
-   */
+  /** After each queue's delay in business time. */
   async function deliver(bus: string, event: Json): Promise<void> {
     const rules = graph.rules.filter((rule) => rule.bus === bus && matchesPattern(rule.pattern, event));
     for (const { targets, queueArns } of rules) {
@@ -86,9 +79,7 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
     return due.length;
   }
 
-  /**
-   * Makes SES's events about a mail from its message, because moto reports no mail events.
-   */
+  /** moto reports no mail events. */
   async function drainMailEvents(): Promise<number> {
     const messages = (await items()).filter((item) => textAt(recordAt(item, "sk"), "S").startsWith("MSG#"));
     const events = messages
@@ -102,7 +93,6 @@ export function createPlumbing({ graph, foreign, moto, invoke, now, items }: Par
   }
 
   return {
-    /** Continues until no delivery is due. */
     async settle(): Promise<void> {
       for (let moved = 1; moved > 0; )
         moved = (await drainQueues()) + (await drainBus()) + (await drainWaiting()) + (await drainMailEvents());

@@ -1,7 +1,4 @@
-/**
- * Runs one built Lambda, as it is uploaded, in a plain Node process. Arguments: the path of its
- * bundle, its handler, its time limit in seconds.
- */
+/** As it is uploaded. Arguments: the path of its bundle, its handler, its time limit in seconds. */
 import { createRequire } from "node:module";
 import { shiftDate } from "@emdia/local/lambda/shifted-date";
 

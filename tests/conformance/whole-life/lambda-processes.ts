@@ -7,7 +7,6 @@ import type { Answered, Asked } from "./lambda-process.ts";
 /** The built Lambdas. Each has its own process from its first call on. */
 export type LambdaProcesses = {
   invoke(name: string, event: unknown): Promise<unknown>;
-  /** Sets the current instant for every later call. */
   setNow(instant: Date): void;
   close(): void;
 };

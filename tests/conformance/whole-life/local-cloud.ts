@@ -4,7 +4,6 @@ import { BEGIN, type Cloud, OWNER_EMAIL } from "./cloud.ts";
 import { parsedBody } from "./parsed-body.ts";
 import { scanItems } from "./scan-items.ts";
 
-/** Opens the local region as `npm start` runs it, in memory. */
 export async function openLocalCloud(): Promise<Cloud> {
   const region = await startRegion({ startAt: new Date(BEGIN), realTime: false });
   const { accessToken } = await region.createOwner(OWNER_EMAIL, "segredo1");

@@ -8,16 +8,13 @@ export type Moto = {
   createQueue(name: string): Promise<string>;
   receive(queueUrl: string): Promise<readonly Json[]>;
   remove(queueUrl: string, receiptHandle: string): Promise<void>;
-  /** Creates a bus that also sends every event to a queue. */
   createBus(name: string, queueName: string): Promise<void>;
   allowMail(domain: string, configurationSet: string): Promise<void>;
   /** Creates an empty user pool. Returns its id. */
   createUserPool(): Promise<string>;
-  /** Returns all mails, as they were sent. */
   mails(): Promise<readonly string[]>;
 };
 
-/** Opens an empty moto. */
 export async function openMoto(url: string): Promise<Moto> {
   await fetch(`${url}/moto-api/reset`, { method: "POST" });
   const json = async (service: string, target: string, input: Json): Promise<Json> => {

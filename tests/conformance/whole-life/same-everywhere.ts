@@ -1,8 +1,5 @@
 import { isRecord } from "@emdia/local/json";
 
-/**
- * Patterns of values that are random or depend on the time, each with the text that replaces them.
- */
 const drawn: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\d{6}/g, "<message>"],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uuid>"],
@@ -23,7 +20,6 @@ const drawn: readonly (readonly [RegExp, string])[] = [
   [/\b[0-9a-f]{64}\b/g, "<hash>"],
 ];
 
-/** Formats a value with its keys in order, and without the values that differ at each execution. */
 export function sameEverywhere(value: unknown): string {
   return drawn.reduce((text, [pattern, name]) => text.replace(pattern, name), JSON.stringify(sorted(value)) ?? "");
 }

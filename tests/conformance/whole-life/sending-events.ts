@@ -2,10 +2,7 @@ import { mailTags } from "@emdia/core/model/mail-tags";
 import { eventTags } from "@emdia/core/testing/event-tags";
 import { type Json, recordAt, textAt } from "@emdia/local/json";
 
-/**
- * Builds SES's events Send and Delivery for a message that was accepted, in the form of SES's
- * EventBridge destination.
- */
+/** In the form of SES's EventBridge destination. */
 export function sendingEvents(
   message: Json,
   configurationSet: string,

@@ -15,7 +15,6 @@ const PIX = {
 const idOf = ({ body }: Answer): number => (isRecord(body) ? numberAt(body, "id", 0) : 0);
 const student = (name: string, planId: number) => ({ name, email: `${name}@exemplo.com.br`, phone: null, planId });
 
-/** Makes a call of the API and records its result. */
 export type Call = (
   method: string,
   path: string,
@@ -24,7 +23,6 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-/** Sets a business up, and lets a student register by its public link. */
 export async function beginStudio(call: Call, cloud: Cloud): Promise<void> {
   await call("PUT", "/api/profile", PIX);
   await call("PUT", "/api/profile", { invoiceDay: 99 });
@@ -47,7 +45,6 @@ export async function beginStudio(call: Call, cloud: Cloud): Promise<void> {
   await cloud.settle();
 }
 
-/** Bills the month, and records settlements, reversals and voids. */
 export async function liveBillingDay(call: Call, cloud: Cloud): Promise<void> {
   cloud.moveTo("2027-01-20T11:01:00.000Z");
   await cloud.fire("BillingTick");
@@ -73,7 +70,6 @@ export async function liveBillingDay(call: Call, cloud: Cloud): Promise<void> {
   await call("GET", "/api/debug/schema-check");
 }
 
-/** Makes the payment provider's calls, and sends events that it signs. */
 export async function askProvider(call: Call, cloud: Cloud): Promise<void> {
   await call("GET", "/api/subscription/status");
   await call("POST", "/api/stripe/create-checkout");
@@ -94,7 +90,6 @@ export async function askProvider(call: Call, cloud: Cloud): Promise<void> {
   await cloud.settle();
 }
 
-/** Exports and erases a student, and requests and cancels the account's deletion. */
 export async function endAccount(call: Call, cloud: Cloud): Promise<void> {
   const { body } = await call("GET", "/api/students");
   const [first] = Array.isArray(body) ? body : [];

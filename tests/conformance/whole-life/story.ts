@@ -4,10 +4,6 @@ import { askProvider, beginStudio, type Call, endAccount, liveBillingDay } from 
 /** One step of the played business: its name, the same in both environments, and its result. */
 export type Happening = { name: string; what: unknown };
 
-/**
- * Plays a business from the profile to the account's deletion: a billing day, anonymous callers,
- * webhooks, money, privacy.
- */
 export async function playLife(cloud: Cloud): Promise<readonly Happening[]> {
   const happened: Happening[] = [];
   const call: Call = async (method, path, body, caller, headers) => {
@@ -29,10 +25,7 @@ export async function playLife(cloud: Cloud): Promise<readonly Happening[]> {
   return happened;
 }
 
-/**
- * Requests the account's deletion again, and lets the days of grace pass until the account is
- * erased. Returns the number of the account's remaining items.
- */
+/** Returns the number of the account's remaining items. */
 export async function letAccountEnd(cloud: Cloud): Promise<number> {
   await cloud.call("POST", "/api/account/delete", { email: OWNER_EMAIL });
   await cloud.settle();

@@ -14,7 +14,6 @@ afterAll(async () => {
   for (const cloud of opened) await cloud.close();
 });
 
-/** Returns the happenings by name, and numbers those that share one name. */
 function numbered(happenings: readonly Happening[]): ReadonlyMap<string, string> {
   const times = new Map<string, number>();
   return new Map(
@@ -26,10 +25,7 @@ function numbered(happenings: readonly Happening[]): ReadonlyMap<string, string>
   );
 }
 
-/**
- * Lists, by name, the happenings that differ or are in only one list. For an item it also lists the
- * attributes that differ.
- */
+/** For an item it also lists the attributes that differ. */
 function compare(ours: readonly Happening[], theirs: readonly Happening[]): Map<string, string> {
   const [one, other] = [numbered(ours), numbered(theirs)];
   const found = new Map<string, string>();
@@ -47,7 +43,6 @@ function attributesThatDiffer(here: string, there: string): string {
   return ` ${names.filter((name) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name])).join(", ")}`;
 }
 
-/** Shows both texts around their first difference. */
 function firstDifference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   const from = Math.max(0, at - 60);

@@ -3,7 +3,6 @@ import { confirmed, fillSignIn, linkOfNewSession, PASSWORD, signUp, toast } from
 import { press } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows the forms to sign in and to sign up, with their errors. */
 export const accountForms: Tour = async ({ page, shoot }) => {
   const email = "marina@exemplo.com.br";
   await shoot("auth", "sign-in", { at: "/auth", dark: true });
@@ -21,7 +20,6 @@ export const accountForms: Tour = async ({ page, shoot }) => {
   await shoot("auth", "unconfirmed", { sees: toast(page, "Email não confirmado"), window: true });
 };
 
-/** Shows the pages behind the links of the account's mails. */
 export const accountLinks: Tour = async ({ page, shoot }) => {
   const email = "paula@exemplo.com.br";
   await signUp(page, email, PASSWORD);
@@ -48,7 +46,6 @@ export const accountLinks: Tour = async ({ page, shoot }) => {
   await shoot("auth-callback", "failed", { at: "/auth/callback#error=server_error", only: 360 });
 };
 
-/** Shows the confirmation by a button, and how a new password is set. */
 export const accountMails: Tour = async ({ page, shoot }) => {
   const email = "renata@exemplo.com.br";
   await shoot("email-confirmed", "no-link", { at: "/email-confirmed" });

@@ -3,7 +3,6 @@ import { newOwner, openTutorial, PASSWORD, signIn } from "../account.ts";
 import { answerWith, press, whileFailing } from "./scenes.ts";
 import type { Show, Tour } from "./tour.ts";
 
-/** Shows what a new owner sees: the tutorial, the empty screens, the wizard. */
 export const firstSteps: Tour = async ({ page, shoot }) => {
   const { email } = await newOwner(page, "carla@exemplo.com.br");
   await signIn(page, email, PASSWORD, { tutorial: true });

@@ -15,7 +15,6 @@ const found = {
   schema: [{ kind: "plan", key: "PLAN#<id>", attributes: ["id", "name", "price"], count: 1 }],
 };
 
-/** Shows the help, the schema check, and the page for an unknown address. */
 export const help: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("lara@exemplo.com.br"));
   await shoot("help", "page", { at: "/help", dark: true });

@@ -24,7 +24,7 @@ import { importStudents, newStudent, registrationLink, students } from "./studen
 import { subscription } from "./subscription.ts";
 import type { Tour } from "./tour.ts";
 
-/** Every tour. The tours run in this order; tours that move the clock are last. */
+/** The tours run in this order; tours that move the clock are last. */
 export const tours: Readonly<Record<string, Tour>> = {
   "public-pages": publicPages,
   "account-forms": accountForms,

@@ -8,10 +8,7 @@ import type { Tour } from "./tour.ts";
 
 const REMINDER = /^Lembrete/;
 
-/**
- * Shows late fee, interest and punctuality discount from the settings to a waived rest, as the
- * owner and a debtor see them. The tour moves the clock.
- */
+/** The tour moves the clock. */
 export const lateFee: Tour = async ({ page, shoot }) => {
   const due = await nextWorkingDay(page);
   const marta = { name: "Marta Souza", email: "marta.souza@exemplo.com.br", phone: null };

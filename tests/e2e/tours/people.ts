@@ -1,4 +1,3 @@
-/** The invented people in the pictures, the same in every run. */
 import type { StudioInput } from "../studio.ts";
 
 export const plans = [
@@ -8,7 +7,6 @@ export const plans = [
   { name: "Avaliação postural", price: 150, isOneTime: true, frequency: "Personalizado" },
 ];
 
-/** Makes a student whose address and telephone derive from name and number. */
 const student = (name: string, number: number) => ({
   name,
   email: `${name.split(" ")[0]?.normalize("NFD").replace(/\W/g, "").toLowerCase()}@exemplo.com.br`,

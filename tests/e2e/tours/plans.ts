@@ -3,7 +3,6 @@ import { theStudio } from "./people.ts";
 import { whileFailing, whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows the plans and their forms. */
 export const plans: Tour = async ({ page, shoot }) => {
   const { planIds } = await enterStudio(page, theStudio("olga@exemplo.com.br"));
   await whileLoading(page, "/plans", "Carregando os planos...", () => shoot("plans", "loading"));

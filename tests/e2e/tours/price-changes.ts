@@ -6,7 +6,6 @@ import type { Tour } from "./tour.ts";
 
 const ANA = "ana@exemplo.com.br";
 
-/** Selects two students in the list, and opens an action for them. */
 async function act(page: Page, action: string): Promise<void> {
   await open(page, "/students");
   await press(page, "Selecionar");
@@ -14,13 +13,11 @@ async function act(page: Page, action: string): Promise<void> {
   await pressInto(page, action);
 }
 
-/** Notifies the payers from the open dialog, and waits for the result. */
 async function notifyPayers(page: Page): Promise<void> {
   await press(page, /^Avisar \d/);
   await expect(page.getByText(/avisadas?$/)).toBeVisible();
 }
 
-/** Shows a price rise and a recess, of a plan and the business, and of chosen students. */
 export const priceChanges: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("norma@exemplo.com.br"));
   const [ana, bruno, camila] = studio.studentIds;

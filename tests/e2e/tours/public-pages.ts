@@ -1,7 +1,6 @@
 import { openAnswers } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows the public pages. */
 export const publicPages: Tour = async ({ page, shoot }) => {
   await shoot("landing", "page", { at: "/", dark: true });
   await page.goto("/p/exemplo");

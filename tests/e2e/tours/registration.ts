@@ -3,7 +3,6 @@ import { theStudio } from "./people.ts";
 import { whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows /cadastro, the registration form, as a student sees it. */
 export const registration: Tour = async ({ page, shoot }) => {
   const { call } = await aStudio(page, { ...theStudio("iracema@exemplo.com.br"), students: [] });
   const made = (await call("POST", "/api/generate-registration-code", {})) as { registrationLink: string };

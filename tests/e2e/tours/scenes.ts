@@ -1,15 +1,10 @@
-/** Brings a screen into states that are rarely seen. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { waitForSettledHistory } from "../settled-history.ts";
 
-/** Presses the first button of this name. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/**
- * Opens an address, once a closed dialog has stepped back in the history, and waits for its first
- * heading, or for a dialog, which hides the page's headings from screen readers.
- */
+/** A dialog hides the page's headings from screen readers. */
 export async function open(page: Page, path: string, heading?: string | RegExp): Promise<void> {
   await waitForSettledHistory(page);
   await page.goto(path);
@@ -24,7 +19,6 @@ export async function openAnswers(page: Page): Promise<void> {
     if (await summary.evaluate((one) => !one.parentElement?.hasAttribute("open"))) await summary.click();
 }
 
-/** Expects that a field shows an error. */
 export const expectWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 
 /** Opens an address as a link does: data that was read before stays loaded. */
@@ -38,7 +32,6 @@ async function follow(page: Page, path: string): Promise<void> {
 /** How a screen is reached: by a reload, or, when `from` is set, by a link from that screen. */
 type Way = { from?: string };
 
-/** Answers no call of the API while `look` runs, so that `text` replaces the content. */
 export async function whileLoading(
   page: Page,
   path: string,
@@ -52,7 +45,6 @@ export async function whileLoading(
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-/** Makes every call of the API fail while `look` runs. */
 export async function whileFailing(page: Page, path: string, look: () => Promise<void>, way: Way = {}): Promise<void> {
   await answeringNothing(page, path, way, (route) => route.fulfill({ status: 400, body: "" }));
   await expect(page.getByRole("button", { name: "Tentar novamente" }).first()).toBeVisible();
@@ -72,13 +64,11 @@ async function answeringNothing(
   else await page.goto(path);
 }
 
-/** Presses a button and waits for its dialog, whose code may load only then. */
 export async function pressInto(page: Page, name: string, role: "dialog" | "alertdialog" = "dialog"): Promise<void> {
   await press(page, name);
   await expect(page.getByRole(role)).toBeVisible();
 }
 
-/** Replaces the body of the API's answers at an address by `change(body)`. */
 export async function answerWith<Wire>(page: Page, glob: string, change: (body: Wire) => unknown): Promise<void> {
   await page.route(glob, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });

@@ -5,7 +5,6 @@ import { theStudio } from "./people.ts";
 import { expectWrong, open } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows how the second step is switched on with an app, asks for a code, and is switched off. */
 export const secondStep: Tour = async ({ page, shoot }) => {
   const email = "zilda@exemplo.com.br";
   await enterStudio(page, theStudio(email));

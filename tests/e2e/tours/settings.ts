@@ -3,7 +3,6 @@ import { theStudio } from "./people.ts";
 import { answerWith, open, whileFailing, whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows the settings, and the deletion of the account. */
 export const settings: Tour = async ({ page, shoot }) => {
   const email = "vera@exemplo.com.br";
   await enterStudio(page, theStudio(email));

@@ -2,10 +2,7 @@
 import type { Page } from "@playwright/test";
 import { mailbox } from "../account.ts";
 
-/**
- * Shows the newest mail with a matching subject, with its images.
- * @throws Error when the address has no such mail
- */
+/** With its images. @throws Error when the address has no such mail */
 export async function showMail(page: Page, to: string, subject: RegExp): Promise<void> {
   const mail = (await mailbox(page, to)).find((one) => subject.test(one.subject));
   if (!mail) throw new Error(`${to} has no mail ${subject}`);
@@ -16,7 +13,6 @@ export async function showMail(page: Page, to: string, subject: RegExp): Promise
   await page.setContent((await letter.text()).replace(/\bcode=\d+/g, "code=123456"));
 }
 
-/** Shows a message as a chat shows it: plain text in one bubble. */
 export async function showMessage(page: Page, text: string): Promise<void> {
   await page.goto("about:blank");
   await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width">

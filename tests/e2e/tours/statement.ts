@@ -4,7 +4,7 @@ import { advanceClock, enterStudio, tomorrow } from "../studio.ts";
 import { theStudio } from "./people.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows the reconciliation of a bank statement. The tour moves the clock. */
+/** The tour moves the clock. */
 export const statement: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const { call } = await enterStudio(page, { ...theStudio("renata.pires@exemplo.com.br"), profile });

@@ -5,7 +5,6 @@ import { theStudio } from "./people.ts";
 import { answerWith, open, press } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows the owner's own subscription, from the trial to its end. */
 export const subscription: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("alice@exemplo.com.br"));
   await manageSubscription(page);
@@ -31,13 +30,11 @@ export const subscription: Tour = async ({ page, shoot }) => {
   await shoot("subscription", "open-settings-past-due");
 };
 
-/** Opens the settings, which stay open without access. */
 async function openSettings(page: Page): Promise<void> {
   await open(page, "/settings");
   await expect(page.getByRole("heading", { name: "Alunos e cobranças" })).toBeVisible();
 }
 
-/** Reloads the dashboard with another status of the subscription. */
 async function whenStatus(page: Page, change: object): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await answerWith<object>(page, "**/api/subscription/status", (status) => ({ ...status, ...change }));

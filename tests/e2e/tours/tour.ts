@@ -9,14 +9,11 @@ type Options = {
   window?: boolean;
   /** Takes the picture only at this width, for a state that the other width lacks. */
   only?: 360 | 1280;
-  /** Takes the printed page. */
   paper?: boolean;
 };
 
-/** Takes a picture of the page; `screen` and `state` name its files. */
 export type Shoot = (screen: string, state: string, options?: Options) => Promise<void>;
 
-/** The steps that bring a page into a state before its picture, in this order. */
 type Way = {
   /** Opens an address, and waits for the heading, or for any heading without `heading`. */
   at?: string;
@@ -28,7 +25,6 @@ type Way = {
   dialog?: string;
   alert?: string;
   wrong?: string | RegExp;
-  /** Waits for a text or an element. */
   sees?: string | RegExp | Locator;
   /** Closes the open dialog after the picture. */
   thenClose?: boolean;
@@ -37,10 +33,9 @@ type Way = {
 /** Brings a page into a state and takes its picture; `screen` and `state` name its files. */
 export type Show = (screen: string, state: string, how?: Way & Options) => Promise<void>;
 
-/** A tour of some screens. It starts signed out, and throws when a screen is not as expected. */
+/** It starts signed out, and throws when a screen is not as expected. */
 export type Tour = (stage: { page: Page; shoot: Show }) => Promise<void>;
 
-/** Walks a tour on a page; `take` takes a picture, or looks at the page in another way. */
 export function walk(tour: Tour, page: Page, take: Shoot): Promise<void> {
   return tour({
     page,

@@ -1,4 +1,3 @@
-/** Compares reports, spreadsheets and the exports of personal data with the test's ledger. */
 import type { BusinessExportWire, ExportedCharge, StudentExportWire } from "@emdia/contracts/privacy";
 import type { ReportWire } from "@emdia/contracts/report";
 import { expect } from "@playwright/test";
@@ -63,7 +62,6 @@ const ofWire = ({ id, amount, settledAmount, amountToday, ledger }: ExportedChar
   entries: ledger.map(({ date, amount, fee, waived }) => ({ date, amount, fee, waived })),
 });
 
-/** Compares the charges of both exports and the rows of both spreadsheets. */
 async function compareExports(world: World, day: string): Promise<void> {
   const { studio, studentId, ledger } = world;
   const business = (await studio.call("GET", "/api/export")) as BusinessExportWire;

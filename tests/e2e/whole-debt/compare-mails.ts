@@ -1,4 +1,3 @@
-/** Compares a mail of the debtor, as HTML and as text, with the test's ledger. */
 import { expect } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { plus } from "../../simulation/judge/rules.ts";
@@ -23,10 +22,7 @@ const NOTHING_TO_ASK = /PIX copia e cola|Ver e pagar/;
 /** What a message says about a charge on a day: what is owed, and what explains it. */
 const saysOf = (one: Owed, day: string) => explained(one, day) ?? reais(owedOn(one, day).total);
 
-/**
- * Expects a message that asks for these charges: their sum, each with its line, one code for the
- * sum and the page of the payer.
- */
+/** Their sum, each with its line, one code for the sum and the page of the payer. */
 export async function expectAsks(world: World, day: string, asked: readonly Owed[]): Promise<string> {
   const { ledger, pageUrl } = world;
   const { html, text } = await newestMail(world);
@@ -50,7 +46,6 @@ export async function expectAsks(world: World, day: string, asked: readonly Owed
 export const expectReminder = (world: World, day: string): Promise<string> =>
   expectAsks(world, day, openOn(world.ledger, day));
 
-/** Expects a receipt of what was paid on a day: the sum, and each charge with its part. */
 export async function expectReceipt(world: World, day: string): Promise<void> {
   const { ledger } = world;
   const { subject, html, text } = await newestMail(world);

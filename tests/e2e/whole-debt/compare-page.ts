@@ -1,4 +1,3 @@
-/** Compares the page of the debtor with the test's ledger. */
 import { expect } from "@playwright/test";
 import {
   dayText,
@@ -16,7 +15,6 @@ import {
 } from "./debt-ledger.ts";
 import { codeIn, expectSays, oneLine, type World } from "./world.ts";
 
-/** Returns the parts of a charge's line in their order. */
 function partsOf(one: Owed, day: string): string[] {
   const due = one.due === day ? "Vence hoje" : `${one.due < day ? "Venceu" : "Vence"} em ${dayText(one.due)}`;
   const parts = [`${referenceOf(one)} ${reais(owedOn(one, day).total)}`, explained(one, day), due];
@@ -26,7 +24,6 @@ function partsOf(one: Owed, day: string): string[] {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const inOrder = (parts: readonly string[]) => expect.stringMatching(new RegExp(parts.map(escaped).join(".*")));
 
-/** Returns the receipts of the page: what was paid on a day, and for which months. */
 function receiptsOf(ledger: Ledger): string[] {
   const days = [...new Set(paymentsOf(ledger).map((one) => one.day))].toSorted().toReversed();
   return days.map((day) => {

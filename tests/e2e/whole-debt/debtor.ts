@@ -1,4 +1,3 @@
-/** Makes the debtor's world. */
 import type { Browser, Page } from "@playwright/test";
 import { enterStudio, moveTo, nextMonthOf, pageOfStudent, student } from "../studio.ts";
 import { FINE_PERCENT, MONTHLY_INTEREST_PERCENT, PRICE } from "./debt-ledger.ts";
@@ -7,7 +6,6 @@ import type { World } from "./world.ts";
 export const BILLING_DAY = 10;
 const PHONE = { width: 360, height: 740 };
 
-/** Makes a studio with a late fee that waives nothing by itself, and a student who pays alone. */
 export async function aDebtor(page: Page, browser: Browser): Promise<World & { firstDue: string }> {
   // The phone has the smallest width that owners use.
   const { width = 1280, height = 800 } = page.viewportSize() ?? {};

@@ -1,9 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-/**
- * Returns a token with one bit changed, a part missing, a text appended, or a wholly invented
- * token.
- */
 export function bent(token: string, index: number): string {
   const bytes = Buffer.from(token, "base64url");
   const at = randomInt(bytes.length);

@@ -1,6 +1,6 @@
 /**
- * A body that each route accepts, by the route's name. Each holds every field of the route's
- * schema, because the security suites change one field at a time.
+ * Each body holds every field of the route's schema, because the security suites change one field
+ * at a time.
  */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 

@@ -2,10 +2,7 @@ import { type Browser, chromium as playwright } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
 import { chromium } from "../../e2e/chromium.ts";
 
-/**
- * The browser sometimes crashes while it starts, so the start is tried again. A test itself is
- * never repeated.
- */
+/** The browser sometimes crashes while it starts. A test itself is never repeated. */
 const STARTS = 3;
 
 async function started(): Promise<Browser> {
@@ -19,7 +16,6 @@ async function started(): Promise<Browser> {
   }
 }
 
-/** Starts one browser for a test file. */
 export function oneBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {

@@ -9,8 +9,8 @@ export type Request = {
 export type Reply = { status: number; text: string; headers: Headers };
 
 /**
- * Fetches as `fetch` does. The server closes a connection that was idle while a test computed for
- * long; fetch may notice this only when it uses the connection, and is then called again.
+ * The server closes a connection that was idle while a test computed for long; fetch may notice
+ * this only when it uses the connection.
  */
 async function fetchAfresh(...call: Parameters<typeof fetch>): Promise<Response> {
   try {
@@ -37,7 +37,6 @@ export async function send(url: string, { method, path, body, token, headers = {
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-/** Returns status and body, without the request's id, which differs in every answer. */
 export const contentOf = ({ status, text }: Reply) => `${status} ${text.replace(/"requestId":"[^"]*"/, "")}`;
 
 /** Runs `work` on the items in order, on at most sixteen at the same time. */

@@ -1,9 +1,4 @@
-/** Compares the structure of documents, as a browser parses them. */
-
-/**
- * Lists every element with the names of its attributes, as a browser parses each document. All
- * lines of the QR code are one element.
- */
+/** As a browser parses them. All lines of the QR code are one element. */
 export const shapesOf = (documents: string[]) =>
   documents.map((text) =>
     [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("*")]
@@ -15,8 +10,7 @@ export const shapesOf = (documents: string[]) =>
   );
 
 /**
- * Tells whether hostile texts added an element to one of the documents, or whether a document has
- * an element that runs or loads something. A text without a letter yields no PIX code: the picture
+ * Also one that runs or loads something. A text without a letter yields no PIX code: the picture
  * and its button disappear, and no element is added.
  */
 export function isChanged(harmless: readonly string[], found: readonly string[]): boolean {

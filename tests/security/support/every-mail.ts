@@ -1,7 +1,4 @@
-/**
- * Composes every mail of the product, and puts the same text into every field that a person can
- * fill.
- */
+/** The same text is in every field that a person can fill. */
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { composeReminder } from "@emdia/contracts/reminder";
 import { civilDate } from "@emdia/contracts/values/calendar";
@@ -21,10 +18,7 @@ import { addSettlement } from "@emdia/core/model/settle";
 import { someTags } from "@emdia/core/testing/event-tags";
 import { charge as aCharge, plan, profile, student } from "../../../packages/core/src/testing/entities.ts";
 
-/**
- * The files of core/src/mail with which `everyMail` composes. student-mail is the common layout of
- * three of them.
- */
+/** student-mail is the common layout of three of them. */
 export const COMPOSERS = [
   "account-erased-mail.ts",
   "account-mail.ts",
@@ -39,7 +33,6 @@ export const COMPOSERS = [
   "welcome-mail.ts",
 ];
 
-/** A mail of the product, or one of our texts that Cognito sends, which has only HTML. */
 type AnyMail = ComposedMail | { subject: string; html: string };
 
 const OWNER = "dono@exemplo.com.br";
@@ -60,7 +53,6 @@ const businessOf = (text: string) => ({
   address: text,
 });
 
-/** Returns a settlement of a part of a charge, so that a receipt has all its lines. */
 function receivedOf(text: string) {
   const charge = { ...aCharge, studentName: text, planName: text, reference: text };
   const part = { amountCents: 5_000, date: charge.dueDate, method: "pix" as const, note: text };
@@ -87,7 +79,7 @@ function chargeOf(text: string, paymentMethod: ChargeInput["business"]["paymentM
   return chargeMail(composed, { to: STUDENT, replyTo: OWNER, subject: text, isPaidFor: true, tags: someTags });
 }
 
-/** Composes a reminder of two charges. One of them is partly paid and has a page. */
+/** One of them is partly paid and has a page. */
 function reminder(text: string, greeting?: string): ComposedMail {
   const debt = {
     id: 220_270_100,
@@ -135,7 +127,6 @@ function ownerMails(text: string): Record<string, ComposedMail> {
   };
 }
 
-/** Composes all mails, by name, each with the text in every field. */
 export function everyMail(text: string): Record<string, AnyMail> {
   const business = { ...profile, ...businessOf(text) };
   const typed = { ...plan, name: text, frequency: text, description: text };

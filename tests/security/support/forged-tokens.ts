@@ -1,4 +1,4 @@
-/** Tokens that must be refused. Each is wrong in one way and otherwise like a token of the pool. */
+/** Each is wrong in one way and otherwise like a token of the pool. */
 import {
   createHmac,
   createPrivateKey,
@@ -28,8 +28,7 @@ const encoded = (value: unknown) =>
 const decoded = (part = ""): Json => JSON.parse(Buffer.from(part, "base64url").toString());
 
 /**
- * Returns the tools of an attacker who even has the pool's key. With the key, a token can be wrong
- * in one way only, so that each check is tested alone.
+ * With the pool's key, a token can be wrong in one way only, so that each check is tested alone.
  */
 export function createForge(region: Region, token: string): Forge {
   const privateKey = createPrivateKey(region.store.get<string>("cognito.keys", "signing") ?? "");
@@ -60,7 +59,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const without = (record: Json, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([one]) => one !== name));
 
-/** Returns tokens with wrong algorithms and signatures. Their claims are the owner's own. */
+/** Their claims are the owner's own. */
 function wrongSignatures({
   sealed,
   signed,
@@ -121,7 +120,6 @@ function wrongSignatures({
   };
 }
 
-/** Returns tokens with a valid signature, but with claims that must be refused. */
 function wrongClaims({ signed, header, claims }: Forge): Record<string, string> {
   const changed = (change: Json) => signed(header, { ...claims, ...change });
   const less = (name: string) => signed(header, without(claims, name));
@@ -153,10 +151,8 @@ function wrongClaims({ signed, header, claims }: Forge): Record<string, string> 
   };
 }
 
-/** Returns every token that must be refused, by what is wrong with it. */
 export const forgedTokens = (forge: Forge) => ({ ...wrongSignatures(forge), ...wrongClaims(forge) });
 
-/** Returns headers that contain a valid token in an invalid way. */
 export const wrongHeaders = (token: string): Record<string, string> => ({
   "an empty header": "",
   "the scheme alone": "Bearer",

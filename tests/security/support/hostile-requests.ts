@@ -17,7 +17,6 @@ export type HostileRequest = {
 
 const fieldsOf = ({ body }: Route) => Object.keys(body && "shape" in body ? Object(body.shape) : {});
 
-/** Draws a valid body with some fields damaged, or an entirely different one. */
 function bodies(route: Route): fc.Arbitrary<string | undefined> {
   const names = fieldsOf(route);
   if (names.length === 0) return fc.option(fc.oneof(fc.json(), texts), { nil: undefined });
@@ -120,10 +119,7 @@ const requestTo = (route: Route): fc.Arbitrary<HostileRequest> =>
     }));
 const whos = fc.constantFrom<HostileRequest["who"]>(...Array<"owner">(8).fill("owner"), "nobody", "broken");
 
-/**
- * Draws `count` requests. The same seed draws the same requests. The deletion of the account is
- * left out, because later requests would be refused.
- */
+/** The deletion of the account is left out, because later requests would be refused. */
 export function hostileRequests(seed: number, count: number): HostileRequest[] {
   const routes = allRoutes.filter(({ name }) => name !== "deleteAccount");
   return fc.sample(fc.oneof(...routes.map(requestTo)), { seed, numRuns: count });

@@ -1,4 +1,3 @@
-/** Values that no client of ours sends. */
 import fc from "fast-check";
 
 /** Texts that cause trouble in parsers, keys and expressions. */
@@ -109,10 +108,9 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 const isRaw = (value: unknown): value is { raw: string } =>
   typeof value === "object" && value !== null && "raw" in value;
-/** Writes a value as JSON. Raw JSON stays unchanged, even where JavaScript has no such value. */
+/** Raw JSON stays unchanged, even where JavaScript has no such value. */
 export const written = (value: unknown): string =>
   isRaw(value) && Object.keys(value).length === 1 ? String(value.raw) : (JSON.stringify(value) ?? "null");
-/** Writes an object as JSON, with its values written by `written`. */
 export const object = (fields: Record<string, unknown>) =>
   `{${Object.entries(fields)
     .map(([name, value]) => `${JSON.stringify(name)}:${written(value)}`)

@@ -1,10 +1,8 @@
-/** A stand-in for SES that keeps every message that the real mailer sends, as it was composed. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { OutgoingMail } from "@emdia/core/model/ports/mailer";
 import { afterAll, beforeAll } from "vitest";
 
-/** One message: the envelope's recipients, and the MIME text. */
 export type Caught = { recipients: string[]; raw: string };
 
 const ANSWER =
@@ -18,10 +16,7 @@ function readMessage(form: string): Caught {
   };
 }
 
-/**
- * Connects the product's SES adapter to this stand-in. Returns a function that sends a mail and
- * returns the message.
- */
+/** Returns a function that sends a mail and returns the message. */
 export function mailCatcher(): (mail: OutgoingMail) => Promise<Caught> {
   const caught: Caught[] = [];
   const server = createServer((request, response) => {

@@ -9,9 +9,8 @@ declare module "vitest" {
   }
 }
 
-/** A list counts as its length. Its items are printed when the list should be empty and is not. */
+/** Its items are printed when the list should be empty and is not. */
 type Found<K extends RowKey> = {
-  /** The attempts of the test, each kind with its number. */
   tried: Readonly<Record<string, number>>;
   figures: Partial<Readonly<Record<FigureName<K>, number | readonly unknown[]>>>;
   note?: string;
@@ -21,7 +20,7 @@ const SHOWN = 5;
 const shortened = (found: unknown) => (typeof found === "string" ? found : JSON.stringify(found)).slice(0, 400);
 const countOf = (figure: unknown) => (Array.isArray(figure) ? figure.length : Number(figure));
 
-/** Defines a test of one row of the security table. It fails when a figure misses its target. */
+/** It fails when a figure misses its target. */
 export function measures<K extends RowKey>(row: K, name: string, measure: () => Promise<Found<K>>): void {
   test(name, async ({ task }) => {
     const { tried, figures, note } = await measure();

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * One test's figures for a row of the security table. Those in `note`, such as times, have no
- * target.
- */
+/** Those in `note`, such as times, have no target. */
 export const Measured = z.object({
   row: z.string(),
   tried: z.record(z.string(), z.number()),

@@ -1,4 +1,3 @@
-/** The common measurements of the security suites for the pages that anyone may open. */
 import type { Browser } from "@playwright/test";
 import { profile } from "../../../packages/core/src/testing/entities.ts";
 import type { oneRegion } from "../../support/one-region.ts";
@@ -8,7 +7,6 @@ import { isChanged, shapesOf } from "./element-shapes.ts";
 import { markupVectors } from "./markup-vectors.ts";
 import { measures } from "./measure.ts";
 
-/** Returns a business with one text in every field that its owner can fill. */
 export const businessOf = (text: string) => ({
   ...profile,
   ...{ businessName: text, pixMerchantName: text, pixCity: text, bankInfo: text, document: text },
@@ -17,7 +15,6 @@ export const businessOf = (text: string) => ({
   ...{ paymentInstructions: text, address: text, whatsapp: "5511987654321", paymentMethod: "pix" as const },
 });
 
-/** Measures whether a text that a person typed changes the structure of any of these pages. */
 export function measuresMarkup(browser: () => Browser, pagesWith: (text: string) => string[]): void {
   const name =
     "given hostile texts in every field of every state, then the page parses to the structure of a harmless one";
@@ -35,7 +32,6 @@ export function measuresMarkup(browser: () => Browser, pagesWith: (text: string)
   });
 }
 
-/** Measures how many pages one address opens in a minute. */
 export function measuresOpenings(region: ReturnType<typeof oneRegion>, pathOf: () => Promise<string>): void {
   measures(
     "payerPage",

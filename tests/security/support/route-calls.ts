@@ -1,5 +1,3 @@
-/** Valid calls of every route, from the route table and its examples, for a test to change. */
-
 import { allRoutes } from "@emdia/contracts/routes/index";
 import type { Route } from "@emdia/contracts/routes/route";
 import { bodies } from "./bodies.ts";
@@ -8,9 +6,6 @@ export const ownerRoutes = allRoutes.filter(({ auth }) => auth === "owner");
 export const routesWithBody = allRoutes.filter(({ body }) => body !== undefined);
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/**
- * Parameters that name no item, with values by which a call reaches the item that the path names.
- */
 const WITHIN: Record<string, string> = { number: "1", year: "2026" };
 
 /** Returns a path with its parameters filled in: those that name an item with `value`. */
@@ -18,10 +13,7 @@ export const pathWith = ({ path }: Route, value: string | number) =>
   path.replace(/\{(\w+)\}/g, (_whole, name: string) => WITHIN[name] ?? encodeURIComponent(String(value)));
 export const hasParams = ({ path }: Route) => path.includes("{");
 
-/**
- * Returns a body that the route accepts, or undefined where it takes none.
- * @throws Error when `bodies.ts` has no body for the route, or one that its schema refuses
- */
+/** @throws Error when `bodies.ts` has no body for the route, or one that its schema refuses */
 export function bodyOf(route: Route): Record<string, unknown> | undefined {
   if (!route.body) return undefined;
   const body = bodies[route.name];

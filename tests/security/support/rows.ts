@@ -1,9 +1,5 @@
-/**
- * The security table: each risk with its ids in OWASP API Top 10 (APIn) and ASVS 5.0.0, and its
- * targets.
- */
+/** Each risk with its ids in OWASP API Top 10 (APIn) and ASVS 5.0.0, and its targets. */
 
-/** The target of a figure: at most, at least, or exactly. */
 export type Target = { readonly max: number } | { readonly min: number } | { readonly exactly: number };
 export type Row = { readonly risk: string; readonly ids: string; readonly targets: Readonly<Record<string, Target>> };
 
@@ -207,7 +203,6 @@ export const ROWS = {
 } as const satisfies Record<string, Row>;
 
 export type RowKey = keyof typeof ROWS;
-/** The figures of a row by their names. */
 export type FigureName<K extends RowKey> = keyof (typeof ROWS)[K]["targets"];
 
 /** Formats a target for people: "0", "≤ 10", "≥ 40". */
@@ -217,7 +212,6 @@ export function targetText(target: Target): string {
   return target.max === 0 ? "0" : `≤ ${target.max}`;
 }
 
-/** Tells whether a figure meets its target. */
 export function isMet(target: Target, figure: number): boolean {
   if ("min" in target) return figure >= target.min;
   return "exactly" in target ? figure === target.exactly : figure <= target.max;

@@ -1,9 +1,7 @@
-/** Measures the contracts' rules on texts that make careless regular expressions slow. */
 import { textOf, trackedFiles } from "./tracked-files.ts";
 
 const LITERAL = /(?<=[(=,:!?&|>]\s*|^\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/\n[])+)\/([dgimsuvy]*)/gm;
 
-/** Lists every regular expression in the sources of contracts. */
 export function contractExpressions(): RegExp[] {
   const sources = trackedFiles(/^packages\/contracts\/src\/.*\.ts$/).filter((path) => !path.includes(".test."));
   const literals = sources.flatMap((path) => [...textOf(path).matchAll(LITERAL)]);
@@ -47,8 +45,7 @@ export function slowTexts(length: number): string[] {
 }
 
 /**
- * For a text of four times the length a linear rule takes four times as long, a quadratic rule
- * sixteen times. A factor above this one is too steep.
+ * A linear rule takes four times as long for four times the length, a quadratic one sixteen times.
  */
 const STEEP = 10;
 /** The coarsest step, in milliseconds, in which a kernel counts a thread's CPU time. */
@@ -70,10 +67,7 @@ export function growsSteeply(work: (text: string) => unknown, quarter: string, w
   );
 }
 
-/**
- * Returns the shortest time of three runs, in milliseconds of this thread's CPU time, so that other
- * processes do not count.
- */
+/** This thread's CPU time, so that other processes do not count. */
 function timeOf(work: () => unknown): number {
   const goes = [1, 2, 3].map(() => {
     const start = process.threadCpuUsage();

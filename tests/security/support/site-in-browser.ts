@@ -1,15 +1,7 @@
-/**
- * Opens the site in a browser as a person does, and records what the security policy blocks and
- * which addresses contain tokens.
- */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 type Watched = { page: Page; context: BrowserContext; violations: string[]; leaks: string[] };
 
-/**
- * Opens a browser context that records all that the security policy blocks, and every address with
- * a token.
- */
 export async function openWatched(browser: Browser, url: string): Promise<Watched> {
   const context = await browser.newContext({ baseURL: url, locale: "pt-BR" });
   const violations: string[] = [];
@@ -31,7 +23,6 @@ export async function openWatched(browser: Browser, url: string): Promise<Watche
 /** Waits until a screen has loaded everything. */
 export const waitForLoad = (page: Page) => page.waitForLoadState("networkidle");
 
-/** Signs in by the form. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -40,7 +31,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/dashboard$/);
 }
 
-/** Returns everything that the browser stores for the site. */
 export const readStorage = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),

@@ -1,14 +1,10 @@
-/** The repository's files, as a commit would contain them. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/**
- * Lists the paths of all matching files that git tracks or would add.
- * @throws Error where git is missing
- */
+/** @throws Error where git is missing */
 export function trackedFiles(pattern: RegExp): string[] {
   const { stdout, status } = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
@@ -19,7 +15,7 @@ export function trackedFiles(pattern: RegExp): string[] {
   return stdout.split("\n").filter((path) => path !== "" && pattern.test(path));
 }
 
-/** Reads a file. Returns an empty text when the file was deleted meanwhile. */
+/** Returns an empty text when the file was deleted meanwhile. */
 export function textOf(path: string): string {
   try {
     return readFileSync(join(root, path), "utf8");

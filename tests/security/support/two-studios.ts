@@ -1,7 +1,4 @@
-/**
- * Two owners, each with an item of every kind. The numbers and texts of one owner differ from the
- * other's.
- */
+/** The numbers and texts of one owner differ from the other's. */
 
 import type { PayerWire } from "@emdia/contracts/payer";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";
@@ -20,11 +17,8 @@ export type Target = Studio & {
   code: string;
   planId: number;
   studentId: number;
-  /** The ids of the owner's items of every kind (plans, students, charges), by the kind's name. */
   ids: Readonly<Record<string, number>>;
-  /** Returns all stored data of the owner as a text, including showcase and code. */
   stored(): Promise<string>;
-  /** Returns the items of the owner's partition. */
   items(): Promise<Record<string, unknown>[]>;
 };
 
@@ -48,8 +42,8 @@ const sorted = (value: unknown): string =>
   );
 
 /**
- * Makes an owner with an active, a paused, an archived and a waiting student, and with a stored, an
- * expected and an extra charge.
+ * An active, a paused, an archived and a waiting student; a stored, an expected and an extra
+ * charge.
  */
 export async function aTarget(region: Region, firstNumber: number): Promise<Target> {
   const mark = `marca${firstNumber}`;
@@ -122,7 +116,6 @@ export function ownBodyOf(route: Route, owner: Target): Record<string, unknown> 
   return rest;
 }
 
-/** Returns an owner's valid call for a route. */
 export function ownCallOf(route: Route, owner: Target): Request {
   const { waiting, plan, payer, student } = {
     waiting: owner.ids["waiting student"] ?? 0,

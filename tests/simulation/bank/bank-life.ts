@@ -1,4 +1,3 @@
-/** Simulates owners with a bank: the payments there, the reads, and the owners' answers. */
 import { dismissProposals } from "@emdia/core/bank/dismiss-proposals";
 import { listProposals } from "@emdia/core/bank/list-proposals";
 import { matchEntries } from "@emdia/core/bank/match-entries";
@@ -16,7 +15,6 @@ import { connectionOf, MOST_SKEW, secretsOf } from "./bank.ts";
 import { OWN_KEY, oneOf, pay, refund } from "./payments.ts";
 import { type Reads, scheduleReads } from "./schedule-reads.ts";
 
-/** Tells whether owners of this world have a bank. */
 export const hasBanks = (world: World): boolean => world.seed % 2 === 1 || hasFees(world);
 
 type Act = Request["act"];
@@ -25,7 +23,6 @@ type Matched = Awaited<ReturnType<typeof listProposals>>["proposals"][number];
 const newRequestId = (world: World) =>
   `0f8fad5b-d9cb-469f-a165-${String(Math.floor(world.random() * 1e12)).padStart(12, "0")}`;
 
-/** Confirms the first candidate of each entry, as one reconciliation. */
 async function confirm(desk: OwnerRequestContext, world: World, matched: readonly Matched[]): Promise<void> {
   const entries = matched.flatMap(
     ({
@@ -38,7 +35,6 @@ async function confirm(desk: OwnerRequestContext, world: World, matched: readonl
   if (entries.length > 0) await settleEntries(desk, { requestId: newRequestId(world), entries, ignored: [] });
 }
 
-/** Answers a waiting proposal: confirms it on one device or on two at once, or dismisses it. */
 const answer =
   ({ world }: Cloud): Act =>
   async (desk) => {
@@ -96,10 +92,7 @@ const callBack =
 
 export type BankLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 
-/**
- * The part of a world's time in which payments arrive at the banks. It is limited because reads are
- * slow.
- */
+/** It is limited because reads are slow. */
 const LIFE = 35 * DAY;
 
 /** Plans everything that happens between owners, their bank and their students. */

@@ -1,7 +1,6 @@
 /**
- * Simulates the owners' bank behind the product's port. The bank has a clock that is wrong by
- * minutes, lists some payments late and out of order, and fails calls at the rates of the simulated
- * network.
+ * Its clock is wrong by minutes, it lists some payments late and out of order, and fails calls at
+ * the rates of the simulated network.
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { newReading, restartedReading } from "@emdia/core/model/bank-reading";
@@ -20,9 +19,8 @@ import { attempt, type Life, Transient } from "../world/network.ts";
 import { MINUTE, type World } from "../world/world.ts";
 
 /**
- * A payment at the bank. `named` are the charges that its identifier names, `asked` is what its code
- * asked for and when; without it the identifier is forged, or there is none. `isStranger` marks a
- * payment that the product must not store. The bank lists the payment from `listedAt` on.
+ * `asked` is what its code asked for and when; without it the identifier is forged, or there is
+ * none. The product must not store a stranger's payment. The bank lists it from `listedAt` on.
  */
 export type Payment = BankPix & {
   listedAt: number;
@@ -33,9 +31,7 @@ export type Payment = BankPix & {
 
 export type Bank = {
   payments: (ownerId: string) => Payment[];
-  /** Tells whether the owner's bank listed or refunded a payment since that moment. */
   hasNewsSince: (ownerId: string, moment: number) => boolean;
-  /** Records that the owner's bank has news from that moment on. */
   tell: (ownerId: string, moment: number) => void;
   open: (life: Life) => OpenBank;
 };
@@ -43,10 +39,7 @@ export type Bank = {
 /** The bank's clock is wrong by at most this many milliseconds. */
 export const MOST_SKEW = 5 * MINUTE;
 
-/**
- * A payment names a charge at most this many months after a stored one, which may itself be paid
- * ahead.
- */
+/** That one may itself be paid ahead. */
 export const MONTHS_AHEAD = 3;
 
 /** The vault of a world: it encrypts nothing, but opens a text only for the text's owner. */
@@ -59,10 +52,7 @@ export const vault: Vault = {
   },
 };
 
-/**
- * The reasons for which a bank refuses a call. Refusals are rare, because the product calls again
- * only a day later.
- */
+/** Refusals are rare, because the product calls again only a day later. */
 const REFUSALS: readonly [BankFailure, ...BankFailure[]] = [
   ...([
     { kind: "back-off", reason: "unavailable" },
@@ -120,12 +110,10 @@ export function createBank(world: World, faults: Faults, severity: () => number)
   };
 }
 
-/** Returns the stored credential of an owner at the bank. */
 export const secretsOf = async (ownerId: string) => ({
   sealed: await vault.seal(ownerId, JSON.stringify({ clientId: ownerId, certificate: "c", privateKey: "k" })),
 });
 
-/** Returns an owner's connection as it is stored; it may replace the connection `before`. */
 export function connectionOf(ownerId: string, now: Date, before?: BankConnection): BankConnection {
   return {
     ...{ bankId: testBank.id, certificateName: "c" },

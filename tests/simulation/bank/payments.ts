@@ -1,4 +1,3 @@
-/** Draws the payments and refunds at an owner's bank. */
 import { addMonths, type CivilDate, civilDateIn, yearMonth } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -78,9 +77,7 @@ function setOf(world: World, charges: readonly Open[], { payer, key }: Open): Op
   return world.chance(0.5) ? own : month.filter((one) => due(one) === due(month[0] ?? one));
 }
 
-/**
- * Draws a payment of the code of a coming month, which a preview shows before its charge is stored.
- */
+/** A preview shows the code before its charge is stored. */
 function ofMonthAhead(cloud: Cloud, ownerId: string, charge: Open): Partial<Payment> {
   const { world } = cloud;
   const thisMonth = yearMonth(world.date().toISOString().slice(0, 7));

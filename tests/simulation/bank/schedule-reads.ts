@@ -1,6 +1,6 @@
 /**
- * The schedule of the reader of banks. In production it fires each minute; here it fires when a
- * bank is due and has news, because the reads in between would find nothing.
+ * In production it fires each minute; here when a bank is due and has news, because the reads in
+ * between would find nothing.
  */
 import { BANK_PARTITION, bankKey, ownerPartition } from "@emdia/core/model/keys";
 import type { Cloud } from "../cloud/cloud.ts";
@@ -10,7 +10,6 @@ import { MOST_SKEW } from "./bank.ts";
 
 type Stored = { reading: { readAt?: string; weeklyAt: string; nextAt: string }; heldUntil?: string };
 
-/** Returns an owner's stored connection; undefined before there is one. */
 const connectionIn = ({ store }: Cloud, ownerId: string) =>
   store.items(ownerPartition(ownerId)).find(({ sk }) => sk === bankKey(ownerId).sk) as Stored | undefined;
 
@@ -36,7 +35,6 @@ export function scheduleReads(cloud: Cloud, { owners, until, end }: Schedule): R
   const { world, store, readBanks, bank } = cloud;
   let planned = Number.POSITIVE_INFINITY;
 
-  /** Returns the due instants of the banks with news that no read has seen. */
   const duesOfUnread = () =>
     owners.flatMap((ownerId) => {
       const { reading, heldUntil } = connectionIn(cloud, ownerId) ?? {};

@@ -1,15 +1,9 @@
-/**
- * A calendar that is computed day by day, so that it shares no arithmetic with the product's
- * calendar.
- */
+/** It shares no arithmetic with the product's calendar. */
 const DAY = 86_400_000;
-/**
- * The first instant of the calendar. After it Brazil has a dozen more summers with daylight saving.
- */
+/** After it Brazil has a dozen more summers with daylight saving. */
 export const FIRST = Date.UTC(2007, 0, 1);
 const YEARS = 42;
 
-/** Lists the days of each month, oldest month first. */
 function daysByMonth(): Map<string, string[]> {
   const days: string[] = [];
   for (let at = FIRST; days.length < YEARS * 366; at += DAY) days.push(new Date(at).toISOString().slice(0, 10));
@@ -24,9 +18,7 @@ export const MONTHS: readonly string[] = [...CALENDAR.keys()].slice(0, 480);
 export const dateIn = (month: string, day: number) =>
   CALENDAR.get(month)?.findLast((date) => Number(date.slice(8)) <= day) ?? "";
 
-/**
- * Returns a function that writes a zone's local time at an instant, as a text that sorts like time.
- */
+/** As a text that sorts like time. */
 export function clockOf(timeZone: string): (instant: number) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return (instant) => format.format(instant);

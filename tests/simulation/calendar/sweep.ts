@@ -1,4 +1,3 @@
-/** Compares forty years of the product's billing dates with an independent calendar. */
 import { firstPeriodAfter, nextPeriod } from "../../../packages/core/src/model/period.ts";
 import { clockOf, dateIn, FIRST, MONTHS } from "./reference-calendar.ts";
 
@@ -21,8 +20,8 @@ const BRAZIL = [
   "Rio_Branco",
 ].map((city) => `America/${city}`);
 /**
- * Zones with daylight saving in both hemispheres, with one of half an hour (Lord Howe), and with a
- * missing day (Apia, 30 December 2011).
+ * In both hemispheres, with one of half an hour (Lord Howe), and with a missing day (Apia, 30
+ * December 2011).
  */
 const SUMMER_TIME = ["America/New_York", "Europe/Lisbon", "Pacific/Apia", "Australia/Lord_Howe"];
 export const ZONES: readonly string[] = [...BRAZIL, ...SUMMER_TIME];
@@ -31,9 +30,8 @@ export const DAYS: readonly number[] = Array.from({ length: 31 }, (_, index) => 
 export type Sweep = { dates: number; wrong: string[] };
 
 /**
- * Checks that each month is billed once, on its date, at the first instant at which the zone's
- * clock shows 8h: the previous instant does not show 8h. If the calendar skips the date, the
- * instant is that of the skip.
+ * Once, on its date, at the first instant at which the zone's clock shows 8h. If the calendar skips
+ * the date, at the skip.
  */
 export function sweep(timezone: string, days: readonly number[]): Sweep {
   const clock = clockOf(timezone);

@@ -1,7 +1,4 @@
-/**
- * Simulates an asynchronously invoked Lambda. It makes three attempts; then the event becomes a
- * dead letter, which an operator replays.
- */
+/** After three attempts the event becomes a dead letter, which an operator replays. */
 import type { Lambda } from "../world/lambda.ts";
 import { HOUR, MINUTE, type World } from "../world/world.ts";
 
@@ -13,8 +10,8 @@ export type Dispatcher<E> = {
 };
 
 /**
- * Makes the dispatcher. With `isSpared` the third attempt meets no fault, so that the event's
- * evidence is never later than that attempt.
+ * With `isSpared` the third attempt meets no fault, so that the event's evidence is never later
+ * than that attempt.
  */
 export function createDispatcher<E>(
   world: World,

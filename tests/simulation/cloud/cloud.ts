@@ -1,4 +1,4 @@
-/** Wires the product's billing as in the stacks. Its real handlers run on simulated services. */
+/** Its real handlers run on simulated services. */
 
 import { readDueBanks } from "@emdia/core/bank/read-due-banks";
 import { billingPace, pacedMailer, rulePace } from "@emdia/core/mail-rate/pace-mails";
@@ -42,55 +42,35 @@ export type Cloud = {
   bus: Bus;
   usage: ReadonlyMap<string, Usage>;
   usageOf: (name: string) => Usage;
-  /**
-   * Sends a mail that a person waits for, such as a receipt. It is tried three times and then
-   * becomes a dead letter.
-   */
+  /** It is tried three times and then becomes a dead letter. */
   mailByHand: (mail: OutgoingMail) => void;
-  /** Hands an event to the Lambda that sends letters. */
   letters: (type: string, event: { detail: unknown }) => void;
   bank: Bank;
-  /** Fires the reader of banks. */
   readBanks: () => void;
-  /** Fires the runner of reminder rules. */
   remind: () => void;
-  /** Fires the hourly schedule. */
   tick: () => void;
   /** Counts the work that is running or waiting, including dead letters. */
   pending: () => number;
   deaths: () => number;
 };
 
-/**
- * The chance that a whole run of the bank reader meets no fault, as a multiple of the chance that a
- * fault hits one call.
- */
+/** As a multiple of the chance that a fault hits one call. */
 const SPARED = 12;
 
-/** The name under which the reader of banks makes its calls. */
 export const BANK_READER = "bank-reader";
-/** The name under which the runner of reminder rules makes its calls. */
 export const RULE_RUNNER = "reminder-runner";
 const SHARDS: QueueSettings = { name: "shards", batch: 10, visibilityMinutes: 3 };
 const OWNERS: QueueSettings = { name: "owners", batch: 1, visibilityMinutes: 12, atOnce: 10 };
 const SUMMARIES: QueueSettings = { name: "summaries", batch: 10, visibilityMinutes: 5, atOnce: 2 };
 const LETTERS: QueueSettings = { name: "letters", batch: 10, visibilityMinutes: 5, atOnce: 2 };
 
-/**
- * The time that a summary waits for its turn in the rate, in milliseconds, as in the deployed
- * Lambda.
- */
+/** Milliseconds, as in the deployed Lambda. */
 const SUMMARY_PATIENCE = 12_000;
 
-/**
- * The chance (0 to 1) that a shard without due owners is still read. It reads an empty partition.
- */
+/** It reads an empty partition. */
 const IDLE = 0.02;
 
-/**
- * Reads the partition from a shard's message. The few messages of a world are read at every tick,
- * so the answers are stored.
- */
+/** The few messages of a world are read at every tick, so the answers are stored. */
 function partitions(): (body: string) => string {
   const known = new Map<string, string>();
   return (body) => {
@@ -100,15 +80,12 @@ function partitions(): (body: string) => string {
   };
 }
 
-/**
- * SES's rate for the account, in mails per second, undefined where it is unknown. The workers share
- * it.
- */
+/** Undefined where the rate is unknown. The workers share it. */
 const RATES = [undefined, 100, 100, 14] as const;
 
 /**
- * The options of a test: how often SES's client tries a mail; the account's rate in mails a second,
- * which SES then obeys (by default the seed decides); and how many mails SES accepts in 24 hours.
+ * `mailAttempts` are those of SES's client. SES obeys `mailRate`, by default of the seed, and
+ * accepts `mailsADay`.
  */
 export type CloudOptions = { mailAttempts?: number; mailRate?: number; mailsADay?: number };
 

@@ -1,6 +1,6 @@
 /**
- * Simulates SES's events, which arrive late, twice and out of order. During an outage all events
- * are held back and later delivered in order.
+ * Late, twice and out of order. During an outage all events are held back and later delivered in
+ * order.
  */
 import { MINUTE, SECOND, type World } from "../world/world.ts";
 
@@ -27,9 +27,8 @@ function delayOf(world: World): number {
 }
 
 /**
- * Makes the evidence. Outside an outage no event is later than 50 minutes. Events held by an outage
- * are delivered one by one in their order, so that a later mail's event never overtakes an earlier
- * one's (docs/billing-state.md states this limit).
+ * Outside an outage no event is later than 50 minutes. An outage's events are delivered in their
+ * order, so that a later mail's event never overtakes an earlier one's (docs/billing-state.md).
  */
 export function createEvidence(world: World, nature: EvidenceNature, hand: Hand): Evidence {
   const held: MailEvent[] = [];

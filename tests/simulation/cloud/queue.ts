@@ -1,7 +1,4 @@
-/**
- * Simulates an SQS queue that feeds a Lambda. It delivers at least once and in any order, and has
- * dead letters that an operator replays.
- */
+/** At least once and in any order, with dead letters that an operator replays. */
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type { Faults } from "../world/faults.ts";
@@ -9,10 +6,7 @@ import type { Lambda } from "../world/lambda.ts";
 import { type Life, retry } from "../world/network.ts";
 import { HOUR, MINUTE, SECOND, type World } from "../world/world.ts";
 
-/**
- * `atOnce` is the number of batches that may be handled at the same time. Without it there is no
- * limit.
- */
+/** Without `atOnce` there is no limit. */
 export type QueueSettings = { name: string; batch: number; visibilityMinutes: number; atOnce?: number };
 /**
  * `duplicates` returns the share of messages that are delivered twice (0 to 1). Messages for which
@@ -27,7 +21,6 @@ export type WorkQueue = {
   client: (life: Life) => Queue;
   send: (body: string, delaySeconds?: number) => void;
   feed: (lambda: Lambda<SQSEvent, SQSBatchResponse>) => void;
-  /** Counts messages that wait, are being handled, or are dead letters not yet sent again. */
   pending: () => number;
   deaths: () => number;
 };

@@ -1,7 +1,4 @@
-/**
- * Simulates the hourly schedule. It sometimes drops a tick, fires twice, or is down for hours, days
- * or weeks.
- */
+/** It sometimes drops a tick, fires twice, or is down for hours, days or weeks. */
 import { NOTHING } from "../world/event-heap.ts";
 import { HOUR, MINUTE } from "../world/world.ts";
 import type { Cloud } from "./cloud.ts";
@@ -10,10 +7,7 @@ import { isIn } from "./weather.ts";
 /** The chance (0 to 1) that an hour without due owners is still dispatched. */
 const IDLE = 0.005;
 
-/**
- * Fires at every full hour up to a moment. Most hours without a due owner are skipped, because they
- * only read sixteen empty partitions.
- */
+/** Most hours without a due owner are skipped, because they only read sixteen empty partitions. */
 export function scheduleTicks({ world, weather, store, tick }: Cloud, until: number): void {
   const isFaulty = () => world.now() < weather.until;
 

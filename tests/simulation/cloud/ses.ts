@@ -1,11 +1,9 @@
-/** A stand-in for SES, with a client that sends each mail once, and the accepted mails. */
 import type { Mailer, OutgoingMail, SendOutcome } from "@emdia/core/model/ports/mailer";
 import type { Faults } from "../world/faults.ts";
 import { attempt, type Life, Transient } from "../world/network.ts";
 import { DAY, type World } from "../world/world.ts";
 import type { Evidence, MailEvent } from "./evidence.ts";
 
-/** A mail that SES accepted, and the invocation that sent it. */
 export type Accepted = { id: string; at: number; mail: OutgoingMail; by: string; caller: string };
 
 /**
@@ -13,7 +11,6 @@ export type Accepted = { id: string; at: number; mail: OutgoingMail; by: string;
  */
 export const taggedItem = ({ mail }: Accepted): string => Buffer.from(mail.tags?.msg ?? "", "base64url").toString();
 
-/** Tells whether a mail is about a charge. */
 export const isOfCharge = (accepted: Accepted): boolean => taggedItem(accepted).includes("|MSG#");
 
 /** Addresses with these local parts are refused, or bounce permanently. */
@@ -28,10 +25,7 @@ export type Ses = {
 
 class Refused extends Error {}
 
-/**
- * `rate` is SES's limit in mails a second, undefined without a limit. Five seconds' worth of mails
- * may arrive at once.
- */
+/** Five seconds' worth of mails may arrive at once. */
 export type SesNature = { evidence: Evidence; attempts: number; rate?: number | undefined; mailsADay: number };
 const BURST_SECONDS = 5;
 

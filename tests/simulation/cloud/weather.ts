@@ -1,7 +1,3 @@
-/**
- * Draws the faults of a whole world from its seed: how often calls fail, and when each service is
- * down.
- */
 import { CALM, type Rates } from "../world/faults.ts";
 import { DAY, HOUR, type World } from "../world/world.ts";
 
@@ -14,15 +10,11 @@ export type Weather = {
   /** The chance (0 to 1) that each fault strikes a call outside of storms. */
   severity: number;
   duplicates: () => number;
-  /**
-   * The spans in which the scheduler is down, and the spans in which SES's events are held back.
-   */
   schedulerOut: Span[];
   evidenceOut: Span[];
   ticks: { dropped: number; doubled: number };
 };
 
-/** Returns weather without any fault. */
 export const noFaults = (): Weather => ({
   until: Number.NEGATIVE_INFINITY,
   rates: () => CALM,
@@ -43,7 +35,7 @@ const spanOf = (world: World, from: number, until: number, longest: number): Spa
   return { from: start, until: Math.min(start + world.random() * longest, until) };
 };
 
-/** Draws the outages. `days` are billing days: only outages that begin around them matter. */
+/** `days` are billing days: only outages that begin around them matter. */
 function outagesOf(world: World, from: number, until: number, days: readonly number[]): Span[] {
   const outages: Span[] = [];
   for (const day of days) {
@@ -55,10 +47,7 @@ function outagesOf(world: World, from: number, until: number, days: readonly num
   return outages;
 }
 
-/**
- * Draws an outage of SES's events that begins around a run. It lasts hours, sometimes more than a
- * day.
- */
+/** It lasts hours, sometimes more than a day. */
 function evidenceOutage(world: World, day: number, until: number): Span {
   const from = day - world.between(-1, 3) * HOUR;
   const length = world.chance(0.7) ? world.between(1, 6) : world.between(6, 40);

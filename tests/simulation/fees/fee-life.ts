@@ -1,7 +1,3 @@
-/**
- * Simulates owners who declare a late fee, interest and a punctuality discount, and their students,
- * who pay in time, late, too little, or only a fee.
- */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -18,10 +14,7 @@ import { hasFamilies } from "../studio/family-acts.ts";
 import type { People, Request } from "../studio/person.ts";
 import { DAY, type World } from "../world/world.ts";
 
-/**
- * Tells whether owners of this world declare late fees. Such a world has no rule, family or own
- * terms, because their judges do not know fees.
- */
+/** Such a world has no rule, family or own terms, because their judges do not know fees. */
 export const hasFees = (world: World): boolean =>
   world.seed % 4 === 2 &&
   Math.floor(world.seed / 17) % 2 === 1 &&
@@ -57,7 +50,6 @@ function declare(world: World): Named {
   return { name: `terms ${JSON.stringify(terms)}`, act: (desk) => updateProfile(desk, terms) };
 }
 
-/** Draws a payment: all that is owed, the charge itself, a part of it, or some of the fee too. */
 function pay(world: World, { id, openCents }: Owed): Named {
   const kind = world.random();
   const cents = kind < 0.25 ? openCents : kind < 0.45 ? 1 + upTo(world, openCents) : openCents + upTo(world, 300);
@@ -81,7 +73,6 @@ function drawAbout(world: World, owed: Owed): Named {
   return world.chance(0.1) ? { name: `fee of ${id} waived`, act: (desk) => waiveFee(desk, id) } : pay(world, owed);
 }
 
-/** Plans the terms and the payments of an owner's charges. */
 export function planFees(
   cloud: Cloud,
   people: People,

@@ -1,16 +1,10 @@
-/**
- * Computes an owner's due months independently from the owner's settings (docs/rules.md, "When a
- * student is charged").
- */
+/** docs/rules.md, "When a student is charged". */
 import { type BillingDate, billingDate, type Month, monthIn } from "./civil.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
 
 export type Setting = { at: number; day: number; zone: string };
 
-/**
- * Returns the owner's settings since the studio was opened, each with the moment from which it was
- * valid.
- */
+/** Each with the moment from which it was valid. */
 export function settingsOf({ versions }: History, opened: number): [Setting, ...Setting[]] {
   const all = versions.map(({ at, item }) => ({
     at,
@@ -28,9 +22,8 @@ export function settingsOf({ versions }: History, opened: number): [Setting, ...
 }
 
 /**
- * Returns the dates on which a month may be billed, as known at a moment; usually one. An edit
- * moves this month's date while the new date is in the future. There are two if the old date has
- * passed, because the run decides, or if the new date passed while the edit ran.
+ * An edit moves this month's date while the new date is in the future. There are two if the old
+ * date has passed, because the run decides, or if the new date passed while the edit ran.
  */
 export function datesKnownAt(settings: readonly [Setting, ...Setting[]], month: Month, moment: number): BillingDate[] {
   const [first, ...edits] = settings;
@@ -46,7 +39,6 @@ export function datesKnownAt(settings: readonly [Setting, ...Setting[]], month: 
   return dates;
 }
 
-/** Returns the dates that a month may have had at some moment of a span. */
 export function datesDuring(
   settings: readonly [Setting, ...Setting[]],
   month: Month,

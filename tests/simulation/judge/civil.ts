@@ -1,10 +1,10 @@
 /**
- * The judge's own calendar. Months are whole numbers and zones fixed offsets, so it shares nothing
- * with the product's calendar.
+ * Months are whole numbers and zones fixed offsets, so it shares nothing with the product's
+ * calendar.
  */
 const HOUR = 3_600_000;
 
-/** Hours behind UTC. Brazil has had no daylight saving since 2019. */
+/** Brazil has had no daylight saving since 2019. */
 const OFFSETS: Readonly<Record<string, number>> = {
   "America/Sao_Paulo": 3,
   "America/Manaus": 4,
@@ -21,19 +21,16 @@ function offsetOf(zone: string): number {
   return offset * HOUR;
 }
 
-/** Parses "2027-02" into the number of that month. */
 export const monthNumber = (text: string): Month => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
 
 export const monthText = (month: Month) =>
   `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
 
-/** Returns the month in a zone's calendar at an instant. */
 export function monthIn(zone: string, instant: number): Month {
   const there = new Date(instant - offsetOf(zone));
   return there.getUTCFullYear() * 12 + there.getUTCMonth();
 }
 
-/** Returns the day in a zone's calendar at an instant. */
 export const dayIn = (zone: string, instant: number) => new Date(instant - offsetOf(zone)).toISOString().slice(0, 10);
 
 /** Returns the hour in a zone at an instant, with the minutes as a fraction. */
@@ -44,7 +41,7 @@ export type BillingDate = { date: string; at: number };
 
 const dates = new Map<string, BillingDate>();
 
-/** Returns the billing date of a month. In a shorter month it is the last day. */
+/** In a shorter month it is the last day. */
 export function billingDate(month: Month, day: number, zone: string): BillingDate {
   const name = `${month} ${day} ${zone}`;
   const known = dates.get(name) ?? countedDate(month, day, zone);

@@ -1,7 +1,6 @@
 /**
- * Reads, from their words, the mails that name several charges of a payer. Judges that each mail
- * names only this payer's students, their open amounts at that moment, the right sum and the right
- * code, and that a payer gets one such mail a month.
+ * Each mail names only this payer's students, their open amounts, the right sum and code, and a
+ * payer gets one such mail a month.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";
@@ -16,10 +15,7 @@ import { billedAddress } from "./own-terms.ts";
 import { isByHand, type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Lived>;
-/**
- * A line of a mail: the student's name, the charge's sort key and the amount in centavos. The sort
- * key is undefined if no student with this name has such a charge.
- */
+/** The sort key is undefined if no student with this name has such a charge. */
 type Line = { who: string; sk: string | undefined; cents: number };
 /** A mail that names several charges, with the total that it asks for, in centavos. */
 export type FamilyMail = { mail: Accepted; lines: Line[]; total: number };
@@ -30,7 +26,6 @@ const LINE = new RegExp(
 );
 const centsOf = (text: string) => Number(text.replace(/[.,]/g, ""));
 
-/** Returns the sort key of the message that a mail's tag names. */
 export const taggedKey = (one: Accepted): string => taggedItem(one).split("|")[1] ?? "";
 
 /** Returns the one of the named charges that a line is about, by the student's name and the month. */
@@ -43,7 +38,6 @@ function keyOf({ students, charges }: Facts, name: string, row: string, named: r
   });
 }
 
-/** Reads a mail that names several charges; undefined for the mail of a single charge. */
 export function readFamilyMail(facts: Facts, mail: Accepted, named: readonly string[]): FamilyMail | undefined {
   const rows = mail.mail.text.split("\n");
   const total = rows.map((row) => /^Total: R\$\s([\d.]+,\d\d)$/.exec(row)?.[1]).find((one) => one !== undefined);
@@ -59,18 +53,11 @@ const openCents = (item: Item | undefined) => numberOf(item, "amountCents") - Nu
 const studentOf = ({ students }: Facts, charge: History | undefined) =>
   students.get(numberOf(charge?.versions[0]?.item, "studentId"));
 
-/**
- * Returns the payers whom a charge's student may have had when a mail was accepted at the instant
- * `at`.
- */
 function payersOf(facts: Facts, sk: string, at: number): Set<unknown> {
   const student = studentOf(facts, facts.charges.get(sk));
   return new Set(student ? studentDuring(student, at).map(({ payerId, id }) => payerId ?? `S${id}`) : []);
 }
 
-/**
- * Lists the faults of one line: its charge, its amount at that moment, and its student's address.
- */
 function lineFaults(facts: Facts, { mail: { at, mail } }: FamilyMail, { who, sk, cents }: Line): string[] {
   const charge = sk === undefined ? undefined : facts.charges.get(sk);
   const student = studentOf(facts, charge);
@@ -90,7 +77,6 @@ function codeCents(text: string): number | undefined {
   return amount === undefined ? undefined : Math.round(Number(amount) * 100);
 }
 
-/** Judges the words and the code of one mail. */
 export function judgeFamilyMail(facts: Facts, family: FamilyMail, named: readonly string[], what: string): Finding[] {
   const { mail, lines, total } = family;
   const keys = lines.flatMap(({ sk }) => sk ?? []);
@@ -115,9 +101,8 @@ const CHANGE = 26 * HOUR;
 const recessesOf = (item: Item | undefined) => JSON.stringify(item?.recesses ?? []);
 
 /**
- * Tells whether a person changed the price of one of these students' plans, or the owner's
- * recesses, after `from` and up to `at`: a charge with nothing to pay stays out of its payer's
- * mail, and may have something to pay from then on.
+ * A charge with nothing to pay stays out of its payer's mail, and may have something to pay after a
+ * change of prices or recesses.
  */
 function isRepriced(facts: Facts, students: readonly History[], from: number, at: number): boolean {
   const planIds = students.flatMap((student) => studentDuring(student, at).map((item) => numberOf(item, "planId")));
@@ -134,10 +119,8 @@ const isBack = (student: History, from: number, at: number): boolean =>
   });
 
 /**
- * Tells whether a person, or the reader of a bank, changed a student of the payer, the student's
- * price or a charge of the student, between the day before a run and the instant `at`, whether a
- * student's pause ended then, or whether a person holds an unanswered claim of such a charge, which
- * stays open until a run looks at it.
+ * A person or the reader of a bank changed a student, a price or a charge between the day before a
+ * run and `at`, a pause ended, or an unanswered claim stays open until a run looks at it.
  */
 function isTouched(facts: Facts, payer: unknown, month: string, at: number): boolean {
   const run = facts.months.find((one) => monthText(one.month).replace("-", "") === month);
@@ -161,10 +144,8 @@ function isTouched(facts: Facts, payer: unknown, month: string, at: number): boo
 }
 
 /**
- * Judges that a run sends at most one mail to a payer's address. Two mails are allowed if the owner
- * changed the family, its prices or its charges meanwhile, or the bank said that one of the charges
- * is paid: a charge may have been paid, sent by hand, moved to another payer or without anything to
- * pay when the family's mail went out.
+ * Two are allowed if the owner changed the family, its prices or its charges meanwhile, or the bank
+ * said that a charge is paid.
  */
 export function judgePayers(facts: Facts, automatic: readonly Accepted[]): Finding[] {
   const withPayer = automatic.flatMap((mail) => {

@@ -1,4 +1,3 @@
-/** Tests the judge of ledger entries with fee, interest and discount. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { type Entry, feeFaults, hasDeclaredTerms, owedOn } from "./fees.ts";
@@ -38,7 +37,6 @@ test.each<[string, Item, Entry[], string, [number, number, number]]>([
   expect(owedOn(item, ledger, `2027-02-${day}`)).toEqual({ principal, fee, discount });
 });
 
-/** Judges the last of these entries; the charge's amount is reduced by its discount. */
 function faults(ledger: readonly Entry[], over: Item = {}): string[] {
   const given = ledger.reduce((sum, { discountCents = 0 }) => sum + discountCents, 0);
   const before = { ...CHARGE, ...over, ledger: ledger.slice(0, -1) };

@@ -1,7 +1,6 @@
 /**
- * Computes, independently of the product, the amount owed for a charge on a day and the fields of
- * each ledger entry from the frozen terms (docs/rules.md, "Late fee, interest, punctuality
- * discount").
+ * Independently of the product, from the frozen terms (docs/rules.md, "Late fee, interest,
+ * punctuality discount").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { numberOf, textOf } from "./history.ts";
@@ -39,12 +38,10 @@ export function workingDay(day: string): string {
   return isSaturday || isRest(day) ? workingDay(plus(day, 1)) : day;
 }
 
-/** Divides, and rounds half up. */
 const rounded = (value: number, by: number) => Number((BigInt(value) * 2n + BigInt(by)) / (2n * BigInt(by)));
 
 export type Owed = { principal: number; fee: number; discount: number };
 
-/** Returns the amount owed for a charge with this ledger on a day, in centavos. */
 export function owedOn(item: Item, ledger: readonly Entry[], day: string): Owed {
   const open = numberOf(item, "amountCents") + givenCents(ledgerOf(item)) - givenCents(ledger) - receivedCents(ledger);
   const reversed = new Set(ledger.map(({ reverses }) => reverses));
@@ -76,9 +73,8 @@ const partsOf = ({ feeCents = 0, discountCents = 0, waivedCents = 0 }: Partial<P
 });
 
 /**
- * Returns the parts that a new entry must state after this ledger, or why the entry is wrong. What a
- * code asked for forgives what grew since, also a discount (`isAsked`); the judge of the bank tells
- * when that is right.
+ * Or why the entry is wrong. What a code asked for forgives what grew since, also a discount
+ * (`isAsked`); the judge of the bank tells when that is right.
  */
 function expected(item: Item, ledger: readonly Entry[], entry: Entry, isAsked = false): Parts | string {
   const { amountCents, date, reverses } = entry;
@@ -98,7 +94,6 @@ function expected(item: Item, ledger: readonly Entry[], entry: Entry, isAsked = 
   return { feeCents, discountCents, waivedCents: isWaived ? left.fee : 0 };
 }
 
-/** Lists the faults of the entries that a write added. */
 export function feeFaults(before: Item | undefined, after: Item): string[] {
   const ledger = ledgerOf(after);
   return ledger.slice(ledgerOf(before).length).flatMap((entry) => {
@@ -127,10 +122,6 @@ function termsOf(profile: Item | undefined, amountCents: number, isLate: boolean
   ]);
 }
 
-/**
- * Tells whether a new charge froze the terms of one of these profiles, if it was made on one of
- * these days.
- */
 export function hasDeclaredTerms(
   item: Item,
   profiles: readonly (Item | undefined)[],

@@ -1,4 +1,3 @@
-/** The kinds of faults that the judge finds in a world. */
 export const KINDS = {
   lost: "charges lost",
   duplicated: "charges duplicated",

@@ -1,7 +1,4 @@
-/**
- * The stored items over time, from the table's log. The judge reads the owners' settings, never the
- * product's conclusions from them.
- */
+/** The judge reads the owners' settings, never the product's conclusions from them. */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Bank } from "../bank/bank.ts";
 import type { Accepted } from "../cloud/ses.ts";
@@ -9,18 +6,10 @@ import type { Weather } from "../cloud/weather.ts";
 import type { Past } from "../run-world.ts";
 import type { Written } from "../table/store.ts";
 
-/**
- * The part of a world by which months and charges are judged: its span, and the writes of its
- * table.
- */
 export type Recorded = Pick<Past, "from" | "until" | "end" | "priceActs"> & {
   cloud: { store: { log: readonly Written[] } };
 };
 
-/**
- * The history by which mails and banks are judged: the world's writes with its mails, clicks,
- * dashboard reads, payments and faults.
- */
 export type Lived = Recorded &
   Pick<Past, "presses" | "looks"> & {
     cloud: { ses: { accepted: readonly Accepted[] }; bank: Pick<Bank, "payments">; weather: Weather };
@@ -44,10 +33,7 @@ export function historiesOf({ cloud }: Pick<Recorded, "cloud">, ownerId: string)
   );
 }
 
-/**
- * Returns the versions that were valid at some moment of a span, including the version at its
- * start.
- */
+/** Including the version at its start. */
 export function versionsDuring({ versions }: History, from: number, to: number): (Item | undefined)[] {
   const before = versions.findLast(({ at }) => at <= from);
   return [before?.item, ...versions.filter(({ at }) => from < at && at <= to).map(({ item }) => item)];

@@ -1,7 +1,4 @@
-/**
- * Computes, by the rules of docs/rules.md, whether a student owes a charge for a month, from the
- * owner's settings and edits.
- */
+/** By the rules of docs/rules.md, from the owner's settings and edits. */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Month } from "./civil.ts";
 import { type History, numberOf, RACE, versionsDuring } from "./history.ts";
@@ -20,10 +17,7 @@ const both = (...answers: readonly Owed[]): Owed => {
   return answers.includes("maybe") ? "maybe" : "yes";
 };
 
-/**
- * Tells whether the student was registered before the month's dispatch. The student owes from the
- * first dispatch after the registration on.
- */
+/** The student owes from the first dispatch after the registration on. */
 function isRegistered(student: History, { from, dates }: BillingMonth): Owed {
   const registered = student.writes[0]?.at ?? Number.POSITIVE_INFINITY;
   if (registered < from - RACE) return "yes";
@@ -44,7 +38,6 @@ export function isHere(student: History, month: BillingMonth): Owed {
   return both(isRegistered(student, month), agreed(versions.flatMap((item) => isPresent(item, month))));
 }
 
-/** A stored charge of the student over time, with its month and its number in the month. */
 export type Made = { month: Month; number: number; history: History };
 
 const isVoid = (item: Item | undefined) => statusOf(item) === "cancelado";
@@ -62,9 +55,8 @@ function isCoveredBy({ month: of, number, history }: Made, { month, from, to }: 
 }
 
 /**
- * Tells whether the month had to be charged by its run: the student was here, and no charge of
- * another month covered it. It is open where a rule of the product leaves a choice to the past: a
- * one-time fee that was charged before, a month paid ahead after a gap, an edit in the race.
+ * It is open where a rule leaves a choice to the past: a one-time fee that was charged before, a
+ * month paid ahead after a gap, an edit in the race.
  */
 export function isOwed(facts: StudioFacts, student: History, month: BillingMonth, made: readonly Made[]): Owed {
   const here = isHere(student, month);

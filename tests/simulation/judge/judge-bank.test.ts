@@ -1,5 +1,3 @@
-/** Tests which results of the bank reader the judge accepts and refuses. */
-
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import type { Item } from "@emdia/core/model/ports/table";
@@ -35,7 +33,6 @@ const recorded = (at: string, item: Item, by = READER, sk = SK): Line => [at, by
 const stored: Line = [READ, READER, "ENTRY#E1", { key: "E1" }];
 const proposed: Line = [READ, READER, "PROP#E1", { key: "E1" }];
 
-/** Judges a payment by the writes after the opening of two charges and the reads of the bank. */
 function judged(
   lines: readonly Line[],
   { pix = {}, student = {} }: { pix?: Partial<Payment>; student?: Item } = {},

@@ -1,6 +1,6 @@
 /**
- * Judges the bank reader's records by the bank's payments: each payment settles at most once and at
- * most its amount less refunds, none is lost, and no stranger's payment is stored.
+ * Each payment settles at most once and at most its amount less refunds, none is lost, and no
+ * stranger's payment is stored.
  */
 import { USUAL_WAIVER_CENTS } from "@emdia/contracts/constants";
 import { civilDate } from "@emdia/contracts/values/calendar";
@@ -21,9 +21,7 @@ type Facts = StudioFacts<Lived>;
 
 export const isByReader = (requestId: string) => requestId.startsWith(BANK_READER);
 
-/**
- * A payment's entries in an owner's ledgers. `firsts` are the requests that recorded the payment.
- */
+/** `firsts` are the requests that recorded the payment. */
 type Recorded = { firsts: Set<string>; settled: number; live: Map<string, number>; most: number; isTakenBack: boolean };
 
 const isOf = (key: string) => (entry: Item) => entry.entryKey === key;
@@ -35,11 +33,9 @@ function liveCents(ledger: readonly Item[], key: string): number {
   return live.reduce((sum, entry) => sum + numberOf(entry, "amountCents"), 0);
 }
 
-/** Tells whether a person reversed a payment's settlement. */
 const isTakenBack = (ledger: readonly Item[], key: string) =>
   ledger.some(({ by, reverses }) => by !== "bank" && ledger.some((one) => one.number === reverses && isOf(key)(one)));
 
-/** Follows one payment through all writes of the owner's charges, in their order. */
 function recordedOf(writes: readonly Written[], key: string): Recorded {
   const recorded: Recorded = { firsts: new Set(), settled: 0, live: new Map(), most: 0, isTakenBack: false };
   for (const {
@@ -67,7 +63,6 @@ const sumOf = (live: ReadonlyMap<string, number>) => [...live.values()].reduce((
 const keptCents = ({ amountCents, refunds }: Payment) =>
   refunds.reduce((rest, one) => (one.status === "DEVOLVIDO" ? rest - one.amountCents : rest), amountCents);
 
-/** Judges the sums of one payment. */
 function judgeSums(pix: Payment, { firsts, settled, live, most, isTakenBack }: Recorded): string[] {
   const [now, kept] = [sumOf(live), keptCents(pix)];
   return [
@@ -83,7 +78,6 @@ const chargeKeyOf = (id: number) =>
     id % 100 === 0 ? "" : `#${String(id % 100).padStart(2, "0")}`
   }`;
 
-/** Judges that the reader recorded a payment only for the named charges, on the payment's day. */
 function judgePlace({ settings }: Facts, writes: readonly Written[], pix: Payment): string[] {
   const named = pix.named.map(chargeKeyOf);
   const days = settings.map(({ zone }) => dayIn(zone, Date.parse(pix.at)));
@@ -120,7 +114,6 @@ function judgeProof(pix: Payment, after: Item | undefined, found: Item): string[
 /** A read that ends this many ms after a payment was listed has decided about the payment. */
 const SEEN = 12 * MINUTE;
 
-/** Returns the instants at which reads of the owner's bank ended, in order. */
 function readsOf(log: readonly Written[], pk: string): number[] {
   const readAtOf = (item: Item | undefined) => (item?.reading as { readAt?: string } | undefined)?.readAt;
   return log
@@ -128,7 +121,6 @@ function readsOf(log: readonly Written[], pk: string): number[] {
     .map(({ at }) => at);
 }
 
-/** The facts about one payment besides the ledgers: the first read that must have seen it. */
 type Seen = { seenAt: number; isFirst: boolean; storedAt: number; proposedAt: number };
 
 function seenOf(log: readonly Written[], pk: string, reads: readonly number[], pix: Payment): Seen {
@@ -145,10 +137,7 @@ function seenOf(log: readonly Written[], pk: string, reads: readonly number[], p
   };
 }
 
-/**
- * Tells whether, from the payment to `until`, its first charge was always open, with what its code
- * asked to pay if `isAsked`, and the charge's student was neither archived nor erased.
- */
+/** With what its code asked to pay if `isAsked`; the student was neither archived nor erased. */
 function wasOpen({ charges, students }: Facts, pix: Payment, until: number, isAsked = false): boolean {
   const [id = 0] = pix.named;
   const student = students.get(studentOf(pix));
@@ -172,9 +161,6 @@ const isShared = ({ students }: Facts, pix: Payment) =>
   students.get(studentOf(pix))?.versions.some(({ item }) => item?.payerId !== undefined || item?.payer !== undefined) ??
   true;
 
-/**
- * Judges that a payment was recorded or proposed when it was read, and recorded if it was proven.
- */
 function judgeLoss(facts: Facts, pix: Payment, seen: Seen, isAlone: boolean): string[] {
   const { seenAt, isFirst, storedAt, proposedAt } = seen;
   // A forged identifier is none, so that only an amount that fits is kept.
@@ -193,7 +179,6 @@ function judgeLoss(facts: Facts, pix: Payment, seen: Seen, isAlone: boolean): st
   return isLate ? ["paid what was asked, and waits for a person"] : [];
 }
 
-/** Judges the payments that one owner's bank received. */
 export function judgeBank(facts: Facts): Finding[] {
   const { past, ownerId, charges } = facts;
   const { store, bank } = past.cloud;
@@ -226,7 +211,6 @@ export function judgeBank(facts: Facts): Finding[] {
   return wrong.map((what) => ({ kind: "bank", what: `${ownerId}: ${what}` }));
 }
 
-/** Finds the reader's ledger entries without a payment, and its changes outside of ledgers. */
 function unknownEntries(writes: readonly Written[], payments: readonly Payment[]): string[] {
   const known = new Set<unknown>(payments.map(({ endToEndId }) => endToEndId));
   const named = new Set(payments.flatMap((pix) => pix.named.map(chargeKeyOf)));

@@ -1,4 +1,3 @@
-/** Tests which charges the judge reports as lost, and which it does not. */
 import { expect, test } from "vitest";
 import { MINUTE } from "../world/world.ts";
 import { judgeCharges } from "./judge-charges.ts";
@@ -20,10 +19,7 @@ const charge = {
   l1sk: "0000008#2027-09-27",
 };
 
-/**
- * Judges a studio whose scheduler was down from August to the middle of September, with a student
- * registered at `registered`.
- */
+/** The scheduler was down from August to the middle of September. */
 function judged(registered: number, ...more: Line[]) {
   const lines: Line[] = [
     [at("2027-06-25T00:00:00Z"), "opening", "PROFILE", period("2027-07")],

@@ -1,7 +1,3 @@
-/**
- * Judges every student and month: exactly one charge where it was owed, none where it was not, and
- * each with the right fields.
- */
 import type { Item } from "@emdia/core/model/ports/table";
 import { earliest } from "./billing-days.ts";
 import { billingDate, dayIn, type Month, monthNumber, monthText } from "./civil.ts";
@@ -22,10 +18,7 @@ const chargesFor = ({ charges }: StudioFacts, studentId: number, month: Month): 
   );
 };
 
-/**
- * Tells whether a charge of a later month was made by hand before this month's run. The first
- * charge fixes the cycle, so this month is not part of it.
- */
+/** The first charge fixes the cycle, so this month is not part of it. */
 function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to }: BillingMonth): boolean {
   return [...charges.values()].some(({ writes: [made] }) => {
     if (!made || !isByPerson(made.by) || made.at > to) return false;
@@ -36,7 +29,6 @@ function isChargedLater({ charges }: StudioFacts, studentId: number, { month, to
 /** Tells whether the owner made a request, or a payment at the owner's bank caused it. */
 const isByPerson = (requestId: string) => isByHand(requestId) || isByReader(requestId);
 
-/** Judges a student's charges, month by month, by the owed months. */
 function judgeStudent(facts: StudioFacts, studentId: number, student: History): Finding[] {
   const findings: Finding[] = [];
   const made = [...facts.charges].flatMap(([sk, history]) => {
@@ -69,7 +61,6 @@ function isReleased({ voidReason, ledger }: Item): boolean {
   return voidReason === "Aluno pausado neste mês" || last?.by === "system";
 }
 
-/** Judges the fields of one charge, and that only a person or the bank changed it. */
 function judgeCharge(facts: StudioFacts, sk: string, { writes }: History, months: readonly BillingMonth[]): Finding[] {
   const findings: Finding[] = [];
   const what = `${facts.ownerId}, ${sk}`;
@@ -95,17 +86,12 @@ const daysEverSet = ({ profile }: StudioFacts) =>
 
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
-/** Judges that the index has a charge exactly while it is open, by its student and due date. */
 function judgeIndex(what: string, item: Item): Finding[] {
   const byDueDate = `${String(item.studentId).padStart(7, "0")}#${item.dueDate}`;
   const wanted = statusOf(item) === "pendente" ? byDueDate : undefined;
   return item.l1sk === wanted ? [] : [{ kind: "wrong", what: `${what}: ${statusOf(item)}, listed by ${item.l1sk}` }];
 }
 
-/**
- * Tells whether a charge has an amount that its prices at some moment of the run allow, and states
- * its discount.
- */
 const isPriced = (facts: StudioFacts, item: Item, at: number): boolean =>
   pricesAt(facts, item, at).some(
     (one) => one.amountCents === item.amountCents && one.discountCents === Number(item.discountCents ?? 0),

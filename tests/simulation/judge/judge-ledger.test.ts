@@ -1,4 +1,3 @@
-/** Tests the judge's findings about a ledger. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeLedger } from "./judge-ledger.ts";

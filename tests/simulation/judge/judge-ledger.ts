@@ -1,6 +1,6 @@
 /**
- * Judges that a charge's ledger only grows, except after a slip of the finger, that its sum is the
- * charge's settled amount, and that no student paid more than is owed.
+ * It only grows, except after a slip of the finger, its sum is the settled amount, and no student
+ * paid more than is owed.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";
@@ -8,12 +8,10 @@ import { feeFaults, givenCents, ledgerOf, owedOn, receivedCents } from "./fees.t
 import type { Finding } from "./findings.ts";
 import { numberOf, textOf } from "./history.ts";
 
-/** Returns the ledger of a stored charge. */
 export const entriesOf = (item: Item | undefined): Item[] => (item?.ledger as Item[] | undefined) ?? [];
 
 /**
- * Tells whether the only removed entry is the withdrawal of a mark that the same hand made within
- * the minute, and made again (docs/rules.md, "Settling").
+ * A mark that the same hand withdrew within the minute, and made again (docs/rules.md, "Settling").
  */
 function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): boolean {
   const [mark, gone, ...others] = old.slice(-2);
@@ -33,7 +31,6 @@ const releasedCents = (item: Item): number =>
     .filter(({ by, correctedFromCents }) => by === "system" && correctedFromCents !== undefined)
     .reduce((sum, one) => sum + numberOf(one, "correctedFromCents") - numberOf(one, "correctedToCents"), 0);
 
-/** Judges one write of a charge. */
 export function judgeLedger(what: string, before: Item | undefined, after: Item): Finding[] {
   const ledger = ledgerOf(after);
   const [old, entries] = [entriesOf(before), entriesOf(after)];

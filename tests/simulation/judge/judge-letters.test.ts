@@ -1,4 +1,3 @@
-/** Tests which letters and which mails after a bounce the judge reports. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeLetters } from "./judge-letters.ts";

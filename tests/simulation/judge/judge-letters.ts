@@ -1,6 +1,6 @@
 /**
- * Judges letters and bounces: nothing is told twice to a payer, and an address that bounced gets no
- * more mail, whatever the mail was (docs/rules.md, "A student's own terms", 5).
+ * Nothing is told twice to a payer, and an address that bounced gets no more mail (docs/rules.md,
+ * "A student's own terms", 5).
  */
 import { type Accepted, BOUNCING, taggedItem } from "../cloud/ses.ts";
 import { isIn } from "../cloud/weather.ts";
@@ -15,7 +15,6 @@ type Facts = StudioFacts<Lived>;
 /** An event of SES is applied within this time, unless the evidence is out. */
 const LATE = 3 * HOUR;
 
-/** Finds what two letters of one kind told a payer, and letters that were sent twice. */
 function repeated(facts: Facts, own: readonly Accepted[]): Finding[] {
   const histories = historiesOf(facts.past, facts.ownerId);
   const told = own.flatMap((one): string[] => {
@@ -32,10 +31,7 @@ function repeated(facts: Facts, own: readonly Accepted[]): Finding[] {
     .map(([what, same]) => ({ kind: "mailDoubled", what: `${facts.ownerId}: ${what} ${same.length} times` }));
 }
 
-/**
- * Tells whether everybody whom the owner bills at an address was billed there all the time of a
- * span. An edit makes an address good again.
- */
+/** An edit makes an address good again. */
 function isUnchanged({ students }: Facts, address: string, from: number, to: number): boolean {
   const billed = [...students.values()].filter((student) => {
     const now = versionsDuring(student, to, to)[0];
@@ -46,7 +42,6 @@ function isUnchanged({ students }: Facts, address: string, from: number, to: num
   return billed.length > 0 && billed.every(isOld);
 }
 
-/** Finds mails to an address that had bounced hours before. */
 function ignoredBounces(facts: Facts, own: readonly Accepted[]): Finding[] {
   const { weather } = facts.past.cloud;
   const isTold = (at: number) => !isIn(weather.evidenceOut, at);

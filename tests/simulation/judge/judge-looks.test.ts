@@ -1,4 +1,3 @@
-/** Tests which charges may disappear from an owner's dashboard. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import type { Shown } from "../studio/looks.ts";

@@ -1,7 +1,4 @@
-/**
- * Judges the charges that owners saw: a charge that was shown as overdue stays on the dashboard
- * until the charge is settled or void (docs/rules.md, "Every month is a charge").
- */
+/** docs/rules.md, "Every month is a charge". */
 import type { Shown } from "../studio/looks.ts";
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, RACE, versionsDuring } from "./history.ts";
@@ -10,14 +7,12 @@ import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Owed = Shown & { seenAt: number };
 
-/** Tells whether the stored charge was settled or void at some moment of the look. */
 const isOver = (charge: History | undefined, at: number): boolean =>
   charge !== undefined && versionsDuring(charge, at - RACE, at).some((item) => item && statusOf(item) !== "pendente");
 
 /**
- * Tells whether an edit of the student, or a recess or another time zone of the business, may have
- * withdrawn an expected charge before its late run stored the charge. A zone moves the instant of
- * the run: a student who registered within hours of it may count from the next month.
+ * A zone moves the instant of the run: a student who registered within hours of it may count from
+ * the next month.
  */
 function isWithdrawn(facts: StudioFacts, { isExpected, studentId, seenAt }: Owed, at: number): boolean {
   const recesses = facts.profile.writes.filter(({ by }) => wishOf(facts, by));

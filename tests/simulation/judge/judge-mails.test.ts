@@ -1,4 +1,3 @@
-/** Tests which missing mails the judge excuses and which it reports. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeMails } from "./judge-mails.ts";
@@ -21,7 +20,6 @@ const LEAD = "PAY#202702#0000007";
 const OTHER = "PAY#202702#0000008";
 const claim = (by: string, att: number) => charge(7, { st: "C", att, by });
 
-/** Judges two charges of a payer whose message was claimed and, after these writes, was not sent. */
 function missed(writes: readonly Line[]): string[] {
   const own = { message: RUN };
   const lines: Line[] = [
@@ -87,7 +85,6 @@ test.each<[string, string, Item, Item, number]>([
   expect(findings.filter(({ kind }) => kind === "mailLost")).toHaveLength(count);
 });
 
-/** Returns the months and payers for which the judge reports two mails of a run. */
 function doubled(writes: readonly Line[]): string[] {
   const member = { ...STUDENT, payerId: 9 };
   const plan = { priceCents: 8000, periodInMonths: 1, isOneTime: false };

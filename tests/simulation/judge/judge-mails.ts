@@ -1,7 +1,3 @@
-/**
- * Judges each charge's mails: at most one unless the owner asked for more, and at least one unless
- * something explains its absence.
- */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, BOUNCING, REFUSED, taggedItem } from "../cloud/ses.ts";
 import type { Written } from "../table/store.ts";
@@ -20,24 +16,19 @@ import { type BillingMonth, datesOf, isByHand, type StudioFacts, statusOf } from
 
 type Facts = StudioFacts<Lived>;
 
-/**
- * A charge that was mailed within this number of milliseconds is not mailed again by hand unless
- * the owner confirms it.
- */
+/** Milliseconds within which a mailed charge is not mailed again by hand unless confirmed. */
 const GUARD = 20 * HOUR;
-/**
- * A claim without evidence is given up after a day. The run that gives it up may be an hour later.
- */
+/** The run that gives it up may be an hour later. */
 const GIVE_UP = 26 * HOUR;
 
 export type MailVerdict = { findings: Finding[]; unconfirmed: number };
 
-/** A charge with all mails that name it. Reminders are judged separately. */
+/** Reminders are judged separately. */
 type Sent = { sk: string; charge: History; naming: readonly Accepted[]; what: string };
 
 /**
- * Counts the mails that the owner's requests allow in addition to the first. A mail that bounced
- * may be sent to another address. A click for one student of a payer names the payer's others.
+ * A mail that bounced may be sent to another address. A click for one student of a payer names the
+ * payer's others.
  */
 function countAllowedMails(facts: Facts, { charge, naming }: Sent): number {
   const { past, ownerId } = facts;
@@ -57,7 +48,6 @@ function judgeDoubles(facts: Facts, sent: Sent): Finding[] {
   return [{ kind: "mailDoubled", what: `${what}: named by ${naming.length} mails` }];
 }
 
-/** Judges that no attempt of a message was sent twice. */
 const judgeAttempts = ({ ownerId }: Facts, own: readonly Accepted[]): Finding[] =>
   [...Map.groupBy(own, (one) => `${taggedKey(one)}, ${one.mail.tags?.att}`)]
     .filter(([, same]) => same.length > 1)
@@ -65,9 +55,6 @@ const judgeAttempts = ({ ownerId }: Facts, own: readonly Accepted[]): Finding[] 
 
 const reaisOf = (item: Item) => (numberOf(item, "amountCents") / 100).toFixed(2).replace(".", ",");
 
-/**
- * Judges one accepted mail: its recipient, its content, and whether it was allowed at that moment.
- */
 function judgeMail(facts: Facts, mail: Accepted): Finding[] {
   const what = `${facts.ownerId}, ${taggedKey(mail)}`;
   const claim = messageOf(facts, mail);
@@ -103,10 +90,7 @@ function chargeFaults(facts: Facts, sk: string, claim: Made, mail: Accepted): st
   ];
 }
 
-/**
- * Lists the faults of an automatic mail: only the newest month is mailed, and no mail is sent
- * between 20h and 8h.
- */
+/** Only the newest month is mailed, and no mail is sent between 20h and 8h. */
 function automaticFaults(facts: Facts, month: number, claimed: number): string[] {
   const next = datesOf(facts, month + 1, claimed - RACE, claimed);
   const zones = new Set(facts.settings.map(({ zone }) => zone));
@@ -118,10 +102,7 @@ function automaticFaults(facts: Facts, month: number, claimed: number): string[]
   ];
 }
 
-/**
- * Lists the faults of an automatic mail that no student should get: for a date in a silence, or
- * while automation is off.
- */
+/** For a date in a silence, or while automation is off. */
 function silentFaults(facts: Facts, month: number, claimed: number): string[] {
   const dates = datesOf(facts, month, claimed - RACE, claimed);
   const silences = silencesOf(facts.profile, facts.past.from);
@@ -135,15 +116,10 @@ function silentFaults(facts: Facts, month: number, claimed: number): string[] {
   ];
 }
 
-/** Tells whether the run of a month had to mail at every moment, from the month's date on. */
 function isMailing(facts: Facts, { from, to }: BillingMonth): boolean {
   return silencesOf(facts.profile, facts.past.from).every((one) => one.until < from - RACE || one.from > to);
 }
 
-/**
- * Tells whether the student had the same valid address from the charge's making to `until`, and the
- * charge was always open.
- */
 function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
   const made = charge.writes[0]?.at ?? 0;
   const student = facts.students.get(numberOf(charge.versions[0]?.item, "studentId"));
@@ -156,10 +132,6 @@ function isMailable(facts: Facts, { charge }: Sent, until: number): boolean {
   return charge.versions.every(({ item }) => statusOf(item) === "pendente");
 }
 
-/**
- * Tells whether the run of its month had to mail the charge: the charge was owed all the time, and
- * the month was the newest.
- */
 function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
   const { charge } = sent;
   const made = charge.writes[0]?.at ?? 0;
@@ -175,10 +147,7 @@ function isExpected(facts: Facts, sent: Sent, month: BillingMonth): boolean {
  */
 const HARSH = 0.08;
 
-/**
- * Tells whether a claim without an answer is excused: a person sent the mail, or ticks or evidence
- * were missing for that day.
- */
+/** A person sent the mail, or ticks or evidence were missing for that day. */
 function isClaimExcused({ past }: Facts, { at, by }: Pick<Written, "at" | "by">): boolean {
   const { severity, schedulerOut, evidenceOut } = past.cloud.weather;
   const isOut = ({ from, until }: { from: number; until: number }) => from < at + GIVE_UP && at < until;
@@ -204,7 +173,6 @@ function judgeAbsence(facts: Facts, sent: Sent): { findings: Finding[]; isUnconf
   };
 }
 
-/** Judges the owner's summaries: at most one per month. */
 function judgeSummaries({ past, ownerId }: Facts): Finding[] {
   const summaries = past.cloud.ses.accepted.filter(
     ({ caller, mail }) => caller === "billing-summary" && mail.to.address.startsWith(`${ownerId}@`),
@@ -215,7 +183,6 @@ function judgeSummaries({ past, ownerId }: Facts): Finding[] {
     .map(([month, mails]) => ({ kind: "mailDoubled", what: `${ownerId}: ${mails.length} summaries of ${month}` }));
 }
 
-/** Tells whether a mail is about charges of this owner. */
 const isOf = ({ ownerId }: Facts, mail: Accepted) => taggedItem(mail).startsWith(`O#${ownerId}|MSG#`);
 
 export function judgeMails(facts: Facts): MailVerdict {

@@ -1,4 +1,3 @@
-/** Tests on which day the judge sees a promise, and which changes of a message it reports. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeReminders, promisedDay } from "./judge-reminders.ts";

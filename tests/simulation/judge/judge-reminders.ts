@@ -1,8 +1,4 @@
-/**
- * Judges reminders by hand: at most one contact a student, an address and a day, the amounts of the
- * moment, no student who owes nothing or must not be contacted, and no lost entry (docs/rules.md,
- * "Reminding by hand").
- */
+/** docs/rules.md, "Reminding by hand". */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";
@@ -17,22 +13,15 @@ import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Lived>;
-/**
- * Returns the day for which payment of a charge is promised, "" without one. A payment that is
- * taken back ends the promises before it (docs/rules.md, "Promises").
- */
+/** A payment that is taken back ends the promises before it (docs/rules.md, "Promises"). */
 export function promisedDay(item: Item | undefined): string {
   const isOver = ledgerOf(item).some(({ amountCents, at }) => amountCents < 0 && at > textOf(item, "promisedAt"));
   return isOver ? "" : textOf(item, "promisedFor");
 }
 
-/** A mail or a chat that happened, and the student or the address that it contacted. */
 type Contacted = { whose: string; at: number; what: string };
 
-/**
- * Tells whether a mail is a reminder and not a charge's own mail. A reminder may also be the first
- * mail about a charge.
- */
+/** A reminder may also be the first mail about a charge. */
 export const isReminder = ({ mail }: Accepted): boolean => /^(Lembrete: |Suas? )/.test(mail.subject);
 
 /** Returns the civil days at an instant, one for each zone that the owner ever had. */
@@ -40,11 +29,9 @@ const daysOf = ({ settings }: Facts, at: number) => new Set(settings.map(({ zone
 const REAIS = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const reaisOf = (cents: number) => REAIS.format(cents / 100);
 
-/** Returns the claim of a reminder: the message that its tag names, as this invocation claimed it. */
 export const messageOf = (facts: Facts, one: Accepted): Made | undefined =>
   madeOf(facts).findLast(({ sk, at, by }) => sk === taggedKey(one) && by === one.by && at <= one.at);
 
-/** Tells whether a message named a charge before an instant. */
 export const isTold = (facts: Facts, sk: string, at: number): boolean => toldBefore(facts, sk, at).length > 0;
 
 /** Returns the numbers of the students for whom one payer pays, who is reached at one address. */
@@ -57,18 +44,16 @@ export function paidWith({ students }: Facts, id: number, at: number): number[] 
 }
 
 /**
- * Tells whether a charge's first word waits for a new due date: its owner could not charge it on its
- * day, and nobody was told of it (docs/rules.md, "A new due date").
+ * Its owner could not charge it on its day, and nobody was told of it (docs/rules.md, "A new due
+ * date").
  */
 function awaitsDate(facts: Facts, sk: string, item: Item, at: number): boolean {
   return ["no_access", "late"].includes(textOf(item, "unsent")) && toldBefore(facts, sk, at).length === 0;
 }
 
 /**
- * Returns the charges that a reminder of a payer has to name on a day: everything open that is
- * overdue or was told, and neither reported as paid, nor promised for this day or later, nor without
- * the new due date that its first word needs. Without `isSure`, also those of which nobody was told,
- * though they are not due yet.
+ * Overdue or told, and neither reported, promised for this day or later, nor without the new due
+ * date that its first word needs. Without `isSure`, also those of which nobody was told.
  */
 export function debtOn(facts: Facts, id: number, at: number, day: string): Debt {
   const ids = new Set(paidWith(facts, id, at));
@@ -96,7 +81,6 @@ function isSumOf(cents: number, debt: Iterable<{ cents: number; isSure: boolean 
   return cents > 0 && sums.has(cents);
 }
 
-/** Tells whether a version of a student could not be contacted on any of the days. */
 export function isOut(item: Item | undefined, days: ReadonlySet<string>): boolean {
   if (statusOf(item) !== "pausado") return statusOf(item) !== "ativo";
   return [...days].every((day) => item?.pausedUntil === null || day <= textOf(item, "pausedUntil"));
@@ -112,14 +96,12 @@ export const spelled = (address: unknown): string =>
     .trim()
     .toLowerCase();
 
-/** Returns the student whom a contact reached, and the address if it is certain. */
 function whoseOf(facts: Facts, studentId: number, at: number, addressOf: typeof billedAddress): string[] {
   const addresses = new Set(readingsOf(facts, studentId, at).map((item) => spelled(addressOf(item))));
   const [address] = addresses;
   return [`student ${studentId}`, ...(addresses.size === 1 && address ? [`address ${address}`] : [])];
 }
 
-/** Judges one sent reminder. */
 function judgeReminder(facts: Facts, one: Accepted): Finding[] {
   const what = `${facts.ownerId}, ${taggedKey(one)}: ${one.id}`;
   const wrong = (why: string): Finding => ({ kind: "mailWrong", what: `${what} ${why}` });
@@ -164,10 +146,7 @@ const judgeKept = ({ ownerId, messages }: Facts): Finding[] =>
 const isOpenClaim = ({ st, purpose }: Item) => st === "R" || (st === "C" && purpose === "charge");
 const MADE = ["channel", "names", "madeAt", "madeBy", "requestId"];
 
-/**
- * Tells whether two contacts of a student or address are on one day, in every zone that the owner
- * ever had.
- */
+/** In every zone that the owner ever had. */
 const isSameDay = ({ settings }: Facts, one: Contacted, other: Contacted) =>
   settings.every(({ zone }) => dayIn(zone, one.at) === dayIn(zone, other.at));
 
@@ -183,7 +162,6 @@ function judgeDays(facts: Facts, contacts: readonly Contacted[]): Finding[] {
   });
 }
 
-/** Returns the contacts that a sent reminder makes: one per student, and one for their address. */
 function contactsBy(facts: Facts, one: Accepted): Contacted[] {
   const claim = messageOf(facts, one);
   if (!claim) return [];

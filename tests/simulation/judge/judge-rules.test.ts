@@ -1,4 +1,3 @@
-/** Tests which reminders of a rule the judge accepts, and which it refuses. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeRules } from "./judge-rules.ts";
@@ -31,7 +30,6 @@ const TEXT = [
   "Total: R$\u00a080,00",
 ].join("\n");
 
-/** A reminder and its surroundings; each test changes one thing. */
 type Told = {
   at: string;
   charge: Item;
@@ -182,7 +180,6 @@ test.each<[string, Partial<Told>, string]>([
   expect(judged(over).join()).toContain(said);
 });
 
-/** Adds a second reminder on a later day. */
 function second(at: string, steps: Item[]): string[] {
   const by = "reminder-runner-2";
   return judged({

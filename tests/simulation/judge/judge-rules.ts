@@ -1,7 +1,4 @@
-/**
- * Judges the mails of reminder rules: their time, charges, recipients and amounts, and that none
- * was sent twice (docs/rules.md, "The reminder rule", "Promises", "One contact, one address").
- */
+/** docs/rules.md, "The reminder rule", "Promises", "One contact, one address". */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { type Accepted, BOUNCING, taggedItem } from "../cloud/ses.ts";
@@ -31,13 +28,11 @@ const openCents = (item: Item) => numberOf(item, "amountCents") - Number(item.se
 const dateText = (day: string) => day.split("-").reverse().join("/");
 const totalOf = (claimed: readonly Claimed[]) => claimed.reduce((sum, { before }) => sum + openCents(before), 0);
 
-/** Returns the words in a mail of a day for a charge's due date. */
 function sinceOf(due: string, day: string): string {
   if (due < day) return `em atraso desde ${dateText(due)}`;
   return due === day ? `vence hoje, ${dateText(due)}` : `vence em ${dateText(due)}`;
 }
 
-/** Lists the faults of a mail's words, for its claimed charges on a day. */
 function wordFaults({ mail: { text } }: Accepted, claimed: readonly Claimed[], day: string, step: number): string[] {
   const rows = text.split("\n");
   const lines = rows.filter((row) => /\)(: R\$.*)?, (em atraso desde|vence hoje,|vence em) /.test(row));
@@ -63,7 +58,6 @@ function wordFaults({ mail: { text } }: Accepted, claimed: readonly Claimed[], d
 
 type Judgement = { faults: string[]; steps: (number | undefined)[] };
 
-/** Judges a mail by one rule and one time zone that its run may have read. */
 function judgeBy(facts: Facts, { mail, at, claimed }: Omit<Reminder, "steps">, rule: Rule, zone: string): Judgement {
   const day = dayIn(zone, at);
   const hour = hourIn(zone, at);
@@ -85,10 +79,7 @@ function judgeBy(facts: Facts, { mail, at, claimed }: Omit<Reminder, "steps">, r
   return { faults, steps };
 }
 
-/**
- * Judges a mail by each rule and zone that its run may have read while the owner edited them, and
- * returns the judgement with the fewest faults.
- */
+/** The owner may have edited them meanwhile: the judgement with the fewest faults counts. */
 function judgeKindly(facts: Facts, rules: readonly Rule[], reminder: Omit<Reminder, "steps">): Judgement {
   const { at } = reminder;
   const judgements = validDuring(rules, at - RACE, at).flatMap((rule) =>
@@ -101,10 +92,7 @@ function judgeKindly(facts: Facts, rules: readonly Rule[], reminder: Omit<Remind
 /** Reasons for which the billing day mailed nothing to one student, but mailed the others. */
 const OF_STUDENT = new Set(["no_email", "no_payment_data"]);
 
-/**
- * Tells whether a silent run made the charge, and no mail, lead's mail or contact told the student
- * of it before the claim.
- */
+/** No mail, lead's mail or contact told the student before the claim. */
 function isSilent(facts: Facts, { sk, at }: Claimed): boolean {
   const before = facts.charges.get(sk)?.writes.filter((write) => write.at < at) ?? [];
   return before.every(({ after }) => {
@@ -113,10 +101,7 @@ function isSilent(facts: Facts, { sk, at }: Claimed): boolean {
   });
 }
 
-/**
- * Lists the faults of the claimed charges. `claimed` has each charge as it was at the instant of
- * its claim.
- */
+/** `claimed` has each charge as it was at the instant of its claim. */
 const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
   claimed.flatMap((one) => {
     const { sk, before } = one;
@@ -154,10 +139,7 @@ function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] 
   });
 }
 
-/**
- * Returns the charges' own mails that share an address and a day with a rule's mail, and should
- * not: a mail before it, or a mail by hand after it that the owner did not confirm.
- */
+/** A mail before it, or a mail by hand after it that the owner did not confirm. */
 function otherContacts(facts: Facts, charged: readonly Accepted[], { mail, at }: Reminder): string[] {
   if (!mail) return [];
   const isSameDay = (when: number) => facts.settings.every(({ zone }) => dayIn(zone, when) === dayIn(zone, at));
@@ -182,7 +164,6 @@ function otherContacts(facts: Facts, charged: readonly Accepted[], { mail, at }:
     });
 }
 
-/** Judges that the steps of each charge only increase, whatever the outcome of their mails. */
 function judgeSteps({ ownerId }: Facts, reminders: readonly Reminder[]): Finding[] {
   const last = new Map<string, number>();
   return reminders.flatMap(({ mail, claimed, steps }) =>
@@ -196,7 +177,6 @@ function judgeSteps({ ownerId }: Facts, reminders: readonly Reminder[]): Finding
   );
 }
 
-/** Judges the owner's morning lines: at most one a day. */
 function judgeMornings({ past, ownerId, settings }: Facts): Finding[] {
   const [{ zone }, ...edits] = settings;
   const lines = past.cloud.ses.accepted.filter(
@@ -208,7 +188,6 @@ function judgeMornings({ past, ownerId, settings }: Facts): Finding[] {
     .map(([day, mails]) => ({ kind: "mailDoubled", what: `${ownerId}: ${mails.length} morning lines on ${day}` }));
 }
 
-/** Returns the mails of an owner's rule and their claims, in the order of time. */
 export function remindersOf(facts: Facts, rules: readonly Rule[]): (Reminder & { faults: string[] })[] {
   const claims = Map.groupBy(claimedOf(facts), ({ at, by }) => `${at} ${by}`);
   const mails = facts.past.cloud.ses.accepted.filter(
@@ -244,7 +223,6 @@ function missingFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] 
 
 const hasBank = ({ profile }: Facts) => profile.versions.some(({ item }) => (item?.bankId ?? null) !== null);
 
-/** Judges everything that an owner's rule sent. */
 export function judgeRules(facts: Facts): Finding[] {
   if (!facts.rule) return [];
   const reminders = remindersOf(facts, rulesOf(facts));

@@ -1,4 +1,3 @@
-/** The verdict on a world: the faults found in it, and its cost. */
 import { isOfCharge } from "../cloud/ses.ts";
 import type { Past } from "../run-world.ts";
 import type { Usage } from "../table/store.ts";
@@ -14,8 +13,8 @@ import { judgeLostReminders } from "./lost-reminders.ts";
 import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
 /**
- * `days` counts the months of owners that fell due and were judged. `usage` is that of the
- * billing's Lambdas, without people's requests.
+ * `days` counts the months of owners that fell due and were judged; `usage` is without people's
+ * requests.
  */
 export type Verdict = {
   seed: number;

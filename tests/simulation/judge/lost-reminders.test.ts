@@ -1,4 +1,3 @@
-/** Tests on which days the judge reports a missing reminder, and which absences it excuses. */
 import { createHash } from "node:crypto";
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
@@ -31,7 +30,6 @@ type Told = {
   counted: { address: string; day: string; uses: number };
 } & Pick<February, "weather">;
 
-/** Returns the days on which a reminder of the charge is missing. */
 function missed(over: Partial<Told> = {}): string[] {
   const { charge, student, rule, ruleAt, more, weather, counted }: Told = {
     ...{ charge: CHARGE, student: STUDENT, rule: RULE, ruleAt: "2027-02-05T12:00:00Z", more: [], weather: {} },
@@ -72,14 +70,12 @@ const claims = (times: number, isUndone: boolean): Line[] =>
       [at.replace(":30:", ":31:"), by, sk, { ...claim, st: isUndone ? "X" : "S" }],
     ];
   }).flat();
-/** A message that was sent at an instant, about the charge of a student. */
 const messageAt = (at: string, { by, student, channel }: { by: string; student: number; channel: string }): Line => [
   at,
   by,
   `MSG#202702#S000000${student}#D${at.slice(8, 10)}`,
   { st: "S", att: 1, channel, names: `${student}20270200:8000` },
 ];
-/** A chat about the charge, opened by the owner. */
 const chatAt = (at: string): Line => messageAt(at, { by: "dono1-act-8", student: 8, channel: "whatsapp" });
 
 test("given a charge whose step's day has come, when nothing went out, then it is missed on each day but Sundays", () => {

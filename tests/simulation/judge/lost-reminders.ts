@@ -1,7 +1,4 @@
-/**
- * Judges that a due reminder was sent on each day without an obstacle: an edit, a change of its
- * charge, student or address, an outage, a billing day (docs/rules.md, "The reminder rule").
- */
+/** docs/rules.md, "The reminder rule". */
 import { createHash } from "node:crypto";
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -24,7 +21,6 @@ import { statusOf } from "./studio-facts.ts";
 const ROUGH = 0.04;
 /** A step that was refused this often is given up. */
 const MOST_TRIES = 3;
-/** A day on which the rule had to work: the instants of its midnight and its 20h, and the rule. */
 type Day = { date: string; from: number; until: number; rule: Rule };
 
 const isSame = (one: Rule, other: Rule): boolean =>
@@ -39,9 +35,6 @@ function onlyRule(rules: readonly Rule[], from: number, to: number): Rule | unde
   return first?.isOn && others.every((one) => isSame(first, one)) ? first : undefined;
 }
 
-/**
- * Tells whether the studio's own work, or another studio's billing day, may have delayed the rule.
- */
 function isHeldUp(facts: Facts, all: readonly Facts[], { from, until }: Day): boolean {
   const { weather } = facts.past.cloud;
   const isDuring = (one: { from: number; until: number }) => one.from < until && from < one.until;
@@ -56,7 +49,6 @@ function isHeldUp(facts: Facts, all: readonly Facts[], { from, until }: Day): bo
   );
 }
 
-/** Returns the days of a world on which an owner's rule had to work. */
 function daysOf(facts: Facts, all: readonly Facts[], rules: readonly Rule[]): Day[] {
   const { past, settings } = facts;
   const days: Day[] = [];
@@ -78,7 +70,6 @@ function unchangedOn(history: History, { from, until }: Day): Item | undefined {
   return isTouched ? undefined : history.versions.findLast(({ at }) => at <= from - RACE)?.item;
 }
 
-/** Tells whether a payer was notified of a charge, and no run may still have to mail it. */
 function isTold(facts: Facts, sk: string, charge: Item, { from }: Day): boolean {
   const state = textOf(carrierOf(facts, sk, charge, from - RACE), "st");
   if (state === "S" || state === "D") return true;
@@ -86,7 +77,6 @@ function isTold(facts: Facts, sk: string, charge: Item, { from }: Day): boolean 
   return !isToCome && toldBefore(facts, sk, from - RACE).length > 0;
 }
 
-/** Tells whether a charge could be reminded of on a day. */
 function isRemindable(facts: Facts, sk: string, charge: Item, day: Day): boolean {
   return (
     isTold(facts, sk, charge, day) &&
@@ -96,10 +86,6 @@ function isRemindable(facts: Facts, sk: string, charge: Item, day: Day): boolean
   );
 }
 
-/**
- * Returns the address of a student who could be mailed all day, as could all students with the same
- * e-mail or phone.
- */
 function freeAddress(facts: Facts, studentId: number, day: Day): string | undefined {
   const student = facts.students.get(studentId);
   const now = student && unchangedOn(student, day);
@@ -127,10 +113,7 @@ function freeAddress(facts: Facts, studentId: number, day: Day): string | undefi
   return isFree && isMailable && !isTaken ? address : undefined;
 }
 
-/**
- * Tells whether a mailbox had the most mails of a day. A run that dies after it counted a mail leaves
- * the count.
- */
+/** A run that dies after it counted a mail leaves the count. */
 function isFull({ past, ownerId }: Facts, address: string, { from, until }: Day): boolean {
   const days = [from, until].map((at) => dayIn(DEFAULT_TIMEZONE, at));
   const subjects = days.map((day) => `${ownerId}|${canonicalMailbox(address)}|${day}`);
@@ -149,7 +132,6 @@ function isStill(facts: Facts, sk: string, charge: History, day: Day): boolean {
   return carrier?.st !== "C" && (item.message === undefined || carrier !== undefined);
 }
 
-/** Judges one charge on one day. */
 function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mails: readonly Reminder[]): Finding[] {
   const charge = unchangedOn(history, day);
   if (!charge || !isRemindable(facts, sk, charge, day)) return [];
@@ -170,10 +152,7 @@ function judgeDay(facts: Facts, day: Day, [sk, history]: [string, History], mail
   return [{ kind: "mailLost", what: `${facts.ownerId}, ${sk}: no reminder of step ${step} on ${day.date}` }];
 }
 
-/**
- * Judges that no reminder of an owner is missing. `all` are the world's studios, which share a mail
- * rate.
- */
+/** `all` are the world's studios, which share a mail rate. */
 export function judgeLostReminders(facts: Facts, all: readonly Facts[]): Finding[] {
   const rules = rulesOf(facts);
   if (rules.length === 0) return [];

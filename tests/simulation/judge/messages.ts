@@ -1,4 +1,3 @@
-/** Reads the messages of an owner as they were claimed, made and taken back. */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type History, type Lived, numberOf, textOf } from "./history.ts";
 import { isByRunner } from "./rules.ts";
@@ -14,13 +13,11 @@ export type Made = { sk: string; at: number; by: string; after: Item; names: Map
 /** A charge as it was when a message named it; `isDue` if the message was sent for its sake. */
 export type Claimed = { sk: string; at: number; by: string; before: Item; isDue: boolean; isUndone: boolean };
 
-/** Returns the sort key of the charge with an id. */
 export function skOfId(id: string): string {
   const [student, month, nth] = [id.slice(0, -8), id.slice(-8, -2), id.slice(-2)];
   return `PAY#${month}#${student.padStart(7, "0")}${nth === "00" ? "" : `#${nth}`}`;
 }
 
-/** Returns the charges that a message names, and whether a step of a rule was due for each. */
 const namesOf = (item: Item): Map<string, boolean> =>
   new Map(
     textOf(item, "names")
@@ -50,7 +47,6 @@ function madeIn([sk, { writes }]: [string, History]): Made[] {
 
 const known = new WeakMap<Messages["messages"], Made[]>();
 
-/** Returns everything that was claimed or made, in the order of time. */
 export function madeOf({ messages }: Messages): Made[] {
   const made = known.get(messages) ?? [...messages].flatMap(madeIn).sort((a, b) => a.at - b.at);
   known.set(messages, made);
@@ -61,7 +57,6 @@ export function madeOf({ messages }: Messages): Made[] {
 export const toldBefore = (facts: Messages, sk: string, at: number): Made[] =>
   madeOf(facts).filter((one) => one.at < at && !one.isUndone && one.names.has(sk));
 
-/** Returns a charge as it was just before an instant. */
 export const chargeAt = ({ charges }: Messages, sk: string, at: number): Item | undefined =>
   charges.get(sk)?.versions.findLast((one) => one.at < at)?.item;
 
@@ -71,19 +66,16 @@ export function carrierOf({ messages }: Messages, sk: string, item: Item | undef
   return pointed && namesOf(pointed).has(sk) ? pointed : undefined;
 }
 
-/** Returns the charges that a message named, as they were when it was claimed. */
 export const namedBy = (facts: Messages, { sk: _sk, at, by, names, isUndone }: Made): Claimed[] =>
   [...names].flatMap(([sk, isDue]) => {
     const before = chargeAt(facts, sk, at);
     return before ? [{ sk, at, by, before, isDue, isUndone }] : [];
   });
 
-/** Returns the charges that the runs of a rule named, in the order of time. */
 export const claimedOf = (facts: Messages): Claimed[] =>
   madeOf(facts)
     .filter(isByRunner)
     .flatMap((one) => namedBy(facts, one));
 
-/** Returns the number of the student who owes a charge, by the charge or by its sort key. */
 export const studentOf = (item: Item): number => numberOf(item, "studentId");
 export const studentOfSk = (sk: string): number => Number(sk.slice("PAY#202701#".length, "PAY#202701#0000001".length));

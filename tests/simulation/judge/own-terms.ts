@@ -1,7 +1,6 @@
 /**
- * The effect of a student's own terms on a price and a day (docs/rules.md, "A student's own
- * terms"), computed independently: in whole numbers and by UTC days, so that it shares nothing with
- * the product's code.
+ * In whole numbers and by UTC days, so that it shares nothing with the product's code
+ * (docs/rules.md, "A student's own terms").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Version } from "./history.ts";
@@ -13,10 +12,7 @@ export type Parts = { amountCents: number; discountCents: number };
 
 const DAY = 24 * 3_600_000;
 
-/**
- * Returns the price and the discount of a stored student, in centavos, in a month ("2027-02") on a
- * plan with this price.
- */
+/** In a month ("2027-02"), in centavos. */
 export function partsOf(planCents: number, student: Item, month: string): Parts {
   const own = student.ownPriceCents as number | undefined;
   const discount = student.discount as Discount | undefined;
@@ -30,10 +26,7 @@ export function partsOf(planCents: number, student: Item, month: string): Parts 
   return { amountCents: price - discountCents, discountCents };
 }
 
-/**
- * Returns the due date of a charge that is sent on a day: by the student's own due day, else
- * `termDays` days later.
- */
+/** By the student's own due day, else `termDays` days later. */
 export function dueOf(sentOn: string, dueDay: unknown, termDays: number): string {
   const sent = Date.parse(sentOn);
   const textOfDay = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -49,10 +42,6 @@ export function dueOf(sentOn: string, dueDay: unknown, termDays: number): string
 
 const payerOf = (student: Version["item"]) => student?.payer as Payer | undefined;
 
-/** Returns the address to which a student's charges are sent, or null where none exists. */
 export const billedAddress = (student: Version["item"]): unknown => payerOf(student)?.email ?? student?.email;
 
-/**
- * Returns the phone to which chats about a student's charges are sent, or null where none exists.
- */
 export const billedPhone = (student: Version["item"]): unknown => payerOf(student)?.phone ?? student?.phone;

@@ -1,7 +1,3 @@
-/**
- * Tests the price that the judge computes after an owner's requests, and the recess changes that it
- * finds.
- */
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import type { PriceWish } from "../prices/price-life.ts";

@@ -1,6 +1,6 @@
 /**
- * Computes the price of a charge from the owner's requests, step by step: prices, rises and
- * recesses (docs/rules.md, "Price rises", "Recess"), in whole numbers and months.
+ * From the owner's requests, step by step, in whole numbers and months (docs/rules.md, "Price
+ * rises", "Recess").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Closed, PriceAct, PriceWish, Raise } from "../prices/price-life.ts";
@@ -24,7 +24,6 @@ const raisedBy = (cents: number, percent: number) =>
 
 const inMonth = ({ cents, next }: Price, month: Month) => (next && next.from <= month ? next.cents : cents);
 
-/** Returns a price in which a rise in effect has replaced the earlier price. */
 const settled = (price: Price, month: Month): Price =>
   price.next && price.next.from <= month ? { ...price, cents: price.next.cents, next: undefined } : price;
 
@@ -33,7 +32,6 @@ function monthAt({ settings }: StudioFacts, at: number): Month {
   return monthIn(zone, at);
 }
 
-/** Returns the rise or recess that a request asked for. */
 export const wishOf = ({ past }: StudioFacts, requestId: string): PriceWish | undefined =>
   past.priceActs?.find((act: PriceAct) => act.requestId === requestId)?.wish;
 
@@ -53,7 +51,6 @@ function planPrices(facts: StudioFacts, { writes }: History): Price[] {
   });
 }
 
-/** Returns a student's raised price from a month on. */
 function raisedCents(facts: StudioFacts, price: Price, student: Item | undefined, { from, ...by }: Raise, at: number) {
   if (by.price !== undefined) return centsOf(by.price);
   const first = monthNumber(from);
@@ -83,7 +80,6 @@ function ownPrices(facts: StudioFacts, { writes }: History): Price[] {
   });
 }
 
-/** Returns the recesses of a student or of the business over time. */
 function recessesOf(facts: StudioFacts, { writes }: History): Recesses[] {
   let closed: readonly Closed[] = [];
   return writes.map(({ at, by }) => {
@@ -95,7 +91,6 @@ function recessesOf(facts: StudioFacts, { writes }: History): Recesses[] {
 
 type Spanned = { month: Month; periodInMonths: number; isOneTime: boolean; isPast: boolean };
 
-/** Returns the months for which a charge is paid. */
 function monthsOf({ month, periodInMonths, isOneTime, isPast }: Spanned): Month[] {
   const first = isPast ? month - periodInMonths : month;
   return isOneTime ? [] : Array.from({ length: periodInMonths }, (_, index) => first + index);
@@ -121,7 +116,6 @@ const spanOf = (item: Item, isPast: boolean): Spanned => ({
   isPast,
 });
 
-/** Returns the possible prices of a new charge whose request ends at a moment. */
 export function pricesAt(facts: StudioFacts, item: Item, at: number): Parts[] {
   const student = facts.students.get(numberOf(item, "studentId"));
   const plan = facts.plans.get(numberOf(item, "planId"));
@@ -144,7 +138,6 @@ export function pricesAt(facts: StudioFacts, item: Item, at: number): Parts[] {
   );
 }
 
-/** Judges that no recess changed after a charge was stored for its months. */
 function judgeRecess(facts: StudioFacts, whose: History, studentId: number | undefined): Finding[] {
   const isOwn = (item: Item | undefined) => studentId === undefined || item?.studentId === studentId;
   const charges = [...facts.charges.values()].filter(({ versions }) => isOwn(versions[0]?.item));
@@ -171,7 +164,6 @@ function judgeRecess(facts: StudioFacts, whose: History, studentId: number | und
   });
 }
 
-/** Judges the recesses of an owner and of each student. */
 export const judgeRecesses = (facts: StudioFacts): Finding[] =>
   facts.past.priceActs
     ? [

@@ -1,7 +1,4 @@
-/**
- * Computes an owner's reminder rule on a day from the owner's edits, independently of the product
- * (docs/rules.md, "The reminder rule").
- */
+/** From the owner's edits, independently of the product (docs/rules.md, "The reminder rule"). */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import type { Written } from "../table/store.ts";
@@ -13,8 +10,8 @@ import type { StudioFacts } from "./studio-facts.ts";
 export type Facts = StudioFacts<Lived>;
 
 /**
- * A rule from a moment on. `chosen` has its steps, in days from the due date, each with the moment
- * since which the rule has had it without interruption.
+ * `chosen` has its steps, in days from the due date, each with the moment since which the rule has
+ * had it without interruption.
  */
 export type Rule = {
   at: number;
@@ -24,10 +21,7 @@ export type Rule = {
   chosen: ReadonlyMap<number, number>;
 };
 
-/**
- * Returns an owner's rules over time. An edit of a rule that is on does not restart the steps that
- * it keeps.
- */
+/** An edit of a rule that is on does not restart the steps that it keeps. */
 export function rulesOf({ rule }: Facts): Rule[] {
   const rules: Rule[] = [];
   for (const { at, item } of rule?.versions ?? []) {
@@ -46,7 +40,6 @@ export function rulesOf({ rule }: Facts): Rule[] {
   return rules;
 }
 
-/** Returns the zones that the owner had at some moment of a span. */
 export const zonesDuring = (settings: readonly Setting[], from: number, to: number): string[] => [
   ...new Set(validDuring(settings, from, to).map(({ zone }) => zone)),
 ];
@@ -62,14 +55,12 @@ const EASTERS = [
 const AROUND_EASTER = new Set(EASTERS.flatMap((easter) => [-48, -47, -2, 60].map((days) => plus(easter, days))));
 const FIXED = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"]);
 
-/** Tells whether a day is a Sunday or a national bank holiday. */
 export const isRest = (day: string): boolean =>
   new Date(day).getUTCDay() === 0 || FIXED.has(day.slice(5)) || AROUND_EASTER.has(day);
 
 /**
- * Returns the step of a charge that is due on a day: the latest step whose day has come, that was
- * chosen before that day, and whose text is still right. Where the owner's zone leaves open on
- * which day a step was chosen, `pick` decides.
+ * The latest whose day has come, that was chosen before that day, and whose text is still right.
+ * Where the zone leaves open on which day it was chosen, `pick` decides.
  */
 export function stepOn(
   { settings }: Facts,

@@ -1,12 +1,7 @@
-/**
- * The times in which an owner's billing dates mail no student, read from the settings of the owner
- * and the provider.
- */
+/** Read from the settings of the owner and the provider. */
 import { type History, textOf } from "./history.ts";
 
-/**
- * A time without access, or with automation off: no charge of a date in it is mailed automatically.
- */
+/** Without access, or with automation off: no charge of a date in it is mailed automatically. */
 export type Silence = { from: number; until: number; why: string };
 
 const whyOf = (item: History["versions"][number]["item"]): string | undefined => {
@@ -14,7 +9,7 @@ const whyOf = (item: History["versions"][number]["item"]): string | undefined =>
   return item?.automationEnabled === false ? "with automation off" : undefined;
 };
 
-/** Returns the silences since the studio was opened. A silence that lasts has no end. */
+/** A silence that lasts has no end. */
 export function silencesOf({ versions }: History, opened: number): Silence[] {
   const silences: Silence[] = [];
   let current: Silence | undefined;

@@ -1,13 +1,11 @@
-/** The judge's facts about an owner's months, students and charges. */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { datesDuring, datesKnownAt, earliest, latest, type Setting, settingsOf } from "./billing-days.ts";
 import { type BillingDate, billingDate, type Month, monthIn, monthNumber } from "./civil.ts";
 import { type History, historiesOf, type Recorded, textOf } from "./history.ts";
 
 /**
- * A month that may have been billed: `from` is the earliest instant, `to` the moment at which its
- * run was over, or the world's end. `isJudged` means that it fell due while there were faults, on
- * whichever of the dates that edits may have given it.
+ * `from` is the earliest instant, `to` the moment at which its run was over, or the world's end.
+ * `isJudged`: it fell due while there were faults.
  */
 export type BillingMonth = {
   month: Month;
@@ -22,15 +20,13 @@ export type StudioFacts<Of extends Recorded = Recorded> = {
   past: Of;
   ownerId: string;
   profile: History;
-  /** The owner's reminder rule, if there ever was one. */
   rule: History | undefined;
   settings: [Setting, ...Setting[]];
   months: BillingMonth[];
   students: Map<number, History>;
   plans: Map<number, History>;
-  /** Charges by sort key. Several keys for one student and month would be a fault. */
+  /** Several keys for one student and month would be a fault. */
   charges: Map<string, History>;
-  /** Messages to payers by sort key. */
   messages: Map<string, History>;
 };
 
@@ -40,8 +36,7 @@ const periodOf = (item: unknown): string => {
 };
 
 /**
- * Returns the last moment at which the owner's pointer moved from a month to the next one;
- * undefined if it never moved on, or if an edit has made the month pending again and the repeated
+ * Undefined if it never moved on, or if an edit has made the month pending again and the repeated
  * run is not over.
  */
 function overAt({ writes }: History, month: Month): number | undefined {
@@ -71,9 +66,8 @@ function numbered(histories: Map<string, History>, prefix: string): Map<number, 
 }
 
 /**
- * Returns the dates that a month may have had at some moment of a span. If an edit happened while
- * an earlier month's run was still due (the scheduler was down for more than a month), either
- * setting may date the backlog.
+ * If an edit happened while an earlier month's run was still due (the scheduler was down for more
+ * than a month), either setting may date the backlog.
  */
 export function datesOf(
   { settings, months }: Pick<StudioFacts, "settings" | "months">,
@@ -88,7 +82,6 @@ export function datesOf(
   return [...datesDuring(settings, month, from, to), ...backlog.map(({ day, zone }) => billingDate(month, day, zone))];
 }
 
-/** Adds the dates of a backlog to the months. */
 const withBacklog = (months: BillingMonth[], settings: [Setting, ...Setting[]], end: number): BillingMonth[] =>
   months.map((one) => {
     const dates = datesOf({ settings, months }, one.month, end, end);
@@ -114,8 +107,6 @@ export function studioFacts<Of extends Recorded>(past: Of, ownerId: string): Stu
   };
 }
 
-/** Tells whether a write was caused by a person, and not by the dispatch. */
 export const isByHand = (requestId: string) => requestId.includes("-act-");
 
-/** Returns the status of an item, or an empty text where it has none. */
 export const statusOf = (item: unknown) => textOf(item as Record<string, unknown> | undefined, "status");

@@ -1,4 +1,3 @@
-/** Small hand-written histories for the tests of the judge. */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Payment } from "../bank/bank.ts";
 import type { Accepted } from "../cloud/ses.ts";
@@ -14,7 +13,6 @@ export const OWNER = "dono1";
 /** A write of one of the owner's items, at an instant, by a request. */
 export type Line = [when: string | number, by: string, sk: string, item: Item];
 
-/** Returns the table's log of these writes in the order of time, each with the item before it. */
 export function logOf(lines: readonly Line[]): Written[] {
   const last = new Map<string, Item>();
   const timed = lines.map(([when, ...rest]) => [new Date(when).getTime(), ...rest] as const);
@@ -44,7 +42,6 @@ export const PROFILE: Item = {
   billing: { month: "2027-02" },
 };
 
-/** Returns the judge's facts about February 2027. */
 export function factsOf({
   lines,
   accepted = [],
@@ -74,10 +71,8 @@ export function factsOf({
   return studioFacts(past, OWNER);
 }
 
-/** Returns the sort key of the message of a run about the charge with this sort key. */
 const runOf = (sk: string) => sk.replace(/^PAY#(\d{6})#(\d{7}).*$/, "MSG#$1#S$2#RUN");
 
-/** Writes the `mail` of a charge as its run's message, or as the reason why there is none. */
 function written(line: Line): Line[] {
   const [at, by, sk, { mail, ...charge }] = line;
   if (!sk.startsWith("PAY#") || mail === undefined) return [line];
@@ -92,7 +87,6 @@ function written(line: Line): Line[] {
   ];
 }
 
-/** A mail that SES accepted about a message, or about the run's message of a charge. */
 export function acceptedMail(
   at: string,
   { by, caller }: Pick<Accepted, "by" | "caller">,

@@ -1,7 +1,4 @@
-/**
- * Simulates letters: the receipt of each payment, and a welcome to the students of an opened studio
- * at any moment. The product's own verbs send them, behind a queue as deployed.
- */
+/** The product's own verbs send them, behind a queue as deployed. */
 import { ownerPartition, parseOwnedKey } from "@emdia/core/model/keys";
 import { sendReceipt } from "@emdia/core/notice/send-receipt";
 import { sendWelcome } from "@emdia/core/notice/send-welcome";
@@ -11,17 +8,14 @@ import type { BusEvent } from "../../../packages/functions/src/queue/for-each-ev
 import type { Store } from "../table/store.ts";
 import { DAY, type World } from "../world/world.ts";
 
-/** Tells whether letters are sent in this world. */
 export const hasLetters = ({ seed }: Pick<World, "seed">): boolean => Math.floor(seed / 5) % 3 === 1;
 
 /** A receipt waits in its queue for this time, in seconds, as deployed. */
 const DELAYS: Readonly<Record<string, number>> = { [paymentPaid.name]: 120, [studentRegistered.name]: 0 };
-/** The events that letters follow. */
 export const LETTER_EVENTS = Object.keys(DELAYS);
 
 type Verb = Parameters<typeof sendReceipt>[0];
 
-/** Returns the work of the Lambda that sends letters. */
 export const mailLetter =
   (ctx: Omit<Verb, "ownerId">) =>
   async ({ "detail-type": type, ...event }: BusEvent): Promise<void> => {
@@ -33,7 +27,6 @@ export const mailLetter =
     return sendReceipt({ ...ctx, ownerId }, paymentId, settlement, together);
   };
 
-/** Returns the message of an event in the queue of letters, and its delay in seconds. */
 export const letterMessage = (type: string, event: { detail: unknown }): [body: string, delay: number] => [
   JSON.stringify({ "detail-type": type, ...event }),
   DELAYS[type] ?? 0,

@@ -30,7 +30,6 @@ import {
   WRITE_LEDGER,
 } from "./mutant.ts";
 
-/** Small mistakes in the present design. */
 export const CODE_MUTANTS: readonly Mutant[] = [
   { name: "day-equality", what: "an owner is due on the billing date alone", substitutions: [dayEquality] },
   {

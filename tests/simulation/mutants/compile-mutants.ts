@@ -1,4 +1,3 @@
-/** Compiles the product and all its mutants in one run of the compiler. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,8 +7,8 @@ import type { Mutant } from "./mutant.ts";
 import { ROOT, textsOf } from "./substitute.ts";
 
 /**
- * The compiler's codes for a value that may be missing or has another type. A mutant may remove the
- * check that excluded such a value, and the mutant still runs, because Node strips types.
+ * A mutant may remove the check that excluded such a value, and the mutant still runs, because Node
+ * strips types.
  */
 const ALLOWED = /error TS(18048|2345|2365):/;
 
@@ -22,10 +21,8 @@ function writeMutant(folder: string, { name, substitutions }: Mutant): void {
 }
 
 /**
- * Returns the compiler's faults in the changed files, such as a name that does not exist: one line
- * per fault, which begins with the mutant's name. Each mutant has its changed files in its own
- * folder; they import all other files from the product.
- * @throws Error where the compiler did not run
+ * One line per fault, which begins with the mutant's name. @throws Error where the compiler did not
+ * run
  */
 export function compileMutants(mutants: readonly Mutant[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "mutants-"));

@@ -1,6 +1,3 @@
-/** Defines a mutant, and the texts of the product that several mutants replace. */
-
-/** One text in a file of the product, and its replacement. */
 export type Substitution = { file: string; from: string; to: string };
 export type Mutant = { name: string; what: string; substitutions: readonly Substitution[]; mailAttempts?: number };
 

@@ -1,7 +1,4 @@
-/**
- * Ways to break the product that the judge must notice. A text that is no longer in its file fails
- * the run.
- */
+/** A text that is no longer in its file fails the run. */
 
 import { BANK_MUTANTS } from "./bank-mutants.ts";
 import { CODE_MUTANTS } from "./code-mutants.ts";
@@ -24,7 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...LETTER_MUTANTS,
 ];
 
-/** Returns a mutant by its name. @throws Error for an unknown name */
+/** @throws Error for an unknown name */
 export function mutantOf(name: string): Mutant {
   const mutant = MUTANTS.find((one) => one.name === name);
   if (!mutant) throw new Error(`no mutant ${name}: ${MUTANTS.map((one) => one.name).join(", ")}`);

@@ -20,7 +20,6 @@ test.for(["no such text", "one two one"])(
   },
 );
 
-/** Returns a mutant with one replacement in the place of a line of the code. */
 const aMutant = (name: string, to: string): Mutant => ({
   name,
   what: "a name that does not exist",

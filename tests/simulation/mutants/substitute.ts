@@ -5,10 +5,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Substitution } from "./mutant.ts";
 
-/** The folder to which the files of substitutions are relative. */
 export const ROOT = join(import.meta.dirname, "../../..");
 
-/** Replaces the texts of a file. @throws Error where a text is not in the file exactly once */
+/** @throws Error where a text is not in the file exactly once */
 export function replaceTexts(text: string, substitutions: readonly Substitution[]): string {
   return substitutions.reduce((sum, { file, from, to }) => {
     if (sum.split(from).length !== 2) throw new Error(`${file} does not read once: ${from}`);
@@ -16,7 +15,6 @@ export function replaceTexts(text: string, substitutions: readonly Substitution[
   }, text);
 }
 
-/** Returns the changed content of each file that a mutant changes. */
 export function textsOf(substitutions: readonly Substitution[]): Map<string, string> {
   const byFile = Map.groupBy(substitutions, ({ file }) => file);
   return new Map(

@@ -1,7 +1,3 @@
-/**
- * Simulates owners who raise prices and close for months, for a plan, some students or the whole
- * business, also during a run, and who undo that.
- */
 import { addMonths, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { ownerPartition, PLAN_PREFIX } from "@emdia/core/model/keys";
 import { updatePlan } from "@emdia/core/plan/update-plan";
@@ -12,13 +8,9 @@ import { studentIdsOf } from "../studio/acts.ts";
 import type { People, Request } from "../studio/person.ts";
 import { DAY, MINUTE, SECOND, type World } from "../world/world.ts";
 
-/**
- * Tells whether owners of this world raise prices and close. No student of such a world has own
- * terms, so that every own price comes from a rise.
- */
+/** No student of such a world has own terms, so that every own price comes from a rise. */
 export const hasPrices = ({ seed }: Pick<World, "seed">): boolean => seed % 4 !== 0 && Math.floor(seed / 11) % 5 === 2;
 
-/** A closed period, with the percentage of the price that is still charged. */
 export type Closed = { from: string; to: string; percent: number };
 /** A price in reais, or a rise of each student's price in percent; both apply from a month on. */
 export type Raise = { from: string; price?: number; percent?: number };
@@ -28,7 +20,6 @@ export type PriceWish =
   | { studentIds: readonly number[]; raise: Raise | null }
   | { studentIds: readonly number[]; closed: Closed | null }
   | { closed: readonly Closed[] };
-/** A wish, and the request that may have granted it. */
 export type PriceAct = { requestId: string; wish: PriceWish };
 
 type Act = Request["act"];
@@ -67,7 +58,6 @@ function drawWish(world: World, planIds: readonly number[], students: readonly n
 const typed = <T extends { from: string }>(one: T) => ({ ...one, from: yearMonth(one.from) });
 const typedClosed = (one: Closed) => ({ ...typed(one), to: yearMonth(one.to) });
 
-/** Returns the request that grants a wish. */
 function actOf(wish: PriceWish): Act {
   if ("planId" in wish) {
     const next = wish.raise && { price: wish.raise.price ?? 0, from: yearMonth(wish.raise.from) };
@@ -82,7 +72,7 @@ function actOf(wish: PriceWish): Act {
 
 type PriceLife = { ownerId: string; from: number; until: number; days: readonly number[] };
 
-/** Plans an owner's rises and recesses. Each act is added to `acts` at its request. */
+/** Each act is added to `acts` at its request. */
 export function planPrices(
   { world, store }: Cloud,
   people: People,

@@ -5,11 +5,8 @@ import type { Verdict } from "../judge/judge-world.ts";
 import type { Order } from "./worker.ts";
 
 const WORKER = join(import.meta.dirname, "worker.ts");
-/** The number of worlds that a worker gets at a time. */
 const BATCH = 4;
-/**
- * Each worker has one core. Node's threads for garbage collection would use another worker's core.
- */
+/** Node's threads for garbage collection would use another worker's core. */
 const NODE_OPTIONS = ["--single-threaded-gc", "--max-semi-space-size=32"];
 
 /** When `end` is aborted, the play ends with the worlds accepted so far. */
@@ -20,10 +17,7 @@ export type WorkerPool = {
   end?: AbortSignal | undefined;
 };
 
-/**
- * Plays worlds from a seed on until `take` returns true. `take` receives the verdicts in the order
- * of their seeds.
- */
+/** `take` receives the verdicts in the order of their seeds. */
 export function playFrom(
   first: number,
   { jobs, mutant, fault, end }: WorkerPool,

@@ -1,19 +1,14 @@
-/**
- * A process that plays worlds for another process: `worker.ts [mutant]` receives seeds and answers
- * verdicts.
- */
+/** `worker.ts [mutant]` receives seeds and answers verdicts. */
 import { flushCompileCache } from "node:module";
 import type { Substitution } from "../mutants/mutant.ts";
 import { mutantOf } from "../mutants/mutants.ts";
 import { substitute } from "../mutants/substitute.ts";
 import { silenceConsole } from "../silence-console.ts";
 
-/** A message to a worker. */
 export type Order = { seeds: number[]; fault?: number | undefined };
 
 /**
- * A replacement that makes zod's mini edition compile object schemas, which otherwise only its full
- * edition does. It makes a run a tenth shorter.
+ * zod's mini edition does not compile object schemas by itself. This makes a run a tenth shorter.
  */
 const COMPILED_SCHEMAS: Substitution = {
   file: "node_modules/zod/v4/mini/schemas.js",

@@ -1,7 +1,4 @@
-/**
- * Simulates owners with a reminder rule: they switch it on, edit it and switch it off. During a run
- * they and their students often act so that a charge must not be reminded.
- */
+/** During a run they and their students often act so that a charge must not be reminded. */
 import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { type civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -27,7 +24,6 @@ import type { OwnerRequestContext, People, Request } from "../studio/person.ts";
 import { DAY, HOUR, SECOND, type World } from "../world/world.ts";
 import { scheduleRules } from "./schedule-rules.ts";
 
-/** Tells whether owners of this world have a reminder rule. */
 export const hasRules = ({ seed }: Pick<World, "seed">): boolean => Math.floor(seed / 7) % 4 === 1;
 
 const STEPS = [-10, -3, -1, 0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 45] as const;
@@ -49,7 +45,6 @@ function drawRule(world: World, isOn: boolean): ReminderRuleInput {
 
 type Act = Request["act"];
 type Named = { name: string; act: Act };
-/** A stored charge that may be the subject of an act. */
 type Target = { id: number; link: Parameters<typeof reportPaid>[1]; studentId: number; isReported: boolean };
 
 function chargesOf({ store }: Cloud, ownerId: string): Target[] {
@@ -99,16 +94,10 @@ function drawAbout({ world }: Cloud, { id, link, studentId, isReported }: Target
 
 export type RuleLife = { ownerIds: readonly string[]; from: number; until: number; end: number };
 
-/**
- * The part of a world's time in which owners have a rule. The part is limited because the rules'
- * runs make many requests.
- */
+/** The part is limited because the rules' runs make many requests. */
 const LIFE = 45 * DAY;
 
-/**
- * Plans the rules of some of a world's owners in a part of the world's time, and runs them up to
- * `end`. `onRun` is called at each run.
- */
+/** `onRun` is called at each run. */
 export function planRules(cloud: Cloud, people: People, { ownerIds, end, ...span }: RuleLife, onRun: () => void): void {
   const { world } = cloud;
   const from = world.between(span.from, span.until - LIFE);

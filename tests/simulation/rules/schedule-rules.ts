@@ -1,7 +1,4 @@
-/**
- * The schedule of the reminder rules: every ten minutes, one run at a time. Runs without a due rule
- * are skipped, because they only read an empty partition.
- */
+/** Runs without a due rule are skipped, because they only read an empty partition. */
 import { RULE_PARTITION } from "@emdia/core/model/keys";
 import type { Cloud } from "../cloud/cloud.ts";
 import { isIn } from "../cloud/weather.ts";
@@ -10,7 +7,6 @@ import { MINUTE } from "../world/world.ts";
 
 const EVERY = 10 * MINUTE;
 
-/** Fires the runner up to a moment; `onRun` is called at each run that has a due rule. */
 export function scheduleRules({ world, weather, store, remind }: Cloud, until: number, onRun: () => void): void {
   const isFaulty = () => world.now() < weather.until;
 

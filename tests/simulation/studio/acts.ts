@@ -1,5 +1,3 @@
-/** Draws owners' acts that happen while the product works, some of them at the worst moment. */
-
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reverseSettlement } from "@emdia/core/charge/reverse-settlement";
 import { setChargeStatus, setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
@@ -23,7 +21,6 @@ import { emailFor, ZONES } from "./open-studio.ts";
 import type { Act } from "./person.ts";
 import { editTerm, editTerms } from "./term-acts.ts";
 
-/** Tells whether owners of this world switch automation off and lose access for a while. */
 export const hasLapses = ({ seed }: World): boolean => seed % 3 === 0;
 
 type Studio = { world: World; store: Store; ownerId: string };
@@ -35,12 +32,10 @@ const idsOf = ({ store, ownerId }: Studio, prefix: string) =>
     .filter((item) => String(item.sk).startsWith(prefix) && item.status !== "arquivado")
     .map((item) => Number(item.id));
 
-/** Returns the ids of a studio's students who are not archived. */
 export const studentIdsOf = (studio: Studio) => idsOf(studio, STUDENT_PREFIX);
 
 const oneOf = (world: World, among: readonly number[]) => among[Math.floor(world.random() * among.length)];
 
-/** Returns the ids of a studio's stored charges, of every month and including archived students. */
 const chargeIdsOf = ({ store, ownerId }: Studio) =>
   store
     .items(ownerPartition(ownerId))
@@ -48,7 +43,6 @@ const chargeIdsOf = ({ store, ownerId }: Studio) =>
     .flatMap((item) => chargeKeyOfSk(String(item.sk)) ?? [])
     .map(chargeIdOf);
 
-/** Performs an act on a stored charge, if a charge is stored. */
 const onCharge =
   (draw: (studio: Studio, paymentId: number) => Act): Draw =>
   (studio) => {
@@ -56,7 +50,6 @@ const onCharge =
     return paymentId === undefined ? undefined : draw(studio, paymentId);
   };
 
-/** Performs an act on a student, if the studio has a student. */
 const onStudent =
   (draw: (studio: Studio, studentId: number) => Act): Draw =>
   (studio) => {
@@ -181,7 +174,6 @@ const remindOne = onStudent((_, studentId) => ({
   run: (owner) => remindStudents(owner, { studentIds: [studentId] }),
 }));
 
-/** Reminds all students in arrears, including archived students. */
 const remindAll: Draw = () => ({ name: "Lembrar em atraso", run: (owner) => remindStudents(owner, {}) });
 
 const openChat = onCharge((_, paymentId) => ({
@@ -199,9 +191,7 @@ const undoChat = onCharge(({ world }, paymentId) => {
 
 const agreeTerms = onStudent(({ world, ownerId }, studentId) => editTerms(world, ownerId, studentId));
 
-/**
- * Reminds the students of one payer one after the other, like an owner who works through a list.
- */
+/** Like an owner who works through a list. */
 const remindFamily: Draw = ({ world, store, ownerId }) => {
   const students = store
     .items(ownerPartition(ownerId))
@@ -216,7 +206,6 @@ const remindFamily: Draw = ({ world, store, ownerId }) => {
   };
 };
 
-/** Settles, or sends by hand, the newest charge of a student who has a payer. */
 const handleFamily: Draw = (studio) => {
   const { world, store, ownerId } = studio;
   const items = store.items(ownerPartition(ownerId));
@@ -272,8 +261,7 @@ const DRAWS_WITH_TERMS: typeof DRAWS = [
 ];
 
 /**
- * Draws an act that is possible now, or undefined where the studio has no student left for it. In
- * every second world owners contact no student, and in three of four they agree no terms with
+ * In every second world owners contact no student, and in three of four they agree no terms with
  * single students: more kinds of acts make each kind rarer, and the races between them too.
  */
 export function drawAct(studio: Studio): Act | undefined {
@@ -285,8 +273,6 @@ export function drawAct(studio: Studio): Act | undefined {
   return world.pick(hasTerms(world) ? DRAWS_WITH_TERMS : contacting)(studio);
 }
 
-/** Tells whether owners of this world contact their students by hand. */
 export const hasContacts = ({ seed }: World): boolean => seed % 2 === 0;
 
-/** Tells whether owners of this world agree terms with single students. */
 export const hasTerms = ({ seed }: World): boolean => seed % 4 === 0;

@@ -1,7 +1,4 @@
-/**
- * An estimate of an owner's billing days, so that outages and acts are close to them. The judge
- * does not use it.
- */
+/** The judge does not use it. */
 import { DAY } from "../world/world.ts";
 
 export function roughDays(invoiceDay: number, from: number, until: number): number[] {

@@ -1,5 +1,3 @@
-/** Draws the owner's edits of payers of several students, some of them in the middle of a run. */
-
 import type { OwnerContext } from "@emdia/core/model/context";
 import { ownerPartition, payerKey, STUDENT_PREFIX, studentKey } from "@emdia/core/model/keys";
 import type { Item } from "@emdia/core/model/ports/table";
@@ -9,7 +7,6 @@ import { type Payer, payerWrite, studentWrite } from "./family-writes.ts";
 import { emailFor } from "./open-studio.ts";
 import type { Act } from "./person.ts";
 
-/** Tells whether students of this world have payers in common. */
 export const hasFamilies = ({ seed }: World): boolean => Math.floor(seed / 3) % 3 === 0;
 
 type Studio = { world: World; store: Store; ownerId: string };
@@ -17,13 +14,11 @@ type Studio = { world: World; store: Store; ownerId: string };
 const itemsOf = ({ store, ownerId }: Studio, prefix: string): Item[] =>
   store.items(ownerPartition(ownerId)).filter(({ sk }) => String(sk).startsWith(prefix));
 
-/** Reads a payer with a strongly consistent read, as the product does. */
 async function readPayer({ table, ownerId }: OwnerContext, id: number): Promise<Payer | undefined> {
   const item = await table.get(payerKey(ownerId, id), { consistent: true });
   return item as Payer | undefined;
 }
 
-/** Moves a student to another payer of the studio, or to none. */
 export function moveStudent(studio: Studio): Act | undefined {
   const { world } = studio;
   const student = world.pick([undefined, ...itemsOf(studio, STUDENT_PREFIX)]);
@@ -49,7 +44,6 @@ export function moveStudent(studio: Studio): Act | undefined {
   };
 }
 
-/** Changes a payer's e-mail, with all copies. */
 export function editPayer(studio: Studio): Act | undefined {
   const { world, ownerId } = studio;
   const payer = world.pick([undefined, ...itemsOf(studio, "PERSON#")]);

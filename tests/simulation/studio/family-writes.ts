@@ -1,4 +1,3 @@
-/** Writes payers and the copies in their students, as the product does. */
 import type { OwnerContext } from "@emdia/core/model/context";
 import { payerKey, studentKey } from "@emdia/core/model/keys";
 import type { Write } from "@emdia/core/model/ports/table";
@@ -8,10 +7,7 @@ import { setFields, unchanged } from "../../../packages/core/src/model/expressio
 export type Payer = { id: number; name: string; email: string | null; studentIds: number[]; version: number };
 const FIRST_VERSION = 1;
 
-/**
- * Returns the attributes that a student copies from the payer; without a payer, a write removes
- * them.
- */
+/** Without a payer, a write removes them. */
 const copyOf = (payer: Payer | undefined) =>
   payer
     ? { payerId: payer.id, payer: { name: payer.name, email: payer.email, phone: null, document: null } }
@@ -28,7 +24,6 @@ export const studentWrite = (ownerId: string, id: number, payer: Payer | undefin
   condition: unchanged({ id }),
 });
 
-/** Stores a payer with these students. */
 export async function formFamily(owner: OwnerContext, name: string, email: string | null, studentIds: number[]) {
   const payer = { id: await nextNumber(owner), name, email, studentIds, version: FIRST_VERSION };
   const copies = studentIds.map((id) => studentWrite(owner.ownerId, id, payer));

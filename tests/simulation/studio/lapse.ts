@@ -1,4 +1,3 @@
-/** Owners who lose their access around a billing day, and regain it hours to months later. */
 import { profileKey } from "@emdia/core/model/keys";
 import type { StripeGateway } from "@emdia/core/model/ports/stripe-gateway";
 import { refreshSubscription } from "@emdia/core/subscription/refresh-subscription";
@@ -29,7 +28,6 @@ function lapse({ world, store, usageOf }: Cloud, ownerId: string): void {
 
 const unasked = () => Promise.reject(new Error("a lapse asks the provider for subscriptions alone"));
 
-/** A provider that knows that the owner has paid again. */
 const provider: StripeGateway = {
   listSubscriptions: async () => [
     {
@@ -49,10 +47,7 @@ const provider: StripeGateway = {
   createPortal: unasked,
 };
 
-/**
- * Plans that an owner has no access on one billing day in three, and regains it later. Regaining it
- * is tried until it succeeds.
- */
+/** Regaining it is tried until it succeeds. */
 export function planLapses(cloud: Cloud, people: People, { ownerId, from, until, days }: Life): void {
   const { world } = cloud;
   let free = from;

@@ -1,4 +1,3 @@
-/** The life of a studio: its owner's acts, many of them within minutes of a run. */
 import { setStudentChargeStatus } from "@emdia/core/charge/set-charge-status";
 import { remindStudents } from "@emdia/core/message/remind-students";
 import type { Cloud } from "../cloud/cloud.ts";
@@ -9,18 +8,12 @@ import type { People, Press, Request } from "./person.ts";
 
 export type Life = { ownerId: string; from: number; until: number; days: readonly number[] };
 
-/**
- * Draws a moment after an hour's tick: the seconds in which its run reads and writes, the minutes
- * around it, or another hour.
- */
+/** The seconds in which its run reads and writes, the minutes around it, or another hour. */
 function worstMoment(world: World): number {
   const hour = world.chance(0.7) ? 0 : Math.floor(world.between(-6, 14)) * HOUR;
   return hour + (world.chance(0.5) ? world.between(0, 8) * SECOND : world.between(-1, 4) * MINUTE);
 }
 
-/**
- * Plans that a student's payment is marked and undone before the run, and marked again during it.
- */
 function planUndoneRepeat(cloud: Cloud, people: People, ownerId: string, day: number): void {
   const { world, store } = cloud;
   world.at(day - HOUR, () => {
@@ -38,10 +31,6 @@ function planUndoneRepeat(cloud: Cloud, people: People, ownerId: string, day: nu
   });
 }
 
-/**
- * Plans that all students in arrears are reminded on two devices within seconds, once more that
- * day, and the day after.
- */
 function planReminders(cloud: Cloud, people: People, ownerId: string, day: number): void {
   const { world } = cloud;
   const start = day + Math.floor(world.between(1, 12)) * DAY + world.between(0, 10) * HOUR;
@@ -54,10 +43,7 @@ function planReminders(cloud: Cloud, people: People, ownerId: string, day: numbe
     });
 }
 
-/**
- * Plans an owner's acts between `from` and `until`. Presses of buttons that mail are added to
- * `presses` when they happen.
- */
+/** Presses of buttons that mail are added to `presses` when they happen. */
 export function planActs(cloud: Cloud, people: People, { ownerId, from, until, days }: Life, presses: Press[]): void {
   const { world, store } = cloud;
   const act = (count: number) => {

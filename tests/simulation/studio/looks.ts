@@ -1,12 +1,8 @@
-/**
- * The looks of owners at their dashboard, with a record of the charges that the dashboard shows.
- */
 import { overview } from "@emdia/core/dashboard/overview";
 import type { Cloud } from "../cloud/cloud.ts";
 import { DAY } from "../world/world.ts";
 import type { People, Request } from "./person.ts";
 
-/** A look records the owner's current day and every open charge that was shown, by its sort key. */
 export type Look = { ownerId: string; at: number; today: string; shown: ReadonlyMap<string, Shown> };
 export type Shown = { studentId: number; dueDate: string; isExpected: boolean };
 
@@ -19,7 +15,7 @@ const sortKeyOf = (id: number): string => {
   return `PAY#${month}#${String(studentId).padStart(7, "0")}${extra}`;
 };
 
-/** Plans an owner's looks between two moments. Each look that is answered is added to `looks`. */
+/** Each look that is answered is added to `looks`. */
 export function planLooks(
   { world }: Cloud,
   people: People,

@@ -1,4 +1,3 @@
-/** Opens a small studio by the product's own verbs, before faults begin. */
 import type { ProfileInput } from "@emdia/contracts/profile";
 import type { StudentPatch } from "@emdia/contracts/student";
 import { profileKey } from "@emdia/core/model/keys";
@@ -21,10 +20,7 @@ import type { OwnerRequestContext, People } from "./person.ts";
 export const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco", "America/Noronha"] as const;
 
 export type Sold = { price: number; periodInMonths: number };
-/**
- * A studio as it is opened. `emails` has one entry per student, and so does `terms`, where students
- * have own terms.
- */
+/** `emails` has one entry per student, and so does `terms`, where students have own terms. */
 export type StudioPlan = {
   ownerId: string;
   profile: ProfileInput;
@@ -33,7 +29,6 @@ export type StudioPlan = {
   terms?: readonly StudentPatch[];
   families?: readonly Family[];
 };
-/** A payer, and the places of their students in the studio's list. */
 export type Family = { name: string; email: string | null; students: readonly number[] };
 
 const CASH: ProfileInput = { paymentMethod: "cash" };
@@ -45,16 +40,10 @@ const PIX: ProfileInput = {
   pixMerchantName: "Estúdio",
   pixCity: "Natal",
 };
-/**
- * Draws a payment method. Few studios use PIX, because drawing a QR code takes longer than the rest
- * of a charge.
- */
+/** Few studios use PIX, because drawing a QR code takes longer than the rest of a charge. */
 const methodOf = (world: World) => (world.chance(0.01) ? PIX : world.pick([CASH, BANK]));
 
-/**
- * Draws an address, different for each student. Some refuse mail, some bounce, and some students
- * have none.
- */
+/** Some refuse mail, some bounce, and some students have none. */
 export function emailFor(world: World, name: string): string | null {
   const roll = world.random();
   if (roll < 0.08) return null;
@@ -82,7 +71,6 @@ export function drawStudio(world: World, ownerId: string): StudioPlan {
   };
 }
 
-/** Draws two families; most students of the studio belong to one of them. */
 export function drawFamilies(world: World, ownerId: string, students: number): Family[] {
   const family = (number: number) => ({
     name: `Pagante ${number}`,
@@ -94,7 +82,6 @@ export function drawFamilies(world: World, ownerId: string, students: number): F
   return [...families];
 }
 
-/** Gives the owner access without end, as a subscription would. */
 function subscribe({ store, usageOf }: Cloud, ownerId: string): void {
   const change = {
     expression: "SET #status = :active, #until = :until",
@@ -106,7 +93,6 @@ function subscribe({ store, usageOf }: Cloud, ownerId: string): void {
 
 const calmLife = (): Life => ({ name: "opening", requestId: "opening", isDead: false, kill: () => {}, isCalm: true });
 
-/** Opens a studio, and resolves once all of it is stored. */
 export async function openStudio(cloud: Cloud, people: People, studio: StudioPlan): Promise<void> {
   const { ownerId } = studio;
   const email = `${ownerId}@exemplo.com.br`;

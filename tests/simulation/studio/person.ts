@@ -1,4 +1,4 @@
-/** An owner's requests. Each is one invocation of the API's Lambda and may crash like any other. */
+/** Each is one invocation of the API's Lambda and may crash like any other. */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { requireAccess } from "@emdia/core/model/access";
 import type { ProfileContext, WithBus, WithMailer } from "@emdia/core/model/context";
@@ -9,7 +9,6 @@ import { createTable } from "../table/table.ts";
 import { createLambda } from "../world/lambda.ts";
 import type { Life } from "../world/network.ts";
 
-/** The context that the API passes to core's functions for an owner's request. */
 export type OwnerRequestContext = ProfileContext & WithMailer & WithBus;
 /** An owner's request; `isOpen` means that it needs no access. */
 export type Request = {
@@ -18,12 +17,8 @@ export type Request = {
   isOpen?: boolean | undefined;
 };
 
-/**
- * A press of a button that mails. `studentIds` are its students; a press for a single student may
- * confirm a repeat.
- */
+/** `studentIds` are its students; a press for a single student may confirm a repeat. */
 export type Press = { at: number; ownerId: string; studentIds: number[]; confirmRepeat: boolean };
-/** An act of an owner; `isOpen` means that it needs no access. */
 export type Act = {
   name: string;
   run: (owner: OwnerRequestContext) => Promise<unknown>;

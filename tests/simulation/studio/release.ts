@@ -1,6 +1,3 @@
-/**
- * Owners whose run stopped at a safety bound: they are notified, and release it within a day or so.
- */
 import { billingHeld } from "@emdia/events/billing";
 import { releaseBilling } from "../../../packages/core/src/profile/release-billing.ts";
 import type { Cloud } from "../cloud/cloud.ts";

@@ -1,7 +1,3 @@
-/**
- * The terms that owners agree with single students, and the payment term that they set for all
- * students.
- */
 import type { StudentPatch } from "@emdia/contracts/student";
 import { addMonths, civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { updateProfile } from "@emdia/core/profile/update-profile";
@@ -14,10 +10,7 @@ type Terms = Pick<StudentPatch, "ownPrice" | "discount" | "dueDay" | "payer">;
 
 const whole = (world: World, below: number) => Math.floor(world.random() * below);
 
-/**
- * Draws a discount: sometimes more than the price, sometimes the whole price, sometimes for the
- * months up to the next.
- */
+/** Sometimes more than the price, the whole price, or for the months up to the next. */
 function drawDiscount(world: World): NonNullable<Terms["discount"]> {
   const thisMonth = monthOf(civilDate(new Date(world.now()).toISOString().slice(0, 10)));
   const until = { reason: null, lastMonth: world.chance(0.5) ? addMonths(thisMonth, whole(world, 3)) : null };
@@ -25,10 +18,7 @@ function drawDiscount(world: World): NonNullable<Terms["discount"]> {
   return { percent: world.chance(0.3) ? 100 : (1 + whole(world, 9_999)) / 100, ...until };
 }
 
-/**
- * Draws one of the two payers of a studio, so that students share them. One of them may have no
- * address.
- */
+/** One of them may have no address. */
 function drawPayer(world: World, ownerId: string): NonNullable<Terms["payer"]> {
   const number = 1 + whole(world, 2);
   const email = number === 1 ? `${ownerId}-responsavel@exemplo.com.br` : emailFor(world, `${ownerId}-responsavel2`);
@@ -44,16 +34,12 @@ function drawTerms(world: World, ownerId: string): Terms {
   return { ownPrice: null, discount: null, dueDay: null, payer: null };
 }
 
-/**
- * Draws the terms that each student of a studio has at the start. More than half of them have a
- * payer.
- */
+/** More than half of the students have a payer. */
 export const drawFirstTerms = (world: World, ownerId: string, students: number): Terms[] =>
   Array.from({ length: students }, () =>
     world.chance(0.6) ? { payer: drawPayer(world, ownerId) } : drawTerms(world, ownerId),
   );
 
-/** Draws new terms of a student, and returns the act that stores them. */
 export function editTerms(world: World, ownerId: string, studentId: number): Act {
   const terms = drawTerms(world, ownerId);
   return {
@@ -62,7 +48,6 @@ export function editTerms(world: World, ownerId: string, studentId: number): Act
   };
 }
 
-/** Changes the days from the billing day to the due date. */
 export function editTerm(world: World): Act {
   const paymentTermDays = whole(world, 29);
   return { name: `term of ${paymentTermDays} days`, run: (owner) => updateProfile(owner, { paymentTermDays }) };

@@ -1,6 +1,6 @@
 /**
- * The sparse index by `g1pk` and `g1sk`. It follows the table within seconds, and removes an old
- * entry and adds the new one at different moments.
+ * It follows the table within seconds, and removes an old entry and adds the new one at different
+ * moments.
  */
 import { BANK_PARTITION, RULE_PARTITION, TRIAL_PARTITION } from "@emdia/core/model/keys";
 import type { Item } from "@emdia/core/model/ports/table";
@@ -11,9 +11,7 @@ type Entry = { key: Item; dueAt: number; from: number; until: number };
 export type DueIndex = {
   follow: (before: Item | undefined, after: Item | undefined) => boolean;
   visible: () => Item[];
-  /**
-   * Tells whether the index shows a due owner, in the given partition or in any that billing reads.
-   */
+  /** In the given partition or in any that billing reads. */
   isAnyoneDue: (partition?: string) => boolean;
 };
 
@@ -25,13 +23,9 @@ const placeOf = (item: Item | undefined) =>
     ? { pk: item.pk, sk: item.sk, g1pk: item.g1pk, g1sk: item.g1sk }
     : undefined;
 
-/**
- * The partitions that billing does not read: worlds have no trials, and banks and rules have
- * schedules of their own.
- */
+/** Worlds have no trials, and banks and rules have schedules of their own. */
 export const UNBILLED: readonly string[] = [TRIAL_PARTITION, BANK_PARTITION, RULE_PARTITION];
 
-/** Returns the instant at the start of a sort key. */
 const dueAtOf = ({ g1sk }: Item) => Date.parse(String(g1sk).slice(0, 24));
 
 export function createDueIndex(world: World): DueIndex {
@@ -39,7 +33,6 @@ export function createDueIndex(world: World): DueIndex {
   const isVisible = ({ from, until }: Entry, now: number) => from <= now && now < until;
 
   return {
-    /** Tells whether a write of the table changes the index. */
     follow(before, after) {
       const [old, next] = [placeOf(before), placeOf(after)];
       if (old?.g1pk === next?.g1pk && old?.g1sk === next?.g1sk) return false;

@@ -1,12 +1,9 @@
-/**
- * The local index by `l1sk`. It is stored in the partition itself, so that one write changes an
- * item and its entry.
- */
+/** It is stored in the partition itself, so that one write changes an item and its entry. */
 import { OPEN_INDEX_ATTRIBUTES } from "@emdia/core/model/open-charge";
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Row, sizeOf } from "./size.ts";
 
-/** Returns the attributes that the index projects of an item (stacks/storage.ts). */
+/** stacks/storage.ts */
 const entryOf = (item: Item): Item =>
   Object.fromEntries(
     ["pk", "sk", "l1sk", ...OPEN_INDEX_ATTRIBUTES].flatMap((name) => (name in item ? [[name, item[name]]] : [])),
@@ -14,10 +11,7 @@ const entryOf = (item: Item): Item =>
 
 const isOpen = (item: Item | undefined): item is Item => typeof item?.l1sk === "string";
 
-/**
- * Counts the write units that a change of an item costs in the index, 0 where its entry stays the
- * same.
- */
+/** None where its entry stays the same. */
 export function openIndexUnits(before: Item | undefined, after: Item | undefined): number {
   const [old, next] = [isOpen(before) ? entryOf(before) : undefined, isOpen(after) ? entryOf(after) : undefined];
   if (!old || !next) return old || next ? 1 : 0;
@@ -25,7 +19,6 @@ export function openIndexUnits(before: Item | undefined, after: Item | undefined
   return JSON.stringify(old) === JSON.stringify(next) ? 0 : 1;
 }
 
-/** Returns the entries of a partition, in the index's order. */
 export function readOpenRows(rows: readonly Row[]): readonly Row[] {
   const place = ({ item }: Row) => `${item.l1sk}|${item.sk}`;
   return rows

@@ -1,7 +1,6 @@
 /** Sizes and costs of items by DynamoDB's rules. */
 import type { Item } from "@emdia/core/model/ports/table";
 
-/** An item and its size. */
 export type Row = { item: Item; bytes: number };
 
 /** The sizes of attribute names, stored because there are few names and many reads. */
@@ -23,14 +22,12 @@ function sizeOfValue(value: unknown): number {
   return Object.entries(value).reduce((sum, [name, one]) => sum + bytesOfName(name) + sizeOfValue(one) + 1, 3);
 }
 
-/** Returns the size of an item in bytes: its names and values. */
 export function sizeOf(item: Item): number {
   let sum = 0;
   for (const name in item) sum += bytesOfName(name) + sizeOfValue(item[name]);
   return sum;
 }
 
-/** Returns the write units of an item of this size. */
 export const writeUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024));
 /** Returns the read units of this number of bytes, for strongly consistent reads. */
 export const readUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 4096));

@@ -1,7 +1,4 @@
-/**
- * The table's contents, and the effect of each call on them at one instant. No call here waits or
- * fails by chance.
- */
+/** No call here waits or fails by chance. */
 
 import { DUE_INDEX, type Key, OPEN_INDEX } from "@emdia/core/model/keys";
 import {
@@ -20,9 +17,8 @@ import { createDueIndex, type DueIndex } from "./due-index.ts";
 import { openIndexUnits, readOpenRows } from "./open-index.ts";
 import { type Row, readUnits, sizeOf, writeUnits } from "./size.ts";
 
-/** One write that took effect, and the request that made it. */
 export type Written = { at: number; by: string; key: Key; before: Item | undefined; after: Item | undefined };
-/** The costs of calls, in billed units. `wasted` counts the write units of failed conditions. */
+/** `wasted` counts the write units of failed conditions. */
 export type Usage = { requests: number; reads: number; writes: number; wasted: number };
 export type Caller = { requestId: string; usage: Usage };
 
@@ -42,7 +38,7 @@ const keyOf = (write: Write): Key => {
   return { pk: String(pk), sk: String(sk) };
 };
 
-/** Returns the expressions of a write. Its change and its condition share names and values. */
+/** Its change and its condition share names and values. */
 function expressionsOf(write: Write): { change: Expression | undefined; condition: Expression | undefined } {
   const { condition } = write;
   const change = "change" in write ? write.change : undefined;
@@ -68,7 +64,7 @@ function stored(value: Item): Item {
   return Object.freeze(item);
 }
 
-/** Rows by sort key. `inOrder` is the sorted list until a row is added or removed. */
+/** `inOrder` is the sorted list until a row is added or removed. */
 type Partition = { rows: Map<string, Row>; inOrder: readonly Row[] | undefined };
 
 export function createStore(world: World): Store {
@@ -200,7 +196,6 @@ function indexKeyOf(name: string | undefined, { g1pk, g1sk, l1sk }: Item): Item 
   return name === OPEN_INDEX ? { l1sk } : { g1pk, g1sk };
 }
 
-/** Returns the partition that a key condition names. */
 function partitionNamed({ expression, values = {} }: Expression): string {
   const [, placeholder = ""] = /^pk = (:\w+)/.exec(expression) ?? [];
   return String(values[placeholder]);

@@ -16,10 +16,7 @@ const DEFAULT_PAGE = 1_000;
 /** In every second world DynamoDB ends a page early, so that few students fill several pages. */
 const SHORT_PAGE = 4;
 
-/**
- * The chance (0 to 1) that a query's page is cut short, that a batch is returned half read, and
- * that a write meets a transaction.
- */
+/** A query's page is cut short, a batch is returned half read, or a write meets a transaction. */
 const PARTIAL = 0.05;
 
 export type Cloud = { world: World; faults: Faults; store: Store; usageOf: (name: string) => Usage };
@@ -35,7 +32,6 @@ export function createTable({ world, faults, store, usageOf }: Cloud, life: Life
     });
   };
   const isPartial = () => !life.isCalm && world.chance(PARTIAL);
-  /** Repeats a write a few times if it meets another transaction, as the table's client does. */
   async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
     for (let tries = 1; tries <= CONFLICT_TRIES; tries++) {
       try {

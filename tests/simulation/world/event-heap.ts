@@ -1,10 +1,8 @@
-/** The answer of an event that certainly did nothing. No other answer allows a conclusion. */
+/** No other answer allows a conclusion. */
 export const NOTHING = Symbol("nothing");
 export type Act = () => unknown;
 
-/**
- * An act planned for a moment. Of two acts at the same moment, the one planned first runs first.
- */
+/** Of two acts at the same moment, the one planned first runs first. */
 export type Planned = { at: number; order: number; act: Act };
 
 export type EventHeap = {
@@ -15,7 +13,6 @@ export type EventHeap = {
 
 const isBefore = (a: Planned, b: Planned) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Makes a binary heap that returns the earliest event in logarithmic time. */
 export function createEventHeap(): EventHeap {
   const heap: Planned[] = [];
   let planned = 0;

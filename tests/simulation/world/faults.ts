@@ -1,12 +1,10 @@
-/** The fate of one call over the network, by chance or by a script. */
 import type { World } from "./world.ts";
 
 export type Service = "table" | "ses" | "queue" | "bus" | "bank";
 
 /**
- * `crash-before` and `crash-after`: the caller dies before or after the effect. `lost-request`: no
- * effect; `late-request`: the effect happens after the caller gave up; `lost-response`: the effect
- * is not seen; `throttled`: certainly no effect.
+ * `lost-request`: no effect; `late-request`: the effect happens after the caller gave up;
+ * `lost-response`: the effect is not seen; `throttled`: certainly no effect.
  */
 export type Fate =
   | "fine"
@@ -29,9 +27,7 @@ function lossOf(roll: number, lost: number): Fate {
   return roll < (lost * 5) / 6 ? "lost-request" : "late-request";
 }
 
-/**
- * Draws each call's fate by rates that may change with time. `busy` is SES's own rate of refusal.
- */
+/** `busy` is SES's own rate of refusal. */
 export function createRandomFaults(world: World, ratesNow: () => Rates): Faults {
   return {
     fate(service) {

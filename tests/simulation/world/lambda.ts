@@ -1,12 +1,9 @@
-/**
- * A function of the cloud. Its environments serve one invocation at a time, stay warm, and can
- * crash.
- */
+/** Its environments serve one invocation at a time, stay warm, and can crash. */
 import { NOTHING } from "./event-heap.ts";
 import type { Life } from "./network.ts";
 import { MINUTE, SECOND, type World } from "./world.ts";
 
-/** The end of an invocation. The invoker cannot distinguish a crash from a failure. */
+/** The invoker cannot distinguish a crash from a failure. */
 export type Ending<R> = { ok: true; value: R } | { ok: false };
 
 export type Invocation<E> = { event: E; requestId: string; isCalm?: boolean };
@@ -18,10 +15,7 @@ type Environment<E, R> = {
   handle: (event: E, requestId: string) => Promise<R>;
 };
 
-/**
- * Makes a Lambda. `boot` makes the handler of a new environment, with ports that belong to that
- * environment.
- */
+/** `boot` makes the handler of a new environment, with ports that belong to that environment. */
 export function createLambda<E, R>(
   world: World,
   { name, timeoutSeconds }: { name: string; timeoutSeconds: number },

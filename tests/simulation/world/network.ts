@@ -1,9 +1,8 @@
-/** One request over the network, as its caller sees it. */
 import { NOTHING } from "./event-heap.ts";
 import type { Faults, Service } from "./faults.ts";
 import { MINUTE, SECOND, type World } from "./world.ts";
 
-/** A process that makes calls. After its death, it gets no answer to any call. */
+/** After its death, it gets no answer to any call. */
 export type Life = { name: string; requestId: string; isDead: boolean; kill: (why: string) => void; isCalm?: boolean };
 
 /** The service did not answer, or was too busy: a client may try again. */
@@ -28,7 +27,7 @@ function latency(world: World, service: Service): number {
   return TYPICAL[service] * (0.5 + world.random()) + slow;
 }
 
-/** Makes one attempt. `effect` runs at most once, between the call and its answer, or never. */
+/** `effect` runs at most once, between the call and its answer, or never. */
 export function attempt<T>(link: Link, life: Life, service: Service, effect: () => T): Promise<T> {
   return new Promise((resolve, reject) => request(link, life, service, effect, resolve, reject));
 }
@@ -68,7 +67,6 @@ function request<T>(
   });
 }
 
-/** Runs the effect now and returns a function that delivers its outcome later. */
 function outcomeOf<T>(effect: () => T, resolve: Resolve<T>, reject: Reject): () => void {
   try {
     const value = effect();
@@ -86,15 +84,12 @@ function quietly(effect: () => unknown): void {
   }
 }
 
-/** Waits like a process. A process that died meanwhile never continues. */
+/** A process that died meanwhile never continues. */
 export function pause(world: World, life: Life, delay: number): Promise<void> {
   return new Promise((resolve) => world.after(delay, () => life.isDead || resolve()));
 }
 
-/**
- * Repeats a call as the SDKs do: a limited number of attempts with growing pauses, only after
- * silence and throttling.
- */
+/** A limited number of attempts with growing pauses, only after silence and throttling. */
 export function retry<T>(
   link: Link,
   life: Life,

@@ -7,10 +7,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/**
- * Times are milliseconds since 1970. `between` draws from [from, to); `chance` draws whether a rate
- * strikes.
- */
+/** `between` draws from [from, to); `chance` draws whether a rate strikes. */
 export type World = {
   seed: number;
   now: () => number;
@@ -21,7 +18,6 @@ export type World = {
   pick: <T>(among: readonly [T, ...T[]]) => T;
   after: (delay: number, act: Act) => void;
   at: (moment: number, act: Act) => void;
-  /** Runs all events that are planned up to a moment. */
   runUntil: (end: number) => Promise<void>;
   note: (what: string) => void;
 };
@@ -36,10 +32,7 @@ export function createWorld({ seed, start, trace }: WorldOptions): World {
   let now = start;
   const at = (moment: number, act: Act) => heap.push(Math.max(moment, now), act);
 
-  /**
-   * Runs the events up to a moment, and stops after the first event that changes anything. Returns
-   * whether events may be left.
-   */
+  /** Stops after the first event that changes anything. Returns whether events may be left. */
   function runDueEvents(end: number): boolean {
     for (let next = heap.first(); next && next.at <= end; next = heap.first()) {
       heap.pop();
@@ -50,10 +43,7 @@ export function createWorld({ seed, start, trace }: WorldOptions): World {
     return false;
   }
 
-  /**
-   * Runs each event only after all promises of the previous one: a tick of `process` is later than
-   * the last microtask.
-   */
+  /** A tick of `process` is later than the last microtask. */
   const runUntil = (end: number) =>
     new Promise<void>((resolve, reject) => {
       const step = () => {

@@ -1,7 +1,4 @@
-/**
- * Computes whether the snapshot's alarms ring, by their own definitions, as CloudWatch does. It
- * refuses settings that no alarm uses.
- */
+/** It refuses settings that no alarm uses. */
 import * as z from "zod/mini";
 import { all } from "../../infrastructure/snapshot.ts";
 import { dimensionsOf, type Point } from "./points.ts";
@@ -29,7 +26,6 @@ const Inputs = z.object({
   metricQueries: z.optional(z.array(Query)),
 });
 
-/** An alarm as it would be deployed. */
 export type Alarm = z.infer<typeof Inputs> & { name: string };
 export const alarms: readonly Alarm[] = all("aws:cloudwatch/MetricAlarm").map(({ name, inputs }) => ({
   ...Inputs.parse(inputs),
@@ -47,10 +43,7 @@ function statisticOf(stat: string, values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil((Number(percent) / 100) * values.length) - 1] ?? Number.NaN;
 }
 
-/**
- * Returns a metric's value in the period that ended the given number of periods ago, or undefined
- * without a measurement.
- */
+/** Undefined without a measurement. */
 function measuredBy(measure: z.infer<typeof Measure>, points: readonly Point[], now: number, ago: number) {
   const millis = measure.period * 1000;
   const end = now - ago * millis;
@@ -67,17 +60,14 @@ function measuredBy(measure: z.infer<typeof Measure>, points: readonly Point[], 
   return values.length > 0 ? statisticOf(measure.stat, values) : undefined;
 }
 
-/**
- * Evaluates `IF(FILL(other, 0) < 1, own, 0)`: the metric `own` while `other` is below one, and
- * otherwise zero. A missing value of `other` counts as zero.
- */
+/** `IF(FILL(other, 0) < 1, own, 0)`: a missing value of `other` counts as zero. */
 function unless(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   const [, other = "", own = ""] = /^IF\(FILL\((\w+), 0\) < 1, (\w+), 0\)$/.exec(expression) ?? [];
   if (!values.has(other) || !values.has(own)) throw new Error(`the expression ${expression} is unknown`);
   return (values.get(other) ?? 0) < 1 ? values.get(own) : 0;
 }
 
-/** Adds up metrics. A missing metric counts as zero, unless all are missing. */
+/** A missing metric counts as zero, unless all are missing. */
 function summed(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   const ids = expression.split(" + ").map((part) => /^FILL\((\w+), 0\)$/.exec(part)?.[1]);
   const found = ids.map((id) => {
@@ -99,10 +89,7 @@ function dataOf(alarm: Alarm, points: readonly Point[], now: number, ago: number
   return (expression.startsWith("IF") ? unless : summed)(expression, new Map(measured));
 }
 
-/**
- * Tells whether an alarm rings at an instant, which means that each of its periods is over the
- * threshold.
- */
+/** Each of its periods is over the threshold. */
 export function rings(alarm: Alarm, points: readonly Point[], now: Date): boolean {
   const isOver = (value: number | undefined) => {
     if (value === undefined) return alarm.treatMissingData === "breaching";

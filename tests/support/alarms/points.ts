@@ -1,13 +1,10 @@
-/**
- * Computes the measurements that CloudWatch would have made of a local region, as far as the alarms
- * need them.
- */
+/** As far as the alarms need them. */
 import type { LogLine, Region } from "@emdia/local/region-types";
 import * as z from "zod/mini";
 
 /**
- * One value of a metric. `of` has the values of its dimensions (`dimensionsOf`), and is undefined
- * for a metric without dimensions.
+ * `of` has the values of its dimensions (`dimensionsOf`), and is undefined for a metric without
+ * dimensions.
  */
 export type Point = { namespace: string; metricName: string; of: string | undefined; at: number; value: number };
 
@@ -33,7 +30,6 @@ export const dimensionsOf = (dimensions: Readonly<Record<string, string>> = {}):
 
 const known = new WeakMap<LogLine, Point[]>();
 
-/** Returns the metrics of a line, which is read once. */
 function embeddedIn(line: LogLine): Point[] {
   const points = known.get(line) ?? readEmbedded(line);
   known.set(line, points);
@@ -96,8 +92,7 @@ function ofQueues(region: Region): Point[] {
 }
 
 /**
- * Returns SES's bounce and complaint rates over all mails. Addresses of SES's simulator represent
- * students here, although SES itself does not count them.
+ * Addresses of SES's simulator represent students here, although SES itself does not count them.
  */
 function ofMails(region: Region): Point[] {
   const mails = region.store.list<{ outcomes: Record<string, string> }>("ses.mails").map(({ value }) => value.outcomes);
@@ -110,7 +105,6 @@ function ofMails(region: Region): Point[] {
   ];
 }
 
-/** Returns Route 53's measurements of a region that answers in every minute. */
 function ofOutside(region: Region): Point[] {
   const checks = region.graph.ofType("aws:route53/healthCheck:HealthCheck");
   const now = region.clock.now().getTime();
@@ -122,7 +116,6 @@ function ofOutside(region: Region): Point[] {
   );
 }
 
-/** Returns every value that was measured up to now. */
 export const pointsOf = (region: Region): Point[] => [
   ...region.logs().flatMap(embeddedIn),
   ...ofLambdas(region),

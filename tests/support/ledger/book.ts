@@ -1,9 +1,4 @@
-/** The test's own record of a charge, with which every view of money is compared. */
-
-/**
- * A line of the book, numbered from 1 as in the ledger: a received amount in centavos, or the
- * reversal of an earlier line.
- */
+/** Numbered from 1 as in the ledger, in centavos. */
 type Line = { cents: number; date: string; reverses?: number };
 export type Entry = {
   id: number;
@@ -28,14 +23,14 @@ export const cameInOf = (book: readonly Entry[], month: string): Line[] =>
     ),
   );
 
-/** Records a settlement. Returns false where the open amount is zero or smaller. */
+/** Returns false where the open amount is zero or smaller. */
 export function receive(entry: Entry, cents: number, date: string): boolean {
   if (cents > openOf(entry) || openOf(entry) === 0) return false;
   entry.lines.push({ cents, date });
   return true;
 }
 
-/** Reverses a line. Returns false where the book has no such line, or it was reversed before. */
+/** Returns false where the book has no such line, or it was reversed before. */
 export function takeBack(entry: Entry, number: number, date: string): boolean {
   const line = entry.lines[number - 1];
   if (!line || line.reverses || isTakenBack(entry, number) || entry.isVoid) return false;
@@ -43,7 +38,7 @@ export function takeBack(entry: Entry, number: number, date: string): boolean {
   return true;
 }
 
-/** Voids the charge. Returns false where it was paid or a part was received. */
+/** Returns false where it was paid or a part was received. */
 export function voidEntry(entry: Entry): boolean {
   if (entry.isVoid || openOf(entry) === 0 || receivedOf(entry) > 0) return entry.isVoid;
   entry.isVoid = true;

@@ -1,7 +1,4 @@
-/**
- * Compares every view of money with the test's own record (`book.ts`), to the centavo: screens,
- * payer's page, mails and exports.
- */
+/** To the centavo: screens, payer's page, mails and exports. */
 import assert from "node:assert/strict";
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";
@@ -26,10 +23,7 @@ type Played = Awaited<ReturnType<typeof playHistory>>;
 
 const EVER = { from: "2000-01-01", to: "2099-12-31" };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
-/**
- * Returns an amount of the wire in centavos. The rounding only removes the error of a float: the
- * amount must already be whole.
- */
+/** The rounding only removes the error of a float: the amount must already be whole. */
 function cents(reais: number): number {
   const exact = Math.round(reais * 100);
   assert.ok(Math.abs(reais * 100 - exact) < 1e-6, `${reais} is no whole number of centavos`);
@@ -41,7 +35,6 @@ const says = (text: string, wanted: string) => assert.ok(text.includes(wanted), 
 const words = (text: string) => text.replaceAll("\u00a0", " ");
 const money = (amount: number) => words(formatReais(amount));
 
-/** Returns the fields that a charge should have on the wire, by the book. */
 const wireOf = (entry: Entry) => ({
   id: entry.id,
   amount: entry.amountCents / 100,
@@ -52,7 +45,6 @@ const wireOf = (entry: Entry) => ({
   isOverdue: openOf(entry) > 0 && entry.dueDate < TODAY,
 });
 
-/** Returns those fields of charges on the wire that the book contains. */
 const shown = (charges: readonly Omit<ChargeWire, "status">[]) =>
   charges.map(({ id, amount, discountAmount, settledAmount, openAmount, dueDate, isOverdue }) => ({
     id,
@@ -155,10 +147,7 @@ async function compareMails({ studio, book }: Played): Promise<void> {
   }
 }
 
-/**
- * Compares the reminder of the next day, because a student who was mailed today is not contacted
- * again today.
- */
+/** A student who was mailed today is not contacted again today. */
 async function compareReminder({ studio, book }: Played): Promise<void> {
   const { ctx, mails, clock } = studio;
   mails.length = 0;
@@ -169,7 +158,6 @@ async function compareReminder({ studio, book }: Played): Promise<void> {
   if (mails[0]) says(words(mails[0].text), `Total: ${money(sum(owed.map(openOf)))}\n`);
 }
 
-/** Throws where any view of money shows another sum than the book. */
 export async function compareViews(played: Played): Promise<void> {
   await compareScreens(played);
   await comparePage(played);

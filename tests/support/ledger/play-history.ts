@@ -1,4 +1,3 @@
-/** Plays a history of one student's money with the product and, in parallel, in the book. */
 import { StudentPatch } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { createOrGetCharge } from "@emdia/core/charge/create-or-get-charge";
@@ -17,22 +16,18 @@ import { type Entry, openOf, receive, receivedOf, takeBack, voidEntry } from "./
 export const TODAY = "2027-02-15";
 const YESTERDAY = "2027-02-14";
 /**
- * The time between two steps: over a minute, because the product removes a settlement that is taken
- * back within a minute, and this test's book keeps every line.
+ * Over a minute, because the product removes a settlement that is taken back within one, and the
+ * book keeps every line.
  */
 const BETWEEN_STEPS = 61_000;
 const MONTHS = ["2026-12", "2027-01", "2027-02"] as const;
 
-/** The terms that an owner agrees with a student, in the form of the API's request body. */
 export type Terms = { ownPrice: number } | { discount: { amount: number } | { percent: number } } | { discount: null };
 
 /** A step on one of the charges; `number` is an amount in centavos or a line of the ledger. */
 export type Step = { kind: "part" | "whole" | "reverse" | "void" | "paid" | "pending"; charge: number; number: number };
 
-/**
- * The terms under which each of three months is charged; the terms agreed afterwards, which change
- * no charge; and the steps.
- */
+/** The terms of three months, then terms that change no charge, and the steps. */
 export type MoneyHistory = { terms: readonly [Terms, Terms, Terms, Terms]; steps: readonly Step[] };
 
 type Studio = Awaited<ReturnType<typeof aStudio>>;
@@ -47,7 +42,7 @@ async function chargeMonth({ ctx }: Studio, month: string): Promise<Entry> {
   return { id, month, dueDate: dueOf(billingDate, now.dueDay, 0), ...parts, isVoid: false, lines: [] };
 }
 
-/** Performs a step of the history in the book. Returns whether the product must accept it. */
+/** Returns whether the product must accept it. */
 function note(entry: Entry, { kind, number }: Step): boolean {
   if (kind === "part") return receive(entry, number, YESTERDAY);
   if (kind === "whole") return receive(entry, openOf(entry), TODAY);
@@ -78,10 +73,7 @@ const isTaken = (work: Promise<unknown>) =>
     },
   );
 
-/**
- * Plays a history. Throws where the product accepts a step that the book refuses, or the other way
- * round.
- */
+/** Throws where the product accepts a step that the book refuses, or the other way round. */
 export async function playHistory({ terms, steps }: MoneyHistory) {
   const since = { createdAt: "2026-12-01T12:00:00.000Z", anchorMonth: yearMonth("2026-12") };
   const ana = { ...student, ...since, email: "ana@exemplo.com.br" };

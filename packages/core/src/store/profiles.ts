@@ -45,34 +45,25 @@ export async function insertProfile(ctx: CoreContext, profile: Profile, more: re
   }
 }
 
-/**
- * Returns the profile's next version and its conditional write, to be stored together with other
- * items.
- */
+/** Stored together with other items. */
 export function nextVersion(profile: Profile): { next: Profile; write: Extract<Write, { put: Item }> } {
   const next = { ...profile, version: profile.version + 1 };
   return { next, write: { put: itemOf(next), condition: unchanged({ version: profile.version }) } };
 }
 
-/** Replaces a profile that is unchanged since it was read. @throws ConditionFailed if it changed */
+/** @throws ConditionFailed if the profile changed since it was read */
 export async function replaceProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const { next, write } = nextVersion(profile);
   await ctx.table.put(write.put, write.condition);
   return next;
 }
 
-/**
- * Replaces a profile as `replaceProfile` does, but returns false if the profile was changed
- * meanwhile: for work that the next tick repeats.
- */
+/** For work that the next tick repeats: false if the profile was changed meanwhile. */
 export async function replaceUnlessChanged(ctx: CoreContext, profile: Profile): Promise<boolean> {
   return wasWritten(replaceProfile(ctx, profile));
 }
 
-/**
- * Replaces a profile whose public fields were edited, together with its showcase.
- * @throws ConditionFailed
- */
+/** Its public fields were edited. @throws ConditionFailed */
 export async function replaceShownProfile(ctx: CoreContext, profile: Profile): Promise<Profile> {
   const { next, write } = nextVersion(profile);
   try {
@@ -84,9 +75,7 @@ export async function replaceShownProfile(ctx: CoreContext, profile: Profile): P
   }
 }
 
-/**
- * Replaces the registration code: one transaction writes the new lookup and removes the old one.
- */
+/** One transaction writes the new lookup and removes the old one. */
 export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile, code: string): Promise<void> {
   const { next, write } = nextVersion({ ...profile, registrationCode: code });
   await ctx.table.transact([
@@ -100,10 +89,7 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
   ]);
 }
 
-/**
- * Stores the request to delete an account; the same transaction removes its public link.
- * @throws AppError conflict.changed_meanwhile
- */
+/** The same transaction removes the public link. @throws AppError conflict.changed_meanwhile */
 export async function endProfile(ctx: CoreContext, profile: Profile, deletion: Deletion): Promise<void> {
   const { write } = nextVersion({ ...profile, registrationCode: null, deletion });
   const link = profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : [];
@@ -112,7 +98,6 @@ export async function endProfile(ctx: CoreContext, profile: Profile, deletion: D
 
 const CodeOwner = z.object({ ownerId: z.string() });
 
-/** Returns the owner with a registration code, or undefined if no owner has it. */
 export async function ownerOfCode(ctx: CoreContext, code: string): Promise<string | undefined> {
   const item = await ctx.table.get(registrationKey(code), { consistent: true });
   if (!item) return undefined;
@@ -120,10 +105,8 @@ export async function ownerOfCode(ctx: CoreContext, code: string): Promise<strin
 }
 
 /**
- * Advances the profile from a finished period to the next period, only if the profile still has the
- * finished period: a duplicate or late worker changes nothing. Also returns false if the owner has
- * edited the billing day or time zone since the worker read them, since `next` was computed from
- * the old values.
+ * Only if the profile still has the finished period: a duplicate or late worker changes nothing.
+ * False too if the owner has edited the billing day or zone, from which `next` was computed.
  */
 export async function advanceBilling(
   ctx: CoreContext,

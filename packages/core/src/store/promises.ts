@@ -1,4 +1,4 @@
-/** Stores on a charge the day for which its payment was promised (docs/rules.md, "Promises"). */
+/** docs/rules.md, "Promises". */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -12,13 +12,13 @@ export const NO_PROMISE = { promisedFor: undefined, promisedAt: undefined, promi
 
 type Promising = OwnerContext & { today: CivilDate };
 
-/** A new promise, or none: an earlier promise whose day has passed is counted as broken. */
+/** An earlier promise whose day has passed is counted as broken. */
 const promiseOf = (ctx: Promising, before: Charge, promisedFor: CivilDate, by: "owner" | "payer") => ({
   ...{ promisedFor, promisedAt: ctx.now().toISOString(), promisedBy: by },
   brokenPromises: brokenPromisesOf(before, ctx.today) || undefined,
 });
 
-/** Stores the owner's promise, or removes it; false if the charge was paid or erased meanwhile. */
+/** False if the charge was paid or erased meanwhile. */
 export function storePromise(ctx: Promising, before: Charge, day: CivilDate | null): Promise<boolean> {
   const { status, erasedAt } = before;
   const broken = { ...NO_PROMISE, brokenPromises: brokenPromisesOf(before, ctx.today) || undefined };
@@ -27,9 +27,8 @@ export function storePromise(ctx: Promising, before: Charge, day: CivilDate | nu
 }
 
 /**
- * Stores the payer's promise; false if the payer promised meanwhile. Neither the write nor its
- * condition may name an attribute beyond those of promises: IAM would then let the page's Lambda
- * write that attribute too. A charge that is paid at the same instant shows no promise
+ * False if the payer promised meanwhile. No attribute beyond those of promises may be named: IAM
+ * would then let the page's Lambda write it. A charge paid at the same instant shows no promise
  * (`promisedForOf`).
  */
 export function storePayersPromise(ctx: Promising, before: Charge, day: CivilDate): Promise<boolean> {

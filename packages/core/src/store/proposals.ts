@@ -1,7 +1,6 @@
 /**
- * Stores payments that the bank listed and only a person may record (docs/rules.md, "The bank says
- * who paid"). A proposal that waits too long, or was dismissed, is deleted by the table. No other
- * file accesses these items.
+ * docs/rules.md, "The bank says who paid". A proposal that waits too long, or was dismissed, is
+ * deleted by the table. No other file accesses these items.
  */
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -18,14 +17,12 @@ import { parseReadable } from "../table/parse-readable.ts";
 import { wasWritten } from "../table/was-written.ts";
 
 /**
- * Items are kept for longer than the 98 days of the longest read, so that a dismissed payment is
- * not proposed again.
+ * Longer than the 98 days of the longest read, so that a dismissed payment is not proposed again.
  */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
 /**
- * A proposal. `at` is the instant (ISO UTC) of storing, `dismissedAt` that of the owner's "não é
- * mensalidade". A dismissed proposal keeps only its key. `expiresAt` is in Unix seconds.
+ * A dismissed proposal ("não é mensalidade") keeps only its key. `expiresAt` is in Unix seconds.
  */
 export const ProposalRecord = z.object({
   entry: z.optional(BankEntry),
@@ -37,17 +34,14 @@ export type ProposalRecord = z.infer<typeof ProposalRecord>;
 
 type Named = Pick<Student, "id" | "name" | "payerId">;
 
-/** Returns those of these keys under which a proposal is stored, including dismissed proposals. */
+/** Dismissed ones too. */
 export async function proposedKeys(ctx: OwnerContext, keys: readonly string[]): Promise<Set<string>> {
   const items = await ctx.table.getMany(keys.map((key) => proposalKey(ctx.ownerId, key)));
   const stored = new Set(items.map(({ sk }) => String(sk)));
   return new Set(keys.filter((key) => stored.has(proposalKey(ctx.ownerId, key).sk)));
 }
 
-/**
- * Returns the write that stores a new proposal; it is refused if the proposal is stored or was
- * dismissed.
- */
+/** Refused if the proposal is stored or was dismissed. */
 export function newProposalWrite(ctx: OwnerContext, entry: BankEntry): Write {
   const now = ctx.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
@@ -69,16 +63,15 @@ async function allWaiting(ctx: OwnerContext): Promise<BankEntry[]> {
   return good.flatMap(({ entry }) => entry ?? []);
 }
 
-/** The place of a proposal in their list. */
 export const placeOf = ({ date, key }: BankEntry): string => `${date} ${key}`;
 
-/** Lists the entries of the proposals that wait, the newest payment first. */
+/** The newest payment first. */
 export async function waitingProposals(ctx: OwnerContext): Promise<BankEntry[]> {
   const waiting = await allWaiting(ctx);
   return waiting.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
 }
 
-/** Tells whether a payment's identifier asks who pays for a student, or its texts name the student. */
+/** Its identifier asks who pays for the student, or its texts name the student. */
 function isOf({ txid = "", name = "", memo = "" }: BankEntry, student: Named): boolean {
   // Here a forged identifier only removes texts, so that its tag need not be proven.
   const asked = readTxid(txid)?.payer;
@@ -87,7 +80,6 @@ function isOf({ txid = "", name = "", memo = "" }: BankEntry, student: Named): b
   return isNamed || asked === payerKeyOf(student) || asked === payerKeyOf({ id: student.id });
 }
 
-/** Removes the bank's texts from the proposals about an erased student. */
 export async function eraseTextsOf(ctx: OwnerContext, student: Named): Promise<void> {
   const waiting = (await allWaiting(ctx)).filter(({ name, memo }) => name !== undefined || memo !== undefined);
   for (const entry of waiting.filter((one) => isOf(one, student))) {
@@ -97,12 +89,11 @@ export async function eraseTextsOf(ctx: OwnerContext, student: Named): Promise<v
   }
 }
 
-/** Dismisses a proposal and forgets its payment, so that later reads do not propose it again. */
+/** Later reads do not propose the payment again. */
 export async function dismissProposal(ctx: OwnerContext, key: string): Promise<void> {
   const change = setFields({ dismissedAt: ctx.now().toISOString(), entry: undefined });
   await wasWritten(ctx.table.update(proposalKey(ctx.ownerId, key), change, exists));
 }
 
-/** Removes a proposal whose payment was recorded, or fits no charge any more. */
 export const removeProposal = (ctx: OwnerContext, key: string): Promise<void> =>
   ctx.table.remove(proposalKey(ctx.ownerId, key));

@@ -1,7 +1,4 @@
-/**
- * Stores the reconciliations of bank statements, so that each can be undone as a whole. No other
- * file accesses these items.
- */
+/** No other file accesses these items. */
 import { MAX_RECONCILIATIONS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -18,10 +15,8 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60;
 const TRIES = 10;
 
 /**
- * A reconciliation. `keys` are the entries that it was asked to settle, `names` the hashes of the
- * names that it remembered. `settledCount` counts the entries that were recorded, `undoneAt` is the
- * instant (ISO UTC) at which it was undone. `version` counts the changes and reveals a concurrent
- * write. The table deletes the item at `expiresAt` (Unix seconds).
+ * `keys` are the entries that it was asked to settle, `names` the hashes of the names that it
+ * remembered. `version` reveals a concurrent write. The table deletes the item at `expiresAt` (s).
  */
 export const Reconciliation = z.object({
   requestId: z.string(),
@@ -35,7 +30,6 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
-/** Returns a stored reconciliation; undefined if the owner has none with this id. */
 export async function findReconciliation(ctx: OwnerContext, requestId: string): Promise<Reconciliation | undefined> {
   const item = await ctx.table.get(reconciliationKey(ctx.ownerId, requestId), { consistent: true });
   return item && Reconciliation.parse(item);
@@ -47,7 +41,7 @@ function newReconciliation(ctx: OwnerContext, requestId: string): Reconciliation
   return { requestId, at: now.toISOString(), keys: [], names: [], settledCount: 0, version: 0, expiresAt };
 }
 
-/** Stores the next state, if the reconciliation is as it was read; false otherwise. */
+/** False if it is not as it was read. */
 async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<Reconciliation>): Promise<boolean> {
   const key = reconciliationKey(ctx.ownerId, before.requestId);
   const fields: Item = { ...change, version: before.version + 1 };
@@ -62,9 +56,8 @@ async function store(ctx: OwnerContext, before: Reconciliation, change: Partial<
 }
 
 /**
- * Changes a reconciliation, or creates it: `change` returns the attributes to store, or undefined
- * for no change.
- * @throws AppError conflict.changed_meanwhile if others keep changing it, and what `change` throws
+ * An undefined result of `change` changes nothing. @throws AppError conflict.changed_meanwhile if
+ * others keep changing it, and what `change` throws
  */
 export async function changeReconciliation(
   ctx: OwnerContext,
@@ -79,7 +72,6 @@ export async function changeReconciliation(
   throw new AppError("conflict.changed_meanwhile");
 }
 
-/** Lists the newest reconciliations, the newest first. */
 export async function newestReconciliations(ctx: OwnerContext): Promise<Reconciliation[]> {
   const items = await allOf(ctx.table, {
     key: {

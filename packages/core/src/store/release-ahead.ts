@@ -1,7 +1,4 @@
-/**
- * Releases the rest of charges that were partly paid ahead for a month in which the student is away
- * (docs/rules.md, "Paying ahead").
- */
+/** The student is away in that month (docs/rules.md, "Paying ahead"). */
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { settlementsIn } from "../model/ledger.ts";
@@ -17,8 +14,8 @@ export const isOnlyPaidAhead = ({ status, isExtra, ledger, unsent, messages = []
   status === "pendente" && !isExtra && settlementsIn(ledger).length > 0 && !unsent && messages.length === 0;
 
 /**
- * Lets a charge ask for no more than was paid for it, or voids it if nothing was. A charge that was
- * changed meanwhile stays as it is.
+ * It asks for no more than was paid, or is void if nothing was. A charge that was changed meanwhile
+ * stays as it is.
  */
 export async function releaseRest(ctx: ProfileContext, charge: Charge, reason: string): Promise<void> {
   if (charge.settledCents === 0) {
@@ -29,7 +26,6 @@ export async function releaseRest(ctx: ProfileContext, charge: Charge, reason: s
   await storeLedger(ctx, charge, addCorrection(charge, charge.settledCents, why));
 }
 
-/** Releases the rest of what a student who leaves has paid ahead. */
 export async function releaseAhead(ctx: ProfileContext, studentId: number): Promise<void> {
   const open = await openChargesOf(ctx, studentId);
   const ahead = open.filter(({ month }) => billingDateOf(month, ctx.profile) > ctx.today);

@@ -1,7 +1,6 @@
 /**
- * Stores what reconciliations revealed about payers' names: the students for whom a name pays, or
- * the fact that it pays no monthly fee. Only a hash of the name with the owner's id is stored,
- * because the name may be a stranger's. No other file accesses these items.
+ * Only a hash of the name with the owner's id is stored, because the name may be a stranger's. No
+ * other file accesses these items.
  */
 import { createHash } from "node:crypto";
 import { comparableName, isWholeName } from "@emdia/contracts/values/person-name";
@@ -14,7 +13,7 @@ import { allOf } from "../table/paginate.ts";
 export const NameRecord = z.object({ isIgnored: z.optional(z.boolean()), studentIds: z.optional(z.array(z.int())) });
 export type NameRecord = z.infer<typeof NameRecord>;
 
-/** Returns the hash under which a name is remembered; undefined for a name that is not whole. */
+/** Undefined for a name that is not whole. */
 export function hashName({ ownerId }: OwnerContext, name: string | undefined): string | undefined {
   if (name === undefined || !isWholeName(name)) return undefined;
   return createHash("sha256")
@@ -22,7 +21,7 @@ export function hashName({ ownerId }: OwnerContext, name: string | undefined): s
     .digest("hex");
 }
 
-/** Returns what is remembered about these names, by the name in its comparable form. */
+/** By the name in its comparable form. */
 export async function rememberedOf(ctx: OwnerContext, names: readonly string[]): Promise<Map<string, NameRecord>> {
   const byHash = new Map(names.map((name) => [hashName(ctx, name) ?? "", comparableName(name)]));
   byHash.delete("");
@@ -32,18 +31,13 @@ export async function rememberedOf(ctx: OwnerContext, names: readonly string[]):
   );
 }
 
-/**
- * Stores the data of a payer's name in place of earlier data. The last writer wins, because the
- * data only suggest which student an entry may belong to.
- */
+/** The last writer wins, because the data only suggest which student an entry may belong to. */
 export const rememberName = (ctx: OwnerContext, hash: string, record: NameRecord): Promise<void> =>
   ctx.table.put({ ...nameKey(ctx.ownerId, hash), ...record });
 
-/** Forgets a name. */
 export const forgetName = (ctx: OwnerContext, hash: string): Promise<void> =>
   ctx.table.remove(nameKey(ctx.ownerId, hash));
 
-/** Forgets the names that paid for an erased student. */
 export async function forgetNamesOf(ctx: OwnerContext, studentId: number): Promise<void> {
   const items = await allOf(ctx.table, {
     key: {

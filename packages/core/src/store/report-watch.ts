@@ -1,30 +1,22 @@
-/**
- * An owner with reported payments has an entry in the due index. Only this file accesses that
- * entry.
- */
+/** Only this file accesses the entry in the due index. */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { reportsIndexKey, reportsKey } from "../model/keys.ts";
 import { wasWritten } from "../table/was-written.ts";
 
-/**
- * The instant (ISO UTC) at which the owner is informed, and the number of reports since the entry
- * was created. The number reveals a report that arrives meanwhile.
- */
+/** The number of reports reveals one that arrives meanwhile. */
 export const ReportWatch = z.object({ mailAt: z.string(), reports: z.int() });
 export type ReportWatch = z.infer<typeof ReportWatch>;
 
-/** Reads the entry with strong consistency; undefined if there is nothing to report. */
+/** With strong consistency; undefined if there is nothing to report. */
 export async function getReportWatch(ctx: OwnerContext): Promise<ReportWatch | undefined> {
   const item = await ctx.table.get(reportsKey(ctx.ownerId), { consistent: true });
   // A later release may store more attributes: they are ignored.
   return item && ReportWatch.parse({ mailAt: item.mailAt, reports: item.reports });
 }
 
-/**
- * Stores the entry; false if it changed since it was read (`before`; undefined if there was none).
- */
+/** False if it changed since it was read (`before`; undefined if there was none). */
 export function storeReportWatch(
   ctx: OwnerContext,
   watch: ReportWatch,
@@ -34,6 +26,6 @@ export function storeReportWatch(
   return wasWritten(ctx.table.update(reportsKey(ctx.ownerId), change, before ? unchanged(before) : absent));
 }
 
-/** Removes the entry; false if a report has arrived since it was read. */
+/** False if a report has arrived since it was read. */
 export const removeReportWatch = (ctx: OwnerContext, read: ReportWatch): Promise<boolean> =>
   wasWritten(ctx.table.remove(reportsKey(ctx.ownerId), unchanged(read)));

@@ -1,7 +1,4 @@
-/**
- * Tests the payer's "Já paguei" and the owner's refusal: each write requires the state that was
- * read (docs/rules.md, "The payer's page").
- */
+/** docs/rules.md, "The payer's page". */
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import { chargeKey } from "../model/keys.ts";
@@ -13,7 +10,7 @@ import { refuseReport, storeReport } from "./reports.ts";
 const AT = "2027-02-15T12:00:00.000Z";
 const EARLIER = "2027-02-13T02:30:00.000Z";
 
-/** Returns a charge as it was read; the attributes of `since` were stored after the read. */
+/** The attributes of `since` were stored after the read. */
 async function aCharge(over: Partial<Charge>, since: Item = {}) {
   const charge = chargeOf("2027-01", over);
   const studio = await aStudio({ charges: [charge] });

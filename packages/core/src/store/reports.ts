@@ -1,5 +1,3 @@
-/** Stores the payer's "Já paguei" on a charge, and the owner's refusal of it. */
-
 import { type Charge, decodeCharge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
@@ -8,10 +6,9 @@ import { ConditionFailed, type Expression, type Item } from "../model/ports/tabl
 import { wasWritten } from "../table/was-written.ts";
 
 /**
- * Stores the student's report that a charge is paid; false if it was reported already. Neither the
- * write nor its condition may name another attribute: IAM would then let the page's Lambda write
- * that attribute too. If a charge is paid at the same instant, the report is stored but
- * `reportedAtOf` does not show it.
+ * False if it was reported already. No other attribute may be named: IAM would then let the page's
+ * Lambda write it. If the charge is paid at the same instant, `reportedAtOf` does not show the
+ * report.
  */
 export function storeReport(ctx: OwnerContext, before: Charge): Promise<boolean> {
   const condition: Expression = {
@@ -22,7 +19,7 @@ export function storeReport(ctx: OwnerContext, before: Charge): Promise<boolean>
   return wasWritten(ctx.table.update(chargeKey(ctx.ownerId, before), change, condition));
 }
 
-/** Removes the report and stores the reason; undefined if the report changed since it was read. */
+/** Undefined if the report changed since it was read. */
 export function refuseReport(ctx: OwnerContext, before: Charge, reason: string): Promise<Charge | undefined> {
   const reportRefusal = { ...before.reportRefusal, at: ctx.now().toISOString(), reason };
   const refused = { reportedAt: undefined, reportRefusal };

@@ -1,7 +1,4 @@
-/**
- * Tests the index of settlements by day, which is written with the ledger
- * (docs/decisions/035-money-seen-two-ways.md).
- */
+/** docs/decisions/035-money-seen-two-ways.md */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
@@ -19,7 +16,6 @@ const id = chargeIdOf(january);
 const paidOn = (date: string) => ({ ...january, number: 1, date: civilDate(date) });
 const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 
-/** Returns a charge that was paid on a day. */
 const paid = (charge: Charge, date: string): Charge =>
   addSettlement(
     charge,

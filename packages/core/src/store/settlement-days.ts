@@ -1,7 +1,4 @@
-/**
- * Reads and writes the index of settlements by day of payment; no other file accesses its items
- * (docs/decisions/035-money-seen-two-ways.md).
- */
+/** No other file accesses its items (docs/decisions/035-money-seen-two-ways.md). */
 import type { CivilDate, YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -13,10 +10,7 @@ import type { Write } from "../model/ports/table.ts";
 import { asStored } from "../model/stored.ts";
 import { allOf } from "../table/paginate.ts";
 
-/**
- * Returns the writes that update the index from the ledger of `before` to that of `after`: one for
- * each settlement that was added, reversed or restored.
- */
+/** One for each settlement that was added, reversed or restored. */
 export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Charge, "ledger">, after: Charge): Write[] {
   const isWritten = (entry: LedgerEntry) =>
     known.some(({ number }) => number === entry.number) && isReversed(known, entry) === isReversed(after.ledger, entry);
@@ -33,8 +27,8 @@ export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Char
 }
 
 /**
- * Returns every settlement that was paid from `from` to `to`, two months or two days, inclusive,
- * by day, reversed ones too. Its cost grows with these settlements and not with the history.
+ * Two months or two days, inclusive, by day, reversed ones too. The cost grows with these
+ * settlements and not with the history.
  */
 export async function settlementsBetween<When extends YearMonth | CivilDate>(
   ctx: OwnerContext,

@@ -1,7 +1,6 @@
 /**
- * Stores an owner's public data: business name and active plans. The transactions that write the
- * profile and the plans copy them into a separate partition (docs/decisions/013-public-door.md). No
- * other file accesses its items.
+ * The transactions that write the profile and the plans copy them into a separate partition
+ * (docs/decisions/013-public-door.md). No other file accesses its items.
  */
 import { isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
@@ -39,12 +38,10 @@ export const OFFERED_FIELDS = [
   "active",
 ] as const;
 
-/** An owner's public data; `offers` are in the order in which the plans were created. */
+/** `offers` are in the order in which the plans were created. */
 export type Showcase = PublicProfile & { offers: Offer[] };
 
-/**
- * Returns the write of a profile's public fields, which every write of these fields must contain.
- */
+/** Every write of these fields must contain it. */
 export function publicProfileWrite({
   id,
   businessName,
@@ -56,7 +53,6 @@ export function publicProfileWrite({
   return { update: publicProfileKey(id), change: setFields(shown) };
 }
 
-/** Tells whether two profiles have the same public data. */
 export function isSamePublicProfile(one: PublicProfile, other: PublicProfile): boolean {
   const shown = ({ businessName, approveRegistrations, timezone }: PublicProfile) =>
     JSON.stringify([businessName, approveRegistrations, timezone]);
@@ -65,17 +61,17 @@ export function isSamePublicProfile(one: PublicProfile, other: PublicProfile): b
 
 type Offered = Offer & { active: boolean };
 
-/** Returns the write that must accompany every write of a plan: only active plans are offered. */
+/** Must accompany every write of a plan: only active plans are offered. */
 export function offerWrite(ownerId: string, { active, ...plan }: Offered): Write {
   const { id, name, priceCents, nextPriceCents, nextPriceFrom, periodInMonths, isOneTime } = plan;
   const offer: Offer = { id, name, priceCents, nextPriceCents, nextPriceFrom, periodInMonths, isOneTime };
   return active ? { update: offerKey(ownerId, id), change: setFields(offer) } : withdrawOffer(ownerId, id);
 }
 
-/** Returns the write that must accompany the removal of a plan. */
+/** Must accompany the removal of a plan. */
 export const withdrawOffer = (ownerId: string, planId: number): Write => ({ remove: offerKey(ownerId, planId) });
 
-/** Returns an owner's showcase; undefined if the owner does not exist. */
+/** Undefined if the owner does not exist. */
 export async function readShowcase(ctx: CoreContext, ownerId: string): Promise<Showcase | undefined> {
   const items = await allOf(ctx.table, {
     key: { expression: "pk = :pk", values: { ":pk": showcasePartition(ownerId) } },

@@ -1,7 +1,6 @@
 /**
- * Tests that the current verbs read and write the items of every release (docs/data-model.md,
- * "Stored data outlives code"). Each file in `fixtures/` contains the items that one release
- * stored; once it is deployed, its file is never changed.
+ * docs/data-model.md, "Stored data outlives code". Each file in `fixtures/` contains the items that
+ * one release stored; once it is deployed, its file is never changed.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { civilDate, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
@@ -44,16 +43,12 @@ const withLater = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withLater);
   return isMap(value) ? { ...value, laterInside: "x" } : value;
 };
-/**
- * Returns the item as the next release may have stored it: with attributes that this release does
- * not know.
- */
+/** With attributes that this release does not know. */
 const ofNextRelease = (item: Item): Item => ({
   ...Object.fromEntries(Object.entries(item).map(([name, value]) => [name, withLater(value)])),
   later: { kept: [1, "a"] },
 });
 
-/** Returns the owner `dono` with only the given items, at the instant of `NOW`. */
 async function anOwnerOf(items: readonly Item[]) {
   const owner = await anOwner();
   owner.table.items.clear();

@@ -1,4 +1,3 @@
-/** Moves students between payers, in the transactions that write the students. */
 import { MAX_PAYER_STUDENTS } from "@emdia/contracts/constants";
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -10,16 +9,15 @@ import { findPayer, newPayerWrite, payerRemoval, payerWrite, readablePayersById 
 import { knownStudentsById, studentsById } from "./students.ts";
 import { payerCopyWrite } from "./write-students.ts";
 
-/** The fields of a student that tell who pays for the student. */
 type Paid = Pick<Student, "id" | "payer" | "payerId">;
 
-/** Returns the students of a payer, without those who left since the payer was read. */
+/** Without those who left since the payer was read. */
 export async function studentsOfPayer(ctx: OwnerContext, { id, studentIds }: Payer): Promise<Student[]> {
   const students = await studentsById(ctx, studentIds);
   return [...students.values()].filter(({ payerId, erasedAt }) => payerId === id && erasedAt === undefined);
 }
 
-/** Returns these students and all others of their payers, except erased ones. */
+/** Except erased ones. */
 export async function withSiblings(ctx: OwnerContext, students: readonly Student[]): Promise<Student[]> {
   const payerIds = students.flatMap(({ payerId }) => payerId ?? []);
   const payers = payerIds.length > 0 ? await readablePayersById(ctx, payerIds) : new Map<number, Payer>();
@@ -30,8 +28,8 @@ export async function withSiblings(ctx: OwnerContext, students: readonly Student
 }
 
 /**
- * Returns the writes by which a student leaves their payer. With `isErased` a payer who loses the
- * last student is removed, because the payer's data was stored for that student alone.
+ * With `isErased` a payer who loses the last student is removed, because the payer's data was
+ * stored for that student alone.
  */
 export async function leavePayerWrites(
   ctx: OwnerContext,
@@ -44,10 +42,7 @@ export async function leavePayerWrites(
   return isErased && studentIds.length === 0 ? payerRemoval(ctx, payer) : [payerWrite(ctx, payer, { studentIds })];
 }
 
-/**
- * Returns the writes that store a payer's new details or new link: in the payer's item, and as a
- * copy in the item of each of these students.
- */
+/** In the payer's item, and as a copy in the item of each of these students. */
 export const detailWrites = (
   ctx: OwnerContext,
   before: Payer,
@@ -59,8 +54,8 @@ export const detailWrites = (
 ];
 
 /**
- * Returns the payer to whom a student is to be linked, and their other students.
- * @throws AppError request.invalid for an unknown payer, payer.too_many_students
+ * With the payer's other students. @throws AppError request.invalid for an unknown payer,
+ * payer.too_many_students
  */
 export async function requireLinkable(ctx: OwnerContext, payerId: number, studentId?: number) {
   const payer = await findPayer(ctx, payerId);
@@ -87,16 +82,14 @@ async function linkWrites(
 }
 
 /**
- * A student's payer after an edit, and the other writes of the transaction that stores it. A
- * student who joins a payer learns from `siblings`, the payer's other students, whether mail
- * arrives at the payer's address.
+ * From `siblings`, the payer's other students, one who joins learns whether mail arrives at the
+ * payer's address.
  */
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
 /**
- * Returns the payer of a student after an edit. The writes throw ChangedMeanwhile if another writer
- * changes one of the payers meanwhile: the caller then begins again.
- * @throws AppError request.invalid for an unknown payer, payer.too_many_students
+ * The writes throw ChangedMeanwhile if another writer changes one of the payers: the caller then
+ * begins again. @throws AppError request.invalid for an unknown payer, payer.too_many_students
  */
 export async function payerAfterEdit(ctx: OwnerContext, student: Paid, edit: PayerEdit): Promise<Paying> {
   if (edit.kind === "keep") return { payer: student.payer, payerId: student.payerId, writes: [] };

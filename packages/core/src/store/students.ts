@@ -1,4 +1,4 @@
-/** Reads students: besides this file, only `write-students.ts` accesses their items. */
+/** Besides this file, only `write-students.ts` accesses their items. */
 import { MAX_PAGE } from "@emdia/contracts/constants";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -11,10 +11,6 @@ import { parseReadable } from "../table/parse-readable.ts";
 import { withoutUnfinished } from "./unfinished-imports.ts";
 
 const names = { "#status": "status" };
-/**
- * The filters of the lists: active or paused students, waiting students, both groups, archived
- * students who were not erased, or all who were not erased.
- */
 const LISTS = {
   present: {
     expression: "#status <> :archived AND #status <> :waiting",
@@ -29,10 +25,7 @@ const LISTS = {
   },
   known: { expression: "attribute_not_exists(#erasedAt)", names: { "#erasedAt": "erasedAt" } },
   all: { expression: "#status <> :archived", names, values: { ":archived": "arquivado" } },
-  /**
-   * The students of `present` and the erased students, because a charge that was created during an
-   * erasure may still contain the student's name.
-   */
+  /** And the erased: a charge that was created during an erasure may still contain the name. */
   run: {
     expression: "#status <> :waiting AND (#status <> :archived OR attribute_exists(#erasedAt))",
     names: { ...names, "#erasedAt": "erasedAt" },
@@ -55,7 +48,7 @@ function pageOfItems(ctx: OwnerContext, limit: number, cursor: string | undefine
   return withoutUnfinished(ctx, () => ctx.table.query(asked));
 }
 
-/** Returns one page of a list of the owner's students, in the order in which they registered. */
+/** In the order in which they registered. */
 export async function pageOfStudents(
   ctx: OwnerContext,
   limit: number,
@@ -66,13 +59,9 @@ export async function pageOfStudents(
   return { items: page.items.map(studentOf), cursor: cursorOf(page.lastKey) };
 }
 
-/**
- * The students of a billing run: the chargeable or paused students, the erased students, and the
- * number of students that cannot be read.
- */
+/** `unreadable` is a number. */
 export type RunStudents = Page<Student> & { erased: Student[]; unreadable: number };
 
-/** Returns one page of a billing run's students, read as in `pageOfStudents`. */
 export async function pageOfReadableStudents(
   ctx: OwnerContext,
   limit: number,
@@ -85,7 +74,6 @@ export async function pageOfReadableStudents(
   return { items, erased: good.filter(isErased), unreadable, cursor: cursorOf(page.lastKey) };
 }
 
-/** Yields every student of a list, reading one page at a time. */
 export async function* eachStudent(ctx: OwnerContext, list: StudentList = "present"): AsyncGenerator<Student> {
   let cursor: string | undefined;
   do {
@@ -95,22 +83,20 @@ export async function* eachStudent(ctx: OwnerContext, list: StudentList = "prese
   } while (cursor);
 }
 
-/**
- * Returns the owner's students with these ids, including archived ones; unknown ids are omitted.
- */
+/** Archived ones too; unknown ids are omitted. */
 export async function studentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Map<number, Student>> {
   const items = await ctx.table.getMany([...new Set(ids)].map((id) => studentKey(ctx.ownerId, id)));
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
 /**
- * Returns the students with these ids whom a run may charge: not waiting, not archived, and not
- * hidden by an unfinished import. Students that cannot be read are omitted.
+ * Not waiting, archived, or hidden by an unfinished import. Students that cannot be read are
+ * omitted.
  */
 export const readableStudentsById = async (ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> =>
   (await knownStudentsById(ctx, ids)).filter(isBillable);
 
-/** Returns the students as `readableStudentsById` does, with waiting and archived ones. */
+/** With waiting and archived ones, without those that cannot be read. */
 export async function knownStudentsById(ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> {
   if (ids.length === 0) return [];
   const keys = [...new Set(ids)].map((id) => studentKey(ctx.ownerId, id));
@@ -121,7 +107,7 @@ export async function knownStudentsById(ctx: OwnerContext, ids: readonly number[
   return parseReadable(items, studentOf).good;
 }
 
-/** Returns the student with this id. @throws AppError student.not_found */
+/** @throws AppError student.not_found */
 export async function requireStudent(ctx: OwnerContext, studentId: number): Promise<Student> {
   const item = await ctx.table.get(studentKey(ctx.ownerId, studentId), { consistent: true });
   if (!item) throw new AppError("student.not_found");

@@ -1,7 +1,4 @@
-/**
- * Stores the subscription's part of a profile. Every write requires that the profile's version is
- * unchanged.
- */
+/** Every write requires that the profile's version is unchanged. */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { customerKey } from "../model/keys.ts";
@@ -12,16 +9,13 @@ import { nextVersion } from "./profiles.ts";
 
 const CustomerLookup = z.object({ ownerId: z.string() });
 
-/** Stores a profile that is unchanged since it was read; undefined if it has changed. */
+/** Undefined if the profile has changed since it was read. */
 export async function storeSubscription(ctx: CoreContext, profile: Profile): Promise<Profile | undefined> {
   const { next, write } = nextVersion(profile);
   return (await wasWritten(ctx.table.put(write.put, write.condition))) ? next : undefined;
 }
 
-/**
- * Links a customer to the owner, and stores the customer's lookup in the same transaction;
- * undefined if the profile has changed.
- */
+/** In one transaction with the customer's lookup; undefined if the profile has changed. */
 export async function linkCustomer(
   ctx: CoreContext,
   profile: Profile,
@@ -38,7 +32,6 @@ export async function linkCustomer(
   }
 }
 
-/** Returns the owner of a customer, or undefined if the table does not know the customer. */
 export async function ownerOfCustomer(ctx: CoreContext, customerId: string): Promise<string | undefined> {
   const item = await ctx.table.get(customerKey(customerId), { consistent: true });
   if (!item) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Stores the due index's entry for an owner whose trial or access ends. No other file accesses this
- * entry. A new profile gets an entry; a change of the subscription adds a missing entry.
+ * No other file accesses this entry of the due index. A new profile gets one; a change of the
+ * subscription adds a missing one.
  */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
@@ -13,29 +13,26 @@ import { wasWritten } from "../table/was-written.ts";
 export const TrialWatch = z.object({ warnAt: z.string() });
 export type TrialWatch = z.infer<typeof TrialWatch>;
 
-/** Returns the write that must accompany the creation of a profile. */
+/** Must accompany the creation of a profile. */
 export function trialWatchWrite(ownerId: string, warnAt: string): Write {
   const watch: TrialWatch = { warnAt };
   return { put: { ...trialKey(ownerId), ...trialIndexKey(ownerId, warnAt), ...watch } };
 }
 
-/** Reads the entry with strong consistency; undefined once no warning is left. */
+/** With strong consistency; undefined once no warning is left. */
 export async function getTrialWatch(ctx: OwnerContext): Promise<TrialWatch | undefined> {
   const item = await ctx.table.get(trialKey(ctx.ownerId), { consistent: true });
   // A later release may store more attributes: they are ignored.
   return item && TrialWatch.parse({ warnAt: item.warnAt });
 }
 
-/** Stores the first entry of an owner. Returns false if another call stored an entry meanwhile. */
+/** Returns false if another call stored an entry meanwhile. */
 export function addTrialWatch(ctx: OwnerContext, warnAt: string): Promise<boolean> {
   const change = setFields({ warnAt, ...trialIndexKey(ctx.ownerId, warnAt) });
   return wasWritten(ctx.table.update(trialKey(ctx.ownerId), change, absent));
 }
 
-/**
- * Moves the entry to `warnAt`, or removes it if `warnAt` is undefined. Returns false if another
- * call moved the entry meanwhile; the entry then stays.
- */
+/** An undefined `warnAt` removes it. False if another call moved the entry meanwhile. */
 export function rescheduleTrialWatch(
   ctx: OwnerContext,
   read: TrialWatch,

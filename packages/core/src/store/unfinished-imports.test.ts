@@ -1,6 +1,4 @@
-/**
- * Tests that students of an unfinished import are in no list (docs/rules.md, "Import and export").
- */
+/** docs/rules.md, "Import and export". */
 import { expect, test, vi } from "vitest";
 import type { StudentImport } from "../model/import.ts";
 import { importKey } from "../model/keys.ts";
@@ -25,8 +23,8 @@ const someone = (sk: string, importId?: string, createdAt = NOW): Item => ({
 });
 
 /**
- * Lists a page of `items` after storing `imports`. Returns the listed keys, and how often the page
- * and imports were read. If the page is read again, it has one more student.
+ * Returns the listed keys, and how often page and imports were read. If the page is read again, it
+ * has one more student.
  */
 async function listed(items: Item[], imports: StudentImport[]) {
   const studio = await aStudio();

@@ -1,6 +1,4 @@
-/**
- * Hides the students of an unfinished import: no list shows a part of them, no run charges them.
- */
+/** No list shows a part of them, no run charges them. */
 import type { OwnerContext } from "../model/context.ts";
 import { isRecent } from "../model/import.ts";
 import type { Item, QueryPage } from "../model/ports/table.ts";
@@ -9,15 +7,14 @@ import { findImport } from "./imports.ts";
 /** An import that ended at most this long ago may have ended while a page was read. */
 const JUST_NOW_MILLIS = 60_000;
 
-/** Lists the imports on a page of students that may be unfinished. */
 function importsIn(items: readonly Item[], now: Date): string[] {
   const recent = items.filter(({ importId, createdAt }) => importId !== undefined && isRecent(String(createdAt), now));
   return [...new Set(recent.map(({ importId }) => String(importId)))];
 }
 
 /**
- * Reads a page of students and omits those whose import is not finished. If an import has just
- * ended, the page is read again, since the first read may have seen a part of it.
+ * If an import has just ended, the page is read again, since the first read may have seen a part of
+ * it.
  */
 export async function withoutUnfinished(ctx: OwnerContext, read: () => Promise<QueryPage>): Promise<QueryPage> {
   const page = await read();

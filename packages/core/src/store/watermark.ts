@@ -1,7 +1,4 @@
-/**
- * Stores the evidence watermark: the newest moment up to which SES's events have been seen
- * (docs/billing-state.md).
- */
+/** The newest moment up to which SES's events have been seen (docs/billing-state.md). */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
@@ -10,25 +7,20 @@ import { wasWritten } from "../table/was-written.ts";
 
 const Watermark = z.object({ seenUpTo: z.string() });
 
-/**
- * Reads the instant (ISO) at which the newest mail with an event was sent; undefined before the
- * first event.
- */
+/** Undefined before the first event. */
 export async function readWatermark(ctx: CoreContext): Promise<string | undefined> {
   const item = await ctx.table.get(watermarkKey(), { consistent: true });
   return item && Watermark.parse(item).seenUpTo;
 }
 
-/**
- * The watermark that one Lambda environment has written last, so that not every event writes it.
- */
+/** So that not every event writes it. */
 export type WatermarkMemory = { raisedTo: number };
 /** The watermark may lag by this time, which only makes runs wait a little longer. */
 const STEP_MILLIS = 30_000;
 
 /**
- * Moves the watermark forward. One environment moves it at most once in 30 seconds, measured by the
- * send time of the mails; an older event does not move it.
+ * One environment moves it at most once in 30 seconds, by the send time of the mails; an older
+ * event does not move it.
  */
 export async function raiseWatermark(ctx: CoreContext, memory: WatermarkMemory, sentAt: string): Promise<void> {
   if (Date.parse(sentAt) < memory.raisedTo + STEP_MILLIS) return;

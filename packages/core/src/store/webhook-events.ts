@@ -11,10 +11,7 @@ const text = z.nullable(z.string());
 /** The recorded part of an event's content: it contains no name, address or card. */
 const EventData = z.object({ objectId: text, objectType: text, status: text, livemode: z.boolean() });
 
-/**
- * One event. `success` tells that it was processed, `retryCount` counts the failures, `expiresAt`
- * is in seconds.
- */
+/** `retryCount` counts the failures, `expiresAt` is in seconds. */
 export const WebhookEvent = z.object({
   id: z.string(),
   eventType: z.string(),
@@ -31,7 +28,7 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Records an event; if it is recorded already, returns the existing record. */
+/** Returns the existing record if the event is recorded already. */
 export async function insertEvent(ctx: CoreContext, event: WebhookEvent): Promise<WebhookEvent> {
   try {
     await ctx.table.put({ ...webhookEventKey(event.id), ...event }, absent);
@@ -42,16 +39,12 @@ export async function insertEvent(ctx: CoreContext, event: WebhookEvent): Promis
   }
 }
 
-/** Records that an event was processed, with its owner if the event has one. */
 export async function storeSuccess(ctx: CoreContext, eventId: string, userId: string | null): Promise<void> {
   const processed = { success: true, processedAt: ctx.now().toISOString(), userId, errorMessage: null };
   await ctx.table.update(webhookEventKey(eventId), setFields(processed));
 }
 
-/**
- * Records that an event's processing failed once more. If a parallel delivery finished the event,
- * it stays finished.
- */
+/** If a parallel delivery finished the event, it stays finished. */
 export async function storeFailure(ctx: CoreContext, eventId: string, errorMessage: string): Promise<void> {
   const change = {
     expression: "SET #errorMessage = :message, #retryCount = #retryCount + :one",

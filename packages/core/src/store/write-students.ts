@@ -1,6 +1,6 @@
 /**
- * Writes students. Each change requires the state that it expects and does not touch fields that
- * another writer may have changed meanwhile.
+ * Each change requires the state that it expects and leaves fields that another writer may have
+ * changed.
  */
 import { AppError, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -16,16 +16,14 @@ import { countStudents } from "./plans.ts";
 
 const noSuchPlan = () => invalidField("planId", "Selecione um plano");
 
-/** Returns the name of the plan's counter that includes a student. */
 export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
 
 const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 
 /**
- * Stores a student, adds them to their plan's count, and commits the `also` writes in the same
- * transaction.
- * @throws AppError request.invalid when the plan does not exist; the refusals of the other writes
+ * The `also` writes are in the same transaction. @throws AppError request.invalid when the plan
+ * does not exist; the refusals of the other writes
  */
 export async function insertStudent(
   ctx: OwnerContext,
@@ -38,7 +36,7 @@ export async function insertStudent(
   return student;
 }
 
-/** Approves a waiting student at an instant. @throws AppError conflict.changed_meanwhile */
+/** @throws AppError conflict.changed_meanwhile */
 export async function admitStudent(ctx: OwnerContext, student: Student, approvedAt: string): Promise<Student> {
   const admitted = { status: "ativo" as const, approvedAt };
   const admission = {
@@ -53,9 +51,8 @@ export async function admitStudent(ctx: OwnerContext, student: Student, approved
 }
 
 /**
- * Restores an archived student to a plan: active, without a pause, and counted.
- * @throws AppError conflict.changed_meanwhile if they were changed or erased since the read,
- * request.invalid for the plan
+ * Active, without a pause, and counted. @throws AppError conflict.changed_meanwhile if they were
+ * changed or erased since the read, request.invalid for the plan
  */
 export async function restoreStudent(
   ctx: OwnerContext,
@@ -75,12 +72,9 @@ export async function restoreStudent(
 }
 
 /**
- * Replaces the fields that an owner edits and moves the student between plans' counts. Fields that
- * others set meanwhile (an unchanged anchor month, address status, contact day, a pause of
- * reminders) are not overwritten. The payer is overwritten only if `after` has another payer;
- * `payerWrites` then change the payers' items.
- * @throws AppError conflict.changed_meanwhile when plan, status or payer changed since the read,
- *   request.invalid for the plan; the refusals of `payerWrites`
+ * Fields that others set meanwhile (anchor, address status, contact day, pause of reminders) stay,
+ * and so does an unchanged payer. @throws AppError conflict.changed_meanwhile when plan, status or
+ * payer changed since the read, request.invalid for the plan; the refusals of `payerWrites`
  */
 export async function replaceStudent(
   ctx: OwnerContext,
@@ -122,8 +116,8 @@ export async function replaceStudent(
 }
 
 /**
- * Returns the write that gives the page of a student who pays alone a new address, and the student
- * with it. The write throws ChangedMeanwhile if the student was changed in between.
+ * Of a student who pays alone. The write throws ChangedMeanwhile if the student was changed in
+ * between.
  */
 export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: RefusableWrite[]; after: Student } {
   const { id, payerId, linkRevision } = before;
@@ -137,10 +131,7 @@ export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: Refu
   return { writes: [write], after: { ...before, ...change } };
 }
 
-/**
- * Returns the write that gives a student a new copy of their payer's details. The write throws
- * ChangedMeanwhile if the student has another payer by then.
- */
+/** The write throws ChangedMeanwhile if the student has another payer by then. */
 export function payerCopyWrite(ctx: OwnerContext, student: Student, details: PayerDetails): RefusableWrite {
   const payer = { ...student.payer, ...details };
   const isElsewhere = isBilledElsewhere(student, { ...student, payer });
@@ -153,8 +144,7 @@ export function payerCopyWrite(ctx: OwnerContext, student: Student, details: Pay
 }
 
 /**
- * Returns the write beside a charge, which stores what the charge changes about its student. It is
- * refused if the student was erased or removed, has another cycle or, unless a run makes the
+ * Refused if the student was erased or removed, has another cycle or, unless a run makes the
  * charge, another plan: a run checks its students again at the end of its page.
  */
 export function chargedWrite(
@@ -177,10 +167,7 @@ export function chargedWrite(
   };
 }
 
-/**
- * Requires that a student's charges are mailed to this address: the payer's, or the student's own
- * if the payer has none. Who complained there stays refused, whatever else is known later.
- */
+/** The payer's, or the student's own if the payer has none. Who complained there stays refused. */
 export const isBilledAt = (email: string, status: MarkedStatus): Expression => ({
   expression:
     "(#payer.#email = :email OR (#email = :email AND (attribute_not_exists(#payer.#email) OR #payer.#email = :none))) AND #status <> :kept",
@@ -188,13 +175,9 @@ export const isBilledAt = (email: string, status: MarkedStatus): Expression => (
   values: { ":email": email, ":none": null, ":kept": status === "complained" ? "" : "complained" },
 });
 
-/** The statuses that an address gets after it was stored. */
 export type MarkedStatus = Exclude<Student["emailStatus"], "none">;
 
-/**
- * Marks a student's address, unless the owner has changed it since. Returns the student's payer, if
- * the student was marked and has one.
- */
+/** Unless the owner has changed it since. Returns the payer of a student who was marked. */
 export async function markEmail(
   ctx: OwnerContext,
   studentId: number,
@@ -211,9 +194,7 @@ export async function markEmail(
   }
 }
 
-/**
- * Pauses the reminder rule for a student, or ends that pause. @throws AppError student.not_found
- */
+/** @throws AppError student.not_found */
 export async function pauseReminders(ctx: OwnerContext, id: number, isOff: boolean): Promise<void> {
   // The attribute is absent for a student without a pause.
   const change = setFields({ id, remindersOff: isOff || undefined });

@@ -8,9 +8,8 @@ import { admitStudent } from "../store/write-students.ts";
 import { viewStudent } from "./list-students.ts";
 
 /**
- * Approves a waiting student: the student is counted from now on, and their cycle starts. A
- * repeated call changes nothing and returns the student.
- * @throws AppError student.not_found, student.archived, conflict.changed_meanwhile
+ * The cycle starts. A repeated call changes nothing. @throws AppError student.not_found,
+ * student.archived, conflict.changed_meanwhile
  */
 export async function approveStudent(
   ctx: ProfileContext & WithBus,

@@ -1,7 +1,4 @@
-/**
- * Removes students in two ways: deletes them without a trace, or archives them and keeps the
- * charges (docs/rules.md, "When a student is charged").
- */
+/** docs/rules.md, "When a student is charged". */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -17,11 +14,7 @@ import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.t
 
 const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 
-/**
- * Returns the writes that remove a student from their plan's count and allow their e-mail to
- * register again. An archived student needs no such writes, because archiving has made them
- * already.
- */
+/** Archiving has made these writes already. */
 const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
   student.status === "arquivado"
     ? []
@@ -31,10 +24,9 @@ const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>
       ].map((write) => ({ ...write, refusal: changedMeanwhile }));
 
 /**
- * Removes a student who was never charged; returns false if a charge exists. Their payer stays,
- * even without students, unless the student is removed to be erased.
- * @throws ChangedMeanwhile if another writer changed the student or the payer meanwhile, AppError
- *   conflict.changed_meanwhile
+ * False if a charge exists. The payer stays, even without students, unless the student is erased.
+ * @throws ChangedMeanwhile if another writer changed the student or the payer, AppError
+ * conflict.changed_meanwhile
  */
 export async function removeUncharged(
   ctx: OwnerContext,
@@ -54,9 +46,8 @@ export async function removeUncharged(
 }
 
 /**
- * Removes a student from every list and count; their charges and their payer stay. A repeated call
- * changes nothing.
- * @throws AppError conflict.changed_meanwhile
+ * The charges and the payer stay. A repeated call changes nothing. @throws AppError
+ * conflict.changed_meanwhile
  */
 export async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
   if (student.status === "arquivado") return;

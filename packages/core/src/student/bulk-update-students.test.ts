@@ -1,7 +1,4 @@
-/**
- * Tests a call that changes many students: each separately, repeatable, and with failures reported
- * (docs/rules.md, "Changing many students").
- */
+/** docs/rules.md, "Changing many students". */
 import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { planKey, studentKey } from "../model/keys.ts";
@@ -30,10 +27,7 @@ const stored = ({ at }: Studio, id: number) => at(studentKey(OWNER, id));
 const countsOf = async ({ ctx }: Studio) => [...(await plansById(ctx)).values()].map((one) => one.studentCount);
 const linesOf = (results: readonly { studentId: number; code: string | null }[]) =>
   results.map(({ studentId, code }) => [studentId, code]);
-/**
- * Runs the functions of `happen` before the studio's transactions with these numbers, counted from
- * 1.
- */
+/** Counted from 1. */
 const before = (studio: Studio, happen: Readonly<Record<number, () => unknown>>) => {
   let transactions = 0;
   const transact: typeof studio.table.transact = async (writes) => {

@@ -14,10 +14,9 @@ import { openCharges } from "../store/open-charges.ts";
 const LOOK_BACK = 60;
 
 /**
- * Returns the charges of the owner's students for lists. It reads the open charges from their
- * index, and all charges since the month before the pending month, including charges paid ahead, so
- * that a list's cost does not grow with the history. For students without a paid charge among
- * these, it also reads earlier charges.
+ * The open charges from their index, and all since the month before the pending one, so that the
+ * cost does not grow with the history. For students without a paid one among these, earlier charges
+ * too.
  */
 export async function chargesByStudent(
   ctx: ProfileContext,
@@ -53,10 +52,7 @@ export async function chargesByStudent(
 const payingStudents = (charges: readonly Charge[]): ReadonlySet<number> =>
   new Set(charges.filter(({ status }) => status === "pago").map(({ studentId }) => studentId));
 
-/**
- * Returns the students who paid a charge of an earlier month than `month`. It reads the charge at
- * which each student's cycle begins, and the others only if that is not paid.
- */
+/** Reads the charge at which each cycle begins, and the others only if that is not paid. */
 async function studentsWhoPaidBefore(ctx: ProfileContext, students: readonly Student[], month: YearMonth) {
   const earlier = students.filter((one) => one.anchorMonth !== null && firstMonthOf(ctx, one) < month);
   const firsts = earlier.flatMap(({ id, anchorMonth }) =>

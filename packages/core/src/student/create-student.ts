@@ -18,23 +18,19 @@ import { ChangedMeanwhile } from "../table/commit.ts";
 import { nextNumber } from "../table/next-number.ts";
 import { viewStudent } from "./list-students.ts";
 
-/** Returns the plan, which belongs to the owner and is active. @throws AppError request.invalid */
+/** @throws AppError request.invalid if the owner has no such active plan */
 export async function requireActivePlan(ctx: OwnerContext, planId: number): Promise<Plan> {
   const plan = (await plansById(ctx)).get(planId);
   if (!plan?.active) throw invalidField("planId", "Selecione um plano");
   return plan;
 }
 
-/** Returns the student who was already created with this key. */
 async function findCreatedStudent(ctx: OwnerContext, key: string | undefined): Promise<Student | undefined> {
   const studentId = await findCreatedByRequest(ctx, key, "studentId");
   return studentId ? requireStudent(ctx, studentId) : undefined;
 }
 
-/**
- * Stores the student, with their payer, under the form's key; undefined if the same form was stored
- * before or another writer changed the payer meanwhile.
- */
+/** Undefined if the same form was stored before or another writer changed the payer meanwhile. */
 async function store(ctx: OwnerContext, input: StudentInput): Promise<Student | undefined> {
   const edit = payerEditOf({}, input);
   // The link is checked before a number is drawn, so that a refused student uses up no number.
@@ -53,11 +49,9 @@ async function store(ctx: OwnerContext, input: StudentInput): Promise<Student | 
 }
 
 /**
- * Registers a student and publishes an event. If the event is lost, only the welcome mail is not
- * sent (docs/decisions/011-events.md). If the form is sent again with the same key, the first
- * student is returned.
- * @throws AppError request.invalid when the plan is not an active plan of the owner or the owner
- * has no such payer, payer.too_many_students
+ * If the event is lost, only the welcome mail is (docs/decisions/011-events.md). The same key
+ * returns the first student. @throws AppError request.invalid when the plan is not an active plan
+ * of the owner or the owner has no such payer, payer.too_many_students
  */
 export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {
   const before = await findCreatedStudent(ctx, input.idempotencyKey);

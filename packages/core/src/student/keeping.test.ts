@@ -1,7 +1,3 @@
-/**
- * Tests a student created, edited, approved and removed: what is stored, counted, published and
- * refused.
- */
 import type { StudentInput } from "@emdia/contracts/student";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -36,7 +32,6 @@ const stored = ({ at }: Studio, id = student.id) => at(studentKey(OWNER, id));
 const countsOf = async ({ ctx }: Studio) =>
   [...(await plansById(ctx)).values()].map(({ studentCount, waitingCount }) => [studentCount, waitingCount]);
 const isIn = { ...student, status: "aguardando" as const };
-/** Changes the stored student just before the next transaction. */
 const overtake = (studio: Studio, over: object) => {
   const transact: typeof studio.table.transact = (writes) => {
     const { pk, sk, ...before } = stored(studio) ?? {};

@@ -1,7 +1,4 @@
-/**
- * Computes the price rise and the recess of one student in a bulk change (docs/rules.md, "Price
- * rises", "Recess").
- */
+/** docs/rules.md, "Price rises", "Recess". */
 
 import { PERIOD_MAX_MONTHS, PRICE_MAX_CENTS } from "@emdia/contracts/constants";
 import type { RecessInput, RiseInput } from "@emdia/contracts/rise";
@@ -18,10 +15,7 @@ import type { Student } from "../model/student.ts";
 import type { LaterTerms } from "../model/student-terms.ts";
 import { getCharges } from "../store/charges.ts";
 
-/**
- * Returns a student's own price from the month of a rise on.
- * @throws AppError plan.not_found, rise.price_limit for a price beyond the limits
- */
+/** @throws AppError plan.not_found, rise.price_limit for a price beyond the limits */
 export function raisedPriceOf(
   student: Student,
   plan: Plan | undefined,
@@ -36,9 +30,7 @@ export function raisedPriceOf(
   return { priceCents: raised, from };
 }
 
-/**
- * Tells whether a student has charges for months of a recess, including charges for several months.
- */
+/** Those for several months too. */
 async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess): Promise<boolean> {
   const first = addMonths(recess.from, -PERIOD_MAX_MONTHS);
   const count = monthsBetween(first, addMonths(recess.to, PERIOD_MAX_MONTHS)) + 1;
@@ -52,9 +44,8 @@ async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess):
 }
 
 /**
- * Returns a student's recess after an edit; null for none. A recess that is over can always be
- * replaced.
- * @throws AppError recess.has_charges for a recess with charges in it
+ * A recess that is over can always be replaced. @throws AppError recess.has_charges for a recess
+ * with charges in it
  */
 export async function recessAfter(
   ctx: ProfileContext,

@@ -8,12 +8,10 @@ import { pageOfStudents, requireStudent } from "../store/students.ts";
 import type { Page } from "../table/paginate.ts";
 import { chargesByStudent } from "./charges-by-student.ts";
 
-/** The query for a page of waiting students, archived students, or all other students. */
 type ListInput = { limit?: number | undefined; cursor?: string | undefined; status?: StudentQuery["status"] };
 
 const LISTS = { aguardando: "waiting", arquivado: "archived", present: "present" } as const;
 
-/** Returns one page of students with plan, payment status and next charge. */
 export async function listStudents(
   ctx: ProfileContext,
   { limit = MAX_PAGE, cursor, status }: ListInput,
@@ -28,13 +26,12 @@ export async function listStudents(
   return { items: page.items.map(view), cursor: page.cursor };
 }
 
-/** Returns one student as the list shows them. */
 export async function viewStudent(ctx: ProfileContext, student: Student): Promise<StudentWire> {
   const [plans, chargesAmong] = await Promise.all([plansById(ctx), chargesByStudent(ctx)]);
   const chargesOf = await chargesAmong([student]);
   return toStudentView(ctx, student, plans.get(student.planId), chargesOf(student.id));
 }
 
-/** Returns one student by their id, even if archived. @throws AppError student.not_found */
+/** Archived ones too. @throws AppError student.not_found */
 export const getStudent = async (ctx: ProfileContext, studentId: number): Promise<StudentWire> =>
   viewStudent(ctx, await requireStudent(ctx, studentId));

@@ -1,7 +1,4 @@
-/**
- * Tests a student's own terms: what is accepted, stored, shown, refused and erased (docs/rules.md,
- * "A student's own terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";

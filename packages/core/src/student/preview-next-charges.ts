@@ -10,9 +10,7 @@ import { anchorOn, chargesOfCycle } from "../store/cycles.ts";
 import { studentsById } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
 
-/**
- * Returns the month of the next charge on a plan; undefined for a one-time fee that was charged.
- */
+/** Undefined for a one-time fee that was charged. */
 async function monthOn(ctx: ProfileContext, student: Student, plan: Plan) {
   if (student.anchorMonth === null) return anchorOf(student, plan, ctx.profile);
   const isGiven = student.planId !== plan.id;
@@ -22,9 +20,8 @@ async function monthOn(ctx: ProfileContext, student: Student, plan: Plan) {
 }
 
 /**
- * Returns the next charge of each student as it would be on this plan, before the plan is changed
- * (docs/rules.md, "Covered months"). A student who waits or is archived has none.
- * @throws AppError request.invalid for the plan
+ * Before the plan is changed (docs/rules.md, "Covered months"). A student who waits or is archived
+ * has none. @throws AppError request.invalid for the plan
  */
 export async function previewNextCharges(
   ctx: ProfileContext,

@@ -9,11 +9,8 @@ import { requireActivePlan } from "./create-student.ts";
 import { viewStudent } from "./list-students.ts";
 
 /**
- * Restores an archived student, on their old plan or on another plan. The student is counted and
- * charged again from the first date whose month is not covered; missed months are not charged. A
- * repeated call changes nothing and returns the student.
- * @throws AppError student.not_found, student.erased, request.invalid for the plan,
- *   conflict.changed_meanwhile
+ * Missed months are not charged. A repeated call changes nothing. @throws AppError
+ * student.not_found, student.erased, request.invalid for the plan, conflict.changed_meanwhile
  */
 export async function reactivateStudent(
   ctx: ProfileContext,

@@ -1,7 +1,4 @@
-/**
- * Tests a student restored from the archive: what is stored, counted and refused (docs/rules.md,
- * "Archived students").
- */
+/** docs/rules.md, "Archived students". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { studentKey } from "../model/keys.ts";

@@ -39,7 +39,6 @@ function patched(
 const isRecycled = (before: Student, after: Student): boolean =>
   before.planId !== after.planId || before.status !== after.status || before.pausedUntil !== after.pausedUntil;
 
-/** Returns an edited student with the month from which their cycle counts now. */
 async function inCycle(ctx: ProfileContext, before: Student, after: Student): Promise<Student> {
   const plan = isRecycled(before, after) ? (await plansById(ctx)).get(after.planId) : undefined;
   if (!plan) return after;
@@ -47,11 +46,9 @@ async function inCycle(ctx: ProfileContext, before: Student, after: Student): Pr
 }
 
 /**
- * Stores a patch of a student, on condition that the student has not changed since the read, and
- * returns the new student. A change of the payer's details applies to all students of the payer.
- * @throws AppError student.archived, student.waiting for a change of status, request.invalid for
- * the plan or the payer, payer.not_found for an unknown declined payer, payer.too_many_students,
- * conflict.changed_meanwhile
+ * A change of the payer's details applies to all of the payer's students. @throws AppError
+ * student.archived, student.waiting for a change of status, request.invalid for the plan or the
+ * payer, payer.not_found for a declined payer, payer.too_many_students, conflict.changed_meanwhile
  */
 export async function patchStudent(
   ctx: ProfileContext,
@@ -75,7 +72,7 @@ export async function patchStudent(
   });
 }
 
-/** Makes an address that bounced count as reachable again; one that complained stays refused. */
+/** One that complained stays refused. */
 async function retryAddress(ctx: ProfileContext, student: Student): Promise<Student> {
   const { email } = billingContactOf(student);
   if (email === null || student.emailStatus !== "invalid") return student;
@@ -84,9 +81,8 @@ async function retryAddress(ctx: ProfileContext, student: Student): Promise<Stud
 }
 
 /**
- * Patches a student; absent fields stay unchanged. A new address has the status "ok" until mail to
- * it bounces.
- * @throws AppError student.not_found, and as `patchStudent`
+ * A new address has the status "ok" until mail to it bounces. @throws AppError student.not_found,
+ * and as `patchStudent`
  */
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {
   const patched = await patchStudent(ctx, await requireStudent(ctx, studentId), patch);

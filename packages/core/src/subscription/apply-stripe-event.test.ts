@@ -1,7 +1,3 @@
-/**
- * Tests one delivery from the provider: which fields are used, which are recorded, and when it is
- * delivered again.
- */
 import { createHmac } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { AppError } from "../model/app-error.ts";
@@ -13,10 +9,6 @@ import { applyStripeEvent } from "./apply-stripe-event.ts";
 const SECRET = "whsec_unit";
 const unused = () => Promise.reject(new Error("unused"));
 
-/**
- * Returns an owner who is the provider's customer `cus_1` and whose subscription has become active
- * there.
- */
 async function aCustomer() {
   const owner = await anOwner({ stripeCustomerId: "cus_1" });
   await owner.table.put({ ...customerKey("cus_1"), ownerId: owner.ctx.ownerId });
@@ -39,7 +31,6 @@ async function aCustomer() {
   return { owner, ctx, asked, record, stored };
 }
 
-/** Returns a body as the provider signs it. */
 function signed(content: object | string, secret = SECRET) {
   const body = Buffer.from(typeof content === "string" ? content : JSON.stringify(content));
   const seconds = Math.floor(Date.parse(NOW) / 1000);

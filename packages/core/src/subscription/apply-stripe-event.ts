@@ -12,11 +12,9 @@ import { deliveryOf, StripeEvent } from "./stripe-event.ts";
 export type WebhookContext = CoreContext & WithGateway & { bus: EventBus };
 
 /**
- * Handles one delivery: verifies it, records the event once, then reads the subscription's state
- * from the provider. It ignores the event's own state, so that order and repetition do not matter.
- * An event that was processed before is only acknowledged.
- * @throws AppError webhook.signature_invalid, request.malformed_json, request.invalid, and what
- *   reading the provider's state throws: the failure is recorded, and the provider delivers again
+ * The event's own state is ignored, so that order and repetition do not matter. @throws AppError
+ * webhook.signature_invalid, request.malformed_json, request.invalid, and what reading the
+ * provider's state throws: the provider delivers again
  */
 export async function applyStripeEvent(ctx: WebhookContext, signed: SignedBody, secret: string): Promise<void> {
   if (!isSignedBy(secret, signed, ctx.now())) throw new AppError("webhook.signature_invalid");
@@ -25,7 +23,7 @@ export async function applyStripeEvent(ctx: WebhookContext, signed: SignedBody, 
   await settleEvent(ctx, delivery.id, () => refreshOwnerOf(ctx, delivery.customerId));
 }
 
-/** Parses an event. The parser's own errors quote their input, so they must not be logged. */
+/** The parser's own errors quote their input, so they must not be logged. */
 function eventOf(body: Uint8Array): StripeEvent {
   const event = StripeEvent.safeParse(jsonOf(body));
   if (!event.success) throw new AppError("request.invalid");
@@ -40,10 +38,7 @@ function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/**
- * Refreshes the subscription of a customer's owner and returns the owner; null for a customer who
- * has no owner here.
- */
+/** Null for a customer who has no owner here. */
 async function refreshOwnerOf(ctx: WebhookContext, customerId: string | null): Promise<string | null> {
   const ownerId = customerId === null ? undefined : await ownerOfCustomer(ctx, customerId);
   if (ownerId === undefined) return null;

@@ -9,10 +9,7 @@ import { type RefreshContext, refreshSubscription } from "./refresh-subscription
 /** The browser polls, so the provider is queried at most once per owner in this time. */
 const PROOF_MILLIS = 10 * 60_000;
 
-/**
- * Tells whether the stored state may be older than the provider's: a message was lost or has not
- * arrived yet.
- */
+/** A message was lost or has not arrived yet. */
 function isDoubtful(profile: Profile, now: Date): boolean {
   const { stripeCustomerId, subscriptionStatus: status, subscriptionCheckedAt: checkedAt } = profile;
   if (stripeCustomerId === null) return false;
@@ -23,8 +20,8 @@ function isDoubtful(profile: Profile, now: Date): boolean {
 }
 
 /**
- * Returns the owner's access now. If a message seems lost, the state is read from the provider. If
- * the provider does not respond, the stored state is returned.
+ * If a message seems lost, the state is read from the provider. If that does not respond, the
+ * stored state is returned.
  */
 export async function getStatus(ctx: ProfileContext & RefreshContext): Promise<SubscriptionWire> {
   const { profile } = ctx;

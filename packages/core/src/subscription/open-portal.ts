@@ -5,7 +5,6 @@ import { providerUrl } from "./provider-url.ts";
 import type { PagesContext } from "./start-checkout.ts";
 
 /**
- * Opens the provider's portal for the owner's customer: card, invoices, cancelling, resuming.
  * @throws AppError subscription.none for an owner who never opened a checkout,
  * subscription.provider_unavailable
  */

@@ -5,10 +5,8 @@ const STRIPE_API = "https://api.stripe.com";
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
 /**
- * Returns the URL if a browser may be redirected to it: it is on one of Stripe's own two hosts, or
- * on the origin of another API that is configured instead of Stripe's (ASVS 3.7.2: no open
- * redirect).
- * @throws AppError subscription.provider_unavailable for any other address
+ * One of Stripe's own two hosts, or the origin of another configured API (ASVS 3.7.2: no open
+ * redirect). @throws AppError subscription.provider_unavailable for any other address
  */
 export function providerUrl(url: string | null, apiUrl: string): string {
   const allowed = new URL(apiUrl).origin === STRIPE_API ? STRIPE_PAGES : [new URL(apiUrl).origin];

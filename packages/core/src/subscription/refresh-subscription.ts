@@ -12,17 +12,15 @@ import { storeSubscription } from "../store/subscriptions.ts";
 
 export type RefreshContext = OwnerContext & WithGateway & { bus: EventBus };
 
-/** The profile as stored now; `changed` is true if the provider's state was newer. */
+/** `changed` is true if the provider's state was newer. */
 export type Refreshed = { profile: Profile; changed: boolean };
 
 const TRIES = 8;
 
 /**
- * Reads the provider's state again and stores it. The profile is read before the provider's state,
- * and stored only if no other call stored it meanwhile, even if nothing changed. So an older
- * response never overwrites a newer state, in any order of the provider's messages.
- * @throws AppError profile.not_found, subscription.provider_unavailable, service.busy when other
- *   calls' writes came first at every try
+ * The profile is read first, and stored only if no other call stored it meanwhile, even if nothing
+ * changed: an older response never overwrites a newer state. @throws AppError profile.not_found,
+ * subscription.provider_unavailable, service.busy when others came first at every try
  */
 export async function refreshSubscription(ctx: RefreshContext): Promise<Refreshed> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -56,10 +54,7 @@ const withUnpublishedChange = (before: Profile, after: Profile): Profile => ({
   unpublishedPreviousStatus: before.unpublishedPreviousStatus ?? before.subscriptionStatus,
 });
 
-/**
- * Puts the profile back into the dispatch if the owner has access again: the months in between are
- * then charged (docs/rules.md, "Every month is a charge").
- */
+/** The months in between are then charged (docs/rules.md, "Every month is a charge"). */
 function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   const wasOut = before.parkedAt !== null || !canAccess(before, now);
   if (!wasOut || !canAccess(after, now)) return after;
@@ -67,8 +62,8 @@ function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
 }
 
 /**
- * Publishes a change. The change and its mark as published are two writes: after a crash between
- * them, the next refresh publishes the change.
+ * The change and its mark as published are two writes: after a crash between them, the next refresh
+ * publishes it.
  */
 async function publishChange(ctx: RefreshContext, profile: Profile): Promise<Profile> {
   const { id: ownerId, unpublishedPreviousStatus: previousStatus, subscriptionStatus: status } = profile;

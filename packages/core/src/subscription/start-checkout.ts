@@ -11,10 +11,7 @@ import { linkCustomer } from "../store/subscriptions.ts";
 import { providerUrl } from "./provider-url.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
-/**
- * `siteUrl` is the address to which the provider's pages return; `apiUrl` decides which pages are
- * the provider's.
- */
+/** The provider's pages return to `siteUrl`; `apiUrl` decides which pages are the provider's. */
 export type PagesContext = RefreshContext & { siteUrl: string; apiUrl: string };
 
 const TRIES = 8;
@@ -23,10 +20,9 @@ const LIVE: ReadonlySet<Profile["subscriptionStatus"]> = new Set(["active", "pas
 const SOON_MILLIS = 30 * 60_000;
 
 /**
- * Opens the checkout page of the premium price. Repeated or concurrent calls create only one
- * customer and one page.
- * @throws AppError subscription.already_active while the provider has a live subscription,
- *   subscription.provider_unavailable
+ * Repeated or concurrent calls create only one customer and one page. @throws AppError
+ * subscription.already_active while the provider has a live subscription,
+ * subscription.provider_unavailable
  */
 export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {
   const profile = await requireProfile(ctx);
@@ -43,8 +39,8 @@ export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {
 }
 
 /**
- * Refuses a second subscription, which would be charged twice: a past-due subscription is paid, and
- * a cancelled one resumed, in the portal.
+ * It would be charged twice: a past-due subscription is paid, and a cancelled one resumed, in the
+ * portal.
  */
 async function refuseSecond(ctx: PagesContext, { stripeCustomerId }: Profile): Promise<void> {
   if (stripeCustomerId === null) return;
@@ -74,8 +70,7 @@ async function requirePrice(ctx: PagesContext): Promise<string> {
 }
 
 /**
- * Returns the open checkout page, or creates a new page. The idempotency key contains the newest
- * existing page: concurrent callers that see the same pages get the same new page.
+ * The idempotency key contains the newest existing page: concurrent callers get the same new page.
  */
 async function openPage(ctx: PagesContext, profile: Profile, customerId: string, priceId: string) {
   const pages = await ctx.stripe.listCheckouts(customerId);

@@ -1,11 +1,11 @@
-/** The used part of a Stripe event: its customer. The event's order and content are not trusted. */
+/** The event's order and content are not trusted. */
 import * as z from "zod/mini";
 import type { Delivery } from "../webhook-event/claim.ts";
 
 const Id = z.string().check(z.minLength(1), z.maxLength(255));
 const idOrNull = z.optional(z.nullable(Id));
 
-/** The used fields of an event's object. Stripe may add fields; an invoice has `parent`. */
+/** Stripe may add fields; an invoice has `parent`. */
 const StripeObject = z.object({
   id: idOrNull,
   object: z.string().check(z.maxLength(100)),
@@ -25,9 +25,7 @@ export const StripeEvent = z.object({
 });
 export type StripeEvent = z.infer<typeof StripeEvent>;
 
-/**
- * Returns the recorded part of an event: ids, type and status, but no personal data or card data.
- */
+/** No personal data or card data. */
 export function deliveryOf({ id, type, livemode, data: { object } }: StripeEvent): Delivery {
   const subscription = object.object === "subscription" ? object.id : object.subscription;
   return {

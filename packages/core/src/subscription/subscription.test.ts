@@ -1,7 +1,3 @@
-/**
- * Tests the subscription's functions with a provider in memory: the calls to it, the stored state,
- * and the published events.
- */
 import { expect, test, vi } from "vitest";
 import { AppError } from "../model/app-error.ts";
 import { customerKey, profileKey } from "../model/keys.ts";

@@ -2,10 +2,6 @@ import type { SyncWire } from "@emdia/contracts/subscription";
 import { access } from "../model/access.ts";
 import { type RefreshContext, refreshSubscription } from "./refresh-subscription.ts";
 
-/**
- * Reads the provider's state at the owner's request, for example after returning from the checkout
- * page.
- */
 export async function syncStatus(ctx: RefreshContext): Promise<SyncWire> {
   const { profile, changed } = await refreshSubscription(ctx);
   const { status, canAccess } = access(profile, ctx.now());

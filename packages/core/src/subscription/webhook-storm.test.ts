@@ -1,7 +1,4 @@
-/**
- * Tests that shuffled, duplicated, failing deliveries end in the provider's state; `npm run
- * test:long` plays more deliveries.
- */
+/** `npm run test:long` plays more deliveries. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { playStorm } from "../testing/webhook-storm.ts";
 

@@ -1,6 +1,4 @@
-/**
- * Tests the table's client while DynamoDB is busy. The test records the waits, and no test sleeps.
- */
+/** The waits are recorded, and no test sleeps. */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -16,19 +14,14 @@ const cancelled = (...codes: string[]) =>
 
 const keyOf = (index: number) => ({ pk: "O#1", sk: `STU#${index}` });
 const keysOf = (count: number) => Array.from({ length: count }, (_, index) => keyOf(index));
-/**
- * Returns a half-read batch: the items of the first `read` keys, and the other keys as unprocessed.
- */
+/** The first `read` keys have items, the others are unprocessed. */
 const half = (asked: string, read: number): Answer => {
   const keys: object[] = JSON.parse(asked).RequestItems.table.Keys;
   const [found, unread] = [keys.slice(0, read), keys.slice(read)];
   return ok({ Responses: { table: found }, UnprocessedKeys: unread.length ? { table: { Keys: unread } } : {} });
 };
 
-/**
- * Returns a table whose DynamoDB responses come from `answer` (the first request has the number 1),
- * and the waits between the requests.
- */
+/** The first request has the number 1. */
 async function tableThat(answer: (request: number, body: string) => Answer) {
   const waits: number[] = [];
   let requests = 0;

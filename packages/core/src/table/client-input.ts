@@ -1,12 +1,10 @@
-/** Converts the port's items, expressions and writes into DynamoDB request fields. */
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { Key } from "../model/keys.ts";
 import type { Expression, Item, QueryInput, Write } from "../model/ports/table.ts";
 
-/** Returns an item or a key in DynamoDB's notation, without its undefined fields. */
 export const wireOf = (item: Item) => marshall(item, { removeUndefinedValues: true });
 
-/** Merges the names and values of all parts; empty maps are omitted, as DynamoDB requires. */
+/** Empty maps are omitted, as DynamoDB requires. */
 export const merge = (...parts: (Expression | undefined)[]) => {
   const names = Object.assign({}, ...parts.map((part) => part?.names));
   const values = Object.assign({}, ...parts.map((part) => part?.values));
@@ -16,13 +14,12 @@ export const merge = (...parts: (Expression | undefined)[]) => {
   };
 };
 
-/** Returns the request fields of a condition; a refused write returns the conflicting item. */
+/** A refused write returns the conflicting item. */
 export const conditionOf = (condition: Expression | undefined) =>
   condition
     ? { ConditionExpression: condition.expression, ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const }
     : {};
 
-/** Returns the fields of an UpdateItem request, and of an update in a transaction. */
 export const updateInput = (table: string, key: Key, change: Expression, condition?: Expression) => ({
   TableName: table,
   Key: wireOf(key),
@@ -31,7 +28,7 @@ export const updateInput = (table: string, key: Key, change: Expression, conditi
   ...merge(change, condition),
 });
 
-/** Returns the fields of a Query request; ascending unless the input asks for descending order. */
+/** Ascending unless the input asks for descending order. */
 export const queryInput = (table: string, { index, key, filter, limit, startAfter, ...how }: QueryInput) => ({
   TableName: table,
   ...(index ? { IndexName: index } : {}),
@@ -44,7 +41,6 @@ export const queryInput = (table: string, { index, key, filter, limit, startAfte
   ConsistentRead: how.consistent ?? false,
 });
 
-/** Returns the request fields of one write in a transaction. */
 export function writeInput(table: string, write: Write) {
   const shared = { TableName: table, ...conditionOf(write.condition) };
   if ("put" in write) return { Put: { ...shared, Item: wireOf(write.put), ...merge(write.condition) } };

@@ -1,7 +1,3 @@
-/**
- * Tests the DynamoDB requests of the port's calls, field by field, and the handling of the
- * responses.
- */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ConditionFailed, type Table, TransactionRefused } from "../model/ports/table.ts";
 import { dynamoEndpoint } from "../testing/dynamo-endpoint.ts";
@@ -31,7 +27,7 @@ const isOurs = { expression: "#by = :by", names: { "#by": "by" }, values: { ":by
 const rename = { expression: "SET #n = :n", names: { "#n": "name" }, values: { ":n": "Ana" } };
 const RETURNS_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" };
 
-/** Returns a call's result and the requests that the call made; the endpoint answers in turn. */
+/** The endpoint answers in turn. */
 async function askedBy(call: () => Promise<unknown>, ...answers: (typeof endpoint.answers)[number][]) {
   endpoint.answers.push(...answers);
   const answer = await call();

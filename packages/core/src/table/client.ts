@@ -1,4 +1,4 @@
-/** Implements the table with the AWS SDK. No other file uses the SDK's table client. */
+/** No other file uses the SDK's table client. */
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -21,10 +21,7 @@ import { backOff, MAX_TRIES, retryOnConflict, type Wait } from "./retry-on-confl
 
 const BATCH = 100;
 
-/**
- * Translates the SDK's refusals into the port's errors and returns other errors unchanged. Busy
- * errors do not reach this function: `retryOnConflict` handles them.
- */
+/** Busy errors do not reach this function: `retryOnConflict` handles them. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ConditionalCheckFailedException)
     return new ConditionFailed(error.Item && unmarshall(error.Item));
@@ -33,9 +30,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * Reads the items of at most a hundred keys. Keys that DynamoDB returns unread are requested again
- * after a wait.
- * @throws AppError service.busy when several tries in a row read nothing more
+ * At most a hundred. Keys that DynamoDB returns unread are requested again after a wait. @throws
+ * AppError service.busy when several tries in a row read nothing more
  */
 async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wait?: Wait): Promise<Item[]> {
   const found: Item[] = [];
@@ -54,9 +50,8 @@ async function readBatch(client: DynamoDBClient, table: string, keys: Key[], wai
 }
 
 /**
- * Returns the table, implemented with the AWS SDK. Endpoint, region and credentials come from the
- * runtime's environment; `wait` is for tests. Every write and batch throws AppError service.busy if
- * other writers keep its items busy for too long.
+ * Settings come from the runtime's environment; `wait` is for tests. Every write and batch throws
+ * AppError service.busy if other writers keep its items busy for too long.
  */
 export function dynamoTable(name: string, wait?: Wait): Table {
   const client = new DynamoDBClient(clientSettings(callLimits.table));

@@ -6,7 +6,6 @@ import { ChangedMeanwhile, commit } from "./commit.ts";
 const isNew = { expression: "attribute_not_exists(pk)" };
 const write = (sk: string): Write => ({ put: { pk: "O#a", sk }, condition: isNew });
 
-/** Returns a table that contains items with the given sort keys. */
 async function tableWith(...held: string[]) {
   const table = memoryTable();
   for (const sk of held) await table.put({ pk: "O#a", sk });

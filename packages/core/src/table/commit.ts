@@ -1,6 +1,5 @@
 import { type Table, TransactionRefused, type Write } from "../model/ports/table.ts";
 
-/** A write of a transaction, with the error to throw if its condition does not hold. */
 export type RefusableWrite = Write & { refusal?: () => Error };
 
 /** Thrown when another writer was first; `what` names the object that both writers wanted. */
@@ -16,9 +15,8 @@ export class ChangedMeanwhile extends Error {
 const FAILED = "ConditionalCheckFailed";
 
 /**
- * Commits all writes in one transaction, or none.
- * @throws the refusal of the first write whose condition did not hold; TransactionRefused if that
- * write has no refusal
+ * All or none. @throws the refusal of the first write whose condition did not hold;
+ * TransactionRefused if that write has no refusal
  */
 export async function commit(table: Table, writes: readonly RefusableWrite[]): Promise<void> {
   try {

@@ -1,7 +1,3 @@
-/**
- * Tests items that expire: each is kept as long as it is needed, and no item is stored with an
- * expiry in the past.
- */
 import { expect, test } from "vitest";
 import { noticeKey } from "../model/keys.ts";
 import { limits } from "../model/rate-limits.ts";

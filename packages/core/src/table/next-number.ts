@@ -3,16 +3,12 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { counterKey } from "../model/keys.ts";
 
-/** The item that stores the last drawn number. */
 export const Counter = z.object({ last: z.int().check(z.maximum(MAX_NUMBER)) });
 
-/**
- * Draws the owner's next number. Plans and students share one counter, so plan 3 and student 3
- * never both exist.
- */
+/** Plans and students share one counter, so plan 3 and student 3 never both exist. */
 export const nextNumber = (ctx: OwnerContext): Promise<number> => drawNumbers(ctx, 1);
 
-/** Draws several consecutive numbers, and returns the first one. */
+/** Returns the first of consecutive numbers. */
 export async function drawNumbers(ctx: OwnerContext, count: number): Promise<number> {
   const counter = await ctx.table.updateAndRead(counterKey(ctx.ownerId), {
     expression: "ADD #last :count",

@@ -5,9 +5,7 @@ import type { Item, QueryInput, Table } from "../model/ports/table.ts";
 /** A page of a list; `cursor` requests the next page and is absent on the last page. */
 export type Page<T> = { items: T[]; cursor: string | undefined };
 
-/**
- * Reads the pages of a query one at a time, so that memory holds one page and not the whole list.
- */
+/** Memory holds one page and not the whole list. */
 export async function* pagesOf(table: Table, input: QueryInput): AsyncGenerator<Item[]> {
   let startAfter = input.startAfter;
   do {
@@ -17,10 +15,7 @@ export async function* pagesOf(table: Table, input: QueryInput): AsyncGenerator<
   } while (startAfter);
 }
 
-/**
- * Returns every item of a query whose result is naturally small (one owner's plans, one month's
- * charges).
- */
+/** For results that are naturally small (one owner's plans, one month's charges). */
 export async function allOf(table: Table, input: QueryInput): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of pagesOf(table, input)) items.push(...page);
@@ -29,18 +24,12 @@ export async function allOf(table: Table, input: QueryInput): Promise<Item[]> {
 
 const CursorKey = z.object({ pk: z.string(), sk: z.string() });
 
-/**
- * Returns the cursor of a page: the last key read, without its partition, so that it cannot lead
- * into another owner's data.
- */
+/** Without the partition, so that it cannot lead into another owner's data. */
 export function cursorOf(lastKey: Item | undefined): string | undefined {
   return lastKey && Buffer.from(CursorKey.parse(lastKey).sk).toString("base64url");
 }
 
-/**
- * Returns the key that a cursor points to in a partition.
- * @throws AppError request.invalid_cursor
- */
+/** @throws AppError request.invalid_cursor */
 export function startOf(cursor: string | undefined, partition: string, prefix: string): Item | undefined {
   if (!cursor) return undefined;
   const sk = Buffer.from(cursor, "base64url").toString("utf8");

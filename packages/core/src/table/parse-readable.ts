@@ -1,18 +1,15 @@
 import { logger } from "../logger.ts";
 import type { Item } from "../model/ports/table.ts";
 
-/**
- * Tells whether an error means that the data itself is invalid, which a retry does not change. Any
- * other error may be temporary.
- */
+/** A retry does not change that. Any other error may be temporary. */
 export function isDataFailure(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true;
   return error instanceof Error && /^\$?ZodError$/.test(error.name);
 }
 
 /**
- * Returns the items that match their schema. The other items are omitted, logged and counted in
- * `unreadable`, so that one unreadable item does not block the rest.
+ * Others are omitted, logged and counted in `unreadable`, so that one unreadable item does not
+ * block the rest.
  */
 export function parseReadable<T>(items: readonly Item[], parse: (item: Item) => T): { good: T[]; unreadable: number } {
   const good = items.flatMap((item): T[] => {

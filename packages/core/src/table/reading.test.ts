@@ -1,4 +1,3 @@
-/** Tests lists, counters and items that cannot be read. */
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { counterKey } from "../model/keys.ts";

@@ -1,22 +1,15 @@
-/**
- * Retries the table client's writes while other writers keep DynamoDB busy: the SDK does not retry
- * such errors.
- */
+/** The SDK does not retry such errors. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../model/app-error.ts";
 
-/** Waits for a number of milliseconds. */
 export type Wait = (millis: number) => Promise<unknown>;
 
-/**
- * A write or batch is tried at most this many times; the waits between the tries add up to at most
- * 1.6 s.
- */
+/** The waits between the tries add up to at most 1.6 s. */
 export const MAX_TRIES = 6;
 
 /**
- * Waits before the next try, for a random part of a limit that doubles with each try: two
- * conflicting writers then rarely conflict again.
+ * A random part of a limit that doubles with each try: two conflicting writers then rarely conflict
+ * again.
  */
 export const backOff = (tries: number, wait: Wait = sleep): Promise<unknown> => wait(25 * 2 ** tries * Math.random());
 
@@ -27,27 +20,19 @@ const BUSY_REASONS: ReadonlySet<string> = new Set([
   "ThrottlingError",
 ]);
 
-/**
- * Tells whether a write or transaction conflicted with a concurrent write or transaction, or its
- * partition was too busy.
- */
+/** A concurrent write or transaction, or a partition that was too busy. */
 export function isBusy(error: unknown): boolean {
   const { name, CancellationReasons: reasons = [] }: { name?: string; CancellationReasons?: { Code?: string }[] } =
     Object(error);
   return name === "TransactionConflictException" || reasons.some(({ Code = "" }) => BUSY_REASONS.has(Code));
 }
 
-/**
- * Tells whether DynamoDB is still running the first request of a transaction. The outcome is
- * unknown, so the transaction is not sent again.
- */
+/** The outcome of the first request is unknown, so the transaction is not sent again. */
 const isUnderWay = (error: unknown) => Object(error).name === "TransactionInProgressException";
 
 /**
- * Runs a write, and retries it while other writers use its items: a write that met a conflict had
- * no effect.
- * @throws AppError service.busy if every try met a conflict, or the same transaction is under way;
- * what `write` throws otherwise
+ * A write that met a conflict had no effect. @throws AppError service.busy if every try met a
+ * conflict, or the same transaction is under way; what `write` throws otherwise
  */
 export async function retryOnConflict<T>(write: () => Promise<T>, wait?: Wait): Promise<T> {
   for (let tries = 1; ; tries++) {

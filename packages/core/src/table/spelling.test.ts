@@ -1,7 +1,4 @@
-/**
- * Tests how every key is spelled. A key must never change, since it finds the stored items of every
- * release.
- */
+/** A key must never change, since it finds the stored items of every release. */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import {

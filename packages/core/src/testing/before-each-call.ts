@@ -1,6 +1,5 @@
 import type { Table } from "../model/ports/table.ts";
 
-/** Returns the same table, but `before` runs before each of its calls. */
 export const beforeEachCall = (table: Table, before: () => Promise<void>): Table =>
   Object.fromEntries(
     Object.entries(table).map(([name, call]) => [

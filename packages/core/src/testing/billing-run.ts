@@ -1,4 +1,3 @@
-/** Builds an owner's billing run in memory: the table that the run reads, and the sent mails. */
 import type { EventEntry } from "@emdia/events/define";
 import { decodeCharge } from "../model/charge.ts";
 import { payerKey, planKey, studentKey } from "../model/keys.ts";
@@ -17,14 +16,11 @@ import { pageUrlOf, txids } from "./page-urls.ts";
 /** A profile with cash payment, so that charges need no payment data. */
 export const cashProfile: Profile = { ...profile, businessName: "Estúdio", paymentMethod: "cash" };
 
-/** Returns a monthly student with an address. */
 export const mailed = (id: number): Student => ({ ...student, id, email: `aluno${id}@exemplo.com.br` });
 
-/** The number of the payer in `inFamily`. */
 export const PAYER = 90;
 export const PAYER_EMAIL = "carla@exemplo.com.br";
 
-/** Returns a student of the payer, whose e-mail is the student's billing address. */
 export const inFamily = (id: number, email: string | null = PAYER_EMAIL): Student => ({
   ...mailed(id),
   name: `Aluno ${id}`,
@@ -32,7 +28,6 @@ export const inFamily = (id: number, email: string | null = PAYER_EMAIL): Studen
   payer: { name: "Carla Souza", email, phone: null, document: null },
 });
 
-/** Returns the item of the payer of these students. */
 export const payerItem = (studentIds: readonly number[]): Item => ({
   ...payerKey(OWNER, PAYER),
   id: PAYER,
@@ -45,7 +40,6 @@ export const payerItem = (studentIds: readonly number[]): Item => ({
   createdAt: "2027-01-10T12:00:00.000Z",
 });
 
-/** Returns the memory table with pages of at most `most` items. */
 function runTable(most: number): MemoryTable {
   const table = memoryTable();
   const query: Table["query"] = (input) => table.query({ ...input, limit: Math.min(input.limit ?? most, most) });
@@ -61,10 +55,7 @@ export type RunSettings = {
   quota?: SendQuota;
 };
 
-/**
- * Returns a run at its first tick, or at `now` if given; `answers` are the provider's responses to
- * the next mails.
- */
+/** `answers` are the provider's responses to the next mails. */
 export async function aRun({ students, profile: owner = cashProfile, perPage = 100, ...given }: RunSettings) {
   const table = runTable(perPage);
   const mails: OutgoingMail[] = [];
@@ -106,7 +97,6 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
   const itemsOf = (kind: string) => [...table.items.values()].filter(({ sk }) => String(sk).startsWith(kind));
   const charges = () => itemsOf("PAY#");
   const messages = () => itemsOf("MSG#").map(decodeMessage);
-  /** Returns the stored charges, each with what became of its mail. */
   const told = () => {
     const all = messages();
     return withMessages(charges().map(decodeCharge), all).map((one) => ({ ...one, mail: fateOf(one) }));

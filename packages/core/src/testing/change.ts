@@ -1,12 +1,11 @@
-/** Evaluates the table's update expressions: SET, ADD and REMOVE of top-level attributes. */
+/** SET, ADD and REMOVE of top-level attributes. */
 import type { Expression, Item } from "../model/ports/table.ts";
 import { nameIn, type Operand, operandOf, type Scope } from "./expression.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
-/** The change of one attribute. The value undefined removes the attribute. */
+/** The value undefined removes the attribute. */
 type Step = { path: string; value: Operand };
 
-/** Sets an attribute to the value of an operand. */
 const set = (path: string, value: Operand): Step => ({ path: whole(path), value });
 
 function whole(path: string): string {
@@ -70,8 +69,8 @@ function stepsOf(expression: string): Step[] {
 const compiled = new Map<string, Step[]>();
 
 /**
- * Returns the item after a change; every value is read from the item as it was before the change.
- * @throws Error if two steps change the same attribute, which DynamoDB also rejects
+ * Values are read from the item before the change. @throws Error if two steps change the same
+ * attribute, which DynamoDB also rejects
  */
 export function changed({ expression, names = {}, values = {} }: Expression, item: Item): Item {
   let steps = compiled.get(expression);

@@ -6,7 +6,6 @@ import type { Vault } from "../model/ports/vault.ts";
 import type { BankConnection } from "../store/bank-connections.ts";
 import type { BankSecrets } from "../store/bank-secrets.ts";
 
-/** The bank's row in the table of banks. */
 export const testBank: Bank = {
   ...{ id: "teste", name: "Banco de teste", apiBase: "https://banco.example", tokenUrl: "https://banco.example/token" },
   ...{ tokenStyle: "basic", tokenBody: "form" },
@@ -21,7 +20,6 @@ export const credential: BankCredential = {
 
 const SEALED = "sealed:";
 
-/** A vault whose texts hide the secret, and open for their owner alone. */
 export function fakeVault(): Vault & { calls: string[] } {
   const calls: string[] = [];
   return {
@@ -39,12 +37,10 @@ export function fakeVault(): Vault & { calls: string[] } {
   };
 }
 
-/** Returns the secrets of a connection, before the bank gave a token. */
 export const someSecrets = async (ownerId: string): Promise<BankSecrets> => ({
   sealed: await fakeVault().seal(ownerId, JSON.stringify(credential)),
 });
 
-/** Returns a connection that was stored at an instant, before its first read. */
 export function aConnection(now: Date, over: Partial<BankConnection> = {}) {
   const connection: BankConnection = {
     ...{ bankId: testBank.id, certificateName: "estudio.p12", certificateEndsAt: "2028-01-01T00:00:00.000Z" },
@@ -60,13 +56,12 @@ export function aConnection(now: Date, over: Partial<BankConnection> = {}) {
   return connection;
 }
 
-/** Returns the payments of a window, as the port promises them. */
 export const paymentsIn = (payments: readonly BankPix[], { from, to }: BankWindow): BankPix[] =>
   payments.filter(({ at }) => Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime());
 
 /**
- * Returns a bank that lists these payments. A test may add payments, or replace `list` by a
- * function that fails. `token` is the token of its sessions, `opened` their options.
+ * A test may add payments, or replace `list` by a function that fails. `opened` are the options of
+ * its sessions.
  */
 export function aBankAt(payments: BankPix[]) {
   const bank = {

@@ -1,9 +1,6 @@
 import { vi } from "vitest";
 
-/**
- * Returns the metrics that `work` counts, line by line, as CloudWatch reads them: only the metrics
- * that the line's header names.
- */
+/** As CloudWatch reads them: only the metrics that the line's header names. */
 export async function countedBy(work: () => unknown): Promise<Record<string, unknown>[]> {
   vi.stubEnv("AWS_LAMBDA_FUNCTION_NAME", "lambda");
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);

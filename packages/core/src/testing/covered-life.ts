@@ -1,6 +1,6 @@
 /**
- * Plays random lives: every month of an active student has exactly one charge that is not void
- * (docs/rules.md, "Covered months"), through the product's functions.
+ * docs/rules.md, "Covered months": every month of an active student has exactly one charge that is
+ * not void.
  */
 import { StudentPatch } from "@emdia/contracts/student";
 import {
@@ -118,7 +118,6 @@ const namedBy = ({ month, status, sequence, isOneTime, periodInMonths }: Charge)
     ? []
     : Array.from({ length: periodInMonths }, (_, index) => addMonths(month, index));
 
-/** A life: what happens in which month, before or after its run. */
 export const CoveredLife = fc.array(
   fc.record({
     month: fc.integer({ min: 0, max: MONTHS - 1 }),
@@ -130,9 +129,7 @@ export const CoveredLife = fc.array(
 );
 type Step = { month: number; isAfterRun: boolean; act: keyof typeof ACTS; n: number };
 
-/**
- * Plays a life and returns, by month, how many charges cover it and whether it had to be covered.
- */
+/** By month, how many charges cover it and whether it had to be covered. */
 async function play(steps: readonly Step[]) {
   const life = await aLife();
   const [owed, dates] = [new Set<YearMonth>(), new Map<YearMonth, CivilDate>()];
@@ -178,14 +175,10 @@ async function play(steps: readonly Step[]) {
   return { charges, owed, covered, voided, dates };
 }
 
-/**
- * Tells whether a later month was paid already on the date of a month: a gap before it that is
- * shorter than the period is left, so that no month is charged twice.
- */
+/** A gap before it that is shorter than the period is left, so that no month is charged twice. */
 const isBeforePaidAhead = (charges: readonly Charge[], of: YearMonth, date: string): boolean =>
   charges.some(({ month, status, createdAt }) => status === "pago" && month > of && createdAt < date);
 
-/** Checks a life: no month is charged twice, and no month of an active student is free. */
 export async function checkCoveredLife(steps: readonly Step[]): Promise<void> {
   const { charges, owed, covered, voided, dates } = await play(steps);
   const seen = charges.map((one) => `${one.month}#${one.sequence} ${one.status} ${one.periodInMonths}`);

@@ -1,15 +1,9 @@
-/**
- * Replaces DynamoDB with an endpoint that records the requests and returns a test's prepared
- * responses.
- */
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { listenHere } from "./listen-here.ts";
 
-/** The response to one request; an error has its DynamoDB name. */
 export type Answer = Record<string, unknown> | { error: string; body?: Record<string, unknown> };
 
-/** The action and input of one request. */
 export type Asked = { action: string; input: unknown };
 
 export async function dynamoEndpoint() {

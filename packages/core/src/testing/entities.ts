@@ -1,4 +1,3 @@
-/** One owner's complete and valid entities, for tests of rules. */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "../model/charge.ts";
 import type { StudentImport } from "../model/import.ts";
@@ -59,7 +58,6 @@ export const charge: Charge = {
   ...EMPTY_LEDGER,
   createdAt,
 };
-/** Returns a charge of which the whole amount was received on a day. */
 export const paidCharge = (charge: Charge, date: CivilDate = charge.dueDate): Charge =>
   addSettlement(charge, { amountCents: charge.amountCents, date, method: "outro" }, `${date}T12:00:00.000Z`);
 /** An import in two parts, neither of which is stored yet. */

@@ -1,12 +1,8 @@
-/**
- * Evaluates the table's condition expressions with DynamoDB's meaning. An expression is compiled
- * once and evaluated often.
- */
+/** An expression is compiled once and evaluated often. */
 import { isDeepStrictEqual } from "node:util";
 import type { Expression, Item } from "../model/ports/table.ts";
 import { type Tokens, tokensOf } from "./tokens.ts";
 
-/** The scope of an evaluation: an item or no item, with the expression's names and values. */
 export type Scope = { item: Item | undefined; names: Record<string, string>; values: Item };
 export type Operand = (scope: Scope) => unknown;
 type Condition = (scope: Scope) => boolean;
@@ -17,16 +13,13 @@ function missing(what: string): never {
   throw new Error(`the expression has no ${what}`);
 }
 
-/** Returns the name of a part of a document path: the part itself, or its placeholder's value. */
 export const nameIn = (part: string, names: Record<string, string>) =>
   part.startsWith("#") ? (names[part] ?? missing(part)) : part;
 
 const sizeOf = (value: unknown): number | undefined =>
   typeof value === "string" || Array.isArray(value) ? value.length : undefined;
 
-/**
- * Returns the value of a path or a value placeholder; undefined if the attribute does not exist.
- */
+/** Undefined if the attribute does not exist. */
 export function operandOf(word: string): Operand {
   if (word.startsWith(":"))
     return ({ values }) => {
@@ -43,10 +36,7 @@ export function operandOf(word: string): Operand {
   };
 }
 
-/**
- * Compares two scalars of the same type, or two equal lists or maps; returns undefined if DynamoDB
- * does not compare the values.
- */
+/** Undefined if DynamoDB does not compare the values. */
 function order(a: unknown, b: unknown): number | undefined {
   if (a === null && b === null) return 0;
   if (typeof a !== typeof b) return undefined;
@@ -79,7 +69,6 @@ function call(name: string, tokens: Tokens): Condition {
   throw new Error(`no function of the table: ${name}`);
 }
 
-/** Parses `size(path)`, the length of a text or a list. */
 function measured(tokens: Tokens): Operand {
   tokens.take("(");
   const subject = operandOf(tokens.take());
@@ -108,7 +97,6 @@ function comparison(tokens: Tokens): Condition {
   return (scope) => isLow(order(left(scope), right(scope))) && isHigh(order(left(scope), upTo(scope)));
 }
 
-/** Parses conditions that AND or OR separates, and returns them as one condition. */
 function joined(
   tokens: Tokens,
   word: "AND" | "OR",
@@ -131,7 +119,6 @@ const disjunction = (tokens: Tokens): Condition =>
 
 const compiled = new Map<string, Condition>();
 
-/** Returns the function that evaluates a condition for an item, or for a missing item. */
 export function compileCondition({
   expression,
   names = {},

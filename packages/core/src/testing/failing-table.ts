@@ -1,10 +1,7 @@
 /** A table that fails permanently at one of its writes, as a process that is killed. */
 import type { Table } from "../model/ports/table.ts";
 
-/**
- * Returns the same studio, but its table fails permanently at a write: before or just after the
- * write takes effect.
- */
+/** Before or just after the write takes effect. */
 export function failingAt<Ctx extends { table: Table }>(studio: { ctx: Ctx }, step: number, when: "before" | "after") {
   let writes = 0;
   let isDead = false;

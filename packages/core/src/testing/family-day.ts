@@ -1,7 +1,3 @@
-/**
- * Plays a random family's billing day, with crashes and acts of the owner at any of the run's
- * calls, and checks its mails, its charges and their timelines.
- */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
@@ -31,7 +27,6 @@ const pix = { ...paying, paymentMethod: "pix", pixKey: "11222333000181", pixMerc
 const ACTS = ["pay", "part", "reopen", "void", "send", "bulk", "leave", "move", "archive", "pause"] as const;
 const ANSWERS = ["sent", "busy", "lost", "lost-unsent"] as const;
 
-/** A family's day: its students, the provider's answers, the owner's acts, and the crashes. */
 export const FamilyDay = fc.record({
   students: fc.integer({ min: 2, max: 4 }),
   perPage: fc.integer({ min: 1, max: 4 }),
@@ -53,9 +48,7 @@ export type FamilyDay = typeof FamilyDay extends fc.Arbitrary<infer T> ? T : nev
 
 class Crash extends Error {}
 type Accepted = { mail: OutgoingMail; by: string; named: number[]; at: number };
-/**
- * The open amount of each student's charge at an instant, in centavos; 0 once it is paid or void.
- */
+/** Centavos; 0 once the charge is paid or void. */
 type Open = ReadonlyMap<number, number>;
 
 /** A line's open amount: alone before its due date, or at the end of the line that explains it. */
@@ -65,14 +58,12 @@ const LINE = /^(?:• )?Aluno (\d+), (?:[^:=]+: R\$\s([\d.,]+?), .+|.+ = R\$\s([
 const linesOf = ({ text }: OutgoingMail): [id: number, cents: number][] =>
   [...text.matchAll(LINE)].map(([, id, whole, rest]) => [Number(id), centsOf(whole ?? rest)]);
 
-/** Returns the students whose charges a mail's message names. */
 function namedBy({ tags }: OutgoingMail, messages: readonly Message[]): number[] {
   const sk = keyOfTag(tags?.msg ?? "")?.sk;
   const message = messages.find((one) => messageSkOf(one) === sk);
   return (message?.names ?? []).flatMap(({ id }) => parseChargeId(id)?.studentId ?? []);
 }
 
-/** Plays the day's ticks until its month is over, and returns the mails and the owner's charges. */
 async function play({ students, perPage, answers: given, acts, crashes, isEventLost, hasCode }: FamilyDay) {
   const answers = [...given];
   const profile: Profile = hasCode ? pix : paying;
@@ -195,9 +186,8 @@ function checkMail({ mail, named }: Accepted): void {
 }
 
 /**
- * Plays a day and checks it: each charge is in at most one mail, the payer gets at most one mail of
- * a run unless the owner changed the family meanwhile, no charge is lost, each mail asks for the
- * open amounts of its charges and their sum, and each charge's timeline contains its ledger.
+ * Each charge is in at most one mail, the payer gets one mail of a run unless the owner changed the
+ * family, each mail asks for the open amounts, and each timeline contains its ledger.
  */
 export async function checkFamilyDay(day: FamilyDay): Promise<void> {
   const { accepted, wrong, charges, timelines, ids, isOver, touched } = await play(day);

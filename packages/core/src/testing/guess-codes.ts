@@ -1,6 +1,4 @@
-/**
- * Guesses registration codes and counts how many of 1,000 owners a stranger without a code finds.
- */
+/** A stranger without a code tries 1,000 owners. */
 import { randomBytes, randomInt } from "node:crypto";
 import { publicProfileKey, registrationKey } from "../model/keys.ts";
 import type { Table } from "../model/ports/table.ts";
@@ -10,11 +8,9 @@ import { memoryTable } from "./memory-table.ts";
 const newCode = () => randomBytes(16).toString("base64url");
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** The codes of 1,000 owners. */
 export const codes: readonly string[] = Array.from({ length: 1_000 }, newCode);
 const ownerOf = (index: number) => `dono-${index}`;
 
-/** Returns a table with the codes and showcases of 1,000 owners, and the number of item reads. */
 export async function tableOfCodes() {
   const reads = { count: 0 };
   const table = memoryTable();
@@ -34,7 +30,6 @@ export async function tableOfCodes() {
   return { ctx: { table: { ...table, get }, now: () => new Date(0) }, reads };
 }
 
-/** Returns a code that differs from a real code in one character, like a mistyped link. */
 function changeOneCharacter(code: string): string {
   const at = randomInt(code.length);
   const shift = 1 + randomInt(ALPHABET.length - 1);
@@ -43,8 +38,8 @@ function changeOneCharacter(code: string): string {
 }
 
 /**
- * Guesses without any rate limit: every second guess is random, the others differ from a real code
- * in one character.
+ * Without any rate limit: every second guess is random, the others differ from a real code in one
+ * character.
  */
 export async function guessCodes(guesses: number): Promise<{ hits: number; reads: number }> {
   const { ctx, reads } = await tableOfCodes();

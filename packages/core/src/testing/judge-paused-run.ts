@@ -7,14 +7,12 @@ const CARRYING = ["C", "S", "D", "F", "U"];
 const inReais = (cents: number) => `R$\u00a0${(cents / 100).toFixed(2).replace(".", ",")}`;
 const isOfRun = ({ sk }: Pick<Accepted, "sk">) => sk.includes("#RUN");
 
-/** Returns the students whose charges of the month a mail's message names, each with its sum. */
 const namesOf = ({ names }: Pick<Accepted, "names">): [studentId: number, cents: number][] =>
   names.flatMap(({ id, cents }) => {
     const key = parseChargeId(id);
     return key?.month === MONTH ? [[key.studentId, cents] as [number, number]] : [];
   });
 
-/** Finds what is wrong with one mail: whom it names, for how much, and when that was no longer so. */
 function* inMail(one: Accepted): Generator<string> {
   const { mail, names, claim, now, sk } = one;
   const shown = new Set([...mail.text.matchAll(/Aluno(\d+)/g)].map(([, id]) => Number(id)));

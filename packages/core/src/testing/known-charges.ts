@@ -1,4 +1,4 @@
-/** Facts and entries for tests of the matcher (docs/rules.md, "The bank says who paid"). */
+/** docs/rules.md, "The bank says who paid". */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -12,7 +12,6 @@ export const DAY = civilDate("2027-02-12");
 export const idOf = (studentId: number, month: string) =>
   chargeIdOf({ studentId, month: yearMonth(month), sequence: 0 });
 
-/** Returns an open charge of R$ 150,00, due on the tenth, of a student without a payer. */
 export function aKnownCharge(studentId: number, month: string, over: Partial<KnownCharge> = {}): KnownCharge {
   return {
     ...{ id: idOf(studentId, month), studentId, payer: payerKeyOf({ id: studentId }) },
@@ -39,7 +38,6 @@ export const factsOf = ({ charges = [], ...over }: Given): Facts => ({
 
 export const anEntry = (over: Partial<Entry> = {}): Entry => ({ key: "chave-de-um", day: DAY, cents: 15_000, ...over });
 
-/** Returns what the code over this sum for these charges proves, made on this day. */
 export function codeOf(
   cents: number,
   charges: readonly Pick<KnownCharge, "id" | "payer">[],
@@ -51,7 +49,6 @@ export function codeOf(
   return proven;
 }
 
-/** Returns a decision in one line: outcome, reason, tick, and the parts of each candidate. */
 export function said({ outcome, reason, candidates, isTicked }: Decision) {
   const parts = candidates.map((one) => one.parts.map(({ id, cents }) => `${id}:${cents}`).join("+"));
   return [outcome, reason, isTicked ? "ticked" : "asked", ...parts];

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** Opens a server on this machine. The returned `environment` directs AWS clients to the server. */
+/** The returned `environment` directs AWS clients to the server. */
 export async function listenHere(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

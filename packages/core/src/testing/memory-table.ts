@@ -1,7 +1,4 @@
-/**
- * Implements the table in memory with DynamoDB's conditions, for tests that need more calls per
- * second than an emulator handles.
- */
+/** For tests that need more calls per second than an emulator handles. */
 
 import type { Key } from "../model/keys.ts";
 import { OPEN_INDEX_ATTRIBUTES } from "../model/open-charge.ts";
@@ -19,18 +16,15 @@ import { changed } from "./change.ts";
 import { compileCondition } from "./expression.ts";
 
 /**
- * A table in memory. Every call waits for `turn` before it takes effect and again before it
- * returns, so that other calls may run in between.
+ * Every call waits for `turn` before it takes effect and again before it returns, so that other
+ * calls may run in between.
  */
 export type MemoryTable = Table & { items: Map<string, Item> };
 
 const placeOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
 const keyOf = (one: Write): Item => ("put" in one ? one.put : "remove" in one ? one.remove : one.update);
 
-/**
- * Returns a write's change and condition. DynamoDB has only one list of names and values for change
- * and condition.
- */
+/** DynamoDB has only one list of names and values for change and condition. */
 function expressionsOf(one: Write): { change: Expression | undefined; condition: Expression | undefined } {
   const change = "update" in one ? one.change : undefined;
   const names = { ...change?.names, ...one.condition?.names };
@@ -40,8 +34,8 @@ function expressionsOf(one: Write): { change: Expression | undefined; condition:
 }
 
 /**
- * Returns a deep copy of an item, which holds JSON, as the document client stores it: without
- * undefined fields. structuredClone is several times as slow.
+ * As the document client stores JSON: without undefined fields. structuredClone is several times as
+ * slow.
  */
 function copyOf(item: Item): Item {
   const copy: Item = {};
@@ -51,22 +45,15 @@ function copyOf(item: Item): Item {
 const copyOfValue = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(copyOfValue) : value instanceof Object ? copyOf(Object(value)) : value;
 
-/** Returns a copy of the item, if there is one. */
 const copyIfAny = (item: Item | undefined) => item && copyOf(item);
 
-/**
- * The indexes with their sort key and the attributes that they contain besides the item's keys
- * (stacks/storage.ts).
- */
+/** stacks/storage.ts */
 const INDEXES: Readonly<Record<string, { sortKey: string; holds: readonly string[] }>> = {
   due: { sortKey: "g1sk", holds: ["g1pk", "g1sk"] },
   open: { sortKey: "l1sk", holds: ["l1sk", ...OPEN_INDEX_ATTRIBUTES] },
 };
 
-/**
- * Returns the items of a query, in the order of the table or of an index; an index contains only
- * items with its sort key.
- */
+/** An index contains only items with its sort key. */
 function queried(items: Iterable<Item>, { index, key, filter, limit, startAfter, descending }: QueryInput): QueryPage {
   const { sortKey, holds } = (index === undefined ? undefined : INDEXES[index]) ?? { sortKey: "sk", holds: [] };
   const [asked, isKept] = [compileCondition(key), filter ? compileCondition(filter) : () => true];

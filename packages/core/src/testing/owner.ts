@@ -1,7 +1,4 @@
-/**
- * Builds an owner in memory with all the ports that a core function needs. A test can inspect the
- * mails, events and stored items.
- */
+/** A test can inspect the mails, events and stored items. */
 import type { EventEntry } from "@emdia/events/define";
 import type { Key } from "../model/keys.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
@@ -15,10 +12,7 @@ import { pageUrlOf, txids } from "./page-urls.ts";
 /** The default instant of a test: 9h on a Sunday in São Paulo. */
 export const NOW = "2027-01-10T12:00:00.000Z";
 
-/**
- * Returns an owner whose profile is stored. A test may move `clock.now`; `answers` are the mail
- * service's next responses.
- */
+/** A test may move `clock.now`; `answers` are the mail service's next responses. */
 export async function anOwner(over: Partial<Profile> = {}) {
   const profile: Profile = { ...whole, ...over };
   const table = memoryTable();
@@ -53,7 +47,6 @@ export async function anOwner(over: Partial<Profile> = {}) {
     clock,
     at: (key: Key): Item | undefined => table.items.get(`${key.pk}|${key.sk}`),
     keys: () => [...table.items.keys()].toSorted(),
-    /** Returns the published events: name and detail. */
     told: () => events.map(({ detailType, detail }) => [detailType, JSON.parse(detail)] as const),
   };
 }

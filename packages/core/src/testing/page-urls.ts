@@ -1,4 +1,3 @@
-/** The page links in tests, with a separate secret and the example's site. */
 import { FIRST_CHARGE_ID } from "@emdia/contracts/constants";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -10,11 +9,9 @@ import { OWNER } from "./entities.ts";
 
 const SECRET = "a-secret-of-tests-0123456789";
 export const links = pageLinks(SECRET);
-/** The txids in tests, with the same secret. */
 export const txids = txidsWith(SECRET);
 export const pageUrlOf = pageUrls("https://emdia.example", links);
 
-/** Returns the address of the page of whoever pays for a student of the test's owner. */
 export const pageOfStudent = (student: Pick<Student, "id"> & Partial<Student>): string =>
   pageUrlOf(payerLinkOf(OWNER, student));
 

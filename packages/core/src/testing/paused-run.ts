@@ -1,7 +1,4 @@
-/**
- * Plays a payer's billing day in which one worker stops before a call while another works, and
- * records what was open when each message was claimed and what the provider accepted.
- */
+/** Records what was open when each message was claimed and what the provider accepted. */
 import { civilDate, civilDateIn, yearMonth } from "@emdia/contracts/values/calendar";
 import { type OwnerRunStep, runOwner } from "../billing/run-owner.ts";
 import { applyMailEvent } from "../mail-event/apply-mail-event.ts";
@@ -61,7 +58,7 @@ export class Worker {
     if (this.#isKilled && isMail) throw new Killed();
   }
 
-  /** Begins work, and waits until it is stopped or over. Returns a function that lets it end. */
+  /** Returns a function that lets it end. */
   async begin(work: Promise<unknown>): Promise<(isKilled?: boolean) => Promise<void>> {
     const over = work.catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
@@ -94,7 +91,6 @@ const isAway = ({ status }: Item) => status === "pausado" || status === "arquiva
 const payerOf = ({ id, payerId }: Item) =>
   payerId === undefined ? `S${String(id).padStart(7, "0")}` : `P${String(payerId).padStart(7, "0")}`;
 
-/** Opens the studio of a payer of three and of a student alone, two of them on each page. */
 export async function aPausedRun({ profile = paying, hours = 0 }: { profile?: Profile | undefined; hours?: number }) {
   const named = [...[1, 2, 3].map((id) => inFamily(id)), mailed(4)].map((one) => ({ ...one, name: `Aluno${one.id}` }));
   const run = await aRun({ students: named, profile, perPage: 2 });
@@ -130,7 +126,6 @@ export async function aPausedRun({ profile = paying, hours = 0 }: { profile?: Pr
         if (String(sk).startsWith("MSG#") && st === "C") claims.set(String(sk), moment());
       }
   };
-  /** The table in which claims are noted as they take effect. */
   const table: Table = {
     ...run.table,
     put: async (put, condition) => {
@@ -156,7 +151,6 @@ export async function aPausedRun({ profile = paying, hours = 0 }: { profile?: Pr
     const watched = beforeEachCall(table, () => worker.beforeCall());
     return { ...context, table: watched, claimant: worker.name, now: () => new Date(clock.now), mailer: { send } };
   };
-  /** Returns the context of a request of the owner. */
   const asOwner = (worker: Worker) => {
     const owner = currentProfile();
     return { ...core(worker), ownerId: OWNER, profile: owner, today: civilDateIn(owner.timezone, new Date(clock.now)) };

@@ -1,4 +1,3 @@
-/** Reads the visible text and the link targets from a mail's HTML. */
 import { unclosedTags } from "./unclosed-tags.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
@@ -13,10 +12,8 @@ const plain = (markup: string) =>
 const between = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
 
 /**
- * Reads a mail. `inbox` is the text that an inbox shows beside the subject; `lines` are the words
- * of the body, one paragraph or cell per line.
- * @throws RangeError for a mail with an unclosed tag, which each mail program would read
- *   differently
+ * `inbox` is the text that an inbox shows beside the subject. @throws RangeError for a mail with an
+ * unclosed tag, which each mail program would read differently
  */
 export function readMail(html: string): { title: string; inbox: string; lines: string[]; links: [string, string][] } {
   const wrong = unclosedTags(html);

@@ -1,7 +1,3 @@
-/**
- * Replaces a Lambda's region with an endpoint: the table in memory replaces DynamoDB, and recorders
- * store the mails, messages and events.
- */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, vi } from "vitest";
@@ -12,7 +8,6 @@ import { tableAnswers } from "./table-endpoint.ts";
 
 const MAIL = `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>m-1</MessageId></SendRawEmailResult></SendRawEmailResponse>`;
 
-/** The settings of every Lambda, as its stack sets them. */
 const SETTINGS = {
   TABLE_NAME: "Mesa",
   BUS_NAME: "Barramento",
@@ -26,7 +21,6 @@ const SETTINGS = {
   USER_POOL_ID: "sa-east-1_unit",
 };
 
-/** Returns the settings that point to the region's other services. */
 const addressesOn = (url: string) => ({
   STRIPE_API_URL: url,
   OWNER_QUEUE_URL: `${url}/owners`,
@@ -74,16 +68,12 @@ async function open() {
 }
 
 /**
- * The region of this process. Lambdas create their clients when they are loaded, and test files
- * share loaded modules, so a process needs exactly one region.
+ * Lambdas create their clients when they are loaded, and test files share loaded modules, so a
+ * process needs exactly one region.
  */
 const places: typeof globalThis & { regionOfTests?: ReturnType<typeof open> } = globalThis;
 
-/**
- * Returns the region for Lambdas under test, to which the environment points. Each test starts with
- * an empty region at `now`. `tables` names the requested tables; `told` has the calls to other
- * services, with action and input.
- */
+/** Each test starts with an empty region at `now`. `told` has the calls to other services. */
 export async function aRegion(now: string) {
   places.regionOfTests ??= open();
   const region = await places.regionOfTests;

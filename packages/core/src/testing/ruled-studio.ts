@@ -1,4 +1,3 @@
-/** Builds a studio whose reminder rule is on, and the runner of rules at its clock. */
 import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
 import type { Table } from "../model/ports/table.ts";
@@ -15,11 +14,8 @@ const LATER = new Date("2099-01-01T00:00:00.000Z");
 /** Two students at one address, in two spellings. */
 export const ana: Student = { ...student, email: "ana@exemplo.com.br" };
 export const bia: Student = { ...student, id: 3, name: "Bia Souza", email: " ANA@exemplo.com.br" };
-/**
- * The studio's date is Monday, 2027-02-15: a charge that was due on the twelfth is three days late.
- */
+/** A charge that was due on the twelfth is three days late on the studio's Monday, 2027-02-15. */
 export const late = (over: SomeCharge = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
-/** A rule with the default steps. */
 export const rule: ReminderRuleInput = {
   ...{ isOn: true, hour: 9, onRestDays: false, morningLine: false },
   steps: [...DEFAULT_STEPS],
@@ -27,7 +23,6 @@ export const rule: ReminderRuleInput = {
 
 export type Settings = StudioSettings & { rule?: Partial<ReminderRuleInput>; on?: string };
 
-/** Returns a studio whose rule was switched on days ago, and a runner that works at its clock. */
 export async function aRuled({ rule: over = {}, on = "2027-02-01", ...settings }: Settings = {}) {
   const { profile, ...others } = settings;
   const paid: Partial<Profile> = { trialEndsAt: "2027-12-31T12:00:00.000Z", ...februaryIsOver, ...profile };
@@ -57,6 +52,5 @@ export async function aRuled({ rule: over = {}, on = "2027-02-01", ...settings }
   const nextAt = async () => (await findRule(studio.ctx))?.nextAt;
   return { ...studio, stored: studio.at, ctxNow: ctx, at, run, nextAt, base };
 }
-/** Returns the addresses of the mails, in their order. */
 export const to = ({ mails }: { mails: readonly { to: { address: string } }[] }) =>
   mails.map((mail) => mail.to.address);

@@ -1,7 +1,4 @@
-/**
- * Interleaves concurrent work by a seed: the same seed gives the same order, so that a failure can
- * be reproduced.
- */
+/** The same seed gives the same order, so that a failure can be reproduced. */
 
 /** Returns a generator of numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -15,7 +12,6 @@ export function seededRandom(seed: number): () => number {
 }
 
 export type Turns = {
-  /** Waits until it is this caller's turn. */
   turn: () => Promise<void>;
   /** Runs the work that `next()` returns until it returns undefined, at most `width` at a time. */
   run: (width: number, next: () => (() => Promise<void>) | undefined) => Promise<void>;

@@ -1,7 +1,3 @@
-/**
- * Replaces a service with an endpoint that records each request and returns a test's prepared
- * responses.
- */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
@@ -13,10 +9,10 @@ export type ServiceRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 };
-/** A response to a request. A body that is no text is sent as JSON. */
+/** A body that is no text is sent as JSON. */
 export type ServiceAnswer = { status?: number; body: string | object };
 
-/** Starts the endpoint. It returns its responses in order, and repeats the last response. */
+/** It returns its responses in order, and repeats the last response. */
 export async function serviceEndpoint() {
   const asked: ServiceRequest[] = [];
   const answers: ServiceAnswer[] = [];
@@ -32,10 +28,7 @@ export async function serviceEndpoint() {
   return { asked, answers, ...(await listenHere(server)) };
 }
 
-/**
- * Starts one endpoint for the tests of a file; the environment directs the AWS clients to it. Each
- * test starts with an empty endpoint.
- */
+/** The environment directs the AWS clients to it, and each test starts with an empty one. */
 export function aServiceForTests(): () => Awaited<ReturnType<typeof serviceEndpoint>> {
   let service: Awaited<ReturnType<typeof serviceEndpoint>>;
   beforeAll(async () => {

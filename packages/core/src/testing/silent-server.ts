@@ -1,17 +1,11 @@
-/** Starts services that do not respond, for tests of their callers. */
 import { spawn } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/**
- * `mute` accepts a request and never responds, `stalling` begins its response and stops,
- * `unreachable` accepts no connection.
- */
+/** `stalling` begins its response and stops, `unreachable` accepts no connection. */
 export type Silence = "mute" | "stalling" | "unreachable";
-/** A silent server: its address, its number of requests, and the function that stops it. */
 export type SilentServer = { url: string; requests(): number; close(): void };
 
-/** Starts a silent server on a free port of 127.0.0.1. */
 export function silentServer(silence: Silence): Promise<SilentServer> {
   return silence === "unreachable" ? unreachableServer() : hangingServer(silence === "stalling");
 }
@@ -38,10 +32,7 @@ const LISTENER = `
 const server = require("node:net").createServer();
 server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => process.stdout.write(String(server.address().port)));`;
 
-/**
- * Starts a process and suspends it, so that it accepts no connection. Once its queue is full, the
- * kernel drops every further connection.
- */
+/** Once the queue of a suspended process is full, the kernel drops every further connection. */
 async function unreachableServer(): Promise<SilentServer> {
   const child = spawn(process.execPath, ["-e", LISTENER], { stdio: ["ignore", "pipe", "ignore"] });
   const port = Number(await new Promise<Buffer>((resolve) => child.stdout.once("data", resolve)));

@@ -1,5 +1,3 @@
-/** Builds complete items of one owner, for tests of the rules. */
-
 import { chargeKey, counterKey, openIndexKey, payerKey, planKey, studentKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { itemOf } from "../model/profile.ts";
@@ -12,7 +10,6 @@ export const aProfile = (over: Item = {}): Item => ({
 export const aCounter = (over: Item = {}): Item => ({ ...counterKey(OWNER), last: 2, ...over });
 export const aPlan = (over: Item = {}): Item => ({ ...planKey(OWNER, 1), ...plan, ...over });
 export const aStudent = (over: Item = {}): Item => ({ ...studentKey(OWNER, 2), ...student, ...over });
-/** Builds a payer of the students 2 and 3. */
 export const aPayer = (over: Item = {}): Item => ({
   ...payerKey(OWNER, 4),
   ...{ id: 4, name: "Maria Silva", email: "maria@exemplo.com.br", phone: null, document: null },

@@ -1,4 +1,3 @@
-/** Builds a studio in memory: its plans, students and charges, on a chosen day. */
 import { type CivilDate, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import { type Charge, decodeCharge } from "../model/charge.ts";
@@ -20,10 +19,7 @@ import { type SomeCharge, told } from "./told.ts";
 /** The default page size of the studio's table, so that every longer list takes several pages. */
 const PER_PAGE = 2;
 
-/**
- * Returns the table with small pages and stale reads: a read that is not consistent does not see
- * new writes.
- */
+/** A read that is not consistent does not see new writes. */
 function unlucky(table: Table): Table {
   return {
     ...table,
@@ -34,8 +30,7 @@ function unlucky(table: Table): Table {
 }
 
 /**
- * Returns the open charge of a month for the student in `entities.ts`. It is due on the tenth
- * unless `over` changes it. A paid one has a settlement of its whole amount.
+ * It is due on the tenth unless `over` changes it. A paid one has a settlement of its whole amount.
  */
 export function chargeOf(month: string, { mail, contacts, payer, ...over }: SomeCharge = {}): Charge {
   return told({ ...plainOf(month, over), mail, contacts, payer });
@@ -62,7 +57,6 @@ export const februaryIsOver: Partial<Profile> = {
   lastBilling: { month: yearMonth("2027-02"), date: civilDate("2027-02-10"), dueAt: "2027-02-10T11:00:00.000Z" },
 };
 
-/** Returns the messages of charges as built, once each: several charges may have the same one. */
 const messagesAbout = (charges: readonly Charge[]): Message[] => {
   const all = charges.flatMap(({ messages = [] }) => messages);
   return [...Map.groupBy(all, messageSkOf).values()].flatMap(([first, ...others]) =>
@@ -70,7 +64,6 @@ const messagesAbout = (charges: readonly Charge[]): Message[] => {
   );
 };
 
-/** Returns the stored payers of students, each with all of their students. */
 const payersOf = (students: readonly Student[]) =>
   [...Map.groupBy(students, ({ payerId }) => payerId)].flatMap(([id, own]) => {
     const payer = own[0]?.payer;
@@ -79,8 +72,8 @@ const payersOf = (students: readonly Student[]) =>
   });
 
 /**
- * Returns a studio that bills on the tenth, is paid in cash, and by default has the plan and the
- * student from `entities.ts`.
+ * It bills on the tenth, is paid in cash, and by default has the plan and the student from
+ * `entities.ts`.
  */
 export async function aStudio({
   profile = {},
@@ -103,7 +96,6 @@ export async function aStudio({
     const item = owner.at(chargeKey(OWNER, key));
     return item;
   };
-  /** Returns what became of the mail of a charge. */
   const mailAt = async (key: ChargeKey) => {
     const item = owner.at(chargeKey(OWNER, key));
     const [told] = await readMessages(ctx, item ? [decodeCharge(item)] : [], yearMonth("2026-01"));
@@ -121,8 +113,7 @@ export async function aStudio({
 }
 
 /**
- * Returns the same context, but `meanwhile` runs just before each conditional write of a single
- * item and before each transaction.
+ * `meanwhile` runs just before each conditional write of a single item and before each transaction.
  */
 export function runBeforeWrites<Context extends { table: Table }>(ctx: Context, meanwhile: () => unknown): Context {
   const updateAndRead: Table["updateAndRead"] = async (...write) => {

@@ -1,7 +1,4 @@
-/**
- * Serves the table in memory over DynamoDB's protocol, so that a test can use a Lambda's own
- * client.
- */
+/** So that a test can use a Lambda's own client. */
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
 import type { memoryTable } from "./memory-table.ts";
@@ -16,7 +13,6 @@ function encodeValue(value: unknown): object {
   if (typeof value === "boolean") return { BOOL: value };
   return typeof value === "number" ? { N: String(value) } : { S: value };
 }
-/** Decodes an attribute's value. */
 function decodeValue(value: object): unknown {
   const [[type, content] = []] = Object.entries(value);
   if (type === "L") return content.map(decodeValue);
@@ -31,9 +27,7 @@ const mapAttributes = (value: unknown, change: (one: never) => unknown): Item =>
 const decodeItem = (value: unknown): Item => mapAttributes(value, decodeValue);
 const encodeItem = (value: Item): Item => mapAttributes(value, encodeValue);
 
-/**
- * Returns an expression of a request, with the names and values of all the request's expressions.
- */
+/** With the names and values of all the request's expressions. */
 const expressionOf = (input: Input, name: string): Expression | undefined =>
   input[name] === undefined
     ? undefined
@@ -105,10 +99,7 @@ const refusedAs = (name: string, more: object = {}) => ({
   body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: "refused", ...more },
 });
 
-/**
- * Returns the function that computes DynamoDB's response to an action: status and body, also for
- * refusals and unknown actions.
- */
+/** Also for refusals and unknown actions. */
 export function tableAnswers(table: ReturnType<typeof memoryTable>) {
   const actions = actionsOn(table);
   return async (name: string, body: string): Promise<{ status: number; body: object }> => {

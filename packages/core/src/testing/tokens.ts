@@ -1,11 +1,8 @@
-/** Reads a table expression word by word. */
 export type Tokens = { peek: () => string | undefined; take: (expected?: string) => string };
 
 const WORD = /\s*(<>|<=|>=|[=<>(),+-]|[#:]?[\w.#]+)/y;
 
-/**
- * Splits an expression into words. @throws Error if the expression contains an unknown character
- */
+/** @throws Error if the expression contains an unknown character */
 export function tokensOf(expression: string): Tokens {
   const words: string[] = [];
   WORD.lastIndex = 0;

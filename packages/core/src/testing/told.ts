@@ -1,4 +1,3 @@
-/** Builds charges of which a payer was told, or was not, and the messages that say so. */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
@@ -15,7 +14,6 @@ import { claimWrite } from "../store/messages.ts";
 /** A contact; its number follows from its day and place. */
 type SomeContact = Omit<Contact, "number"> & Partial<Pick<Contact, "number">>;
 
-/** What became of a charge's mail. */
 export type SomeMail = Partial<Omit<Message, "state">> & Fate;
 
 function add(charge: Charge, ...added: Message[]): Charge {
@@ -23,7 +21,6 @@ function add(charge: Charge, ...added: Message[]): Charge {
   return { ...charge, messages: [...(charge.messages ?? []), ...added].sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1)) };
 }
 
-/** Returns the message of a run about a charge. */
 const runMessage = (charge: Charge, mail: Partial<Message> & Pick<Message, "state" | "at">): Message => ({
   payer: payerKeyOf({ id: charge.studentId }),
   when: charge.month,
@@ -72,10 +69,8 @@ type Given = {
   payer?: PayerKey | undefined;
 };
 
-/** Fields of a charge, with what a run's mail and later contacts said about it. */
 export type SomeCharge = Partial<Charge & Given>;
 
-/** Returns a charge with what a run's mail and later contacts said about it. */
 export function told({ mail, contacts = [], payer, ...charge }: Charge & Given): Charge {
   const of = payer ?? payerKeyOf({ id: charge.studentId });
   return withContacts(mail ? withMail(charge, { payer: of, ...mail }) : charge, contacts, of);

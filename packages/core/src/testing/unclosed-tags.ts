@@ -1,10 +1,7 @@
 /** The tags that need no end tag. */
 const VOID = new Set(["br", "hr", "img", "input", "link", "meta"]);
 
-/**
- * Lists, in their order, a document's tags that are not closed, or are closed without being open.
- * The list is empty if all tags match.
- */
+/** Or are closed without being open. Empty if all tags match. */
 export function unclosedTags(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];

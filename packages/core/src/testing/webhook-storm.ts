@@ -1,7 +1,3 @@
-/**
- * Plays a storm of webhooks: shuffled, duplicated and failing deliveries of many owners'
- * subscription changes.
- */
 import { createHmac } from "node:crypto";
 import { AppError } from "../model/app-error.ts";
 import { chooseSubscription, type SubscriptionState } from "../model/choose-subscription.ts";
@@ -21,10 +17,7 @@ const instant = (seconds: number) => new Date(START + seconds * 1000).toISOStrin
 
 type ProviderEvent = { id: string; created: number; customer: string; told: SubscriptionState };
 
-/**
- * Returns a provider with each customer's current state and an event for each change. Several
- * changes have the same second.
- */
+/** Several changes have the same second. */
 function aProvider(random: () => number) {
   const truth = new Map<string, ProviderSubscription[]>();
   const changesOf = new Map<string, number>();
@@ -71,8 +64,7 @@ function signed({ id, customer }: ProviderEvent, now: Date) {
 }
 
 /**
- * Plays `changes` changes of each owner's subscription. Changes and deliveries interleave; each
- * event is delivered at least twice, in any order. If `isLocked` is false, profiles are stored
+ * Each event is delivered at least twice, in any order. Unless `isLocked`, profiles are stored
  * without the condition on their version. `wrong…` are shares of owners with a wrong state.
  */
 export async function playStorm(seed: number, { isLocked, changes }: { isLocked: boolean; changes: number }) {
@@ -121,9 +113,7 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   }
   const ahead = owners.flatMap((owner) => Array.from({ length: changes }, () => `cus_${owner}`));
   const underWay: ProviderEvent[] = [];
-  /**
-   * The events in the order in which they were processed, as a naive receiver would have seen them.
-   */
+  /** As a naive receiver would have seen them. */
   const seen: ProviderEvent[] = [];
   const draw = <T>(from: T[]) => from.splice(Math.floor(random() * from.length), 1)[0];
   const deliver = (event: ProviderEvent) => async () => {
@@ -157,10 +147,7 @@ export async function playStorm(seed: number, { isLocked, changes }: { isLocked:
   return { wrong: wrong.length / OWNERS, counts, events, ...believe(provider, owners, seen) };
 }
 
-/**
- * Returns the share of owners whose state would have been wrong if the receiver had trusted the
- * content of the same deliveries.
- */
+/** If the receiver had trusted the content of the same deliveries. */
 function believe(provider: ReturnType<typeof aProvider>, owners: readonly string[], seen: readonly ProviderEvent[]) {
   const last = new Map<string, ProviderEvent>();
   const newest = new Map<string, ProviderEvent>();

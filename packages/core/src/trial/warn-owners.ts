@@ -15,10 +15,7 @@ import { getTrialWatch, rescheduleTrialWatch } from "../store/trial-watch.ts";
 
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
-/**
- * Tells whether the owner needs a mail about the end of access. An owner with a subscription, or
- * whose account is being deleted, needs none.
- */
+/** An owner with a subscription, or whose account is being deleted, needs none. */
 const isConcerned = (profile: Profile, now: Date) => {
   const { isTrialActive, canAccess } = access(profile, now);
   return (isTrialActive || !canAccess) && profile.deletion === null;
@@ -31,8 +28,8 @@ async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise
 }
 
 /**
- * Handles one owner. The mail is sent before the entry moves: after a crash in between, the next
- * run finds the mail's claim.
+ * The mail is sent before the entry moves: after a crash in between, the next run finds the mail's
+ * claim.
  */
 async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
@@ -48,10 +45,7 @@ async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
   await rescheduleTrialWatch(ctx, watch, profile && nextWarningAt(profile, now));
 }
 
-/**
- * Mails every owner whose entry is due: a warning before the trial ends, or a notice that access
- * has ended. A mail that fails is tried again in the next hour and does not delay other owners.
- */
+/** A mail that fails is tried again in the next hour and does not delay other owners. */
 export async function warnOwners(ctx: WarnContext): Promise<void> {
   const failures: unknown[] = [];
   for (let after: string | undefined, more = true; more; ) {

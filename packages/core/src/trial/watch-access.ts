@@ -6,8 +6,8 @@ import { addTrialWatch, getTrialWatch, rescheduleTrialWatch } from "../store/tri
 const TRIES = 5;
 
 /**
- * Updates the entry once; returns false if another call changed the entry meanwhile. The entry is
- * read before the profile, so that an older read never overwrites the result of a newer read.
+ * False if another call changed the entry. It is read before the profile, so that an older read
+ * never overwrites the result of a newer one.
  */
 async function watchOnce(ctx: OwnerContext): Promise<boolean> {
   const now = ctx.now();
@@ -22,10 +22,8 @@ async function watchOnce(ctx: OwnerContext): Promise<boolean> {
 }
 
 /**
- * Sets the owner's entry to the instant at which access expires, after the provider has changed the
- * subscription. This costs one write per change: for a subscriber, once a month.
- * @throws Error when other calls changed the entry first at every try, so that the event is
- *   delivered again
+ * One write per change: for a subscriber, once a month. @throws Error when other calls changed the
+ * entry first at every try, so that the event is delivered again
  */
 export async function watchAccess(ctx: OwnerContext): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) if (await watchOnce(ctx)) return;

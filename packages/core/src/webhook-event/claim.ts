@@ -4,12 +4,11 @@ import { insertEvent, type WebhookEvent } from "../store/webhook-events.ts";
 /** An event is kept for this many days; the provider repeats deliveries for three days. */
 const KEPT_DAYS = 90;
 
-/** The recorded part of a delivery. */
 export type Delivery = Pick<WebhookEvent, "id" | "eventType" | "customerId" | "subscriptionId" | "eventData">;
 
 /**
- * Records a delivery once per event; returns false if the event was processed before. Two
- * concurrent deliveries may each get true, so their work must be safe to repeat.
+ * False if the event was processed before. Two concurrent deliveries may each get true, so their
+ * work must be safe to repeat.
  */
 export async function claimEvent(ctx: CoreContext, delivery: Delivery): Promise<boolean> {
   const now = ctx.now();

@@ -3,18 +3,15 @@ import { AppError } from "../model/app-error.ts";
 import type { CoreContext } from "../model/context.ts";
 import { storeFailure, storeSuccess } from "../store/webhook-events.ts";
 
-/**
- * Returns the recorded reason of a failure: a code or an error's name, never its text, which may
- * quote a payload.
- */
+/** A code or an error's name, never its text, which may quote a payload. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
   return error instanceof Error ? error.name : "unknown";
 }
 
 /**
- * Processes a claimed event and records the result. `work` returns the event's owner, or null.
- * @throws whatever `work` throws, after recording it, so that the provider delivers again
+ * `work` returns the event's owner, or null. @throws whatever `work` throws, after recording it, so
+ * that the provider delivers again
  */
 export async function settleEvent(
   ctx: CoreContext,

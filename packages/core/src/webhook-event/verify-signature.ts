@@ -1,20 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { validSecrets } from "../model/valid-secrets.ts";
 
-/**
- * A signature's time may differ from ours by at most this many seconds, in the past or the future
- * (docs.stripe.com/webhooks/signature).
- */
+/** docs.stripe.com/webhooks/signature */
 const TOLERANCE_SECONDS = 300;
 const MAX_HEADER = 2_000;
 
-/** A signed body and its signature: `body` contains the request's own bytes. */
 export type SignedBody = { body: Uint8Array; signature: string | undefined };
 
-/**
- * Reads `t=<seconds>,v1=<hex>`. While a secret is being replaced, the header has two `v1`; other
- * schemes are ignored.
- */
+/** While a secret is being replaced, the header has two `v1`; other schemes are ignored. */
 function readHeader(header: string): { time: string; signatures: Buffer[] } | undefined {
   const pairs = header.split(",").map((part) => part.split("="));
   const valuesOf = (name: string) => pairs.flatMap((pair) => (pair[0] === name && pair.length === 2 ? pair[1] : []));
@@ -25,9 +18,8 @@ function readHeader(header: string): { time: string; signatures: Buffer[] } | un
 }
 
 /**
- * Tells whether a body was signed with our secret, or with either secret during a replacement, at
- * most five minutes in the past or the future. It compares bytes, not decoded text, in constant
- * time (docs/decisions/014-subscription.md).
+ * Either secret counts during a replacement. Bytes are compared, not decoded text, in constant time
+ * (docs/decisions/014-subscription.md).
  */
 export function isSignedBy(secrets: string, { body, signature }: SignedBody, now: Date): boolean {
   const header = signature !== undefined && signature.length <= MAX_HEADER ? readHeader(signature) : undefined;
