@@ -10,6 +10,7 @@ import { answerApi } from "./api.ts";
 import { refuse } from "./guard.ts";
 import { html } from "./html.ts";
 import { layout } from "./layout.ts";
+import { galleryLetter } from "./pages/gallery.ts";
 import { pages } from "./pages/index.ts";
 import { letterAnswer, mailPage, partAnswer } from "./pages/mail.ts";
 import { root } from "./parts.ts";
@@ -46,11 +47,12 @@ async function answerPage(region: Region, name: string, query: URLSearchParams):
   if (found === undefined) return answerInside(region, name);
   const { room, title, sentence } = found;
   const heading = html`<hgroup><h1>${title}</h1><p>${sentence}</p></hgroup>`;
-  return page(layout(region, room, title, html`${heading}${found.content(region, query)}`));
+  return page(layout(region, room, title, html`${heading}${await found.content(region, query)}`));
 }
 
 async function answerInside(region: Region, name: string): Promise<Answer | undefined> {
   const [room, id = "", view, index] = name.split("/");
+  if (room === "gallery") return galleryLetter(id, view);
   const mail = room === "mail" ? findMail(region.store, id) : undefined;
   if (!mail) return undefined;
   if (view === undefined) return page(layout(region, "", mail.subject || "E-mail", mailPage(region, mail)));

@@ -1,3 +1,4 @@
+import { mailGallery } from "@emdia/core/testing/mails/gallery";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createCognito } from "../services/cognito/index.ts";
 import { type FakeRegion, startFakeRegion } from "./testing/fake-region.ts";
@@ -36,7 +37,19 @@ const raw = [
   "--b--",
 ].join("\r\n");
 
-test.each(["", "/clock", "/queues", "/events", "/stripe", "/bank", "/denied", "/logs", "/faults"])(
+test.each([
+  "",
+  "/gallery",
+  "/gallery?dados=longos",
+  "/clock",
+  "/queues",
+  "/events",
+  "/stripe",
+  "/bank",
+  "/denied",
+  "/logs",
+  "/faults",
+])(
   "given an empty region, when %s is opened, then it is a page in Portuguese that runs only its own script",
   async (path) => {
     const { status, headers, text } = await open(path);
@@ -177,4 +190,17 @@ test("given a customer and events of Stripe, when the room is opened, then they 
   expect(text).toContain("customer.created");
   expect(text).toContain("A caminho");
   expect(text).not.toContain("<script>.c");
+});
+
+test("given the gallery, when it is opened, then each mail stands beside its text, and its HTML runs no script", async () => {
+  const { text } = await open("/gallery");
+  const frames = [...text.matchAll(/<iframe title="([^"]*)" loading="lazy" src="\/__local([^"]*)" sandbox>/g)];
+  expect(frames).toHaveLength((await mailGallery("usual")).length);
+  expect(text).toContain("Suas 2 cobranças em aberto");
+  const [, name, address = ""] = frames[0] ?? [];
+  const letter = await open(address);
+  expect([name, letter.status]).toEqual(["Cobrança por PIX", 200]);
+  expect(letter.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(letter.text).toMatch(/src="data:image\/png;base64,/);
+  expect((await open(`/gallery/${frames.length}/usuais`)).status).toBe(404);
 });

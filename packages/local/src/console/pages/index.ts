@@ -3,6 +3,7 @@ import type { Html } from "../html.ts";
 import { bankPage } from "./bank.ts";
 import { clockPage } from "./clock.ts";
 import { faultsPage } from "./faults.ts";
+import { galleryPage } from "./gallery.ts";
 import { deniedPage, eventsPage, logsPage, queuesPage } from "./lists.ts";
 import { mailboxPage } from "./mail.ts";
 import { stripePage } from "./stripe.ts";
@@ -12,7 +13,7 @@ export type Page = {
   label: string;
   title: string;
   sentence: string;
-  content: (region: Region, query: URLSearchParams) => Html;
+  content: (region: Region, query: URLSearchParams) => Html | Promise<Html>;
   alarm?: (region: Region) => number;
 };
 
@@ -22,6 +23,10 @@ export const pages: readonly Page[] = [
   {
     ...{ room: "", label: "E-mails", title: "E-mails", content: mailboxPage },
     sentence: "O que saiu desta máquina, como quem recebe vê. Nenhum e-mail sai dela de verdade.",
+  },
+  {
+    ...{ room: "gallery", label: "Galeria", title: "Todos os e-mails do produto", content: galleryPage },
+    sentence: "Cada e-mail que o Em Dia sabe enviar, feito pelas funções que o enviam, em HTML e em texto.",
   },
   {
     ...{ room: "clock", label: "Relógio", title: "Relógio do negócio", content: clockPage },

@@ -61,13 +61,16 @@ const letterPolicy = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
+export async function letterAnswer(region: Region, mail: StoredMail): Promise<Answer> {
+  const parts = await partsOf(region, mail);
+  return letter(mail.html === "" ? `<pre>${escapeHtml(mail.text)}</pre>` : inlinePictures(mail.html, parts));
+}
+
 /**
  * Every link opens a new tab: a browser accepts the `<base>` before the mail's own beginning,
  * whatever that is.
  */
-export async function letterAnswer(region: Region, mail: StoredMail): Promise<Answer> {
-  const parts = await partsOf(region, mail);
-  const body = mail.html === "" ? `<pre>${escapeHtml(mail.text)}</pre>` : inlinePictures(mail.html, parts);
+export function letter(body: string): Answer {
   const start = '<!doctype html><base target="_blank"><meta name="referrer" content="no-referrer">';
   return content(start + body, "text/html; charset=utf-8", { "content-security-policy": letterPolicy });
 }
@@ -88,9 +91,11 @@ async function partsOf(region: Region, mail: StoredMail): Promise<readonly Messa
   return raw === undefined ? [] : readParts(raw);
 }
 
-function inlinePictures(letter: string, parts: readonly MessagePart[]): string {
-  return letter.replace(/\bcid:([^"'\s>)]+)/gi, (reference, id: string) => {
+type Picture = Pick<MessagePart, "contentId" | "contentType"> & { content: Uint8Array };
+
+export function inlinePictures(mail: string, parts: readonly Picture[]): string {
+  return mail.replace(/\bcid:([^"'\s>)]+)/gi, (reference, id: string) => {
     const part = parts.find(({ contentId }) => contentId === id || encodeURIComponent(contentId) === id);
-    return part ? `data:${part.contentType};base64,${part.content.toString("base64")}` : reference;
+    return part ? `data:${part.contentType};base64,${Buffer.from(part.content).toString("base64")}` : reference;
   });
 }
