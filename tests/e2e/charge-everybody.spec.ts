@@ -116,7 +116,13 @@ async function answerBatch(route: Route): Promise<void> {
   const results = studentIds.map((studentId, index) => {
     const sent = index < studentIds.length - 1;
     const reason = sent ? null : "Caixa cheia";
-    return { studentId, studentName: `Aluno ${studentId}`, paymentId: 1, sent, code: null, reason };
+    return {
+      studentId,
+      studentName: `Aluno ${studentId}`,
+      paymentId: 1,
+      code: sent ? null : "invoice.unconfirmed",
+      reason,
+    };
   });
   await route.fulfill({ json: { successCount: studentIds.length - 1, errorCount: 1, results } });
 }

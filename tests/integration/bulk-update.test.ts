@@ -24,13 +24,13 @@ test("given a class, when some are paused until a day, resumed and moved to anot
   const { studio, ids, yoga } = await aClass(5);
   const some = ids.slice(0, 3);
   const pause = { status: "pausado", pausedUntil: "2099-03-01" };
-  expect((await change(studio, some, pause)).body).toMatchObject({ changedCount: 3, errorCount: 0 });
+  expect((await change(studio, some, pause)).body).toMatchObject({ successCount: 3, errorCount: 0 });
   const paused = (await students(studio)).filter(({ status }) => status === "pausado");
   expect(paused.map(({ id, pausedUntil }) => [id, pausedUntil])).toEqual(some.map((id) => [id, "2099-03-01"]));
   await change(studio, some, { status: "ativo" });
   expect((await students(studio)).every(({ status, pausedUntil }) => status === "ativo" && !pausedUntil)).toBe(true);
   const twice = await Promise.all([1, 2].map(() => change(studio, some, { planId: yoga.id })));
-  expect(twice.map(({ body }) => body.changedCount)).toEqual([3, 3]);
+  expect(twice.map(({ body }) => body.successCount)).toEqual([3, 3]);
   expect(await counts(studio)).toEqual([
     ["Pilates", 2],
     ["Yoga", 3],
@@ -71,7 +71,7 @@ test.each([
 
 test("given a hundred students, when all move to another plan in one call, then all have moved", async () => {
   const { studio, ids, yoga } = await aClass(100);
-  expect((await change(studio, ids, { planId: yoga.id })).body).toMatchObject({ changedCount: 100 });
+  expect((await change(studio, ids, { planId: yoga.id })).body).toMatchObject({ successCount: 100 });
   expect(await counts(studio)).toEqual([
     ["Pilates", 0],
     ["Yoga", 100],

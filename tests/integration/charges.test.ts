@@ -112,15 +112,14 @@ test("given any other day, when Cobrar Pendentes is pressed, then 409; on the bi
     successCount: 1,
     errorCount: 2,
     results: [
-      { studentId: ana.id, sent: true, code: null },
+      { studentId: ana.id, code: null },
       {
         studentId: bruno.id,
-        sent: false,
         code: "invoice.student_without_email",
         reason: "E-mail do aluno não cadastrado",
       },
-      { studentId: carla.id, sent: false, code: "payment.already_paid" },
-      { studentId: 999, sent: false, code: "student.not_found" },
+      { studentId: carla.id, code: "payment.already_paid" },
+      { studentId: 999, code: "student.not_found" },
     ],
   });
   expect((await send()).body).toMatchObject({ successCount: 0, errorCount: 2 });

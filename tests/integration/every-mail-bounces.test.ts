@@ -33,7 +33,7 @@ async function aDebtor(scene: Scene): Promise<StudentWire> {
 async function announce(scene: Scene, kind: "rise" | "recess") {
   const { id } = await aStudent(scene);
   const answer = await scene.studio.api("POST", "/api/notices", { kind, studentIds: [id] });
-  expect(answer).toMatchObject({ status: 200, body: { sentCount: 1 } });
+  expect(answer).toMatchObject({ status: 200, body: { successCount: 1 } });
 }
 
 const KINDS: Record<Kind, readonly [subject: string, send: (scene: Scene) => Promise<unknown>]> = {

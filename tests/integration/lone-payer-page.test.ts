@@ -70,7 +70,7 @@ test("given a report, when the owner confirms it days later for its day, then al
   for (const _press of ["first", "repeated"])
     expect(await linked.studio.api("POST", "/api/payments/settle", confirmed)).toMatchObject({
       status: 200,
-      body: { settledCount: 1, errorCount: 0 },
+      body: { successCount: 1, errorCount: 0 },
     });
   expect(await linked.charge()).toMatchObject({ status: "pago", openAmount: 0, reportedAt: null, paidDate: day });
   expect((await linked.charge()).ledger.map(({ amount, method }) => [amount, method])).toEqual([

@@ -90,10 +90,10 @@ test("given two students of one payer in arrears, when all are reminded from two
   const contacts = `/api/payments/${charge?.id}/contacts`;
   const chat = await studio.api<ContactWire>("POST", contacts, { channel: "whatsapp" });
   expect(chat).toMatchObject({ status: 200 });
-  expect((await remind()).body).toMatchObject({ sentCount: 0, skippedCount: 2 });
+  expect((await remind()).body).toMatchObject({ successCount: 0, skippedCount: 2 });
   expect(await studio.api("DELETE", `${contacts}/${chat.body.number}`)).toMatchObject({ status: 200 });
   const answers = await Promise.all([remind(), remind()]);
-  expect(answers.map(({ body }) => body.sentCount).toSorted()).toEqual([0, 2]);
+  expect(answers.map(({ body }) => body.successCount).toSorted()).toEqual([0, 2]);
   await region().drain();
   const mails = (await studio.mailsTo(payerOf(studio).email)).filter(({ subject }) => subject.startsWith("Lembrete"));
   expect(mails).toHaveLength(1);

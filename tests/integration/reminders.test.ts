@@ -35,7 +35,7 @@ test("given a debt, when two devices remind all at once, then one mail is sent, 
   const { remind, row, reminders } = await aDebtor();
   const answers = await Promise.all([remind(), remind(), remind()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(answers.reduce((sum, { body }) => sum + body.sentCount, 0)).toBe(1);
+  expect(answers.reduce((sum, { body }) => sum + body.successCount, 0)).toBe(1);
   expect(answers.flatMap(({ body }) => body.results.map(({ amount }) => amount)).filter(Boolean)).toEqual([150.5]);
   await region().drain();
   const [mail, ...others] = await reminders();
@@ -55,13 +55,13 @@ test("given a chat that was opened, when it is taken back, then the student can 
   expect((await open({ requestId: PRESS })).body).toEqual(first.body);
   expect(await open()).toMatchObject({ status: 409, body: { code: "reminder.contacted_today" } });
   expect(await row()).toMatchObject({ lastContactAt: first.body.at, lastContactChannel: "whatsapp" });
-  expect((await remind()).body).toMatchObject({ sentCount: 0, skippedCount: 1 });
+  expect((await remind()).body).toMatchObject({ successCount: 0, skippedCount: 1 });
   expect((await undo(first.body.number)).body).toMatchObject({
     number: first.body.number,
     undoneAt: expect.any(String),
   });
   expect(await row()).toMatchObject({ lastContactAt: null });
-  expect((await remind()).body).toMatchObject({ sentCount: 1 });
+  expect((await remind()).body).toMatchObject({ successCount: 1 });
 });
 
 test("given another owner, when they record or undo a contact or remind the student, then nothing is found", async () => {
@@ -74,7 +74,7 @@ test("given another owner, when they record or undo a contact or remind the stud
   });
   expect(await stranger.api("DELETE", `/api/payments/${id}/contacts/1`)).toMatchObject({ status: 404 });
   const { body } = await stranger.api<RemindResult>("POST", "/api/reminders", { studentIds: [student.id] });
-  expect(body.results).toMatchObject([{ sent: false, studentName: null }]);
+  expect(body.results).toMatchObject([{ studentName: null }]);
   expect(await reminders()).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test("given nothing overdue or an unknown charge, when reminded or contacted, th
   const { id: planId } = await studio.plan();
   const student = await studio.student(planId);
   const { body } = await studio.api<RemindResult>("POST", "/api/reminders", { studentIds: [student.id] });
-  expect(body).toMatchObject({ sentCount: 0, skippedCount: 1, results: [{ code: "reminder.nothing_overdue" }] });
+  expect(body).toMatchObject({ successCount: 0, skippedCount: 1, results: [{ code: "reminder.nothing_overdue" }] });
   const unknown = chargeIdOf({ studentId: student.id, month: yearMonth("2020-01"), sequence: 0 });
   const answer = await studio.api("POST", `/api/payments/${unknown}/contacts`, { channel: "whatsapp" });
   expect(answer).toMatchObject({ status: 404, body: { code: "payment.not_found" } });

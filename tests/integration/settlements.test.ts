@@ -149,7 +149,7 @@ test("given another owner, when they read, settle or take back a charge, then it
   ];
   for (const call of calls) expect(await call).toMatchObject({ status: 404, body: { code: "payment.not_found" } });
   const bulk = await stranger.api<BulkSettleResult>("POST", "/api/payments/settle", { paymentIds: [id] });
-  expect(bulk.body).toMatchObject({ settledCount: 0, errorCount: 1, results: [{ code: "payment.not_found" }] });
+  expect(bulk.body).toMatchObject({ successCount: 0, errorCount: 1, results: [{ code: "payment.not_found" }] });
 });
 
 test("given a mother of two who pays one amount for both, when the receipt is sent, then it is one that names both, the timelines agree, and a stranger sees none", async () => {
@@ -193,7 +193,7 @@ test("given three months paid ahead, when their billing days come, then the stud
   expect(months.map(({ reference }) => reference)).toEqual(["Janeiro/2027", "Fevereiro/2027", "Março/2027"]);
   const paymentIds = months.map(({ id }) => id);
   const { body } = await studio.api<BulkSettleResult>("POST", "/api/payments/settle", { paymentIds, method: "pix" });
-  expect(body).toMatchObject({ settledCount: 3, errorCount: 0 });
+  expect(body).toMatchObject({ successCount: 3, errorCount: 0 });
   expect((await upcoming())[0]).toMatchObject({ reference: "Abril/2027", isExpected: true });
 
   const march = async () => (await studio.api<DashboardWire>("GET", "/api/dashboard?month=2027-03")).body;

@@ -58,7 +58,7 @@ test("given the code of a mail, when its txid arrives in a statement, then the c
 
   const requestId = randomUUID();
   const answer = await settle(requestId, { entry, paymentIds: [id], amounts: [150.5] });
-  expect(answer).toMatchObject({ status: 200, body: { settledCount: 1, errorCount: 0 } });
+  expect(answer).toMatchObject({ status: 200, body: { successCount: 1, errorCount: 0 } });
   expect(await charge()).toMatchObject({
     ...{ status: "pago", paidDate: entry.date },
     ledger: [{ by: "bank", entryKey: E2E, method: "pix", amount: 150.5, date: entry.date }],
@@ -133,7 +133,7 @@ test("given a payer of two students, when the page's code for both is paid, then
   expect(matched).toMatchObject({ outcome: "settle", candidates: [{ amounts: [150.5, 150.5] }] });
   const paymentIds = matched?.candidates[0]?.paymentIds ?? [];
   expect(paymentIds.toSorted()).toEqual(ids.toSorted());
-  expect((await settle(randomUUID(), { entry: both, paymentIds })).body).toMatchObject({ settledCount: 1 });
+  expect((await settle(randomUUID(), { entry: both, paymentIds })).body).toMatchObject({ successCount: 1 });
   for (const id of ids) expect((await charge(id)).status).toBe("pago");
 });
 

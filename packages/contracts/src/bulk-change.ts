@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bulkResult, ofStudent } from "./bulk-result.ts";
 import { MAX_BULK_CHANGED } from "./constants.ts";
 import { studentIds } from "./fields.ts";
 import { RecessInput, RiseInput } from "./rise.ts";
@@ -26,18 +27,5 @@ export const BulkChangeInput = z
   );
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>;
 
-/** `changed` means that the student is now as requested; any other line has the reason. */
-export const BulkChangeResult = z.object({
-  changedCount: z.int(),
-  errorCount: z.int(),
-  results: z.array(
-    z.object({
-      studentId: z.int(),
-      studentName: z.nullable(z.string()),
-      changed: z.boolean(),
-      code: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-});
+export const BulkChangeResult = bulkResult(ofStudent);
 export type BulkChangeResult = z.infer<typeof BulkChangeResult>;

@@ -1,5 +1,6 @@
 /** Amounts are decimal reais. */
 import * as z from "zod/mini";
+import { bulkResult, ofStudent } from "./bulk-result.ts";
 import {
   MAX_BULK_CHANGED,
   MAX_NAME,
@@ -141,21 +142,7 @@ export const ExtraChargesInput = z.object({
 });
 export type ExtraChargesInput = z.infer<typeof ExtraChargesInput>;
 
-/** One line per student: the charge that was made, or the reason, as a code and a text. */
-export const ExtraChargesResult = z.object({
-  createdCount: z.int(),
-  errorCount: z.int(),
-  results: z.array(
-    z.object({
-      studentId: z.int(),
-      studentName: z.nullable(z.string()),
-      paymentId: z.nullable(z.int()),
-      created: z.boolean(),
-      code: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-});
+export const ExtraChargesResult = bulkResult({ ...ofStudent, paymentId: z.nullable(z.int()) });
 export type ExtraChargesResult = z.infer<typeof ExtraChargesResult>;
 
 /** When a charge goes out, in reais, and the months that it stands for ("Fev/2027 a Abr/2027"). */

@@ -1,5 +1,6 @@
 /** Reminders by hand and their records, on the wire (docs/rules.md, "Reminding by hand"). */
 import * as z from "zod/mini";
+import { bulkResult, ofStudent } from "./bulk-result.ts";
 import { CONTACT_CHANNELS } from "./constants.ts";
 import { studentIds } from "./fields.ts";
 
@@ -18,23 +19,12 @@ export type RemindInput = z.infer<typeof RemindInput>;
 
 /**
  * `amount` is the total that the mail asked for; null with `charges` if no mail was sent. A student
- * who must not be reminded today is `skipped`.
+ * who must not be reminded today is skipped.
  */
-export const RemindResult = z.object({
-  sentCount: z.int(),
-  skippedCount: z.int(),
-  errorCount: z.int(),
-  results: z.array(
-    z.object({
-      studentId: z.int(),
-      studentName: z.nullable(z.string()),
-      sent: z.boolean(),
-      amount: z.nullable(z.number()),
-      charges: z.nullable(z.int()),
-      code: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
+export const RemindResult = bulkResult({
+  ...ofStudent,
+  amount: z.nullable(z.number()),
+  charges: z.nullable(z.int()),
 });
 export type RemindResult = z.infer<typeof RemindResult>;
 

@@ -1,5 +1,6 @@
 /** docs/rules.md, "Promises". */
 import * as z from "zod/mini";
+import { bulkResult } from "./bulk-result.ts";
 import { MAX_PROMISED } from "./constants.ts";
 import { day } from "./fields.ts";
 import { civilDate } from "./values/calendar.ts";
@@ -16,15 +17,5 @@ export const PromiseInput = z.object({
 });
 export type PromiseInput = z.infer<typeof PromiseInput>;
 
-/** One line per charge; a charge without `promised` has the reason, as a code and a text. */
-export const PromiseResult = z.object({
-  results: z.array(
-    z.object({
-      paymentId: z.int(),
-      promised: z.boolean(),
-      code: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-});
+export const PromiseResult = bulkResult({ paymentId: z.int() });
 export type PromiseResult = z.infer<typeof PromiseResult>;

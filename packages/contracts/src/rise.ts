@@ -1,5 +1,6 @@
 /** docs/rules.md, "Price rises", "Recess". Prices are decimal reais. */
 import * as z from "zod/mini";
+import { bulkResult, ofStudent } from "./bulk-result.ts";
 import { MAX_RECESS_MONTHS } from "./constants.ts";
 import { month, reais, studentIds } from "./fields.ts";
 import { monthsBetween } from "./values/calendar.ts";
@@ -62,19 +63,7 @@ export const NoticeInput = z.object({
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
 /** `mails` are the mails that went out, one to an address. */
-export const NoticeResult = z.object({
-  sentCount: z.int(),
-  skippedCount: z.int(),
-  errorCount: z.int(),
-  results: z.array(
-    z.object({
-      studentId: z.int(),
-      studentName: z.nullable(z.string()),
-      sent: z.boolean(),
-      code: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
+export const NoticeResult = z.extend(bulkResult(ofStudent), {
   mails: z.array(
     z.object({
       name: z.string(),

@@ -1,5 +1,6 @@
 /** docs/rules.md, "Settling". Amounts are decimal reais, days are civil. */
 import * as z from "zod/mini";
+import { bulkResult } from "./bulk-result.ts";
 import { ChargeWire } from "./charge.ts";
 import { MAX_BULK_SETTLED, MAX_REASON, MAX_SETTLEMENT_NOTE, SETTLEMENT_METHODS } from "./constants.ts";
 import { day, freeText, month, reais } from "./fields.ts";
@@ -61,19 +62,10 @@ export type BulkSettleInput = z.infer<typeof BulkSettleInput>;
  * `amount` is what this click recorded and `openAmount` what is left; both are null for a charge
  * that was not settled.
  */
-export const BulkSettleResult = z.object({
-  settledCount: z.int(),
-  errorCount: z.int(),
-  results: z.array(
-    z.object({
-      paymentId: z.int(),
-      settled: z.boolean(),
-      amount: z.nullable(z.number()),
-      openAmount: z.nullable(z.number()),
-      code: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
+export const BulkSettleResult = bulkResult({
+  paymentId: z.int(),
+  amount: z.nullable(z.number()),
+  openAmount: z.nullable(z.number()),
 });
 export type BulkSettleResult = z.infer<typeof BulkSettleResult>;
 

@@ -1,6 +1,7 @@
 /** docs/rules.md, "The bank says who paid". */
 import * as z from "zod/mini";
 import { BankEntry } from "./bank-entry.ts";
+import { bulkResult } from "./bulk-result.ts";
 import { MATCH_OUTCOMES, MATCH_REASONS, MAX_ENTRIES, MAX_ENTRY_CHARGES, MAX_PROPOSALS } from "./constants.ts";
 import { reais } from "./fields.ts";
 
@@ -140,19 +141,10 @@ export type SettleEntriesInput = z.infer<typeof SettleEntriesInput>;
  * In the order of the call. An entry with the code `service.busy` is sent again with the same
  * `requestId`; nothing is recorded twice.
  */
-export const SettleEntriesResult = z.object({
-  settledCount: z.int(),
-  errorCount: z.int(),
-  ignoredCount: z.int(),
-  results: z.array(
-    z.object({
-      key: z.string(),
-      outcome: z.nullable(z.enum(["settled", "linked"])),
-      code: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-});
+export const SettleEntriesResult = z.extend(
+  bulkResult({ key: z.string(), outcome: z.nullable(z.enum(["settled", "linked"])) }),
+  { ignoredCount: z.int() },
+);
 export type SettleEntriesResult = z.infer<typeof SettleEntriesResult>;
 
 export const ReconciliationWire = z.object({

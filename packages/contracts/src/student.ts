@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bulkResult, ofStudent } from "./bulk-result.ts";
 import { ChargeStatus } from "./charge.ts";
 import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME } from "./constants.ts";
 import {
@@ -142,19 +143,5 @@ export const PageLinkWire = z.object({ pageUrl: z.nullable(z.string()) });
 export const BulkSendInput = z.object({ studentIds: studentIds(), pressId: pressId() });
 export type BulkSendInput = z.infer<typeof BulkSendInput>;
 
-/** One entry per student: `sent`, or the reason why no mail was sent, as a code and a text. */
-export const BulkSendResult = z.object({
-  successCount: z.int(),
-  errorCount: z.int(),
-  results: z.array(
-    z.object({
-      studentId: z.int(),
-      studentName: z.nullable(z.string()),
-      paymentId: z.nullable(z.int()),
-      sent: z.boolean(),
-      code: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
-});
+export const BulkSendResult = bulkResult({ ...ofStudent, paymentId: z.nullable(z.int()) });
 export type BulkSendResult = z.infer<typeof BulkSendResult>;

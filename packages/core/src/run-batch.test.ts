@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { AppError } from "./model/app-error.ts";
-import { countOutcomes, reasonOf, runBatch } from "./run-batch.ts";
+import { bulkResult, runBatch } from "./run-batch.ts";
 
 const since = new Date("2027-02-10T11:00:00.000Z");
 const failureOf = (item: number) => ({ fact: "an item failed", code: "service.busy" as const, fields: { item } });
@@ -21,14 +21,17 @@ test("given items that are refused or fail, when run, then each has its own code
     { item: 4, code: null, about: "item 4" },
   ]);
   expect(logged.mock.calls).toMatchObject([[{ fact: "an item failed", item: 3, detail: "no answer" }]]);
-  expect(countOutcomes(outcomes)).toEqual({ done: 2, skipped: 0, failed: 2 });
-  expect(countOutcomes(outcomes, ["payment.already_paid"])).toEqual({ done: 2, skipped: 1, failed: 1 });
-  expect(outcomes.map(({ code }) => reasonOf(code))).toMatchObject([
-    { code: null, reason: null },
-    { code: "payment.already_paid", reason: "Esta cobrança já está paga." },
-    { code: "service.busy" },
-    { code: null, reason: null },
+  const aboutOf = ({ item: id }: { item: number }) => ({ id });
+  const { results, ...counts } = bulkResult(outcomes, aboutOf);
+  expect(counts).toEqual({ successCount: 2, skippedCount: 0, errorCount: 2 });
+  expect(results).toMatchObject([
+    { id: 1, code: null, reason: null },
+    { id: 2, code: "payment.already_paid", reason: "Esta cobrança já está paga." },
+    { id: 3, code: "service.busy" },
+    { id: 4, code: null, reason: null },
   ]);
+  const skips = ["payment.already_paid"] as const;
+  expect(bulkResult(outcomes, aboutOf, skips)).toMatchObject({ successCount: 2, skippedCount: 1, errorCount: 1 });
   logged.mockRestore();
 });
 

@@ -1,4 +1,5 @@
 /** Within the call's time limit (docs/decisions/004-time-limits.md). */
+import type { BulkResult } from "@emdia/contracts/bulk-result";
 import { type ErrorCode, errorCatalogue } from "@emdia/contracts/errors";
 import { logger } from "./logger.ts";
 import { AppError } from "./model/app-error.ts";
@@ -73,12 +74,25 @@ export async function isolate<About>(
   }
 }
 
-/** Returns the code and its text for the wire; each is null for an item that is done. */
-export const reasonOf = (code: ErrorCode | null) => ({ code, reason: code && errorCatalogue[code].message });
-
 /** The codes in `skips` are not failures: there was nothing to do. */
-export function countOutcomes(outcomes: readonly { code: ErrorCode | null }[], skips: readonly ErrorCode[] = []) {
-  const done = outcomes.filter(({ code }) => code === null).length;
-  const skipped = outcomes.filter(({ code }) => code !== null && skips.includes(code)).length;
-  return { done, skipped, failed: outcomes.length - done - skipped };
+export function bulkResult<One extends { code: ErrorCode | null }, About>(
+  outcomes: readonly One[],
+  aboutOf: (outcome: One) => About,
+  skips: readonly ErrorCode[] = [],
+): BulkResult<About> {
+  const count = (is: (code: ErrorCode | null) => boolean) => outcomes.filter(({ code }) => is(code)).length;
+  const [successCount, skippedCount] = [
+    count((code) => code === null),
+    count((code) => !!code && skips.includes(code)),
+  ];
+  return {
+    successCount,
+    skippedCount,
+    errorCount: outcomes.length - successCount - skippedCount,
+    results: outcomes.map((outcome) => ({
+      ...aboutOf(outcome),
+      code: outcome.code,
+      reason: outcome.code && errorCatalogue[outcome.code].message,
+    })),
+  };
 }

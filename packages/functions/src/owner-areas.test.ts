@@ -94,7 +94,7 @@ test("given a bank statement, when it is matched, settled, listed and undone, th
   expect(matched).toMatchObject([200, { entries: [{ outcome: "settle", candidates: [{ paymentIds: [ID] }] }] }]);
   const body = { requestId, entries: [{ entry, paymentIds: [ID] }] };
   const settled = await call("statements", "POST /api/statements/settle", { body });
-  expect(settled).toMatchObject([200, { settledCount: 1, results: [{ outcome: "settled" }] }]);
+  expect(settled).toMatchObject([200, { successCount: 1, results: [{ outcome: "settled" }] }]);
   expect(told()).toEqual([["Barramento", "payment.paid"]]);
   expect(stored()).toMatchObject({ status: "pago", ledger: [{ by: "bank", entryKey: "conta-0001" }] });
   expect(await call("statements", "GET /api/statements")).toMatchObject([200, [{ requestId, settledCount: 1 }]]);
@@ -128,10 +128,7 @@ test("given a charge, when it is read, marked and voided, then each call takes e
 
 test("given several charges, when they are settled at once, then there is a line for each; upcoming charges are listed", async () => {
   const many = await call("settlements", "POST /api/payments/settle", { body: { paymentIds: [ID, 7] } });
-  expect(many).toMatchObject([
-    200,
-    { settledCount: 1, errorCount: 1, results: [{ paymentId: ID, settled: true }, {}] },
-  ]);
+  expect(many).toMatchObject([200, { successCount: 1, errorCount: 1, results: [{ paymentId: ID, code: null }, {}] }]);
   const upcoming = await call("settlements", "GET /api/students/{id}/upcoming-charges", { id: "2" });
   expect(upcoming).toMatchObject([200, expect.any(Array)]);
   expect(JSON.stringify(upcoming[1][0])).toContain('"Fevereiro/2027"');
@@ -199,7 +196,7 @@ test("given a list of students, when it is imported, resumed and undone, then th
 test("given students, when changed together, then each has its line", async () => {
   const change = { studentIds: [2], status: "pausado" };
   const [status, answer] = await call("students", "POST /api/students/bulk-update", { body: change });
-  expect([status, answer.results]).toMatchObject([200, [{ studentId: 2, changed: true }]]);
+  expect([status, answer.results]).toMatchObject([200, [{ studentId: 2, code: null }]]);
   expect(region.at(studentKey(OWNER, 2))?.status).toBe("pausado");
 });
 

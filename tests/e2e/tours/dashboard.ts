@@ -64,9 +64,9 @@ function earlierMonths({ months }: MonthsWire): MonthsWire {
 /** Returns the answer of a bulk send when the mail service refuses everything. */
 function nothingSent({ studentIds }: { studentIds: number[] }): BulkSendResult {
   const { message: reason } = errorCatalogue["invoice.not_sent"];
-  const refused = { studentName: "Ana Souza", paymentId: null, sent: false, code: "invoice.not_sent", reason };
+  const refused = { studentName: "Ana Souza", paymentId: null, code: "invoice.not_sent", reason };
   const results = studentIds.map((studentId) => ({ studentId, ...refused }));
-  return { successCount: 0, errorCount: results.length, results };
+  return { successCount: 0, skippedCount: 0, errorCount: results.length, results };
 }
 
 /** Shows 'Cobrar Pendentes', the bulk send, on the billing day. The clock moves by a day. */

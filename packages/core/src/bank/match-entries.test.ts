@@ -195,7 +195,7 @@ test("given names without a letter, or empty, when they are ignored and matched,
     entries: [],
     ignored: [entry, { ...entry, key: "arquivo-0010", name: " " }],
   });
-  expect(answer).toEqual({ settledCount: 0, errorCount: 0, ignoredCount: 2, results: [] });
+  expect(answer).toEqual({ successCount: 0, skippedCount: 0, errorCount: 0, ignoredCount: 2, results: [] });
   expect(keys().filter((key) => /NAME#|RECON#/.test(key))).toEqual([]);
   expect((await match({ name: "" })).isTicked).toBe((await match({})).isTicked);
 });

@@ -118,7 +118,7 @@ test("given two months that a payer paid at once by transfer, when the bank list
 test("given one payment from a file and from the bank, with the same end-to-end id, when both are settled, then it is one entry, and the ledger names who recorded it", async () => {
   const { ctx, settle, ledgerOf, match, told } = await aBank();
   const entry = { endToEndId: E2E, ...ofAna };
-  expect(await settle([paid(entry)])).toMatchObject({ settledCount: 1, results: [{ outcome: "settled", code: null }] });
+  expect(await settle([paid(entry)])).toMatchObject({ successCount: 1, results: [{ outcome: "settled", code: null }] });
   await expect(settleEntry(ctx, paid(entry))).rejects.toMatchObject({ code: "entry.already_settled" });
   expect(await settle([paid({ ...entry, amount: 1 }, betoId)], { requestId: OTHER })).toMatchObject({
     errorCount: 1,
@@ -271,7 +271,7 @@ test("given two devices at once, when both settle one entry or one charge, then 
   const from = (requestId: string, entry: BankEntry) =>
     settleEntries(ctx, { requestId, entries: [paid(entry)], ignored: [] });
   const answers = await Promise.all([from(REQUEST, anEntry(ofAna)), from(OTHER, anEntry(ofAna))]);
-  expect(answers.map(({ settledCount }) => settledCount).toSorted()).toEqual([0, 1]);
+  expect(answers.map(({ successCount }) => successCount).toSorted()).toEqual([0, 1]);
   expect(await received(anaId)).toBe(150.5);
   const meanwhile = { isDone: false };
   const late = runBeforeWrites(ctx, async () => {
@@ -346,7 +346,7 @@ test("given a whole reconciliation, when it is undone, then each charge is open 
   expect(left.every((key) => /\|(RECON|PAID)#/.test(key))).toBe(true);
   expect(await listReconciliations(ctx)).toMatchObject([{ settledCount: 2, undoneAt: ctx.now().toISOString() }]);
   await expect(settle([paid(ofAna)])).rejects.toMatchObject({ code: "reconciliation.undone" });
-  expect(await settle([paid(ofAna)], { requestId: OTHER })).toMatchObject({ settledCount: 1 });
+  expect(await settle([paid(ofAna)], { requestId: OTHER })).toMatchObject({ successCount: 1 });
 });
 
 test("given an unknown reconciliation, or another owner's, when it is undone, then it is not found", async () => {
@@ -400,7 +400,7 @@ test("given a part, a spread, a rest that a person leaves out, and a month ahead
     { ...paid({ key: "com-sobra", amount: 200 }, betoId), amounts: [100] },
     paid({ key: "adiantado" }, ahead),
   ]);
-  expect(answer).toMatchObject({ settledCount: 4, errorCount: 0 });
+  expect(answer).toMatchObject({ successCount: 4, errorCount: 0 });
   expect([await received(anaId), await received(betoId), await received(ahead)]).toEqual([150.5, 150.5, 150.5]);
 });
 

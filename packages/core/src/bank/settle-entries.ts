@@ -4,7 +4,7 @@ import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
-import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
+import { bulkResult, runBatch } from "../run-batch.ts";
 import { changeReconciliation } from "../store/reconciliations.ts";
 import { hashName, rememberName } from "../store/remembered-names.ts";
 import { settleEntry } from "./settle-entry.ts";
@@ -84,11 +84,8 @@ export async function settleEntries(
   const settled = outcomes.filter(({ code }) => code === null).map(({ item }) => item);
   const newCount = outcomes.filter(({ about }) => about?.isNew).length;
   await finish(ctx, input.requestId, { settled, ignored: input.ignored, newCount });
-  const { done, failed } = countOutcomes(outcomes);
   const byKey = new Map(outcomes.map((outcome) => [outcome.item.entry.key, outcome]));
-  const results = input.entries.map(({ entry }) => {
-    const { code = null, about } = byKey.get(entry.key) ?? {};
-    return { key: entry.key, outcome: about?.outcome ?? null, ...reasonOf(code) };
-  });
-  return { settledCount: done, errorCount: failed, ignoredCount: input.ignored.length, results };
+  const ordered = input.entries.flatMap(({ entry }) => byKey.get(entry.key) ?? []);
+  const result = bulkResult(ordered, ({ item, about }) => ({ key: item.entry.key, outcome: about?.outcome ?? null }));
+  return { ...result, ignoredCount: input.ignored.length };
 }

@@ -10,7 +10,7 @@ import type { ProfileContext } from "../model/context.ts";
 import { isBillable } from "../model/due.ts";
 import { EMPTY_LEDGER } from "../model/ledger.ts";
 import type { Student } from "../model/student.ts";
-import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
+import { bulkResult, runBatch } from "../run-batch.ts";
 import { getCharges } from "../store/charges.ts";
 import { requireStudent } from "../store/students.ts";
 import { createOrGetCharge } from "./create-or-get-charge.ts";
@@ -77,13 +77,9 @@ export async function makeExtraCharges(ctx: ProfileContext, input: ExtraChargesI
       notStarted: "service.busy",
     },
   );
-  const { done, failed } = countOutcomes(outcomes);
-  const results = outcomes.map(({ item: studentId, code, about }) => ({
+  return bulkResult(outcomes, ({ item: studentId, about }) => ({
     studentId,
     studentName: about?.student.name ?? null,
     paymentId: about ? chargeIdOf(about.charge) : null,
-    created: code === null,
-    ...reasonOf(code),
   }));
-  return { createdCount: done, errorCount: failed, results };
 }

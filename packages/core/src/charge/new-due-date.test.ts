@@ -161,7 +161,7 @@ test("given a student of whose charges one never went out, when all in arrears a
   const charges = [december, january, chargeOf("2026-12", { studentId: 3, mail: mailOf("sent") })];
   const { ctx, mails } = await studioOf({ students: [ana, bia], charges });
   const { results, ...counts } = await remindStudents(ctx, {});
-  expect(counts).toEqual({ sentCount: 1, skippedCount: 1, errorCount: 0 });
+  expect(counts).toEqual({ successCount: 1, skippedCount: 1, errorCount: 0 });
   expect(results.map(({ studentId, code: why }) => [studentId, why])).toEqual([
     [2, "reminder.unsent"],
     [3, null],

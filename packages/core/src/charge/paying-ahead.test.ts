@@ -86,8 +86,8 @@ test("given a student who was never charged, when months are paid ahead in any o
   await expect(settleCharge(studio.ctx, idOf("2027-04"), {})).rejects.toMatchObject(unknown);
   await settleCharge(studio.ctx, idOf("2027-07"), {});
   const months = ["2027-09", "2027-03", "2027-05"].map((month) => idOf(month));
-  const { results, settledCount } = await settleCharges(studio.ctx, { paymentIds: months });
-  expect(settledCount).toBe(3);
+  const { results, successCount } = await settleCharges(studio.ctx, { paymentIds: months });
+  expect(successCount).toBe(3);
   expect(results.map(({ paymentId }) => paymentId)).toEqual(months);
   expect((await studentsById(studio.ctx, [student.id])).get(student.id)).toMatchObject({ anchorMonth: "2027-03" });
 });
@@ -129,8 +129,8 @@ test("given any choice of months in any order, when paid ahead, then each of the
     fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 0, max: MONTHS_AHEAD }), { minLength: 1 }), async (chosen) => {
       const studio = await aStudio({ charges: [february] });
       const paymentIds = chosen.map((ahead) => idOf(addMonths(yearMonth("2027-02"), ahead)));
-      const { settledCount } = await settleCharges(studio.ctx, { paymentIds: [...paymentIds, ...paymentIds] });
-      expect(settledCount).toBe(chosen.length);
+      const { successCount } = await settleCharges(studio.ctx, { paymentIds: [...paymentIds, ...paymentIds] });
+      expect(successCount).toBe(chosen.length);
       const open = (await listUpcomingCharges(studio.ctx, student.id)).map(({ id }) => id);
       expect(open).toHaveLength(MONTHS_AHEAD + 1 - chosen.length);
       expect(open.filter((id) => paymentIds.includes(id))).toEqual([]);

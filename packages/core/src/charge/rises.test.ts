@@ -149,7 +149,7 @@ test("given a price near the limit, when raised beyond it, then the student is n
   });
   expect(results.map(({ code }) => code)).toEqual(["rise.price_limit", null]);
   const most = { studentIds: [3], rise: { price: 999_999.99, from: may } };
-  expect(await bulkUpdateStudents(studio.ctx, most)).toMatchObject({ changedCount: 1 });
+  expect(await bulkUpdateStudents(studio.ctx, most)).toMatchObject({ successCount: 1 });
   expect([(await drafted(studio, april, 2))[0], (await drafted(studio, april, 3))[0]]).toEqual([
     99_999_999, 50_000_000,
   ]);
@@ -163,7 +163,7 @@ test("given a recess that is over, when it is stored for a student, then it is r
       recess: { from: yearMonth(from), to: yearMonth(to), percent: 0 },
     });
   await expect(mark("2026-12", "2027-01")).rejects.toMatchObject({ code: "request.invalid" });
-  expect(await mark("2026-12", "2027-02")).toMatchObject({ changedCount: 1 });
+  expect(await mark("2026-12", "2027-02")).toMatchObject({ successCount: 1 });
 });
 
 test("given a student's rise in effect, when another field is edited, then a late run of the month before has the old price; an edit of the price stores the rise", async () => {
@@ -298,7 +298,7 @@ test("given a rise, when its notice is sent twice, then each payer gets one mail
   const text = studio.mails[0]?.text.replaceAll("\u00a0", " ");
   expect(text).toContain("A partir de Abril/2027, o valor de Ana (Pilates) passa de R$ 150,50 para R$ 165,00.");
   expect(text).toContain("o valor de Bia");
-  expect(await tell()).toMatchObject({ sentCount: 0, skippedCount: 4, errorCount: 1 });
+  expect(await tell()).toMatchObject({ successCount: 0, skippedCount: 4, errorCount: 1 });
   expect(studio.mails).toHaveLength(2);
 });
 
@@ -339,10 +339,10 @@ test("given a rise that was told, when its first month is paid ahead, then it is
   const studio = await studioOf({ students: [anchored("2027-02")] });
   await updatePlan(studio.ctx, plan.id, { nextPrice: { price: 165, from: april } });
   const tell = () => sendNotices(studio.ctx, { kind: "rise", studentIds: [2] });
-  expect(await tell()).toMatchObject({ sentCount: 1 });
+  expect(await tell()).toMatchObject({ successCount: 1 });
   const paid = chargeOf("2027-04");
   await studio.ctx.table.put({ ...chargeKey(OWNER, paid), ...paid });
-  expect(await tell()).toMatchObject({ sentCount: 0, skippedCount: 1 });
+  expect(await tell()).toMatchObject({ successCount: 0, skippedCount: 1 });
 });
 
 test("given readers who pay for themselves, for a child or share an address, when told, then each is addressed only about themself", async () => {
@@ -390,7 +390,7 @@ test("given a preview, when it is asked, then it says who gets which mail, and n
   expect(studio.mails.map(({ subject, text }) => [subject, text])).toEqual(
     preview.mails.map(({ subject, text }) => [subject, text]),
   );
-  expect(await ask()).toMatchObject({ sentCount: 0, mails: [] });
+  expect(await ask()).toMatchObject({ successCount: 0, mails: [] });
 });
 
 test.each([
@@ -465,7 +465,7 @@ test.each<[string, Recess[], Recess | undefined, string]>([
   "given %s, when a recess is described, then each closed month is named once, as it is charged",
   async (_what, recesses, recess, told) => {
     const studio = await studioOf({ profile: { recesses }, students: [{ ...ana, ...(recess && { recess }) }] });
-    expect(await sendNotices(studio.ctx, { kind: "recess", studentIds: [2] })).toMatchObject({ sentCount: 1 });
+    expect(await sendNotices(studio.ctx, { kind: "recess", studentIds: [2] })).toMatchObject({ successCount: 1 });
     expect(studio.mails[0]?.text).toContain(`Recesso ${told}`);
   },
 );
@@ -480,6 +480,6 @@ test("given a provider that accepts no mail, when a notice is sent, then it may 
     const mailer = { send: async () => ({ kind, reason: "test" }) };
     const away = { ...studio.ctx, mailer } as typeof studio.ctx;
     expect((await sendNotices(away, { kind: "rise", studentIds: [2] })).errorCount).toBe(1);
-    expect((await sendNotices(studio.ctx, { kind: "rise", studentIds: [2] })).sentCount).toBe(sent);
+    expect((await sendNotices(studio.ctx, { kind: "rise", studentIds: [2] })).successCount).toBe(sent);
   }
 });

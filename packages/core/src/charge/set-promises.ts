@@ -5,7 +5,7 @@ import { AppError } from "../model/app-error.ts";
 import { isListed } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isPromiseDay } from "../model/promise.ts";
-import { reasonOf } from "../run-batch.ts";
+import { bulkResult } from "../run-batch.ts";
 import { getCharge } from "../store/charges.ts";
 import { storePromise } from "../store/promises.ts";
 
@@ -27,10 +27,8 @@ export async function setPromises(
   { paymentIds, promisedFor }: PromiseInput,
 ): Promise<PromiseResult> {
   if (promisedFor !== null && !isPromiseDay(promisedFor, ctx.today)) throw new AppError("promise.invalid_day");
-  const codes = await Promise.all(paymentIds.map((id) => setPromise(ctx, id, promisedFor)));
-  const results = paymentIds.map((paymentId, index) => {
-    const code = codes[index] ?? null;
-    return { paymentId, promised: code === null, ...reasonOf(code) };
-  });
-  return { results };
+  const outcomes = await Promise.all(
+    paymentIds.map(async (id) => ({ id, code: await setPromise(ctx, id, promisedFor) })),
+  );
+  return bulkResult(outcomes, ({ id: paymentId }) => ({ paymentId }));
 }

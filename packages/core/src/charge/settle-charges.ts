@@ -3,7 +3,7 @@ import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
-import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
+import { bulkResult, runBatch } from "../run-batch.ts";
 import { studentsById } from "../store/students.ts";
 import { checkSpread } from "./check-spread.ts";
 import { paymentDay } from "./payment-day.ts";
@@ -75,16 +75,14 @@ export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSe
     failureOf: (paymentId) => ({ ...FAILURE, fields: { paymentId } }),
     notStarted: "service.busy",
   });
-  const { done, failed } = countOutcomes(outcomes, ["payment.already_paid"]);
   const asked = [...new Set(paymentIds)];
-  const results = outcomes
-    .toSorted((one, other) => asked.indexOf(one.item) - asked.indexOf(other.item))
-    .map(({ item: paymentId, code, about }) => ({
+  return bulkResult(
+    outcomes.toSorted((one, other) => asked.indexOf(one.item) - asked.indexOf(other.item)),
+    ({ item: paymentId, about }) => ({
       paymentId,
-      settled: code === null,
       amount: about?.amount ?? null,
       openAmount: about?.openAmount ?? null,
-      ...reasonOf(code),
-    }));
-  return { settledCount: done, errorCount: failed, results };
+    }),
+    ["payment.already_paid"],
+  );
 }

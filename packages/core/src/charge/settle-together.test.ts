@@ -36,7 +36,7 @@ test("given three open months, when two and a half are paid, then each line has 
   const studio = await aStudio({ charges: [december, january, february] });
   const months = [december, january, february];
   const answer = await settleCharges(studio.ctx, { ...input(months, [150.5, 150.5, 50]), method: "dinheiro" });
-  expect(answer).toMatchObject({ settledCount: 3, errorCount: 0 });
+  expect(answer).toMatchObject({ successCount: 3, errorCount: 0 });
   expect(answer.results.map(({ amount, openAmount }) => [amount, openAmount])).toEqual([
     [150.5, 0],
     [150.5, 0],
@@ -66,7 +66,7 @@ test.each<[what: string, charges: Charge[], amounts: number[], is: string]>([
 test("given two open months, when exactly what is owed is paid, then both are paid", async () => {
   const studio = await aStudio({ charges: [december, january] });
   const all = input([december, january], [150.5, 150.5]);
-  expect(await settleCharges(studio.ctx, all)).toMatchObject({ settledCount: 2 });
+  expect(await settleCharges(studio.ctx, all)).toMatchObject({ successCount: 2 });
   expect(studio.statusAt("2026-12", "2027-01")).toEqual(["pago", "pago"]);
 });
 
@@ -81,7 +81,7 @@ test("given a voided month, when it is named in a spread, then it is refused and
 test("given a mother's children, when she pays for both, then it is spread; for strangers it is refused", async () => {
   const ofBeto = { ...january, studentId: beto.id };
   const family = await aStudio({ students: [ana, beto], charges: [december, ofBeto] });
-  expect(await settleCharges(family.ctx, input([december, ofBeto], [150.5, 30]))).toMatchObject({ settledCount: 2 });
+  expect(await settleCharges(family.ctx, input([december, ofBeto], [150.5, 30]))).toMatchObject({ successCount: 2 });
   const strangers = await aStudio({ students: [student, { ...student, id: 3 }], charges: [december, ofBeto] });
   const asked = settleCharges(strangers.ctx, input([december, ofBeto], [150.5, 30]));
   await expect(asked).rejects.toMatchObject({ fields: { paymentIds: "Receba as cobranças de uma pessoa por vez" } });
@@ -98,7 +98,7 @@ test("given another device pays the oldest month between, when the spread reache
     await settleCharge(studio.ctx, chargeIdOf(december), { amount: 100 });
   });
   const { results } = await settleCharges(ctx, input([december, ofBeto], [150.5, 20]));
-  expect(results.map(({ settled, amount }) => [settled, amount])).toEqual([
+  expect(results.map(({ code, amount }) => [code === null, amount])).toEqual([
     [false, null],
     [false, null],
   ]);
@@ -178,7 +178,7 @@ test("given several charges in full with the id of a click, when it is sent twic
   const studio = await aStudio({ students: [student, { ...student, id: 7 }], charges: [december, january, stranger] });
   const paymentIds = [december, january, stranger].map(chargeIdOf);
   for (let time = 0; time < 2; time++)
-    expect(await settleCharges(studio.ctx, { paymentIds, requestId: PRESS })).toMatchObject({ settledCount: 3 });
+    expect(await settleCharges(studio.ctx, { paymentIds, requestId: PRESS })).toMatchObject({ successCount: 3 });
   expect(at(studio, december).ledger).toHaveLength(1);
   const together = paymentIds.slice(0, 2);
   expect(studio.told().slice(0, 3)).toEqual(

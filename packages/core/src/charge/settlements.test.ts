@@ -191,13 +191,13 @@ test("given several charges, when they are settled together, then each is settle
   const paymentIds = [id, chargeIdOf(february), 7, id, chargeIdOf(november)];
   const result = await settleCharges(studio.ctx, { paymentIds, date: "2027-02-14", method: "transferencia" });
   expect(result).toEqual({
-    settledCount: 2,
+    successCount: 2,
+    skippedCount: 1,
     errorCount: 1,
     results: [
-      { paymentId: id, settled: true, amount: 150.5, openAmount: 0, code: null, reason: null },
+      { paymentId: id, amount: 150.5, openAmount: 0, code: null, reason: null },
       {
         paymentId: chargeIdOf(february),
-        settled: false,
         amount: null,
         openAmount: null,
         code: "payment.already_paid",
@@ -205,13 +205,12 @@ test("given several charges, when they are settled together, then each is settle
       },
       {
         paymentId: 7,
-        settled: false,
         amount: null,
         openAmount: null,
         code: "payment.not_found",
         reason: "Pagamento não encontrado. Verifique se o link está correto.",
       },
-      { paymentId: chargeIdOf(november), settled: true, amount: 150.5, openAmount: 0, code: null, reason: null },
+      { paymentId: chargeIdOf(november), amount: 150.5, openAmount: 0, code: null, reason: null },
     ],
   });
   expect(studio.storedAt(november)).toMatchObject({ paidDate: "2027-02-14", ledger: [{ method: "transferencia" }] });
@@ -233,9 +232,9 @@ test("given more charges than the call has time for, when they are settled toget
     return settleCharges({ ...studio.ctx, now }, { paymentIds });
   };
   const late = await settleSlowly(12_000);
-  expect([late.settledCount, late.errorCount, late.results[8]?.code]).toEqual([8, 1, "service.busy"]);
+  expect([late.successCount, late.errorCount, late.results[8]?.code]).toEqual([8, 1, "service.busy"]);
   expect(studio.storedAt(chargeOf("2026-12", { studentId: 19 }))).not.toHaveProperty("ledger");
-  expect(await settleSlowly(11_999)).toMatchObject({ settledCount: 1, errorCount: 0 });
+  expect(await settleSlowly(11_999)).toMatchObject({ successCount: 1, errorCount: 0 });
 });
 
 test("given many charges of one student, when time runs out, then the remaining lines say so", async () => {
@@ -253,11 +252,11 @@ test("given a table that fails, when charges are settled together, then each lin
   const studio = await aStudio({ charges: [january] });
   const failing = runBeforeWrites(studio.ctx, () => Promise.reject(new Error("no answer")));
   expect(await settleCharges(failing, { paymentIds: [id] })).toMatchObject({
-    settledCount: 0,
+    successCount: 0,
     errorCount: 1,
-    results: [{ paymentId: id, settled: false, code: "service.busy" }],
+    results: [{ paymentId: id, code: "service.busy" }],
   });
   const fact = "a charge of a bulk settlement failed";
   expect(logged.mock.calls).toMatchObject([[{ fact, detail: "no answer", paymentId: id }]]);
-  expect(await settleCharges(studio.ctx, { paymentIds: [id] })).toMatchObject({ settledCount: 1 });
+  expect(await settleCharges(studio.ctx, { paymentIds: [id] })).toMatchObject({ successCount: 1 });
 });

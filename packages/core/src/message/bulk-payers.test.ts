@@ -60,8 +60,8 @@ test("given a payer's unsent charges, when the owner presses, then one mail name
     charges: [2, 3, 4, 5].map((id) => of(id)),
   });
   const { results, ...counts } = await sendBulk(day.ctx, { studentIds: [2, 5, 3, 4] });
-  expect(counts).toEqual({ successCount: 4, errorCount: 0 });
-  expect(results.map(({ studentId, sent }) => [studentId, sent])).toEqual([2, 5, 3, 4].map((id) => [id, true]));
+  expect(counts).toEqual({ successCount: 4, skippedCount: 0, errorCount: 0 });
+  expect(results.map(({ studentId, code }) => [studentId, code])).toEqual([2, 5, 3, 4].map((id) => [id, null]));
   expect(day.mails.map(({ to }) => to.address).toSorted()).toEqual(["aluno5@exemplo.com.br", PAYER_EMAIL]);
   expect(named(day.mails).toSorted()).toEqual([[], [2, 3, 4]]);
   expect(day.mails.find(({ to }) => to.address === PAYER_EMAIL)?.text).toContain("Total: R$\u00a0451,50");

@@ -162,7 +162,7 @@ test("given chosen students, when an extra charge is made, then each has one, fo
     [null, "student.archived"],
   ]);
   expect(await makeExtraCharges(ctx, { ...input, studentIds: [student.id] })).toMatchObject({
-    createdCount: 1,
+    successCount: 1,
     errorCount: 0,
   });
   expect(storedAt({ ...extra, sequence: 2 })).toBeUndefined();
@@ -284,7 +284,7 @@ const extraOf = (over: object = {}) => ({
 test("given an extra charge that is due today or in a year, or a student chosen twice, then one is made, with the terms of delay", async () => {
   const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
   const { ctx, storedAt } = await studioOf({ profile: { ...februaryIsOver, lateFee } });
-  expect(await makeExtraCharges(ctx, extraOf({ dueDate: "2027-02-15" }))).toMatchObject({ createdCount: 1 });
+  expect(await makeExtraCharges(ctx, extraOf({ dueDate: "2027-02-15" }))).toMatchObject({ successCount: 1 });
   expect(storedAt({ ...february, sequence: 1 })).toMatchObject({ dueDate: "2027-02-15", lateFee });
   const far = extraOf({ dueDate: "2028-02-29", studentIds: [student.id, student.id], requestId: `4${PRESS.slice(1)}` });
   expect((await makeExtraCharges(ctx, far)).results).toHaveLength(1);
@@ -312,5 +312,5 @@ test("given two presses at once, when both take the same number, then the slower
     await makeExtraCharges(ctx, extraOf({ requestId: `4${PRESS.slice(1)}`, amount: 15 }));
   });
   const { results } = await makeExtraCharges(slow, extraOf());
-  expect(results).toMatchObject([{ created: false, code: "conflict.changed_meanwhile" }]);
+  expect(results).toMatchObject([{ code: "conflict.changed_meanwhile" }]);
 });

@@ -127,7 +127,7 @@ test("given a mail that the provider certainly did not take, when the press cont
 test("given sisters with e-mails of their own and their mother's phone, when all in arrears are reminded, then each is", async () => {
   const students = sisters(2).map((one) => ({ ...one, email: `a${one.id}@exemplo.com.br`, phone: "11912345678" }));
   const studio = await aFamily(2, { students, charges: chargesOf(students, "2027-01") });
-  expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 2 });
+  expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: 2 });
 });
 
 const presses = fc.array(

@@ -34,11 +34,11 @@ beforeEach(() => {
 
 test("given two students of one payer in arrears, when all are reminded, then one mail names both, with one code over the total", async () => {
   const studio = await family();
-  const { sentCount, results } = await remindStudents(studio.ctx, {});
-  expect(sentCount).toBe(2);
+  const { successCount, results } = await remindStudents(studio.ctx, {});
+  expect(successCount).toBe(2);
   expect(results).toMatchObject([
-    { studentId: 3, sent: true, amount: 150.5, charges: 1 },
-    { studentId: 2, sent: true, amount: 150.5, charges: 1 },
+    { studentId: 3, code: null, amount: 150.5, charges: 1 },
+    { studentId: 2, code: null, amount: 150.5, charges: 1 },
   ]);
   expect(studio.mails).toHaveLength(1);
   const [mail] = studio.mails;
@@ -57,12 +57,12 @@ test("given two students of one payer in arrears, when all are reminded, then on
 
 test("given two students of one payer, when the owner reminds one, then the mail names both, and no second mail is sent that day", async () => {
   const studio = await family();
-  const { results, sentCount } = await remindStudents(studio.ctx, { studentIds: [2] });
+  const { results, successCount } = await remindStudents(studio.ctx, { studentIds: [2] });
   expect(results).toMatchObject([
-    { studentId: 2, sent: true },
-    { studentId: 3, sent: true },
+    { studentId: 2, code: null },
+    { studentId: 3, code: null },
   ]);
-  expect(sentCount).toBe(2);
+  expect(successCount).toBe(2);
   expect(studio.mails[0]?.text).toContain("Beto, Dezembro/2026");
   expect(codes(await remindStudents(studio.ctx, { studentIds: [3] }))).toEqual(["reminder.contacted_today"]);
   await expect(recordContact(studio.ctx, chargeIdOf(ofBeto), { channel: "whatsapp" })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test("given two students of one payer, when the owner reminds one, then the mail
 test("given the owner reminds a paused student, when another is in arrears at the address, then no mail is sent", async () => {
   const studio = await family({ students: [{ ...ana, status: "pausado" }, beto] });
   const { results } = await remindStudents(studio.ctx, { studentIds: [2] });
-  expect(results).toMatchObject([{ studentId: 2, sent: false, code: "reminder.student_paused" }]);
+  expect(results).toMatchObject([{ studentId: 2, code: "reminder.student_paused" }]);
   expect(studio.mails).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ test("given a chat about one student, when it is taken back, then the payer's da
   expect(codes(await remindStudents(studio.ctx, { studentIds: [3] }))).toEqual(["reminder.contacted_today"]);
   await withdrawContact(studio.ctx, chargeIdOf(ofAna), contact.number);
   expect(dayOf(studio, "5511912345678")).not.toHaveProperty("contactedOn");
-  expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 2 });
+  expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: 2 });
 });
 
 test("given a mail that the provider did not take, when the payer is reminded again, then the days are free", async () => {
@@ -102,7 +102,7 @@ test("given a mail that the provider did not take, when the payer is reminded ag
   studio.answers.push(busy);
   expect(codes(await remindStudents(studio.ctx, {}))).toEqual(["invoice.not_sent", "invoice.not_sent"]);
   expect(dayOf(studio)).not.toHaveProperty("contactedOn");
-  expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 2 });
+  expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: 2 });
 });
 
 test.each<[string, Partial<Student>]>([
@@ -149,7 +149,7 @@ test("given a company that pays for forty students, when all are reminded, then 
   const students = Array.from({ length: 40 }, (_, index): Student => ({ ...ana, id: index + 2 }));
   const studio = await family({ students, charges: students.map(({ id }) => chargeOf("2027-01", { studentId: id })) });
   const answered = await remindStudents(studio.ctx, {});
-  expect(answered).toMatchObject({ sentCount: 40, skippedCount: 0, errorCount: 0 });
+  expect(answered).toMatchObject({ successCount: 40, skippedCount: 0, errorCount: 0 });
   expect(studio.mails).toHaveLength(1);
 });
 

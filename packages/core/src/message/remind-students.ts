@@ -2,7 +2,6 @@ import { MAX_BULK_STUDENTS } from "@emdia/contracts/constants";
 import type { RemindInput, RemindResult } from "@emdia/contracts/contact";
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
-import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { sumOwedOn } from "../model/amount-today.ts";
 import { AppError } from "../model/app-error.ts";
@@ -15,7 +14,7 @@ import { type Confirmed, remindableOf, reminderObstacleOf } from "../model/remin
 import { OWNER } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { isContactedOn } from "../model/told.ts";
-import { type Answer, countOutcomes, isolate, type Outcome, reasonOf, runBatch } from "../run-batch.ts";
+import { type Answer, bulkResult, isolate, type Outcome, runBatch } from "../run-batch.ts";
 import { debtOf } from "../store/debts.ts";
 import { readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
@@ -167,23 +166,14 @@ export async function remindStudents(
   const outcomes = turns.flatMap(({ item, about }): readonly Reminded[] => about ?? noTurn(item));
   const outcomeOf = new Map(outcomes.map((one) => [one.item, one]));
   const ordered = [...new Set([...meant, ...outcomeOf.keys()])].flatMap((id) => outcomeOf.get(id) ?? []);
-  const { done, skipped, failed } = countOutcomes(ordered, SKIPS);
-  const results = ordered.map((one) => lineOf(one, students.get(one.item), ctx.today));
-  return { sentCount: done, skippedCount: skipped, errorCount: failed, results };
-}
-
-function lineOf(
-  { item, code, about }: Reminded,
-  student: Student | undefined,
-  today: CivilDate,
-): RemindResult["results"][number] {
-  const own = about?.filter(({ studentId }) => studentId === item);
-  return {
-    studentId: item,
-    studentName: student?.name ?? null,
-    sent: code === null,
-    amount: own ? reaisFromCents(sumOwedOn(own, today)) : null,
-    charges: own ? own.length : null,
-    ...reasonOf(code),
+  const aboutOf = ({ item, about }: Reminded) => {
+    const own = about?.filter(({ studentId }) => studentId === item);
+    return {
+      studentId: item,
+      studentName: students.get(item)?.name ?? null,
+      amount: own ? reaisFromCents(sumOwedOn(own, ctx.today)) : null,
+      charges: own ? own.length : null,
+    };
   };
+  return bulkResult(ordered, aboutOf, SKIPS);
 }

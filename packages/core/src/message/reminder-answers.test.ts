@@ -19,7 +19,7 @@ const ana = named(2, { name: "Ana Souza" });
 const overdue = (studentId: number, over = {}) => chargeOf("2027-01", { studentId, ...over });
 const mailed = (state: SomeMail["state"], at: string): { mail: SomeMail } => ({ mail: { state, attempt: 1, at } });
 const line = (studentId: number, studentName: string | null, code: string, reason: string) => {
-  return { studentId, studentName, sent: false, amount: null, charges: null, code, reason };
+  return { studentId, studentName, amount: null, charges: null, code, reason };
 };
 const UNCONFIRMED = "O envio anterior não foi confirmado. Confirme para enviar de novo.";
 const NOT_SENT = "O serviço de e-mail está ocupado. Tente novamente em alguns instantes.";
@@ -48,7 +48,7 @@ test("given one student of each kind, when all are reminded, then each line has 
   await recordContact(studio.ctx, chargeIdOf(overdue(3)), { channel: "whatsapp" });
   const answered = await remindStudents(studio.ctx, { studentIds: [2, 3, 4, 5, 6, 7, 8, 9, 10, 77] });
   expect(answered).toEqual({
-    sentCount: 0,
+    successCount: 0,
     skippedCount: 8,
     errorCount: 2,
     results: [
@@ -74,7 +74,7 @@ test("given one student of each kind, when all are reminded, then each line has 
 test("given this month's charge among the overdue ones, when reminded, then it is named once", async () => {
   const february = chargeOf("2027-02");
   const studio = await aStudio({ students: [ana], charges: [overdue(2), february] });
-  expect((await remindStudents(studio.ctx, {})).results).toMatchObject([{ sent: true, amount: 301, charges: 2 }]);
+  expect((await remindStudents(studio.ctx, {})).results).toMatchObject([{ code: null, amount: 301, charges: 2 }]);
   expect(studio.mails[0]?.text.match(/\(Pilates\)/g)).toHaveLength(2);
 });
 
@@ -123,7 +123,7 @@ test("given charges that cannot be read, when reminded, then their student's lin
   const { results } = await remindStudents(ctx, { studentIds: [3, 2] });
   expect(results).toEqual([
     line(3, "Aluno 3", "invoice.not_sent", NOT_SENT),
-    { studentId: 2, studentName: "Ana Souza", sent: true, amount: 150.5, charges: 1, code: null, reason: null },
+    { studentId: 2, studentName: "Ana Souza", amount: 150.5, charges: 1, code: null, reason: null },
   ]);
   const fact = "charges could not be read for a reminder";
   expect(logged.mock.calls).toMatchObject([[{ fact, detail: "no answer", studentIds: "3" }]]);
@@ -148,5 +148,5 @@ test("given a turn that would begin at the twelfth second exactly, when reminded
     return remindStudents({ ...studio.ctx, now }, {});
   };
   expect((await remindLate(12_000)).results).toEqual([line(2, "Ana Souza", "invoice.not_sent", NOT_SENT)]);
-  expect((await remindLate(11_999)).sentCount).toBe(1);
+  expect((await remindLate(11_999)).successCount).toBe(1);
 });

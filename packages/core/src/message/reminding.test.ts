@@ -29,12 +29,10 @@ test("given a student with two overdue charges, when reminded, then one mail nam
   const studio = await debtor({ charges: [december, january] });
   const answered = await remindStudents(studio.ctx, {});
   expect(answered).toEqual({
-    sentCount: 1,
+    successCount: 1,
     skippedCount: 0,
     errorCount: 0,
-    results: [
-      { studentId: 2, studentName: "Ana Souza", sent: true, amount: 250.5, charges: 2, code: null, reason: null },
-    ],
+    results: [{ studentId: 2, studentName: "Ana Souza", amount: 250.5, charges: 2, code: null, reason: null }],
   });
   const [mail] = studio.mails;
   expect(studio.mails).toHaveLength(1);
@@ -65,8 +63,8 @@ test("given a student who was reminded, when reminded again that day, then nothi
   const studio = await debtor();
   await remindStudents(studio.ctx, {});
   const again = await remindStudents(studio.ctx, { studentIds: [2, 2] });
-  expect(again).toMatchObject({ sentCount: 0, skippedCount: 1, errorCount: 0 });
-  expect(again.results[0]).toMatchObject({ sent: false, code: "reminder.contacted_today" });
+  expect(again).toMatchObject({ successCount: 0, skippedCount: 1, errorCount: 0 });
+  expect(again.results[0]).toMatchObject({ code: "reminder.contacted_today" });
   studio.clock.now = "2027-02-16T12:00:00.000Z";
   await remindStudents({ ...studio.ctx, today: civilDate("2027-02-16") }, {});
   expect(studio.mails).toHaveLength(2);
@@ -102,7 +100,7 @@ test.each<[string, Partial<Student>, string]>([
   async (_who, over, code) => {
     const studio = await debtor({ students: [{ ...ana, ...over }] });
     const { results } = await remindStudents(studio.ctx, {});
-    expect(results).toEqual([expect.objectContaining({ studentId: 2, sent: false, code, reason: expect.any(String) })]);
+    expect(results).toEqual([expect.objectContaining({ studentId: 2, code, reason: expect.any(String) })]);
     expect(studio.mails).toEqual([]);
     expect(await studio.messages()).toEqual([]);
   },
@@ -115,7 +113,7 @@ test("given a student who reported a payment, when reminded or contacted, then t
   expect(answer).toMatchObject({
     skippedCount: 1,
     errorCount: 0,
-    results: [{ sent: false, code: "reminder.reported" }],
+    results: [{ code: "reminder.reported" }],
   });
   await expect(recordContact(studio.ctx, chargeIdOf(january), { channel: "whatsapp" })).rejects.toMatchObject({
     code: "reminder.reported",
@@ -130,7 +128,7 @@ test.each([
   async (_what, other) => {
     const studio = await debtor({ charges: [december, { ...other, reportedAt: "2027-02-15T09:00:00.000Z" }] });
     const { results } = await remindStudents(studio.ctx, {});
-    expect(results).toMatchObject([{ studentId: 2, sent: true, charges: 1, amount: 100 }]);
+    expect(results).toMatchObject([{ studentId: 2, code: null, charges: 1, amount: 100 }]);
     expect(studio.storedAt(other)).not.toHaveProperty("message");
   },
 );
@@ -138,7 +136,7 @@ test.each([
 test("given a pause that ended yesterday, when reminded, then the student is reminded", async () => {
   const over = { status: "pausado", pausedUntil: civilDate("2027-02-14") } as const;
   const studio = await debtor({ students: [{ ...ana, ...over }] });
-  expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 1 });
+  expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: 1 });
 });
 
 test("given a charge that is due today and one that was paid, when reminded, then there is nothing to remind of", async () => {
@@ -162,7 +160,7 @@ test.each<[string, SomeMail, number]>([
   async (_what, mail, sent) => {
     const february = chargeOf("2027-02", { dueDate: civilDate("2027-02-20"), mail });
     const studio = await debtor({ charges: [january, february] });
-    expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: sent });
+    expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: sent });
   },
 );
 
@@ -186,7 +184,7 @@ test.each(["paid", "promised"] as const)(
         await studio.table.update(chargeKey(OWNER, january), setFields(change));
     };
     const { results } = await remindStudents({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, {});
-    expect(results[0]).toMatchObject({ sent: false, code: "conflict.changed_meanwhile" });
+    expect(results[0]).toMatchObject({ code: "conflict.changed_meanwhile" });
     expect(studio.mails).toEqual([]);
     expect(await studio.messages()).toMatchObject([{ state: "withdrawn" }]);
     for (const charge of [december, january]) expect(studio.storedAt(charge)).not.toHaveProperty("message");
@@ -207,12 +205,11 @@ test.each(["busy", "rejected"] as const)(
     studio.answers.push(answer(kind));
     const { results } = await remindStudents(studio.ctx, {});
     expect(results[0]).toMatchObject({
-      sent: false,
       code: kind === "busy" ? "invoice.not_sent" : "invoice.email_rejected",
     });
     const state = kind === "busy" ? "refused" : "failed";
     expect(await studio.messages()).toMatchObject([{ number: 1, state, reason: kind }]);
-    expect(await remindStudents(studio.ctx, {})).toMatchObject({ sentCount: 1 });
+    expect(await remindStudents(studio.ctx, {})).toMatchObject({ successCount: 1 });
     expect(studio.mails).toHaveLength(1);
     const number = kind === "busy" ? 1 : 2;
     expect((await studio.messages()).find(({ state: now }) => now === "sent")).toMatchObject({ number, attempt: 1 });
@@ -245,7 +242,7 @@ test("given a charge that is paid while the reminder is prepared, when it is cla
     return studio.ctx.table.transact(writes);
   };
   const { results } = await remindStudents({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, {});
-  expect(results[0]).toMatchObject({ sent: false, code: "conflict.changed_meanwhile" });
+  expect(results[0]).toMatchObject({ code: "conflict.changed_meanwhile" });
   expect(studio.mails).toEqual([]);
   expect(await studio.messages()).toEqual([]);
 });
@@ -261,8 +258,8 @@ test.each<[string, Partial<Student>]>([
       await studio.table.put({ ...studentKey(OWNER, 2), ...ana, ...over });
       return studio.ctx.table.transact(writes);
     };
-    const { sentCount } = await remindStudents({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, {});
-    expect(sentCount).toBe(0);
+    const { successCount } = await remindStudents({ ...studio.ctx, table: { ...studio.ctx.table, transact } }, {});
+    expect(successCount).toBe(0);
     expect(studio.mails).toEqual([]);
   },
 );
@@ -286,8 +283,8 @@ test("given more students than fit in a call's time, when reminded, then the oth
   };
   const mailer = { send };
   const ctx = { ...studio.ctx, mailer, now: () => new Date(start + passed) };
-  const { sentCount, results } = await remindStudents(ctx, {});
-  expect(sentCount).toBe(8);
+  const { successCount, results } = await remindStudents(ctx, {});
+  expect(successCount).toBe(8);
   expect(results.slice(8).every(({ code }) => code === "invoice.not_sent")).toBe(true);
   expect((await studio.messages()).map(({ payer }) => payer)).not.toContain("S0000020");
 });

@@ -19,7 +19,7 @@ import { SEND_REFUSALS } from "../model/send-refusals.ts";
 import { resendBlocker, sendBlocker } from "../model/sendable.ts";
 import type { Student } from "../model/student.ts";
 import { carrierOf, isContactedOn } from "../model/told.ts";
-import { type Answer, countOutcomes, isolate, reasonOf, runBatch } from "../run-batch.ts";
+import { type Answer, bulkResult, isolate, runBatch } from "../run-batch.ts";
 import { isDayTaken } from "../store/address-days.ts";
 import { getCharges } from "../store/charges.ts";
 import { readMessages, readMessagesOf } from "../store/messages.ts";
@@ -179,13 +179,10 @@ export async function sendBulk(
     ),
   );
   const outcomes = ids.flatMap((id) => byId.get(id) ?? []);
-  const { done, failed } = countOutcomes(outcomes, SKIPS);
-  const results = outcomes.map(({ studentId, code, about = { charge: storedOf.get(studentId) } }: Outcome) => ({
+  const aboutOf = ({ studentId, about = { charge: storedOf.get(studentId) } }: Outcome) => ({
     studentId,
     studentName: students.get(studentId)?.name ?? null,
     paymentId: about.charge ? chargeIdOf(about.charge) : null,
-    sent: code === null,
-    ...reasonOf(code),
-  }));
-  return { successCount: done, errorCount: failed, results };
+  });
+  return bulkResult(outcomes, aboutOf, SKIPS);
 }

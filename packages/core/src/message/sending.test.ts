@@ -283,7 +283,7 @@ test.each<[string, Parameters<typeof aStudio>[0], string]>([
     expect(answer).toMatchObject({
       successCount: 0,
       errorCount: 1,
-      results: [{ studentId: 2, sent: false, code: refusal }],
+      results: [{ studentId: 2, code: refusal }],
     });
     expect(answer.results[0]?.reason).toEqual(expect.stringMatching(/\S/));
     expect(studio.mails).toEqual([]);
@@ -319,7 +319,7 @@ test.each<[string, Parameters<typeof chargeOf>[1], string]>([
     expect(await sendBulk(studio.ctx, { studentIds: [2] })).toMatchObject({
       successCount: 0,
       errorCount: 0,
-      results: [{ studentId: 2, studentName: "Ana Souza", paymentId: chargeIdOf(february), sent: false, code: skip }],
+      results: [{ studentId: 2, studentName: "Ana Souza", paymentId: chargeIdOf(february), code: skip }],
     });
     expect(studio.mails).toEqual([]);
   },
@@ -334,13 +334,12 @@ test("given due students, a debt and a repeated id, when sent in bulk, then this
   ];
   const studio = await studioOf({ ...bulk, students: [ana, bruno, carla], charges });
   const { results, ...counts } = await sendBulk(studio.ctx, { studentIds: [3, 2, 3] });
-  expect(counts).toEqual({ successCount: 2, errorCount: 0 });
+  expect(counts).toEqual({ successCount: 2, skippedCount: 0, errorCount: 0 });
   expect(results).toEqual(
     [bruno, ana].map(({ id, name }) => ({
       studentId: id,
       studentName: name,
       paymentId: chargeIdOf({ studentId: id, month, sequence: 0 }),
-      sent: true,
       code: null,
       reason: null,
     })),

@@ -10,7 +10,7 @@ import type { Plan } from "../model/plan.ts";
 import { currentMonth } from "../model/rise.ts";
 import { SEND_REFUSALS } from "../model/send-refusals.ts";
 import type { Student } from "../model/student.ts";
-import { type Answer, countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
+import { type Answer, bulkResult, runBatch } from "../run-batch.ts";
 import { chargesOfCycle } from "../store/cycles.ts";
 import { nextLetter } from "../store/letters.ts";
 import { handBound, limitCodeOf } from "../store/mail-bounds.ts";
@@ -114,13 +114,7 @@ export async function sendNotices(ctx: Mailing, input: NoticeInput): Promise<Not
     for (const { student, change } of item)
       codes.set(student.id, about?.tells.includes(change.told) === false ? "notice.already_told" : code);
   const outcomes = planned.map(({ id, name }) => ({ id, name, code: codes.get(id) ?? null }));
-  const { done, skipped, failed } = countOutcomes(outcomes, SKIPS);
-  const results = outcomes.map(({ id, name, code }) => ({
-    studentId: id,
-    studentName: name,
-    sent: code === null,
-    ...reasonOf(code),
-  }));
+  const aboutOf = ({ id, name }: { id: number; name: string | null }) => ({ studentId: id, studentName: name });
   const mails = turns.flatMap(({ about }) => about?.mails ?? []);
-  return { sentCount: done, skippedCount: skipped, errorCount: failed, results, mails };
+  return { ...bulkResult(outcomes, aboutOf, SKIPS), mails };
 }

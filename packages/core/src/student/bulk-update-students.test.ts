@@ -42,11 +42,12 @@ test("given some of many, when paused until a day and resumed, then only those a
   const studio = await studioOf(people(4));
   const pause = { status: "pausado" as const, pausedUntil: "2027-03-31" };
   expect(await bulkUpdateStudents(studio.ctx, { studentIds: [13, 11, 13], ...pause })).toEqual({
-    changedCount: 2,
+    successCount: 2,
+    skippedCount: 0,
     errorCount: 0,
     results: [13, 11].map((studentId) => ({
       ...{ studentId, studentName: `Aluno ${studentId}` },
-      ...{ changed: true, code: null, reason: null },
+      ...{ code: null, reason: null },
     })),
   });
   expect([11, 12, 13, 14].map((id) => stored(studio, id)?.pausedUntil)).toEqual([
@@ -66,14 +67,14 @@ test("given students who may not be changed, when all are paused, then each is n
   ]);
   const get = vi.spyOn(studio.ctx.table, "get");
   const answer = await bulkUpdateStudents(studio.ctx, { studentIds: [13, 99, 12, 11], status: "pausado" });
-  expect(answer).toMatchObject({ changedCount: 1, errorCount: 3 });
+  expect(answer).toMatchObject({ successCount: 1, errorCount: 3 });
   expect(linesOf(answer.results)).toEqual([
     [13, "student.waiting"],
     [99, "student.not_found"],
     [12, "student.archived"],
     [11, null],
   ]);
-  expect(answer.results[1]).toMatchObject({ studentName: null, changed: false, reason: "Aluno não encontrado." });
+  expect(answer.results[1]).toMatchObject({ studentName: null, reason: "Aluno não encontrado." });
   expect(answer.results[2]).toMatchObject({ studentName: "Aluno 12" });
   // A refused change is not tried again; a change that another writer overtook is.
   expect(get.mock.calls.filter(([{ sk }]) => sk === studentKey(OWNER, 12).sk)).toHaveLength(1);
@@ -95,7 +96,7 @@ test.each([3, 9])(
 test("given the same press twice at once, when students move, then all get the result moved and are counted once", async () => {
   const studio = await studioOf(people(5));
   const move = () => bulkUpdateStudents(studio.ctx, { studentIds: ids(5), planId: 2 });
-  for (const answer of await Promise.all([move(), move()])) expect(answer).toMatchObject({ changedCount: 5 });
+  for (const answer of await Promise.all([move(), move()])) expect(answer).toMatchObject({ successCount: 5 });
   expect(await countsOf(studio)).toEqual([0, 5, 0]);
   await move();
   expect(await countsOf(studio)).toEqual([0, 5, 0]);
@@ -106,7 +107,7 @@ test("given a student who is changed by others at every try, when changed, then 
   const flip = (status: string) => () => studio.table.put({ ...studentKey(OWNER, 12), ...stored(studio, 12), status });
   const once = before(studio, { 1: flip("pausado") });
   expect(await bulkUpdateStudents(once, { studentIds: [12], pausedUntil: null, status: "ativo" })).toMatchObject({
-    changedCount: 1,
+    successCount: 1,
   });
   const twice = before(studio, { 2: flip("pausado"), 3: flip("ativo") });
   const answer = await bulkUpdateStudents(twice, { studentIds: ids(3), planId: 2 });
@@ -155,8 +156,8 @@ test.each([
       },
     });
     const answer = await bulkUpdateStudents(slow, { studentIds: ids(3), status: "pausado" });
-    expect(answer.changedCount).toBe(changed);
-    expect(answer.results[2]).toMatchObject({ studentId: 13, changed: changed === 3 });
+    expect(answer.successCount).toBe(changed);
+    expect(answer.results[2]).toMatchObject({ studentId: 13, code: changed === 3 ? null : "service.busy" });
     expect(stored(studio, 13)?.status).toBe(changed === 3 ? "pausado" : "ativo");
   },
 );

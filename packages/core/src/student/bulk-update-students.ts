@@ -8,7 +8,7 @@ import { requireRecessMonth } from "../model/recess.ts";
 import { currentMonth, requireRiseMonth } from "../model/rise.ts";
 import type { Student } from "../model/student.ts";
 import type { LaterTerms } from "../model/student-terms.ts";
-import { countOutcomes, reasonOf, runBatch } from "../run-batch.ts";
+import { bulkResult, runBatch } from "../run-batch.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
@@ -77,12 +77,8 @@ export async function bulkUpdateStudents(
     failureOf: (studentId) => ({ ...FAILURE, fields: { studentId } }),
     notStarted: "service.busy",
   });
-  const { done, failed } = countOutcomes(outcomes);
-  const results = outcomes.map(({ item: studentId, code }) => ({
-    studentId,
-    studentName: names.get(studentId) ?? null,
-    changed: code === null,
-    ...reasonOf(codeOf(code)),
-  }));
-  return { changedCount: done, errorCount: failed, results };
+  return bulkResult(
+    outcomes.map(({ item, code }) => ({ item, code: codeOf(code) })),
+    ({ item: studentId }) => ({ studentId, studentName: names.get(studentId) ?? null }),
+  );
 }

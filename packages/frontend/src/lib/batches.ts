@@ -6,6 +6,11 @@ import { messageOf } from "./api-error.ts";
  */
 export const MAILS_A_BATCH = 10;
 
+/** The outcome of one thing in a bulk call: the code is null if it is done. */
+type Outcome = { code: string | null };
+export const isDone = ({ code }: Outcome) => code === null;
+export const isRefused = ({ code }: Outcome) => code !== null;
+
 /** The error is what ended the run. */
 export type BatchEnd<Line> = { lines: readonly Line[]; error?: unknown };
 

@@ -1,6 +1,6 @@
 import { CircleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { BatchRun } from "../../lib/batches.ts";
+import { type BatchRun, isRefused } from "../../lib/batches.ts";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { Notice } from "../feedback/notice.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -45,7 +45,15 @@ export function BatchSummary({ run, total, bar, interrupted, leftText, list, ...
   );
 }
 
-export function RefusedLine({ name, reason, icon: Icon }: { name: string; reason: string; icon?: LucideIcon }) {
+export function RefusedLine({
+  name,
+  reason,
+  icon: Icon,
+}: {
+  name: string;
+  reason: string;
+  icon?: LucideIcon | undefined;
+}) {
   return (
     <li className="flex items-start gap-2 py-2">
       {Icon && <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-first" />}
@@ -55,3 +63,22 @@ export function RefusedLine({ name, reason, icon: Icon }: { name: string; reason
     </li>
   );
 }
+
+type StudentLine = { studentId: number; studentName: string | null; code: string | null; reason: string | null };
+
+/** Returns a line for each student for whom the call did nothing, with the reason. */
+export const refusedStudents = (
+  lines: readonly StudentLine[],
+  icon?: LucideIcon,
+  reasonOf = ({ reason }: StudentLine) => reason ?? "",
+): ReactNode[] =>
+  lines
+    .filter(isRefused)
+    .map((line) => (
+      <RefusedLine
+        key={line.studentId}
+        name={line.studentName ?? `Aluno ${line.studentId}`}
+        reason={reasonOf(line)}
+        icon={icon}
+      />
+    ));

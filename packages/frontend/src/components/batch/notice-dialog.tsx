@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, MailX } from "lucide-react";
 import { useState } from "react";
 import { type NoticeLine, noticePreview, sendNotices } from "../../data/plans/notices.ts";
-import { batchesOf, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
+import { batchesOf, isDone, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { QueryState } from "../feedback/query-state.tsx";
 import { ScrollList } from "../ui/scroll-list.tsx";
 import { BatchDialog } from "./batch-dialog.tsx";
-import { BatchSummary, RefusedLine } from "./batch-summary.tsx";
+import { BatchSummary, refusedStudents } from "./batch-summary.tsx";
 import { MailWords } from "./mail-words.tsx";
 
 type Props = { kind: NoticeInput["kind"]; students: readonly StudentWire[]; onClose(): void };
@@ -28,23 +28,15 @@ export function NoticeDialog({ kind, students, onClose }: Props) {
   const preview = useQuery(noticePreview(groups, kind));
   const { mails, left } = preview.data ?? { mails: [], left: [] };
   const chosen = mails.map(({ studentIds }) => studentIds);
-  const isDone = telling.stage === "done";
-  const told = new Set(telling.lines.flatMap(({ sent, studentId }) => (sent ? studentId : [])));
+  const isOver = telling.stage === "done";
+  const told = new Set(telling.lines.filter(isDone).map(({ studentId }) => studentId));
   const reached = chosen.filter((ids) => ids.some((id) => told.has(id)));
-  const unsent = [...left, ...telling.lines.filter(({ sent }) => !sent)];
-  const refused = unsent.map(({ studentId, studentName, reason }) => (
-    <RefusedLine
-      key={studentId}
-      name={studentName ?? `Aluno ${studentId}`}
-      reason={reason ?? "não avisado"}
-      icon={MailX}
-    />
-  ));
+  const refused = refusedStudents([...left, ...telling.lines], MailX);
   return (
     <BatchDialog
       title={kind === "rise" ? "Avisar do reajuste" : "Avisar do recesso"}
       description={
-        isDone ? undefined : "Quem paga recebe um e-mail com o que muda. Quem já foi avisado não recebe outro."
+        isOver ? undefined : "Quem paga recebe um e-mail com o que muda. Quem já foi avisado não recebe outro."
       }
       {...telling}
       start={() => void telling.start(batchesOf(chosen, MAILS_A_BATCH), (batch) => sendNotices(batch, kind))}
@@ -74,8 +66,8 @@ export function NoticeDialog({ kind, students, onClose }: Props) {
         <BatchSummary
           run={telling}
           total={chosen.flat().length}
-          bar={isDone ? undefined : "Alunos avisados"}
-          status={isDone ? `${people(reached)} ${reached.length === 1 ? "avisada" : "avisadas"}` : undefined}
+          bar={isOver ? undefined : "Alunos avisados"}
+          status={isOver ? `${people(reached)} ${reached.length === 1 ? "avisada" : "avisadas"}` : undefined}
           interrupted={{ what: "O envio parou.", next: "Pode avisar de novo: ninguém recebe dois avisos." }}
           leftText={(count) => `${formatCount(count, "aluno ficou", "alunos ficaram")} sem aviso.`}
           list={{ label: "Não avisados", lines: refused }}

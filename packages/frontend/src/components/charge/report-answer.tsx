@@ -6,6 +6,7 @@ import { useRefuseReport } from "../../data/charges/reports.ts";
 import { useSettleCharges } from "../../data/charges/settlements.ts";
 import { owedOn } from "../../lib/amount-of-day.ts";
 import { attempt } from "../../lib/attempt.ts";
+import { isRefused } from "../../lib/batches.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
@@ -41,7 +42,7 @@ export function ReportAnswer({ charges, name, day }: Props) {
     attempt(() => mutateAsync({ paymentIds, method: "pix", date, requestId }), {
       done: (lines) => {
         setAsking(false);
-        const refused = lines.find(({ settled, code }) => !settled && code !== "payment.already_paid");
+        const refused = lines.find((line) => isRefused(line) && line.code !== "payment.already_paid");
         if (refused) reportMessages.partly(refused.reason ?? undefined);
         else reportMessages.confirmed(name);
       },

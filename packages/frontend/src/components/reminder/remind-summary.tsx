@@ -1,9 +1,9 @@
 import type { RemindResult } from "@emdia/contracts/contact";
 import { MailCheck, MailX } from "lucide-react";
 import type { Debtor } from "../../data/reminders/debtors.ts";
-import type { BatchRun } from "../../lib/batches.ts";
+import { type BatchRun, isDone } from "../../lib/batches.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
-import { BatchSummary, RefusedLine } from "../batch/batch-summary.tsx";
+import { BatchSummary, refusedStudents } from "../batch/batch-summary.tsx";
 
 export type Reminded = RemindResult["results"][number];
 
@@ -14,17 +14,16 @@ function sentText(mails: number, students: number): string {
 
 /** `reminded` are the recipients of the mails; one mail may be about several students. */
 export function RemindSummary({ run, reminded }: { run: BatchRun<Reminded>; reminded: readonly Debtor[] }) {
-  const isDone = run.stage === "done";
-  const unsent = run.lines.filter(({ sent }) => !sent);
-  const sent = run.lines.filter((line) => line.sent);
+  const isOver = run.stage === "done";
+  const sent = run.lines.filter(isDone);
   const sentTo = new Set(sent.map(({ studentId }) => studentId));
   const mails = reminded.filter(({ studentIds }) => studentIds.some((id) => sentTo.has(id))).length;
   return (
     <BatchSummary
       run={run}
       total={reminded.flatMap(({ studentIds }) => studentIds).length}
-      bar={isDone ? undefined : "Lembretes enviados"}
-      status={isDone ? sentText(mails, sent.length) : undefined}
+      bar={isOver ? undefined : "Lembretes enviados"}
+      status={isOver ? sentText(mails, sent.length) : undefined}
       interrupted={{
         what: "O envio parou.",
         next: "Pode lembrar de novo: ninguém recebe dois lembretes no mesmo dia.",
@@ -32,18 +31,16 @@ export function RemindSummary({ run, reminded }: { run: BatchRun<Reminded>; remi
       leftText={(left) =>
         `${formatCount(left, "aluno ficou", "alunos ficaram")} sem lembrete porque você parou o envio.`
       }
-      list={{ label: "Resultado", lines: [...unsent, ...sent].map(lineOf) }}
+      list={{ label: "Resultado", lines: [...refusedStudents(run.lines, MailX), ...sent.map(lineOf)] }}
     />
   );
 }
 
-function lineOf({ studentId, studentName, sent, reason, charges, amount }: Reminded) {
-  const name = studentName ?? `Aluno ${studentId}`;
-  if (!sent) return <RefusedLine key={studentId} name={name} reason={reason ?? "não enviado"} icon={MailX} />;
+function lineOf({ studentId, studentName, charges, amount }: Reminded) {
   return (
     <li key={studentId} className="flex flex-wrap items-start gap-x-2 py-2">
       <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-paid" />
-      <span className="min-w-0 flex-1 basis-32 font-semibold">{name}</span>
+      <span className="min-w-0 flex-1 basis-32 font-semibold">{studentName ?? `Aluno ${studentId}`}</span>
       <span className="num text-ink-2">
         {(charges ?? 1) > 1 && `${charges} cobranças, `}
         {formatPrice(amount ?? 0)}

@@ -1,5 +1,6 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { SettledLine } from "../../data/charges/settlements.ts";
+import { isDone, isRefused } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
@@ -7,12 +8,8 @@ import { leftText } from "./settlement-texts.ts";
 
 /** A charge that was already paid counts as neither. */
 function settledMany(lines: readonly SettledLine[]): void {
-  const failed = lines.filter(({ settled, code }) => !settled && code !== "payment.already_paid").length;
-  const settled = formatCount(
-    lines.filter((line) => line.settled).length,
-    "recebimento registrado",
-    "recebimentos registrados",
-  );
+  const failed = lines.filter((line) => isRefused(line) && line.code !== "payment.already_paid").length;
+  const settled = formatCount(lines.filter(isDone).length, "recebimento registrado", "recebimentos registrados");
   if (failed === 0) toastSuccess(settled);
   else toastError(settled, formatCount(failed, "cobrança não foi registrada", "cobranças não foram registradas"));
 }

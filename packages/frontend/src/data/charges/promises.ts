@@ -3,7 +3,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import type { PromiseResult } from "@emdia/contracts/promise";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { batchesOfItems, runBatches } from "../../lib/batches.ts";
+import { batchesOfItems, isRefused, runBatches } from "../../lib/batches.ts";
 import { refreshMoney } from "../refresh.ts";
 
 type Line = PromiseResult["results"][number];
@@ -19,7 +19,7 @@ export function useSetPromises() {
       });
       if ("error" in end) throw end.error;
       const paid: ErrorCode = "payment.already_paid";
-      const refused = end.lines.find(({ code }) => code !== null && code !== paid);
+      const refused = end.lines.find((line) => isRefused(line) && line.code !== paid);
       if (refused) throw new Error(refused.reason ?? undefined);
       return end.lines;
     },

@@ -2,7 +2,7 @@ import { MAX_BULK_CHANGED } from "@emdia/contracts/constants";
 import type { NoticeInput, NoticeResult } from "@emdia/contracts/rise";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { batchesOf } from "../../lib/batches.ts";
+import { batchesOf, isRefused } from "../../lib/batches.ts";
 
 export type NoticeLine = NoticeResult["results"][number];
 type Kind = NoticeInput["kind"];
@@ -26,7 +26,7 @@ export const noticePreview = (groups: readonly (readonly number[])[], kind: Kind
         answers.push(await call("sendNotices", { body: { kind, studentIds, preview: true }, signal }));
       return {
         mails: answers.flatMap(({ mails }) => mails),
-        left: answers.flatMap(({ results }) => results.filter(({ sent }) => !sent)),
+        left: answers.flatMap(({ results }) => results.filter(isRefused)),
       };
     },
   });

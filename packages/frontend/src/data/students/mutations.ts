@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { isRefused } from "../../lib/batches.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { today } from "../../lib/today.ts";
 import { payerQueries } from "../payers/queries.ts";
@@ -74,7 +75,7 @@ export async function changeStudents(studentIds: number[], change: BulkChange): 
 
 /** @throws ApiError with the reason of the first student who was not changed */
 export function requireChanged(lines: readonly ChangedLine[]): void {
-  const refused = lines.find(({ changed }) => !changed);
+  const refused = lines.find(isRefused);
   if (refused) throw new ApiError(409, JSON.stringify({ code: refused.code, error: refused.reason }), "");
 }
 

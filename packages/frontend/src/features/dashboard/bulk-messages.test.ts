@@ -4,7 +4,10 @@ import { type SentLine, summarizeBulk } from "./bulk-messages.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
 const line = (code: ErrorCode | null, index: number): SentLine => ({
-  ...{ studentId: index, studentName: null, paymentId: null, sent: code === null, code },
+  studentId: index,
+  studentName: null,
+  paymentId: null,
+  code,
   reason: code && errorCatalogue[code].message,
 });
 const five: null[] = Array(5).fill(null);
@@ -13,7 +16,7 @@ test("given the results, when summarized, then the specification's texts are use
   expect(summarizeBulk(five.map(line))).toBe("5 cobrança(s) enviada(s) com sucesso");
   const failed: ErrorCode[] = ["invoice.student_without_email", "invoice.unconfirmed"];
   expect(summarizeBulk([...five, ...failed].map(line))).toBe("5 cobrança(s) enviada(s) com sucesso, 2 falharam");
-  expect(summarizeBulk([{ ...line(null, 1), sent: false, reason: "Caixa cheia" }])).toBe(
+  expect(summarizeBulk([{ ...line(null, 1), code: "mail.refused", reason: "Caixa cheia" }])).toBe(
     "0 cobrança(s) enviada(s) com sucesso, 1 falharam",
   );
 });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import type { BulkSendResult } from "@emdia/contracts/student";
 import { messageOf } from "../../lib/api-error.ts";
+import { isDone } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
@@ -20,7 +21,7 @@ const APART: Partial<Record<ErrorCode, Outcome>> = {
   "payment.already_paid": "paid",
 };
 
-const outcomeOf = ({ sent, code }: SentLine): Outcome => (sent ? "sent" : (APART[code as ErrorCode] ?? "failed"));
+const outcomeOf = (line: SentLine): Outcome => (isDone(line) ? "sent" : (APART[line.code as ErrorCode] ?? "failed"));
 
 export function summarizeBulk(lines: readonly SentLine[]): string {
   const outcomes = Map.groupBy(lines, outcomeOf);
@@ -43,7 +44,7 @@ export function summarizeBulk(lines: readonly SentLine[]): string {
 /** The toasts after all students were charged, exactly as specified. */
 export const bulkMessages = {
   sent: (lines: readonly SentLine[]) =>
-    lines.some(({ sent }) => sent)
+    lines.some(isDone)
       ? toastSuccess("Cobranças enviadas", summarizeBulk(lines))
       : toastError("Nenhuma cobrança enviada", summarizeBulk(lines)),
   sendFailed: (error: unknown) => toastError("Erro ao enviar cobranças", messageOf(error, "Erro inesperado")),

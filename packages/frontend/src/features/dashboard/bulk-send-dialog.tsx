@@ -3,14 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, MailX } from "lucide-react";
 import { useState } from "react";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
-import { BatchSummary, progressText, RefusedLine } from "../../components/batch/batch-summary.tsx";
+import { BatchSummary, progressText, refusedStudents } from "../../components/batch/batch-summary.tsx";
 import { waitingPromise } from "../../components/charge/promise-part.tsx";
 import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { refreshAfterSending, sendInvoicesTo } from "../../data/charges/mutations.ts";
 import { payerOf } from "../../data/reminders/debtors.ts";
-import { type BatchRun, batchesOf, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
+import { type BatchRun, batchesOf, isDone, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { bulkMessages, type SentLine, summarizeBulk } from "./bulk-messages.ts";
@@ -37,7 +37,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
     if (lines.length === studentIds.length) openPress = undefined;
     if (error) bulkMessages.sendFailed(error);
     else bulkMessages.sent(lines);
-    if (lines.filter(({ sent }) => sent).length === studentIds.length) onClose();
+    if (lines.filter(isDone).length === studentIds.length) onClose();
     void refreshAfterSending(client);
   });
 
@@ -97,7 +97,6 @@ function WithoutEmail({ rows }: { rows: readonly DashboardRow[] }) {
 
 function Sending({ run, total }: { run: BatchRun<SentLine>; total: number }) {
   const { stage, lines } = run;
-  const unsent = lines.filter(({ sent }) => !sent);
   return (
     <BatchSummary
       run={run}
@@ -119,13 +118,7 @@ function Sending({ run, total }: { run: BatchRun<SentLine>; total: number }) {
       }
       list={{
         label: "Não enviadas",
-        lines: unsent.map(({ studentId, studentName, code, reason }) => (
-          <RefusedLine
-            key={studentId}
-            name={studentName ?? `Aluno ${studentId}`}
-            reason={notSentWords(code, reason ?? "não enviada")}
-          />
-        )),
+        lines: refusedStudents(lines, undefined, ({ code, reason }) => notSentWords(code, reason ?? "")),
       }}
     />
   );

@@ -10,6 +10,7 @@ import {
 } from "../../data/reminders/mutations.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { attempt } from "../../lib/attempt.ts";
+import { isDone } from "../../lib/batches.ts";
 import type { InvoiceData } from "./compose.ts";
 import { invoiceMessages } from "./messages.ts";
 
@@ -30,7 +31,7 @@ export function useRemindOne(studentId: number, name: string) {
     void attempt(() => mutateAsync(evenPromised), {
       done: ([result]) => {
         if (result?.code === PROMISED && !evenPromised) return setQuestion("promised");
-        return result?.sent
+        return result && isDone(result)
           ? invoiceMessages.reminded(result.amount ?? 0, result.charges ?? 1)
           : invoiceMessages.notReminded(result?.reason ?? undefined);
       },

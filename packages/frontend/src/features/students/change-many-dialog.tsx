@@ -7,7 +7,7 @@ import { NameList } from "../../components/ui/name-list.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { refreshStudents } from "../../data/refresh.ts";
 import { type BulkChange, type ChangedLine, changeStudents } from "../../data/students/mutations.ts";
-import { batchesOfItems, useBatches } from "../../lib/batches.ts";
+import { batchesOfItems, isDone, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
 import { ChangeOutcome, type ChosenStudent } from "./change-many-parts.tsx";
 
@@ -32,7 +32,7 @@ export function ChangeManyDialog({ chosen, change, ...props }: Props) {
   const asked = chosen.filter(({ already }) => already === undefined).map(({ student }) => student);
   const changing = useBatches<ChangedLine>(async ({ lines }) => {
     await refreshStudents(client);
-    const changed = new Set(lines.filter((line) => line.changed).map(({ studentId }) => studentId));
+    const changed = new Set(lines.filter(isDone).map(({ studentId }) => studentId));
     const left = asked.filter(({ id }) => !changed.has(id));
     if (left.length > 0) return props.onLeft(left);
     props.onAllChanged(asked.length);

@@ -1,16 +1,14 @@
 import type { StudentWire } from "@emdia/contracts/student";
-import { BatchSummary, RefusedLine } from "../../components/batch/batch-summary.tsx";
+import { BatchSummary, refusedStudents } from "../../components/batch/batch-summary.tsx";
 import type { ChangedLine } from "../../data/students/mutations.ts";
-import type { BatchRun } from "../../lib/batches.ts";
+import { type BatchRun, isDone } from "../../lib/batches.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 
 /** Without a needed change, `already` is the reason: "já está ativo". */
 export type ChosenStudent = { student: StudentWire; already?: string | undefined; note?: string | undefined };
 
 export function ChangeOutcome({ run, asked }: { run: BatchRun<ChangedLine>; asked: readonly StudentWire[] }) {
-  const nameOf = new Map(asked.map(({ id, name }) => [id, name]));
-  const refused = run.lines.filter(({ changed }) => !changed);
-  const changed = run.lines.length - refused.length;
+  const changed = run.lines.filter(isDone).length;
   return (
     <>
       <BatchSummary
@@ -22,12 +20,7 @@ export function ChangeOutcome({ run, asked }: { run: BatchRun<ChangedLine>; aske
           what: "A alteração parou.",
           next: "Pode repetir: quem já foi alterado não muda de novo.",
         }}
-        list={{
-          label: "Não alterados",
-          lines: refused.map(({ studentId, reason }) => (
-            <RefusedLine key={studentId} name={nameOf.get(studentId) ?? ""} reason={reason ?? ""} />
-          )),
-        }}
+        list={{ label: "Não alterados", lines: refusedStudents(run.lines) }}
       />
       <p className="text-ink-2 text-sm">Quem não foi alterado continua selecionado.</p>
     </>

@@ -3,13 +3,13 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
-import { BatchSummary, RefusedLine } from "../../components/batch/batch-summary.tsx";
+import { BatchSummary, refusedStudents } from "../../components/batch/batch-summary.tsx";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { NameList } from "../../components/ui/name-list.tsx";
 import { type ExtraChargeLine, makeExtraCharges } from "../../data/charges/mutations.ts";
 import { refreshMoney } from "../../data/refresh.ts";
-import { type BatchRun, batchesOfItems, useBatches } from "../../lib/batches.ts";
+import { type BatchRun, batchesOfItems, isDone as isMade, useBatches } from "../../lib/batches.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { checkExtraCharge, extraTotalText } from "./extra-charge-input.ts";
@@ -21,14 +21,12 @@ type Props = {
   onClose(): void;
 };
 
-const madeOf = (lines: readonly ExtraChargeLine[]) => lines.filter(({ created }) => created);
-
 /** Tells whether another attempt may make what this one did not. */
 export const isPassing = ({ failure, lines }: Pick<BatchRun<ExtraChargeLine>, "failure" | "lines">): boolean =>
   failure !== undefined || lines.some(({ code }) => code === "service.busy" || code === "conflict.changed_meanwhile");
 
 function leftOf(students: readonly StudentWire[], lines: readonly ExtraChargeLine[]) {
-  const made = new Set(madeOf(lines).map(({ studentId }) => studentId));
+  const made = new Set(lines.filter(isMade).map(({ studentId }) => studentId));
   return students.filter(({ id }) => !made.has(id));
 }
 
@@ -51,7 +49,7 @@ export function ExtraCharge({ students, onLeft, onClose }: Props) {
     if (!checked) return;
     const ids = leftOf(students, making.lines).map(({ id }) => id);
     const make = (studentIds: number[]) => makeExtraCharges({ ...checked, studentIds, requestId });
-    void making.start(batchesOfItems(ids, MAX_BULK_CHANGED), make, madeOf(making.lines));
+    void making.start(batchesOfItems(ids, MAX_BULK_CHANGED), make, making.lines.filter(isMade));
   }
 
   const count = students.length;
@@ -112,9 +110,7 @@ function useExtraFields(count: number) {
 type OutcomeProps = { run: BatchRun<ExtraChargeLine>; students: readonly StudentWire[] };
 
 export function ExtraOutcome({ run, students }: OutcomeProps) {
-  const nameOf = new Map(students.map(({ id, name }) => [id, name]));
-  const refused = run.lines.filter(({ created }) => !created);
-  const made = run.lines.length - refused.length;
+  const made = run.lines.filter(isMade).length;
   return (
     <BatchSummary
       run={run}
@@ -122,12 +118,7 @@ export function ExtraOutcome({ run, students }: OutcomeProps) {
       bar={undefined}
       status={`${formatWholeNumber(made)} de ${formatCount(students.length, "cobrança criada", "cobranças criadas")}`}
       interrupted={{ what: "A criação parou.", next: "Pode tentar de novo: ninguém recebe duas." }}
-      list={{
-        label: "Sem cobrança",
-        lines: refused.map(({ studentId, reason }) => (
-          <RefusedLine key={studentId} name={nameOf.get(studentId) ?? ""} reason={reason ?? ""} />
-        )),
-      }}
+      list={{ label: "Sem cobrança", lines: refusedStudents(run.lines) }}
     />
   );
 }
