@@ -4,6 +4,7 @@ import { siteHeadersOf } from "../graph/site-headers.ts";
 import type { Graph } from "../graph-types.ts";
 import { LambdaFailure } from "../lambda/failure.ts";
 import { patience } from "../patience.ts";
+import { sendCompressed } from "../server/send-compressed.ts";
 import type { InvokeLambda } from "../types.ts";
 import { authorizeJwt, type KeySet } from "./authorize-jwt.ts";
 import { compileRoutes } from "./match-route.ts";
@@ -51,11 +52,9 @@ export function createGateway({ graph, invoke, keys, onAnswer }: GatewayOptions)
     if (body === undefined) response.shouldKeepAlive = false;
     const { status, headers } = result;
     onAnswer?.(status, performance.now() - began);
-    response.writeHead(status, {
-      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()])),
-      ...siteHeaders,
-    });
-    response.end(result.body);
+    response.statusCode = status;
+    for (const [name, value] of Object.entries({ ...headers, ...siteHeaders })) response.setHeader(name, value);
+    await sendCompressed(incoming, response, result.body);
   };
 }
 

@@ -134,3 +134,24 @@ test.for([{ host: "evil.example" }, { host: "localhost", origin: "https://evil.e
     expect(status).toBe(403);
   },
 );
+
+test.each<[encodings: string, size: number, name: string | null]>([
+  ["gzip, deflate, br", 1_000, "br"],
+  ["gzip", 1_000, "gzip"],
+  ["gzip", 999, null],
+  ["identity", 1_000, null],
+])(
+  "given a browser that accepts %s, when it loads a script of %d bytes, then it comes as %s",
+  async (encodings, size, name) => {
+    const siteDir = siteFolder();
+    const script = ";".repeat(size);
+    writeFileSync(path.join(siteDir, "assets/long-1.js"), script);
+    writeFileSync(path.join(siteDir, "assets/font-1.woff2"), script);
+    const { url } = await regionUnderTest({ siteDir });
+    const load = (file: string) => fetch(`${url}/assets/${file}`, { headers: { "accept-encoding": encodings } });
+    const answer = await load("long-1.js");
+    expect([answer.headers.get("content-encoding"), await answer.text()]).toEqual([name, script]);
+    // CloudFront leaves fonts and pictures as they are.
+    expect((await load("font-1.woff2")).headers.get("content-encoding")).toBeNull();
+  },
+);

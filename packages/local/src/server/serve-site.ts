@@ -1,9 +1,9 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { NOT_FOUND_PAGE, pageOf } from "@emdia/contracts/site-pages";
 import { isRead, urlOf } from "./local-request.ts";
+import { sendCompressed } from "./send-compressed.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -47,10 +47,7 @@ export function serveSite({ dir, headers }: SiteOptions) {
     response.setHeader("content-type", contentTypeOf(file));
     response.setHeader("cache-control", cacheControl(pathname, isPage));
     if (request.method === "HEAD") response.end();
-    else
-      createReadStream(file)
-        .on("error", () => response.destroy())
-        .pipe(response);
+    else await sendCompressed(request, response, await readFile(file));
   };
 }
 
