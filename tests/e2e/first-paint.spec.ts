@@ -3,9 +3,10 @@
  * it.
  */
 import { expect, type Page } from "@playwright/test";
+import { PASSWORD } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { intercept } from "./intercept.ts";
-import { enterStudio, makeOverdue, student, tomorrow } from "./studio.ts";
+import { aStudio, enterStudio, makeOverdue, student, tomorrow } from "./studio.ts";
 
 /**
  * The content of the screen in one frame: the main card with its height, its sentence and its
@@ -134,3 +135,29 @@ for (const { what, isLate } of [
     expect(new Set(whole.map(({ h1 }) => h1)).size).toBe(1);
     expect(await page.evaluate(() => globalThis.shifted)).toBeLessThan(0.01);
   });
+
+/** The requests that a person waits for between the press of "Entrar" and the first name. */
+const MOST_REQUESTS = 20;
+
+test("given a typed password, when the owner enters, then the data leave with the token, and few requests come before the first name", async ({
+  page,
+}) => {
+  const { email } = await aStudio(page, { students: [student("Ana Souza")] });
+  const loaded = page.waitForRequest(/\/assets\/dashboard-content-/);
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: "Entrar", exact: true })).toHaveAttribute("type", "submit");
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await loaded;
+  await page.waitForLoadState("networkidle");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const letProfileGo = await hold(page, "**/api/auth/create-profile");
+  const read = page.waitForResponse("**/api/dashboard");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await read;
+  letProfileGo();
+  await expect(page.getByText("Ana Souza").filter({ visible: true }).first()).toBeVisible();
+  expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(requests.filter((url) => url.endsWith("/api/dashboard"))).toHaveLength(1);
+});

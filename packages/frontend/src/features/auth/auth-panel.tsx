@@ -8,14 +8,14 @@ import { auth } from "../../lib/auth/auth.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { pendingSignUp, rememberMe } from "../../lib/storage.ts";
-import { LoginForm } from "./login-form.tsx";
+import { type Ahead, LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { signIn } from "./sign-in.ts";
 
 const CodeStep = lazyPart(async () => (await import("./code-step.tsx")).CodeStep);
 
-export function AuthPanel() {
+export function AuthPanel({ ahead }: { ahead: Ahead }) {
   const [params, setParams] = useSearchParams();
   const [toConfirm, setToConfirm] = useState<{ email: string; password: string }>();
   // The e-mail address of a sign-in that asks for an app's code. The form keeps the address when
@@ -35,7 +35,7 @@ export function AuthPanel() {
   if (entering?.isAsked)
     return (
       <Suspense>
-        <CodeStep onRestart={() => setEntering({ ...entering, isAsked: false })} />
+        <CodeStep readAhead={ahead.read} onRestart={() => setEntering({ ...entering, isAsked: false })} />
       </Suspense>
     );
   return (
@@ -57,7 +57,11 @@ export function AuthPanel() {
       {isRegistering ? (
         <RegisterForm onNeedsConfirmation={setToConfirm} />
       ) : (
-        <LoginForm email={entering?.email} onNeedsCode={(email) => setEntering({ email, isAsked: true })} />
+        <LoginForm
+          email={entering?.email}
+          ahead={ahead}
+          onNeedsCode={(email) => setEntering({ email, isAsked: true })}
+        />
       )}
     </div>
   );

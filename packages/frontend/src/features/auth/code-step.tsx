@@ -6,21 +6,21 @@ import { fieldsOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { appCode, codeFaultText } from "../../lib/app-code.ts";
 import { authMessages } from "./messages.ts";
-import { confirmSignIn } from "./sign-in.ts";
+import { confirmSignIn, type ReadAhead } from "./sign-in.ts";
 
 const Schema = z.object({ code: appCode });
 
 /**
  * Asks for the app's code after the password. Once a session exists, the guard opens /dashboard.
  */
-export function CodeStep({ onRestart }: { onRestart(): void }) {
+export function CodeStep({ readAhead, onRestart }: { readAhead: ReadAhead; onRestart(): void }) {
   const form = useZodForm(Schema, { code: "" }, "onSubmit");
   const { isSubmitting } = form.formState;
   useEffect(() => form.setFocus("code"), [form.setFocus]);
 
   const submit = form.handleSubmit(async ({ code }) => {
     try {
-      const result = await confirmSignIn(code);
+      const result = await confirmSignIn(code, readAhead);
       if (result.kind === "ok") return;
       if (result.kind === "wrong-code" || result.kind === "used-code")
         return form.setError("code", { message: codeFaultText(result) }, { shouldFocus: true });

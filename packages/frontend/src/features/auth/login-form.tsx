@@ -14,10 +14,13 @@ import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { ForgotForm, LoginForm as Schema } from "./schemas.ts";
-import { signIn } from "./sign-in.ts";
+import { type ReadAhead, signIn } from "./sign-in.ts";
+
+/** What may be loaded while a person types, and read as soon as the person has a token. */
+export type Ahead = { load(): void; read: ReadAhead };
 
 /** Shows the login form. The guard opens /dashboard as soon as the session exists. */
-export function LoginForm(props: { email: string | undefined; onNeedsCode(email: string): void }) {
+export function LoginForm(props: { email: string | undefined; ahead: Ahead; onNeedsCode(email: string): void }) {
   const isHydrated = useHydrated();
   // After confirming an address, the person need not type it again.
   const state: unknown = useLocation().state;
@@ -37,7 +40,7 @@ export function LoginForm(props: { email: string | undefined; onNeedsCode(email:
     setUnconfirmed(undefined);
     clearToast();
     try {
-      const result = await signIn(values);
+      const result = await signIn(values, props.ahead.read);
       if (result.kind === "needs-confirmation") {
         setUnconfirmed(values.email);
         authMessages.unconfirmed();
@@ -51,7 +54,7 @@ export function LoginForm(props: { email: string | undefined; onNeedsCode(email:
   });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onFocus={props.ahead.load}>
       <fieldset disabled={formState.isSubmitting} className="grid gap-4">
         <EmailField label="E-mail" autoComplete="username" {...field("email")} />
         <PasswordField label="Senha" autoComplete="current-password" {...field("password")} />

@@ -4,22 +4,26 @@ import { auth } from "../../lib/auth/auth.ts";
 import { signOut, startSession } from "../../lib/auth/session.ts";
 import type { SessionUser, SignInCodeResult, SignInResult } from "../../lib/auth/types.ts";
 
+/** Starts reading what the first screen shows. The returned function forgets what was read. */
+export type ReadAhead = () => () => void;
+type Credentials = { email: string; password: string; remember: boolean };
+
 /**
  * Signs in and creates a missing profile before any screen opens. If there is no profile, no
  * session is opened.
  */
-export async function signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult> {
+export async function signIn(input: Credentials, readAhead?: ReadAhead): Promise<SignInResult> {
   const provider = await auth();
   const result = await provider.signIn(input);
-  return result.kind === "ok" ? openSession(result.user) : result;
+  return result.kind === "ok" ? openSession(result.user, readAhead) : result;
 }
 
 /**
  * Completes a sign-in that asked for an app's code. Like `signIn`, it creates a missing profile.
  */
-export async function confirmSignIn(code: string): Promise<SignInCodeResult> {
+export async function confirmSignIn(code: string, readAhead: ReadAhead): Promise<SignInCodeResult> {
   const result = await (await auth()).confirmSignIn(code);
-  return result.kind === "ok" ? openSession(result.user) : result;
+  return result.kind === "ok" ? openSession(result.user, readAhead) : result;
 }
 
 /**
@@ -28,10 +32,13 @@ export async function confirmSignIn(code: string): Promise<SignInCodeResult> {
  */
 export async function openSession(
   user: SessionUser,
+  readAhead?: ReadAhead,
 ): Promise<{ kind: "ok"; user: SessionUser } | { kind: "error"; message: string }> {
+  const forget = readAhead?.();
   try {
     await createProfile(user);
   } catch (error) {
+    forget?.();
     await signOut().catch(() => undefined);
     return { kind: "error", message: messageOf(error, "Erro inesperado. Tente novamente.") };
   }

@@ -1,0 +1,21 @@
+import { dashboardQueries } from "../data/dashboard/queries.ts";
+import { profileQueries } from "../data/profile/queries.ts";
+import { subscriptionQueries } from "../data/subscription/queries.ts";
+import { queryClient } from "./query-client.ts";
+
+/**
+ * Reads what the first screen waits for, while the sign-in still ends. A reading that fails is
+ * made again by the screen.
+ */
+export function readFirstScreen(): void {
+  const again = (queryKey: readonly string[]) => () => void queryClient.resetQueries({ queryKey });
+  queryClient.fetchQuery(dashboardQueries.overview()).catch(again(dashboardQueries.all()));
+  queryClient.fetchQuery(profileQueries.own()).catch(again(profileQueries.all()));
+  queryClient.fetchQuery({ ...subscriptionQueries.status(), retry: false }).catch(again(subscriptionQueries.all()));
+}
+
+/** Forgets what was read for a person whose sign-in failed. */
+export function forgetFirstScreen(): void {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+}
