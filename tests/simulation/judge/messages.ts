@@ -23,7 +23,7 @@ const namesOf = (item: Item): Map<string, boolean> =>
     textOf(item, "names")
       .split(" ")
       .map((one) => one.split(":"))
-      .map(([id = "", _cents, step]) => [skOfId(id), step !== undefined]),
+      .map(([id = "", _cents, step = ""]) => [skOfId(id), step !== ""]),
   );
 
 const reachedNobody = (item: Item | undefined): boolean =>
