@@ -17,7 +17,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "packages/contracts/": 2_500,
   "packages/core/": 14_900,
   "packages/events/": 70,
-  "packages/frontend/": 17_700,
+  "packages/frontend/": 17_710,
   "packages/functions/": 1_130,
   "packages/local/": 6_750,
 };
