@@ -120,7 +120,7 @@ async function answerBatch(route: Route): Promise<void> {
       studentId,
       studentName: `Aluno ${studentId}`,
       paymentId: 1,
-      code: sent ? null : "invoice.unconfirmed",
+      code: sent ? null : "invoice.email_rejected",
       reason,
     };
   });

@@ -16,7 +16,7 @@ test("given the results, when summarized, then the specification's texts are use
   expect(summarizeBulk(five.map(line))).toBe("5 cobrança(s) enviada(s) com sucesso");
   const failed: ErrorCode[] = ["invoice.student_without_email", "invoice.unconfirmed"];
   expect(summarizeBulk([...five, ...failed].map(line))).toBe("5 cobrança(s) enviada(s) com sucesso, 2 falharam");
-  expect(summarizeBulk([{ ...line(null, 1), code: "mail.refused", reason: "Caixa cheia" }])).toBe(
+  expect(summarizeBulk([{ ...line(null, 1), code: "invoice.email_rejected", reason: "Caixa cheia" }])).toBe(
     "0 cobrança(s) enviada(s) com sucesso, 1 falharam",
   );
 });
