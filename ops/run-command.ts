@@ -44,7 +44,10 @@ function askedOf({ options }: Command, { print, environment, now }: Surroundings
   const stage = options.get("stage") ?? "";
   const ask = askAwsAt(environment);
   return {
-    ...{ stage, ask, environment, print },
+    stage,
+    ask,
+    environment,
+    print,
     now: now ?? (() => new Date()),
     cloud: openCloud(stage, ask),
     text: (name) => options.get(name) ?? "",

@@ -74,12 +74,18 @@ export function dashboard(watched: Watched, http: sst.aws.ApiGatewayV2, alarms: 
   ];
   const widgets = graphs.map(([title, metrics], index) => ({
     type: "metric",
-    ...{ x: (index % 2) * WIDTH, y: HEIGHT + Math.floor(index / 2) * HEIGHT, width: WIDTH, height: HEIGHT },
+    x: (index % 2) * WIDTH,
+    y: HEIGHT + Math.floor(index / 2) * HEIGHT,
+    width: WIDTH,
+    height: HEIGHT,
     properties: { title, region: region, stat: "Sum", period: 300, metrics },
   }));
   const status = {
     type: "alarm",
-    ...{ x: 0, y: 0, width: 2 * WIDTH, height: HEIGHT },
+    x: 0,
+    y: 0,
+    width: 2 * WIDTH,
+    height: HEIGHT,
     properties: { title: "Alarms", alarms },
   };
   return new aws.cloudwatch.Dashboard("Overview", {

@@ -88,7 +88,9 @@ function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
         // FILL counts missing values as zero: a Lambda whose calls are all throttled reports no
         // errors, and a sum with a missing value has no value.
         {
-          ...{ id: "failures", label: "failures", returnData: true },
+          id: "failures",
+          label: "failures",
+          returnData: true,
           expression: `FILL(errors, 0)${isThrottled ? " + FILL(throttles, 0)" : ""}`,
         },
       ],

@@ -19,7 +19,9 @@ export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey
     timeout: "5 minutes",
     environment: {
       ...links.secret,
-      ...{ TABLE_NAME: table.name, BUS_NAME: bus.name, BANK_KEY_ARN: bankKey.key.arn },
+      TABLE_NAME: table.name,
+      BUS_NAME: bus.name,
+      BANK_KEY_ARN: bankKey.key.arn,
     },
     permissions: [
       queryIndex(table, "due"),

@@ -12,7 +12,8 @@ const FROM = ["sa-east-1", "us-east-1", "eu-west-1"];
 type Edge = { router: sst.aws.Router; functions: EdgeFunctions; domain: string };
 type AlarmArgs = Omit<aws.cloudwatch.MetricAlarmArgs, "alarmActions" | "okActions" | "name" | "region">;
 const atLeast = (threshold: number) => ({
-  ...{ comparisonOperator: "GreaterThanOrEqualToThreshold", threshold },
+  comparisonOperator: "GreaterThanOrEqualToThreshold",
+  threshold,
   treatMissingData: "notBreaching",
 });
 
@@ -25,7 +26,9 @@ export function edgeAlarms({ router, functions, domain }: Edge): void {
   new aws.sns.TopicSubscription("EdgeAlarmsByMail", { region: EDGE_REGION, ...subscription });
   const raise = (name: string, args: AlarmArgs) =>
     new aws.cloudwatch.MetricAlarm(name, {
-      ...{ region: EDGE_REGION, alarmActions: [topic.arn], okActions: [topic.arn] },
+      region: EDGE_REGION,
+      alarmActions: [topic.arn],
+      okActions: [topic.arn],
       ...args,
     });
   watchFromOutside("SiteAway", { domain, path: "/", what: "The site" }, raise);
@@ -55,8 +58,13 @@ function watchFromOutside(
   raise: (name: string, args: AlarmArgs) => unknown,
 ): void {
   const check = new aws.route53.HealthCheck(`${name}Check`, {
-    ...{ type: "HTTPS", fqdn: domain, port: 443, resourcePath: path, regions: FROM },
-    ...{ requestInterval: 30, failureThreshold: 3 },
+    type: "HTTPS",
+    fqdn: domain,
+    port: 443,
+    resourcePath: path,
+    regions: FROM,
+    requestInterval: 30,
+    failureThreshold: 3,
   });
   raise(name, {
     alarmDescription: `${what} is not reached from outside for three minutes. Look at CloudFront, DNS, certificate and API.`,

@@ -36,7 +36,10 @@ export function edgeLogs(router: sst.aws.Router): void {
   new aws.s3.BucketPublicAccessBlock("EdgeLogsPrivate", {
     region: HOME,
     bucket: bucket.bucket,
-    ...{ blockPublicAcls: true, blockPublicPolicy: true, ignorePublicAcls: true, restrictPublicBuckets: true },
+    blockPublicAcls: true,
+    blockPublicPolicy: true,
+    ignorePublicAcls: true,
+    restrictPublicBuckets: true,
   });
   new aws.s3.BucketLifecycleConfiguration("EdgeLogsExpiry", {
     region: HOME,

@@ -37,7 +37,8 @@ export function watchNewWorker({ lambdas }: Watched, raise: CreateAlarm) {
   });
   return [
     raise("NewWorkerBroken", {
-      ...{ ...summed, period: HOUR },
+      ...summed,
+      period: HOUR,
       alarmDescription:
         "The new version of the billing worker failed on two messages. Look for them in BillingOwner's log.",
       namespace: METRIC_NAMESPACE,
@@ -45,7 +46,9 @@ export function watchNewWorker({ lambdas }: Watched, raise: CreateAlarm) {
       dimensions,
     }),
     raise("NewWorkerCrashes", {
-      ...{ ...summed, period: HOUR, threshold: CRASHES },
+      ...summed,
+      period: HOUR,
+      threshold: CRASHES,
       alarmDescription:
         "The new version of the billing worker crashes or runs out of time. Look at BillingOwner's log.",
       namespace: "AWS/Lambda",

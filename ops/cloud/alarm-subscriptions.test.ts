@@ -39,7 +39,9 @@ test.each(["sa-east-1", "us-east-1"] as const)(
     const found = await findHeard(sns({ [region]: ["PendingConfirmation"] }), stage);
     expect(found.filter(({ state }) => state === "unheard")).toEqual([
       {
-        ...{ region, state: "unheard", says: `Nobody hears the alarms of ${region}: PendingConfirmation.` },
+        region,
+        state: "unheard",
+        says: `Nobody hears the alarms of ${region}: PendingConfirmation.`,
         fix: expect.stringMatching(/^follow the link of .* in alarmes@exemplo\.com\.br$/),
       },
     ]);

@@ -33,7 +33,9 @@ async function findOne(ask: AskAws, region: string, name: RegExp, mailbox: strin
   const [state = "no subscription"] = arns.filter((arn) => !isReal(arn));
   const link = `follow the link of "AWS Notification - Subscription Confirmation" (${region}) in ${mailbox}`;
   return {
-    ...{ region, state: "unheard", says: `Nobody hears the alarms of ${region}: ${state}.` },
+    region,
+    state: "unheard",
+    says: `Nobody hears the alarms of ${region}: ${state}.`,
     fix: state === "PendingConfirmation" ? link : FORGOTTEN,
   };
 }

@@ -149,19 +149,23 @@ test.each([
   "given %s, then %s of the domain is opened from outside every half a minute, and three minutes of failures or silence raise an alarm",
   (name, path) => {
     expect(only("aws:route53/HealthCheck", `${name}Check`).inputs).toMatchObject({
-      ...{
-        type: "HTTPS",
-        fqdn: "emdia.com.br",
-        port: 443,
-        resourcePath: path,
-        requestInterval: 30,
-        failureThreshold: 3,
-      },
+      type: "HTTPS",
+      fqdn: "emdia.com.br",
+      port: 443,
+      resourcePath: path,
+      requestInterval: 30,
+      failureThreshold: 3,
       regions: expect.toSatisfy((regions: string[]) => regions.length >= 3 && regions.includes("sa-east-1")),
     });
     expect(alarms.get(name)).toMatchObject({
-      ...{ namespace: "AWS/Route53", metricName: "HealthCheckStatus", statistic: "Minimum", region: "us-east-1" },
-      ...{ comparisonOperator: "LessThanThreshold", threshold: 1, period: 60, evaluationPeriods: 3 },
+      namespace: "AWS/Route53",
+      metricName: "HealthCheckStatus",
+      statistic: "Minimum",
+      region: "us-east-1",
+      comparisonOperator: "LessThanThreshold",
+      threshold: 1,
+      period: 60,
+      evaluationPeriods: 3,
       treatMissingData: "breaching",
     });
   },
@@ -169,8 +173,12 @@ test.each([
 
 test("given CloudFront, then its 5xx and the errors of both its functions raise alarms, where CloudFront measures", () => {
   expect(alarms.get("EdgeBroken")).toMatchObject({
-    ...{ namespace: "AWS/CloudFront", metricName: "5xxErrorRate", statistic: "Average", threshold: 5 },
-    ...{ dimensions: { Region: "Global" }, region: "us-east-1" },
+    namespace: "AWS/CloudFront",
+    metricName: "5xxErrorRate",
+    statistic: "Average",
+    threshold: 5,
+    dimensions: { Region: "Global" },
+    region: "us-east-1",
   });
   expect(alarms.get("EdgeFunctionsFailing")).toMatchObject({ region: "us-east-1" });
   const { metricQueries = [] } = alarms.get("EdgeFunctionsFailing") ?? {};

@@ -84,8 +84,11 @@ const environments: readonly (readonly [name: string, promised: Record<string, s
   [
     "ApiAccounts",
     {
-      ...{ ...table, EDGE_SECRET: "EdgeSecret", USER_POOL_ID: "sa-east-1_UserPoolUserPool" },
-      ...{ COGNITO_URL: "https://cognito-idp.sa-east-1.amazonaws.com/", USER_POOL_CLIENT_ID: "WebClient-id" },
+      ...table,
+      EDGE_SECRET: "EdgeSecret",
+      USER_POOL_ID: "sa-east-1_UserPoolUserPool",
+      COGNITO_URL: "https://cognito-idp.sa-east-1.amazonaws.com/",
+      USER_POOL_CLIENT_ID: "WebClient-id",
     },
   ],
   ["ApiProfile", { ...table, BUS_NAME: "Events" }],

@@ -103,6 +103,9 @@ test("given CloudFront's log, then it contains no path, query, referrer or addre
     { status: "Enabled", expiration: { days: 90 } },
   ]);
   expect(only("aws:s3/BucketPublicAccessBlock", "EdgeLogsPrivate").inputs).toMatchObject({
-    ...{ blockPublicAcls: true, blockPublicPolicy: true, ignorePublicAcls: true, restrictPublicBuckets: true },
+    blockPublicAcls: true,
+    blockPublicPolicy: true,
+    ignorePublicAcls: true,
+    restrictPublicBuckets: true,
   });
 });

@@ -51,9 +51,17 @@ test("given the bank's certificate and credential, when connected, then it is te
   expect([status, body.connection]).toEqual([
     200,
     {
-      ...{ bank: "teste", bankName: "Banco de teste", status: "testing", problem: null, readAt: null, provenAt: null },
-      ...{ certificateName: account.clientId, certificateEndsAt: expect.stringMatching(/^202[78]-/), first: null },
-      ...{ connectedAt: expect.any(String), nextAt: expect.any(String) },
+      bank: "teste",
+      bankName: "Banco de teste",
+      status: "testing",
+      problem: null,
+      readAt: null,
+      provenAt: null,
+      certificateName: account.clientId,
+      certificateEndsAt: expect.stringMatching(/^202[78]-/),
+      first: null,
+      connectedAt: expect.any(String),
+      nextAt: expect.any(String),
       hintUrl: expect.stringMatching(new RegExp(`^${region().url}/api/public/bank/[\\w-]{32}$`)),
     },
   ]);
@@ -194,12 +202,16 @@ test("given a connection, when its credential is replaced, then its reading, add
   const failing = { ...reading, failures: 3, failure: { kind: "needs-owner", reason: "certificate" } };
   await storedItems(region()).change({ pk: `O#${studio.userId}`, sk: "BANK" }, { reading: failing });
   expect((await studio.api<BankWire>("GET", "/api/bank")).body.connection).toMatchObject({
-    ...{ status: "needs-owner", problem: "certificate" },
+    status: "needs-owner",
+    problem: "certificate",
   });
   const key = createPrivateKey(account.privateKey).export({ type: "pkcs8", format: "pem" }).toString();
   const { body: second } = await connect({ files: [fileOf("novo.pem", account.certificate, key)] });
   expect(second.connection).toMatchObject({
-    ...{ status: "connected", problem: null, provenAt: reading.provenAt, hintUrl: first.connection?.hintUrl },
+    status: "connected",
+    problem: null,
+    provenAt: reading.provenAt,
+    hintUrl: first.connection?.hintUrl,
   });
   const hint = hintKey(first.connection?.hintUrl.split("/").at(-1) ?? "");
   expect(await storedItems(region()).get(hint)).toMatchObject({ ownerId: studio.userId });
@@ -258,12 +270,10 @@ test("given the bank's callback address, when anyone calls it with any body, the
   expect([await post(`${url}/pix`), await post(url), await post(`${url}x`)]).toEqual([204, 204, 204]);
   expect(await storedItems(region()).get(hint)).toEqual({
     ...hint,
-    ...{
-      ownerId: studio.userId,
-      at: expect.any(String),
-      g1pk: "BANK",
-      g1sk: expect.stringMatching(`#${studio.userId}$`),
-    },
+    ownerId: studio.userId,
+    at: expect.any(String),
+    g1pk: "BANK",
+    g1sk: expect.stringMatching(`#${studio.userId}$`),
   });
 });
 

@@ -97,8 +97,13 @@ measures(
 
 function pageWith(text: string, over: object): string {
   const one = {
-    ...{ ...charge, studentName: text, planName: text, reference: text, frequency: text },
-    ...{ discountCents: 100, discountReason: text },
+    ...charge,
+    studentName: text,
+    planName: text,
+    reference: text,
+    frequency: text,
+    discountCents: 100,
+    discountReason: text,
     reportRefusal: { at: charge.createdAt, reason: text },
   };
   const paid = addSettlement(one, { amountCents: 100, date: charge.dueDate, method: "pix" }, charge.createdAt);
@@ -107,7 +112,10 @@ function pageWith(text: string, over: object): string {
     payer: { key: "P0000012", name: text },
     open: [one, { ...one, ...over }],
     receipts: [paid.ledger.map((entry) => ({ charge: paid, entry }))],
-    ...{ today: civilDate("2027-01-08"), token: "um-token", isPart: false, pixCode: undefined },
+    today: civilDate("2027-01-08"),
+    token: "um-token",
+    isPart: false,
+    pixCode: undefined,
     ...over,
   });
 }

@@ -112,7 +112,13 @@ export async function aFamily(region: Region): Promise<Family> {
   const [, path = ""] = /Ver e pagar: http:\/\/localhost:\d+(\/p\/[\w-]+)/.exec(mail?.text ?? "") ?? [];
   const open = () => visit(region, path);
   return {
-    ...{ studio, payerId: Number(payerId), planId, chargeIds, email, path, open },
+    studio,
+    payerId: Number(payerId),
+    planId,
+    chargeIds,
+    email,
+    path,
+    open,
     report: async (shown, headers = {}) =>
       visit(region, `${path}/paid`, { method: "POST", headers, form: { shown: shown ?? shownIn(await open()) } }),
     charges: () =>

@@ -38,13 +38,11 @@ async function bundleOne(name: string, source: string, parent: string): Promise<
   const { esbuild, format, minify, plugins } = lambdaBuild;
   const { default: leaveOut }: { default: Plugin[] } = await import(pathToFileURL(join(root, plugins)).href);
   const { metafile } = await build({
-    ...{
-      entryPoints: [source],
-      outfile: join(folder, "bundle.cjs"),
-      absWorkingDir: root,
-      bundle: true,
-      metafile: true,
-    },
+    entryPoints: [source],
+    outfile: join(folder, "bundle.cjs"),
+    absWorkingDir: root,
+    bundle: true,
+    metafile: true,
     platform: "node",
     target: "es2024",
     format,

@@ -104,7 +104,9 @@ test("given settings that CloudFormation holds in an object, then they are judge
 
 test("given a resource of AWS without a published schema, then that is found; other providers' resources are not checked", () => {
   expect(judge({}, "aws:sns/thing:Thing")).toEqual({
-    ...{ found: ["Alarms: no schema of AWS::SNS::Thing is published"], resources: 0, values: 0 },
+    found: ["Alarms: no schema of AWS::SNS::Thing is published"],
+    resources: 0,
+    values: 0,
   });
   expect(judge({}, "command:local:Command")).toEqual({ found: [], resources: 0, values: 0 });
 });

@@ -115,7 +115,8 @@ test.each([0, 1, 5])(
     expect(await shiftNow(ask, true)).toContain("from version 1 to 3");
     expect(pauses).toEqual(Array.from({ length: stopsAfter }, () => 2_000));
     expect(deployments.find(({ target }) => target?.endsWith(".StopDeployment"))?.body).toEqual({
-      ...{ deploymentId: "d-0", autoRollbackEnabled: false },
+      deploymentId: "d-0",
+      autoRollbackEnabled: false,
     });
     expect(created()).toHaveLength(1);
     expect(alias).toEqual(ALONE("1"));

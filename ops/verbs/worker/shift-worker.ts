@@ -98,7 +98,8 @@ async function createShift(ask: AskAws, worker: Worker, shift: { from: string; t
   const Properties = { Name, Alias, CurrentVersion: shift.from, TargetVersion: shift.to };
   const content = { version: 0.0, Resources: [{ worker: { Type: "AWS::Lambda::Function", Properties } }] };
   const created = await askCodeDeploy(ask, "CreateDeployment", {
-    ...{ applicationName, deploymentGroupName },
+    applicationName,
+    deploymentGroupName,
     ...(shift.atOnce ? AT_ONCE : {}),
     revision: { revisionType: "AppSpecContent", appSpecContent: { content: JSON.stringify(content) } },
   });

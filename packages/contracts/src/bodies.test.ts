@@ -113,7 +113,11 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   StudentPatch: [
     StudentPatch,
     {
-      ...{ ...student, payerId: 1, payer, status: "pausado", pausedUntil: "2027-01-31" },
+      ...student,
+      payerId: 1,
+      payer,
+      status: "pausado",
+      pausedUntil: "2027-01-31",
       declinedPayerId: 1,
       retryEmail: true,
     },
@@ -171,7 +175,11 @@ const bodies: Record<string, readonly [schema: z.ZodMiniType, body: Record<strin
   ConnectBankInput: [
     ConnectBankInput,
     {
-      ...{ bank: of(20), clientId: of(500), clientSecret: of(500), appKey: of(500), password: of(500) },
+      bank: of(20),
+      clientId: of(500),
+      clientSecret: of(500),
+      appKey: of(500),
+      password: of(500),
       files: Array(4).fill(bankFile),
     },
   ],

@@ -15,8 +15,11 @@ test("given a Lambda, when it counts, then one line has each metric with its val
   expect(lines).toEqual([expect.stringMatching(/^\{[^\n]*\}\n$/)]);
   const { _aws, ...fields } = JSON.parse(lines[0] ?? "");
   expect(fields).toEqual({
-    ...{ FunctionName: "emdia-production-Shard", FunctionVersion: "$LATEST" },
-    ...{ BillingLag: 0, RunsHeld: 2, correlationId: "id" },
+    FunctionName: "emdia-production-Shard",
+    FunctionVersion: "$LATEST",
+    BillingLag: 0,
+    RunsHeld: 2,
+    correlationId: "id",
   });
   expect(_aws.CloudWatchMetrics).toEqual([
     {

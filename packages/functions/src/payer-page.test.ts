@@ -55,7 +55,8 @@ test("given a payer's link, when it is opened, then everything open is shown, an
   expect(answer).toMatchObject({
     statusCode: 200,
     headers: {
-      ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
       "x-robots-tag": "noindex, nofollow",
     },
   });

@@ -17,7 +17,13 @@ export function describeRegion(parts: RegionParts, around: Surroundings): Omit<R
   const { siteUrl: url } = around;
   const { mailbox } = ses;
   return {
-    ...{ url, awsUrl: parts.endpoint.url, graph, store, clock, faults, mailbox },
+    url,
+    awsUrl: parts.endpoint.url,
+    graph,
+    store,
+    clock,
+    faults,
+    mailbox,
     stripe: parts.stripe.testControls,
     bank: bank.controls,
     state: () => ({

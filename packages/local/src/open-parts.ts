@@ -52,7 +52,11 @@ export async function openParts(options: WireOptions) {
   const urls: RegionUrls = { site: siteUrl, aws: "" };
   const versions = createVersions(graph.lambdas);
   const lambdas = createLambdas({
-    ...{ lambdas: graph.lambdas, bundles: options.bundles, clock, logs, versions },
+    lambdas: graph.lambdas,
+    bundles: options.bundles,
+    clock,
+    logs,
+    versions,
     ...(options.mostWarm === undefined ? {} : { mostWarm: options.mostWarm }),
     environmentOf: (lambda) => environmentOf(graph, lambda, urls, versions.atWork(lambda)),
   });
@@ -90,7 +94,23 @@ export async function openParts(options: WireOptions) {
   const endpoint = await listenEndpoint(answerAws);
   urls.aws = endpoint.url;
   return {
-    ...{ graph, store, clock, iam, faults, logs, versions, lambdas, measured, invoke, messaging, dynamo },
-    ...{ ses, cognito, stripe, bank, answerAws, endpoint },
+    graph,
+    store,
+    clock,
+    iam,
+    faults,
+    logs,
+    versions,
+    lambdas,
+    measured,
+    invoke,
+    messaging,
+    dynamo,
+    ses,
+    cognito,
+    stripe,
+    bank,
+    answerAws,
+    endpoint,
   };
 }

@@ -87,8 +87,11 @@ test("given a foreign client, when it reads the stand-in bank, then it gets each
   const { clientId, clientSecret, certificate, privateKey } = bank.account;
   const window = windowOf(bank);
   const input = {
-    ...{ url: bank.controls.url, clientId, clientSecret },
-    ...{ from: window.from.toISOString(), to: window.to.toISOString() },
+    url: bank.controls.url,
+    clientId,
+    clientSecret,
+    from: window.from.toISOString(),
+    to: window.to.toISOString(),
     certificateFile: fileOf("cert.pem", certificate),
     keyFile: fileOf("key.pem", privateKey),
   };

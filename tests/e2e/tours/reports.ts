@@ -16,7 +16,9 @@ export const reports: Tour = async ({ page, shoot }) => {
   for (const [at, { payment }] of rows.slice(0, 5).entries())
     for (const [part, days] of [0, 1, 35, 70, 100, 130].entries())
       await call("POST", `/api/payments/${payment.id}/settlements`, {
-        ...{ amount: 20 + 4 * at + 3 * part, date: dayBefore(days + at), method: at % 3 === 2 ? "dinheiro" : "pix" },
+        amount: 20 + 4 * at + 3 * part,
+        date: dayBefore(days + at),
+        method: at % 3 === 2 ? "dinheiro" : "pix",
       });
   for (const name of ["entrou", "do-mes", "atrasos", "previsao"]) {
     await open(page, `/dashboard/relatorios?ver=${name}`);

@@ -131,7 +131,10 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   },
   remindStudents: { studentIds: [12] },
   setReminderRule: {
-    ...{ isOn: true, hour: 9, onRestDays: false, morningLine: true },
+    isOn: true,
+    hour: 9,
+    onRestDays: false,
+    morningLine: true,
     steps: [
       { days: -3, text: "Olá, {nome}! {referencia} vence em {vencimento}." },
       { days: 3, text: "Olá, {nome}! Falta receber {valor}. Um abraço, {empresa}." },

@@ -9,10 +9,17 @@ import { measures } from "./measure.ts";
 
 export const businessOf = (text: string) => ({
   ...profile,
-  ...{ businessName: text, pixMerchantName: text, pixCity: text, bankInfo: text, document: text },
+  businessName: text,
+  pixMerchantName: text,
+  pixCity: text,
+  bankInfo: text,
+  document: text,
   // A text with other characters cannot be stored as a PIX key, so another key replaces it.
   pixKey: /^[\x21-\x7e]{1,77}$/.test(text) ? text : "chave@exemplo.com.br",
-  ...{ paymentInstructions: text, address: text, whatsapp: "5511987654321", paymentMethod: "pix" as const },
+  paymentInstructions: text,
+  address: text,
+  whatsapp: "5511987654321",
+  paymentMethod: "pix" as const,
 });
 
 export function measuresMarkup(browser: () => Browser, pagesWith: (text: string) => string[]): void {

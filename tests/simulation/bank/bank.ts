@@ -116,9 +116,13 @@ export const secretsOf = async (ownerId: string) => ({
 
 export function connectionOf(ownerId: string, now: Date, before?: BankConnection): BankConnection {
   return {
-    ...{ bankId: testBank.id, certificateName: "c" },
-    ...{ certificateEndsAt: "2099-01-01T00:00:00.000Z", connectedAt: now.toISOString(), hint: `hint-${ownerId}` },
-    ...{ reading: before ? restartedReading(before.reading, now) : newReading(now) },
-    ...{ told: [], version: (before?.version ?? 0) + 1 },
+    bankId: testBank.id,
+    certificateName: "c",
+    certificateEndsAt: "2099-01-01T00:00:00.000Z",
+    connectedAt: now.toISOString(),
+    hint: `hint-${ownerId}`,
+    reading: before ? restartedReading(before.reading, now) : newReading(now),
+    told: [],
+    version: (before?.version ?? 0) + 1,
   };
 }

@@ -119,13 +119,11 @@ export function pay(cloud: Cloud, ownerId: string, skew: number): void {
   const all = bank.payments(ownerId);
   for (let copies = world.chance(0.1) ? 2 : 1; copies > 0; copies--)
     all.push({
-      ...{
-        endToEndId: `E99999999${ownerId}N${String(all.length).padStart(22 - ownerId.length, "0")}`,
-        amountCents: 1,
-        key: OWN_KEY,
-        at,
-        refunds: [],
-      },
+      endToEndId: `E99999999${ownerId}N${String(all.length).padStart(22 - ownerId.length, "0")}`,
+      amountCents: 1,
+      key: OWN_KEY,
+      at,
+      refunds: [],
       listedAt,
       named: [],
       isStranger: false,

@@ -194,7 +194,8 @@ export function createCloud(
         pace: billingPace({ ...coreOf(life), quota, wait }),
         bus: bus.client(life),
         mailer: mail.client(life),
-        ...{ pageUrlOf, txids },
+        pageUrlOf,
+        txids,
         continueLater: (body, delaySeconds) => again.send([{ body, delaySeconds }]),
       });
       return (event, awsRequestId) => handle(event, { awsRequestId });

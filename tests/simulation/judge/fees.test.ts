@@ -8,7 +8,10 @@ import { type Entry, feeFaults, hasDeclaredTerms, owedOn } from "./fees.ts";
 const RATES = { fineBps: 200, interestBps: 100, waiveBelowCents: 100 };
 const CHARGE: Item = { amountCents: 15_000, dueDate: "2027-02-10", lateFee: RATES, punctualityCents: 1_000 };
 const entry = (number: number, amountCents: number, date: string, more: Partial<Entry> = {}): Entry => ({
-  ...{ number, amountCents, date: `2027-02-${date}`, at: `2027-02-${date}T12:00:00.000Z` },
+  number,
+  amountCents,
+  date: `2027-02-${date}`,
+  at: `2027-02-${date}T12:00:00.000Z`,
   ...more,
 });
 const waiver = entry(1, 0, "20", { waivedCents: 350 });

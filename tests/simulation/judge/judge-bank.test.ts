@@ -20,8 +20,13 @@ const LATER = "2027-02-16T12:00:00Z";
 const CHARGE: Item = { studentId: 8, amountCents: 8000, status: "pendente" };
 const ENTRY: Item = { number: 1, amountCents: 8000, entryKey: "E1", by: "bank", date: "2027-02-15" };
 const PIX: Payment = {
-  ...{ endToEndId: "E1", amountCents: 8000, at: PAID, refunds: [] },
-  ...{ listedAt: Date.parse(PAID), named: [idOf(8)], isStranger: false },
+  endToEndId: "E1",
+  amountCents: 8000,
+  at: PAID,
+  refunds: [],
+  listedAt: Date.parse(PAID),
+  named: [idOf(8)],
+  isStranger: false,
   asked: { cents: 8000, day: civilDate("2027-02-15") },
 };
 

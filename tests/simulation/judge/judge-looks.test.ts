@@ -14,7 +14,10 @@ const RECESS = "dono1-act-price-1";
 function gone(lines: readonly Line[], over: Partial<Shown> = {}): string[] {
   const shown: Shown = { studentId: 8, dueDate: "2027-02-10", isExpected: false, ...over };
   const look = (today: string, all: [string, Shown][]) => ({
-    ...{ ownerId: OWNER, today, at: Date.parse(`${today}T12:00:00Z`), shown: new Map(all) },
+    ownerId: OWNER,
+    today,
+    at: Date.parse(`${today}T12:00:00Z`),
+    shown: new Map(all),
   });
   const looks = [look("2027-02-12", [[SK, shown]]), look("2027-02-18", [])];
   const facts = factsOf({ lines: [[OPENING, "opening", "STU#0000008", {}], ...lines], looks });

@@ -6,15 +6,13 @@ import { acceptedMail, factsOf, type Line, PROFILE } from "./written-history.ts"
 const OPENING = "2027-01-31T01:00:00Z";
 const STUDENT: Item = { status: "ativo", email: "carla@exemplo.com.br", emailStatus: "ok", planId: 1 };
 const charge = (studentId: number, mail?: Item): Item => ({
-  ...{
-    studentId,
-    planId: 1,
-    month: "2027-02",
-    amountCents: 8000,
-    dueDate: "2027-02-10",
-    status: "pendente",
-    ...(mail && { mail }),
-  },
+  studentId,
+  planId: 1,
+  month: "2027-02",
+  amountCents: 8000,
+  dueDate: "2027-02-10",
+  status: "pendente",
+  ...(mail && { mail }),
 });
 const LEAD = "PAY#202702#0000007";
 const OTHER = "PAY#202702#0000008";
@@ -36,7 +34,9 @@ function missed(writes: readonly Line[]): string[] {
 
 const RUN = "MSG#202702#P0000009#RUN";
 const run = (state: Item, names = "720270200:8000 820270200:8000"): Item => ({
-  ...{ channel: "email", purpose: "charge", names },
+  channel: "email",
+  purpose: "charge",
+  names,
   ...state,
 });
 

@@ -45,8 +45,16 @@ type Told = {
 
 function judged(over: Partial<Told>): string[] {
   const told: Told = {
-    ...{ at: SATURDAY, charge: CHARGE, student: STUDENT, rule: RULE, ruleAt: "2027-02-05T12:00:00Z", text: TEXT },
-    ...{ undone: false, more: [], mails: [], confirmed: false },
+    at: SATURDAY,
+    charge: CHARGE,
+    student: STUDENT,
+    rule: RULE,
+    ruleAt: "2027-02-05T12:00:00Z",
+    text: TEXT,
+    undone: false,
+    more: [],
+    mails: [],
+    confirmed: false,
     ...over,
   };
   const by = "reminder-runner-1";

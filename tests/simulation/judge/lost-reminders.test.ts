@@ -32,7 +32,12 @@ type Told = {
 
 function missed(over: Partial<Told> = {}): string[] {
   const { charge, student, rule, ruleAt, more, weather, counted }: Told = {
-    ...{ charge: CHARGE, student: STUDENT, rule: RULE, ruleAt: "2027-02-05T12:00:00Z", more: [], weather: {} },
+    charge: CHARGE,
+    student: STUDENT,
+    rule: RULE,
+    ruleAt: "2027-02-05T12:00:00Z",
+    more: [],
+    weather: {},
     counted: { address: "", day: "2027-02-13", uses: 0 },
     ...over,
   };

@@ -17,7 +17,10 @@ export class Transient extends Error {
 type Link = { world: World; faults: Faults };
 
 const GIVE_UP: Record<Service, number> = {
-  ...{ table: 5 * SECOND, ses: 10 * SECOND, queue: 5 * SECOND, bus: 3 * SECOND },
+  table: 5 * SECOND,
+  ses: 10 * SECOND,
+  queue: 5 * SECOND,
+  bus: 3 * SECOND,
   bank: 30 * SECOND,
 };
 const TYPICAL: Record<Service, number> = { table: 5, ses: 80, queue: 15, bus: 15, bank: 300 };

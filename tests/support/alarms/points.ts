@@ -110,7 +110,10 @@ function ofOutside(region: Region): Point[] {
   const now = region.clock.now().getTime();
   return checks.flatMap(({ name }) =>
     [0, 1, 2].map((minute) => ({
-      ...{ namespace: "AWS/Route53", metricName: "HealthCheckStatus", of: `${name}-id`, value: 1 },
+      namespace: "AWS/Route53",
+      metricName: "HealthCheckStatus",
+      of: `${name}-id`,
+      value: 1,
       at: now - minute * 60_000,
     })),
   );

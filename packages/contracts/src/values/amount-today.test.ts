@@ -10,7 +10,13 @@ const DUE = civilDate("2026-11-10");
 const LAW = { fineBps: 200, interestBps: 100 };
 
 const aBasis = (openCents: number, fields: Partial<AmountBasis> = {}): AmountBasis => ({
-  ...{ dueDate: DUE, openCents, lateFee: LAW, punctualityCents: 0, paid: [], feeSettledCents: 0, isWaived: false },
+  dueDate: DUE,
+  openCents,
+  lateFee: LAW,
+  punctualityCents: 0,
+  paid: [],
+  feeSettledCents: 0,
+  isWaived: false,
   ...fields,
 });
 const partsOn = (basis: AmountBasis, day: CivilDate) => {

@@ -7,7 +7,10 @@ const owner = { pixKey: "pix@estudio.com.br", businessName: "Estúdio Sol", pixC
 
 test("given an owner with a PIX key, then the code asks for one centavo under its own txid, which names no charge", () => {
   expect(parsePixCode(proofCodeOf(owner) ?? "")).toMatchObject({
-    ...{ key: "pix@estudio.com.br", amountCents: 1, txid: PROOF_TXID, merchantName: "ESTUDIO SOL" },
+    key: "pix@estudio.com.br",
+    amountCents: 1,
+    txid: PROOF_TXID,
+    merchantName: "ESTUDIO SOL",
   });
   expect(readTxid(PROOF_TXID)).toBeUndefined();
 });

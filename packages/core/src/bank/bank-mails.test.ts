@@ -12,9 +12,15 @@ const needsOwner = (reason: string) => ({ kind: "needs-owner", reason });
 async function anInbox(change: Partial<BankConnection> = {}) {
   const owner = await anOwner();
   const connection: BankConnection = {
-    ...{ bankId: "inter", certificateName: "ESTUDIO SOL", connectedAt: NOW, hint: "h" },
-    ...{ certificateEndsAt: "2028-01-01T03:00:00.000Z", told: ["connected"], version: 1 },
-    ...{ reading: { ...newReading(new Date(NOW)), readAt: NOW }, ...change },
+    bankId: "inter",
+    certificateName: "ESTUDIO SOL",
+    connectedAt: NOW,
+    hint: "h",
+    certificateEndsAt: "2028-01-01T03:00:00.000Z",
+    told: ["connected"],
+    version: 1,
+    reading: { ...newReading(new Date(NOW)), readAt: NOW },
+    ...change,
   };
   await insertConnection(owner.ctx, connection, { sealed: "AQ==" }, undefined);
   const deliver = async () => {

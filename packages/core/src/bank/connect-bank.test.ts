@@ -17,12 +17,18 @@ import { openCredential, openToken } from "./sealed.ts";
 import { showBank } from "./show-bank.ts";
 
 const input: ConnectBankInput = {
-  ...{ bank: "inter", clientId: "c1i3nt3", clientSecret: "s3gr3d0", password: "" },
+  bank: "inter",
+  clientId: "c1i3nt3",
+  clientSecret: "s3gr3d0",
+  password: "",
   files: [{ name: "a.p12", content: "TUlJ" }],
 };
 const certificate = {
-  ...{ certificate: "CERT", privateKey: "KEY", subject: "ESTUDIO SOL" },
-  ...{ startsAt: "2026-01-01T00:00:00.000Z", endsAt: "2028-01-01T00:00:00.000Z" },
+  certificate: "CERT",
+  privateKey: "KEY",
+  subject: "ESTUDIO SOL",
+  startsAt: "2026-01-01T00:00:00.000Z",
+  endsAt: "2028-01-01T00:00:00.000Z",
 };
 const token = { value: "ficha", endsAt: "2027-01-10T13:00:00.000Z" };
 
@@ -74,7 +80,10 @@ test("given a good credential, when connected, then the last hour was listed, an
   const item = await stored();
   expect(item).toMatchObject({ bankId: "inter", told: [], version: 1, certificateName: "ESTUDIO SOL" });
   expect(await openCredential(ctx, (await secrets())?.sealed ?? "")).toEqual({
-    ...{ clientId: "c1i3nt3", clientSecret: "s3gr3d0", certificate: "CERT", privateKey: "KEY" },
+    clientId: "c1i3nt3",
+    clientSecret: "s3gr3d0",
+    certificate: "CERT",
+    privateKey: "KEY",
   });
   expect(await openToken(ctx, (await secrets())?.token ?? "")).toEqual(token);
   expect(at(bankKey(OWNER))).toMatchObject({ g1pk: "BANK", g1sk: `${NOW}#${OWNER}` });
@@ -86,11 +95,14 @@ test("given a bank that takes no secret or no application key, when one is sent 
   const { ctx, connect, secrets } = await aConnector();
   await connect({ bank: "sicoob", appKey: "chave" });
   expect(await openCredential(ctx, (await secrets())?.sealed ?? "")).toEqual({
-    ...{ clientId: "c1i3nt3", certificate: "CERT", privateKey: "KEY" },
+    clientId: "c1i3nt3",
+    certificate: "CERT",
+    privateKey: "KEY",
   });
   await connect({ bank: "bb", appKey: "chave" });
   expect(await openCredential(ctx, (await secrets())?.sealed ?? "")).toMatchObject({
-    ...{ clientSecret: "s3gr3d0", appKey: "chave" },
+    clientSecret: "s3gr3d0",
+    appKey: "chave",
   });
 });
 
@@ -145,7 +157,11 @@ test("given a connection that was read, when its credential is replaced, then re
   await connect({ clientId: "novo" });
   const same = await stored();
   expect(same).toMatchObject({
-    ...{ hint: first?.hint, first: more.first, told: [], connectedAt: clock.now, version: 3 },
+    hint: first?.hint,
+    first: more.first,
+    told: [],
+    connectedAt: clock.now,
+    version: 3,
     reading: { ...read, nextAt: clock.now, failures: 0 },
   });
   expect([same?.reading.failure, same?.heldUntil]).toEqual([undefined, undefined]);
@@ -211,7 +227,8 @@ test("given a connection, when a read is requested at any time, then it is due n
         const nextAt = after(next * 60_000);
         await change(
           {
-            ...{ nextAt, failures: reason ? 1 : 0 },
+            nextAt,
+            failures: reason ? 1 : 0,
             ...(secondsSinceRead !== undefined && { readAt: after(-secondsSinceRead * 1_000) }),
             ...(reason && { failure: { kind: "back-off", reason } }),
           },

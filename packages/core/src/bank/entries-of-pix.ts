@@ -32,7 +32,10 @@ export const entryOfPix = (
   { endToEndId, txid, amountCents, at, message, payerName }: BankPix,
   timezone: string,
 ): BankEntry => ({
-  ...{ key: endToEndId, endToEndId, date: civilDateIn(timezone, new Date(at)), amount: reaisFromCents(amountCents) },
+  key: endToEndId,
+  endToEndId,
+  date: civilDateIn(timezone, new Date(at)),
+  amount: reaisFromCents(amountCents),
   ...(txid !== undefined && /^[A-Za-z0-9]{1,35}$/.test(txid) && { txid }),
   ...textOf("memo", message, MAX_ENTRY_MEMO),
   ...textOf("name", payerName, MAX_ENTRY_NAME),

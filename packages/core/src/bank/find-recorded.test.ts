@@ -12,14 +12,12 @@ const other = (id: string) => id.replace(/1$/, "2");
 const aCharge = (studentId: number) => aKnownCharge(studentId, "2027-02", { openCents: 0, names: [] });
 const livias = aCharge(2);
 const recorded = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
-  ...{
-    key: "de-outro-arquivo",
-    day: DAY,
-    cents: 15_000,
-    payers: ["S0000002"],
-    studentIds: [2],
-    names: ["Livia Prado Sena"],
-  },
+  key: "de-outro-arquivo",
+  day: DAY,
+  cents: 15_000,
+  payers: ["S0000002"],
+  studentIds: [2],
+  names: ["Livia Prado Sena"],
   ...over,
 });
 const factsOf = (all: readonly RecordedEntry[], knownKeys: readonly string[] = []): Facts => ({

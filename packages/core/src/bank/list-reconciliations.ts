@@ -5,7 +5,9 @@ import { newestReconciliations } from "../store/reconciliations.ts";
 export async function listReconciliations(ctx: OwnerContext): Promise<ReconciliationWire[]> {
   const last = await newestReconciliations(ctx);
   return last.map(({ requestId, at, settledCount, undoneAt }) => ({
-    ...{ requestId, at, settledCount },
+    requestId,
+    at,
+    settledCount,
     undoneAt: undoneAt ?? null,
   }));
 }

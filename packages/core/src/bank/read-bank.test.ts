@@ -35,7 +35,10 @@ const numbers = (function* () {
 /** A payment of February's code, at 11:00 in Brasília on the day before. */
 const aPix = (over: Partial<BankPix> = {}): BankPix => ({
   endToEndId: `E99999999202702141400${String(numbers.next().value).padStart(11, "0")}`,
-  ...{ amountCents: OPEN, key: ownKey, at: "2027-02-14T14:00:00.000Z", refunds: [] },
+  amountCents: OPEN,
+  key: ownKey,
+  at: "2027-02-14T14:00:00.000Z",
+  refunds: [],
   txid: txidOf([february], OPEN),
   ...over,
 });
@@ -187,7 +190,9 @@ test.each([
 });
 
 const refund = (amountCents: number, over: Partial<BankPix["refunds"][number]> = {}) => ({
-  ...{ id: "D1", amountCents, status: "DEVOLVIDO" },
+  id: "D1",
+  amountCents,
+  status: "DEVOLVIDO",
   ...over,
 });
 

@@ -47,7 +47,9 @@ test("given a payment that was refunded whole, when read, then its charge is ope
   const { back, detail, at } = await aPaid();
   await back(15_050);
   expect(await detail(february)).toMatchObject({
-    ...{ status: "pendente", settledAmount: 0, openAmount: 150.5 },
+    status: "pendente",
+    settledAmount: 0,
+    openAmount: 150.5,
     ledger: [
       { number: 1, amount: 150.5, date: "2027-02-14", by: "bank" },
       { number: 2, amount: 150.5, date: "2027-02-15", by: "bank", reverses: 1, note: NOTE },

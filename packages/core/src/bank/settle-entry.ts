@@ -148,7 +148,9 @@ async function record(
   if (requestId === undefined && isPart) throw new AppError("conflict.changed_meanwhile");
   const stored: NewEntryRecord = {
     ...(requestId && { requestId }),
-    ...{ amountCents: cents, date: day, at: ctx.now().toISOString() },
+    amountCents: cents,
+    date: day,
+    at: ctx.now().toISOString(),
     charges: changes.map(({ after, number, isLink }) => ({ paymentId: chargeIdOf(after), number, isLink })),
   };
   const writes = changes.flatMap(({ before, after }) => ledgerWrites(ctx, before, after));

@@ -78,7 +78,10 @@ type World = typeof worlds extends fc.Arbitrary<infer W> ? W : never;
 async function studioOf({ plans, students, recesses, billingType }: World) {
   const profile: Profile = {
     ...cashProfile,
-    ...{ recesses, billingType, automationEnabled: false, subscriptionStatus: "active" },
+    recesses,
+    billingType,
+    automationEnabled: false,
+    subscriptionStatus: "active",
     currentPeriodEnd: "2099-01-01T00:00:00.000Z",
   };
   const run = await aRun({ students, profile, now: `${TODAY}T12:00:00.000Z` });
@@ -90,7 +93,8 @@ type Studio = Awaited<ReturnType<typeof studioOf>>;
 async function bill({ ctx }: Studio, of: YearMonth): Promise<Charge[]> {
   const turns: OwnerRunStep[] = [{ ownerId: OWNER }];
   const onDay = {
-    ...{ ...ctx, now: () => new Date(`${of}-10T11:00:00.000Z`) },
+    ...ctx,
+    now: () => new Date(`${of}-10T11:00:00.000Z`),
     continueLater: async (turn: OwnerRunStep) => void turns.push(turn),
   };
   for (let turn = turns.shift(); turn; turn = turns.shift()) await runOwner(onDay, turn);
@@ -118,7 +122,8 @@ test("given any studio, when its months are forecast and then billed, then each 
         const billed = await bill(studio, of);
         expect(shown(billed)).toEqual(shown(forecast[index] ?? []));
         expect(report.forecast[index]).toMatchObject({
-          ...{ month: of, count: billed.length },
+          month: of,
+          count: billed.length,
           expected: reaisFromCents(sumCents(billed.map(({ amountCents }) => amountCents))),
         });
       }

@@ -19,8 +19,10 @@ const october: Debt = {
   studentName: "Ana Souza",
 };
 const november: Debt = {
-  ...{ ...october, settledCents: 0 },
-  ...{ dueDate: civilDate("2026-11-10"), reference: "Novembro/2026" },
+  ...october,
+  settledCents: 0,
+  dueDate: civilDate("2026-11-10"),
+  reference: "Novembro/2026",
 };
 
 /** Returns the mail as its reader sees it. */

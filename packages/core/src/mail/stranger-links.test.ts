@@ -21,8 +21,16 @@ const notice = ownerNoticeMail("https://emdia.example", {
   label: "Ver",
 });
 const summary = billingSummaryMail({
-  ...{ businessName: EVIL, ownerEmail: "dono@exemplo.com.br", monthName: "janeiro", siteUrl: "https://emdia.example" },
-  ...{ sentCount: 1, withoutEmail: [unsent], failed: [unsent], paidCount: 0, receivedCents: 0, expectedCents: 100 },
+  businessName: EVIL,
+  ownerEmail: "dono@exemplo.com.br",
+  monthName: "janeiro",
+  siteUrl: "https://emdia.example",
+  sentCount: 1,
+  withoutEmail: [unsent],
+  failed: [unsent],
+  paidCount: 0,
+  receivedCents: 0,
+  expectedCents: 100,
   backlog: { charges: 0, students: 0, cents: 0 },
 });
 

@@ -17,7 +17,9 @@ test.each([
   async (at, isMailed) => {
     const mail: SomeMail = { state: "sent", attempt: 1, at };
     const studio = await aStudio({
-      ...{ students: [{ ...student, email: EMAIL }], charges: [chargeOf("2027-02", { mail })], today: "2027-03-01" },
+      students: [{ ...student, email: EMAIL }],
+      charges: [chargeOf("2027-02", { mail })],
+      today: "2027-03-01",
       profile: { billing, lastBilling, runs: { mailedAt: "2027-03-01T11:00:00.000Z", largest: 1 } },
     });
     expect([...(await mailedToday(studio.ctx, [EMAIL]))]).toEqual(isMailed ? [EMAIL] : []);

@@ -133,7 +133,9 @@ const state = (over: Partial<BillingState> = {}): BillingState => ({
 
 const unchargedSince = (createdAt: string, over: Partial<Student> = {}): Student => ({
   ...entity,
-  ...{ anchorMonth: null, createdAt, ...over },
+  anchorMonth: null,
+  createdAt,
+  ...over,
 });
 
 test("given a month that ran under an old day, when its billing date is requested, then it is the date on which it ran", () => {

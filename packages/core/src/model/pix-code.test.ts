@@ -11,8 +11,12 @@ import type { Profile } from "./profile.ts";
 
 const TODAY = civilDate("2026-11-26");
 const profile: Partial<Profile> = {
-  ...{ paymentMethod: "pix", pixKey: "+5511987654321", pixKeyType: "phone" },
-  ...{ pixMerchantName: "Vida Pilates", pixCity: "São Paulo", businessName: "Estúdio Vida" },
+  paymentMethod: "pix",
+  pixKey: "+5511987654321",
+  pixKeyType: "phone",
+  pixMerchantName: "Vida Pilates",
+  pixCity: "São Paulo",
+  businessName: "Estúdio Vida",
 };
 const november: Charge = { ...charge, month: yearMonth("2026-11"), dueDate: civilDate("2026-11-05") };
 const december: Charge = { ...charge, month: yearMonth("2026-12"), dueDate: civilDate("2026-12-05") };
@@ -24,7 +28,10 @@ const codeOf = (charges: readonly Charge[], over: Partial<Profile> = {}) => {
 test("given open charges, when a bank reads their code, then it pays the sum of today to the receiver, and its txid proves who was asked for what", () => {
   const code = parsePixCode(codeOf([november, december]) ?? "");
   expect(code).toMatchObject({
-    ...{ key: "+5511987654321", merchantName: "VIDA PILATES", merchantCity: "SAO PAULO", amountCents: 30_100 },
+    key: "+5511987654321",
+    merchantName: "VIDA PILATES",
+    merchantCity: "SAO PAULO",
+    amountCents: 30_100,
   });
   const txid = txids.read(OWNER, code?.txid ?? "");
   expect(txid).toMatchObject({ payer: "S0000003", cents: 30_100 });

@@ -40,7 +40,9 @@ const ana = charge;
 const beto: Charge = { ...charge, studentId: 3, studentName: "Beto Souza", planName: "Natação", amountCents: 20_000 };
 const late: Charge = {
   ...beto,
-  ...{ month: yearMonth("2026-12"), reference: "Dezembro/2026", dueDate: civilDate("2026-12-10") },
+  month: yearMonth("2026-12"),
+  reference: "Dezembro/2026",
+  dueDate: civilDate("2026-12-10"),
 };
 const settled = (one: Charge, amountCents = one.amountCents) =>
   addSettlement(one, { amountCents, date: civilDate("2027-01-05"), method: "pix" }, at);
@@ -299,7 +301,8 @@ test.each<[Message, string]>([
 test("given twelve open charges and a year of receipts of two students, when the page is rendered, then it weighs at most 22 kB", () => {
   const of = (index: number): Charge => ({
     ...(index % 2 ? ana : beto),
-    ...{ month: yearMonth(`2026-${String(12 - Math.floor(index / 2)).padStart(2, "0")}`), reference: "Setembro/2026" },
+    month: yearMonth(`2026-${String(12 - Math.floor(index / 2)).padStart(2, "0")}`),
+    reference: "Setembro/2026",
     planName: "Natação infantil 2x por semana",
   });
   const all = Array.from({ length: 24 }, (_, index) => of(index));

@@ -27,8 +27,14 @@ const TODAY = civilDate("2027-01-08");
 
 function pageOf(over: Partial<Charge> = {}, owner: Partial<Profile> = {}, receipts: Settled[][] = []): string {
   const page = payerPage({
-    ...{ profile: { ...business, ...owner }, payer: { key: "S0000002", name: "Ana Souza" }, isPart: false },
-    ...{ open: [{ ...charge, ...over }], receipts, today: TODAY, token: "um-token", pixCode: undefined },
+    profile: { ...business, ...owner },
+    payer: { key: "S0000002", name: "Ana Souza" },
+    isPart: false,
+    open: [{ ...charge, ...over }],
+    receipts,
+    today: TODAY,
+    token: "um-token",
+    pixCode: undefined,
   });
   expect(unclosedTags(page)).toEqual([]);
   return page;

@@ -31,7 +31,11 @@ async function aChangedStudio(before: Partial<Student>) {
   ] as const)
     await studio.table.put({
       ...payerKey(OWNER, id),
-      ...{ ...details, id, studentIds, version: 1, createdAt: open.createdAt },
+      ...details,
+      id,
+      studentIds,
+      version: 1,
+      createdAt: open.createdAt,
     });
   await settleCharge(studio.ctx, chargeIdOf(paid), { method: "pix" });
   const linkNow = async () => payerLinkOf(OWNER, await requireStudent(studio.ctx, student.id));

@@ -14,9 +14,15 @@ import { exportBusiness } from "./export-business.ts";
 
 const HINT = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 const connection: BankConnection = {
-  ...{ bankId: "inter", hint: HINT, connectedAt: NOW, told: [], version: 1 },
-  ...{ certificateName: "ESTUDIO SOL", certificateEndsAt: "2028-01-01T00:00:00.000Z" },
-  ...{ reading: newReading(new Date(NOW)), first: { linked: 1, proposed: 2 } },
+  bankId: "inter",
+  hint: HINT,
+  connectedAt: NOW,
+  told: [],
+  version: 1,
+  certificateName: "ESTUDIO SOL",
+  certificateEndsAt: "2028-01-01T00:00:00.000Z",
+  reading: newReading(new Date(NOW)),
+  first: { linked: 1, proposed: 2 },
 };
 const CHARGE = 220_270_100;
 const OTHER = 320_270_100;
@@ -41,8 +47,13 @@ test("given a connection and payments that wait, when exported, then both are th
   const { items } = await exportBusiness(ctx, { limit: undefined, cursor: undefined });
   expect([items.bank, items.proposals]).toEqual([
     {
-      ...{ bank: "inter", certificateName: "ESTUDIO SOL", certificateEndsAt: connection.certificateEndsAt },
-      ...{ connectedAt: NOW, readAt: null, provenAt: null, first: { linked: 1, proposed: 2 } },
+      bank: "inter",
+      certificateName: "ESTUDIO SOL",
+      certificateEndsAt: connection.certificateEndsAt,
+      connectedAt: NOW,
+      readAt: null,
+      provenAt: null,
+      first: { linked: 1, proposed: 2 },
     },
     [entryOf("entrada-0", { memo: "oi" })],
   ]);

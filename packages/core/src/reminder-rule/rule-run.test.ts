@@ -31,7 +31,10 @@ test("given a charge three days late, when the rule's hour comes, then its mail 
   expect(next).toMatchObject({ date: "2027-02-15", mailCount: 1, leftOutCount: 0, obstacle: null });
   const [shown] = next.mails;
   expect(shown).toMatchObject({
-    ...{ payerName: "Ana Souza", address: "ana@exemplo.com.br", step: 3, amount: 150.5 },
+    payerName: "Ana Souza",
+    address: "ana@exemplo.com.br",
+    step: 3,
+    amount: 150.5,
     students: [{ id: 2, name: "Ana Souza" }],
     charges: [{ id: chargeIdOf(late()), reference: late().reference, dueDate: "2027-02-12", amount: 150.5 }],
   });
@@ -118,7 +121,7 @@ test("given a promise for yesterday and a contact that was undone, when the rule
 
 test("given two siblings of one payer, when the rule works, then one mail names both, by the later step", async () => {
   const payer = { name: "Marta Souza", email: "marta@exemplo.com.br", phone: null, document: null };
-  const old = chargeOf("2027-01", { ...{ studentId: 3, studentName: "Bia Souza" }, dueDate: civilDate("2027-02-08") });
+  const old = chargeOf("2027-01", { studentId: 3, studentName: "Bia Souza", dueDate: civilDate("2027-02-08") });
   const studio = await aRuled({
     students: [ana, bia].map((one) => ({ ...one, payer, payerId: 9 })),
     charges: [late(), old],

@@ -14,7 +14,9 @@ type Promising = OwnerContext & { today: CivilDate };
 
 /** An earlier promise whose day has passed is counted as broken. */
 const promiseOf = (ctx: Promising, before: Charge, promisedFor: CivilDate, by: "owner" | "payer") => ({
-  ...{ promisedFor, promisedAt: ctx.now().toISOString(), promisedBy: by },
+  promisedFor,
+  promisedAt: ctx.now().toISOString(),
+  promisedBy: by,
   brokenPromises: brokenPromisesOf(before, ctx.today) || undefined,
 });
 

@@ -7,15 +7,21 @@ import type { BankConnection } from "../store/bank-connections.ts";
 import type { BankSecrets } from "../store/bank-secrets.ts";
 
 export const testBank: Bank = {
-  ...{ id: "teste", name: "Banco de teste", apiBase: "https://banco.example", tokenUrl: "https://banco.example/token" },
-  ...{ tokenStyle: "basic", tokenBody: "form" },
+  id: "teste",
+  name: "Banco de teste",
+  apiBase: "https://banco.example",
+  tokenUrl: "https://banco.example/token",
+  tokenStyle: "basic",
+  tokenBody: "form",
 };
 
 /** Texts that must be nowhere but in the vault. */
 export const CANARY = "segredo-canario";
 export const credential: BankCredential = {
-  ...{ clientId: `${CANARY}-id`, clientSecret: `${CANARY}-secret` },
-  ...{ certificate: `${CANARY}-certificate`, privateKey: `${CANARY}-key` },
+  clientId: `${CANARY}-id`,
+  clientSecret: `${CANARY}-secret`,
+  certificate: `${CANARY}-certificate`,
+  privateKey: `${CANARY}-key`,
 };
 
 const SEALED = "sealed:";
@@ -43,14 +49,14 @@ export const someSecrets = async (ownerId: string): Promise<BankSecrets> => ({
 
 export function aConnection(now: Date, over: Partial<BankConnection> = {}) {
   const connection: BankConnection = {
-    ...{ bankId: testBank.id, certificateName: "estudio.p12", certificateEndsAt: "2028-01-01T00:00:00.000Z" },
-    ...{
-      connectedAt: now.toISOString(),
-      hint: "aviso-secreto-do-banco",
-      reading: newReading(now),
-      told: ["connected"],
-      version: 1,
-    },
+    bankId: testBank.id,
+    certificateName: "estudio.p12",
+    certificateEndsAt: "2028-01-01T00:00:00.000Z",
+    connectedAt: now.toISOString(),
+    hint: "aviso-secreto-do-banco",
+    reading: newReading(now),
+    told: ["connected"],
+    version: 1,
     ...over,
   };
   return connection;

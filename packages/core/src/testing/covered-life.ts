@@ -48,12 +48,10 @@ async function aLife() {
   const profile: Profile = {
     ...cashProfile,
     ...settings,
-    ...{
-      billing: periodOf(FIRST, settings),
-      createdAt,
-      lastBilling: null,
-      automationEnabled: false,
-    },
+    billing: periodOf(FIRST, settings),
+    createdAt,
+    lastBilling: null,
+    automationEnabled: false,
     subscriptionStatus: "active",
     currentPeriodEnd: "2099-01-01T00:00:00.000Z",
   };

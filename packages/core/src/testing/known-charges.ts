@@ -14,8 +14,13 @@ export const idOf = (studentId: number, month: string) =>
 
 export function aKnownCharge(studentId: number, month: string, over: Partial<KnownCharge> = {}): KnownCharge {
   return {
-    ...{ id: idOf(studentId, month), studentId, payer: payerKeyOf({ id: studentId }) },
-    ...{ dueDate: civilDate(`${month}-10`), openCents: 15_000, byHand: [], isGone: false },
+    id: idOf(studentId, month),
+    studentId,
+    payer: payerKeyOf({ id: studentId }),
+    dueDate: civilDate(`${month}-10`),
+    openCents: 15_000,
+    byHand: [],
+    isGone: false,
     names: [`Aluno ${studentId} Souza`],
     ...over,
   };
@@ -31,7 +36,9 @@ export const paidByHand = (over: Partial<KnownCharge> = {}, day: CivilDate = DAY
 export type Given = Partial<Omit<Facts, "charges">> & { charges?: readonly KnownCharge[] };
 
 export const factsOf = ({ charges = [], ...over }: Given): Facts => ({
-  ...{ named: [], knownKeys: new Set(), remembered: new Map() },
+  named: [],
+  knownKeys: new Set(),
+  remembered: new Map(),
   charges: new Map(charges.map((one) => [one.id, one])),
   ...over,
 });

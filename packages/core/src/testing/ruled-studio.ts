@@ -17,7 +17,10 @@ export const bia: Student = { ...student, id: 3, name: "Bia Souza", email: " ANA
 /** A charge that was due on the twelfth is three days late on the studio's Monday, 2027-02-15. */
 export const late = (over: SomeCharge = {}) => chargeOf("2027-02", { dueDate: civilDate("2027-02-12"), ...over });
 export const rule: ReminderRuleInput = {
-  ...{ isOn: true, hour: 9, onRestDays: false, morningLine: false },
+  isOn: true,
+  hour: 9,
+  onRestDays: false,
+  morningLine: false,
   steps: [...DEFAULT_STEPS],
 };
 

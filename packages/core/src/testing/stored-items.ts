@@ -12,8 +12,14 @@ export const aPlan = (over: Item = {}): Item => ({ ...planKey(OWNER, 1), ...plan
 export const aStudent = (over: Item = {}): Item => ({ ...studentKey(OWNER, 2), ...student, ...over });
 export const aPayer = (over: Item = {}): Item => ({
   ...payerKey(OWNER, 4),
-  ...{ id: 4, name: "Maria Silva", email: "maria@exemplo.com.br", phone: null, document: null },
-  ...{ studentIds: [2, 3], version: 1, createdAt: "2027-01-10T12:00:00.000Z" },
+  id: 4,
+  name: "Maria Silva",
+  email: "maria@exemplo.com.br",
+  phone: null,
+  document: null,
+  studentIds: [2, 3],
+  version: 1,
+  createdAt: "2027-01-10T12:00:00.000Z",
   ...over,
 });
 export const aCharge = (over: Item = {}): Item => ({

@@ -37,7 +37,8 @@ test.each<[what: string, over: Record<string, unknown>, identity: object]>([
   ["no address", { email: undefined, email_verified: undefined }, { email: undefined, emailVerified: false }],
 ])("given an access token with %s, when read, then it says who calls", (_what, over, identity) => {
   expect(identityOf(tokenOf({ ...claims, ...over }))).toEqual({
-    ...{ ownerId: "dono", issuedAt: "2027-01-12T00:00:00.000Z" },
+    ownerId: "dono",
+    issuedAt: "2027-01-12T00:00:00.000Z",
     ...identity,
   });
 });

@@ -34,7 +34,8 @@ test("given the region's bank, when a Lambda starts, then only one that has the 
   const bank = { url: "https://localhost:5000", authority: "PEM" };
   const withKey = { ...lambda, environment: { BANK_KEY_ARN: "arn:aws:kms:sa-east-1:1:key/1" } };
   expect(environmentOf(graph, withKey, { ...urls, bank })).toMatchObject({
-    ...{ BANK_TEST_URL: bank.url, BANK_TEST_AUTHORITY: "PEM" },
+    BANK_TEST_URL: bank.url,
+    BANK_TEST_AUTHORITY: "PEM",
   });
   const ofPublicAuthority = environmentOf(graph, withKey, { ...urls, bank: { url: bank.url } });
   expect(ofPublicAuthority).toMatchObject({ BANK_TEST_URL: bank.url });

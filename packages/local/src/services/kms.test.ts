@@ -112,7 +112,8 @@ test("given a role without kms:Decrypt, when it opens, then the error is a denia
   const { vault } = await kmsUnderTest(authorize);
   const sealed = await vault.seal("owner-1", "segredo");
   await expect(vault.open("owner-1", sealed)).rejects.toMatchObject({
-    ...{ name: "AccessDeniedException", message: expect.stringContaining(`kms:Decrypt on resource: ${keyArn}`) },
+    name: "AccessDeniedException",
+    message: expect.stringContaining(`kms:Decrypt on resource: ${keyArn}`),
   });
 });
 

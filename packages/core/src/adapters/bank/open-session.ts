@@ -65,7 +65,8 @@ function tokenRequest({ bank, credential }: Session): { headers: Record<string, 
   const { tokenStyle } = bank;
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
   const fields = {
-    ...{ grant_type: "client_credentials", scope: SCOPE },
+    grant_type: "client_credentials",
+    scope: SCOPE,
     ...(tokenStyle !== "basic" && { client_id: clientId }),
     ...(tokenStyle === "body" && { client_secret: clientSecret }),
   };
@@ -93,7 +94,8 @@ async function renewToken(session: Session): Promise<BankToken> {
   const { bank, now } = session;
   session.kept = undefined;
   const answer = await callBank(session, {
-    ...{ url: new URL(bank.tokenUrl), method: "POST" },
+    url: new URL(bank.tokenUrl),
+    method: "POST",
     ...tokenRequest(session),
   });
   const isRefusal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
@@ -135,8 +137,10 @@ async function readPages(session: Session, window: BankWindow): Promise<readonly
   let size: string | undefined;
   for (let at = 0; at < pages; at++) {
     const answer = await get(session, "/pix", {
-      ...{ inicio: secondsOf(window.from), fim: secondsOf(window.to) },
-      ...{ "paginacao.paginaAtual": String(at), "paginacao.itensPorPagina": String(PAGE_ITEMS) },
+      inicio: secondsOf(window.from),
+      fim: secondsOf(window.to),
+      "paginacao.paginaAtual": String(at),
+      "paginacao.itensPorPagina": String(PAGE_ITEMS),
     });
     const page = readPixPage(contentOf(session, answer));
     if (!page || page.pages > MAX_PAGES) throw unreadable(session, answer.status);

@@ -23,7 +23,12 @@ const instant = z.pipe(
 const Refund = z.object({ id: z.string(), valor: amount, natureza: text, status: z.string() });
 const Pix = z.object({
   endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
-  ...{ txid: text, txId: text, valor: amount, chave: text, horario: instant, infoPagador: text },
+  txid: text,
+  txId: text,
+  valor: amount,
+  chave: text,
+  horario: instant,
+  infoPagador: text,
   devolucoes: z.nullish(z.array(Refund)),
   // Banco do Brasil adds the payer to the fields of the API.
   pagador: z.catch(z.nullish(z.object({ nome: text })), undefined),
@@ -55,7 +60,9 @@ function pixOf({
 }: z.infer<typeof Pix>): BankPix {
   const [id, key, message, payerName] = [txid || txId, chave, infoPagador, pagador?.nome];
   return {
-    ...{ endToEndId, amountCents: valor, at: horario },
+    endToEndId,
+    amountCents: valor,
+    at: horario,
     ...(id && { txid: id }),
     ...(key && { key }),
     ...(message && { message }),

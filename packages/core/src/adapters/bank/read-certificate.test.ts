@@ -36,7 +36,9 @@ test.each([
     expect(read).toEqual({
       certificate: expect.stringMatching(/^-----BEGIN CERTIFICATE-----\n/),
       privateKey: expect.stringMatching(/^-----BEGIN \w+ KEY-----\n/),
-      ...{ subject, startsAt: expect.stringMatching(/^2026-/), endsAt },
+      subject,
+      startsAt: expect.stringMatching(/^2026-/),
+      endsAt,
     });
     expect(isPair(read)).toBe(true);
     expect(countOf(read)).toBe(count);

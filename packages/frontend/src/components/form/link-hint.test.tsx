@@ -13,7 +13,11 @@ import { aCharge } from "../../testing/builders.ts";
 import { LINK_NOTE, linkHint } from "./link-hint.ts";
 
 const textsOf = (text: string) => ({
-  ...{ businessName: text, address: text, bankInfo: text, pixMerchantName: text, paymentInstructions: text },
+  businessName: text,
+  address: text,
+  bankInfo: text,
+  pixMerchantName: text,
+  paymentInstructions: text,
 });
 
 function Settings({ text, paymentMethod }: { text: string; paymentMethod: "pix" | "bank" }) {
@@ -30,22 +34,26 @@ function Settings({ text, paymentMethod }: { text: string; paymentMethod: "pix" 
 }
 
 const plan = (text: string) => ({
-  ...{ defaultValues: { name: text, price: "1", periodInMonths: "1", frequency: text }, submitLabel: "Salvar" },
-  ...{ draftName: "plano", frequencyAs: "text" as const, onSubmit: async () => undefined },
+  defaultValues: { name: text, price: "1", periodInMonths: "1", frequency: text },
+  submitLabel: "Salvar",
+  draftName: "plano",
+  frequencyAs: "text" as const,
+  onSubmit: async () => undefined,
 });
 const send = (text: string) => ({
-  ...{
-    charge: aCharge(),
-    email: null,
-    payer: undefined,
-    subject: text,
-    isTrial: false,
-    arrivesAs: "Fatura",
-    onSubject: () => undefined,
-  },
+  charge: aCharge(),
+  email: null,
+  payer: undefined,
+  subject: text,
+  isTrial: false,
+  arrivesAs: "Fatura",
+  onSubject: () => undefined,
   actions: {
-    ...{ blocks: { mail: undefined, whatsapp: undefined, isBusiness: false }, isSending: false },
-    ...{ onRemind: undefined, onMail: () => undefined, onWhatsapp: () => undefined },
+    blocks: { mail: undefined, whatsapp: undefined, isBusiness: false },
+    isSending: false,
+    onRemind: undefined,
+    onMail: () => undefined,
+    onWhatsapp: () => undefined,
   },
 });
 

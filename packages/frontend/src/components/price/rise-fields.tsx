@@ -16,7 +16,8 @@ export function RiseFields({ today, kind, setKind, typed, setTyped, from, setFro
     ...(canUndo ? [["undo", "Desfazer o reajuste marcado"] as [RiseKind, string]] : []),
   ];
   const field = {
-    ...{ value: typed, error },
+    value: typed,
+    error,
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
   };
   return (

@@ -49,7 +49,14 @@ export function useRise() {
   const [from, setFrom] = useState<YearMonth>(() => firstRiseMonth(today));
   const rise = riseOf(kind, typed, from);
   return {
-    ...{ today, now: monthOf(today), kind, typed, setTyped, from, setFrom, rise },
+    today,
+    now: monthOf(today),
+    kind,
+    typed,
+    setTyped,
+    from,
+    setFrom,
+    rise,
     error: errorOf(kind, typed, rise),
     setKind: (next: RiseKind) => {
       setKind(next);

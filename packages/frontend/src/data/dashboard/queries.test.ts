@@ -3,20 +3,32 @@ import { aDashboard, aRow } from "../../testing/builders.ts";
 import { joinPages } from "./queries.ts";
 
 const group = (count: number, total: number, first = 1) => ({
-  ...{ month: "2026-10", reference: "Outubro/2026", reason: "late" as const, count, total },
+  month: "2026-10",
+  reference: "Outubro/2026",
+  reason: "late" as const,
+  count,
+  total,
   charges: Array.from({ length: count }, (_, index) => ({
-    ...{ paymentId: first + index, studentId: first + index, studentName: "Ana", amount: total / count },
-    ...{ dueDate: "2026-10-10", canMail: true, why: null },
+    paymentId: first + index,
+    studentId: first + index,
+    studentName: "Ana",
+    amount: total / count,
+    dueDate: "2026-10-10",
+    canMail: true,
+    why: null,
   })),
 });
 
 test("given pages of a dashboard, when joined, then every charge is there once, groups add up, and the figures are the first page's", () => {
   const late = (id: number, dueDate: string) => aRow({ id }, { id, dueDate });
   const first = aDashboard([aRow({ id: 3 })], {
-    ...{ otherOpenPayments: [late(7, "2026-10-10")], unsent: [group(2, 100.1)], next: "2000" },
+    otherOpenPayments: [late(7, "2026-10-10")],
+    unsent: [group(2, 100.1)],
+    next: "2000",
   });
   const second = aDashboard([aRow({ id: 4 })], {
-    ...{ otherOpenPayments: [late(7, "2026-10-10"), late(8, "2026-09-10")], unsent: [group(1, 0.2, 9)] },
+    otherOpenPayments: [late(7, "2026-10-10"), late(8, "2026-09-10")],
+    unsent: [group(1, 0.2, 9)],
   });
   const joined = joinPages(first, [second]);
   expect(joined.currentMonthPayments.map(({ student }) => student.id)).toEqual([3, 4]);

@@ -6,8 +6,13 @@ import { anExportedCharge, aPlan, aProfile } from "../../testing/builders.ts";
 const charge = anExportedCharge({ id: 320261100 });
 
 const bank = {
-  ...{ bank: "inter", certificateName: "Estúdio", certificateEndsAt: "2027-11-20T12:00:00.000Z", readAt: null },
-  ...{ connectedAt: "2026-11-20T12:00:00.000Z", provenAt: null, first: null },
+  bank: "inter",
+  certificateName: "Estúdio",
+  certificateEndsAt: "2027-11-20T12:00:00.000Z",
+  readAt: null,
+  connectedAt: "2026-11-20T12:00:00.000Z",
+  provenAt: null,
+  first: null,
 };
 const reminderRule = { isOn: true, steps: [], hour: 9, onRestDays: false, morningLine: true };
 const entry = { key: "conta-0001", date: "2026-11-20", amount: 1 };

@@ -285,9 +285,19 @@ test.each([
 
 const unsentOf = (rows: DashboardRow[]): UnsentCharges[] => [
   {
-    ...{ month: "2026-10", reference: "Outubro/2026", reason: "no_access", count: rows.length, total: 1 },
+    month: "2026-10",
+    reference: "Outubro/2026",
+    reason: "no_access",
+    count: rows.length,
+    total: 1,
     charges: rows.map(({ payment: { id, dueDate, amount }, student }) => ({
-      ...{ paymentId: id, studentId: student.id, studentName: student.name, amount, dueDate, canMail: true, why: null },
+      paymentId: id,
+      studentId: student.id,
+      studentName: student.name,
+      amount,
+      dueDate,
+      canMail: true,
+      why: null,
     })),
   },
 ];

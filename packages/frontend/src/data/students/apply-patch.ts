@@ -7,12 +7,17 @@ import { priceOf } from "@emdia/contracts/values/own-terms";
 import { ownPricingOf, pricedOf } from "../plans/priced.ts";
 
 const discountOf = ({ amount, percent, reason, lastMonth }: DiscountInput): TermsWire["discount"] => ({
-  ...{ amount: amount ?? null, percent: percent ?? null },
-  ...{ reason: reason || null, lastMonth: lastMonth ?? null },
+  amount: amount ?? null,
+  percent: percent ?? null,
+  reason: reason || null,
+  lastMonth: lastMonth ?? null,
 });
 
 const detailsOf = ({ name, email, phone, document }: PayerInput): TermsWire["payer"] => ({
-  ...{ name, email: email || null, phone: phone || null, document: document || null },
+  name,
+  email: email || null,
+  phone: phone || null,
+  document: document || null,
 });
 
 /** A new payer has no number until the server answers. */

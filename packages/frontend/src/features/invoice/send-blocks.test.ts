@@ -41,7 +41,9 @@ test("given an archived student, when the charge is shown, then mail and WhatsAp
 test("given a charge that never went out and is past its due date, when it is shown, then it waits for a new due date by mail and by WhatsApp", () => {
   const undated = "Esta cobrança nunca saiu e o vencimento já passou: escolha um novo vencimento antes de enviar.";
   expect(sendBlocksOf(aStudent({}), cash, { needsDueDate: true })).toEqual({
-    ...{ mail: undated, whatsapp: undated, isUndated: true },
+    mail: undated,
+    whatsapp: undated,
+    isUndated: true,
   });
   expect(sendBlocksOf(aStudent({}), cash, { needsDueDate: false }).mail).toBeUndefined();
 });

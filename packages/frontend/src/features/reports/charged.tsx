@@ -22,7 +22,10 @@ export function Charged({ charged }: { charged: ChargedWire }) {
     );
   const lines = plans.map(
     ({ planId, name, count: many, ...one }): Figures => ({
-      ...{ key: String(planId), name, note: count(many), amounts: [one.expected, one.received, one.open] },
+      key: String(planId),
+      name,
+      note: count(many),
+      amounts: [one.expected, one.received, one.open],
     }),
   );
   return (
@@ -71,7 +74,10 @@ export function Forecast({ forecast }: { forecast: ReportWire["forecast"] }) {
     );
   const lines = forecast.map(
     ({ month, count: many, expected, received, open }): Figures => ({
-      ...{ key: month, name: monthName(yearMonth(month)), note: count(many), amounts: [expected, received, open] },
+      key: month,
+      name: monthName(yearMonth(month)),
+      note: count(many),
+      amounts: [expected, received, open],
     }),
   );
   return (

@@ -23,12 +23,10 @@ export function Overdue({ overdue, today, timezone }: Props) {
       </Card>
     );
   const lines = ages.map(({ from, to, total, count: many }) => ({
-    ...{
-      key: String(from),
-      name: ageLabel({ from, to }),
-      note: many > 0 ? overdueCount(many) : "Nenhuma cobrança",
-      amounts: [total],
-    },
+    key: String(from),
+    name: ageLabel({ from, to }),
+    note: many > 0 ? overdueCount(many) : "Nenhuma cobrança",
+    amounts: [total],
   }));
   return (
     <>

@@ -21,16 +21,14 @@ const charged = (month: string) => ({
   plans: [{ planId: 1, name: "Pilates", expected: 300, received: 100, open: 200, count: 2 }],
 });
 const debt = (days: number) => ({
-  ...{
-    paymentId: 220261100 + days,
-    studentName: "Beto",
-    reference: "Novembro/2026",
-    dueDate: "2026-11-10",
-    days,
-    amountToday: 10,
-    promisedFor: days === 1 ? null : "2026-12-12",
-    brokenPromises: 0,
-  },
+  paymentId: 220261100 + days,
+  studentName: "Beto",
+  reference: "Novembro/2026",
+  dueDate: "2026-11-10",
+  days,
+  amountToday: 10,
+  promisedFor: days === 1 ? null : "2026-12-12",
+  brokenPromises: 0,
 });
 const report: ReportWire = {
   today: "2026-11-25",

@@ -38,7 +38,8 @@ function toWire(typed: SettingsValues): z.input<typeof Settings> {
     ...typed,
     ...pixKeyToWire(typed),
     ...feeTermsToWire(typed),
-    ...{ invoiceDay: Number(typed.invoiceDay), paymentTermDays: Number(typed.paymentTermDays) },
+    invoiceDay: Number(typed.invoiceDay),
+    paymentTermDays: Number(typed.paymentTermDays),
   };
 }
 

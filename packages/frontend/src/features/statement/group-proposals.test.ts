@@ -4,8 +4,13 @@ import { groupProposals } from "./group-proposals.ts";
 import type { Row } from "./review.ts";
 
 const candidate = (studentName: string, payerName: string | null = null): MatchCandidate => ({
-  ...{ paymentIds: [1], amounts: [1], studentNames: [studentName], payerName, references: [] },
-  ...{ openAmount: 150, reason: "part" },
+  paymentIds: [1],
+  amounts: [1],
+  studentNames: [studentName],
+  payerName,
+  references: [],
+  openAmount: 150,
+  reason: "part",
 });
 const row = (key: string, date: string, candidates: MatchCandidate[], isTicked = false): Row => ({
   entry: { key, date, amount: 0.01, name: "JOSE" },

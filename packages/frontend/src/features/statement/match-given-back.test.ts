@@ -5,8 +5,15 @@ import { paymentsOf } from "./read/entries.ts";
 
 const entry = { key: "med-0001", date: "2027-05-20", amount: 150.5, memo: "DEVOLUCAO PIX MED" };
 const settled = (paymentId: number, date: string, amount = 150.5, method: "pix" | "dinheiro" | "outro" = "pix") => ({
-  ...{ paymentId, number: 1, studentId: 2, studentName: "Ana", reference: "Março/2027", fee: 0 },
-  ...{ date, amount, method },
+  paymentId,
+  number: 1,
+  studentId: 2,
+  studentName: "Ana",
+  reference: "Março/2027",
+  fee: 0,
+  date,
+  amount,
+  method,
 });
 const found = (...all: ReturnType<typeof settled>[]) =>
   matchGivenBack([entry], all).flatMap(({ settlements }) => settlements.map(({ paymentId }) => paymentId));
@@ -34,7 +41,13 @@ test("given payments that were given back, when their settlements are looked for
 
 test("given a statement in which a PIX came in and was given back, when it is read, then the debit is kept apart with its amount, and no other debit is", async () => {
   const of = (cents: number, text: string) => ({
-    ...{ bank: "1", account: "2", day: civilDate("2027-05-20"), cents, number: text, type: "", texts: [text] },
+    bank: "1",
+    account: "2",
+    day: civilDate("2027-05-20"),
+    cents,
+    number: text,
+    type: "",
+    texts: [text],
   });
   const movements = [
     of(15_050, "PIX RECEBIDO ANA SOUZA"),

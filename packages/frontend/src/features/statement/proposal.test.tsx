@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { Proposal } from "./proposal.tsx";
 
 const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandidate => ({
-  ...{
-    paymentIds: [id],
-    amounts: [150],
-    studentNames: [`Aluno ${id}`],
-    payerName: null,
-    references: ["Novembro/2026"],
-  },
-  ...{ openAmount: 150, reason: "more", ...change },
+  paymentIds: [id],
+  amounts: [150],
+  studentNames: [`Aluno ${id}`],
+  payerName: null,
+  references: ["Novembro/2026"],
+  openAmount: 150,
+  reason: "more",
+  ...change,
 });
 
 function markupOf(candidates: MatchCandidate[]): string {

@@ -4,8 +4,14 @@ import { type Choices, firstChoices, groupOf, isTaken, planOf, type Row, strange
 import { confirmText, progressOf } from "./texts.ts";
 
 const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandidate => ({
-  ...{ paymentIds: [id], amounts: [150], studentNames: ["Ana"], payerName: null, references: ["Novembro/2026"] },
-  ...{ openAmount: 150, reason: "name", ...change },
+  paymentIds: [id],
+  amounts: [150],
+  studentNames: ["Ana"],
+  payerName: null,
+  references: ["Novembro/2026"],
+  openAmount: 150,
+  reason: "name",
+  ...change,
 });
 const row = (key: string, candidates: MatchCandidate[], change: Partial<MatchedEntry> = {}): Row => ({
   entry: { key, date: "2026-11-03", amount: 150, name: "ANA SOUZA" },

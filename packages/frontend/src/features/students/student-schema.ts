@@ -36,7 +36,11 @@ const toWire =
   });
 
 export const emptyStudent: StudentValues = {
-  ...{ name: "", email: "", phone: "", planId: "", sendWelcome: false },
+  name: "",
+  email: "",
+  phone: "",
+  planId: "",
+  sendWelcome: false,
   ...noTerms,
 };
 

@@ -25,7 +25,15 @@ export function useShownStudents(students: readonly StudentWire[]) {
   );
   const shown = useMemo(() => pageOf(matching, page, PAGE_SIZE), [matching, page]);
   return {
-    ...{ sorted, matching, shown, params, search, order, planId, situation, change },
+    sorted,
+    matching,
+    shown,
+    params,
+    search,
+    order,
+    planId,
+    situation,
+    change,
     find: (text: string) => find(text, toFirstPage),
     /** Filters or sorts by a URL parameter. */
     narrow: (name: string) => (value: string) => change((before) => toFirstPage(setParam(name, value)(before))),

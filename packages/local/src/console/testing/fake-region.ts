@@ -40,7 +40,10 @@ export async function startFakeRegion(): Promise<FakeRegion> {
   const reported: unknown[] = [];
   const faults = createFaults();
   const standIn = createStripe({
-    ...{ store, clock, faults, siteUrl: "http://localhost:3000" },
+    store,
+    clock,
+    faults,
+    siteUrl: "http://localhost:3000",
     // No server listens at this address, so webhook deliveries stay pending.
     target: { url: "http://127.0.0.1:1", secret: "whsec_test" },
     workload: { add: () => undefined, settled: () => undefined },

@@ -135,8 +135,12 @@ test("given payments of two keys, when one account lists, then it gets its own i
   expect(endToEndId).toMatch(/^E99999999202602101200\w{11}$/);
   expect(pix).toEqual([
     {
-      ...{ endToEndId, txid: "ED1A2B", valor: "180.00", chave: studioKey },
-      ...{ horario: "2026-02-10T12:00:00.000Z", infoPagador: "fevereiro" },
+      endToEndId,
+      txid: "ED1A2B",
+      valor: "180.00",
+      chave: studioKey,
+      horario: "2026-02-10T12:00:00.000Z",
+      infoPagador: "fevereiro",
     },
   ]);
   expect(parametros).toEqual({
@@ -258,8 +262,10 @@ test.each(pages)("given the fault %s, when pages are read, then they come so", a
   for (const at of ["0", "1", "2"])
     read.push(
       await list(bank, {
-        ...{ inicio: day.inicio, fim: "2026-02-10T12:00:05Z" },
-        ...{ "paginacao.itensPorPagina": "2", "paginacao.paginaAtual": at },
+        inicio: day.inicio,
+        fim: "2026-02-10T12:00:05Z",
+        "paginacao.itensPorPagina": "2",
+        "paginacao.paginaAtual": at,
       }),
     );
   const cents = (one: { pix: { valor: string }[] }) => one.pix.map(({ valor }) => valor.replace(".", ""));
@@ -275,7 +281,9 @@ test("given a bank that starts again on its store, when a customer connects, the
   onTestFinished(second.close);
   expect(second.controls.openAccount(studioKey)).toEqual(first.account);
   const answer = await askBank(second.controls, `/pix/${endToEndId}`, {
-    ...{ as: first.account, headers, trusts: first.controls.authority },
+    as: first.account,
+    headers,
+    trusts: first.controls.authority,
   });
   expect(answer).toMatchObject({ status: 200 });
 });

@@ -33,7 +33,9 @@ function openAccount(records: BankRecords, authority: Authority, now: Date, key:
   if (known) return known;
   const clientId = randomUUID();
   const account = {
-    ...{ clientId, clientSecret: randomBytes(24).toString("base64url"), key },
+    clientId,
+    clientSecret: randomBytes(24).toString("base64url"),
+    key,
     ...authority.client(clientId, yearsAfter(Math.max(now.getTime(), Date.now()), 1)),
   };
   records.accounts.put(clientId, account);
@@ -48,7 +50,11 @@ function pay(records: BankRecords, now: Date, payment: Payment): PixRecord {
   if (!records.accounts.all().some(({ key }) => key === code.key))
     throw new BankError(`A chave ${code.key} não é de uma conta deste banco: abra a conta primeiro.`);
   const pix: PixRecord = {
-    ...{ endToEndId: paymentIdOf("E", now), amountCents, key: code.key, at: now.toISOString(), refunds: [] },
+    endToEndId: paymentIdOf("E", now),
+    amountCents,
+    key: code.key,
+    at: now.toISOString(),
+    refunds: [],
     ...(code.txid !== undefined && code.txid !== "***" && { txid: code.txid }),
     ...(payment.message && { message: payment.message }),
   };

@@ -75,7 +75,11 @@ async function requestOf(incoming: IncomingMessage): Promise<BankRequest | undef
   const { method = "GET", url } = incoming;
   const headers = plainHeaders(incoming);
   return {
-    ...{ method, url: urlOf(url), headers, body: body.toString("utf8"), fingerprint },
+    method,
+    url: urlOf(url),
+    headers,
+    body: body.toString("utf8"),
+    fingerprint,
     clientName: String(subject.CN),
   };
 }

@@ -43,7 +43,12 @@ test("given payments, refunds and an unknown txid, when listed, then they have t
   bank.controls.refund({ endToEndId, amountCents: 50, nature: "MED_FRAUDE" });
   const plain = bank.controls.pay({ code: codeOf(1) });
   const expected = {
-    ...{ endToEndId, txid: "ED1A2B", amountCents: 18_050, key: studioKey, at, message: "fevereiro" },
+    endToEndId,
+    txid: "ED1A2B",
+    amountCents: 18_050,
+    key: studioKey,
+    at,
+    message: "fevereiro",
     refunds: [{ id: "D1", amountCents: 50, nature: "MED_FRAUDE", status: "DEVOLVIDO" }],
   };
   const session = sessionOf(bank);

@@ -21,7 +21,8 @@ const codeFor = (id: number, cents = OPEN) => codeOf(cents, txidsOn("2027-02-15"
 async function aConnectedStudio(seed?: number) {
   const bank = await bankUnderTest(seed);
   const { ctx, told } = await aStudio({
-    ...{ profile: { pixKey: studioKey, pixKeyType: "email" }, charges: months.map((month) => chargeOf(month)) },
+    profile: { pixKey: studioKey, pixKeyType: "email" },
+    charges: months.map((month) => chargeOf(month)),
   });
   bank.clock.advanceTo(new Date("2027-02-15T12:00:00.000Z"));
   const now = bank.clock.now;

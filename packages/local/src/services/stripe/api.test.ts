@@ -102,7 +102,10 @@ test("given sessions of a customer, when they are listed, then paid, open and ex
 
 function aSession({ client }: StripeUnderTest, customer: string, price: string, index = "") {
   return client.checkout.sessions.create({
-    ...{ mode: "subscription", customer, success_url: "http://localhost/ok", metadata: { index } },
+    mode: "subscription",
+    customer,
+    success_url: "http://localhost/ok",
+    metadata: { index },
     line_items: [{ price, quantity: 1 }],
   });
 }

@@ -99,8 +99,12 @@ const createSession = operation(
     if (trialEnd !== null && trialEnd < created + 2 * DAY)
       throw invalid("subscription_data[trial_end]", "The `trial_end` date has to be at least 2 days in the future.");
     const session = account.sessions.put({
-      ...{ id: account.newId("cs_test"), created, expiresAt: created + DAY, status: "open" as const },
-      ...{ successUrl: input.success_url, cancelUrl: input.cancel_url ?? null },
+      id: account.newId("cs_test"),
+      created,
+      expiresAt: created + DAY,
+      status: "open" as const,
+      successUrl: input.success_url,
+      cancelUrl: input.cancel_url ?? null,
       customer: customerOf(account, input.customer, "customer").id,
       clientReferenceId: input.client_reference_id ?? null,
       metadata: input.metadata,
@@ -108,7 +112,10 @@ const createSession = operation(
         const { id } = account.prices.require(price, `line_items[${index}][price]`);
         return { id: account.newId("li"), price: id, quantity };
       }),
-      ...{ subscriptionMetadata, trialEnd, subscription: null, isDeclined: false },
+      subscriptionMetadata,
+      trialEnd,
+      subscription: null,
+      isDeclined: false,
     });
     return toSession(account, session);
   },

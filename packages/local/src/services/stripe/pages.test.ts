@@ -64,11 +64,14 @@ test("given another site, when it posts to a page, then it is refused", async ()
 test("given a name with markup, when a page shows it, then it stays text and loads nothing foreign", async () => {
   const under = await stripeUnderTest();
   const price = await under.client.prices.create({
-    ...{ currency: "brl", unit_amount: 100, recurring: { interval: "month" } },
+    currency: "brl",
+    unit_amount: 100,
+    recurring: { interval: "month" },
     product_data: { name: "<script>alert(1)</script>" },
   });
   const session = await under.client.checkout.sessions.create({
-    ...{ mode: "subscription", success_url: "http://localhost/ok" },
+    mode: "subscription",
+    success_url: "http://localhost/ok",
     customer: (await under.client.customers.create({ email: "ana@example.com" })).id,
     line_items: [{ price: price.id, quantity: 1 }],
   });

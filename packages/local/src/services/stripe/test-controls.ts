@@ -53,7 +53,10 @@ export function createTestControls({ account, webhooks, perform }: TestControlsO
     customers: () => perform(() => describeCustomers(account)),
     /** `body` is the raw JSON. */
     events: () => perform(() => account.events.all()),
-    ...{ deliver: webhooks.deliver, release: webhooks.release, deliveries: webhooks.deliveries },
-    ...{ redeliver: webhooks.redeliver, signed: webhooks.signed },
+    deliver: webhooks.deliver,
+    release: webhooks.release,
+    deliveries: webhooks.deliveries,
+    redeliver: webhooks.redeliver,
+    signed: webhooks.signed,
   };
 }

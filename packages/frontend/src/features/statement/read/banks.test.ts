@@ -11,7 +11,12 @@ import { BANK_PHRASES, isBankText } from "./vocabulary.ts";
 const DAY = "2026-11-03";
 const TODAY = "2026-11-30";
 const movement = (texts: readonly string[], cents = 15_000, type = "") => ({
-  ...{ bank: "1", account: "1", number: "1", type, texts, cents },
+  bank: "1",
+  account: "1",
+  number: "1",
+  type,
+  texts,
+  cents,
   day: DAY as never,
 });
 const sorted = (text: string, cents?: number, type?: string) =>

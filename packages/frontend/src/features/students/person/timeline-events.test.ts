@@ -10,7 +10,12 @@ const DAY = Date.parse("2026-11-01T12:00:00.000Z");
 const instant = (hour: number) => new Date(DAY + hour * 3_600_000).toISOString();
 const record = (over: Partial<ChargeRecordWire>): ChargeRecordWire => ({
   ...aCharge(),
-  ...{ ledger: [], mailAt: null, mailChargeId: null, contacts: [], reportRefusal: null, promise: null },
+  ledger: [],
+  mailAt: null,
+  mailChargeId: null,
+  contacts: [],
+  reportRefusal: null,
+  promise: null,
   ...over,
 });
 const hour = fc.nat(500).map(instant);
@@ -25,19 +30,21 @@ const charges = fc.uniqueArray(
     })
     .map(({ id, entries, contacts }) => {
       const settled = entries.map(({ cents, at, isReversed }, index) => ({
-        ...{ number: index + 1, kind: "settlement" as const, amount: cents / 100, date: at.slice(0, 10), at },
-        ...{
-          method: "pix" as const,
-          note: null,
-          by: "owner",
-          fee: 0,
-          discount: 0,
-          waived: 0,
-          reverses: null,
-          entryKey: null,
-          paidWith: null,
-          isReversed,
-        },
+        number: index + 1,
+        kind: "settlement" as const,
+        amount: cents / 100,
+        date: at.slice(0, 10),
+        at,
+        method: "pix" as const,
+        note: null,
+        by: "owner",
+        fee: 0,
+        discount: 0,
+        waived: 0,
+        reverses: null,
+        entryKey: null,
+        paidWith: null,
+        isReversed,
       }));
       const reversed = settled
         .filter((entry) => entry.isReversed)
@@ -88,25 +95,21 @@ test("given a charge with everything, when the timeline is made, then each part 
     voidReason: "Engano",
     ledger: [
       {
-        ...{
-          number: 1,
-          kind: "waiver",
-          amount: 0,
-          waived: 3.5,
-          fee: 0,
-          discount: 0,
-          date: "2026-12-20",
-          at: instant(8),
-        },
-        ...{
-          method: "outro",
-          note: null,
-          by: "owner",
-          reverses: null,
-          entryKey: null,
-          paidWith: null,
-          isReversed: false,
-        },
+        number: 1,
+        kind: "waiver",
+        amount: 0,
+        waived: 3.5,
+        fee: 0,
+        discount: 0,
+        date: "2026-12-20",
+        at: instant(8),
+        method: "outro",
+        note: null,
+        by: "owner",
+        reverses: null,
+        entryKey: null,
+        paidWith: null,
+        isReversed: false,
       },
     ],
   });
@@ -142,17 +145,20 @@ test("given charges that one mail and one reminder named, when the timeline is m
 });
 
 const settledOf = (number: number, amount: number, over: Partial<ChargeRecordWire["ledger"][number]> = {}) => ({
-  ...{
-    number,
-    kind: "settlement" as const,
-    amount,
-    fee: 0,
-    discount: 0,
-    waived: 0,
-    date: "2026-11-20",
-    at: instant(9),
-  },
-  ...{ method: "pix" as const, note: null, by: "owner", reverses: null, entryKey: null, paidWith: "press-1" },
+  number,
+  kind: "settlement" as const,
+  amount,
+  fee: 0,
+  discount: 0,
+  waived: 0,
+  date: "2026-11-20",
+  at: instant(9),
+  method: "pix" as const,
+  note: null,
+  by: "owner",
+  reverses: null,
+  entryKey: null,
+  paidWith: "press-1",
   isReversed: false,
   ...over,
 });
@@ -200,8 +206,17 @@ test("given charges of one payer, when one press reports, refuses or promises th
 
 test("given a charge whose amount and due date were changed, when the timeline is made, then both lines say from what to what", () => {
   const entry = {
-    ...{ amount: 0, fee: 0, discount: 0, waived: 0, date: "2026-11-01", method: "outro" as const, by: "owner" },
-    ...{ reverses: null, entryKey: null, paidWith: null, isReversed: false },
+    amount: 0,
+    fee: 0,
+    discount: 0,
+    waived: 0,
+    date: "2026-11-01",
+    method: "outro" as const,
+    by: "owner",
+    reverses: null,
+    entryKey: null,
+    paidWith: null,
+    isReversed: false,
   };
   const corrected = {
     ...entry,

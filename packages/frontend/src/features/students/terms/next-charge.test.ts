@@ -6,8 +6,13 @@ import { noTerms, type TermsValues } from "./terms-schema.ts";
 
 const month = yearMonth("2026-11");
 const billing: Billing = {
-  ...{ month, periodInMonths: 1, isOneTime: false, billingType: "current", recesses: [] },
-  ...{ invoiceDay: 10, paymentTermDays: 5 },
+  month,
+  periodInMonths: 1,
+  isOneTime: false,
+  billingType: "current",
+  recesses: [],
+  invoiceDay: 10,
+  paymentTermDays: 5,
 };
 const { discount } = noTerms;
 const next = (terms: Partial<TermsValues>) => nextChargeOf({ ...noTerms, ...terms }, 150, billing);

@@ -70,8 +70,11 @@ function priceOf({ priceKind, ownPrice, discountUnit, discount }: TermsValues): 
   return {
     ownPrice: null,
     discount: {
-      ...{ amount: null, percent: null, [discountUnit]: discount[discountUnit] },
-      ...{ reason: reason.trim() || null, lastMonth: lastMonth || null },
+      amount: null,
+      percent: null,
+      [discountUnit]: discount[discountUnit],
+      reason: reason.trim() || null,
+      lastMonth: lastMonth || null,
     },
   };
 }

@@ -109,7 +109,10 @@ async function listen(server: Server): Promise<string> {
 export async function aCheckout({ client }: StripeUnderTest, trialEnd?: number) {
   const customer = await client.customers.create({ email: "dona@example.com", metadata: { ownerId: "o-1" } });
   const price = await client.prices.create({
-    ...{ currency: "brl", unit_amount: 2990, recurring: { interval: "month" }, lookup_key: "emdia_premium_mensal" },
+    currency: "brl",
+    unit_amount: 2990,
+    recurring: { interval: "month" },
+    lookup_key: "emdia_premium_mensal",
     product_data: { name: "Em Dia Premium" },
   });
   const session = await client.checkout.sessions.create({
