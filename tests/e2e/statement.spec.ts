@@ -1,7 +1,7 @@
 /** Tests the reconciliation of a bank statement: it is read, decided, confirmed and taken back. */
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { ofxOf, type SampleMovement } from "../../packages/frontend/src/testing/statements.ts";
+import { ofxOf, type SampleLine } from "../../packages/frontend/src/testing/statements.ts";
 import { expectAccessible } from "./accessible.ts";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
@@ -30,7 +30,7 @@ async function choose(page: Page, files: Record<string, string>): Promise<void> 
     })),
   );
 }
-const paidBy = (day: string, name: string, amount: string, number = name): SampleMovement => ({
+const paidBy = (day: string, name: string, amount: string, number = name): SampleLine => ({
   ...{ day, amount, number },
   memo: `PIX RECEBIDO - ${name.toUpperCase()} CPF ***.123.456-**`,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, text } from "./fields.ts";
+import { email, textField } from "./fields.ts";
 
 const INVALID_LINK = "Link de confirmação inválido ou expirado.";
 
@@ -9,7 +9,7 @@ export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;
 
 export const ConfirmEmailInput = z.object({
   email: email(),
-  code: text(1, INVALID_LINK, 64),
+  code: textField(1, INVALID_LINK, 64),
   purpose: ConfirmationPurpose,
 });
 export type ConfirmEmailInput = z.infer<typeof ConfirmEmailInput>;

@@ -10,7 +10,7 @@ import {
   MIN_PLAN_NAME,
   MIN_REASON,
 } from "./constants.ts";
-import { day, freeText, pressId, reais, studentIds, text } from "./fields.ts";
+import { day, freeText, pressId, reais, studentIds, textField } from "./fields.ts";
 
 /** No list contains a charge that is stored as `cancelado`. */
 export const ChargeStatus = z.enum(["pendente", "pago"], "Situação de pagamento inválida");
@@ -118,13 +118,13 @@ export const ChargeStatusInput = z.object({ status: ChargeStatus });
 export type ChargeStatusInput = z.infer<typeof ChargeStatusInput>;
 
 /** POST /api/payments/{id}/void: the reason why the charge no longer has to be paid. */
-export const VoidChargeInput = z.object({ reason: text(MIN_REASON, "Diga o motivo", MAX_REASON) });
+export const VoidChargeInput = z.object({ reason: textField(MIN_REASON, "Diga o motivo", MAX_REASON) });
 export type VoidChargeInput = z.infer<typeof VoidChargeInput>;
 
 /** docs/rules.md, "A wrong amount". */
 export const CorrectAmountInput = z.object({
   amount: reais("O valor deve ser maior que zero"),
-  reason: text(MIN_REASON, "Diga o motivo", MAX_REASON),
+  reason: textField(MIN_REASON, "Diga o motivo", MAX_REASON),
 });
 export type CorrectAmountInput = z.infer<typeof CorrectAmountInput>;
 
@@ -135,7 +135,7 @@ export type MoveDueDateInput = z.infer<typeof MoveDueDateInput>;
 /** `requestId` identifies one click: a repeat makes nothing more. */
 export const ExtraChargesInput = z.object({
   studentIds: studentIds(MAX_BULK_CHANGED),
-  name: text(MIN_PLAN_NAME, "Dê um nome à cobrança", MAX_NAME),
+  name: textField(MIN_PLAN_NAME, "Dê um nome à cobrança", MAX_NAME),
   amount: reais("O valor deve ser maior que zero"),
   dueDate: day("Escolha o vencimento"),
   requestId: z.uuid("Valor inválido"),
@@ -164,5 +164,5 @@ export const NextChargesResult = z.array(z.object({ studentId: z.int(), next: z.
 export type NextChargesResult = z.infer<typeof NextChargesResult>;
 
 /** The student reads the reason. */
-export const RefuseReportInput = z.object({ reason: text(MIN_REASON, "Diga ao aluno o motivo", MAX_REASON) });
+export const RefuseReportInput = z.object({ reason: textField(MIN_REASON, "Diga ao aluno o motivo", MAX_REASON) });
 export type RefuseReportInput = z.infer<typeof RefuseReportInput>;

@@ -8,7 +8,7 @@ import {
   PageQuery,
   phoneOrEmpty,
   reais,
-  text,
+  textField,
   wholeNumber,
 } from "./fields.ts";
 import { ImportRow } from "./import.ts";
@@ -72,7 +72,7 @@ test.each([
 });
 
 test("given a text with white space around it, when parsed, then it is trimmed before it is counted", () => {
-  const name = text(3, "Curto demais", 5);
+  const name = textField(3, "Curto demais", 5);
   expect(name.parse("  Ana  ")).toBe("Ana");
   expect(refusalsOf(name, "  An  ")).toEqual(["Curto demais"]);
   expect(refusalsOf(name, "Maria")).toEqual([]);
@@ -83,7 +83,7 @@ test("given a text with white space around it, when parsed, then it is trimmed b
 test.each([0x00, 0x08, 0x0b, 0x0c, 0x0e, 0x1f, 0x7f])(
   "given a text that holds the control character %i, when parsed, then it is refused",
   (code) => {
-    expect(refusalsOf(text(1, "Inválido", 20), `a${String.fromCharCode(code)}b`)).toEqual(["Inválido"]);
+    expect(refusalsOf(textField(1, "Inválido", 20), `a${String.fromCharCode(code)}b`)).toEqual(["Inválido"]);
   },
 );
 

@@ -27,7 +27,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Trims, and removes invisible characters. */
-export const text = (min: number, message: string, max: number) =>
+export const textField = (min: number, message: string, max: number) =>
   z.string(message).check(
     z.overwrite(withoutInvisible),
     z.trim(),
@@ -36,9 +36,10 @@ export const text = (min: number, message: string, max: number) =>
     z.refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), message),
   );
 
-export const freeText = (max: number) => text(0, "Texto inválido", max);
+export const freeText = (max: number) => textField(0, "Texto inválido", max);
 
-export const payerName = () => text(MIN_STUDENT_NAME, "Nome do responsável deve ter pelo menos 3 caracteres", MAX_NAME);
+export const payerName = () =>
+  textField(MIN_STUDENT_NAME, "Nome do responsável deve ter pelo menos 3 caracteres", MAX_NAME);
 
 export const email = (message = "E-mail inválido") =>
   z.string(message).check(z.trim(), z.toLowerCase(), z.refine(isEmail, message));

@@ -1,11 +1,11 @@
 /** Prices are decimal reais. */
 import * as z from "zod/mini";
 import { MAX_NAME, MAX_TEXT, MIN_PLAN_NAME, PERIOD_MAX_MONTHS } from "./constants.ts";
-import { freeText, reais, text, wholeNumber } from "./fields.ts";
+import { freeText, reais, textField, wholeNumber } from "./fields.ts";
 import { NextPriceInput, NextPriceWire } from "./rise.ts";
 
 const PERIOD_TEXT = "O período deve ser de pelo menos 1 mês";
-export const planName = text(MIN_PLAN_NAME, "O nome do plano deve ter pelo menos 3 caracteres", MAX_NAME);
+export const planName = textField(MIN_PLAN_NAME, "O nome do plano deve ter pelo menos 3 caracteres", MAX_NAME);
 const period = wholeNumber(0, PERIOD_MAX_MONTHS, PERIOD_TEXT);
 const flag = z.boolean("Valor inválido");
 

@@ -10,7 +10,7 @@ import {
   PAYMENT_TERM_MAX_DAYS,
 } from "./constants.ts";
 import { feeTermsWireFields, LateFeeInput, PunctualityInput } from "./fee-terms.ts";
-import { email, freeText, phoneOrEmpty, text, wholeNumber } from "./fields.ts";
+import { email, freeText, phoneOrEmpty, textField, wholeNumber } from "./fields.ts";
 import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "./profile-kinds.ts";
 import { RecessInput, RecessWire } from "./rise.ts";
 import { isTimeZone } from "./values/calendar.ts";
@@ -28,7 +28,7 @@ const emptyOr = (isValid: (value: string) => boolean, message: string) =>
 /** Absent fields stay unchanged; an empty text or null clears an optional field. */
 export const ProfileInput = z.object({
   businessName: z.optional(
-    text(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME).check(
+    textField(MIN_BUSINESS_NAME, "Nome da empresa deve ter pelo menos 3 caracteres", MAX_NAME).check(
       z.refine((name) => !isProductName(name), `${brand.name} é o nome deste sistema. Escreva o do seu negócio`),
     ),
   ),

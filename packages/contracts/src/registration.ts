@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { CONSENT_VERSIONS } from "./consent.ts";
 import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./constants.ts";
-import { day, email, payerName, phone, text, wholeNumber } from "./fields.ts";
+import { day, email, payerName, phone, textField, wholeNumber } from "./fields.ts";
 import { isBirthday, isMinor } from "./values/age.ts";
 
 /** `rotate` replaces the code, and the old link stops working. */
@@ -39,8 +39,8 @@ const CODE_TEXT = "Código de registro é obrigatório";
  * (docs/rules.md, "Public registration").
  */
 export const RegisterStudentInput = z.object({
-  registrationCode: text(1, CODE_TEXT, MAX_NAME),
-  name: text(MIN_STUDENT_NAME_PUBLIC, "Nome deve ter pelo menos 2 caracteres", MAX_NAME),
+  registrationCode: textField(1, CODE_TEXT, MAX_NAME),
+  name: textField(MIN_STUDENT_NAME_PUBLIC, "Nome deve ter pelo menos 2 caracteres", MAX_NAME),
   email: email("Email inválido"),
   phone: phone("Telefone deve ter pelo menos 10 dígitos"),
   planId: wholeNumber(1, MAX_NUMBER, "Selecione um plano"),

@@ -1,6 +1,6 @@
 /** docs/rules.md, "The reminder rule". */
 import * as z from "zod/mini";
-import { day, text, wholeNumber } from "./fields.ts";
+import { day, textField, wholeNumber } from "./fields.ts";
 import { civilDate, formatDate } from "./values/calendar.ts";
 import { formatReais } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
@@ -57,7 +57,7 @@ const STEP_TEXT = "Escreva o texto do lembrete";
 /** Days from the due date, negative before it; the mail begins with the text. */
 export const ReminderStep = z.object({
   days: wholeNumber(STEP_DAYS.first, STEP_DAYS.last, STEP_DAY),
-  text: text(1, STEP_TEXT, MAX_STEP_TEXT).check(
+  text: textField(1, STEP_TEXT, MAX_STEP_TEXT).check(
     z.refine(
       (words) => unknownPlaceholders(words).length === 0,
       `Entre chaves, use só ${Object.keys(PLACEHOLDERS)

@@ -11,7 +11,7 @@ import {
   pressId,
   studentIds,
   taxDocumentOrEmpty,
-  text,
+  textField,
   wholeNumber,
 } from "./fields.ts";
 import { PlanWire } from "./plan.ts";
@@ -28,7 +28,7 @@ export type StudentStatus = z.infer<typeof StudentStatus>;
 export const EmailStatus = z.enum(["none", "ok", "invalid", "complained"]);
 export type EmailStatus = z.infer<typeof EmailStatus>;
 
-export const studentName = text(MIN_STUDENT_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME);
+export const studentName = textField(MIN_STUDENT_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME);
 export const planId = wholeNumber(1, MAX_NUMBER, "Selecione um plano");
 /** An empty text means none. */
 export const details = {

@@ -3,7 +3,7 @@
  * the rates of the simulated network.
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
-import { newReading, restartedReading } from "@emdia/core/model/bank-reading";
+import { newReading, resetReading } from "@emdia/core/model/bank-reading";
 import {
   BankError,
   type BankFailure,
@@ -121,7 +121,7 @@ export function connectionOf(ownerId: string, now: Date, before?: BankConnection
     certificateEndsAt: "2099-01-01T00:00:00.000Z",
     connectedAt: now.toISOString(),
     hint: `hint-${ownerId}`,
-    reading: before ? restartedReading(before.reading, now) : newReading(now),
+    reading: before ? resetReading(before.reading, now) : newReading(now),
     told: [],
     version: (before?.version ?? 0) + 1,
   };

@@ -123,8 +123,8 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
     substitutions: [
       {
         file: MAIL_EVENT,
-        from: "...open, at, ...verdict };",
-        to: "...open, at, names: current.names.slice(0, 1), ...verdict };",
+        from: "...open, ...verdict }",
+        to: "...open, names: current.names.slice(0, 1), ...verdict }",
       },
     ],
   },

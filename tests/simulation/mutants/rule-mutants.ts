@@ -5,7 +5,7 @@ const PLAN = "packages/core/src/model/plan-reminders.ts";
 const RULE = "packages/core/src/model/reminder-rule.ts";
 const MESSAGES = "packages/core/src/store/messages.ts";
 const SEND_REMINDER = "packages/core/src/message/send-reminder.ts";
-const LOAD_FACTS = "packages/core/src/reminder-rule/load-facts.ts";
+const LOAD_FACTS = "packages/core/src/reminder-rule/load-rule-facts.ts";
 
 /** Mistakes of the reminder rule (docs/rules.md, "The reminder rule", "Promises"). */
 export const RULE_MUTANTS: readonly Mutant[] = [

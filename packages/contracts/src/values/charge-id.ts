@@ -18,5 +18,8 @@ export function parseChargeId(id: number): ChargeKey | undefined {
   return { studentId, month, sequence: id % 100 };
 }
 
+/** 0 for an id that is no charge's. */
+export const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;
+
 /** Below 10^8 an id in /invoices/{id} is a student's (docs/rules.md, "Identity"). */
 export const isChargeId = (id: number): boolean => id >= FIRST_CHARGE_ID;

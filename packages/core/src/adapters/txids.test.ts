@@ -2,19 +2,19 @@
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { txidBody } from "@emdia/contracts/values/txid";
 import { expect, test } from "vitest";
-import type { CodeAsk } from "../model/ports/txids.ts";
+import type { PixRequest } from "../model/ports/txids.ts";
 import { txids } from "./txids.ts";
 
 const [OLD, NEW] = ["the-old-secret-0123456789", "the-new-secret-0123456789"];
 const OWNER = "11111111-1111-4111-8111-111111111111";
-const ASK: CodeAsk = {
+const PIX_REQUEST: PixRequest = {
   payer: "P0000007",
   day: civilDate("2026-11-26"),
   cents: 15_050,
   chargeIds: [220_261_100, 320_261_100],
 };
 const ours = txids(NEW);
-const TXID = String(ours.make(OWNER, ASK));
+const TXID = String(ours.make(OWNER, PIX_REQUEST));
 
 test("given a code of ours, when its txid is read, then payer, day, sum and set are proven, whatever the order of the charges", () => {
   const read = ours.read(OWNER, TXID);
@@ -50,7 +50,7 @@ test("given 10^5 txids of which one or two characters were changed, when they ar
 
 test("given the parts of two codes, when they are swapped, then the whole is no txid", () => {
   const other = String(
-    ours.make(OWNER, { ...ASK, payer: "S0000008", day: civilDate("2026-11-27"), cents: 1, chargeIds: [1] }),
+    ours.make(OWNER, { ...PIX_REQUEST, payer: "S0000008", day: civilDate("2026-11-27"), cents: 1, chargeIds: [1] }),
   );
   for (const [from, to] of [
     [1, 6],
@@ -68,16 +68,16 @@ test("given another owner with the same PIX key, when a txid is read, then it is
 });
 
 test("given a txid that was cut, padded, or has the tag of another body, when it is read, then it is none", () => {
-  const forged = txidBody({ ...ASK, cents: 1, set: TXID.slice(14, 17) });
+  const forged = txidBody({ ...PIX_REQUEST, cents: 1, set: TXID.slice(14, 17) });
   for (const text of [TXID.slice(0, 24), `${TXID}0`, `0${TXID}`, `${forged}${TXID.slice(17)}`, `${forged}00000000`])
     expect(ours.read(OWNER, text)).toBeUndefined();
 });
 
 test("given a new secret beside the old one, when codes of both are paid, then both are ours, and new codes have the new one", () => {
   const [old, both] = [txids(OLD), txids(`${NEW},${OLD}`)];
-  expect(both.make(OWNER, ASK)).toBe(TXID);
-  expect(both.read(OWNER, String(old.make(OWNER, ASK)))).toMatchObject({ cents: 15_050 });
-  expect(ours.read(OWNER, String(old.make(OWNER, ASK)))).toBeUndefined();
+  expect(both.make(OWNER, PIX_REQUEST)).toBe(TXID);
+  expect(both.read(OWNER, String(old.make(OWNER, PIX_REQUEST)))).toMatchObject({ cents: 15_050 });
+  expect(ours.read(OWNER, String(old.make(OWNER, PIX_REQUEST)))).toBeUndefined();
 });
 
 test.each(["", "short", `${OLD},`])("given the secret %j, then nothing starts", (secret) => {
@@ -85,5 +85,5 @@ test.each(["", "short", `${OLD},`])("given the secret %j, then nothing starts", 
 });
 
 test("given a sum that does not fit, when a txid is made, then there is none", () => {
-  expect(ours.make(OWNER, { ...ASK, cents: 36 ** 6 })).toBeUndefined();
+  expect(ours.make(OWNER, { ...PIX_REQUEST, cents: 36 ** 6 })).toBeUndefined();
 });

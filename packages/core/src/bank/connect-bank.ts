@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { BankWire, ConnectBankInput } from "@emdia/contracts/bank";
 import { AppError, invalidField } from "../model/app-error.ts";
-import { newReading, restartedReading } from "../model/bank-reading.ts";
+import { newReading, resetReading } from "../model/bank-reading.ts";
 import type { Bank } from "../model/banks.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { type BankCredential, BankError, type BankToken, type OpenBank } from "../model/ports/bank.ts";
@@ -65,7 +65,7 @@ function connectionOf(
     ...proven,
     connectedAt: now().toISOString(),
     hint: known?.hint ?? randomBytes(HINT_BYTES).toString("base64url"),
-    reading: known ? restartedReading(known.reading, now()) : newReading(now()),
+    reading: known ? resetReading(known.reading, now()) : newReading(now()),
     ...(known?.first && { first: known.first }),
     ...(known?.heldRefunds && { heldRefunds: known.heldRefunds }),
     told: [],

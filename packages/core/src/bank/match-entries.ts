@@ -1,5 +1,5 @@
 import type { MatchCandidate, MatchEntriesInput, MatchEntriesResult } from "@emdia/contracts/statement";
-import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { chargeIdOf, parseChargeId, studentIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithTxids } from "../model/context.ts";
@@ -8,7 +8,7 @@ import { getReadableCharges } from "../store/charges.ts";
 import { studentsById } from "../store/students.ts";
 import { decideEntries } from "./decide-entries.ts";
 import type { Candidate, Decision, Facts } from "./facts.ts";
-import { entryOf, loadFacts } from "./load-facts.ts";
+import { entryOf, loadBankFacts } from "./load-bank-facts.ts";
 
 type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
@@ -22,7 +22,6 @@ async function readAbout(ctx: ProfileContext, facts: Facts, decisions: readonly 
   return { facts, students, charges: new Map(charges.map((charge) => [chargeIdOf(charge), charge])) };
 }
 
-const studentIdOf = (paymentId: number) => parseChargeId(paymentId)?.studentId ?? 0;
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
 function toView({ parts, reason }: Candidate, { facts, charges, students }: About): MatchCandidate {
@@ -47,7 +46,7 @@ export async function matchEntries(
   { entries }: MatchEntriesInput,
 ): Promise<MatchEntriesResult> {
   const read = entries.map((entry) => entryOf(ctx, entry));
-  const facts = await loadFacts(ctx, read);
+  const facts = await loadBankFacts(ctx, read);
   const decisions = decideEntries(read, facts);
   const about = await readAbout(ctx, facts, [...decisions.values()]);
   return {

@@ -12,7 +12,7 @@ import { isDataFailure } from "../table/parse-readable.ts";
 import { decideEntries, isProven } from "./decide-entries.ts";
 import { entryOfPix, isRefunded, isToOwnKey, refundedCents } from "./entries-of-pix.ts";
 import type { Decision, Facts } from "./facts.ts";
-import { entryOf, loadFacts } from "./load-facts.ts";
+import { entryOf, loadBankFacts } from "./load-bank-facts.ts";
 import type { RefundedEntry } from "./reverse-refund.ts";
 import { publishAgain, settleEntry } from "./settle-entry.ts";
 
@@ -107,7 +107,7 @@ async function recordProven(ctx: BankContext, decided: readonly Proposal[], { is
  * that was not refunded.
  */
 async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rules) {
-  const facts = await loadFacts(
+  const facts = await loadBankFacts(
     ctx,
     payments.map((pix) => entryOf(ctx, entryOfPix(pix, ctx.profile.timezone))),
   );

@@ -1,6 +1,6 @@
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettledEntry, SettleEntriesInput, SettleEntriesResult } from "@emdia/contracts/statement";
-import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { studentIdOf } from "@emdia/contracts/values/charge-id";
 import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
@@ -11,8 +11,6 @@ import { settleEntry } from "./settle-entry.ts";
 
 /** If only the response was lost, an entry that seems to fail is stored. A retry is safe. */
 const FAILURE = { fact: "an entry of a reconciliation failed", code: "service.busy" } as const;
-
-const studentIdOf = (paymentId: number) => parseChargeId(paymentId)?.studentId ?? 0;
 
 /** One student's entries follow each other, the oldest first, so that they do not conflict. */
 function lanesOf(entries: readonly SettledEntry[]): SettledEntry[][] {

@@ -20,7 +20,7 @@ import { ledgerWrites } from "../store/write-ledger.ts";
 import { commit } from "../table/commit.ts";
 import { isNear } from "./decide-named.ts";
 import type { Entry } from "./facts.ts";
-import { entryOf } from "./load-facts.ts";
+import { entryOf } from "./load-bank-facts.ts";
 
 /** `number` is the settlement's in the ledger. */
 type Change = { before: Charge; after: Charge; number: number; isLink: boolean };

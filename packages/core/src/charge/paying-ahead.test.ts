@@ -9,7 +9,7 @@ import { listStudents } from "../student/list-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
 import { plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { findCharge } from "./find-charge.ts";
+import { findByChargeOrStudentId } from "./find-by-charge-or-student-id.ts";
 import { listStudentCharges } from "./list-student-charges.ts";
 import { listTimeline } from "./list-timeline.ts";
 import { listUpcomingCharges } from "./list-upcoming-charges.ts";
@@ -77,7 +77,7 @@ test("given the last month of the year ahead, when it is paid, then it is stored
 
 test("given a month ahead, when it is to be mailed, then it is not known yet: it can only be paid ahead", async () => {
   const studio = await aStudio({ charges: [february] });
-  await expect(findCharge(studio.ctx, idOf("2027-06"))).rejects.toMatchObject(unknown);
+  await expect(findByChargeOrStudentId(studio.ctx, idOf("2027-06"))).rejects.toMatchObject(unknown);
 });
 
 test("given a student who was never charged, when months are paid ahead in any order, then the cycle counts from the first dispatch", async () => {
@@ -101,7 +101,7 @@ test("given three months paid ahead, when student and list are read, then the ne
   const history = await listStudentCharges(studio.ctx, student.id);
   expect(history.map(({ id }) => id).slice(0, 4)).toEqual([...paymentIds.toReversed(), idOf("2027-02")]);
   // "Cobrar" means the current charge, not a charge paid ahead.
-  expect((await findCharge(studio.ctx, student.id)).charge.month).toBe("2027-02");
+  expect((await findByChargeOrStudentId(studio.ctx, student.id)).charge.month).toBe("2027-02");
 });
 
 test("given a month of which a part was paid ahead, when its student leaves before it, then the rest is not owed and the person's page says why; what was only changed, or is no month, stays", async () => {

@@ -1,5 +1,5 @@
 import type { BulkSettleInput, BulkSettleResult } from "@emdia/contracts/settlement";
-import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { studentIdOf } from "@emdia/contracts/values/charge-id";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
@@ -11,8 +11,6 @@ import { settleCharge } from "./settle-charge.ts";
 
 /** If only the response was lost, a settlement that seems to fail is stored. A retry is safe. */
 const FAILURE = { fact: "a charge of a bulk settlement failed", code: "service.busy" } as const;
-
-const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;
 
 /**
  * A student's first charge fixes the cycle of the later ones, so each student's oldest month comes

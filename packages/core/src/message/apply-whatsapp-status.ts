@@ -1,5 +1,6 @@
 /** Applies Meta's reports, which arrive by the webhook and prove what happened to a message. */
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { keyOfTag, type MessageKey, messageKey, messageKeyOfSk, tagOfKey } from "../model/keys.ts";
 import type { Message } from "../model/message.ts";
@@ -7,7 +8,7 @@ import { afterReport, isFreed, type WhatsAppStatus } from "../model/whatsapp-sta
 import { changeMessage, leaveMessage, recentMessages } from "../store/messages.ts";
 import { raiseMessage } from "../store/raise-message.ts";
 import { studentsById } from "../store/students.ts";
-import { changedMeanwhile, freeDay } from "./claim-message.ts";
+import { freeDay } from "./claim-message.ts";
 
 /** Returns the text by which every report of a message finds it. */
 export const whatsappTagOf = (ctx: OwnerContext, message: Message): string =>

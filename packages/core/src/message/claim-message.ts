@@ -2,7 +2,7 @@
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { owedCentsOn } from "../model/amount-today.ts";
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { messageSkOf } from "../model/keys.ts";
@@ -26,8 +26,6 @@ export type NewMessage = Pick<Message, "channel" | "purpose" | "madeBy" | "reque
     named: readonly Reminded[];
     carried: readonly Charge[];
   };
-
-export const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 
 /** With the messages that they leave, so many charges fit the transaction of a claim. */
 const MOST_CARRIED = 45;

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { isOwnSubject } from "@emdia/contracts/mail-subject";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { ensureCharge } from "../charge/ensure-charge.ts";
-import { findCharge } from "../charge/find-charge.ts";
+import { findByChargeOrStudentId } from "../charge/find-by-charge-or-student-id.ts";
 import type { FoundCharge } from "../charge/find-charge-by-id.ts";
 import { AppError } from "../model/app-error.ts";
 import { toChargeView } from "../model/charge-view.ts";
@@ -50,7 +50,7 @@ export async function sendInvoice(
   id: number,
   input: SendInvoiceInput,
 ): Promise<ChargeWire> {
-  const found = await findCharge(ctx, id);
+  const found = await findByChargeOrStudentId(ctx, id);
   const { student, charge, isStored } = found;
   const obstacle = sendBlocker(ctx, student, charge, isStored);
   if (obstacle) throw new AppError(obstacle);

@@ -1,7 +1,7 @@
 /** Claims the message and the address's day together. Reminders by hand and by rule share it. */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reminderMail } from "../mail/reminder-mail.ts";
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import type { Message } from "../model/message.ts";
@@ -11,15 +11,7 @@ import type { Student } from "../model/student.ts";
 import { contactedToday } from "../store/address-days.ts";
 import { getCharges } from "../store/charges.ts";
 import { studentsById } from "../store/students.ts";
-import {
-  changedMeanwhile,
-  claimMessage,
-  freeDay,
-  type Reminded,
-  type Students,
-  takeBack,
-  toCarry,
-} from "./claim-message.ts";
+import { claimMessage, freeDay, type Reminded, type Students, takeBack, toCarry } from "./claim-message.ts";
 import { tagsOf } from "./compose-charges.ts";
 import { deliver } from "./send-charges.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
-import { secondsToNextBoundDay } from "../model/mail-bounds.ts";
+import { secondsUntilLimitsReset } from "../model/mail-bounds.ts";
 import { type HandMail, handBound, limitCodeOf } from "../store/mail-bounds.ts";
 
 /** Tells whether a mail with this error was certainly not sent. */
@@ -19,7 +19,7 @@ export async function sendWithinLimits<T>(
 ): Promise<T> {
   const bound = handBound(ctx, mail);
   const full = await bound.take();
-  if (full) throw new AppError(limitCodeOf(full), { retryAfterSeconds: secondsToNextBoundDay(ctx.now()) });
+  if (full) throw new AppError(limitCodeOf(full), { retryAfterSeconds: secondsUntilLimitsReset(ctx.now()) });
   try {
     const answer = await send();
     if (!maybeSent(answer)) await bound.giveBack();

@@ -1,7 +1,7 @@
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
-import { findCharge } from "../charge/find-charge.ts";
+import { findByChargeOrStudentId } from "../charge/find-by-charge-or-student-id.ts";
 import { messageKey } from "../model/keys.ts";
 import { mailTags } from "../model/mail-tags.ts";
 import type { SendOutcome } from "../model/ports/mailer.ts";
@@ -108,7 +108,7 @@ test.each([
   "given paid charges %s, when requested by the student's id, then the answer is that of $2, which is still to be charged if it is not paid",
   async (_which, months, month) => {
     const { ctx } = await studioOf({ charges: months.map(paid) });
-    expect((await findCharge(ctx, ana.id)).charge.month).toBe(month);
+    expect((await findByChargeOrStudentId(ctx, ana.id)).charge.month).toBe(month);
   },
 );
 

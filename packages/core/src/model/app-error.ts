@@ -22,3 +22,5 @@ export class AppError extends Error {
 export function invalidField(field: string, message: string): AppError {
   return new AppError("request.invalid", { fields: { [field]: message } });
 }
+
+export const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");

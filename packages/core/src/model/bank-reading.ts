@@ -72,7 +72,7 @@ export function afterReadRequest(reading: BankReading, now: Date): BankReading {
 }
 
 /** Of a bank whose credential was replaced: reading continues at its cursor. */
-export function restartedReading({ failure: _mended, ...reading }: BankReading, now: Date): BankReading {
+export function resetReading({ failure: _mended, ...reading }: BankReading, now: Date): BankReading {
   return { ...reading, nextAt: now.toISOString(), failures: 0 };
 }
 

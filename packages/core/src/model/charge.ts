@@ -1,4 +1,4 @@
-import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { type ChargeKey, chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import * as z from "zod/mini";
@@ -7,8 +7,7 @@ import { LedgerEntry } from "./ledger.ts";
 import type { Message } from "./message.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode, innerObject, openEnum } from "./stored.ts";
-
-const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
+import { storedDay, storedMonth } from "./stored-days.ts";
 
 /**
  * A snapshot of everything that its mail says; `planName` of an `isExtra` one is its own name.
@@ -18,7 +17,7 @@ const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivil
  */
 export const Charge = z.object({
   studentId: z.int(),
-  month: z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value)),
+  month: storedMonth,
   sequence: z.int(),
   planId: z.int(),
   planName: z.string(),
@@ -30,9 +29,9 @@ export const Charge = z.object({
   requestId: z.optional(z.string()),
   frequency: z.nullable(z.string()),
   reference: z.string(),
-  dueDate: date,
+  dueDate: storedDay,
   status: openEnum(["pendente", "pago", "cancelado"], "cancelado"),
-  paidDate: z.nullable(date),
+  paidDate: z.nullable(storedDay),
   paidAt: z.optional(z.string()),
   ledger: z._default(z.array(LedgerEntry), []),
   ledgerSize: z._default(z.int(), 0),
@@ -46,7 +45,7 @@ export const Charge = z.object({
   voidReason: z.optional(z.string()),
   reportedAt: z.optional(z.string()),
   reportRefusal: z.optional(innerObject({ at: z.string(), reason: z.string() })),
-  promisedFor: z.optional(date),
+  promisedFor: z.optional(storedDay),
   promisedAt: z.optional(z.string()),
   promisedBy: z.optional(openEnum(["owner", "payer"], "owner")),
   payerPromises: z.optional(z.int()),

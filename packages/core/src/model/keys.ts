@@ -111,7 +111,7 @@ export const reconciliationKey = (ownerId: string, requestId: string): Key => ({
 });
 export const NAME_PREFIX = "NAME#";
 /** Returns the key of a remembered payer's name; `hash` is 64 hex digits. */
-export const nameKey = (ownerId: string, hash: string): Key => ({
+export const payerNameKey = (ownerId: string, hash: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${NAME_PREFIX}${hash}`,
 });

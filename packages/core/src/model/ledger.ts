@@ -1,11 +1,9 @@
 /** Entries are only added, and their amounts never change (docs/rules.md, "Settling"). */
 import { SETTLEMENT_METHODS } from "@emdia/contracts/constants";
-import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { sumCents } from "@emdia/contracts/values/money";
 import * as z from "zod/mini";
 import { innerObject, openEnum } from "./stored.ts";
-
-const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
+import { storedDay } from "./stored-days.ts";
 
 /**
  * `requestId` identifies a click: a repeat is recorded once. `entryKey` is the bank's entry that
@@ -15,7 +13,7 @@ const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivil
 export const LedgerEntry = innerObject({
   number: z.int(),
   amountCents: z.int(),
-  date,
+  date: storedDay,
   method: openEnum(SETTLEMENT_METHODS, "outro"),
   at: z.string(),
   by: z.string(),
@@ -29,8 +27,8 @@ export const LedgerEntry = innerObject({
   waivedCents: z.optional(z.int()),
   correctedFromCents: z.optional(z.int()),
   correctedToCents: z.optional(z.int()),
-  dueFrom: z.optional(date),
-  dueTo: z.optional(date),
+  dueFrom: z.optional(storedDay),
+  dueTo: z.optional(storedDay),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 

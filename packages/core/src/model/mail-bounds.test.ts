@@ -1,7 +1,7 @@
 /** docs/rules.md, "One contact, one address". */
 import { expect, test } from "vitest";
 import { profile } from "../testing/entities.ts";
-import { boundDayOf, boundOf, canonicalMailbox, dailyLimitOf, secondsToNextBoundDay } from "./mail-bounds.ts";
+import { boundDayOf, boundOf, canonicalMailbox, dailyLimitOf, secondsUntilLimitsReset } from "./mail-bounds.ts";
 
 test.each([
   ["Ana@Exemplo.com.br ", "ana@exemplo.com.br"],
@@ -36,7 +36,7 @@ test.each([
 
 test("given the last second of a day in São Paulo, when bounds are counted, then the next day begins a second later", () => {
   expect(boundDayOf(new Date("2027-02-16T02:59:59.000Z"))).toBe("2027-02-15");
-  expect(secondsToNextBoundDay(new Date("2027-02-16T02:59:59.000Z"))).toBe(1);
+  expect(secondsUntilLimitsReset(new Date("2027-02-16T02:59:59.000Z"))).toBe(1);
   expect(boundDayOf(new Date("2027-02-16T03:00:00.000Z"))).toBe("2027-02-16");
-  expect(secondsToNextBoundDay(new Date("2027-02-16T03:00:00.000Z"))).toBe(24 * 3600);
+  expect(secondsUntilLimitsReset(new Date("2027-02-16T03:00:00.000Z"))).toBe(24 * 3600);
 });

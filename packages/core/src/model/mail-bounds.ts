@@ -11,7 +11,7 @@ export const MAX_HAND_MAILS_TO_ADDRESS = 3;
  * Mails that follow an owner's actions (welcome, receipt): a family may pay for all its students on
  * one day.
  */
-export const MAX_LETTERS_TO_ADDRESS = 10;
+export const MAX_NOTICES_PER_ADDRESS = 10;
 /** The owner may confirm at most this many repeated mails for one charge on a day. */
 export const MAX_REPEATS_OF_CHARGE = 1;
 
@@ -26,7 +26,7 @@ const PAID: OwnerBound = { least: 100, perStudent: 10, most: Number.POSITIVE_INF
 export const boundDayOf = (now: Date): CivilDate => civilDateIn(DEFAULT_TIMEZONE, now);
 
 /** At least 1. */
-export function secondsToNextBoundDay(now: Date): number {
+export function secondsUntilLimitsReset(now: Date): number {
   const next = instantAt(DEFAULT_TIMEZONE, addDays(boundDayOf(now), 1), 0);
   return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
 }

@@ -20,7 +20,7 @@ export function pixCodeOf(
   const merchantName = pixMerchantName || businessName || "";
   const cents = sumOwedOn(charges, today);
   if (cents === 0 || paymentMethod !== "pix" || !pixKey || !pixText(merchantName, 25)) return undefined;
-  const ask = { payer, day: today, cents, chargeIds: charges.map(chargeIdOf) };
-  const txid = pixWithoutTxid ? undefined : txids.make(ownerId, ask);
+  const pixRequest = { payer, day: today, cents, chargeIds: charges.map(chargeIdOf) };
+  const txid = pixWithoutTxid ? undefined : txids.make(ownerId, pixRequest);
   return composePixCode({ key: pixKey, merchantName, merchantCity: pixCity ?? "", amountCents: cents, txid });
 }

@@ -1,9 +1,7 @@
-import { isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 import { decode } from "./stored.ts";
-
-const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
+import { storedMonth } from "./stored-days.ts";
 
 /**
  * From the billing month `nextPriceFrom` on, `nextPriceCents` is the price. `studentCount` counts
@@ -14,7 +12,7 @@ export const Plan = z.object({
   name: z.string(),
   priceCents: z.int(),
   nextPriceCents: z.optional(z.int()),
-  nextPriceFrom: z.optional(yearMonth),
+  nextPriceFrom: z.optional(storedMonth),
   periodInMonths: z.int(),
   isOneTime: z.boolean(),
   frequency: z.nullable(z.string()),

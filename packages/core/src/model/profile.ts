@@ -1,19 +1,16 @@
 import { BillingType, HoldReason, PaymentMethod, SubscriptionStatus } from "@emdia/contracts/profile-kinds";
-import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import { PIX_KEY_TYPES } from "@emdia/contracts/values/pix-key";
 import * as z from "zod/mini";
 import { dueIndexKey, endingIndexKey, profileKey } from "./keys.ts";
 import { LateFee, PunctualityDiscount } from "./late-fee.ts";
 import type { Item } from "./ports/table.ts";
 import { decode, encode, innerObject, openEnum } from "./stored.ts";
+import { storedDay, storedMonth } from "./stored-days.ts";
 import { StoredRecess } from "./student.ts";
 
 const text = z.nullable(z.string());
-const month = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
-const date = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
-
 /** `dueAt` is the instant (ISO UTC) of its dispatch. */
-const BillingPeriod = innerObject({ month, date, dueAt: z.string() });
+const BillingPeriod = innerObject({ month: storedMonth, date: storedDay, dueAt: z.string() });
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
 /** As last read from the provider (`model/choose-subscription.ts`). Instants are ISO UTC. */
@@ -48,7 +45,7 @@ export type Runs = z.infer<typeof Runs>;
  * the hold ends with or without a release (`billing/safety.ts`).
  */
 const Hold = innerObject({
-  month,
+  month: storedMonth,
   since: z.string(),
   reason: openEnum(HoldReason.options, "too_many"),
   releasedAt: text,

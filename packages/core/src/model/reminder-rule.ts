@@ -3,13 +3,14 @@
  * reminder rule"). Pure.
  */
 import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
-import { type CivilDate, civilDateIn, hourIn, instantAt, isCivilDate } from "@emdia/contracts/values/calendar";
+import { type CivilDate, civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { isRestDay } from "@emdia/contracts/values/holidays";
 import * as z from "zod/mini";
 import { ruleIndexKey } from "./keys.ts";
 import { boundAfter } from "./run-bounds.ts";
 import { innerObject } from "./stored.ts";
+import { storedDay } from "./stored-days.ts";
 
 /**
  * Reminders end at this hour in the owner's time zone; the remaining mails are sent the next day.
@@ -19,8 +20,6 @@ const DEFAULT_HOUR = 9;
 /** A rule that waits for a run or for the owner's bank is checked again after this time. */
 const PAUSE_MILLIS = 10 * 60_000;
 
-const day = z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value));
-
 /**
  * A rule. Steps are in days from the due date, ascending; a step applies from the day `since`, the
  * day after the owner chose it. `nextAt` is the instant (ISO UTC) at which the rule works next.
@@ -29,13 +28,13 @@ const day = z.custom<CivilDate>((value) => typeof value === "string" && isCivilD
  */
 export const StoredRule = z.object({
   isOn: z.boolean(),
-  steps: z.array(innerObject({ days: z.int(), text: z.string(), since: day })),
+  steps: z.array(innerObject({ days: z.int(), text: z.string(), since: storedDay })),
   hour: z.int(),
   onRestDays: z.boolean(),
   morningLine: z.boolean(),
   nextAt: z.string(),
   largest: z.int(),
-  held: z.nullable(innerObject({ day, mails: z.int() })),
+  held: z.nullable(innerObject({ day: storedDay, mails: z.int() })),
   version: z.int(),
 });
 export type StoredRule = z.infer<typeof StoredRule>;

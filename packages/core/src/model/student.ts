@@ -1,13 +1,11 @@
-import { type CivilDate, isCivilDate, isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { Item } from "./ports/table.ts";
 import { decode, innerObject, openEnum } from "./stored.ts";
+import { storedDay, storedMonth } from "./stored-days.ts";
 
 const text = z.nullable(z.string());
-const yearMonth = z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value));
-
 /** Hundredths of a per cent. */
-export const StoredRecess = innerObject({ from: yearMonth, to: yearMonth, basisPoints: z.int() });
+export const StoredRecess = innerObject({ from: storedMonth, to: storedMonth, basisPoints: z.int() });
 
 /** LGPD art. 8 §2. Instants are ISO UTC. `guardianName` is who consented for a minor. */
 const OwnRegistration = innerObject({
@@ -31,7 +29,7 @@ const Discount = innerObject({
   cents: z.optional(z.int()),
   basisPoints: z.optional(z.int()),
   reason: text,
-  lastMonth: z.nullable(yearMonth),
+  lastMonth: z.nullable(storedMonth),
 });
 export type Discount = z.infer<typeof Discount>;
 
@@ -54,7 +52,7 @@ export type PayerDetails = z.infer<typeof PayerDetails>;
 const terms = {
   ownPriceCents: z.optional(z.int()),
   nextPriceCents: z.optional(z.int()),
-  nextPriceFrom: z.optional(yearMonth),
+  nextPriceFrom: z.optional(storedMonth),
   recess: z.optional(StoredRecess),
   discount: z.optional(Discount),
   dueDay: z.optional(z.int()),
@@ -90,8 +88,8 @@ export const Student = z.object({
   ...details,
   ...terms,
   status: openEnum(["ativo", "pausado", "arquivado", "aguardando"], "pausado"),
-  pausedUntil: z.nullable(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
-  anchorMonth: z.nullable(yearMonth),
+  pausedUntil: z.nullable(storedDay),
+  anchorMonth: z.nullable(storedMonth),
   emailStatus: openEnum(["ok", "invalid", "complained"], "invalid"),
   createdAt: z.string(),
   approvedAt: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import type { OwnerContext } from "../model/context.ts";
-import { canonicalMailbox, MAX_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
+import { canonicalMailbox, MAX_NOTICES_PER_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
 import { type MailBound, mailBound } from "../store/mail-bounds.ts";
 
@@ -16,5 +16,5 @@ export const letterBound = (
   mailBound(ctx, {
     profile,
     scope: kind,
-    limits: [{ scope: SCOPE_TO[kind], subject: canonicalMailbox(to), most: MAX_LETTERS_TO_ADDRESS }],
+    limits: [{ scope: SCOPE_TO[kind], subject: canonicalMailbox(to), most: MAX_NOTICES_PER_ADDRESS }],
   });

@@ -1,6 +1,6 @@
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import type { ScreenPath } from "../mail/owner-notice-mail.ts";
-import { MAX_LETTERS_TO_ADDRESS } from "../model/mail-bounds.ts";
+import { MAX_NOTICES_PER_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
@@ -27,7 +27,7 @@ export async function notifyUnsentLetter(
     to: profile.email,
     subject: "Um e-mail aos seus alunos não saiu hoje",
     heading: "Este e-mail não foi enviado",
-    message: `Um endereço recebe no máximo ${MAX_LETTERS_TO_ADDRESS} recibos e boas-vindas por dia, e a sua conta também tem um limite diário. Este não saiu e não sai depois; outros de hoje podem ter ficado de fora. O recibo está sempre na tela do aluno, no histórico.`,
+    message: `Um endereço recebe no máximo ${MAX_NOTICES_PER_ADDRESS} recibos e boas-vindas por dia, e a sua conta também tem um limite diário. Este não saiu e não sai depois; outros de hoje podem ter ficado de fora. O recibo está sempre na tela do aluno, no histórico.`,
     facts: [[what, whose]],
     path,
     label: "Abrir",

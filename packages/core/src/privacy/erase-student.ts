@@ -1,7 +1,7 @@
 import type { ProfileContext } from "../model/context.ts";
 import { eraseFields } from "../store/erase-fields.ts";
 import { eraseFromCharges } from "../store/erase-from-charges.ts";
-import { eraseFromParts } from "../store/imports.ts";
+import { eraseFromImport } from "../store/imports.ts";
 import { withLock } from "../store/locks.ts";
 import { eraseTextsOf } from "../store/proposals.ts";
 import { forgetNamesOf } from "../store/remembered-names.ts";
@@ -20,7 +20,7 @@ export async function eraseStudent(ctx: ProfileContext, studentId: number): Prom
   // A request for an unknown student must not wait for a lock.
   const student = await requireStudent(ctx, studentId);
   await withLock(ctx, { by: `erase-student ${studentId}` }, async () => {
-    await eraseFromParts(ctx, student);
+    await eraseFromImport(ctx, student);
     await forgetNamesOf(ctx, studentId);
     await eraseTextsOf(ctx, student);
     await removeStudent(ctx, studentId, { isErased: true });

@@ -28,7 +28,7 @@ import { type Morning, morningLineOf, sendMorningLine } from "../notice/send-mor
 import { findConnection } from "../store/bank-connections.ts";
 import { getProfile } from "../store/profiles.ts";
 import { findRule, replaceRule } from "../store/reminder-rules.ts";
-import { type DayFacts, loadFacts } from "./load-facts.ts";
+import { type DayFacts, loadRuleFacts } from "./load-rule-facts.ts";
 
 /**
  * `pace` waits for the next mail's turn in the account's rate, and returns false if that turn is
@@ -137,7 +137,7 @@ async function sendMorningInTurn(ctx: OwnersRunner, morning: Morning): Promise<b
 }
 
 async function runRule(ctx: OwnersRunner, rule: StoredRule, until: Date): Promise<RuleRunResult> {
-  const facts = await loadFacts(ctx, rule, false);
+  const facts = await loadRuleFacts(ctx, rule, false);
   const before = remindedToday(facts, ctx);
   const { mails } = planReminders(ctx, facts);
   const allowed = Math.max(0, maxMails(rule) - before);

@@ -29,7 +29,7 @@ import { nextDay, ruleAfter, ruleView, type StoredRule } from "../model/reminder
 import { openCentsOf } from "../model/settle.ts";
 import { findConnection } from "../store/bank-connections.ts";
 import { getRule } from "../store/reminder-rules.ts";
-import { loadFacts } from "./load-facts.ts";
+import { loadRuleFacts } from "./load-rule-facts.ts";
 
 const REASONS: Readonly<Record<LeftOutReason, string>> = {
   paused: "Está em pausa",
@@ -127,7 +127,7 @@ export async function viewRule(ctx: ProfileContext & WithTxids, rule: StoredRule
   const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);
   const { date, at } = nextDay(meant, ctx, ctx.now());
   const day = { ...ctx, today: date, now: () => at };
-  const [facts, obstacle] = await Promise.all([loadFacts(day, meant, date > ctx.today), obstacleOf(ctx, rule)]);
+  const [facts, obstacle] = await Promise.all([loadRuleFacts(day, meant, date > ctx.today), obstacleOf(ctx, rule)]);
   const { mails, leftOut } = planReminders(day, facts);
   return {
     rule: ruleView(rule),

@@ -1,15 +1,15 @@
 /** docs/rules.md, "One contact, one address". */
 import { createHash } from "node:crypto";
-import { type CivilDate, isCivilDate } from "@emdia/contracts/values/calendar";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import * as z from "zod/mini";
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { addressKey } from "../model/keys.ts";
 import { nextOn } from "../model/message.ts";
 import { type Addressee, addressDaysOf, type MessageChannel } from "../model/message-addresses.ts";
 import type { Expression, Item } from "../model/ports/table.ts";
+import { storedDay } from "../model/stored-days.ts";
 import type { Student } from "../model/student.ts";
 import type { RefusableWrite } from "../table/commit.ts";
 import { wasWritten } from "../table/was-written.ts";
@@ -24,7 +24,7 @@ const KEPT_SECONDS = 3 * 24 * 60 * 60;
  * at `expiresAt` (s).
  */
 export const AddressDay = z.object({
-  contactedOn: z.optional(z.custom<CivilDate>((value) => typeof value === "string" && isCivilDate(value))),
+  contactedOn: z.optional(storedDay),
   contactedAt: z.optional(z.string()),
   timezone: z.optional(z.string()),
   press: z.optional(z.string()),
@@ -43,8 +43,6 @@ export type HandContact = {
 };
 
 export const contactedToday = () => new AppError("reminder.contacted_today");
-const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
-
 const keyOf = (ctx: OwnerContext, address: string) =>
   addressKey(ctx.ownerId, createHash("sha256").update(address).digest("hex"));
 

@@ -1,7 +1,7 @@
 /** No other file accesses these items (docs/rules.md, "Reading a bank"). */
 import * as z from "zod/mini";
-import { AppError } from "../model/app-error.ts";
-import { BankReading, restartedReading } from "../model/bank-reading.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
+import { BankReading, resetReading } from "../model/bank-reading.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { bankIndexKey, bankKey, hintKey } from "../model/keys.ts";
@@ -82,7 +82,7 @@ export async function releaseConnection(ctx: OwnerContext): Promise<boolean> {
   const heldUntil = connection.heldUntil === undefined ? undefined : now;
   return replaceConnection(ctx, {
     ...connection,
-    reading: restartedReading(connection.reading, ctx.now()),
+    reading: resetReading(connection.reading, ctx.now()),
     heldUntil,
     crashes: undefined,
   });
@@ -95,8 +95,6 @@ const itemOf = (ownerId: string, connection: BankConnection) => ({
   ...bankIndexKey(ownerId, connection.heldUntil ?? connection.reading.nextAt),
 });
 
-const refusal = () => new AppError("conflict.changed_meanwhile");
-
 /** @throws AppError conflict.changed_meanwhile */
 export async function insertConnection(
   ctx: OwnerContext & { profile: Profile },
@@ -107,9 +105,9 @@ export async function insertConnection(
   const { write } = nextVersion({ ...ctx.profile, bankId: connection.bankId });
   const condition = unchanged({ version: before?.version });
   await commit(ctx.table, [
-    { put: itemOf(ctx.ownerId, connection), condition, refusal },
+    { put: itemOf(ctx.ownerId, connection), condition, refusal: changedMeanwhile },
     secretsWrite(ctx, secrets),
-    { ...write, refusal },
+    { ...write, refusal: changedMeanwhile },
     { put: { ...hintKey(connection.hint), ownerId: ctx.ownerId } },
     ...(before && before.hint !== connection.hint ? [{ remove: hintKey(before.hint) }] : []),
   ]);
@@ -122,9 +120,9 @@ export async function removeConnection(
 ): Promise<void> {
   const { write } = nextVersion({ ...ctx.profile, bankId: null });
   await commit(ctx.table, [
-    { remove: bankKey(ctx.ownerId), condition: unchanged({ version: connection.version }), refusal },
+    { remove: bankKey(ctx.ownerId), condition: unchanged({ version: connection.version }), refusal: changedMeanwhile },
     secretsRemoval(ctx),
-    { ...write, refusal },
+    { ...write, refusal: changedMeanwhile },
     { remove: hintKey(connection.hint) },
   ]);
 }

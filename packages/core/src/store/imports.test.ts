@@ -9,7 +9,7 @@ import {
   acceptImport,
   advanceImport,
   allImports,
-  eraseFromParts,
+  eraseFromImport,
   readPart,
   removalWrites,
   stagePart,
@@ -118,22 +118,22 @@ test("given a student in a part, when they are erased from it, then only that ro
       return update(key, ...rest);
     },
   };
-  await eraseFromParts({ ...studio.ctx, table }, studentOf(13));
+  await eraseFromImport({ ...studio.ctx, table }, studentOf(13));
   expect(asked).toEqual(["get IMP#5f", "get IMPART", "get IMPART", "update 01"]);
   expect(studio.part(0)).toEqual(first);
   expect(studio.part(1)).toEqual({ ...second, students: [encode(studentOf(14))] });
-  await eraseFromParts(studio.ctx, studentOf(11));
+  await eraseFromImport(studio.ctx, studentOf(11));
   expect(studio.part(0)).toEqual({ ...first, students: [encode(studentOf(12))] });
 });
 
 test("given no import, an unknown one, or expired parts, when a student is erased from it, then nothing is written", async () => {
   const studio = await aStaged();
   const before = new Map(studio.table.items);
-  for (const importId of [undefined, ID]) await eraseFromParts(studio.ctx, { ...studentOf(11), importId });
+  for (const importId of [undefined, ID]) await eraseFromImport(studio.ctx, { ...studentOf(11), importId });
   expect(new Map(studio.table.items)).toEqual(before);
   await acceptImport(studio.ctx, one, [], studio.lock);
   await studio.table.remove(importPartKey(OWNER, ID, 0));
-  await eraseFromParts(studio.ctx, studentOf(11));
+  await eraseFromImport(studio.ctx, studentOf(11));
   expect([studio.part(0), studio.part(1)?.students]).toEqual([undefined, rows[1]?.map(encode)]);
 });
 
@@ -146,7 +146,7 @@ test("given a part that expires between its reading and its writing, when a stud
     return update(key, ...rest);
   };
   const ctx = { ...studio.ctx, table: { ...studio.ctx.table, update: forgetful } };
-  await expect(eraseFromParts(ctx, studentOf(11))).rejects.toThrow();
+  await expect(eraseFromImport(ctx, studentOf(11))).rejects.toThrow();
   expect(studio.part(0)).toBeUndefined();
 });
 

@@ -125,7 +125,7 @@ async function eraseFromPart(ctx: OwnerContext, key: Key, studentId: number): Pr
  * The import stores the rows for its undo, which then does not change the student. The caller holds
  * the owner's lock, so that no step reads or stores the row meanwhile.
  */
-export async function eraseFromParts(ctx: OwnerContext, { id, importId }: Student): Promise<void> {
+export async function eraseFromImport(ctx: OwnerContext, { id, importId }: Student): Promise<void> {
   if (importId === undefined) return;
   const one = await findImport(ctx, importId);
   if (!one) return;

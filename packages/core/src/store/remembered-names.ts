@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { comparableName, isWholeName } from "@emdia/contracts/values/person-name";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
-import { NAME_PREFIX, nameKey, ownerPartition } from "../model/keys.ts";
+import { NAME_PREFIX, ownerPartition, payerNameKey } from "../model/keys.ts";
 import { allOf } from "../table/paginate.ts";
 
 /** A name that pays no monthly fee, or the students for whom it paid. */
@@ -25,7 +25,7 @@ export function hashName({ ownerId }: OwnerContext, name: string | undefined): s
 export async function rememberedOf(ctx: OwnerContext, names: readonly string[]): Promise<Map<string, NameRecord>> {
   const byHash = new Map(names.map((name) => [hashName(ctx, name) ?? "", comparableName(name)]));
   byHash.delete("");
-  const items = await ctx.table.getMany([...byHash.keys()].map((hash) => nameKey(ctx.ownerId, hash)));
+  const items = await ctx.table.getMany([...byHash.keys()].map((hash) => payerNameKey(ctx.ownerId, hash)));
   return new Map(
     items.map((item) => [byHash.get(String(item.sk).slice(NAME_PREFIX.length)) ?? "", NameRecord.parse(item)]),
   );
@@ -33,10 +33,10 @@ export async function rememberedOf(ctx: OwnerContext, names: readonly string[]):
 
 /** The last writer wins, because the data only suggest which student an entry may belong to. */
 export const rememberName = (ctx: OwnerContext, hash: string, record: NameRecord): Promise<void> =>
-  ctx.table.put({ ...nameKey(ctx.ownerId, hash), ...record });
+  ctx.table.put({ ...payerNameKey(ctx.ownerId, hash), ...record });
 
 export const forgetName = (ctx: OwnerContext, hash: string): Promise<void> =>
-  ctx.table.remove(nameKey(ctx.ownerId, hash));
+  ctx.table.remove(payerNameKey(ctx.ownerId, hash));
 
 export async function forgetNamesOf(ctx: OwnerContext, studentId: number): Promise<void> {
   const items = await allOf(ctx.table, {

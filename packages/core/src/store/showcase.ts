@@ -2,12 +2,12 @@
  * The transactions that write the profile and the plans copy them into a separate partition
  * (docs/decisions/013-public-door.md). No other file accesses its items.
  */
-import { isYearMonth, type YearMonth } from "@emdia/contracts/values/calendar";
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { setFields } from "../model/expressions.ts";
 import { offerKey, publicProfileKey, showcasePartition } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
+import { storedMonth } from "../model/stored-days.ts";
 import { allOf } from "../table/paginate.ts";
 
 const PublicProfile = z.object({
@@ -22,7 +22,7 @@ const Offer = z.object({
   name: z.string(),
   priceCents: z.int(),
   nextPriceCents: z.optional(z.int()),
-  nextPriceFrom: z.optional(z.custom<YearMonth>((value) => typeof value === "string" && isYearMonth(value))),
+  nextPriceFrom: z.optional(storedMonth),
   periodInMonths: z.int(),
   isOneTime: z.boolean(),
 });

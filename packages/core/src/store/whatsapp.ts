@@ -2,7 +2,7 @@
  * Stores the connection to an owner's WhatsApp number, its secrets, and the address that Meta calls
  * (docs/rules.md, "WhatsApp"). No other file accesses these items.
  */
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { unchanged } from "../model/expressions.ts";
 import { hookKey, whatsappKey, whatsappSecretsKey } from "../model/keys.ts";
@@ -36,12 +36,10 @@ const itemOf = (ownerId: string, connection: WhatsAppConnection) => ({
   ...encode(connection),
   ...whatsappKey(ownerId),
 });
-const refusal = () => new AppError("conflict.changed_meanwhile");
-
 /** Returns the writes of the profile's mark, which the public form shows too. */
 function markWrites(profile: Profile, whatsappNumberId: string | null) {
   const { next, write } = nextVersion({ ...profile, whatsappNumberId });
-  return [{ ...write, refusal }, publicProfileWrite(next)];
+  return [{ ...write, refusal: changedMeanwhile }, publicProfileWrite(next)];
 }
 
 /**
@@ -55,7 +53,11 @@ export async function insertWhatsApp(
   before: WhatsAppConnection | undefined,
 ): Promise<void> {
   await commit(ctx.table, [
-    { put: itemOf(ctx.ownerId, connection), condition: unchanged({ version: before?.version }), refusal },
+    {
+      put: itemOf(ctx.ownerId, connection),
+      condition: unchanged({ version: before?.version }),
+      refusal: changedMeanwhile,
+    },
     { put: { ...whatsappSecretsKey(ctx.ownerId), ...secrets } },
     ...markWrites(ctx.profile, connection.numberId),
     { put: { ...hookKey(connection.hook), ownerId: ctx.ownerId } },
@@ -72,7 +74,7 @@ export async function removeWhatsApp(
   { version, hook }: WhatsAppConnection,
 ): Promise<void> {
   await commit(ctx.table, [
-    { remove: whatsappKey(ctx.ownerId), condition: unchanged({ version, hook }), refusal },
+    { remove: whatsappKey(ctx.ownerId), condition: unchanged({ version, hook }), refusal: changedMeanwhile },
     { remove: whatsappSecretsKey(ctx.ownerId) },
     ...markWrites(ctx.profile, null),
     { remove: hookKey(hook) },
@@ -106,5 +108,5 @@ export async function changeWhatsApp(
     const asRead = unchanged({ version: before.version, hook: before.hook });
     if (await wasWritten(ctx.table.put(itemOf(ctx.ownerId, next), asRead))) return { before, after: next };
   }
-  throw refusal();
+  throw changedMeanwhile();
 }

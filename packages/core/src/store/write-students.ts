@@ -2,7 +2,7 @@
  * Each change requires the state that it expects and leaves fields that another writer may have
  * changed.
  */
-import { AppError, invalidField } from "../model/app-error.ts";
+import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
@@ -18,8 +18,6 @@ const noSuchPlan = () => invalidField("planId", "Selecione um plano");
 
 export const planCounterFor = (student: Pick<Student, "status">) =>
   student.status === "aguardando" ? ("waitingCount" as const) : ("studentCount" as const);
-
-const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 
 /**
  * The `also` writes are in the same transaction. @throws AppError request.invalid when the plan

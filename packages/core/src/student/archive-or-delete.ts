@@ -1,6 +1,6 @@
 /** docs/rules.md, "When a student is charged". */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
@@ -11,8 +11,6 @@ import { releaseSignup } from "../store/signups.ts";
 import { leavePayerWrites } from "../store/students-of-payers.ts";
 import { planCounterFor } from "../store/write-students.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
-
-const changedMeanwhile = () => new AppError("conflict.changed_meanwhile");
 
 /** Archiving has made these writes already. */
 const removalWrites = (ctx: OwnerContext, student: Student): RefusableWrite[] =>

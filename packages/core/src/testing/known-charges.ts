@@ -50,8 +50,8 @@ export function codeOf(
   charges: readonly Pick<KnownCharge, "id" | "payer">[],
   { day = DAY, payer = charges[0]?.payer }: { day?: CivilDate; payer?: PayerKey | undefined } = {},
 ): ProvenTxid {
-  const ask = { payer: payer ?? "S0000001", day, cents, chargeIds: charges.map(({ id }) => id) };
-  const proven = txids.read(OWNER, String(txids.make(OWNER, ask)));
+  const pixRequest = { payer: payer ?? "S0000001", day, cents, chargeIds: charges.map(({ id }) => id) };
+  const proven = txids.read(OWNER, String(txids.make(OWNER, pixRequest)));
   if (!proven) throw new Error("our own txid is not ours");
   return proven;
 }

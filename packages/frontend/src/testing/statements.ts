@@ -1,12 +1,12 @@
-export type SampleMovement = { day: string; amount: string; memo: string; name?: string; number?: string };
+export type SampleLine = { day: string; amount: string; memo: string; name?: string; number?: string };
 
 const HEADER =
   "OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nSECURITY:NONE\r\nENCODING:USASCII\r\nCHARSET:1252\r\n" +
   "COMPRESSION:NONE\r\nOLDFILEUID:NONE\r\nNEWFILEUID:NONE\r\n\r\n";
 
 /** Writes an OFX file of version 1, whose fields have no end tag. */
-export function ofxOf(movements: readonly SampleMovement[], account = "12345-6"): string {
-  const lines = movements.map(({ day, amount, memo, name, number = "1" }) =>
+export function ofxOf(samples: readonly SampleLine[], account = "12345-6"): string {
+  const lines = samples.map(({ day, amount, memo, name, number = "1" }) =>
     [
       "<STMTTRN>",
       `<TRNTYPE>${amount.startsWith("-") ? "DEBIT" : "CREDIT"}`,

@@ -3,7 +3,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 
 /** What a code asks: a payer for the amount of a day, for these charges. */
-export type CodeAsk = { payer: PayerKey; day: CivilDate; cents: number; chargeIds: readonly number[] };
+export type PixRequest = { payer: PayerKey; day: CivilDate; cents: number; chargeIds: readonly number[] };
 
 /** What a proven txid tells without a read. `day` is the number of its day (`askedDay`). */
 export type ProvenTxid = {
@@ -16,7 +16,7 @@ export type ProvenTxid = {
 
 export type Txids = {
   /** Returns the txid of an owner's code; undefined for a sum that does not fit. */
-  make(ownerId: string, ask: CodeAsk): string | undefined;
+  make(ownerId: string, pixRequest: PixRequest): string | undefined;
   /** Reads a txid of this owner; undefined for any text that `make` did not return for them. */
   read(ownerId: string, text: string): ProvenTxid | undefined;
 };

@@ -2,5 +2,3 @@ import { parseChargeId } from "@emdia/contracts/values/charge-id";
 
 /** The charge may fall due in the next month (docs/rules.md, "A student's own terms"). */
 export const chargeMonthOf = ({ id }: { id: number }): string => parseChargeId(id)?.month ?? "";
-
-export const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;

@@ -1,5 +1,6 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import type { ErrorCode } from "@emdia/contracts/errors";
+import { studentIdOf } from "@emdia/contracts/values/charge-id";
 import { useQueryClient } from "@tanstack/react-query";
 import { MailWarning, MailX } from "lucide-react";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { studentIdOf } from "../../data/charges/charge-month.ts";
 import { dismissUnsent, refreshAfterUnsent, sendUnsent } from "../../data/charges/unsent.ts";
 import { useBatches } from "../../lib/batches.ts";
 import { dueDayRefusal, proposedDueDay } from "../../lib/due-day.ts";

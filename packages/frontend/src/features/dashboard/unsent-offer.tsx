@@ -1,12 +1,12 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
+import { studentIdOf } from "@emdia/contracts/values/charge-id";
 import { MailX } from "lucide-react";
 import { Link } from "react-router-dom";
 import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
-import { studentIdOf } from "../../data/charges/charge-month.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { obstacleWords } from "./not-sent-words.ts";

@@ -1,5 +1,5 @@
 import { MAX_NAME, MIN_PLAN_NAME } from "@emdia/contracts/constants";
-import { text } from "@emdia/contracts/fields";
+import { textField } from "@emdia/contracts/fields";
 import type { PlanWire } from "@emdia/contracts/plan";
 import * as z from "zod/mini";
 import { formatTyped } from "../../lib/format.ts";
@@ -19,7 +19,7 @@ export const FREQUENCIES = [
 ] as const;
 
 const Typed = z.object({
-  name: text(MIN_PLAN_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME),
+  name: textField(MIN_PLAN_NAME, "Nome deve ter pelo menos 3 caracteres", MAX_NAME),
   price: typedReais("Preço é obrigatório", "O preço deve ser maior que zero"),
   periodInMonths: z.string().check(z.regex(/^\d+$/, "Selecione uma periodicidade")),
   frequency: z.string().check(z.maxLength(MAX_NAME, `Use no máximo ${MAX_NAME} caracteres`)),

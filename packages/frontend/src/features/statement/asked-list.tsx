@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Card } from "../../components/ui/card.tsx";
 import { formatPrice } from "../../lib/format.ts";
-import { type Choice, type Choices, isTaken, type Row, takenOf } from "./review.ts";
+import { type Choice, type Choices, chargesOfOtherRows, isTaken, type Row } from "./review.ts";
 import { candidateDetails, candidateText, dayText, payerText, reasonText } from "./texts.ts";
 
 type Props = {
@@ -31,7 +31,7 @@ export function AskedList({ rows, all, choices, onChoose }: Props) {
 function Question({ row, all, choices, onChoose }: Omit<Props, "rows"> & { row: Row }) {
   const { entry, matched } = row;
   const choice = choices.get(entry.key);
-  const taken = takenOf(all, choices, entry.key);
+  const taken = chargesOfOtherRows(all, choices, entry.key);
   const option = (value: Choice | undefined, isDisabled: boolean, content: ReactNode) => (
     <label
       key={String(value)}

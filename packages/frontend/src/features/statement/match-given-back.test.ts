@@ -49,12 +49,12 @@ test("given a statement in which a PIX came in and was given back, when it is re
     type: "",
     texts: [text],
   });
-  const movements = [
+  const lines = [
     of(15_050, "PIX RECEBIDO ANA SOUZA"),
     of(-15_050, "DEVOLUCAO PIX ANA SOUZA"),
     of(-9_000, "PIX ENVIADO LOJA BELA"),
   ];
-  const { entries, givenBack } = await paymentsOf([{ movements, rows: 3, isCut: false }], "2027-05-21");
+  const { entries, givenBack } = await paymentsOf([{ lines, rows: 3, isCut: false }], "2027-05-21");
   expect([entries.map(({ amount }) => amount), givenBack.map(({ amount, date }) => [amount, date])]).toEqual([
     [150.5],
     [[150.5, "2027-05-20"]],

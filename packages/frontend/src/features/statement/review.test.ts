@@ -1,6 +1,15 @@
 import type { MatchCandidate, MatchedEntry } from "@emdia/contracts/statement";
 import { expect, test } from "vitest";
-import { type Choices, firstChoices, groupOf, isTaken, planOf, type Row, strangersOf, takenOf } from "./review.ts";
+import {
+  type Choices,
+  chargesOfOtherRows,
+  firstChoices,
+  groupOf,
+  isTaken,
+  planOf,
+  type Row,
+  strangersOf,
+} from "./review.ts";
 import { confirmText, progressOf } from "./texts.ts";
 
 const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandidate => ({
@@ -85,9 +94,9 @@ test("given payments that fit no charge, when their names are to be remembered a
 
 test("given a charge that another payment has, when a question shows it, then it is taken until the other releases it", () => {
   const rows = [row("a", [candidate(1)]), row("b", [candidate(1)])];
-  expect(isTaken(candidate(1), takenOf(rows, new Map([["a", 0]]), "b"))).toBe(true);
-  expect(isTaken(candidate(1), takenOf(rows, new Map([["a", 0]]), "a"))).toBe(false);
-  expect(isTaken(candidate(1), takenOf(rows, new Map([["a", "ignored"]]), "b"))).toBe(false);
+  expect(isTaken(candidate(1), chargesOfOtherRows(rows, new Map([["a", 0]]), "b"))).toBe(true);
+  expect(isTaken(candidate(1), chargesOfOtherRows(rows, new Map([["a", 0]]), "a"))).toBe(false);
+  expect(isTaken(candidate(1), chargesOfOtherRows(rows, new Map([["a", "ignored"]]), "b"))).toBe(false);
 });
 
 test("given choices, when they are confirmed, then charges, links and strangers are each recorded in their own way", () => {

@@ -34,7 +34,7 @@ function withTaken(taken: Taken, candidate: MatchCandidate | undefined): Taken {
   return next;
 }
 
-export const takenOf = (rows: readonly Row[], choices: Choices, exceptKey?: string): Taken =>
+export const chargesOfOtherRows = (rows: readonly Row[], choices: Choices, exceptKey?: string): Taken =>
   rows.reduce<Taken>(
     (taken, row) => (row.entry.key === exceptKey ? taken : withTaken(taken, chosenOf(row, choices))),
     new Map(),

@@ -1,6 +1,6 @@
 import type { MatchReason } from "@emdia/contracts/statement";
 import { expect, test } from "vitest";
-import type { Aside } from "./read/sort-movements.ts";
+import type { Aside } from "./read/sort-lines.ts";
 import { asideText, nothingText, restText } from "./texts.ts";
 
 const payments = (rows: number, aside: [Aside, number][]) => ({
@@ -30,13 +30,13 @@ test.each<[rows: number, aside: [Aside, number][], title: string, seen: string]>
     "Lemos 4 linhas e 4 lançamentos: 3 linhas que não deu para ler · 1 venda no cartão.",
   ],
 ])(
-  "given %i rows and these movements %j, when nothing is a payment, then the screen says what it saw",
+  "given %i rows and these lines %j, when nothing is a payment, then the screen says what it saw",
   (rows, aside, title, seen) => {
     expect(nothingText(payments(rows, aside))).toEqual({ title, seen });
   },
 );
 
-test("given one and two movements set aside, when they are counted, then the words agree", () => {
+test("given one and two lines set aside, when they are counted, then the words agree", () => {
   expect(
     asideText(
       new Map([

@@ -3,7 +3,7 @@ import type { MatchCandidate, MatchedEntry, MatchReason } from "@emdia/contracts
 import { formatReais, formatReaisRounded } from "@emdia/contracts/values/money";
 import { formatCount, formatPrice, formatShortDay, formatWholeNumber } from "../../lib/format.ts";
 import type { Payments } from "./read/entries.ts";
-import { ASIDE_LABELS, type Aside } from "./read/sort-movements.ts";
+import { ASIDE_LABELS, type Aside } from "./read/sort-lines.ts";
 import type { Plan } from "./review.ts";
 
 const REASONS: Readonly<Record<MatchReason, string>> = {
@@ -71,17 +71,17 @@ const asideTextOf = ([reason, count]: readonly [Aside, number]) => {
   return formatCount(count, one, several);
 };
 
-/** Counts the movements that were set aside: "12 saídas · 3 vendas no cartão". */
+/** Counts the lines that were set aside: "12 saídas · 3 vendas no cartão". */
 export const asideText = (aside: ReadonlyMap<Aside, number>): string => [...aside].map(asideTextOf).join(" · ");
 
 /** Says what was seen in files without any payment, and whether they were understood. */
 export function nothingText({ aside, rows }: Payments): { title: string; seen: string } {
   const read = `Lemos ${formatCount(rows, "linha", "linhas")}`;
   const count = [...aside.values()].reduce((sum, one) => sum + one, 0);
-  const movements = formatCount(count, "lançamento", "lançamentos");
+  const lines = formatCount(count, "lançamento", "lançamentos");
   if ([...aside.keys()].some((reason) => reason !== "unreadable"))
-    return { title: "Nenhum PIX recebido neste extrato", seen: `${read} e ${movements}: ${asideText(aside)}.` };
+    return { title: "Nenhum PIX recebido neste extrato", seen: `${read} e ${lines}: ${asideText(aside)}.` };
   const title = "Não entendemos este extrato";
   if (count === 0) return { title, seen: `${read}, e nenhuma tem uma data e um valor.` };
-  return { title, seen: `${read} e ${movements}, mas não deu para ler a data e o valor.` };
+  return { title, seen: `${read} e ${lines}, mas não deu para ler a data e o valor.` };
 }

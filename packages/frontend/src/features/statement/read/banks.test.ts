@@ -5,12 +5,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { payerIn } from "./payer.ts";
-import { asideOf } from "./sort-movements.ts";
+import { asideOf } from "./sort-lines.ts";
 import { BANK_PHRASES, isBankText } from "./vocabulary.ts";
 
 const DAY = "2026-11-03";
 const TODAY = "2026-11-30";
-const movement = (texts: readonly string[], cents = 15_000, type = "") => ({
+const line = (texts: readonly string[], cents = 15_000, type = "") => ({
   bank: "1",
   account: "1",
   number: "1",
@@ -20,7 +20,7 @@ const movement = (texts: readonly string[], cents = 15_000, type = "") => ({
   day: DAY as never,
 });
 const sorted = (text: string, cents?: number, type?: string) =>
-  asideOf(movement(text.split("|"), cents, type), TODAY) ?? "payment";
+  asideOf(line(text.split("|"), cents, type), TODAY) ?? "payment";
 
 test.each([
   ["CRED PIX QR COD EST"],

@@ -6,9 +6,9 @@ import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { MAX_ENTRY_MEMO } from "@emdia/contracts/constants";
 import { withoutInvisible } from "@emdia/contracts/values/invisible";
 import { reaisFromCents } from "@emdia/contracts/values/money";
-import type { Movement, Movements } from "./movement.ts";
 import { payerIn } from "./payer.ts";
-import { type Aside, asideOf } from "./sort-movements.ts";
+import { type Aside, asideOf } from "./sort-lines.ts";
+import type { StatementLine, StatementLines } from "./statement-line.ts";
 
 /** `isCut`: a file ends in the middle. */
 export type Payments = {
@@ -42,14 +42,14 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /**
- * Equal movements without an end-to-end id are numbered: two people may pay the same amount on one
- * day, and not every bank numbers its movements.
+ * Equal lines without an end-to-end id are numbered: two people may pay the same amount on one
+ * day, and not every bank numbers its lines.
  */
-async function entriesOf(payments: readonly Movement[]): Promise<BankEntry[]> {
+async function entriesOf(payments: readonly StatementLine[]): Promise<BankEntry[]> {
   const seen = new Map<string, number>();
   return Promise.all(
-    payments.map(async (movement) => {
-      const { bank, account, number, cents = 0, day = "", texts, payer: column = "" } = movement;
+    payments.map(async (line) => {
+      const { bank, account, number, cents = 0, day = "", texts, payer: column = "" } = line;
       const words = wordsOf([...texts, column].filter(Boolean));
       const payer = payerIn(words, wordsOf([column]));
       const said = JSON.stringify([bank, account, number || words, cents, day]);
@@ -62,19 +62,19 @@ async function entriesOf(payments: readonly Movement[]): Promise<BankEntry[]> {
 }
 
 /** A payment that is in two files is one entry. */
-export async function paymentsOf(files: readonly Movements[], today: string): Promise<Payments> {
+export async function paymentsOf(files: readonly StatementLines[], today: string): Promise<Payments> {
   const aside = new Map<Aside, number>();
   const entries = new Map<string, BankEntry>();
   const givenBack = new Map<string, BankEntry>();
-  for (const { movements } of files) {
-    const payments = movements.filter((movement) => {
-      const reason = asideOf(movement, today);
+  for (const { lines } of files) {
+    const payments = lines.filter((line) => {
+      const reason = asideOf(line, today);
       if (reason) aside.set(reason, (aside.get(reason) ?? 0) + 1);
       return !reason;
     });
     for (const entry of await entriesOf(payments)) entries.set(entry.key, entries.get(entry.key) ?? entry);
-    const out = movements.filter((movement) => asideOf(movement, today) === "reversal");
-    const back = await entriesOf(out.map((movement) => ({ ...movement, cents: Math.abs(movement.cents ?? 0) })));
+    const out = lines.filter((line) => asideOf(line, today) === "reversal");
+    const back = await entriesOf(out.map((line) => ({ ...line, cents: Math.abs(line.cents ?? 0) })));
     for (const entry of back) givenBack.set(entry.key, entry);
   }
   const rows = files.reduce((sum, file) => sum + file.rows, 0);

@@ -4,13 +4,13 @@
  */
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { expect, test } from "vitest";
-import { ofxOf, type SampleMovement } from "../../../testing/statements.ts";
+import { ofxOf, type SampleLine } from "../../../testing/statements.ts";
 import { workbookOf, xlsxOf, zipOf } from "../../../testing/xlsx.ts";
 import { readPayments } from "./read-payments.ts";
 import { readStatement } from "./read-statement.ts";
 
 const TODAY = "2026-11-30";
-const ana: SampleMovement = { day: "2026-11-03", amount: "150.00", memo: "PIX RECEBIDO ANA SOUZA" };
+const ana: SampleLine = { day: "2026-11-03", amount: "150.00", memo: "PIX RECEBIDO ANA SOUZA" };
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const memo = (text: string) => ofxOf([{ ...ana, memo: text }]);
 const amount = (text: string) => ofxOf([{ ...ana, amount: text }]);
@@ -47,7 +47,7 @@ const bomb = () => zipOf(workbookOf(" ".repeat(60 * MEGA)));
 const files: readonly (readonly [string, () => BlobPart | Promise<BlobPart>, number | string])[] = [
   ["no byte", () => "", EMPTY],
   ["spaces alone", () => "   \r\n\r\n", EMPTY],
-  ["a statement without movements", () => ofxOf([]), EMPTY],
+  ["a statement without lines", () => ofxOf([]), EMPTY],
   ["a table with headings alone", () => csv(), 0],
   ["a PDF", () => "%PDF-1.7\n1 0 obj", PDF],
   ["an old Excel file", () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1), OLD],
@@ -58,16 +58,12 @@ const files: readonly (readonly [string, () => BlobPart | Promise<BlobPart>, num
   ["one byte too much", () => new Uint8Array(5 * MEGA + 1).fill(65), TOO_LARGE],
   ["a million lines", () => "a;b\n".repeat(1_000_000), TOO_MANY],
   ["400,000 lines of a statement", () => `${csv()}\n${"3/1/26;p;1\n".repeat(400_000)}`, TOO_MANY],
-  [
-    "20,001 movements",
-    () => ofxOf([]).replace("<BANKTRANLIST>", `<BANKTRANLIST>${"<STMTTRN>".repeat(20_002)}`),
-    TOO_MANY,
-  ],
+  ["20,001 lines", () => ofxOf([]).replace("<BANKTRANLIST>", `<BANKTRANLIST>${"<STMTTRN>".repeat(20_002)}`), TOO_MANY],
   ["a million open tags", () => `<OFX>${"<A>".repeat(1_000_000)}`, EMPTY],
-  ["100,000 nested movements' lists", () => `<OFX>${"<BANKTRANLIST>".repeat(100_000)}${ofxOf([ana])}`, 1],
+  ["100,000 nested lines' lists", () => `<OFX>${"<BANKTRANLIST>".repeat(100_000)}${ofxOf([ana])}`, 1],
   ["a hundred thousand unclosed CDATA", () => `<OFX>${"<![CDATA[".repeat(100_000)}`, EMPTY],
   ["2.4 MB of opening signs", () => `<OFX>${"<".repeat(2_400_000)}`, EMPTY],
-  ["an OFX file that ends before its first movement", () => `${ofxOf([]).split("</BANKTRANLIST>")[0]}`, DAMAGED],
+  ["an OFX file that ends before its first line", () => `${ofxOf([]).split("</BANKTRANLIST>")[0]}`, DAMAGED],
   ["entities that multiply", () => `<!DOCTYPE x [<!ENTITY a "aa">]>${ofxOf([ana])}`, UNKNOWN],
   ["an external entity", () => ofxOf([ana]).replace("<OFX>", '<OFX><!ENTITY x SYSTEM "file:///etc/passwd">'), UNKNOWN],
   ["an archive that unpacks to 60 MB", bomb, TOO_LARGE],

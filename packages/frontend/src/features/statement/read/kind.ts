@@ -46,7 +46,7 @@ const ANYWHERE: readonly (readonly [Kind, RegExp])[] = [
     /^(?:enviad[oa]s?|env|emitid[oa]s?|emit|efetuad[oa]|realizad[oa]|remetid[oa]|agendad[oa]|saques?|saq|tarifas?|tar|iof|irrf|imposto|darf|compras?|faturas?|recargas?|anuidade|cesta|encargos?|deb|debito)\b/,
   ],
 ];
-/** Patterns that count unless the bank calls the movement a PIX. */
+/** Patterns that count unless the bank calls the line a PIX. */
 const NO_PIX: readonly (readonly [Kind, RegExp])[] = [
   [
     "yield",
@@ -87,7 +87,7 @@ function kindIn(text: string): Kind | undefined {
   return undefined;
 }
 
-/** Returns the kind of a movement; undefined if none of the bank's texts names one. */
+/** Returns the kind of a line; undefined if none of the bank's texts names one. */
 export const kindOf = (texts: readonly string[]): Kind | undefined =>
   texts.some(hasState) ? "refund" : texts.map(kindIn).find(Boolean);
 

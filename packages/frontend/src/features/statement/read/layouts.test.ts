@@ -84,11 +84,11 @@ test.each([
   ["fewer cells", below("TRANSFERENCIA PIX", ";REM: LIVIA PRADO SENA 05/09")],
   ["two rows below", below("TRANSFERENCIA PIX", ";REM:;;;;\n;LIVIA PRADO SENA;;;;")],
   ["a QR code", below("PIX QR CODE DINAMICO", ";REM: LIVIA PRADO SENA;;;;")],
-])("given the payer in the row below, %s, when it is read, then it belongs to the movement", async (_form, csv) => {
+])("given the payer in the row below, %s, when it is read, then it belongs to the line", async (_form, csv) => {
   expect(await said(csv)).toEqual([livia]);
 });
 
-test("given a text far below the last movement, when it is read, then it is nobody's name", async () => {
+test("given a text far below the last line, when it is read, then it is nobody's name", async () => {
   const csv = below("TRANSFERENCIA PIX", "Últimos Lançamentos;;;;;\n;Saldo Invest Facil;;;;");
   expect(await said(csv)).toEqual([["2026-09-05", 150, undefined]]);
 });
@@ -172,7 +172,7 @@ test.each([
   ["20261111020000", "2026-11-11"],
   ["20261111", "2026-11-11"],
   ["2026-11-11", "2026-11-11"],
-])("given an OFX movement at %s, when it is read, then its day in Brasília is %s", async (at, day) => {
+])("given an OFX line at %s, when it is read, then its day in Brasília is %s", async (at, day) => {
   const { entries } = await read(ofx().replace(/<DTPOSTED>[^\r]*/, `<DTPOSTED>${at}`));
   expect(entries[0]?.date).toBe(day);
 });
@@ -197,14 +197,14 @@ test.each([
     "another account",
     withoutEnd.replace("</BANKTRANLIST>", "<STMTTRNRS><STMTRS><BANKACCTFROM><ACCTID>9</BANKACCTFROM></STMTRS>"),
   ],
-])("given a last movement that only %s ends, when it is read, then nothing is lost", async (_end, content) => {
+])("given a last line that only %s ends, when it is read, then nothing is lost", async (_end, content) => {
   const { isCut } = await read(content);
   expect([isCut, await said(content)]).toEqual([false, [livia, otto]]);
 });
 
 const cutAt = (mark: string, more = 0) => two.slice(0, two.lastIndexOf(mark) + more);
 test.each<[string, string, unknown[], number | undefined]>([
-  ["before the last movement", cutAt("<STMTTRN>"), [livia], undefined],
+  ["before the last line", cutAt("<STMTTRN>"), [livia], undefined],
   ["behind its tag", cutAt("<STMTTRN>", 9), [livia], 1],
   ["in its amount", cutAt("180.00", 3), [livia], 1],
   ["behind its amount", cutAt("180.00", 8), [livia], 1],
@@ -256,7 +256,7 @@ const anything = fc.oneof(
     )
     .map((parts) => `Data;Valor;Histórico\n05/09/2026;1,00;PIX\n${parts.join("")}`),
 );
-test("given any bytes, when they are read, then they are refused in words, or each movement counts once", async () => {
+test("given any bytes, when they are read, then they are refused in words, or each line counts once", async () => {
   await fc.assert(
     fc.asyncProperty(anything, async (content) => {
       const statement = await readStatement(new Blob([content as BlobPart])).catch((error: Error) => error);
@@ -267,7 +267,7 @@ test("given any bytes, when they are read, then they are refused in words, or ea
       const { entries, aside, rows } = await readPayments([statement], ({ guess }) => guess, TODAY);
       const counted = entries.length + [...aside.values()].reduce((sum, count) => sum + count, 0);
       expect(counted).toBeLessThanOrEqual(rows);
-      if ("movements" in statement) expect(counted).toBe(statement.movements.length);
+      if ("lines" in statement) expect(counted).toBe(statement.lines.length);
       expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
     }),
     { numRuns: 400 },

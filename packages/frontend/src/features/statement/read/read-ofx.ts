@@ -7,7 +7,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { refusal } from "../../../lib/sheet/sheet.ts";
 import { unescapeXml } from "../../../lib/sheet/xml-tags.ts";
 import { signedCentsOf } from "./amount.ts";
-import { MAX_MOVEMENTS, type Movement, type Movements } from "./movement.ts";
+import { MAX_STATEMENT_LINES, type StatementLine, type StatementLines } from "./statement-line.ts";
 
 export const isOfx = (text: string): boolean => /<(?:OFX|BANKTRANLIST|STMTTRN)[\s>]/i.test(text.slice(0, 4_096));
 
@@ -36,10 +36,10 @@ function dayOf(text: string): CivilDate | undefined {
 /** Three decimals may be thousands, so such an amount is not guessed. */
 const centsOf = (text: string) => (/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text) ? undefined : signedCentsOf(text));
 
-type Account = Pick<Movement, "bank" | "account">;
+type Account = Pick<StatementLine, "bank" | "account">;
 type Fields = Map<string, string>;
 
-function movementOf(fields: Fields, account: Account): Movement {
+function lineOf(fields: Fields, account: Account): StatementLine {
   const field = (name: string) => fields.get(name) ?? "";
   return {
     ...account,
@@ -69,7 +69,7 @@ function* tagsOf(ofx: string): Generator<Tag> {
   if (last) yield tagOf(last, last.index ?? 0);
 }
 
-/** The lists that contain movements, and what follows them: a movement cannot go on after these. */
+/** The lists that contain lines, and what follows them: a line cannot go on after these. */
 const LISTS = new Set(
   "OFX BANKMSGSRSV1 STMTTRNRS STMTRS BANKTRANLIST CREDITCARDMSGSRSV1 CCSTMTTRNRS CCSTMTRS".split(" "),
 );
@@ -77,25 +77,24 @@ const AFTER_LIST = new Set("LEDGERBAL AVAILBAL BALLIST MKTGINFO BANKACCTFROM CCA
 const isAfterList = ({ name, isEnd }: Tag) => (isEnd ? LISTS.has(name) : AFTER_LIST.has(name) || LISTS.has(name));
 
 /**
- * What a movement is whose fields the end of the file cut off: neither amount nor name are sure.
+ * What a line is whose fields the end of the file cut off: neither amount nor name are sure.
  */
-const cutOff = (movement: Movement): Movement =>
-  movement.texts.length > 0 ? movement : { ...movement, cents: undefined };
+const cutOff = (line: StatementLine): StatementLine => (line.texts.length > 0 ? line : { ...line, cents: undefined });
 
 /**
  * Credit card statements are left out: a card receives no payments. A file that ends in the middle
  * is read as far as it goes. @throws SheetError
  */
-export function readOfx(text: string): Movements {
+export function readOfx(text: string): StatementLines {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw refusal("unknown");
-  const movements: Movement[] = [];
+  const lines: StatementLine[] = [];
   const account: Account = { bank: "", account: "" };
   let fields: Fields | undefined;
   let isCard = false;
   let isCut = false;
-  const end = (after: (movement: Movement) => Movement = (movement) => movement) => {
-    if (fields && !isCard) movements.push(after(movementOf(fields, { ...account })));
-    if (movements.length > MAX_MOVEMENTS) throw refusal("tooManyRows");
+  const end = (after: (line: StatementLine) => StatementLine = (line) => line) => {
+    if (fields && !isCard) lines.push(after(lineOf(fields, { ...account })));
+    if (lines.length > MAX_STATEMENT_LINES) throw refusal("tooManyRows");
     fields = undefined;
   };
   for (const tag of tagsOf(text.replace(CDATA, (_whole, inside: string) => escapeLess(inside)))) {
@@ -115,6 +114,6 @@ export function readOfx(text: string): Movements {
     else if (name === "ACCTID") account.account = value;
   }
   end(cutOff);
-  if (movements.length === 0) throw refusal(isCut ? "damaged" : "empty");
-  return { movements, isCut, rows: movements.length };
+  if (lines.length === 0) throw refusal(isCut ? "damaged" : "empty");
+  return { lines, isCut, rows: lines.length };
 }

@@ -1,7 +1,7 @@
 import type { Mapping, StatementTable } from "./columns.ts";
 import { type Payments, paymentsOf } from "./entries.ts";
 import type { Statement } from "./read-statement.ts";
-import { movementsOf } from "./read-table.ts";
+import { linesOf } from "./read-table.ts";
 
 export const readPayments = (
   statements: readonly Statement[],
@@ -9,6 +9,6 @@ export const readPayments = (
   today: string,
 ): Promise<Payments> =>
   paymentsOf(
-    statements.map((one) => ("movements" in one ? one : movementsOf(one.table, mappingOf(one.table), today))),
+    statements.map((one) => ("lines" in one ? one : linesOf(one.table, mappingOf(one.table), today))),
     today,
   );

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ofxOf, type SampleMovement } from "../../../testing/statements.ts";
+import { ofxOf, type SampleLine } from "../../../testing/statements.ts";
 import { xlsxOf } from "../../../testing/xlsx.ts";
 import { isComplete } from "./columns.ts";
 import { payerIn } from "./payer.ts";
 import { readPayments } from "./read-payments.ts";
 import { readStatement } from "./read-statement.ts";
-import { movementsOf } from "./read-table.ts";
+import { linesOf } from "./read-table.ts";
 
 const TODAY = "2026-11-30";
 const E2E = "E1823612020261103143012345678901";
 
-const movementsIn = async (content: BlobPart) => {
+const linesIn = async (content: BlobPart) => {
   const read = await readStatement(new Blob([content]));
-  return ("movements" in read ? read : movementsOf(read.table, read.table.guess, TODAY)).movements;
+  return ("lines" in read ? read : linesOf(read.table, read.table.guess, TODAY)).lines;
 };
 const paymentsIn = async (...files: BlobPart[]) =>
   readPayments(await Promise.all(files.map((file) => readStatement(new Blob([file])))), ({ guess }) => guess, TODAY);
@@ -21,7 +21,7 @@ const said = async (content: BlobPart) =>
   (await paymentsIn(content)).entries.map(({ date, amount, name }) => [date, amount, name]);
 const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
-const ana: SampleMovement = { day: "2026-11-03", amount: "150.00", memo: "PIX RECEBIDO ANA SOUZA" };
+const ana: SampleLine = { day: "2026-11-03", amount: "150.00", memo: "PIX RECEBIDO ANA SOUZA" };
 const jose = ["2026-11-03", 150, "José Conceição"];
 
 test.each([
@@ -41,20 +41,20 @@ const xml = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION
 <MEMO><![CDATA[PIX RECEBIDO José & Conceição <3]]></MEMO></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
 test("given an OFX file of version 2, when it is read, then it is read like version 1", async () => {
-  expect((await movementsIn(xml))[0]).toMatchObject({ bank: "077", account: "9", number: "7", cents: 15_000 });
-  expect((await movementsIn(xml))[0]?.texts).toEqual(["PIX RECEBIDO José & Conceição <3"]);
+  expect((await linesIn(xml))[0]).toMatchObject({ bank: "077", account: "9", number: "7", cents: 15_000 });
+  expect((await linesIn(xml))[0]?.texts).toEqual(["PIX RECEBIDO José & Conceição <3"]);
 });
 
 test.each([
   ["all in one line", (text: string) => text.replaceAll("\r\n<", "<")],
   ["every field closed", (text: string) => text.replace(/<(TRNAMT|MEMO|FITID)>([^\r<]*)/g, "<$1>$2</$1>")],
   ["in lower case", (text: string) => text.replace(/<\/?[A-Z]+/g, (tag) => tag.toLowerCase())],
-  ["without ends of movements", (text: string) => text.replaceAll("</STMTTRN>", "")],
+  ["without ends of lines", (text: string) => text.replaceAll("</STMTTRN>", "")],
   ["with a lone sign in a memo", (text: string) => text.replace("ANA SOUZA", "ANA SOUZA <3")],
   ["cut in the middle of its end", (text: string) => text.slice(0, -8)],
 ])("given an OFX file %s, when it is read, then nothing is lost", async (_form, bend) => {
-  const movements = await movementsIn(bend(ofxOf([ana, { ...ana, amount: "90.5" }])));
-  expect(movements.map(({ cents, account, day }) => [cents, account, day])).toEqual([
+  const lines = await linesIn(bend(ofxOf([ana, { ...ana, amount: "90.5" }])));
+  expect(lines.map(({ cents, account, day }) => [cents, account, day])).toEqual([
     [15_000, "12345-6", "2026-11-03"],
     [9_050, "12345-6", "2026-11-03"],
   ]);
@@ -65,7 +65,7 @@ test("given a card's statement beside an account's, when it is read, then the ca
     "</OFX>",
     "<CCSTMTRS><STMTTRN><TRNAMT>99.00<DTPOSTED>20261103</STMTTRN></CCSTMTRS></OFX>",
   );
-  expect(await movementsIn(both)).toHaveLength(1);
+  expect(await linesIn(both)).toHaveLength(1);
 });
 
 const maria = ["2026-11-03", 1_150, "MARIA LIMA"];
@@ -212,18 +212,18 @@ test("given an end-to-end id, when read from two banks' files, then it is one en
   expect(entries.map(({ key, endToEndId }) => [key, endToEndId])).toEqual([[E2E, E2E]]);
 });
 
-const movement = fc.record({
+const line = fc.record({
   day: fc.integer({ min: 1, max: 30 }).map((day) => `2026-11-${String(day).padStart(2, "0")}`),
   cents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   number: fc.constantFrom("1", "2", "3"),
   memo: fc.string({ unit: "grapheme", maxLength: 60 }).map((text) => `PIX ${text.replace(/[\p{C}<>&]/gu, " ")}`),
 });
 
-test("given any movements in an OFX file, when it is read, then none is lost, and every payment has its own key", async () => {
+test("given any lines in an OFX file, when it is read, then none is lost, and every payment has its own key", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 30 }), async (all) => {
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (all) => {
       const file = ofxOf(all.map(({ cents, ...one }) => ({ ...one, amount: (cents / 100).toFixed(2) })));
-      const read = await movementsIn(file);
+      const read = await linesIn(file);
       expect(read.map(({ day, cents }) => [day, cents])).toEqual(all.map(({ day, cents }) => [day, cents]));
       const { entries, aside } = await paymentsIn(file);
       expect(entries.length + [...aside.values()].reduce((sum, count) => sum + count, 0)).toBe(all.length);

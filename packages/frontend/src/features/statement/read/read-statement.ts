@@ -1,14 +1,14 @@
 import { openFile, readTable } from "../../../lib/sheet/read-file.ts";
 import { type RefusalReason, refusal, SheetError } from "../../../lib/sheet/sheet.ts";
 import { hasDays, type StatementTable, tableOf } from "./columns.ts";
-import { MAX_MOVEMENTS, type Movements } from "./movement.ts";
 import { isOfx, readOfx } from "./read-ofx.ts";
+import { MAX_STATEMENT_LINES, type StatementLines } from "./statement-line.ts";
 
-export type Statement = Movements | { table: StatementTable };
+export type Statement = StatementLines | { table: StatementTable };
 
 const MESSAGES: Readonly<Record<RefusalReason, string>> = {
   tooLarge: "O arquivo passa de 5 MB. Baixe um período menor no banco.",
-  tooManyRows: `O extrato passa de ${MAX_MOVEMENTS.toLocaleString("pt-BR")} lançamentos. Baixe um período menor.`,
+  tooManyRows: `O extrato passa de ${MAX_STATEMENT_LINES.toLocaleString("pt-BR")} lançamentos. Baixe um período menor.`,
   tooManyColumns: "O arquivo tem colunas demais para um extrato.",
   empty: "Não há lançamentos neste arquivo.",
   damaged: "O arquivo está incompleto ou danificado. Baixe o extrato de novo no banco.",
@@ -26,7 +26,7 @@ export async function readStatement(file: Blob): Promise<Statement> {
   try {
     const content = await openFile(file);
     if ("text" in content && isOfx(content.text)) return readOfx(content.text);
-    const table = tableOf(await readTable(content, MAX_MOVEMENTS));
+    const table = tableOf(await readTable(content, MAX_STATEMENT_LINES));
     if (!hasDays(table)) throw refusal("unknown");
     return { table };
   } catch (error) {

@@ -4,7 +4,7 @@ import { dayOf, plainText } from "../../../lib/sheet/cells.ts";
 import type { SheetRow } from "../../../lib/sheet/sheet.ts";
 import { signedCentsOf } from "./amount.ts";
 import { type Field, isOut, type Mapping, type StatementTable, spelledOut } from "./columns.ts";
-import type { Movement, Movements } from "./movement.ts";
+import type { StatementLine, StatementLines } from "./statement-line.ts";
 
 function civilDayOf(cell: string, options: { today: string; dayShift: number }) {
   const day = dayOf(spelledOut(cell), options);
@@ -19,7 +19,7 @@ type Reading = { table: StatementTable; mapping: Mapping; today: string };
 const cellsOf = ({ cells }: SheetRow, { mapping }: Reading, field: Field) =>
   mapping[field].map((column) => plainText(cells[column] ?? ""));
 
-/** Returns the texts of a row without more: some banks write the payer below the movement. */
+/** Returns the texts of a row without more: some banks write the payer below the line. */
 function textsBelow(row: SheetRow, reading: Reading): string[] {
   const { text, payer } = reading.mapping;
   const isTextOnly = row.cells.every((cell, at) => cell.trim() === "" || text.includes(at) || payer.includes(at));
@@ -30,7 +30,7 @@ function textsBelow(row: SheetRow, reading: Reading): string[] {
  * Undefined for a title, a sum or a page's end. A column of credits replaces that of amounts,
  * because a row of a debit has no credit.
  */
-function movementOf(row: SheetRow, reading: Reading): Movement | undefined {
+function lineOf(row: SheetRow, reading: Reading): StatementLine | undefined {
   const { table, mapping, today } = reading;
   const hasCredits = mapping.credit.length > 0;
   const [date = ""] = cellsOf(row, reading, "date");
@@ -54,20 +54,20 @@ function movementOf(row: SheetRow, reading: Reading): Movement | undefined {
 }
 
 /** The last row of a table that was cut off has no sure amount. */
-export function movementsOf(table: StatementTable, mapping: Mapping, today: string): Movements {
+export function linesOf(table: StatementTable, mapping: Mapping, today: string): StatementLines {
   const reading = { table, mapping, today };
-  const movements: Movement[] = [];
+  const lines: StatementLine[] = [];
   let isBelow = false;
   for (const row of table.rows) {
-    const found = movementOf(row, reading);
-    const before: Movement | undefined = isBelow ? movements.at(-1) : undefined;
+    const found = lineOf(row, reading);
+    const before: StatementLine | undefined = isBelow ? lines.at(-1) : undefined;
     const texts: string[] = found || !before ? [] : textsBelow(row, reading);
-    if (found) movements.push(found);
-    else if (before && texts.length > 0) movements.splice(-1, 1, { ...before, texts: [...before.texts, ...texts] });
+    if (found) lines.push(found);
+    else if (before && texts.length > 0) lines.splice(-1, 1, { ...before, texts: [...before.texts, ...texts] });
     isBelow = found !== undefined || texts.length > 0;
   }
   const isCut = table.isCut && isBelow;
-  const last = movements.at(-1);
-  if (isCut && last) movements.splice(-1, 1, { ...last, cents: undefined });
-  return { movements, rows: table.rows.length, isCut };
+  const last = lines.at(-1);
+  if (isCut && last) lines.splice(-1, 1, { ...last, cents: undefined });
+  return { lines, rows: table.rows.length, isCut };
 }

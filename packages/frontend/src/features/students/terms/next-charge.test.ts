@@ -1,7 +1,7 @@
 /** docs/rules.md, "A student's own terms". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
-import { type Billing, lastMonthsFrom, nextChargeOf } from "./next-charge.ts";
+import { type Billing, lastMonthsFrom, previewNextCharge } from "./next-charge.ts";
 import { noTerms, type TermsValues } from "./terms-schema.ts";
 
 const month = yearMonth("2026-11");
@@ -15,7 +15,7 @@ const billing: Billing = {
   paymentTermDays: 5,
 };
 const { discount } = noTerms;
-const next = (terms: Partial<TermsValues>) => nextChargeOf({ ...noTerms, ...terms }, 150, billing);
+const next = (terms: Partial<TermsValues>) => previewNextCharge({ ...noTerms, ...terms }, 150, billing);
 const percent = (change: Partial<TermsValues["discount"]>) =>
   next({ priceKind: "discount", discountUnit: "percent", discount: { ...discount, percent: "50", ...change } });
 
@@ -51,7 +51,7 @@ test.each<[string, Partial<Billing>, number]>([
     0,
   ],
 ])("given %s, when terms are typed, then the next charge asks for the rest", (_what, over, cents) => {
-  const charge = nextChargeOf(noTerms, 150, { ...billing, ...over });
+  const charge = previewNextCharge(noTerms, 150, { ...billing, ...over });
   expect(charge).toMatchObject({ amountCents: cents, isRecess: cents < 15_000 });
 });
 

@@ -31,7 +31,7 @@ function typedPriceOf({
 }
 
 /** Undefined while a typed amount is invalid. */
-export function nextChargeOf(
+export function previewNextCharge(
   terms: TermsValues,
   planPrice: number,
   billing: Billing,

@@ -15,7 +15,7 @@ import { studentQueries } from "../../../data/students/queries.ts";
 import { formatPrice } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/today.ts";
 import type { StudentFormControls } from "../student-schema.ts";
-import { nextChargeOf } from "./next-charge.ts";
+import { previewNextCharge } from "./next-charge.ts";
 import { PayerTerms } from "./payer-terms.tsx";
 import { PriceTerms } from "./price-terms.tsx";
 import { dueDayText } from "./terms-texts.ts";
@@ -67,7 +67,7 @@ function NextChargeLine({ form, plan, studentId }: NextChargeLineProps) {
     plan &&
     profile &&
     price !== undefined &&
-    nextChargeOf(form.watch(), price, { ...plan, ...profile, month, recesses });
+    previewNextCharge(form.watch(), price, { ...plan, ...profile, month, recesses });
   return (
     <div role="status" className="num grid gap-0.5 rounded-md bg-sunken px-[min(1rem,5vw)] py-3 text-sm empty:hidden">
       {price !== undefined && next && (

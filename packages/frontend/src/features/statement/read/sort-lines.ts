@@ -1,6 +1,6 @@
 import { MAX_ENTRY_CENTS } from "@emdia/contracts/constants";
 import { isGivenBack, kindOf } from "./kind.ts";
-import type { Movement } from "./movement.ts";
+import type { StatementLine } from "./statement-line.ts";
 
 export const ASIDE_LABELS = {
   debit: ["saída", "saídas"],
@@ -19,8 +19,8 @@ export type Aside = keyof typeof ASIDE_LABELS;
 const OUT_TYPES = new Set("DEBIT SRVCHG FEE PAYMENT CHECK ATM POS CASH DIRECTDEBIT REPEATPMT".split(" "));
 const YIELD_TYPES = new Set(["INT", "DIV"]);
 
-/** Returns the reason why a movement is set aside; undefined for a payment. */
-export function asideOf({ cents, day, type, texts }: Movement, today: string): Aside | undefined {
+/** Returns the reason why a line is set aside; undefined for a payment. */
+export function asideOf({ cents, day, type, texts }: StatementLine, today: string): Aside | undefined {
   const kind = kindOf(texts);
   const isReadable = cents !== undefined && day !== undefined && Math.abs(cents) <= MAX_ENTRY_CENTS;
   if (kind === "yield" && !(cents && cents < 0)) return "yield";
@@ -28,7 +28,7 @@ export function asideOf({ cents, day, type, texts }: Movement, today: string): A
   if (cents < 0 && isGivenBack(texts)) return "reversal";
   if (cents <= 0 || kind === "out") return "debit";
   if (kind && kind !== "payment") return kind;
-  // The bank's words are surer than its type, which some banks use for every movement.
+  // The bank's words are surer than its type, which some banks use for every line.
   if (OUT_TYPES.has(type) && kind !== "payment") return "debit";
   if (day > today) return "future";
   return YIELD_TYPES.has(type) ? "yield" : undefined;

@@ -61,7 +61,7 @@ function maybePaidCents(proposals: ProposalsWire["proposals"]): ReadonlyMap<numb
  * Today's plan avoids the addresses mailed today, a later day's (`isAhead`) those that the billing
  * will mail then.
  */
-export async function loadFacts(
+export async function loadRuleFacts(
   ctx: ProfileContext & WithTxids,
   rule: StoredRule,
   isAhead: boolean,

@@ -200,7 +200,7 @@ async function recordedLike(
 }
 
 /** The cost grows with the open charges and the entries. */
-export async function loadFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
+export async function loadBankFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
   const codes = entries.flatMap(({ asked }) => asked ?? []);
   const keys = entries.map(({ key }) => key);
   const names = entries.flatMap(({ name }) => name ?? []);

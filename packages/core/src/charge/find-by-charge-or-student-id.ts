@@ -14,7 +14,7 @@ import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
  * An id below 10^8 is a student's: their oldest open charge, else what may be charged of this
  * month, else their latest charge. @throws AppError payment.not_found, also for another owner's id
  */
-export function findCharge(ctx: ProfileContext, id: number): Promise<FoundCharge> {
+export function findByChargeOrStudentId(ctx: ProfileContext, id: number): Promise<FoundCharge> {
   return isChargeId(id) ? findChargeById(ctx, id) : findOfStudent(ctx, id);
 }
 
