@@ -1,8 +1,6 @@
 /// <reference path="./.sst/platform/config.d.ts" />
 
-/**
- * Name, account, region and removal by stage (stacks/stages.ts); every resource lives in `stacks/`.
- */
+/** Name, account, region and removal by stage (stacks/stages.ts). */
 export default $config({
   async app(input) {
     const { REGION, stageOf } = await import("./stacks/stages.ts");

@@ -1,10 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { slowestFiles } from "./tests/support/slowest-files.ts";
 
-/**
- * Tests that replace modules. They run isolated, because all files of a worker otherwise share
- * their imported modules.
- */
+/** Tests that replace modules run isolated: others of a worker share modules. */
 const MOCKED = "packages/*/src/**/*.mocked.test.ts";
 const LONG_MOCKED = "tests/long/**/*.mocked.test.ts";
 

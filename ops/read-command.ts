@@ -12,9 +12,7 @@ export type Command = { verb: Verb; isMeant: boolean; options: ReadonlyMap<strin
 
 const COMMON = ["region", "endpoint", "yes"];
 
-/**
- * @throws Refusal for an unknown verb, a missing option, or an option that the verb does not have
- */
+/** @throws Refusal for an unknown verb or option, and for a missing option */
 export function readCommand(args: readonly string[]): Command {
   const { name, options } = parse(args);
   const verb = VERBS[name];

@@ -43,10 +43,7 @@ export function alarms(http: sst.aws.ApiGatewayV2): AlarmSet | undefined {
   return { topic, alarms: byName };
 }
 
-/**
- * A single dead letter raises the alarm, because by then five tries and the code's own error
- * handling have failed.
- */
+/** One is enough: five tries and the code's own handling have failed by then. */
 function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
   return deadLetters.map(({ name, queueName }) =>
     raise(`${name}Filled`, {
@@ -63,10 +60,7 @@ function watchQueues({ deadLetters }: Watched, raise: CreateAlarm) {
   );
 }
 
-/**
- * An occasional crash or time-out raises no alarm, because it is retried; three in a quarter of an
- * hour raise the alarm.
- */
+/** One crash is retried; three in a quarter of an hour raise it. */
 function watchLambdas({ lambdas }: Watched, raise: CreateAlarm) {
   const failing = lambdas.map(({ name, functionName }) => {
     const metric = (id: string, metricName: string) => ({
@@ -142,10 +136,7 @@ function watchApi(http: sst.aws.ApiGatewayV2, raise: CreateAlarm) {
   ];
 }
 
-/**
- * SES reviews an account at 5 % bounces or 0.1 % complaints, and may then stop its mail, so these
- * alarms are raised at lower rates.
- */
+/** SES reviews at 5 % bounces or 0.1 % complaints, so these are lower. */
 function watchMail(raise: CreateAlarm) {
   const rate = (name: string, metricName: string, threshold: number, what: string) =>
     raise(name, {

@@ -12,10 +12,7 @@ import { workQueue } from "./work-queue.ts";
 /** They share SES's rate through an item of the table. */
 const ownersAtOnce = 10;
 
-/**
- * @returns the queue of owners and, where new versions take over step by step, the alias under
- * which the queue calls the worker
- */
+/** @returns the owners' queue and, with stepwise versions, the alias that it calls */
 export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: PageLinks) {
   // The visibility timeout is six times the worker's timeout, as AWS recommends for a queue that
   // feeds a Lambda.

@@ -1,9 +1,7 @@
 import { API_PATH } from "../packages/contracts/src/routes/pages.ts";
 import { NOT_FOUND_PAGE, sitePages } from "../packages/contracts/src/site-pages.ts";
 
-/**
- * CloudFront's engine has no destructuring. `page` is undefined for a path that is not a screen.
- */
+/** CloudFront's engine has no destructuring. `page` is undefined for no screen. */
 const lookUp = `const uri = event.request.uri;
     const query = event.request.querystring;
     const pages = [${sitePages.map(({ file, path, query }) => JSON.stringify([file, path.source, query])).join(",")}];
@@ -16,10 +14,7 @@ export const choosePage = `{
     if (page) event.request.uri = "/" + page;
   }`;
 
-/**
- * CloudFront's own error pages would also replace the API's 404s. The path may be the viewer's or
- * the rewritten one.
- */
+/** CloudFront's error pages would replace the API's 404s. The path may be rewritten. */
 export const setNotFoundStatus = `{
     ${lookUp}
     if (page === ${JSON.stringify(NOT_FOUND_PAGE)} || uri === ${JSON.stringify(`/${NOT_FOUND_PAGE}`)}) {

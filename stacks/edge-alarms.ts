@@ -3,10 +3,7 @@ import type { EdgeFunctions } from "./shrink-edge-code.ts";
 import { EDGE_REGION, stageOf } from "./stages.ts";
 
 const MINUTE = 60;
-/**
- * Route 53 checks the site from these regions, each from several places. It requires at least
- * three.
- */
+/** Route 53 checks from these regions; it requires three. */
 const FROM = ["sa-east-1", "us-east-1", "eu-west-1"];
 
 type Edge = { router: sst.aws.Router; functions: EdgeFunctions; domain: string };

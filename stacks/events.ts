@@ -32,10 +32,7 @@ export function events() {
 
 export type Events = ReturnType<typeof events>;
 
-/**
- * Each subscriber that sends mail has its own queue, because thousands of events may arrive at
- * once.
- */
+/** One queue for each subscriber that mails: thousands of events may come at once. */
 export function subscribers(
   { bus }: Events,
   { table }: Storage,
@@ -109,10 +106,7 @@ const facts = (events: Facts) => ({ source: [EVENT_SOURCE], "detail-type": event
 type Around = { bus: sst.aws.Bus; table: sst.aws.Dynamo; mail: Mail; dlq: sst.aws.Queue };
 type Mailer = LambdaArgs & { delay?: "2 minutes" };
 
-/**
- * Many events at once wait in the queue for the mail rate. `dlq` receives the events that
- * EventBridge could not put into a queue.
- */
+/** Events wait in it for the mail rate. `dlq` has those that EventBridge could not deliver. */
 const mailersOf =
   ({ bus, table, mail, dlq }: Around) =>
   (name: string, events: Facts, { delay, environment, permissions = [], ...args }: Mailer) => {

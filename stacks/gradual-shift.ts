@@ -23,10 +23,7 @@ const ROLLBACK_ALARMS = [
 /** They do on the stages whose alarms notify people. */
 export const isShifted = (): boolean => stageOf($app.stage).isWatched;
 
-/**
- * A deployment sets the alias's version only when it creates the alias; afterwards CodeDeploy moves
- * it (`npm run ops -- shift`).
- */
+/** A deployment only creates it; afterwards CodeDeploy moves it (`npm run ops -- shift`). */
 export function liveVersion(worker: sst.aws.Function): aws.lambda.Alias {
   const { name, version } = worker.nodes.function;
   return new aws.lambda.Alias(

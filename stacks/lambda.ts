@@ -28,9 +28,7 @@ export type LambdaArgs = Omit<sst.aws.FunctionArgs, Settled | Narrowed> & {
   failuresTo?: sst.aws.Queue;
   /** How often a failed event is tried again, twice by default. */
   retries?: 0 | 2;
-  /**
-   * False for a Lambda that is called around the clock, whose traces would cost more than it does.
-   */
+  /** False for one that is always called: its traces would cost more than it does. */
   isTraced?: boolean;
 };
 

@@ -10,15 +10,10 @@ import type { Storage } from "./storage.ts";
 /** SES reports these events about a mail. We do not track opens and clicks. */
 const watchedEvents = ["send", "delivery", "bounce", "complaint", "reject", "delivery-delay"] as const;
 
-/**
- * The queue may use this many of the Lambda's thirty executions (stacks/concurrency.ts). The bus
- * uses the rest.
- */
+/** Of the Lambda's thirty (stacks/concurrency.ts); the bus uses the rest. */
 const outcomesAtOnce = 10;
 
-/**
- * SES publishes its events on the default bus and on a topic, because neither path is guaranteed.
- */
+/** On the default bus and a topic, because neither is guaranteed. */
 export function mail({ domain, sender }: SiteAddress) {
   const { topicArn, queue } = mailTopic();
   const email = new sst.aws.Email("Email", {

@@ -4,10 +4,7 @@ import { ALIAS } from "./shift-names.ts";
 import type { CreateAlarm, Watched } from "./watched.ts";
 
 const WORKER = "BillingOwner";
-/**
- * Failures with two different messages are enough to roll back. A single one may come from a
- * message that no version can process.
- */
+/** Two different failures roll back; one message may be bad in every version. */
 const judged = {
   threshold: 2,
   evaluationPeriods: 1,
@@ -16,16 +13,10 @@ const judged = {
 };
 const summed = { ...judged, statistic: "Sum", period: 5 * 60 };
 const HOUR = 60 * 60;
-/**
- * A message is received five times (`work-queue.ts`), so the sixth crash in an hour must come from
- * another message.
- */
+/** A message is received five times (`work-queue.ts`): the sixth crash is another's. */
 const CRASHES = 6;
 
-/**
- * The newest version gets only a tenth of the messages, too few for alarms that measure all
- * versions together.
- */
+/** It gets a tenth of the messages, too few for the alarms of all versions. */
 export function watchNewWorker({ lambdas }: Watched, raise: CreateAlarm) {
   const worker = lambdas.find(({ name }) => name === WORKER);
   if (!worker || !isShifted()) return [];

@@ -1,12 +1,7 @@
-/**
- * Files from an earlier release are kept for this many days, because an open tab still loads them.
- */
+/** Days that an earlier release's files stay: open tabs load them. */
 const KEPT_DAYS = 30;
 
-/**
- * A file's age alone is no criterion: a file that never changes is needed for years
- * (ops/verbs/assets tags the others).
- */
+/** Age alone decides nothing: an unchanged file is needed for years (ops/verbs/assets). */
 export function expireOldAssets(site: sst.aws.StaticSite): void {
   const bucket = site.nodes.assets?.name;
   if (!bucket) return;

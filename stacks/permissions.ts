@@ -1,9 +1,6 @@
 import { mailRights } from "./mail-rights.ts";
 
-/**
- * SST's links would grant `service:*`. Transactions need no separate action, because IAM checks
- * their Put, Update and Delete.
- */
+/** SST's links grant `service:*`. IAM checks a transaction's Put, Update and Delete. */
 
 type ItemAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem";
 
@@ -61,10 +58,7 @@ export function sendMail(email: sst.aws.Email) {
   return mailRights($app.stage, [email.nodes.identity.arn, email.nodes.configurationSet.arn]);
 }
 
-/**
- * Without this condition, a schedule or deployment in another account that named our role could use
- * it, too.
- */
+/** Otherwise another account's schedule or deployment that names our role could use it. */
 export function trustOf(service: string) {
   const { accountId } = aws.getCallerIdentityOutput();
   const statement = {
@@ -81,10 +75,7 @@ export function sendPacedMail(table: sst.aws.Dynamo, email: sst.aws.Email) {
   return [sendMail(email), onPartitions(table, ["RATE#"], "UpdateItem")];
 }
 
-/**
- * Allows sending traces, which Lambda itself does with the function's role. X-Ray has no resources,
- * so the resource is `*`.
- */
+/** Lambda sends traces by the function's role. X-Ray has no resources, hence `*`. */
 export const writeTraces = { actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"], resources: ["*"] };
 
 /** Allows reading the account's send quota. SES has no resource for it, so the resource is `*`. */

@@ -5,10 +5,7 @@ import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
 import { workQueue } from "./work-queue.ts";
 
-/**
- * This many registrations are processed at the same time, so that a flood does not slow down the
- * owners' calls.
- */
+/** A flood of registrations does not slow down the owners' calls. */
 const intakesAtOnce = 5;
 
 export function registration({ table }: Storage, { bus }: Events, secrets: Secrets) {

@@ -6,10 +6,7 @@ import { onTable, queryIndex, sendMail } from "./permissions.ts";
 import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 
-/**
- * Every ten minutes it continues where the run before it ended (docs/rules.md, "The reminder
- * rule").
- */
+/** Each run goes on where the last one ended (docs/rules.md, "The reminder rule"). */
 export function reminderRunner({ table }: Storage, mail: Mail, links: PageLinks) {
   const dlq = deadLetters("ReminderRunnerDlq");
   const runner = lambda("ReminderRunner", {

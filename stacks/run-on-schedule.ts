@@ -2,10 +2,7 @@ import { trustOf } from "./permissions.ts";
 
 type Times = {
   worker: sst.aws.Function;
-  /**
-   * A cron expression in UTC. Owners have their own time zones, and only UTC has no hour that is
-   * skipped or repeated.
-   */
+  /** In UTC, the only zone without skipped or repeated hours. */
   schedule: `cron(${string})`;
   /** This queue receives the events that could not be delivered. */
   dlq: sst.aws.Queue;

@@ -3,9 +3,7 @@ import { transform } from "esbuild";
 /** CloudFront's names of the router's functions on requests and on responses, in any order. */
 export type EdgeFunctions = { names: $util.Output<string[]> };
 
-/**
- * CloudFront accepts at most 10,240 bytes. It must be called before the first function is created.
- */
+/** CloudFront accepts 10,240 bytes. Call it before the first function is created. */
 export function shrinkEdgeFunctions(): EdgeFunctions {
   const found: $util.Input<string>[] = [];
   let tell: (names: $util.Input<string>[]) => void = () => {};

@@ -1,10 +1,7 @@
 import { brand } from "../packages/contracts/src/brand.ts";
 
 export const REGION = "sa-east-1";
-/**
- * CloudFront and Route 53 report their metrics in this region, and an alarm reads only metrics in
- * its own region.
- */
+/** CloudFront's and Route 53's metrics are in this region, so their alarms are too. */
 export const EDGE_REGION = "us-east-1";
 
 export type Stage = {
@@ -12,33 +9,22 @@ export type Stage = {
   domain: string;
   /** Tells whether `www.` redirects to the domain. */
   hasWww: boolean;
-  /**
-   * The AWS account: a deployment into another account is refused. Undefined if any account is
-   * allowed.
-   */
+  /** Another account is refused. Undefined allows any. */
   account: string | undefined;
   sender: string;
   /** The mailbox for DMARC reports and for replies to sign-in mails. */
   support: string;
-  /**
-   * The mailbox for alarms and the budget. It is a separate mailbox, so that no customer mail hides
-   * an alarm.
-   */
+  /** For alarms and the budget alone, so that no customer mail hides them. */
   alarms: string;
   /** The removal of a live stage deletes no data, and it refuses leaked passwords. */
   isLive: boolean;
   /** Tells whether alarms notify people (docs/decisions/024-alarms.md). */
   isWatched: boolean;
-  /**
-   * The account's quotas must be at least these: mails a day (SES's sandbox allows 200) and
-   * concurrent Lambdas.
-   */
+  /** The account's least quotas: mails a day (SES's sandbox has 200) and Lambdas at once. */
   needs: { mailsADay: number; lambdasAtOnce: number };
 };
 
-/**
- * The stages that a release passes through, each in its own account (docs/decisions/027-stages.md).
- */
+/** A release passes them in order, each its own account (docs/decisions/027-stages.md). */
 const released = {
   staging: {
     ...addressedAt(`staging.${brand.domain}`),

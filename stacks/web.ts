@@ -14,10 +14,7 @@ import type { SiteAddress } from "./site-address.ts";
 import { siteHeaders } from "./site-headers.ts";
 import { setViewerAddress } from "./viewer-address-header.ts";
 
-/**
- * CloudFront waits longer than API Gateway (at most 30 s), so that the caller receives the API's
- * own error.
- */
+/** Longer than API Gateway's 30 s, so that the caller gets the API's own error. */
 const apiReadTimeout = "35 seconds";
 
 export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddress, { edgeSecret }: Registration) {
@@ -105,10 +102,7 @@ function settle(distribution: aws.cloudfront.DistributionArgs, acl: $util.Output
 /** CloudFront would cache them for ten seconds, even with `no-store`. */
 const neverKept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/**
- * Adds `Authorization` to the cache key, which SST's key lacks: two callers must never share a
- * response from the API.
- */
+/** SST's key lacks `Authorization`: two callers must never share an answer. */
 function keyByCaller(policy: aws.cloudfront.CachePolicyArgs): undefined {
   policy.parametersInCacheKeyAndForwardedToOrigin = {
     cookiesConfig: { cookieBehavior: "none" },

@@ -67,10 +67,7 @@ function wireOf(service: string, { method, headers = {}, target, json, form }: A
   };
 }
 
-/**
- * Depending on the protocol, the name is in JSON (`__type`, `code`), in XML (`<Code>`) or in a
- * header.
- */
+/** By protocol, the name is in JSON (`__type`, `code`), in XML (`<Code>`) or in a header. */
 async function refusalOf(response: Response): Promise<AwsRefusal> {
   const text = await response.text();
   const [, json] = /"(?:__type|[cC]ode)"\s*:\s*"(?:[^"]*#)?([^"]+)"/.exec(text) ?? [];

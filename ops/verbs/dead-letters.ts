@@ -65,10 +65,7 @@ async function deliver({ ask, askSqs }: Cloud, target: Target): Promise<void> {
   if (headers.has("x-amz-function-error")) throw new Refusal(`${target.lambda.split(":").at(-1)} failed on it again`);
 }
 
-/**
- * A Lambda with one reserved execution refuses a call while it runs.
- * @throws Refusal for that refusal, any other error unchanged
- */
+/** With one reserved execution a Lambda refuses a call while it runs. @throws Refusal for that */
 function refuseBusy(error: unknown): never {
   const isBusy = error instanceof AwsRefusal && error.code === "TooManyRequestsException";
   throw isBusy ? new Refusal("it is at work, and takes no more") : error;
@@ -83,10 +80,7 @@ async function open(cloud: Cloud, name: string): Promise<Opened> {
   return { dead, source: queues.find(({ deadLettersTo }) => deadLettersTo === dead.arn), queues };
 }
 
-/**
- * Deletes a letter only after its target accepted it: an interruption may deliver a message twice
- * but never loses one.
- */
+/** Deleted once its target has it: an interruption may deliver it twice but never loses it. */
 async function replay(cloud: Cloud, { dead, source, queues }: Opened): Promise<string> {
   const isTaken = async (letter: Letter) => {
     const target = targetOf(letter, source, queues);

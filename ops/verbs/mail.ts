@@ -27,10 +27,7 @@ async function suppressed({ ask }: Cloud): Promise<Suppressed[]> {
   return pages.flatMap(({ SuppressedDestinationSummaries = [] }) => SuppressedDestinationSummaries);
 }
 
-/**
- * Mails that SES refuses meanwhile stay pending, and the next hourly billing tick after the switch
- * sends them.
- */
+/** Refused mails stay pending; the first hourly tick after the switch sends them. */
 const switchTo = (wanted: boolean, says: string): Verb => ({
   says,
   async plan({ cloud }) {

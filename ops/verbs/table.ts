@@ -10,10 +10,7 @@ import { type Asked, instantOf, type Verbs } from "../verb.ts";
 const BATCH = 100;
 const AT_ONCE = 25;
 
-/**
- * A backup does not show that a mail was sent after it, so an old charge or an old record of a mail
- * would cause a second mail.
- */
+/** A backup does not know of mails sent after it: an old record would cause a second mail. */
 const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
 /**
  * Items that expire soon are never copied, because a copy would only block later work. Nor is a

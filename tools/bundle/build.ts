@@ -70,10 +70,7 @@ async function bundleOne(name: string, source: string, parent: string): Promise<
 const COUNT_UNDICI =
   "require(process.argv[1]); console.log(process.moduleLoadList.filter((name) => name.includes('undici')).length)";
 
-/**
- * Loading undici adds 20 ms to a cold start. @throws Error when the bundle does not load, for
- * example without a package that it needs
- */
+/** undici adds 20 ms to a cold start. @throws Error when the bundle does not load */
 function loadsUndici(file: string, environment: Readonly<Record<string, string>>): boolean {
   const options = { env: environment, encoding: "utf8" } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["-e", COUNT_UNDICI, file], options);

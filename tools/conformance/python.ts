@@ -3,10 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cache, ensureDownloaded, requireProgram, runToEnd } from "./service.ts";
 
-/**
- * The environment holds exactly the packages in `<name>.txt`. @throws Missing without Python, or
- * without the registry
- */
+/** Exactly the packages in `<name>.txt`. @throws Missing without Python or registry */
 export function pythonWith(name: "moto" | "pypix", size: string): string {
   const without = `nothing can be compared with ${name}.`;
   const list = path.join(import.meta.dirname, `${name}.txt`);

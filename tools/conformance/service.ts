@@ -24,10 +24,7 @@ export function runToEnd(program: string, args: readonly string[], options: { en
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}\n${stderr}`);
 }
 
-/**
- * A machine that cannot reach the registry is treated like one without the language. @throws
- * Missing with the last line of the failure
- */
+/** Without the registry is as without the language. @throws Missing with its last line */
 export function ensureDownloaded<T>(what: string, without: string, download: () => T): T {
   try {
     return download();

@@ -87,9 +87,7 @@ export function judgeLimits(resources: readonly RawResource[]): readonly string[
   return [...found, ...judgeParameters(resources)];
 }
 
-/**
- * Which of two such routes a request reaches is not documented, and a REST API refuses the second.
- */
+/** Which route a request reaches is not documented; a REST API refuses the second. */
 function judgeParameters(resources: readonly RawResource[]): readonly string[] {
   const names = new Map<string, Set<string>>();
   for (const { type, inputs } of resources) {

@@ -7,10 +7,7 @@ type Found = { only(): { vendedLogs?: VendedLog[] } };
 /** AWS's own database of its resource types, from `@aws-cdk/aws-service-spec`. */
 type ServiceSpec = { lookup(entity: "resource", field: "cloudFormationType", how: "equals", value: string): Found };
 
-/**
- * Reads the fields in CloudFront's standard logs.
- * @param file path of the package's module
- */
+/** @param file path of the package's module */
 export async function loadLogFields(file: string): Promise<ReadonlySet<string>> {
   const { default: spec }: { default: { loadAwsServiceSpec(): Promise<ServiceSpec> } } = await import(
     pathToFileURL(file).href

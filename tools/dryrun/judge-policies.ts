@@ -17,10 +17,7 @@ export type IamData = {
   iamResourceTypeDetails(service: string, type: string): Promise<{ arn: string }>;
 };
 
-/**
- * Loads AWS's list of actions.
- * @param file the path of the package's ES module
- */
+/** @param file the path of the package's ES module */
 export const loadIamData = async (file: string): Promise<IamData> => import(pathToFileURL(file).href);
 
 /**

@@ -38,10 +38,7 @@ export function judgeSchemas(resources: readonly RawResource[], folder: string):
   return { found, resources: judged, values: count.values };
 }
 
-/**
- * The provider's names may begin with another case, or differ as `NAMES` lists. Null marks a value
- * that only the provider has.
- */
+/** Names may differ in case or as `NAMES` lists. Null: only the provider has the value. */
 function judgeObject(value: object, typeName: string, walk: Walk, owner: string): void {
   const properties = walk.schema.types.get(typeName);
   if (properties === undefined || typeof properties === "string") return;

@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { transformSync } from "esbuild";
 
-/**
- * The contracts are left out, because the infrastructure tests compare the snapshot with the
- * contracts' data.
- */
+/** Without contracts, which infrastructure tests compare with the snapshot. */
 function listStackFiles(root: string): string[] {
   const stacks = readdirSync(path.join(root, "stacks"))
     .filter((name) => /\.m?ts$|\.mjs$/.test(name))

@@ -18,10 +18,7 @@ export type Bucket = { ask: AskAws; name: string };
 /** A file to tag for deletion, or to untag (`isRetired` is false), with its current headers. */
 export type Change = { key: string; isRetired: boolean; was: Headers };
 
-/**
- * S3 counts the days from the last write, so a second tag would start them again. @throws Error for
- * a release without files
- */
+/** S3 counts from the last write, so nothing is tagged twice. @throws Error for an empty release */
 export async function findChanges(bucket: Bucket, current: ReadonlySet<string>): Promise<Change[]> {
   if (current.size === 0) throw new Error("the release has no hashed files: build it first");
   const changes: Change[] = [];

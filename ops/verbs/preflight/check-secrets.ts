@@ -1,10 +1,7 @@
 /** It never prints their values. */
 import { bad, type Finding, good } from "./finding.ts";
 
-/**
- * Two texts may be valid at the same time (docs/decisions/028-secrets.md), and each of them is
- * checked.
- */
+/** Two texts may be valid at once, and each is checked (docs/decisions/028-secrets.md). */
 const MIN_RANDOM = 22;
 const random = (text: string) => text.split(",").every((part) => part.trim().length >= MIN_RANDOM);
 const webhook = (text: string) => text.split(",").every((part) => /^whsec_\w+$/.test(part.trim()));

@@ -8,9 +8,7 @@ const Refusal = z.object({ code: z.string(), requestId: z.optional(z.string()) }
 /** The time limit for a response. It is longer than the 30 s after which API Gateway gives up. */
 const ANSWER_MILLIS = 35_000;
 
-/**
- * @throws Error that names route, status, code and request, for a status that is not the route's
- */
+/** @throws Error with route, status, code and request, for a status that is not the route's */
 export function apiOf(url: string, token: string): CallApi {
   return async <R extends Route>(route: R, { params = {}, body }: Asked = {}) => {
     const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));

@@ -7,9 +7,7 @@ import { newAccount } from "./account.ts";
 import { findSite } from "./find-site.ts";
 import { runSmoke } from "./run-smoke.ts";
 
-/**
- * Undefined for a site whose alarms have no receiver: a local region, or a developer's own stage.
- */
+/** Undefined if nobody receives the site's alarms: a local region or a developer's own stage. */
 export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | undefined {
   const { hostname } = new URL(site);
   const name = ["staging", "production"].find((one) => stageOf(one).domain === hostname);
@@ -21,7 +19,7 @@ export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | u
 }
 
 /**
- * For a deployed stage this verb needs credentials that may confirm and delete users in the pool
+ * A deployed stage needs credentials that may confirm and delete users
  * (docs/decisions/025-releases.md).
  */
 export const smokeVerbs: Verbs = {

@@ -1,6 +1,6 @@
 /**
- * Mail, page, WhatsApp text, preview and dialogs share these words (docs/rules.md, "Late fee,
- * interest, punctuality discount").
+ * Mail, page, WhatsApp and dialogs share them (docs/rules.md, "Late fee, interest, punctuality
+ * discount").
  */
 import {
   type AmountBasis,
@@ -13,10 +13,7 @@ import { type CivilDate, formatDate } from "./values/calendar.ts";
 import { addDays, daysBetween } from "./values/civil-days.ts";
 import { formatReais } from "./values/money.ts";
 
-/**
- * Centavos. Without `amountOfDay` and `tomorrowCents` the charge has no terms of delay and
- * punctuality.
- */
+/** Centavos. Without `amountOfDay` and `tomorrowCents` no delay and no punctuality count. */
 export type AskedCharge = {
   amountCents: number;
   settledCents: number;
@@ -90,10 +87,7 @@ export function lateTermsText({ fineBps, interestBps }: LateFeeRates): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * The amount, its parts and the total, then tomorrow's amount, the one after a discount, and what a
- * delay will cost.
- */
+/** Amount, parts and total, then tomorrow's, the one after a discount, and what a delay costs. */
 export function amountRows(charge: AskedCharge, today: CivilDate): Row[] {
   const { amountCents, amountOfDay, dueDate, lateFee } = charge;
   const parts = amountParts(charge, today);

@@ -1,7 +1,4 @@
-/**
- * The mail, the preview and the WhatsApp text render this content, so they cannot differ
- * (docs/rules.md, "What a charge carries").
- */
+/** Mail, preview and WhatsApp render this content (docs/rules.md, "What a charge carries"). */
 import { type AskedCharge, amountRows, explainAmount, owedCents, restText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
@@ -175,9 +172,7 @@ function discountOf({
   return { price: formatReais(amountCents + discountCents), taken: formatReais(discountCents), reason };
 }
 
-/**
- * Pure: the same input gives the same words. Links are removed from the texts that people typed.
- */
+/** Pure. Links are removed from the texts that people typed. */
 export function composeCharge(input: ChargeInput): ChargeDocument {
   const { business, student, payer, plan, charge } = input;
   const askedCents = askedCentsOf(charge);

@@ -20,10 +20,7 @@ export const DiscrepancyWire = z.object({
 });
 export type DiscrepancyWire = z.infer<typeof DiscrepancyWire>;
 
-/**
- * A kind of stored item: the form of its sort key, its attributes, and the number of items of this
- * kind.
- */
+/** A kind of stored item: the form of its sort key, its attributes, and how many there are. */
 const StoredKindWire = z.object({
   kind: z.string(),
   key: z.string(),

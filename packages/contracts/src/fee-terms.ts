@@ -17,10 +17,7 @@ const FEE_TEXT = "Multa e juros inválidos";
 const CENTS_TEXT = "O desconto deve ser maior que zero";
 const PERCENT_TEXT = "O desconto deve ser de 0,01% a 99%";
 
-/**
- * Within the law's limit (CDC art. 52 §1). A fee below `waiveBelowCents` that is all a payment
- * leaves is waived automatically.
- */
+/** Within CDC art. 52 §1. A remaining fee below `waiveBelowCents` is waived automatically. */
 export const LateFeeInput = z
   .object(
     {

@@ -88,8 +88,7 @@ export const studentIds = (max = MAX_BULK_STUDENTS) =>
     .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
 /**
- * All messages of one click count as one contact with each address (docs/rules.md, "One contact,
- * one address").
+ * One click's messages are one contact with an address (docs/rules.md, "One contact, one address").
  */
 export const pressId = () => z.optional(z.uuid("Valor inválido"));
 

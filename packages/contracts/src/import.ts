@@ -11,10 +11,7 @@ const NO_PAYER = "Responsável inválido";
 export const ImportPlan = z.object({ name: planName, price: reais() });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
-/**
- * The indexes `newPlan` and `newPayer` count from 0. A student who starts after today (`startDate`)
- * is paused until the day before.
- */
+/** `newPlan` and `newPayer` count from 0. Who starts later (`startDate`) is paused until then. */
 export const ImportRow = z
   .object({
     name: studentName,

@@ -17,9 +17,7 @@ export const METRICS = {
   ChargesWaiting: "BillingOwner",
   /** The number of owner messages that fail at their first receive; later receives do not count. */
   MessagesFailed: "BillingOwner",
-  /**
-   * What the provider's daily quota lacks for one page of a run with a margin; 0 if it suffices.
-   */
+  /** What the provider's daily quota lacks for one page of a run, with a margin; 0 if none. */
   MailQuotaShort: "BillingOwner",
   MailQuotaLeft: "BillingOwner",
   /** 1 for each delivery that was refused or failed, 0 for each that was accepted. */

@@ -9,10 +9,7 @@ export const planName = textField(MIN_PLAN_NAME, "O nome do plano deve ter pelo 
 const period = wholeNumber(0, PERIOD_MAX_MONTHS, PERIOD_TEXT);
 const flag = z.boolean("Valor inválido");
 
-/**
- * A one-time plan may have period 0 or 1 and is stored with 1 (docs/rules.md, "When a student is
- * charged").
- */
+/** A one-time plan has period 0 or 1, stored as 1 (docs/rules.md, "When a student is charged"). */
 export const PlanInput = z
   .object({
     name: planName,
@@ -31,10 +28,7 @@ export const PlanInput = z
   );
 export type PlanInput = z.infer<typeof PlanInput>;
 
-/**
- * Absent fields stay unchanged. `nextPrice` is a rise; null undoes a rise that is not in effect
- * yet.
- */
+/** Absent fields stay. `nextPrice` is a rise; null undoes one that is not in effect yet. */
 export const PlanPatch = z.object({
   name: z.optional(planName),
   price: z.optional(reais()),

@@ -41,10 +41,7 @@ export const ExportedPayer = z.object({
 });
 export type ExportedPayer = z.infer<typeof ExportedPayer>;
 
-/**
- * Also void charges. The page's link is left out: it opens the page to everyone who has it, and a
- * file may be passed on.
- */
+/** Void charges too, without the page's link: a file may be passed on. */
 export const ExportedCharge = z.extend(ChargeDetailWire, {
   status: z.enum(["pendente", "pago", "cancelado"]),
   contacts: z.array(z.extend(z.omit(ContactWire, { paymentId: true }), { by: z.string(), step: z.optional(z.int()) })),

@@ -68,10 +68,7 @@ export const ReminderStep = z.object({
 });
 export type ReminderStep = z.infer<typeof ReminderStep>;
 
-/**
- * The words are friendly and never threaten (CDC art. 42). Every mail ends with `ALREADY_PAID_TEXT`
- * and shows how to pay.
- */
+/** Friendly words that never threaten (CDC art. 42). */
 export const DEFAULT_STEPS: readonly ReminderStep[] = [
   {
     days: -3,

@@ -1,7 +1,4 @@
-/**
- * The mail and the WhatsApp messages render this content, so they cannot differ (docs/rules.md,
- * "Reminding by hand").
- */
+/** Mail and WhatsApp render this content (docs/rules.md, "Reminding by hand"). */
 import { explainAmount, owedCents } from "./amount-texts.ts";
 import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";
@@ -20,10 +17,7 @@ export type Debt = ChargeInput["charge"] & {
   isUntold?: boolean | undefined;
 };
 
-/**
- * One payer's debts, at least one. `greeting` is the owner's own text, which replaces the
- * product's.
- */
+/** One payer's debts, at least one. `greeting` is the owner's text instead of the product's. */
 export type ReminderInput = Pick<ChargeInput, "business" | "payer" | "pixCode"> & {
   student: { name: string; email: string | null };
   debts: readonly Debt[];
@@ -42,10 +36,7 @@ export type DebtLine = {
   since: string;
 };
 
-/**
- * `isFirstWord` is true if the student was notified of none of them before: the message is then a
- * first notice.
- */
+/** `isFirstWord`: the student was told of none of them, so the message is a first notice. */
 export type Reminder = Pick<
   ChargeDocument,
   "businessName" | "recipient" | "instructions" | "proof" | "additionalInstructions" | "provider"
@@ -123,10 +114,7 @@ function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" |
     : { subject: `Sua cobrança de ${oldest.reference}${whose}`, heading: "Cobrança" };
 }
 
-/**
- * The oldest debt first. Pure: the same input gives the same words. @throws RangeError without any
- * debt
- */
+/** The oldest debt first. Pure. @throws RangeError without any debt */
 export function composeReminder(input: ReminderInput): Reminder {
   const debts = input.debts.toSorted(byDueDate);
   const [oldest] = debts;

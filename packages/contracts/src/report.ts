@@ -10,10 +10,7 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 const sum = { total: z.number(), count: z.int() };
 const charged = { expected: z.number(), received: z.number(), open: z.number(), count: z.int() };
 
-/**
- * `fee` is the part of `total` that paid fine and interest. Methods without a settlement are left
- * out.
- */
+/** `fee` is the part of `total` that paid fine and interest. */
 const cameIn = { ...sum, fee: z.number() };
 const ReceivedMoneyWire = z.object({ ...cameIn, methods: z.array(z.object({ method: SettlementMethod, ...cameIn })) });
 export type ReceivedMoneyWire = z.infer<typeof ReceivedMoneyWire>;

@@ -1,7 +1,4 @@
-/**
- * CloudFront's function, the local region and the build use it, so its patterns must be valid in
- * CloudFront's engine.
- */
+/** CloudFront, local region and build use its patterns, which CloudFront's engine must accept. */
 
 import { guestScreens, openScreens, ownerRoots, renderedFiles, signUpPage } from "./screens.ts";
 

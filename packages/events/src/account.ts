@@ -1,19 +1,13 @@
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
-/**
- * `requestedAt` (an instant, ISO UTC) distinguishes this request from an earlier one. Delivered at
- * least once.
- */
+/** `requestedAt` (ISO UTC) tells requests apart. Delivered at least once. */
 export const deletionRequested = defineEvent(
   "account.deletion_requested",
   z.object({ ownerId: z.string(), requestedAt: z.string(), deleteAt: z.string() }),
 );
 
-/**
- * Nothing stores the old address `from` any more. `changedAt` (an instant, ISO UTC) identifies the
- * change. Delivered at least once.
- */
+/** Nothing stores `from` any more. `changedAt` (ISO UTC) is the change. Delivered at least once. */
 export const emailChanged = defineEvent(
   "account.email_changed",
   z.object({ ownerId: z.string(), from: z.string(), changedAt: z.string() }),

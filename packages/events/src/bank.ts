@@ -10,10 +10,7 @@ export const bankCertificateEnding = defineEvent(
   z.object({ ownerId: z.string(), endsAt: z.string(), days: z.int() }),
 );
 
-/**
- * Since `since` the bank has refused the owner (`needs-owner`) or had no good read (`dark`).
- * Delivered at least once.
- */
+/** Since `since` refused (`needs-owner`) or unread (`dark`). Delivered at least once. */
 export const bankUnread = defineEvent(
   "bank.unread",
   z.object({ ownerId: z.string(), why: z.enum(["needs-owner", "dark"]), since: z.string() }),

@@ -2,10 +2,7 @@ import { HoldReason } from "@emdia/contracts/profile-kinds";
 import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
-/**
- * Every charge in the owner's billing period is final. Delivered at least once per period; `month`
- * is `YYYY-MM`.
- */
+/** All of a period's charges are final. Delivered at least once; `month` is `YYYY-MM`. */
 export const billingFinished = defineEvent("billing.finished", z.object({ ownerId: z.string(), month: z.string() }));
 
 /**

@@ -78,10 +78,7 @@ function listFiles({ manifest }: Built, needs: readonly string[]): string[] {
 
 const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
-/**
- * Otherwise they would share a slow connection with 130 kB of scripts, and the first paint would
- * take twice as long.
- */
+/** Beside 130 kB of scripts the first paint would take twice as long. */
 function putStylesFirst(html: string): string {
   const late = (html.match(SCRIPTS) ?? []).map((tag) =>
     tag.trim().replace(/ crossorigin/, ' fetchpriority="low" crossorigin'),

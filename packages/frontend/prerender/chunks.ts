@@ -66,10 +66,7 @@ const groupsOf = (root: string): readonly Group[] => [
   },
 ];
 
-/**
- * Without these chunks the bundler makes some eighty small files, and as many for the icons that
- * several screens share.
- */
+/** Otherwise the bundler makes some eighty small files, and as many for shared icons. */
 export function sharedChunks(root: string) {
   const groups = groupsOf(root);
   const chunkOf = ({ name, of, notFor = [] }: Group, index: number) => {

@@ -8,10 +8,7 @@ function without(css: string, name: string): string {
   return css.replaceAll(registration, "").replaceAll(declaration, "");
 }
 
-/**
- * For one page these are most tokens of the design system and of Tailwind. Their values contain
- * neither `;` nor braces.
- */
+/** For one page most tokens are. Their values have neither `;` nor braces. */
 export function removeUnread(css: string): string {
   let shorter = css;
   for (const name of declaredIn(css)) if (!isRead(css, name)) shorter = without(shorter, name);

@@ -14,10 +14,7 @@ const ctx: WarnContext = {
   siteUrl: env("SITE_URL"),
 };
 
-/**
- * Each in the owner's time zone. A failure of the warnings does not stop the reports, and vice
- * versa.
- */
+/** In each owner's zone. Warnings and reports fail separately. */
 export const handler = correlated(async (): Promise<void> => {
   const outcomes = await Promise.allSettled([warnOwners(ctx), mailDueReports(ctx)]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

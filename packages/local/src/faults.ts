@@ -15,10 +15,7 @@ export interface Fault {
 /** The AWS endpoint draws a fault for every call. */
 export type FaultInjector = ReturnType<typeof createFaults>;
 
-/**
- * Creates an empty set of faults.
- * @param seed the same seed gives the same sequence of draws
- */
+/** @param seed the same one gives the same draws */
 export function createFaults(seed = 1) {
   const faults = new Map<string, Fault>();
   const random = seededRandom(seed);

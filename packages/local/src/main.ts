@@ -19,10 +19,7 @@ import { readArguments, type StartArguments, usage } from "./start/read-argument
 import { StartError } from "./start/start-error.ts";
 import { watchSources } from "./start/watch-sources.ts";
 
-/**
- * `npm start` keeps at most this many idle Lambda threads, because a screen calls this many API
- * areas at the same time.
- */
+/** As many as the API areas that a screen calls at once. */
 const MOST_WARM = 6;
 
 const LAMBDA_SOURCES = ["contracts", "events", "core", "functions"];

@@ -25,10 +25,7 @@ export interface RegionOptions {
   startAt?: Date;
   /** False fires schedules only through `fire` and `moveClock`. */
   realTime?: boolean;
-  /**
-   * True fires every schedule at each of its instants during a move; a number does so in that many
-   * last hours of it.
-   */
+  /** True: every schedule at each instant of a move; a number: in that many last hours. */
   everyTick?: boolean | number;
   faultSeed?: number;
   mailQuota?: MailQuota;

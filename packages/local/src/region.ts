@@ -19,10 +19,7 @@ const CLOSE_LIMIT_MS = 5_000;
 
 type Undo = () => Promise<void> | void;
 
-/**
- * Checks graph, Lambdas and port before the first write. @throws StartError or GraphError with one
- * Portuguese sentence
- */
+/** Checks graph, Lambdas and port first. @throws StartError or GraphError in Portuguese */
 export async function startRegion(options: RegionOptions = {}): Promise<Region> {
   const graph = options.graph ?? readSnapshot();
   refuseLiveKeys(graph);

@@ -76,10 +76,7 @@ export interface AwsResponse {
 export interface AwsService {
   name: string;
   matches(request: AwsRequest): boolean;
-  /**
-   * It may throw `AccessDenied` or `AwsError` (./aws/errors.ts), which the endpoint renders in the
-   * caller's protocol.
-   */
+  /** It may throw `AccessDenied` or `AwsError` (./aws/errors.ts), rendered by protocol. */
   handle(request: AwsRequest, caller: Caller): Promise<AwsResponse>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Whole documents that a Lambda renders for a browser. Neither the API's reference nor the site's
- * client contains them.
- */
+/** Documents that a Lambda renders; neither the API's reference nor the site's client has them. */
 
 export type PageRoute = {
   readonly name: string;

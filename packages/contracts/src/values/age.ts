@@ -1,9 +1,6 @@
 import { isCivilDate } from "./calendar.ts";
 
-/**
- * 29 February may fall in a year without it; the text then still compares as the day before 1
- * March.
- */
+/** 29 February of a year without it compares as the day before 1 March. */
 const yearsLater = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, "0")}${day.slice(4)}`;
 

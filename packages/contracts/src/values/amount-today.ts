@@ -7,10 +7,7 @@ import { daysBetween } from "./civil-days.ts";
 import { nextWorkingDay } from "./holidays.ts";
 import { sumCents } from "./money.ts";
 
-/**
- * Interest is simple, for a month of 30 days. A fee below `waiveBelowCents` that a payment leaves
- * is waived with it.
- */
+/** Simple interest, for 30 days. A fee below `waiveBelowCents` that a payment leaves is waived. */
 export type LateFeeRates = { fineBps: number; interestBps: number; waiveBelowCents?: number };
 
 export type PaidPart = { cents: number; date: CivilDate };
@@ -44,9 +41,7 @@ const divided = (dividend: number, divisor: number) => Math.floor((2 * dividend 
 /** Centavos, or hundredths of a per cent of the charge. */
 type Discount = { cents?: number | undefined; percentBps?: number | undefined };
 
-/**
- * Half a centavo in the payer's favour. A discount that would leave nothing to pay does not apply.
- */
+/** Half a centavo is the payer's. A discount that leaves nothing to pay does not apply. */
 export function punctualityCentsOf({ cents, percentBps = 0 }: Discount, amountCents: number): number {
   const discountCents = cents ?? divided(amountCents * percentBps, 10_000);
   return discountCents < amountCents ? discountCents : 0;

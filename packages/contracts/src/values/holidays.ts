@@ -1,13 +1,12 @@
 /**
- * A bank holiday moves a due date (Lei 7.089/1983), and the reminder rule sends nothing on it
- * (docs/rules.md, "The reminder rule").
+ * Lei 7.089/1983 moves due dates from them; reminders stop (docs/rules.md, "The reminder rule").
  */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 
 /**
- * `MM-DD`, with its first year, or 0 if it is older than every charge (Leis 662/1949, 6.802/1980,
- * 10.607/2002, 14.759/2023).
+ * `MM-DD` with its first year, 0 if before every charge (Leis 662/1949, 6.802/1980, 10.607/2002,
+ * 14.759/2023).
  */
 const FIXED: ReadonlyMap<string, number> = new Map([
   ["01-01", 0],
@@ -21,9 +20,7 @@ const FIXED: ReadonlyMap<string, number> = new Map([
   ["12-25", 0],
 ]);
 
-/**
- * Carnival's Monday and Tuesday, Good Friday, Corpus Christi (Resolução CMN 4.880/2020, art. 6).
- */
+/** Carnival, Good Friday and Corpus Christi (Resolução CMN 4.880/2020, art. 6). */
 const AROUND_EASTER: readonly number[] = [-48, -47, -2, 60];
 
 const pad = (value: number, width: number) => String(value).padStart(width, "0");

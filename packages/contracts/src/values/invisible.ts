@@ -1,15 +1,9 @@
 /** What Unicode marks as default-ignorable, format characters, and the blank Braille pattern. */
 const INVISIBLE = "[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800]";
-/**
- * Keeps the joiner before a pictograph, and the selector that turns a text sign into one (a black
- * heart into a red heart).
- */
+/** The joiner before a pictograph, and the selector that turns a sign into one, stay. */
 const OF_PICTURE =
   "(?!\\u200d\\p{Extended_Pictographic})(?!(?<=(?!\\p{Emoji_Presentation})\\p{Extended_Pictographic})\\ufe0f)";
 const ALL = new RegExp(OF_PICTURE + INVISIBLE, "gu");
 
-/**
- * Invisible characters can make a name look like another name (docs/rules.md, "Texts"). Pictographs
- * stay whole.
- */
+/** They can make a name look like another (docs/rules.md, "Texts"). Pictographs stay whole. */
 export const withoutInvisible = (text: string): string => text.replace(ALL, "");

@@ -47,10 +47,7 @@ export const raiseByBasisPoints = (priceCents: number, basisPoints: number): num
 /** Hundredths of a per cent of the price that each would pay in that month. */
 export type ChosenRise = { from: YearMonth } & ({ priceCents: number } | { basisPoints: number });
 
-/**
- * An earlier rise that is not in effect in the month `now` is replaced, so its price is not raised
- * again.
- */
+/** It replaces an earlier rise that is not in effect in the month `now`. */
 export function priceAfterRise(plan: PriceWithRise, student: OwnPricing, rise: ChosenRise, now: YearMonth): number {
   if ("priceCents" in rise) return rise.priceCents;
   const own = raisedPriceIn(student, now) ?? student.ownPriceCents;

@@ -94,10 +94,7 @@ export function phoneKind(text: string): "mobile" | "legacy-mobile" | "landline"
   return number >= "6" ? "legacy-mobile" : number >= "2" ? "landline" : "unknown";
 }
 
-/**
- * With the ninth digit that mobile numbers have since 2012 (ANATEL, Resolução 553/2010). Undefined
- * when the text is not a phone.
- */
+/** With the ninth digit of mobile numbers (ANATEL, Resolução 553/2010). Undefined for no phone. */
 export function canonicalPhone(text: string): string | undefined {
   const phone = internationalPhone(text);
   return phone && phoneKind(phone) === "legacy-mobile" ? `${phone.slice(0, 4)}9${phone.slice(4)}` : phone;

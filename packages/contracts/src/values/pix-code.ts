@@ -1,6 +1,6 @@
 /**
- * EMV fields, each with a 2-digit id, a 2-digit length and a value, followed by a CRC (BCB, Manual
- * de Padrões para Iniciação do Pix).
+ * EMV fields (2-digit id, 2-digit length, value) and a CRC (BCB, Manual de Padrões para Iniciação
+ * do Pix).
  */
 import { formatDecimal } from "./money.ts";
 

@@ -8,9 +8,7 @@ export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/**
- * Without a mask, in the right case, a phone with +55. Undefined if it is not a key of that type.
- */
+/** Without a mask, a phone with +55. Undefined if it is not a key of that type. */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   const key = text.trim();
   if (type === "cpf") return isCpf(key) ? key.replace(/\D/g, "") : undefined;

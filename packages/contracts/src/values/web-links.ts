@@ -1,7 +1,4 @@
-/**
- * Keeps mail programs from turning an owner's text into links (docs/rules.md, "One contact, one
- * address").
- */
+/** Mail programs make links of owners' texts (docs/rules.md, "One contact, one address"). */
 
 /** Mail programs treat dots of other scripts, and signs that look like a dot, as dots. */
 const DOT = "[.。．｡\\u2024\\ufe52]";
@@ -16,10 +13,7 @@ const MAILBOX = /((?<![^\s(:])(?!www)[\w+-]+(?:\.[\w+-]+)*@(?:[a-z0-9-]+\.)+[a-z
 /** Breaks dots before schemes, because "www.evil.com://x" contains both. */
 const breakPages = (text: string): string => text.replace(DOTS, ". ").replaceAll("://", ": // ");
 
-/**
- * "evil.com/x" becomes "evil. com/x". Amounts, dates, abbreviations and whole mailboxes stay
- * unchanged.
- */
+/** "evil.com/x" becomes "evil. com/x". Amounts, dates, abbreviations and mailboxes stay. */
 export const withoutWebLinks = (text: string): string =>
   text
     .split(MAILBOX)

@@ -3,10 +3,7 @@ import { internationalPhone } from "./phone.ts";
 /** The longest link that chat apps and browsers are known to open. */
 const MAX_LINK = 2_000;
 
-/**
- * Undefined if `phone` is not a phone. A text for which the link would be too long is truncated
- * after a whole character.
- */
+/** Undefined if `phone` is no phone. A text that is too long ends after a whole character. */
 export function whatsappLink(phone: string, text = ""): string | undefined {
   const digits = internationalPhone(phone);
   if (!digits) return undefined;

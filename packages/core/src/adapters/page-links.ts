@@ -84,10 +84,7 @@ function decode(plain: Buffer): PageLink | undefined {
   return payer && { ownerId, payer, revision: last };
 }
 
-/**
- * The link's tag is the counter's first value: the same link gives the same token, and a different
- * link starts at a different counter.
- */
+/** The link's tag is the counter's first value: one link always gives the same token. */
 function seal(keys: Keys, link: PageLink): string {
   const plain = encode(link);
   const tag = tagOf(keys, plain);

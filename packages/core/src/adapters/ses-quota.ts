@@ -3,10 +3,7 @@ import { logger } from "../logger.ts";
 import { callLimits, clientSettings } from "../model/call-limits.ts";
 import { quotaCacheMillis, type SendQuota } from "../model/ports/send-quota.ts";
 
-/**
- * At most once in five minutes, or more often when little is left. SES returns -1 if there is no
- * daily quota.
- */
+/** At most once in five minutes, more often when little is left. SES says -1 for no quota. */
 export function sesQuota(now: () => Date): () => Promise<SendQuota | undefined> {
   const client = new SESClient(clientSettings(callLimits.mailQuota));
   let known: { at: number; quota: SendQuota | undefined } | undefined;

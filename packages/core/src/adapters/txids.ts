@@ -22,10 +22,7 @@ const keyOf = (secret: string) => (ownerId: string, body: string) => {
   return digitsOf(createHmac("sha256", key).update(`txid1${body}`).digest(), TAG_DIGITS);
 };
 
-/**
- * While a new secret replaces an old one, `secrets` has both, separated by a comma: the first makes
- * txids, each of them proves txids.
- */
+/** While a secret is replaced, `secrets` is "new,old": the first makes txids, each proves them. */
 export function txids(secrets: string): Txids {
   const [first, ...others] = keysOfAll(secrets, keyOf);
   return {

@@ -8,10 +8,7 @@ import { isPayable, setsOf } from "./sets-of-charges.ts";
 export const chargesOfPayer = ({ payer }: ProvenTxid, { charges }: Facts): KnownCharge[] =>
   [...charges.values()].filter((one) => one.payer === payer || payerKeyOf({ id: one.studentId }) === payer);
 
-/**
- * One that a message named, or one that a code can ask for of what is open now, or was open on the
- * code's day.
- */
+/** A message named it, or a code can ask for it of what is open now or was on the code's day. */
 export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): KnownCharge[][] {
   const own = chargesOfPayer(asked, facts);
   const since = askedDay(asked.day, day);

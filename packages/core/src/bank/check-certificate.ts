@@ -22,9 +22,7 @@ const WORDS: Readonly<Record<CertificateProblem, string>> = {
 const refusal = (field: "files" | "password", text: string) =>
   new AppError("bank.certificate", { fields: { [field]: text } });
 
-/**
- * Also if the certificate is not valid today. @throws AppError bank.certificate with the problem
- */
+/** @throws AppError bank.certificate with the problem, also if it is not valid today */
 export function checkCertificate(
   { profile, now }: ProfileContext,
   readCertificate: ReadCertificateFiles,

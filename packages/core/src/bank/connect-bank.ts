@@ -35,8 +35,8 @@ function bankOf({ banks }: BankContext, { bank: id, clientSecret, appKey }: Conn
 }
 
 /**
- * By listing the last hour. @returns the token of the test, which is kept @throws AppError
- * bank.refused, bank.unavailable
+ * Lists the last hour. @returns its token, which is kept @throws AppError bank.refused,
+ * bank.unavailable
  */
 async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredential): Promise<BankToken | undefined> {
   const { now, signal } = ctx;

@@ -19,9 +19,7 @@ import {
   spread,
 } from "./sets-of-charges.ts";
 
-/**
- * An entry proves a settlement that the owner recorded if their days differ by at most this many.
- */
+/** Days by which an entry may differ from the settlement by hand that it proves. */
 export const NEAR_DAYS = 5;
 
 export const isNear = (one: CivilDate, other: CivilDate): boolean => Math.abs(daysBetween(one, other)) <= NEAR_DAYS;

@@ -5,10 +5,7 @@ import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { ProvenTxid } from "../model/ports/txids.ts";
 
-/**
- * `asked` is what our identifier proves. One that is not proven to be ours is none, but its entry
- * is never ticked (`isUnproven`).
- */
+/** `asked` is what our identifier proves. `isUnproven`: never ticked. */
 export type Entry = {
   key: string;
   asked?: ProvenTxid | undefined;
@@ -66,10 +63,7 @@ export type Part = { id: number; cents: number };
 /** Charges that an entry may have paid, the oldest first, and the reason to offer them. */
 export type Candidate = { parts: readonly Part[]; reason: MatchReason };
 
-/**
- * Only `settle` and `link` are proven. `isTicked` marks a proposal whose first candidate is
- * certain.
- */
+/** Only `settle` and `link` are proven. `isTicked`: the first candidate is certain. */
 export type Decision = {
   outcome: MatchOutcome;
   reason: MatchReason | null;

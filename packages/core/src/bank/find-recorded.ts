@@ -1,7 +1,4 @@
-/**
- * The same days as CSV after OFX, or a statement after the bank's list (docs/rules.md, "The bank
- * says who paid").
- */
+/** CSV after OFX, or a file after the bank's list (docs/rules.md, "The bank says who paid"). */
 import { comparableName } from "@emdia/contracts/values/person-name";
 import type { Entry, Facts, RecordedEntry } from "./facts.ts";
 import { isNamed } from "./name-payer.ts";

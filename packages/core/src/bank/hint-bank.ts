@@ -5,8 +5,7 @@ import { requestRead } from "../store/bank-hints.ts";
 const HINT = /^[\w-]{32}$/;
 
 /**
- * The bank is read soon. An unknown address, or a second call within a minute, changes nothing and
- * gets the same response.
+ * An unknown address, or a second call within a minute, changes nothing and gets the same answer.
  */
 export async function hintBank(ctx: CoreContext, hint: string): Promise<undefined> {
   if (HINT.test(hint)) await requestRead(ctx, hint);

@@ -103,10 +103,7 @@ async function findDraft(ctx: ProfileContext, id: number): Promise<Charge | unde
   }
 }
 
-/**
- * One entry may prove a settlement, or have paid several charges near its day; also the charges
- * that the payers of codes paid then.
- */
+/** Also several charges that one entry paid near its day, and those of the codes' payers. */
 async function settledNear(ctx: OwnerContext, entries: readonly Entry[], payers: readonly Student[]) {
   const days = entries.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];

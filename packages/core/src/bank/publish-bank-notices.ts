@@ -16,10 +16,7 @@ function eventOf(ownerId: string, notice: BankNotice): EventEntry {
   }
 }
 
-/**
- * The caller stores the connection afterwards: after a crash the same events are published again,
- * but mailed once.
- */
+/** The connection is stored after it: a crash publishes the events again, but mails them once. */
 export async function publishBankNotices(
   ctx: OwnerContext & WithBus,
   connection: BankConnection,

@@ -6,8 +6,8 @@ import { type BankConnection, findConnection, replaceConnection } from "../store
 import { type BankContext, showBank } from "./show-bank.ts";
 
 /**
- * Nothing changes if a read is under way or just ended, or if the bank asked for a pause. @throws
- * AppError bank.not_connected
+ * Nothing happens during a read, just after it, or in the bank's pause. @throws AppError
+ * bank.not_connected
  */
 export async function readBankNow(ctx: BankContext): Promise<BankWire> {
   const connection = await findConnection(ctx);

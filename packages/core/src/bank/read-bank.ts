@@ -39,9 +39,7 @@ export type ReadBankInput = {
   since: string;
   /** True after a crash of the previous read: its settlements' events are published again. */
   isAfterCrash?: boolean;
-  /**
-   * A window is finished when both are stored. Reads overlap, so a stored proposal stays as it is.
-   */
+  /** A window is over when both are stored. Reads overlap: a stored proposal stays as it is. */
   keep(read: WindowRead): Promise<void>;
 };
 
@@ -84,10 +82,7 @@ function decisionsOf(ctx: BankContext, payments: readonly BankPix[], facts: Fact
 /** The limits on what a read may record. */
 type Rules = { isFirst: boolean; isAfterCrash: boolean; cursor: string; since: string };
 
-/**
- * An entry that was proposed once is never recorded automatically. A first read only links
- * settlements that the owner recorded.
- */
+/** What was proposed once is never recorded automatically. A first read only links settlements. */
 async function recordProven(ctx: BankContext, decided: readonly Proposal[], { isFirst }: Rules) {
   const proven = decided.filter(({ decision }) => isProven(decision));
   const asked = await proposedKeys(
@@ -102,10 +97,7 @@ async function recordProven(ctx: BankContext, decided: readonly Proposal[], { is
   return rest;
 }
 
-/**
- * A refunded payment is never recorded and leaves its charges open; a person decides about the part
- * that was not refunded.
- */
+/** A refunded payment leaves its charges open; a person decides about the rest. */
 async function decide(ctx: BankContext, payments: readonly BankPix[], rules: Rules) {
   const facts = await loadBankFacts(
     ctx,

@@ -29,10 +29,7 @@ export const openChargesOfPayer = ({ charges }: Facts, payer: PayerKey): KnownCh
 
 const monthOf = ({ dueDate }: KnownCharge) => dueDate.slice(0, 7);
 
-/**
- * What messages ask for, or people pay together: each charge alone; the oldest two, three and so
- * on; the charges due in one month.
- */
+/** Each charge alone, the oldest two, three and so on, and those due in one month. */
 export function setsOf(open: readonly KnownCharge[]): KnownCharge[][] {
   const sorted = oldestFirst(open);
   const sets = [

@@ -118,8 +118,7 @@ async function publishStored(ctx: ProfileContext & WithBus, charges: BankEntryRe
 }
 
 /**
- * The read that recorded it may have crashed before publishing. An entry of a statement is
- * published again by the caller's repeat.
+ * Its read may have crashed before publishing. The caller's repeat publishes a statement's entry.
  */
 export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
   const stored = await findEntry(ctx, key);

@@ -19,8 +19,7 @@ export async function eraseFromInterruptedPage(ctx: OwnerContext, erased: readon
 }
 
 /**
- * Also from other pages' charges that this page's mails named. The cycles of edited students begin
- * after what is covered.
+ * Also other pages' charges that this page's mails named. Edited students' cycles begin after it.
  */
 export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: RunPage): Promise<void> {
   const charges = payers.flatMap(({ dues }) => dues);
@@ -37,10 +36,7 @@ export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: 
   for (const { student } of moved) await alignCycle(ctx, student.id, plans);
 }
 
-/**
- * They were edited since the page was read, or a void month of a longer period leaves its later
- * months uncovered.
- */
+/** After an edit, or a void month of a longer period that leaves its later months uncovered. */
 function isOffCycle({ student, stored, plan }: StudentCharge, now: readonly Student[]): boolean {
   if (stored?.status === "cancelado" && plan.periodInMonths > 1) return true;
   const { planId, status, pausedUntil } = now.find(({ id }) => id === student.id) ?? student;

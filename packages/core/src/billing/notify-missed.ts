@@ -8,11 +8,9 @@ import { plansById } from "../store/plans.ts";
 import { requireProfile } from "../store/profiles.ts";
 
 /**
- * Tells the owner the number and the total of the charges that a billing day missed because access
- * had ended. The owner gets this mail for the first billing day without access, since the dispatch
- * then leaves the owner out, and at most once for a month. No mail is sent when access is back,
- * when the account is being deleted, or when the day has no open charge.
- * @throws Error when the provider accepts no mail for now, so that the event is delivered again
+ * For the first billing day without access, at most once for a month. No mail is sent when access
+ * is back, the account is being deleted, or no charge is open. @throws Error when the provider
+ * accepts no mail for now
  */
 export async function notifyMissed(ctx: SiteContext, month: string): Promise<void> {
   const profile = await requireProfile(ctx);

@@ -64,10 +64,7 @@ async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Prof
 /** It bills the newest month, and the owner wants mails. */
 const isMailing = (ctx: ProfileContext) => !isLateRun(ctx) && !silenceReasonOf(ctx.profile, ctx.profile.billing);
 
-/**
- * The event is published before the pointer moves: after a crash it is repeated, and its consumer
- * acts on it once.
- */
+/** Published before the pointer moves: a crash repeats the event, and its consumer acts once. */
 async function finish(ctx: BillingContext & ProfileContext, charges: number): Promise<void> {
   const { billing, runs } = ctx.profile;
   const isNewest = !isLateRun(ctx);

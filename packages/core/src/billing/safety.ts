@@ -1,6 +1,4 @@
-/**
- * docs/decisions/008-held-runs.md. The run of an owner without access waits for the subscription.
- */
+/** docs/decisions/008-held-runs.md. Without access a run waits for the subscription. */
 import type { HoldReason } from "@emdia/contracts/profile-kinds";
 import { billingHeld } from "@emdia/events/billing";
 import { logger } from "../logger.ts";
@@ -25,10 +23,7 @@ export async function holdBilling(ctx: ProfileContext & WithBus, reason: HoldRea
   countMetrics({ RunsHeld: 1 });
 }
 
-/**
- * Until its release or until the next month is due. If the profile changes meanwhile, the next tick
- * checks again.
- */
+/** Until the release or the next due month. After a concurrent edit the next tick checks again. */
 export async function awaitRelease(ctx: ProfileContext): Promise<void> {
   const { profile } = ctx;
   const nextAt = nextPeriod(profile.billing, profile).dueAt;

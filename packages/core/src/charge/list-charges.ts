@@ -10,10 +10,7 @@ import { plansById } from "../store/plans.ts";
 import type { Page } from "../table/paginate.ts";
 import { chargesOfMonth } from "./list-charges-of-month.ts";
 
-/**
- * The first page starts with the charges that are not stored yet, so that a preview can find a
- * charge by its id.
- */
+/** Page one begins with charges that are not stored, so that a preview finds them by id. */
 export async function listCharges(
   ctx: ProfileContext,
   { limit = MAX_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },

@@ -17,9 +17,7 @@ import { openChargesOf } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
 
-/**
- * Settled charges are read from this many months; charges of the year ahead may be paid already.
- */
+/** Months back of settled charges, with those ahead that may be paid already. */
 const HISTORY_MONTHS = 60 + MONTHS_AHEAD;
 
 /**

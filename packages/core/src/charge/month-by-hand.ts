@@ -41,10 +41,7 @@ export async function draftOfMonth(
   return draftAgain(ctx, student, plan, month);
 }
 
-/**
- * Of a void month, or beside a month's charge for a one-time fee. Undefined if its months are
- * covered.
- */
+/** Of a void month, or a one-time fee beside a month's charge. Undefined if it is covered. */
 export async function draftAgain(
   ctx: ProfileContext,
   student: Student,

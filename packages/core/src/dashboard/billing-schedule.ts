@@ -36,10 +36,7 @@ async function ofToday(ctx: ProfileContext, plans: ReadonlyMap<number, Plan>): P
   return open.length > 0 ? { period: lastBilling, open } : undefined;
 }
 
-/**
- * A late run's date may be in the past. Without runs, or while mails wait for a release, the first
- * period whose date is not.
- */
+/** A late run's date may be over. Without runs, or during a hold, the first date that is not. */
 function pendingOf({ profile, today }: ProfileContext): BillingPeriod {
   let period = profile.billing;
   const isLate = hasRuns(profile) && !isHeld(profile);

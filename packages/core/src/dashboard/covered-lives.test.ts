@@ -1,4 +1,4 @@
-/** Tests the one rule of covered months over random lives ("Covered months"). */
+/** docs/rules.md, "Covered months". */
 import fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";
 import { CoveredLife, checkCoveredLife } from "../testing/covered-life.ts";

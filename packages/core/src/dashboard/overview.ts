@@ -80,10 +80,7 @@ function pageOf(after: number) {
   };
 }
 
-/**
- * Returns the overdue figures of all months, and the number of active students without overdue
- * charges.
- */
+/** Overdue figures of all months, and how many active students have none. */
 function arrears(ctx: ProfileContext, open: readonly OpenCharge[], students: readonly Student[]) {
   const overdue = overdueOn(open, ctx.today);
   const debtors = new Set(overdue.map((charge) => charge.studentId));

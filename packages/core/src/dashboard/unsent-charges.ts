@@ -59,8 +59,7 @@ function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth):
 }
 
 /**
- * The owner may send or void them (docs/rules.md, "Every month is a charge"). Those that a late run
- * is still to make are among them.
+ * The owner may send or void them (docs/rules.md, "Every month is a charge"); also a late run's.
  */
 export function unsentCharges(
   ctx: ProfileContext,

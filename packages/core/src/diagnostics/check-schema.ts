@@ -27,10 +27,7 @@ function note(report: Report, findings: readonly Finding[]): void {
   report.findings.push(...findings.slice(0, MAX_DISCREPANCIES - report.findings.length));
 }
 
-/**
- * A charge with a wrong due date is compared with its index only after the fix: otherwise the fixes
- * would contradict each other.
- */
+/** Its due date is mended first: otherwise the fixes contradict each other. */
 function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
   if (stored.kind === "profile") return checkIndex(stored, ownerId);
   if (stored.kind === "bank") return checkBankIndex(stored, ownerId);
@@ -51,9 +48,7 @@ function inspect(item: Item, ownerId: string, summary: PartitionSummary): Findin
   return [...stored.findings, ...checkKey(stored, ownerId), ...index, ...dates, ...ledger];
 }
 
-/**
- * The code is stored outside the partition: the finding only tells whether it leads to this owner.
- */
+/** The code is outside the partition: the finding tells whether it leads to this owner. */
 async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<Finding[]> {
   const code = summary.profile?.value?.registrationCode;
   return code ? checkCode(ctx.ownerId, code, await ownerOfCode(ctx, code)) : [];

@@ -26,9 +26,7 @@ function studentCounts({ plans, students }: PartitionSummary): Finding[] {
   );
 }
 
-/**
- * A counter that is too low assigns a number twice. A charge also contains its student's number.
- */
+/** Too low, it assigns a number twice. A charge also has its student's number. */
 function highestNumber({ plans, students, payers, charges, counter }: PartitionSummary, ownerId: string): Finding[] {
   let highest = 0;
   for (const numbers of [plans, students, payers, charges])

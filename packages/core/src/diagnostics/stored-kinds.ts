@@ -33,9 +33,7 @@ import { type Fit, fitSchema } from "./fit-schema.ts";
 
 type Kind = OwnedKey["kind"];
 
-/**
- * An item with the numbers from its key; `value` is undefined if no fix makes the item readable.
- */
+/** With the numbers of its key; `value` is undefined if no fix makes it readable. */
 type StoredOf<K extends Kind, T> = Extract<OwnedKey, { kind: K }> & { sk: string; item: Item } & Fit<T>;
 
 export type StoredProfile = StoredOf<"profile", Profile>;

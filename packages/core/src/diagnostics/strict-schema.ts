@@ -1,7 +1,4 @@
-/**
- * The schemas that read items accept attributes of other releases, but the diagnostics must report
- * them.
- */
+/** Reading accepts other releases' attributes, but the diagnostics report them. */
 import * as z from "zod/mini";
 import { knownValuesOf } from "../model/stored.ts";
 

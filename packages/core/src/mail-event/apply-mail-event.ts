@@ -82,20 +82,14 @@ async function isRecorded(ctx: OwnerContext, event: MailEvent, tagged: TaggedMai
   return key?.kind === "letter" && status !== undefined && recordFailure(ctx, tagged.sk, status);
 }
 
-/**
- * Its address is marked in every student whom the owner bills there. An event of a mail that is not
- * stored is no evidence.
- */
+/** It marks its address in the students billed there, if the mail is stored. */
 async function settle(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): Promise<void> {
   const status = addressStatusOf(event);
   if (!(await isRecorded(ctx, event, tagged)) || !status) return;
   for (const address of event.mail.destination) await markAddress(ctx, address.toLowerCase(), status);
 }
 
-/**
- * Order and repetition do not change the result. An event of a mail to an owner only raises the
- * watermark.
- */
+/** In any order and number. An event of a mail to an owner only raises the watermark. */
 export async function applyMailEvent(
   ctx: CoreContext & { watermark: WatermarkMemory },
   event: MailEvent,

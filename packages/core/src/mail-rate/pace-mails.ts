@@ -20,10 +20,7 @@ const PATIENCE_MILLIS = 5_000;
 /** One write reserves time for the mails of two seconds, within these limits. */
 const SMALLEST_BLOCK = 10;
 const LARGEST_BLOCK = 25;
-/**
- * It may collide with another sender's reservation. After the last try the sender must try again
- * later.
- */
+/** It may collide with another sender's reservation; after the last try the sender waits. */
 const TRIES = 3;
 
 type Waiting = CoreContext & { wait: (millis: number) => Promise<void> };

@@ -1,6 +1,6 @@
 /**
- * Composes the account mails, which Cognito sends with our texts. The code is in a link to a page
- * with a button, since mail scanners open links (docs/rules.md, "What a charge carries").
+ * Cognito sends them with our texts. The link leads to a page with a button, since mail scanners
+ * open links (docs/rules.md, "What a charge carries").
  */
 import type { ConfirmationPurpose } from "@emdia/contracts/account";
 import { brand } from "@emdia/contracts/brand";
@@ -13,10 +13,7 @@ export const CODE_PLACEHOLDER = "{####}";
 
 export type AccountMail = { subject: string; html: string };
 
-/**
- * The site, the recipient and the code. Without a code, the mail has the placeholder that Cognito
- * replaces.
- */
+/** Without a code, the mail has the placeholder that Cognito replaces. */
 export type AccountMailInput = { siteUrl: string; email: string; code?: string };
 
 const small = `${style.muted}margin:12px 0 0;`;
@@ -51,7 +48,6 @@ const sentence = (before: string, email: string, after = "."): Block => ({
   html: html`<p style="margin:0;">${before} <strong style="display:inline-block;max-width:100%;word-break:break-word;">${email}</strong>${after}</p>`,
 });
 
-/** Composes 'Confirme seu e-mail': after a sign-up, and again on request. */
 export function confirmationMail(input: AccountMailInput & { purpose: ConfirmationPurpose }): AccountMail {
   const link = linkTo("/email-confirmed", input, `&purpose=${input.purpose}`);
   const isAgain = input.purpose === "resend";
@@ -72,7 +68,6 @@ export function confirmationMail(input: AccountMailInput & { purpose: Confirmati
   );
 }
 
-/** Composes 'Crie uma nova senha': after a forgotten password. */
 export function passwordResetMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
   return accountMail(
@@ -88,10 +83,7 @@ export function passwordResetMail(input: AccountMailInput): AccountMail {
   );
 }
 
-/**
- * Composes 'Confirme seu novo e-mail': for a new address of an account. The owner types the code,
- * since no page accepts a link for it. Cognito does not document which address it names to us here.
- */
+/** The owner types the code. Cognito does not document which address it names here. */
 export const newAddressMail = ({ code = CODE_PLACEHOLDER }: Pick<AccountMailInput, "code">): AccountMail =>
   accountMail(
     {
@@ -105,10 +97,7 @@ export const newAddressMail = ({ code = CODE_PLACEHOLDER }: Pick<AccountMailInpu
     { html: html`<p class="ink" style="margin:16px 0;font-size:28px;font-weight:700;letter-spacing:4px;">${code}</p>` },
   );
 
-/**
- * Composes 'Você já tem uma conta': for a sign-up with an address that already has an account. The
- * screen does not reveal that account.
- */
+/** For a sign-up with an address that already has an account, which the screen does not reveal. */
 export function knownAccountMail(input: AccountMailInput): AccountMail {
   const link = linkTo("/password-reset", input);
   const enter = `${input.siteUrl}/auth`;

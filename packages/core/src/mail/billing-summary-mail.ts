@@ -1,7 +1,4 @@
-/**
- * Composes the owner's mail after a billing day: charges sent, failed (with reasons) and without
- * e-mail, and the expected total (docs/rules.md, "The billing day").
- */
+/** docs/rules.md, "The billing day". */
 import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
@@ -13,7 +10,7 @@ import { style } from "./layout.ts";
 /** A charge that did not reach its student by mail, and the reason. */
 export type Unsent = { studentName: string; amountCents: number; reason: string };
 
-/** The data of a finished billing day. Totals are in centavos. */
+/** Totals are in centavos. */
 export type BillingSummary = {
   businessName: string;
   ownerEmail: string;
@@ -64,7 +61,7 @@ const plainOf = ({ studentName, reason, ...one }: Unsent): Unsent => ({
   reason: withoutLinks(reason),
 });
 
-/** Composes the owner's summary mail. Its button is the only link in its content. */
+/** Its button is the only link in its content. */
 export function billingSummaryMail(given: BillingSummary): ComposedMail {
   const summary = { ...given, withoutEmail: given.withoutEmail.map(plainOf), failed: given.failed.map(plainOf) };
   const business = withoutLinks(given.businessName);

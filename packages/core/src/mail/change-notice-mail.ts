@@ -1,7 +1,4 @@
-/**
- * Composes the mail that notifies a payer of a coming price or recess (docs/rules.md, "Price
- * rises", "Recess").
- */
+/** docs/rules.md, "Price rises", "Recess". */
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
@@ -15,17 +12,14 @@ const CLOSING = {
   recess: "As outras cobranças não mudam. Dúvidas? É só responder.",
 } as const;
 
-/**
- * A change to announce: its kind, its reader, and a sentence for each student, which may name a
- * plan.
- */
+/** The sentence for each student may name a plan. */
 export type ChangeNotice = {
   kind: keyof typeof TITLES;
   to: { name: string; address: string };
   sentences: readonly string[];
 };
 
-/** Composes the notice of a change, in the business's name. The subject has no amount. */
+/** The subject has no amount. */
 export function changeNoticeMail(profile: Profile, { kind, to, sentences }: ChangeNotice): ComposedMail {
   const business = plainProfile(profile).businessName ?? "";
   const heading = TITLES[kind];

@@ -1,7 +1,4 @@
-/**
- * Renders a charge as a mail, from the same composition as the screen's preview (docs/rules.md,
- * "What a charge carries").
- */
+/** From the same composition as the screen's preview (docs/rules.md, "What a charge carries"). */
 import { amountLines, type ChargeDocument, chargeTable } from "@emdia/contracts/charge-document";
 import { mailSubject } from "@emdia/contracts/mail-subject";
 import type { MailTags } from "../model/mail-tags.ts";
@@ -95,9 +92,8 @@ export function qrOf({ instructions }: Pick<ChargeDocument, "instructions">): Pi
 }
 
 /**
- * The parts of a charge's mail other than its content. `isPaidFor` tells whether the owner's access
- * is paid for: only then the subject may have the owner's own words. `tags` identify the mail in
- * the provider's events.
+ * Only if the owner's access is paid for (`isPaidFor`), the subject may have the owner's own words.
+ * `tags` identify the mail in the provider's events.
  */
 type Envelope = {
   to: string;

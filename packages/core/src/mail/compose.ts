@@ -40,10 +40,7 @@ const SIGNATURE: Block = { text: [`Enviado por ${brand.name}: https://${brand.do
 export const textPartOf = (blocks: readonly Block[], from: string | null | undefined): string =>
   preventSumWrapping(textOf([...blocks, from !== undefined && SIGNATURE]).join("\n"));
 
-/**
- * Composes a mail as HTML and as text. Its headers are safe and contain no link, and no amount
- * breaks across two lines.
- */
+/** Its headers are safe and contain no link, and no amount breaks across two lines. */
 export function composeMail({ from, preheader, blocks, ...mail }: Words): ComposedMail {
   const subject = subjectOf(mail.subject);
   const { name, address } = mail.to;

@@ -1,6 +1,4 @@
-/**
- * The layout of every mail: one column, inlined styles, readable without images and in dark mode.
- */
+/** One column, inlined styles, readable without images and in dark mode. */
 import { brand } from "@emdia/contracts/brand";
 import { type Html, html } from "./html.ts";
 import { preventSumWrappingIn } from "./prevent-sum-wrapping.ts";
@@ -35,10 +33,7 @@ const DARK = `
     .name { border-color: #35c28c !important; }
   }`;
 
-/**
- * Returns a whole HTML document, in which no amount breaks across lines. `preheader` is the text
- * that an inbox shows beside the subject.
- */
+/** `preheader` is the text that an inbox shows beside the subject. */
 export function page(input: { title: string; preheader: string; content: Html }): string {
   const footer = html`Enviado por <a href="https://${brand.domain}" class="muted" style="color:#51605a;">${brand.name}</a>, o jeito simples de manter as mensalidades em dia.`;
   return html`<!doctype html>

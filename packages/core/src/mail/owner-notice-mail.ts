@@ -1,14 +1,10 @@
-/** Composes every short mail to an owner: what happened, the facts, and the next step. */
 import type { ownerScreens } from "@emdia/contracts/screens";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import { type Fact, factTable, headline, linkButton, paragraph, together } from "./blocks.ts";
 import { composeMail } from "./compose.ts";
 
-/**
- * A value in a mail: a text or a mailbox. A mailbox is a checked address and is not altered, since
- * the owner may write to it.
- */
+/** A mailbox is a checked address and is not altered, since the owner may write to it. */
 type Value = string | { mailbox: string };
 
 /** The path of a screen, so that the compiler refuses a mail that leads to no screen. */
@@ -35,7 +31,7 @@ export type OwnerLetter = {
 const plainFact = (fact: OwnerFact): Fact =>
   fact && [withoutLinks(fact[0]), typeof fact[1] === "string" ? withoutLinks(fact[1]) : fact[1].mailbox];
 
-/** Composes a mail from the product to the owner. Its button is the only link in its content. */
+/** Its button is the only link in its content. */
 export function ownerNoticeMail(siteUrl: string, letter: OwnerLetter): ComposedMail {
   const { to, subject, heading = subject, facts = [], path, label } = letter;
   const message = withoutLinks(letter.message);

@@ -4,10 +4,7 @@ import { encodeQR } from "qr";
 
 /** Modules of quiet zone on each side (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
-/**
- * One byte of a scan line, and twice the pixels that a phone has for a module when it shows the
- * image in 200 points.
- */
+/** One byte of a scan line, and twice a phone's pixels for a module in 200 points. */
 const SCALE = 8;
 const WHITE = 0xff;
 

@@ -1,5 +1,3 @@
-/** Composes the mail that a student gets after the owner has recorded a payment. */
-
 import { providerLines } from "@emdia/contracts/charge-document";
 import { statedMethodOf } from "@emdia/contracts/settlement-methods";
 import { formatDate } from "@emdia/contracts/values/calendar";
@@ -26,17 +24,10 @@ import {
 import { html } from "./html.ts";
 import { studentMail } from "./student-mail.ts";
 
-/**
- * One settlement with its charge, and the number and address of the receipt that states it. The
- * charge may still have an open amount.
- */
+/** `number` and `receiptUrl` are the receipt's. The charge may still have an open amount. */
 export type PaidPart = Settled & { number: string; receiptUrl: string };
 
-/**
- * A receipt states one settlement, or all that one click received from one payer: `parts` are then
- * of one day and one method. `payer` pays for the students. `isPaidFor` tells whether the owner's
- * access is paid for: only then the subject has the plan's name.
- */
+/** `parts` are of one day and method. The plan's name needs paid access (`isPaidFor`). */
 type Received = {
   parts: readonly [PaidPart, ...PaidPart[]];
   payer?: PayerDetails | undefined;
@@ -45,10 +36,7 @@ type Received = {
 
 const LABEL = "Baixar recibo (PDF)";
 
-/**
- * Returns the facts about the payer, and about the student if there is only one. The payer's tax
- * document makes the receipt the payer's proof of payment (Código Civil art. 320).
- */
+/** The tax document makes it the payer's proof (Código Civil art. 320). */
 function payerFacts({ payer, parts }: Received): Fact[] {
   const students = [...new Set(parts.map(({ charge }) => charge.studentName))].join(", ");
   if (!payer) return [["Recebido de", students]];
@@ -61,11 +49,7 @@ function payerFacts({ payer, parts }: Received): Fact[] {
   ];
 }
 
-/**
- * Returns the facts that a receipt must state (Código Civil art. 320): what was owed, who paid,
- * when, how, and to whom. The receipt of a partial payment also states the charge's amount and what
- * is left.
- */
+/** Código Civil art. 320. A partial payment also shows the charge's amount and the rest. */
 function factsOf(received: Received): Fact[] {
   const { parts } = received;
   const [first] = parts;
@@ -84,7 +68,6 @@ function factsOf(received: Received): Fact[] {
   return facts.map((fact) => fact && [fact[0], withoutLinks(fact[1])]);
 }
 
-/** Tells whether the parts are on several receipts. */
 const hasSeveral = (parts: Received["parts"]) => parts.some(({ number }) => number !== parts[0].number);
 
 function partFacts(part: PaidPart): Fact[] {
@@ -130,7 +113,6 @@ function downloadBlock([first, ...others]: Received["parts"]): Block {
   return { text: [...receipts].map(([url, number]) => `${LABEL} nº ${number}: ${url}`) };
 }
 
-/** Composes the receipt for what was received, sent in the name of the business. */
 export function receiptMail(profile: Profile, received: Received, to: string): ComposedMail {
   const { parts, payer, isPaidFor } = received;
   const [{ charge }] = parts;

@@ -1,7 +1,3 @@
-/**
- * Composes the mail to a student who registered through the public link: the stored data, and the
- * next step.
- */
 import { WITHDRAWAL } from "@emdia/contracts/consent";
 import { civilDateIn, formatDate } from "@emdia/contracts/values/calendar";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
@@ -23,10 +19,7 @@ export type Registered = {
   siteUrl: string;
 };
 
-/**
- * Returns a name that mail programs do not turn into a link. Anyone may register an advertisement
- * as a name together with a victim's address, so such a mail in our name must not link anywhere.
- */
+/** Anyone may register an advertisement as a name together with a victim's address. */
 export function withoutLinks(name: string): string {
   return name
     .replace(/[:/\\@＠﹫：／]+|[.。．｡\u2024\ufe52](?=\S)/g, " ")
@@ -57,10 +50,7 @@ const notYouBlock = (text: string): Block => ({
   text: [text],
 });
 
-/**
- * Composes the confirmation of a registration through the public link, in the name of the business;
- * replies go to its owner.
- */
+/** In the name of the business; replies go to its owner. */
 export function registrationMail(sender: Profile, registered: Registered): ComposedMail {
   const profile = plainProfile(sender);
   const { student, plan, siteUrl } = registered;

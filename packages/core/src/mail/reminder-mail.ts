@@ -1,7 +1,4 @@
-/**
- * Renders a letter about several open charges as a mail: a reminder (docs/rules.md, "Reminding by
- * hand"), or a payer's charges of one billing day.
- */
+/** A reminder (docs/rules.md, "Reminding by hand"), or a payer's charges of one billing day. */
 import type { ChargesDocument } from "@emdia/contracts/charges-document";
 import { ALREADY_PAID_TEXT, type DebtLine, debtText } from "@emdia/contracts/reminder";
 import type { MailTags } from "../model/mail-tags.ts";
@@ -41,10 +38,7 @@ export const reminderSubjectAndText = (reminder: ChargesDocument): Pick<Outgoing
   text: textPartOf(blocksOf(reminder), reminder.businessName),
 });
 
-/**
- * Composes the mail in the name of the business; replies go to the owner. `tags` identify it in the
- * provider's events.
- */
+/** From the business, replies to the owner. `tags` return in the provider's events. */
 export function reminderMail(
   reminder: ChargesDocument,
   envelope: { to: string; replyTo: string; tags: MailTags },

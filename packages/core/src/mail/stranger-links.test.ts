@@ -1,6 +1,4 @@
-/**
- * Tests that a mail to the owner contains no link that a stranger typed (docs/rules.md, "Texts").
- */
+/** docs/rules.md, "Texts". */
 import { expect, test } from "vitest";
 import { notifyRegistration } from "../notice/notify-registration.ts";
 import { notifyReports } from "../notice/notify-reports.ts";

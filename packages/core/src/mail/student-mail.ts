@@ -1,7 +1,4 @@
-/**
- * Composes every mail to a student except a charge: in the business's name, with replies to its
- * owner.
- */
+/** In the business's name, with replies to its owner. */
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";
@@ -22,13 +19,11 @@ type Letter = {
   blocks: readonly Block[];
 };
 
-/** Returns a business whose name mail programs do not turn into a link. */
 export const plainProfile = <P extends Pick<Profile, "businessName">>(profile: P): P => ({
   ...profile,
   businessName: profile.businessName && withoutLinks(profile.businessName),
 });
 
-/** Composes a mail to a student in the name of the business `profile`. */
 export function studentMail(
   profile: Pick<Profile, "businessName" | "email">,
   { heading, greeting, preheader = greeting, blocks, ...letter }: Letter,

@@ -33,9 +33,6 @@ function questionsBlock(whatsapp: string, name: string): Block {
   );
 }
 
-/**
- * Composes a business's welcome mail to its new student, or to the guardian who registered them.
- */
 export function welcomeMail(profile: Profile, student: Addressed, plan: Plan): ComposedMail {
   const to = { name: student.guardian ?? student.name, address: student.email };
   const business = plainProfile(profile).businessName ?? "";

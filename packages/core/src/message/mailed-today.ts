@@ -1,7 +1,4 @@
-/**
- * A billing day's mail takes the address's day, but writes no item for it
- * (docs/decisions/023-contacts.md).
- */
+/** A billing day's mail takes the day without an item (docs/decisions/023-contacts.md). */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { thisMonthOf } from "../model/chargeable.ts";

@@ -37,10 +37,7 @@ function noticesNow(connection: Connection, now: Date): BankNotice[] {
   ];
 }
 
-/**
- * `told` names these and all earlier ones. After a successful read, a new refusal or a new day
- * without a read is notified again.
- */
+/** `told` has all so far. After a good read a new refusal or a new dark day is told again. */
 export function dueNotices(connection: Connection, now: Date): { told: readonly string[]; due: readonly BankNotice[] } {
   const isGood = connection.reading.failure === undefined && connection.reading.readAt !== undefined;
   const known = connection.told.filter((name) => !isGood || (name !== "needs-owner" && name !== "dark"));

@@ -76,10 +76,7 @@ export function resetReading({ failure: _mended, ...reading }: BankReading, now:
   return { ...reading, nextAt: now.toISOString(), failures: 0 };
 }
 
-/**
- * Payments since the start of the first read may settle charges. Of older ones only the refunds are
- * used.
- */
+/** Payments since the first read began may settle; older ones only bring refunds. */
 export function settlementStart({ cursor }: BankReading, connectedAt: string): string {
   const start = after(new Date(connectedAt), -FIRST).toISOString();
   return start < cursor ? start : cursor;

@@ -105,9 +105,7 @@ const rows: readonly Bank[] = [
 /** Of the bank `teste`, which only a local region sets. */
 export type TestBank = { url: string; authority?: string | undefined };
 
-/**
- * All addresses come from this list, so a person's input never decides where a credential is sent.
- */
+/** No input decides where a credential is sent: all addresses are here. */
 export function listBanks(test?: TestBank): readonly Bank[] {
   if (!test) return rows;
   const { url: apiBase, authority } = test;

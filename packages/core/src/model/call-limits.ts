@@ -1,10 +1,7 @@
 /** Milliseconds; `tries` includes the first. */
 export type CallLimits = { connectMillis: number; answerMillis: number; tries: number };
 
-/**
- * Even if all services of a Lambda are this slow, it responds before its own timeout
- * (tests/infrastructure/time-limits.test.ts).
- */
+/** At this slowness a Lambda still answers in time (tests/infrastructure/time-limits.test.ts). */
 export const callLimits = {
   table: { connectMillis: 1_000, answerMillis: 2_000, tries: 4 },
   bus: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
@@ -25,10 +22,7 @@ export const callLimits = {
   bank: { connectMillis: 5_000, answerMillis: 30_000, tries: 1 },
 } as const satisfies Record<string, CallLimits>;
 
-/**
- * Without `throwOnRequestTimeout` the SDK only warns and keeps waiting; `socketTimeout` ends a
- * response that begins and then stops.
- */
+/** Alone the SDK only warns and waits. `socketTimeout` ends an answer that stops midway. */
 export function clientSettings({ connectMillis, answerMillis, tries }: CallLimits) {
   return {
     maxAttempts: tries,

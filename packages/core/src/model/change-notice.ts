@@ -12,10 +12,7 @@ import type { Plan } from "./plan.ts";
 import type { Profile } from "./profile.ts";
 import type { Student } from "./student.ts";
 
-/**
- * By `told` a payer's letters show that it was said. A reader who is that student is addressed, not
- * named.
- */
+/** `told` names it in a payer's letters. A reader who is that student is addressed, not named. */
 export type Change = { told: string; sentence(isReader: boolean): string };
 
 type Terms = { student: Student; plan: Plan; profile: Profile & BillingState; charges: readonly Charge[] };

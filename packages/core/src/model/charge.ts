@@ -55,10 +55,7 @@ export const Charge = z.object({
   unsent: z.optional(z.string()),
   createdAt: z.string(),
 });
-/**
- * `messages` are those that name it, the oldest first, and the one in `message`; they are not
- * stored with it.
- */
+/** `messages` name it, the oldest first, with the one in `message`; not stored with it. */
 export type Charge = z.infer<typeof Charge> & { messages?: readonly Message[] | undefined };
 
 /** @throws ZodError for an item that cannot be read */

@@ -17,29 +17,21 @@ export function firstMonthOf({ profile }: Pick<ProfileContext, "profile">, stude
   return anchorMonth !== null && anchorMonth < registered ? anchorMonth : registered;
 }
 
-/**
- * This month, if the student's cycle includes it or the student was never charged (their first
- * charge fixes the cycle).
- */
+/** This month, if it is in the student's cycle or their first, which fixes the cycle. */
 export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Plan): YearMonth | undefined {
   const month = thisMonthOf(ctx);
   if (student.anchorMonth === null) return month;
   return isInCycle(student, plan, month, ctx.profile) ? month : undefined;
 }
 
-/**
- * It is expected, or in the next year and in the student's cycle (docs/rules.md, "Paying ahead").
- */
+/** Expected, or in the cycle of the next year (docs/rules.md, "Paying ahead"). */
 export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (isExpectedMonth(ctx, student, plan, month)) return true;
   const isAhead = month > thisMonthOf(ctx) && month <= addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
   return isAhead && isDue(student, plan, month, ctx.profile);
 }
 
-/**
- * The charge of this month, of the pending billing month and, while the run is late, of each month
- * between them.
- */
+/** This month, the pending billing month and, while the run is late, those between. */
 export function isExpectedMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (!isBillable(student)) return false;
   if (month === chargeableMonth(ctx, student, plan)) return true;

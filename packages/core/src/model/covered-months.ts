@@ -1,7 +1,4 @@
-/**
- * docs/rules.md, "Covered months": no month of an active student is free by accident, and none is
- * charged twice.
- */
+/** No month is free by accident or charged twice (docs/rules.md, "Covered months"). */
 import { addMonths, laterOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "./charge.ts";
 import { type Cycle, isPausedOn } from "./due.ts";
@@ -17,10 +14,7 @@ type Pausable = Pick<Student, "status" | "pausedUntil">;
 const spanFrom = (month: YearMonth, { isOneTime, periodInMonths }: Cycle): YearMonth[] =>
   Array.from({ length: isOneTime ? 1 : periodInMonths }, (_, index) => addMonths(month, index));
 
-/**
- * A void charge covers none, nor does a payment beside the months (a second one-time fee, an extra
- * charge).
- */
+/** None by a void charge or by a payment beside the months (second fee, extra charge). */
 export const monthsCoveredBy = (charge: Covering): YearMonth[] =>
   charge.status === "cancelado" || (charge.sequence > 0 && charge.isOneTime) ? [] : spanFrom(charge.month, charge);
 

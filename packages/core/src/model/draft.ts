@@ -85,10 +85,7 @@ export function draftOf(
   };
 }
 
-/**
- * A charge that the month's run will create keeps its own due date; outside the run it is due today
- * at the earliest.
- */
+/** One that the run will create keeps its due date; others are due today at the earliest. */
 export function manualDraft(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): Charge {
   const time = { createdAt: ctx.now().toISOString() };
   const isOfRun = isStillExpected(student, plan, month, ctx.profile);

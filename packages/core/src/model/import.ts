@@ -5,15 +5,10 @@ import type { Item } from "./ports/table.ts";
 import { decode, innerObject, openEnum } from "./stored.ts";
 import { Student } from "./student.ts";
 
-/**
- * The name is only in the student's record: a copy here would outlive the erasure of the student.
- */
+/** Only the student's record has the name: a copy would outlive their erasure. */
 const Kept = innerObject({ studentId: z.int(), reason: openEnum(["charged", "edited"], "edited") });
 
-/**
- * `nextPart` is the part to apply or undo next. `planIds` and `payerIds` are those that the import
- * created.
- */
+/** `nextPart` is applied or undone next. `planIds` and `payerIds` were created by it. */
 export const StudentImport = z.object({
   id: z.string(),
   state: openEnum(IMPORT_STATES, "undone"),

@@ -7,10 +7,7 @@ import type { Profile } from "./profile.ts";
 
 /** One address gets at most this many mails sent by hand from one owner on a day. */
 export const MAX_HAND_MAILS_TO_ADDRESS = 3;
-/**
- * Mails that follow an owner's actions (welcome, receipt): a family may pay for all its students on
- * one day.
- */
+/** Welcome and receipt: a family may pay for all its students on one day. */
 export const MAX_NOTICES_PER_ADDRESS = 10;
 /** The owner may confirm at most this many repeated mails for one charge on a day. */
 export const MAX_REPEATS_OF_CHARGE = 1;

@@ -14,10 +14,7 @@ export const LATER_EVENTS_MILLIS = 55 * MINUTE;
 /** So that an unproved claim does not delay the owner's next month. */
 export const GIVE_UP_MILLIS = 24 * 60 * MINUTE;
 
-/**
- * Meta drops a message by WhatsApp that was not delivered within 12 hours, and tells nobody. An hour
- * later it is unconfirmed.
- */
+/** Meta drops what it did not deliver in 12 hours, silently; an hour later it is unconfirmed. */
 export const WHATSAPP_MILLIS = 13 * 60 * MINUTE;
 
 type Stated = Pick<Message, "at">;

@@ -15,10 +15,7 @@ const LOOK_AHEAD = 61;
 
 type OwnerDay = { profile: BillingState; today: CivilDate };
 
-/**
- * The oldest due date first, and the charged months from the pending month on, including voided
- * ones.
- */
+/** The oldest due date first, and charged months from the pending one on, also void ones. */
 export type StudentCharges = {
   open: readonly OpenCharge[];
   chargedMonths: ReadonlySet<YearMonth>;

@@ -53,16 +53,11 @@ export function payerDetailsAfter(patch: PayerPatch, before: PayerDetails): Paye
   };
 }
 
-/**
- * An absent detail means that the payer has none. Attributes that another release stored are kept.
- */
+/** An absent detail is none. Another release's attributes stay. */
 export const payerDetailsFrom = (typed: PayerInput, before?: PayerDetails): PayerDetails =>
   payerDetailsAfter(typed, { ...before, name: typed.name, email: null, phone: null, document: null });
 
-/**
- * Not at all; the student pays alone; a new person pays; or the payer with this number pays, with
- * changed details if the edit has any.
- */
+/** None; the student; a new person; or this payer, with changed details if there are any. */
 export type PayerEdit =
   | { kind: "keep" }
   | { kind: "alone" }
@@ -94,10 +89,7 @@ export const isBilledElsewhere = (before: Student, after: Omit<Student, "emailSt
 
 type Billed = Pick<Student, "name" | "email" | "phone" | "payer">;
 
-/**
- * The payer's other students at that address know whether mail bounced there; without one, it is
- * "ok".
- */
+/** The other students know whether mail bounces at the address; without them it is "ok". */
 export function knownEmailStatus(student: Billed, siblings: readonly Student[]): Student["emailStatus"] {
   const { email } = billingContactOf(student);
   const marked = siblings.find((one) => one.emailStatus !== "ok" && billingContactOf(one).email === email);

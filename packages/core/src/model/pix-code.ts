@@ -8,9 +8,7 @@ import type { ProfileContext, WithTxids } from "./context.ts";
 
 export type Coding = Pick<ProfileContext, "ownerId" | "profile" | "today"> & WithTxids;
 
-/**
- * Undefined if nothing is owed, the owner's data do not make a code, or no txid can state the sum.
- */
+/** Undefined if nothing is owed, the data make no code, or no txid can state the sum. */
 export function pixCodeOf(
   { ownerId, profile, today, txids }: Coding,
   payer: PayerKey,

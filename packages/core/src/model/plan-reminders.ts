@@ -1,7 +1,4 @@
-/**
- * The preview and the sender call the same function, so that they cannot differ (docs/rules.md,
- * "The reminder rule").
- */
+/** Preview and sender share it (docs/rules.md, "The reminder rule"). */
 import { fillPlaceholders, type LeftOutReason, ownTextOf, placeholderValues } from "@emdia/contracts/reminder-rule";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -29,10 +26,7 @@ type Step = StoredRule["steps"][number];
 /** A charge with the step that is due for it. */
 export type DueCharge = { charge: Charge; step: Step };
 
-/**
- * Charges have their leads' mails; `quiet` are addresses with paused reminders, and a proposed
- * payment may have paid some charges.
- */
+/** With the leads' mails. `quiet` addresses are paused; a proposed payment may have paid some. */
 export type PlanFacts = {
   rule: Pick<StoredRule, "steps">;
   students: ReadonlyMap<number, Student>;
@@ -56,10 +50,7 @@ export type ReminderPlan = { mails: ReminderMail[]; leftOut: LeftOut[] };
 
 const stepDay = ({ dueDate }: Charge, { days }: Step): CivilDate => addDays(dueDate, days);
 
-/**
- * A step before the due date or on it is due on its own day only, because its text would be wrong
- * later.
- */
+/** Before or on the due date only on its own day: later its text would be wrong. */
 const isStepDue = (charge: Charge, step: Step, today: CivilDate): boolean =>
   stepDay(charge, step) <= today && stepDay(charge, step) >= step.since && (step.days > 0 || charge.dueDate >= today);
 
@@ -205,10 +196,7 @@ function onePerAddress(plans: readonly ReminderPlan[]): ReminderPlan {
   return plan;
 }
 
-/**
- * One mail to a payer for whom a step is due, about all that they owe, and at most one to an
- * address.
- */
+/** One mail about all to each payer with a due step, at most one to an address. */
 export function planReminders(day: Day, facts: PlanFacts): ReminderPlan {
   const byStudent = Map.groupBy(facts.charges, ({ studentId }) => studentId);
   const debtors = [...byStudent].flatMap(([id, charges]): Debtor[] => {

@@ -29,10 +29,7 @@ const subscription = {
   unpublishedPreviousStatus: z.nullable(openEnum(SubscriptionStatus.options, "active")),
 };
 
-/**
- * The account is erased at `deleteAt`; `closedAt` is set once the first half of the erasure is
- * done.
- */
+/** Erased at `deleteAt`; `closedAt` once the first half is done. */
 const Deletion = innerObject({ requestedAt: z.string(), deleteAt: z.string(), closedAt: text });
 export type Deletion = z.infer<typeof Deletion>;
 

@@ -1,10 +1,7 @@
 /** In any period of `seconds`, for each subject. */
 export type Limit = { scope: string; max: number; seconds: number };
 
-/**
- * They allow a class behind one Wi-Fi address and stop a robot (docs/rules.md, "Public
- * registration" and "The payer's page").
- */
+/** Enough for a class on one Wi-Fi, not for a robot (docs/rules.md, "Public registration"). */
 export const limits = {
   registrationsPerAddress: { scope: "register", max: 10, seconds: 60 },
   signUpsPerAddress: { scope: "sign-ups", max: 30, seconds: 3600 },

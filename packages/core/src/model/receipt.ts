@@ -1,7 +1,4 @@
-/**
- * docs/rules.md, "Receipts". Everything follows from the ledgers, so that every repeat gives the
- * same receipt.
- */
+/** Derived from ledgers, so a repeat gives the same receipt (docs/rules.md, "Receipts"). */
 
 import { explainAmount } from "@emdia/contracts/amount-texts";
 import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
@@ -14,17 +11,11 @@ import { BANK, openCentsOf } from "./settle.ts";
 
 export type Settled = { charge: Charge; entry: LedgerEntry };
 
-/**
- * A click's id or the key of the bank's entry. An entry that was linked later did not record the
- * settlement.
- */
+/** A click's id or the bank entry's key. An entry that was linked later recorded nothing. */
 export const clickOf = ({ by, entryKey, requestId }: LedgerEntry): string | undefined =>
   by === BANK ? entryKey : requestId;
 
-/**
- * One click or entry, one day, and one payer; a student without a stored payer is a payer of their
- * own.
- */
+/** One click or entry, day and payer; a student without a stored payer is one. */
 export function receiptKeyOf(settled: Settled): string {
   const { charge, entry } = settled;
   const click = clickOf(entry);

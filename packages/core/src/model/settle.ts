@@ -32,10 +32,7 @@ export const RULE = "rule";
 export const RUN = "run";
 export const SYSTEM = "system";
 
-/**
- * `payerId` is the student's current payer. `askedOn` is the day of the code that asked for the
- * amount.
- */
+/** `payerId` is today's payer. `askedOn` is the day of the code that asked for the amount. */
 export type Received = {
   amountCents: number;
   date: CivilDate;

@@ -78,10 +78,7 @@ function restored(value: unknown): unknown {
   return isObject(value) ? asStored(value) : value;
 }
 
-/**
- * A value of another release, which nothing changed since it was read, is what it was. Objects
- * inside are treated alike.
- */
+/** Another release's value stays as it is until something changes it, inside objects too. */
 export function asStored<T extends object>(entity: T): T;
 export function asStored({
   [UNKNOWN_VALUES]: unknown = {},

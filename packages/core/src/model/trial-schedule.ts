@@ -9,10 +9,7 @@ import type { Profile } from "./profile.ts";
 
 type Ending = Subscribed & Pick<Profile, "timezone">;
 
-/**
- * The end of access or, outside the sending hours in the owner's time zone, the first sending hour
- * after it.
- */
+/** At night in the owner's time zone, the next sending hour. */
 function endMailAt(profile: Ending): Date {
   const { timezone } = profile;
   const end = accessEnd(profile);
@@ -33,10 +30,7 @@ export function nextWarningAt(profile: Ending, now: Date): string | undefined {
   return [...mornings, endMailAt(profile)].find((moment) => moment > now)?.toISOString();
 }
 
-/**
- * After an outage, a late warning is skipped if the next is due a day later: no owner gets warnings
- * on two days in a row.
- */
+/** After an outage: no owner gets warnings on two days in a row. */
 export function isWarningDay(days: number): boolean {
   if (days < 0 || !isTrialEnding(days)) return false;
   return TRIAL_WARNING_DAYS.includes(days) || !TRIAL_WARNING_DAYS.includes(days - 1);

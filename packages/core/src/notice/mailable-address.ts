@@ -10,10 +10,7 @@ export function mailableAddress(student: Student | undefined): string | undefine
   return isBilled && student.emailStatus !== "ok" ? undefined : student.email;
 }
 
-/**
- * The student's own, or their payer's if a guardian registered them. Undefined if `mailableAddress`
- * is.
- */
+/** The student's, or the payer's for a guardian. Undefined if `mailableAddress` is. */
 export function addressOf(student: Student | undefined): { to: Addressed; payer: PayerKey } | undefined {
   const own = mailableAddress(student);
   if (student && own) return { to: { ...student, email: own }, payer: payerKeyOf({ id: student.id }) };

@@ -11,10 +11,7 @@ type Words = { message: string; label: string };
 const STOPPED =
   "Enquanto o acesso não volta, nenhuma cobrança é criada nem enviada. Seus alunos e cobranças ficam guardados: em Configurações você consulta e exporta tudo.";
 
-/**
- * Returns the mail's words when access has ended; undefined when the mail about the subscription's
- * end has already informed the owner.
- */
+/** Undefined when the mail about the subscription's end has already informed the owner. */
 function wordsOf({ subscriptionStatus: status, currentPeriodEnd, trialEndsAt }: Profile): Words | undefined {
   switch (status) {
     case "expired":
@@ -46,26 +43,18 @@ const TRIAL_OVER: Words = {
   label: "Assinar o Premium",
 };
 
-/**
- * Returns the `ref` of the mail about the end of a subscription's period: the day in the owner's
- * zone. The clock and the provider may each report the end, some minutes apart, and the owner gets
- * one mail.
- */
+/** Clock and provider report the end minutes apart; the owner gets one mail. */
 export const refOfAccessEnd = (timezone: string, end: Date): string => `over-${civilDateIn(timezone, end)}`;
 
-/**
- * Returns the headline about the end of access. If access ends at night, the mail is sent the next
- * morning, so its headline has the date instead of "hoje".
- */
+/** A night's end is mailed in the morning, with its date instead of "hoje". */
 function headlineOf(timezone: string, end: Date, now: Date): string {
   const day = civilDateIn(timezone, end);
   return `Seu acesso terminou ${day === civilDateIn(timezone, now) ? "hoje" : `em ${formatDate(day).slice(0, 5)}`}`;
 }
 
 /**
- * Tells the owner, once, that access has expired. The mail names the next billing day, or the
- * billing day that has already passed without charges.
- * @throws Error when the provider accepts no mail for now
+ * The mail names the next billing day, or the one that has passed without charges. @throws Error
+ * when the provider accepts no mail for now
  */
 export async function notifyAccessOver(ctx: SiteContext, profile: Profile): Promise<void> {
   const { billing, email, timezone, trialEndsAt } = profile;

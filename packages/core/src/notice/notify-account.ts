@@ -6,18 +6,12 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 
 type Words = Omit<OwnerLetter, "to" | "path">;
 
-/**
- * Returns the `ref` of a mail's notice. A deletion request and its withdrawal each have a mail, and
- * `requestedAt` (ISO UTC) distinguishes the requests.
- */
+/** A request and its withdrawal each have a mail; `requestedAt` tells requests apart. */
 const refOf = (step: "end" | "back" | "mail", requestedAt: string) => `${step}-${Date.parse(requestedAt)}`;
 
 const sendNotice = (ctx: SiteContext, ref: string, to: string, words: Words): Promise<void> =>
   tellOwner(ctx, { notice: { kind: "account", ref }, ...words, to, path: "/settings" });
 
-/**
- * Tells the owner that their account will be erased, and until when they can withdraw the request.
- */
 export async function notifyDeletion(
   ctx: SiteContext,
   { requestedAt, deleteAt }: { requestedAt: string; deleteAt: string },
@@ -31,7 +25,6 @@ export async function notifyDeletion(
   });
 }
 
-/** Tells the old address of an account that it no longer opens it. */
 export async function notifyEmailChanged(
   ctx: SiteContext,
   { from, changedAt }: { from: string; changedAt: string },
@@ -45,7 +38,6 @@ export async function notifyEmailChanged(
   });
 }
 
-/** Tells the owner that their account is kept. */
 export async function notifyRestored(ctx: SiteContext, { requestedAt }: { requestedAt: string }): Promise<void> {
   const profile = await requireProfile(ctx);
   await sendNotice(ctx, refOf("back", requestedAt), profile.email, {

@@ -12,10 +12,7 @@ type Words = Omit<OwnerLetter, "to" | "path">;
 const bankNameOf = ({ bankId }: BankConnection) => listBanks().find(({ id }) => id === bankId)?.name ?? bankId;
 const dayOf = ({ timezone }: Profile, instant: string) => formatDate(civilDateIn(timezone, new Date(instant)));
 
-/**
- * Sends a notice about the current connection; `compose` returns undefined if the notice is
- * outdated. Without a connection no mail is sent.
- */
+/** `compose` returns undefined if the notice is outdated. Without a connection no mail is sent. */
 async function sendNotice(
   ctx: SiteContext,
   ref: string,
@@ -29,11 +26,7 @@ async function sendNotice(
 
 const momentOf = (instant: string) => String(Date.parse(instant));
 
-/**
- * Tells the owner that a bank was connected, because another person may have connected it. Each
- * connection causes one mail.
- * @throws Error when the provider accepts no mail for now
- */
+/** Another person may have connected it. @throws Error when the provider accepts no mail for now */
 export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connectedAt: string }): Promise<void> {
   return sendNotice(ctx, `connected-${momentOf(connectedAt)}`, (connection, profile) => ({
     subject: "Um banco foi conectado à sua conta",
@@ -50,8 +43,7 @@ export function notifyBankConnected(ctx: SiteContext, { connectedAt }: { connect
 }
 
 /**
- * Tells the owner that the certificate ends, or has ended, once for each certificate and number of
- * days. A certificate that was replaced meanwhile is not mentioned.
+ * Once for each certificate and number of days; one that was replaced meanwhile is not mentioned.
  * @throws Error when the provider accepts no mail for now
  */
 export function notifyCertificate(ctx: SiteContext, { endsAt, days }: { endsAt: string; days: number }): Promise<void> {
@@ -82,11 +74,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   request: "O banco recusa a consulta. Confira se a API Pix continua ativa para a conta da sua chave PIX.",
 };
 
-/**
- * Tells the owner that their bank refuses the connection, with advice, or that it did not answer
- * for a day. A bank that was read meanwhile is not mentioned.
- * @throws Error when the provider accepts no mail for now
- */
+/** Silent if the bank was read meanwhile. @throws Error when the provider accepts no mail now */
 export function notifyBankUnread(
   ctx: SiteContext,
   { why, since }: { why: "needs-owner" | "dark"; since: string },

@@ -10,10 +10,7 @@ const WHY: Readonly<Record<HoldReason, string>> = {
     "Há mais que o dobro de cobranças do maior mês até hoje. As primeiras saíram; por segurança, paramos as outras.",
 };
 
-/**
- * Tells the owner that their automatic billing waits for a release, once per month. If the run
- * continues meanwhile, no mail is sent.
- */
+/** Once per month. If the run continues meanwhile, no mail is sent. */
 export async function notifyHeld(
   ctx: SiteContext,
   { month, reason }: { month: string; reason: HoldReason },

@@ -37,11 +37,7 @@ async function familyOf(ctx: SiteContext, student: Student): Promise<[string, st
 
 const listed = new Intl.ListFormat("pt-BR");
 
-/**
- * Tells the owner by mail that a student registered through the public link, once (docs/rules.md,
- * "Public registration").
- * @throws Error when the provider accepts no mail for now
- */
+/** docs/rules.md, "Public registration". @throws Error when the provider accepts no mail for now */
 export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
   if (!student) return;
@@ -64,10 +60,8 @@ export async function notifyRegistration(ctx: SiteContext, studentId: number): P
 }
 
 /**
- * Tells the owner, once per day, student and wished plan, that a visitor used the public link with
- * a student's address. It names the plan that the visitor chose if it is not the student's: a known
- * student changes plans by this form, and only the owner can do it.
- * @throws Error when the provider accepts no mail for now
+ * Once per day, student and wished plan, which is named if it is not the student's: only the owner
+ * can change it. @throws Error when the provider accepts no mail for now
  */
 export async function notifyRepeatedRegistration(ctx: SiteContext, studentId: number, planId?: number): Promise<void> {
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);

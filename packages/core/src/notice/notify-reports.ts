@@ -15,10 +15,7 @@ const MAX_NAMED = 20;
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/**
- * Lists the charges that were reported as paid and the owner has not answered yet, the longest
- * waiting first.
- */
+/** The longest waiting first. */
 async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
   const open = await openCharges(ctx);
   const charges = await getCharges(ctx, open.filter(reportedAtOf));
@@ -27,9 +24,8 @@ async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
 }
 
 /**
- * Informs the owner about the reported payments, at most once per day in the owner's zone; sends
- * nothing if all reports were answered meanwhile.
- * @throws Error when the provider accepts no mail for now
+ * At most once per day in the owner's zone; nothing if all reports were answered meanwhile. @throws
+ * Error when the provider accepts no mail for now
  */
 export async function notifyReports(ctx: SiteContext, profile: Profile): Promise<void> {
   const charges = await reportedCharges(ctx);

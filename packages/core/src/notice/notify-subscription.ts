@@ -13,9 +13,7 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 type Change = { previousStatus: SubscriptionStatus; status: SubscriptionStatus; revision: number };
 type Words = Omit<OwnerLetter, "to" | "path">;
 
-/**
- * Returns the mail's words about a new status; the provider itself sends the receipts for renewals.
- */
+/** The provider itself sends the receipts for renewals. */
 function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words | undefined {
   const state = access(profile, now);
   const day = (instant: string) => formatDate(civilDateIn(profile.timezone, new Date(instant)));
@@ -60,19 +58,12 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
   }
 }
 
-/**
- * Returns the `ref` of the mail's notice. The end of a subscription has one mail a day, whether the
- * provider or the clock reports the end first.
- */
+/** One mail a day, whether the provider or the clock reports the end first. */
 function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }: Profile): string {
   return status === "expired" && end !== null ? refOfAccessEnd(timezone, new Date(end)) : String(revision);
 }
 
-/**
- * Tells the owner that their subscription entered another status, once per change. A change that is
- * already outdated is skipped: the newer change has its own mail.
- * @throws Error when the provider accepts no mail for now
- */
+/** A newer change has its own mail. @throws Error when the provider accepts no mail now */
 export async function notifySubscription(ctx: SiteContext, change: Change): Promise<void> {
   const { previousStatus, status } = change;
   if (previousStatus === status) return;

@@ -7,19 +7,12 @@ import { keepsTrial } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/**
- * Returns the sentence that tells an owner whether the trial's remaining days stay free after
- * subscribing now.
- */
 const priceOfRest = ({ now }: SiteContext, profile: Profile): string =>
   keepsTrial(profile, now())
     ? "Assinando até dois dias antes do fim, os dias que faltam do teste continuam grátis."
     : "A primeira mensalidade é cobrada ao assinar.";
 
-/**
- * Tells the owner in how many days their trial ends, once for each warning of a trial.
- * @throws Error when the provider accepts no mail for now
- */
+/** Once for each warning of a trial. @throws Error when the provider accepts no mail for now */
 export async function notifyTrialEnd(
   ctx: SiteContext,
   profile: Profile,

@@ -4,17 +4,13 @@ import { MAX_NOTICES_PER_ADDRESS } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/**
- * A mail that exceeds the day's limit: `what` is its kind, `whose` names the student and, for a
- * receipt, the charge, and `path` is the site's page with the details.
- */
+/** `whose` is the student and a receipt's charge; `path` is the screen with the details. */
 type Unsent = { what: string; whose: string; path: ScreenPath };
 
 /**
- * Tells the owner that a mail to a student was not sent. Only the first such mail of the owner's
- * day causes this notice. The limit protects strangers, and the owner must know when it stops a
- * student's mail (docs/rules.md, "One contact, one address").
- * @throws Error when the provider accepts no mail for now
+ * Only for the first such mail of the owner's day. The limit protects strangers, and the owner must
+ * know when it stops a student's mail (docs/rules.md, "One contact, one address"). @throws Error
+ * when the provider accepts no mail for now
  */
 export async function notifyUnsentLetter(
   ctx: SiteContext,

@@ -5,10 +5,7 @@ import { getReportWatch, storeReportWatch } from "../store/report-watch.ts";
 
 const TRIES = 5;
 
-/**
- * The day's first report sets the time. @throws Error when concurrent reports come first at every
- * try
- */
+/** The day's first report sets it. @throws Error when others come first at every try */
 export async function scheduleReportMail(ctx: OwnerContext & { now(): Date }): Promise<void> {
   const { timezone } = await requireProfile(ctx);
   for (let tries = 0; tries < TRIES; tries++) {

@@ -1,10 +1,7 @@
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/**
- * The counts in the morning's mail: reminders sent, reminders that wait for the owner's release,
- * waiting reports, waiting payments.
- */
+/** Reminders sent, and those that wait for the owner's release; waiting reports and payments. */
 export type Morning = { reminders: number; waiting: number; reports: number; proposals: number };
 
 const counted = (count: number, one: string, many: string) =>
@@ -28,10 +25,7 @@ const messageOf = ({ reminders, waiting }: Morning) =>
       ? "Os lembretes saíram pela regra que você ligou. Quem já pagou ou avisou que pagou ficou de fora."
       : "Hoje nenhum lembrete saiu pela regra que você ligou.";
 
-/**
- * Mails the owner the morning line, once a day, unless every count is 0.
- * @throws Error when the provider accepts no mail for now
- */
+/** Once a day, unless every count is 0. @throws Error when the provider accepts no mail for now */
 export async function sendMorningLine(
   ctx: SiteContext & { today: CivilDate; profile: { email: string } },
   morning: Morning,

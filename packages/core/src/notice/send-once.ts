@@ -5,7 +5,6 @@ import { type Notice, noticeKey } from "../model/keys.ts";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import { claimNotice, releaseNotice } from "../store/notice-claims.ts";
 
-/** The owner's data and the mailer, which every notice needs. */
 export type NoticeContext = OwnerContext & Pick<WithMailer, "mailer">;
 
 /** The same with the site, to whose screens a notice leads. */
@@ -19,10 +18,8 @@ export const tellOwner = (ctx: SiteContext, { notice, ...letter }: OwnerLetter &
   sendOnce(ctx, notice, ownerNoticeMail(ctx.siteUrl, letter));
 
 /**
- * Sends a notice to the owner at most once, even if its event is delivered twice: the notice is
- * claimed before it is sent, and the claim is released only if the provider certainly did not
- * accept it.
- * @throws Error when the provider accepts no mail for now, so that the event is delivered again
+ * Claimed before it is sent; the claim is released only if the provider certainly did not accept
+ * it. @throws Error when the provider accepts no mail for now, so that the event is delivered again
  */
 export async function sendOnce(ctx: NoticeContext, notice: Notice, mail: ComposedMail): Promise<void> {
   const key = noticeKey(ctx.ownerId, notice);

@@ -64,10 +64,7 @@ function backlogOf(profile: Profile, month: YearMonth, open: readonly OpenCharge
   };
 }
 
-/**
- * A month without charges is skipped. @throws Error when the provider accepts no mail for now, so
- * that the event is delivered again
- */
+/** None for an empty month. @throws Error when the provider accepts no mail now: it is repeated */
 export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
   const [profile, stored] = await Promise.all([requireProfile(ctx), chargesBetween(ctx, month, month)]);
   const charges = await readMessages(ctx, stored.filter(isListed), month);

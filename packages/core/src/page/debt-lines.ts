@@ -15,10 +15,7 @@ import type { ShownPayer } from "./shown-payer.ts";
 /** Five years of months, after which a debt is time-barred (Código Civil art. 206 §5). */
 const MAX_LINES = 60;
 
-/**
- * Reported charges are left out, so that the payer does not pay them twice, unless all were
- * reported.
- */
+/** Without reported ones, which would be paid twice, unless all are. */
 export function chargesOfCode(open: readonly Charge[]): readonly Charge[] {
   const waiting = open.filter((charge) => reportedAtOf(charge) === undefined);
   return waiting.length > 0 ? waiting : open;

@@ -1,7 +1,4 @@
-/**
- * For people without an account: the true page below a strip that says so. Its key is at no bank,
- * and its forms store nothing.
- */
+/** The true page below a strip that says so. Its key is at no bank, its forms store nothing. */
 import { brand } from "@emdia/contracts/brand";
 import { EXAMPLE_TOKEN } from "@emdia/contracts/routes/pages";
 import { guestScreens, signUpPage } from "@emdia/contracts/screens";

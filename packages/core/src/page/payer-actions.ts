@@ -16,10 +16,7 @@ const shownField = (charges: readonly Charge[]): Html =>
 /** Returns the ids in a form's field; any other word in it becomes a number that is no charge's id. */
 export const decodeShown = (text: string): ReadonlySet<number> => new Set(text.split(SEPARATOR).map(Number));
 
-/**
- * Collapsed, because paying comes first. A payer who may promise none of the charges any more reads
- * whom to ask.
- */
+/** Collapsed, because paying comes first. Who may promise nothing reads whom to ask. */
 function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): Html {
   if (!charges.some(mayPayerPromise))
     return html`<p class="quiet no-print">Para combinar outro dia, fale com quem enviou a cobrança.</p>`;

@@ -17,10 +17,7 @@ function strokesOf(row: readonly boolean[], y: number): string {
     .join("");
 }
 
-/**
- * Half as long as a path of filled rectangles. @throws RangeError for a text of more than 2,953
- * bytes
- */
+/** Half as long as filled rectangles. @throws RangeError above 2,953 bytes */
 export function qrSvg(text: string, label: string): Html {
   const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });
   const path = rows.map(strokesOf).join("");

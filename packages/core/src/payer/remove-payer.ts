@@ -5,8 +5,7 @@ import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { commit } from "../table/commit.ts";
 
 /**
- * Not even archived ones. @throws AppError payer.not_found, payer.has_students,
- * conflict.changed_meanwhile
+ * @throws AppError payer.not_found, payer.has_students (archived too), conflict.changed_meanwhile
  */
 export function removePayer(ctx: OwnerContext, payerId: number): Promise<void> {
   return retryWhenChanged(async () => {

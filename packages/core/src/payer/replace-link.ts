@@ -17,8 +17,8 @@ async function writesFor(ctx: ProfileContext, student: Student) {
 }
 
 /**
- * "Trocar link": the old addresses show only that they were replaced. @throws AppError
- * student.not_found, conflict.changed_meanwhile
+ * Old addresses say that they were replaced. @throws AppError student.not_found,
+ * conflict.changed_meanwhile
  */
 export function replaceLink(ctx: ProfileContext, studentId: number): Promise<{ pageUrl: string | null }> {
   return retryWhenChanged(async () => {

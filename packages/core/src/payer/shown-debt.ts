@@ -13,10 +13,7 @@ type ShownDebt<Core> = {
   waiting: readonly Charge[];
 };
 
-/**
- * No form acts on a charge that was created after `shownIds`. Undefined if the link opens no
- * payer's page.
- */
+/** Its forms act on `shownIds` only. Undefined if the link opens no payer's page. */
 export async function shownDebt<Core extends CoreContext>(
   core: Core,
   link: PayerLink,

@@ -1,10 +1,7 @@
 /** In points from the lower left corner. */
 import { encodeWinAnsi, widthOf } from "./win-ansi.ts";
 
-/**
- * `label` is in a column before the text, `amount` at the right edge. `space` is the distance
- * above.
- */
+/** `label` is left of the text, `amount` at the right edge, `space` above it. */
 type TextBlock = { role: "H1" | "H2" | "P"; text: string; size?: number; space?: number } & Partial<
   Record<"label" | "amount" | "link", string> & Record<"isBold" | "isQuiet", boolean>
 >;

@@ -1,7 +1,4 @@
-/**
- * WinAnsi, which every PDF reader has, and the widths of its characters (ISO 32000-1, annex D;
- * Adobe's metrics of the standard fonts).
- */
+/** WinAnsi and the widths of its characters (ISO 32000-1, annex D; Adobe's font metrics). */
 
 /** The characters of the bytes 0x80 to 0x9f; a byte without a character has a space. */
 const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";

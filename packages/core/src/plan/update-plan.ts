@@ -11,10 +11,9 @@ import { eachStudent } from "../store/students.ts";
 import { priceCentsOf } from "./create-plan.ts";
 
 /**
- * Patches a plan; absent fields stay unchanged. A plan that becomes one-time gets the period 1; a
- * plan that becomes recurring needs a period. Existing charges keep their snapshot (docs/rules.md,
- * "The snapshot").
- * @throws AppError plan.not_found, request.invalid, rise.in_effect
+ * A one-time plan gets the period 1; a recurring one needs a period. Existing charges keep their
+ * snapshot (docs/rules.md, "The snapshot"). @throws AppError plan.not_found, request.invalid,
+ * rise.in_effect
  */
 export async function updatePlan(ctx: ProfileContext, planId: number, input: PlanPatch): Promise<PlanWire> {
   const { price, nextPrice, periodInMonths, isOneTime, frequency, description, ...rest } = input;
@@ -39,10 +38,9 @@ async function alignStudents(ctx: ProfileContext, planId: number): Promise<void>
 type Repricing = Pick<PlanPatch, "price" | "nextPrice"> & { now: YearMonth };
 
 /**
- * Returns the price and the rise after an edit. A rise in effect stays a rise, so that a late run
- * charges earlier months at the old price. An edit of the price or of the rise turns the rise in
- * effect into the price. A form's unchanged price sets nothing. Existing charges never change.
- * @throws AppError request.invalid for the month of a new rise, rise.in_effect
+ * A rise in effect stays one, so that a late run charges earlier months at the old price, unless
+ * price or rise are edited. A form's unchanged price sets nothing. @throws AppError request.invalid
+ * for the month of a new rise, rise.in_effect
  */
 function repriced(before: Plan, { price, nextPrice, now }: Repricing): Partial<Plan> {
   const current = withRise(before, now);

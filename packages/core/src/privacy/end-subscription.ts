@@ -2,10 +2,7 @@ import type { OwnerContext } from "../model/context.ts";
 import type { CustomerGateway } from "../model/ports/stripe-gateway.ts";
 import { getProfile } from "../store/profiles.ts";
 
-/**
- * The account's e-mail of today. @throws AppError subscription.provider_unavailable, so that the
- * event is delivered again
- */
+/** @throws AppError subscription.provider_unavailable, so that the event is delivered again */
 export async function followCustomer(ctx: OwnerContext & { stripe: Pick<CustomerGateway, "setEmail"> }): Promise<void> {
   const profile = await getProfile(ctx);
   if (profile && profile.stripeCustomerId !== null) await ctx.stripe.setEmail(profile.stripeCustomerId, profile.email);

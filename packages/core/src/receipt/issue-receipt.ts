@@ -41,9 +41,7 @@ export async function issueReceipt(
   return { kind: "pdf", ...printed(core, ownerId, receipt) };
 }
 
-/**
- * Even if the student was erased or has another payer now. @throws AppError settlement.not_found
- */
+/** Even after erasure or with another payer. @throws AppError settlement.not_found */
 export async function issueOwnReceipt(
   ctx: OwnerContext & Verifying,
   paymentId: number,

@@ -9,10 +9,7 @@ type Verified = { status: 200 | 404; document: string };
 
 const told = (status: Verified["status"], message: Message): Verified => ({ status, document: messagePage(message) });
 
-/**
- * Only the receipt's amount, day and business (docs/rules.md, "Receipts"), even after the student
- * was erased.
- */
+/** Amount, day and business, even after the student's erasure (docs/rules.md, "Receipts"). */
 export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promise<Verified> {
   const receipt = await findReceipt(core, link);
   if (!receipt) return told(404, "unknownReceipt");

@@ -19,10 +19,7 @@ const Uses = z.object({ uses: z.array(z.number()) });
 
 const full: Expression = { expression: "attribute_not_exists(#uses) OR size(#uses) < :max" };
 
-/**
- * Undefined if the call was counted, otherwise the instant (ms) from which the subject may try
- * again.
- */
+/** Undefined if counted, else the instant (ms) from which the subject may try again. */
 async function refusedUntil(ctx: CoreContext, limit: Limit, subject: string): Promise<number | undefined> {
   const now = ctx.now().getTime();
   const key = limitKey(limit.scope, subject);

@@ -57,10 +57,7 @@ function maybePaidCents(proposals: ProposalsWire["proposals"]): ReadonlyMap<numb
   return sums;
 }
 
-/**
- * Today's plan avoids the addresses mailed today, a later day's (`isAhead`) those that the billing
- * will mail then.
- */
+/** Today avoids addresses mailed today; a later day (`isAhead`) those that billing will mail. */
 export async function loadRuleFacts(
   ctx: ProfileContext & WithTxids,
   rule: StoredRule,

@@ -5,10 +5,7 @@ import { released } from "../model/reminder-rule.ts";
 import { getRule, replaceRule } from "../store/reminder-rules.ts";
 import { viewRule } from "./show-rule.ts";
 
-/**
- * Without a hold, or on a repeated call, nothing changes. @throws AppError
- * conflict.changed_meanwhile
- */
+/** Idempotent, also without a hold. @throws AppError conflict.changed_meanwhile */
 export async function releaseRule(ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);
   const after = released(before, ctx);

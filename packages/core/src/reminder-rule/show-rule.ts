@@ -117,9 +117,7 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
   return rows.toSorted((a, b) => (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest)));
 }
 
-/**
- * Nothing is sent. While the rule is off, the mails are those of a rule that is switched on now.
- */
+/** Sends nothing. If the rule is off, the mails are those of one switched on now. */
 export const showRule = async (ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> =>
   viewRule(ctx, await getRule(ctx));
 

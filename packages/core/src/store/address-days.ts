@@ -84,10 +84,7 @@ const asRead = (day: AddressDay | undefined): Expression =>
 
 type Meant = Pick<HandContact, "channel" | "press"> & { mailed: ReadonlySet<string> };
 
-/**
- * By hand or by rule, except by messages of the same click, or by a run's mail
- * (`message/mailed-today.ts`).
- */
+/** By hand or rule, not by the same click or a run's mail (`message/mailed-today.ts`). */
 export async function isDayTaken(
   ctx: ProfileContext,
   student: Student,

@@ -1,5 +1,5 @@
 /**
- * A call only requests a read: its content is ignored (docs/rules.md, "Reading a bank"). The public
+ * A call only requests a read, its content is ignored (docs/rules.md, "Reading a bank"). The public
  * Lambda may write only these items.
  */
 import type { CoreContext } from "../model/context.ts";

@@ -9,9 +9,7 @@ import { bankSecretsKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { wasWritten } from "../table/was-written.ts";
 
-/**
- * `sealed` is the envelope of the credential, `token` that of the bank's last token with its end.
- */
+/** `sealed` is the credential's envelope, `token` the last token's with its end. */
 export const BankSecrets = z.object({ sealed: z.string(), token: z.optional(z.string()) });
 export type BankSecrets = z.infer<typeof BankSecrets>;
 

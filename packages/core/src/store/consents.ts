@@ -1,6 +1,5 @@
 /**
- * Stores what payers said about messages by WhatsApp (docs/rules.md, "WhatsApp"). No other file
- * accesses these items.
+ * What payers said about WhatsApp (docs/rules.md, "WhatsApp"). No other file accesses these items.
  */
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import type { OwnerContext } from "../model/context.ts";

@@ -6,10 +6,7 @@ import type { Student } from "../model/student.ts";
 import { getReadableCharges } from "./charges.ts";
 import { openChargesOf } from "./open-charges.ts";
 
-/**
- * The oldest due date first. No charge is left out, however many there are: only a list of them may
- * show fewer.
- */
+/** The oldest due date first, none left out: only a list may show fewer. */
 export type Debt = { charges: readonly Charge[]; totalCents: number };
 
 /** It costs one small query for each of their students. */

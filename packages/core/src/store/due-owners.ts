@@ -10,10 +10,7 @@ const DueKey = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk
 /** The longest due first, since `oldestDueAt` (ISO UTC). `after` is the cursor of the next page. */
 export type DueOwners = { ownerIds: string[]; oldestDueAt: string | undefined; after: string | undefined };
 
-/**
- * The index is eventually consistent: the caller must read the owner's item with strong
- * consistency.
- */
+/** The index is eventually consistent: read the owner's item strongly. */
 export async function ownersDueIn(ctx: CoreContext, partition: string, after?: string): Promise<DueOwners> {
   const page = await ctx.table.query({
     index: DUE_INDEX,

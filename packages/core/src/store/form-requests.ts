@@ -1,7 +1,4 @@
-/**
- * One click may arrive twice, but must create one student or one payer. No other file accesses
- * these items.
- */
+/** A click that arrives twice creates one student or payer. No other file accesses these items. */
 import * as z from "zod/mini";
 import { invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
@@ -33,10 +30,7 @@ export function claimRequest(ctx: OwnerContext, idempotencyKey: string, kind: Ki
   };
 }
 
-/**
- * Undefined if the key is new. @throws AppError request.invalid for a key under which the other
- * kind was created
- */
+/** Undefined for a new key. @throws AppError request.invalid for a key of the other kind */
 export async function findCreatedByRequest(
   ctx: OwnerContext,
   idempotencyKey: string | undefined,

@@ -1,6 +1,4 @@
-/**
- * A letter is written once, before its mail is sent; only a bounce or a complaint changes it later.
- */
+/** Written once, before its mail is sent; later only a bounce or complaint changes it. */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields } from "../model/expressions.ts";
@@ -13,10 +11,7 @@ import { claimNotice, NoticeClaim, releaseNotice } from "./notice-claims.ts";
 import { retryWhenChanged } from "./payers.ts";
 import type { MarkedStatus } from "./write-students.ts";
 
-/**
- * `tells` has numbers of what it tells, never names. `failed` is the fate of a mail that bounced or
- * was complained about.
- */
+/** `tells` has numbers, never names. `failed`: bounced or complained about. */
 export const Letter = z.object({ ...NoticeClaim.shape, tells: z.array(z.string()), failed: z.optional(z.string()) });
 export type Letter = z.infer<typeof Letter>;
 

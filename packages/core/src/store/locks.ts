@@ -1,6 +1,6 @@
 /**
- * One import or erasure at a time per owner (docs/rules.md, "Import and export"). No other file
- * accesses these items.
+ * One import or erasure at a time (docs/rules.md, "Import and export"). No other file accesses
+ * these items.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -16,10 +16,7 @@ const STUDENT_DATA = "student-data";
 /** A call ends after 29 seconds, so a holder that has the lock for a minute has crashed. */
 const HELD_SECONDS = 60;
 
-/**
- * It ends at `expiresAt` (s), even if its holder still works; the table may delete the item much
- * later. A takeover keeps `createdAt`.
- */
+/** Over at `expiresAt` (s) even if its holder works on. A takeover keeps `createdAt`. */
 export const SystemLock = z.object({
   lockName: z.string(),
   lockedBy: z.string(),

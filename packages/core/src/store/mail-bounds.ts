@@ -34,10 +34,7 @@ type Counted = {
   limits: readonly Omit<DayLimit, "day">[];
 };
 
-/**
- * Undefined if the limit is reached. Students are counted only after as many mails as an owner
- * without any may cause.
- */
+/** Undefined at the limit. Students count only above what an owner without any may send. */
 async function countOwnerMail(ctx: OwnerContext, { profile, scope }: Counted): Promise<DayLimit | undefined> {
   const bound = boundOf(profile, ctx.now());
   const limit: DayLimit = { scope, subject: "owner", day: boundDayOf(ctx.now()), most: bound.least };

@@ -73,10 +73,7 @@ export const reserveOneNow = (ctx: CoreContext): Promise<Reservation> =>
     { ":now": ctx.now().getTime() },
   );
 
-/**
- * If every second mail were sent by hand, a worker would wait for minutes at 1 mail a second
- * (`pace-mails.test.ts`).
- */
+/** With every second mail by hand a worker waits minutes at 1 mail/s (`pace-mails.test.ts`). */
 export const MAILS_PER_HAND_MAIL = 4;
 /** Milliseconds after its reserved time ends: between blocks it has no reservation. */
 const BETWEEN_BLOCKS = 5_000;

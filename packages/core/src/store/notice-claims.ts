@@ -1,7 +1,4 @@
-/**
- * An event may be delivered twice, but its mail must be sent once. A claim names no address and no
- * person.
- */
+/** An event may come twice, its mail is sent once. A claim names no address and no person. */
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";

@@ -67,8 +67,8 @@ export const removalOfPlan = ({ ownerId }: OwnerContext, planId: number): Write[
 const TRIES = 6;
 
 /**
- * Undefined fields are removed; the student counts are never among them. @throws AppError
- * plan.not_found, conflict.changed_meanwhile
+ * Undefined removes a field; counts stay. @throws AppError plan.not_found,
+ * conflict.changed_meanwhile
  */
 export async function patchPlan(
   ctx: OwnerContext,

@@ -16,14 +16,10 @@ import { allOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 import { wasWritten } from "../table/was-written.ts";
 
-/**
- * Longer than the 98 days of the longest read, so that a dismissed payment is not proposed again.
- */
+/** Longer than the longest read (98 days): a dismissed payment is not proposed again. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;
 
-/**
- * A dismissed proposal ("não é mensalidade") keeps only its key. `expiresAt` is in Unix seconds.
- */
+/** A dismissed one ("não é mensalidade") keeps only its key. `expiresAt` is in Unix seconds. */
 export const ProposalRecord = z.object({
   entry: z.optional(BankEntry),
   at: z.string(),

@@ -13,10 +13,7 @@ import { storeLedger, storeVoid } from "./write-ledger.ts";
 export const isOnlyPaidAhead = ({ status, isExtra, ledger, unsent, messages = [] }: Charge): boolean =>
   status === "pendente" && !isExtra && settlementsIn(ledger).length > 0 && !unsent && messages.length === 0;
 
-/**
- * It asks for no more than was paid, or is void if nothing was. A charge that was changed meanwhile
- * stays as it is.
- */
+/** It asks for what was paid, or is void if nothing was. A concurrent change wins. */
 export async function releaseRest(ctx: ProfileContext, charge: Charge, reason: string): Promise<void> {
   if (charge.settledCents === 0) {
     await storeVoid(ctx, charge, reason);

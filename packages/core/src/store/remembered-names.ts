@@ -1,6 +1,6 @@
 /**
- * Only a hash of the name with the owner's id is stored, because the name may be a stranger's. No
- * other file accesses these items.
+ * A hash of name and owner, because the name may be a stranger's. No other file accesses these
+ * items.
  */
 import { createHash } from "node:crypto";
 import { comparableName, isWholeName } from "@emdia/contracts/values/person-name";

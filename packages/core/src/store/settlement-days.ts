@@ -27,8 +27,7 @@ export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Char
 }
 
 /**
- * Two months or two days, inclusive, by day, reversed ones too. The cost grows with these
- * settlements and not with the history.
+ * Two months or two days, inclusive, reversed ones too. The cost does not grow with the history.
  */
 export async function settlementsBetween<When extends YearMonth | CivilDate>(
   ctx: OwnerContext,

@@ -27,10 +27,7 @@ export async function withSiblings(ctx: OwnerContext, students: readonly Student
   return [...students, ...others.filter(({ erasedAt }) => erasedAt === undefined)];
 }
 
-/**
- * With `isErased` a payer who loses the last student is removed, because the payer's data was
- * stored for that student alone.
- */
+/** `isErased` removes a payer without students: their data was stored for that one alone. */
 export async function leavePayerWrites(
   ctx: OwnerContext,
   { id, payerId }: Paid,
@@ -53,10 +50,7 @@ export const detailWrites = (
   ...students.map((student) => payerCopyWrite(ctx, student, copyOfPayer({ ...before, ...after }))),
 ];
 
-/**
- * With the payer's other students. @throws AppError request.invalid for an unknown payer,
- * payer.too_many_students
- */
+/** With the payer's other students. @throws AppError request.invalid, payer.too_many_students */
 export async function requireLinkable(ctx: OwnerContext, payerId: number, studentId?: number) {
   const payer = await findPayer(ctx, payerId);
   if (!payer) throw invalidField("payerId", "Este responsável não existe mais. Escolha outro.");
@@ -81,10 +75,7 @@ async function linkWrites(
   };
 }
 
-/**
- * From `siblings`, the payer's other students, one who joins learns whether mail arrives at the
- * payer's address.
- */
+/** `siblings` are the payer's others: one who joins learns whether mail arrives there. */
 type Paying = Pick<Student, "payer" | "payerId"> & { siblings?: readonly Student[]; writes: RefusableWrite[] };
 
 /**

@@ -89,10 +89,7 @@ export async function studentsById(ctx: OwnerContext, ids: readonly number[]): P
   return new Map(items.map(studentOf).map((student) => [student.id, student]));
 }
 
-/**
- * Not waiting, archived, or hidden by an unfinished import. Students that cannot be read are
- * omitted.
- */
+/** Neither waiting, archived, unreadable nor hidden by an unfinished import. */
 export const readableStudentsById = async (ctx: OwnerContext, ids: readonly number[]): Promise<Student[]> =>
   (await knownStudentsById(ctx, ids)).filter(isBillable);
 

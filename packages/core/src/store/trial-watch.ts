@@ -1,6 +1,5 @@
 /**
- * No other file accesses this entry of the due index. A new profile gets one; a change of the
- * subscription adds a missing one.
+ * No other file accesses this entry of the due index; a subscription's change adds a missing one.
  */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";

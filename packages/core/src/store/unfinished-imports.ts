@@ -12,10 +12,7 @@ function importsIn(items: readonly Item[], now: Date): string[] {
   return [...new Set(recent.map(({ importId }) => String(importId)))];
 }
 
-/**
- * If an import has just ended, the page is read again, since the first read may have seen a part of
- * it.
- */
+/** An import that just ended may be half in the page: then it is read again. */
 export async function withoutUnfinished(ctx: OwnerContext, read: () => Promise<QueryPage>): Promise<QueryPage> {
   const page = await read();
   const ids = importsIn(page.items, ctx.now());

@@ -65,10 +65,7 @@ export async function insertWhatsApp(
   ]);
 }
 
-/**
- * Removes a connection with its secrets and the address that Meta calls. Consents stay.
- * @throws AppError conflict.changed_meanwhile
- */
+/** With secrets and Meta's address; consents stay. @throws AppError conflict.changed_meanwhile */
 export async function removeWhatsApp(
   ctx: OwnerContext & { profile: Profile },
   { version, hook }: WhatsAppConnection,

@@ -1,7 +1,4 @@
-/**
- * Each write starts from the state that was read and updates the open index, and for the ledger
- * that of settlements by day.
- */
+/** Each write starts from the state read, and updates the open and the settlements' index. */
 
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";

@@ -1,7 +1,4 @@
-/**
- * Each change requires the state that it expects and leaves fields that another writer may have
- * changed.
- */
+/** Each change requires the state it expects and leaves fields that others may have changed. */
 import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
@@ -113,10 +110,7 @@ export async function replaceStudent(
   await commit(ctx.table, [edit, ...(before.planId === after.planId ? [] : moves), ...payerWrites]);
 }
 
-/**
- * Of a student who pays alone. The write throws ChangedMeanwhile if the student was changed in
- * between.
- */
+/** Of a student who pays alone. The write fails with ChangedMeanwhile after another edit. */
 export function ownLinkWrite(ctx: OwnerContext, before: Student): { writes: RefusableWrite[]; after: Student } {
   const { id, payerId, linkRevision } = before;
   const change = { linkRevision: (linkRevision ?? 0) + 1 };

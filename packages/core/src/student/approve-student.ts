@@ -8,8 +8,8 @@ import { admitStudent } from "../store/write-students.ts";
 import { viewStudent } from "./list-students.ts";
 
 /**
- * The cycle starts. A repeated call changes nothing. @throws AppError student.not_found,
- * student.archived, conflict.changed_meanwhile
+ * Starts the cycle. Idempotent. @throws AppError student.not_found, student.archived,
+ * conflict.changed_meanwhile
  */
 export async function approveStudent(
   ctx: ProfileContext & WithBus,

@@ -43,10 +43,7 @@ export async function removeUncharged(
   return true;
 }
 
-/**
- * The charges and the payer stay. A repeated call changes nothing. @throws AppError
- * conflict.changed_meanwhile
- */
+/** Charges and payer stay. Idempotent. @throws AppError conflict.changed_meanwhile */
 export async function archiveStudent(ctx: OwnerContext, student: Student): Promise<void> {
   if (student.status === "arquivado") return;
   const archive = {

@@ -43,10 +43,7 @@ async function hasCharges(ctx: ProfileContext, { id }: Student, recess: Recess):
   return charges.some((charge) => isChargedIn(recess, charge, ctx.profile.billingType));
 }
 
-/**
- * A recess that is over can always be replaced. @throws AppError recess.has_charges for a recess
- * with charges in it
- */
+/** One that is over can always be replaced. @throws AppError recess.has_charges */
 export async function recessAfter(
   ctx: ProfileContext,
   student: Student,

@@ -81,8 +81,8 @@ async function retryAddress(ctx: ProfileContext, student: Student): Promise<Stud
 }
 
 /**
- * A new address has the status "ok" until mail to it bounces. @throws AppError student.not_found,
- * and as `patchStudent`
+ * A new address is "ok" until mail bounces. @throws AppError student.not_found, and as
+ * `patchStudent`
  */
 export async function updateStudent(ctx: ProfileContext, studentId: number, patch: StudentPatch): Promise<StudentWire> {
   const patched = await patchStudent(ctx, await requireStudent(ctx, studentId), patch);

@@ -19,10 +19,7 @@ function isDoubtful(profile: Profile, now: Date): boolean {
   return status === "past_due" || (isLive && isOver) || !canAccess(profile, now);
 }
 
-/**
- * If a message seems lost, the state is read from the provider. If that does not respond, the
- * stored state is returned.
- */
+/** If a message seems lost, the provider is read, else the stored state returned. */
 export async function getStatus(ctx: ProfileContext & RefreshContext): Promise<SubscriptionWire> {
   const { profile } = ctx;
   return access(isDoubtful(profile, ctx.now()) ? await proven(ctx) : profile, ctx.now());

@@ -5,7 +5,7 @@ import { providerUrl } from "./provider-url.ts";
 import type { PagesContext } from "./start-checkout.ts";
 
 /**
- * @throws AppError subscription.none for an owner who never opened a checkout,
+ * @throws AppError subscription.none if no checkout was ever opened,
  * subscription.provider_unavailable
  */
 export async function openPortal(ctx: PagesContext): Promise<PortalWire> {

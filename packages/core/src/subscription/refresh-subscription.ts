@@ -61,10 +61,7 @@ function backInDispatch(before: Profile, after: Profile, now: Date): Profile {
   return { ...rejoinDispatch(after, now), parkedAt: null };
 }
 
-/**
- * The change and its mark as published are two writes: after a crash between them, the next refresh
- * publishes it.
- */
+/** Two writes: after a crash between them the next refresh publishes it. */
 async function publishChange(ctx: RefreshContext, profile: Profile): Promise<Profile> {
   const { id: ownerId, unpublishedPreviousStatus: previousStatus, subscriptionStatus: status } = profile;
   if (previousStatus === null) return profile;

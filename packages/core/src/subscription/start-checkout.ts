@@ -38,10 +38,7 @@ export async function startCheckout(ctx: PagesContext): Promise<CheckoutWire> {
   };
 }
 
-/**
- * It would be charged twice: a past-due subscription is paid, and a cancelled one resumed, in the
- * portal.
- */
+/** Two charges: a past-due one is paid, a cancelled one resumed, in the portal. */
 async function refuseSecond(ctx: PagesContext, { stripeCustomerId }: Profile): Promise<void> {
   if (stripeCustomerId === null) return;
   const truth = chooseSubscription(await ctx.stripe.listSubscriptions(stripeCustomerId));
@@ -69,9 +66,7 @@ async function requirePrice(ctx: PagesContext): Promise<string> {
   throw new AppError("subscription.provider_unavailable");
 }
 
-/**
- * The idempotency key contains the newest existing page: concurrent callers get the same new page.
- */
+/** Keyed by the newest existing page: concurrent callers get the same new page. */
 async function openPage(ctx: PagesContext, profile: Profile, customerId: string, priceId: string) {
   const pages = await ctx.stripe.listCheckouts(customerId);
   const open = pages.find((page) => isUsable(page, priceId, ctx.now()));

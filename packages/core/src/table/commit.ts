@@ -14,10 +14,7 @@ export class ChangedMeanwhile extends Error {
 
 const FAILED = "ConditionalCheckFailed";
 
-/**
- * All or none. @throws the refusal of the first write whose condition did not hold;
- * TransactionRefused if that write has no refusal
- */
+/** All or none. @throws the first failed write's refusal, else TransactionRefused */
 export async function commit(table: Table, writes: readonly RefusableWrite[]): Promise<void> {
   try {
     await table.transact(writes.map(({ refusal: _refusal, ...write }) => write));

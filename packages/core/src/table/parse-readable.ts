@@ -7,10 +7,7 @@ export function isDataFailure(error: unknown): boolean {
   return error instanceof Error && /^\$?ZodError$/.test(error.name);
 }
 
-/**
- * Others are omitted, logged and counted in `unreadable`, so that one unreadable item does not
- * block the rest.
- */
+/** Others are logged and counted in `unreadable`: one bad item does not block the rest. */
 export function parseReadable<T>(items: readonly Item[], parse: (item: Item) => T): { good: T[]; unreadable: number } {
   const good = items.flatMap((item): T[] => {
     try {

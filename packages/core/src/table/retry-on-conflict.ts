@@ -7,10 +7,7 @@ export type Wait = (millis: number) => Promise<unknown>;
 /** The waits between the tries add up to at most 1.6 s. */
 export const MAX_TRIES = 6;
 
-/**
- * A random part of a limit that doubles with each try: two conflicting writers then rarely conflict
- * again.
- */
+/** A random part of a doubling limit, so that two writers rarely meet again. */
 export const backOff = (tries: number, wait: Wait = sleep): Promise<unknown> => wait(25 * 2 ** tries * Math.random());
 
 /** The reasons for which DynamoDB may cancel a valid transaction. */

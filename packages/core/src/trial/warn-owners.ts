@@ -27,10 +27,7 @@ async function warn(ctx: NoticeContext & WarnContext, profile: Profile): Promise
   if (isWarningDay(days)) await notifyTrialEnd(ctx, profile, { days, warning: warningOf(days) });
 }
 
-/**
- * The mail is sent before the entry moves: after a crash in between, the next run finds the mail's
- * claim.
- */
+/** Mailed before the entry moves: after a crash the next run finds the mail's claim. */
 async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
   const ctx = { ...base, ownerId };
   const now = ctx.now();

@@ -6,10 +6,7 @@ const KEPT_DAYS = 90;
 
 export type Delivery = Pick<WebhookEvent, "id" | "eventType" | "customerId" | "subscriptionId" | "eventData">;
 
-/**
- * False if the event was processed before. Two concurrent deliveries may each get true, so their
- * work must be safe to repeat.
- */
+/** False if processed before. Two deliveries may both get true: their work must be repeatable. */
 export async function claimEvent(ctx: CoreContext, delivery: Delivery): Promise<boolean> {
   const now = ctx.now();
   const event = await insertEvent(ctx, {

@@ -9,10 +9,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
-/**
- * `work` returns the event's owner, or null. @throws whatever `work` throws, after recording it, so
- * that the provider delivers again
- */
+/** `work` returns the owner or null. @throws whatever it throws, once recorded: it is repeated */
 export async function settleEvent(
   ctx: CoreContext,
   eventId: string,

@@ -5,9 +5,7 @@ import { Card } from "../components/ui/card.tsx";
 import { loadWithRetry } from "../lib/load-with-retry.tsx";
 import { useOnline } from "../lib/use-online.ts";
 
-/**
- * Without a connection the screen says so, and the screen opens as soon as the connection returns.
- */
+/** Offline it says so, and opens as soon as the connection returns. */
 export function screen(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loadWithRetry(load, ScreenUnavailable) }));
 }

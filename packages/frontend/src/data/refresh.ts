@@ -1,6 +1,6 @@
 /**
- * One function for each kind of change, so that a mutation cannot forget a screen
- * (refresh.test.ts). Keys are prefixes.
+ * One function per kind of change, so that no screen is forgotten (refresh.test.ts). Keys are
+ * prefixes.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import { chargeKeys } from "./charges/keys.ts";

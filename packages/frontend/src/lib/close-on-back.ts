@@ -29,9 +29,7 @@ function onPopState(): void {
   syncHistorySoon();
 }
 
-/**
- * A person who reaches a closed dialog's entry, by a reload or from a later page, is moved past it.
- */
+/** Who reaches a closed dialog's entry, by a reload or back, is moved past it. */
 export function watchBackButton(): void {
   addEventListener("popstate", onPopState);
   syncHistory();

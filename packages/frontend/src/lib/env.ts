@@ -16,9 +16,7 @@ function absolute(url: string, origin: string): string {
   return new URL(url, origin).href;
 }
 
-/**
- * The endpoint may be relative to the site's origin. @throws Error 'Environment validation failed'
- */
+/** The endpoint may be relative to the site. @throws Error 'Environment validation failed' */
 export function parseEnv(source: Readonly<Record<string, unknown>>, origin: string): SiteEnv {
   const userPoolId = textOf(source.VITE_USER_POOL_ID);
   const userPoolClientId = textOf(source.VITE_USER_POOL_CLIENT_ID);

@@ -3,9 +3,7 @@ import { loadWithRetry } from "./load-with-retry.tsx";
 
 const ahead = new Set<() => Promise<unknown>>();
 
-/**
- * Without a connection it shows nothing until the connection returns. Put it inside a `Suspense`.
- */
+/** Offline it shows nothing until the connection returns. Needs a `Suspense` around it. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

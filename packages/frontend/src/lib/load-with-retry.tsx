@@ -7,10 +7,7 @@ type Fallback = ComponentType<{ onRetry(): void }>;
 const Nothing: Fallback = () => null;
 const never = () => new Promise<never>(() => {});
 
-/**
- * It never rejects: a component shows `otherwise` and tries again, so that a lost connection does
- * not break the page.
- */
+/** It never rejects: `otherwise` is shown and tried again, so the page stays whole. */
 export async function loadWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: Fallback = Nothing,
@@ -41,10 +38,7 @@ function createFallback<Props extends object>(load: () => Promise<ComponentType<
   };
 }
 
-/**
- * If the retry fails although the site answers, it reloads the page: some browsers remember a
- * failed import.
- */
+/** If that fails on a reachable site it reloads: some browsers keep a failed import. */
 async function retryOrReload(tryAgain: () => Promise<boolean>): Promise<void> {
   if (await tryAgain()) return;
   const answer = await fetch(location.href, { method: "HEAD" }).catch(() => undefined);

@@ -3,9 +3,7 @@ import { claimReload } from "./storage.ts";
 
 let isLeaving = false;
 
-/**
- * Only once per `release`: a file that the newest release also lacks would reload the page forever.
- */
+/** Once per `release`: a file that it lacks too would reload the page forever. */
 export function reloadForNewRelease(release: string): void {
   addEventListener("vite:preloadError", (event) => {
     // Without a connection a reload would only lose the content on screen.

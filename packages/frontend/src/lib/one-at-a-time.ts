@@ -1,6 +1,4 @@
-/**
- * Concurrent requests may arrive in any order, so that "paid, undone, paid" could end as undone.
- */
+/** Concurrent ones arrive in any order: "paid, undone, paid" could end as undone. */
 export function oneAtATime<Key>(): <T>(key: Key, task: () => Promise<T>) => Promise<T> {
   const last = new Map<Key, Promise<unknown>>();
   return (key, task) => {

@@ -7,10 +7,7 @@ import * as z from "zod/mini";
 export const pixKeyFields = { pixKeyType: z.enum(["", ...PIX_KEY_TYPES]), pixKey: z.string() };
 export type TypedPixKey = { pixKeyType: PixKeyType | ""; pixKey: string };
 
-/**
- * Only a mobile number that is also a valid CPF needs the owner's answer; until then it has no
- * type.
- */
+/** A mobile number that is also a CPF has no type until the owner's answer. */
 export function pixKeyTypeOf({ pixKeyType, pixKey }: TypedPixKey): PixKeyType | undefined {
   const types = possiblePixKeyTypes(pixKey);
   return types.length > 1 ? types.find((type) => type === pixKeyType) : types[0];

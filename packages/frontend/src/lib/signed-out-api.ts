@@ -2,10 +2,7 @@ import { createClient } from "./api-client.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { siteEnv } from "./env.ts";
 
-/**
- * Public forms load no code of the account provider, which the owner's client asks for tokens.
- * @throws ApiError on every refusal
- */
+/** Public forms load no account provider. @throws ApiError on every refusal */
 export const { call: callSignedOut } = createClient({
   ...checkAnswers,
   get apiUrl() {

@@ -1,7 +1,4 @@
-/**
- * Only this file and drafts.ts know the storage keys. It is part of the first paint, so it must not
- * import Amplify.
- */
+/** It and drafts.ts own the storage keys. In the first paint: it never imports Amplify. */
 import { fieldsOf, textOf } from "./plain-json.ts";
 
 const TOKENS = "CognitoIdentityServiceProvider.";
@@ -60,9 +57,7 @@ const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientI
 /** Tells whether this tab has tokens of this person, valid or not. */
 export const hasTokensOf = (clientId: string, userId: string): boolean => lastUserOf(clientId) === userId;
 
-/**
- * Without loading Amplify. Undefined when it is missing or expires within a minute of `now` (ms).
- */
+/** Without Amplify. Undefined if missing or over within a minute of `now` (ms). */
 export function peekAccessToken(clientId: string, now = Date.now()): string | undefined {
   const user = lastUserOf(clientId);
   const token = user && tokenArea().getItem(`${TOKENS}${clientId}.${user}.accessToken`);

@@ -5,10 +5,7 @@ export const HYDRATED = "em-dia:hydrated";
 
 const never = () => () => undefined;
 
-/**
- * Before hydration a form's button must not be a `submit`: the browser would put the fields, with
- * the password, into the address.
- */
+/** Before hydration no button is a `submit`: the password would go into the address. */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
     never,

@@ -5,10 +5,7 @@ import { useToday } from "./today.ts";
 
 const MONTH = "mes";
 
-/**
- * An invalid month means the current one. `go` clears the other parameters except those that the
- * screen `keeps`.
- */
+/** Invalid is the current one. `go` clears all parameters but those it `keeps`. */
 export function useShownMonth(keeps: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
   const current = monthOf(useToday());

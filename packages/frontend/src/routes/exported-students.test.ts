@@ -1,4 +1,3 @@
-/** Tests that the import of students reads the exported spreadsheet of students. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkEntries, entriesOf } from "../features/import/check-rows.ts";

@@ -1,4 +1,4 @@
-/** Builders for valid wire objects in tests. `change` replaces some of their fields. */
+/** `change` replaces some of their fields. */
 
 import type { BankConnectionWire, BankWire } from "@emdia/contracts/bank";
 import type { ChargeWire } from "@emdia/contracts/charge";
@@ -27,7 +27,6 @@ export function aPlan(change: Partial<PlanWire> = {}): PlanWire {
   };
 }
 
-/** Returns the student's own name, e-mail and phone as the payer's, if the test sets them. */
 const contactIn = (change: Partial<StudentWire>) =>
   Object.fromEntries(Object.entries(change).filter(([name]) => ["name", "email", "phone"].includes(name)));
 
@@ -68,7 +67,6 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
   };
 }
 
-/** Builds the banks with a connection to one of them, as the server answers them. */
 export const aBank = (change: Partial<BankConnectionWire> = {}): BankWire => ({
   now: "2026-11-10T15:04:00.000Z",
   banks: [
@@ -92,7 +90,6 @@ export const aBank = (change: Partial<BankConnectionWire> = {}): BankWire => ({
   },
 });
 
-/** Builds a payer as an entry of the list of payers. */
 export const aPayer = (change: Partial<PayerWire> = {}): PayerWire => ({
   id: 7,
   name: "Maria Silva",
@@ -104,7 +101,6 @@ export const aPayer = (change: Partial<PayerWire> = {}): PayerWire => ({
   ...change,
 });
 
-/** Returns the settled and the open amount for a charge's status. */
 function amountsOf({ amount = 150.5, status }: Partial<ChargeWire>) {
   return status === "pago"
     ? { settledAmount: amount, openAmount: 0, amountToday: 0 }
@@ -160,7 +156,7 @@ export function anExportedCharge({ status = "pendente", ...change }: Partial<Exp
   return { ...charge, ledger: [], contacts: [], reportRefusal: null, ...change, status };
 }
 
-/** Builds a dashboard row with a student's charge. The charge has the student's id and name. */
+/** The charge has the student's id and name. */
 export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWire> = {}): DashboardRow {
   const { id, name, status, pageUrl } = aStudent(student);
   // Each student has their own e-mail and phone, unless a test makes students share them.
@@ -170,7 +166,7 @@ export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWir
   return { payment: charge, student: { id, name, email, phone, status, payer: null, pageUrl }, plan: aPlan() };
 }
 
-/** Builds a dashboard with the given rows. Its figures are zero. */
+/** Its figures are zero. */
 export function aDashboard(rows: DashboardRow[], change: Partial<DashboardWire> = {}): DashboardWire {
   return {
     today: "2026-11-10",

@@ -10,10 +10,7 @@ import { env } from "../env.ts";
 
 const siteUrl = env("SITE_URL");
 
-/**
- * The browser sends `clientMetadata.reason`, so anyone can set it: it only chooses among our own
- * texts, each for the same address.
- */
+/** Anyone can set `clientMetadata.reason`: it only chooses among our texts to one address. */
 function mailFor({ triggerSource, request }: CustomMessageTriggerEvent): AccountMail | undefined {
   const email = String(request.userAttributes.email ?? "");
   const input = { siteUrl, email, code: request.codeParameter };

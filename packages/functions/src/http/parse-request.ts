@@ -45,9 +45,7 @@ function bodyOf({ maxBodyBytes }: Route, event: HttpEvent): unknown {
 
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
-/**
- * @throws AppError request.invalid with `fields`, or route.not_found for an id that cannot exist
- */
+/** @throws AppError request.invalid with `fields`; route.not_found for an impossible id */
 export function parseRequest(route: Route, event: HttpEvent): ParsedRequest {
   const params = route.params?.safeParse(event.pathParameters ?? {});
   if (params && !params.success) throw new AppError("route.not_found");

@@ -7,10 +7,7 @@ import type { Context } from "aws-lambda";
 import { correlatedHttp } from "../invocation/correlated.ts";
 import type { HttpEvent, HttpResult } from "./event.ts";
 
-/**
- * A page is for one person: no cache stores it, no search engine lists it, and no other site sees
- * its address.
- */
+/** For one person: no cache, no search engine, no other site sees its address. */
 const HEADERS = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",

@@ -5,10 +5,7 @@ import type { Table } from "@emdia/core/model/ports/table";
 import { env } from "../env.ts";
 import { sleep } from "./sleep.ts";
 
-/**
- * Milliseconds that a mail waits for its turn. The Lambdas' time-outs allow for it
- * (tests/infrastructure/time-limits.test.ts).
- */
+/** Milliseconds; the Lambdas' time-outs allow for it (tests/infrastructure/time-limits.test.ts). */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 } as const;
 
 /** It shares the account's rate with all other senders. */

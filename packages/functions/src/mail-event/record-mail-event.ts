@@ -4,9 +4,7 @@ import type { CoreContext } from "@emdia/core/model/context";
 import type { EventBridgeEvent, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
 
-/**
- * SES sends this text to a topic that is set up for its events. It is neither an event nor JSON.
- */
+/** SES sends it to a new topic; it is neither an event nor JSON. */
 const TOPIC_TEST = "Successfully validated SNS topic";
 const isMailEvent = ({ body }: SQSRecord) => !body.startsWith(TOPIC_TEST);
 

@@ -64,10 +64,7 @@ function end(response: ServerResponse, { status, headers, body }: AwsResponse): 
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 }
 
-/**
- * Serves the endpoint on a free port of 127.0.0.1. It refuses other hosts, because DNS rebinding
- * would let any web page call it.
- */
+/** On a free port of 127.0.0.1, for its own host: DNS rebinding would open it to any page. */
 export async function listenEndpoint(answer: AnswerAws): Promise<{ server: Server; url: string }> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (!isLocal(request)) return void response.writeHead(403).end("Forbidden");

@@ -1,6 +1,4 @@
-/**
- * The console's script: it posts forms as JSON, and keeps the parts marked `data-live` up to date.
- */
+/** The console's script: posts forms as JSON and refreshes parts marked `data-live`. */
 
 import { root } from "./parts.ts";
 

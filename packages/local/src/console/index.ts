@@ -16,10 +16,7 @@ import { letterAnswer, mailPage, partAnswer } from "./pages/mail.ts";
 import { root } from "./parts.ts";
 import { type Answer, content, page, refuseWith, send } from "./respond.ts";
 
-/**
- * Answers every path below `/__local`. It never rejects: an unexpected error gets 500 and goes to
- * `report`.
- */
+/** Answers below `/__local`. An unexpected error gets 500 and goes to `report`. */
 export function consoleHandler(region: Region, report: (error: unknown) => void = console.error): ConsoleHandler {
   return async (request, response) => {
     const answer = await answerRequest(region, request).catch((error: unknown) => {

@@ -5,10 +5,7 @@ export interface MatchedRoute {
   pathParameters: Readonly<Record<string, string>>;
 }
 
-/**
- * A literal segment takes precedence over a `{variable}`, as in API Gateway. @throws Error for
- * another kind of path
- */
+/** A literal segment wins over a `{variable}`, as in API Gateway. @throws Error for other paths */
 export function compileRoutes(
   routes: readonly RouteSpec[],
 ): (method: string, path: string) => MatchedRoute | undefined {

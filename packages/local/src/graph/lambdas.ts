@@ -10,10 +10,7 @@ export interface GraphSource {
 
 export type Lambda = ReturnType<typeof readLambdas>[number];
 
-/**
- * `logicalName` is the name in the code, `name` the physical name, and `alias` the name of the
- * alias by which the Lambda is called.
- */
+/** `logicalName` is the code's, `name` the physical one, `alias` that of its calls. */
 export function readLambdas(source: GraphSource) {
   const policies = readPolicies(source);
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {

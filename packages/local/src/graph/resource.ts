@@ -21,9 +21,7 @@ function unwrap(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, unwrap(item)]));
 }
 
-/**
- * The name of the SST component (`ShardQueue` for `ShardQueueQueue`), or of a resource without one.
- */
+/** The SST component's (`ShardQueue` for `ShardQueueQueue`), or the resource's own. */
 export function logicalName(resource: Pick<RawResource, "name" | "parent">, suffix: string): string {
   const { name, parent } = resource;
   return parent && name === `${parent}${suffix}` ? parent : name.replace(new RegExp(`${suffix}$`), "");

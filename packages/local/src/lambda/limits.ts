@@ -7,10 +7,7 @@ type Kept = { count: number | undefined };
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/**
- * Only a limit of zero is enforced, because a Lambda of the region has no executions that it could
- * count.
- */
+/** Only zero is enforced: the region counts no executions. */
 export function createLimits(graph: Graph, store: Store) {
   const deployed = new Map(
     graph

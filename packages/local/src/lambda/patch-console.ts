@@ -1,7 +1,4 @@
-/**
- * Writes the JSON log format of Lambda's runtime. A single argument is written unchanged, and
- * several become one string.
- */
+/** Lambda's JSON log format. One argument stays as it is, several become one string. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { format } from "node:util";
 

@@ -22,10 +22,7 @@ export interface ThreadOptions {
 /** The size of V8's space for new objects. With V8's default, each thread would use 48 MB more. */
 const YOUNG_MB = 8;
 
-/**
- * The first `run` waits until the bundle has loaded, and this wait does not count towards the
- * time-out.
- */
+/** The first `run` waits for the bundle, outside the time-out. */
 export type Thread = ReturnType<typeof startThread>;
 
 /**

@@ -9,9 +9,7 @@ export function urlOf(asked: string | undefined): URL {
   return URL.canParse(whole) ? new URL(whole) : new URL("http://localhost/");
 }
 
-/**
- * Without this check a foreign page could control the region through DNS rebinding or a plain form.
- */
+/** Otherwise a foreign page controls the region by DNS rebinding or a plain form. */
 export function isLocal({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const origin = headers.origin === undefined || headers.origin === "null" ? undefined : headers.origin;
   return (

@@ -18,9 +18,7 @@ const STORE_FILE = "region.sqlite";
 /** One test may run several regions in a process. */
 const held = new Set<string>();
 
-/**
- * @throws StartError in Portuguese when a living process uses the folder or it cannot be written
- */
+/** @throws StartError in Portuguese when a living process uses it or it cannot be written */
 export function assertDataFolderFree(dir: string): void {
   const folder = path.resolve(dir);
   const holder = readIdentity(claimFile(folder));
@@ -60,10 +58,7 @@ export function claimDataFolder(dir: string, isFresh: boolean) {
   };
 }
 
-/**
- * Only its user can read it, because it contains the pool's private key. SQLite's additional files
- * get the same mode.
- */
+/** Only its user may read it: it has the pool's private key. SQLite's other files too. */
 function ownFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   closeSync(openSync(file, "a", 0o600));
@@ -73,10 +68,7 @@ function ownFile(folder: string, name: string): string {
 
 const claimFile = (folder: string): string => path.join(folder, "region.pid");
 
-/**
- * Creates a test folder: on a read-only disk, for an administrator and on Windows, the permissions
- * allow writes that then fail.
- */
+/** By a folder: some disks and administrators allow writes that fail later. */
 function assertWritable(folder: string, shown: string): void {
   const existing = nearestExisting(folder);
   try {

@@ -22,10 +22,7 @@ export function watchSources(folders: readonly string[], listener: () => Promise
   });
 }
 
-/**
- * Each folder has its own watcher, because a recursive watcher on Linux loses a file when an editor
- * replaces it.
- */
+/** One watcher each: a recursive one on Linux loses a file that an editor replaces. */
 export function watchFolders(folders: readonly string[], onChange: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
   const forget = (folder: string) => {

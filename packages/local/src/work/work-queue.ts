@@ -16,10 +16,7 @@ export interface WorkItem<T> {
 /** A taken item that is not removed in time becomes visible again. */
 export type WorkQueue<T> = ReturnType<typeof openWorkQueue<T>>;
 
-/**
- * Items that a consumer had taken when the process ended are visible again, because no consumer
- * outlives the region.
- */
+/** What was taken when the process ended is visible again: no consumer outlives it. */
 export function openWorkQueue<T>(store: Store, namespace: string) {
   const items = new Map<string, WorkItem<T>>();
   for (const { key, value } of store.list<WorkItem<T>>(namespace))

@@ -24,10 +24,7 @@ export function agentFor(bank: Bank, { certificate: cert, privateKey: key }: Ban
   return new Agent({ ...shown, keepAlive: true, maxSockets: 1 });
 }
 
-/**
- * The server refuses our certificate by an alert (RFC 8446, 6.2), which Node names in its code or
- * its text.
- */
+/** The server's alert against our certificate (RFC 8446, 6.2), in Node's code or text. */
 const REFUSED = /ALERT.*(CERTIFICATE|UNKNOWN.CA|ACCESS.DENIED|HANDSHAKE.FAILURE)/i;
 /** Node's error codes for a server whose own certificate is not trusted. */
 const UNPROVEN = /CERT|SELF_SIGNED|VERIFY|ISSUER/;

@@ -9,10 +9,7 @@ const RSA_BITS = { least: 2_048, most: 8_192 };
 
 type Parts = { certificates: X509Certificate[]; keys: KeyObject[]; problems: CertificateProblem[] };
 
-/**
- * All files of a call. One takes 0.1 s, with 100,000 rounds 1 s, and ten times as long on a busy
- * machine.
- */
+/** All files of a call. One takes 0.1 s, a busy machine ten times as long. */
 const LIMIT_MS = 12_000;
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]{3,30})-----([\s\S]*?)-----END \1-----/g;

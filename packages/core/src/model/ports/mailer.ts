@@ -1,7 +1,4 @@
-/**
- * Sending is never retried here: a lost response may hide a mail that was sent
- * (docs/billing-state.md).
- */
+/** Never retried here: a lost answer may hide a sent mail (docs/billing-state.md). */
 import type { MailTags } from "../mail-tags.ts";
 
 export type Attachment = { cid: string; filename: string; contentType: string; content: Uint8Array };
@@ -17,8 +14,7 @@ export type ComposedMail = {
 };
 
 /**
- * The provider's events contain its tags: those of every mail to a payer, or the mark of a probe. A
- * mail to an owner has none.
+ * Its tags return in the provider's events: a payer's mail or a probe's mark. An owner's has none.
  */
 export type OutgoingMail = ComposedMail & { tags: Partial<MailTags & { probe: string }> | undefined };
 

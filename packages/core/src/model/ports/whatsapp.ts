@@ -9,10 +9,7 @@ export type TemplateWords = { name: string; body: readonly string[]; urlSuffix: 
 /** `tag` comes back in every status of the message; at most 512 characters. */
 export type OutgoingWhatsApp = { to: string; template: TemplateWords; tag: string };
 
-/**
- * What a refusal is about: this message alone, its payer's WhatsApp, its text, for good or for now,
- * or the whole channel.
- */
+/** The message, its payer's WhatsApp, its text (for good or for now), or the channel. */
 export type RefusalScope = "message" | "payer" | "text-stops" | "text-pauses" | "channel";
 
 /**

@@ -18,7 +18,5 @@ const BRIEF: Readonly<Record<string, string>> = {
   "O aluno marcou a mensagem como indesejada": "marcado como spam",
 };
 
-/**
- * Returns `text`, the mail's state, if the charge has no reason or the reason has no short form.
- */
+/** `text`, the mail's state, for no reason or one without a short form. */
 export const briefReasonOf = (text: string, reason: string | undefined): string => (reason && BRIEF[reason]) ?? text;

@@ -5,9 +5,7 @@ import { type Contacted, contactOf, type Delivering, deliveryOf } from "./delive
 
 const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 
-/**
- * A row (`isBrief`) shows the reason alone, because the charge's own screen shows the state too.
- */
+/** A row (`isBrief`) shows the reason alone: the charge's own screen has the state. */
 export function DeliveryLine(props: {
   charge: Delivering & { charge: Contacted };
   timezone: string;

@@ -20,10 +20,7 @@ export type Delivering = {
 
 export type Contacted = Pick<ChargeWire, "status" | "lastContactAt" | "lastContactChannel">;
 
-/**
- * "WhatsApp aberto em 22/11", in the owner's time zone; undefined for a paid charge and one without
- * a reminder.
- */
+/** "WhatsApp aberto em 22/11", in the owner's zone; undefined if paid or without a reminder. */
 export function contactOf(
   { status, lastContactAt, lastContactChannel }: Contacted,
   timezone: string,
@@ -43,10 +40,7 @@ const MAILS: Partial<Record<ChargeWire["invoiceDeliveryStatus"], Delivery>> = {
   failed: { text: "falha no envio", icon: CircleAlert, tone: "bad" },
 };
 
-/**
- * A paid charge shows only when it was paid, and a charge that the student reported as paid shows
- * only the report.
- */
+/** A paid charge shows only its day, a reported one only the report. */
 export function deliveryOf({ student, charge }: Delivering): Delivery {
   const reason = charge.invoiceFailureReason ?? undefined;
   if (charge.status === "pago" && charge.paidDate)

@@ -1,7 +1,4 @@
-/**
- * `beside` is an amount of another kind, drawn as a column of its own; undefined while it is
- * unknown.
- */
+/** `beside` is an amount of another kind, a column of its own; undefined while unknown. */
 export type Pair = {
   key: string;
   short: string;

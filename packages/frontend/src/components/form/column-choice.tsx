@@ -46,10 +46,7 @@ export function ColumnChoice(props: {
   );
 }
 
-/**
- * While a column is missing, the next step is disabled, and the element `falta-coluna` shows
- * `reason`.
- */
+/** A missing column disables the next step; the element `falta-coluna` shows `reason`. */
 export function ColumnsCard(props: {
   text: string;
   children: ReactNode;

@@ -37,8 +37,7 @@ export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: Year
 }
 
 /**
- * Discounts are subtracted from the new price. Own prices stay, or rise by `ownPoints` hundredths
- * of a per cent.
+ * Discounts count from the new price. Own prices stay or rise by `ownPoints` (hundredths of 1 %).
  */
 export function previewRise(
   { id, price }: PlanWire,

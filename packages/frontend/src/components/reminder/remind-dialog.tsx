@@ -9,10 +9,7 @@ import { NameList } from "../ui/name-list.tsx";
 import { namesOf } from "./names-of.ts";
 import { type Reminded, RemindSummary } from "./remind-summary.tsx";
 
-/**
- * The students of one payer are in one request, and get one mail. Sending again is safe: no student
- * is reminded twice on a day.
- */
+/** One payer's students are one request and mail. Sending again reminds nobody twice a day. */
 export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[]; onClose(): void }) {
   const client = useQueryClient();
   // The list to which the owner agrees stays unchanged, because reminding changes the rows behind

@@ -47,10 +47,7 @@ export function LedgerList({ charge, onReverse }: Props) {
   );
 }
 
-/**
- * Only the end-to-end id of a PIX means something to the owner and to the bank; other keys are this
- * product's own.
- */
+/** Only a PIX's end-to-end id means something to owner and bank. */
 const evidenceText = (key: string): string =>
   /^E\d{8}[A-Za-z0-9]{23}$/.test(key) ? `Conferido no banco, PIX ${key}` : "Conferido no extrato do banco";
 

@@ -14,10 +14,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * If the first button, which closes the dialog, had the focus, its focus ring and hint would cover
- * the title.
- */
+/** On the first button, which closes, ring and hint would cover the title. */
 function startOnPanel(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });

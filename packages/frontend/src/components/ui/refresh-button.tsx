@@ -2,10 +2,7 @@ import clsx from "clsx";
 import { RefreshCw } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
-/**
- * The browser's data never become stale with time, but students and the billing day change the
- * server's data.
- */
+/** Data never become stale here, but students and the billing day change the server's. */
 export function RefreshButton({
   isBusy,
   isOnBand = false,

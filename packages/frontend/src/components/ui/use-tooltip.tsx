@@ -15,10 +15,7 @@ const placeOf = (element: Element): Place => {
   return { centre: left + width / 2, top, bottom };
 };
 
-/**
- * Put `handlers` on the control and `tooltip` anywhere beside it. The control needs its own
- * accessible name.
- */
+/** `handlers` go on the control, which has its own name, `tooltip` anywhere beside it. */
 export function useTooltip(text: string) {
   const [place, setPlace] = useState<Place>();
   const [waiting, setWaiting] = useState<Element>();

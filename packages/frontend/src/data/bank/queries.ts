@@ -24,10 +24,7 @@ async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire>
 }
 
 export const bankQueries = {
-  /**
-   * They are read again whenever the screen is opened or focused, and after the next read of the
-   * bank, but never in the background.
-   */
+  /** Read again on opening, on focus and after the bank's next read, never in the background. */
   own: () =>
     queryOptions({
       queryKey: KEY,

@@ -43,10 +43,7 @@ function restore(client: QueryClient, before: ChargeWire): void {
   );
 }
 
-/**
- * Past months are read again for a charge from a past month, and if a settlement of a past day may
- * have changed.
- */
+/** Past months too for a charge of one, or if a settlement of a past day may have changed. */
 export function refreshCharge(client: QueryClient, paymentId: number, isOfPastDay = false): void {
   void refreshMoney(client);
   if (isOfPastDay || parseChargeId(paymentId)?.month !== monthOf(today())) void refreshPastMonths(client);
@@ -93,10 +90,7 @@ export function useChargeAgain() {
 
 export type ExtraChargeLine = ExtraChargesResult["results"][number];
 
-/**
- * A repeat with the same `requestId` makes nothing twice. @throws ApiError when the whole request
- * was refused
- */
+/** One `requestId` makes nothing twice. @throws ApiError when the whole request was refused */
 export async function makeExtraCharges(body: ExtraChargesInput): Promise<readonly ExtraChargeLine[]> {
   return (await call("makeExtraCharges", { body })).results;
 }
@@ -125,10 +119,7 @@ export function useSendInvoice() {
   });
 }
 
-/**
- * Calls with the same `pressId` belong to one click. @throws ApiError when the server refuses the
- * whole request
- */
+/** One click has one `pressId`. @throws ApiError when the whole request was refused */
 export async function sendInvoicesTo(studentIds: number[], pressId: string) {
   return (await call("bulkSendInvoices", { body: { studentIds, pressId } })).results;
 }

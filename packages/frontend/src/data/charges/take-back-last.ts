@@ -3,10 +3,7 @@ import { call } from "../../lib/api.ts";
 import { inTurn, refreshCharge } from "./mutations.ts";
 import { showLedger } from "./settlements.ts";
 
-/**
- * Parts that were received earlier stay. Nothing changes if the charge is not paid: a part of
- * another day must not be taken back.
- */
+/** Earlier parts stay. Nothing if it is not paid: another day's part must not be taken back. */
 export function useTakeBackLast() {
   return useMutation({
     mutationFn: (paymentId: number) =>

@@ -67,10 +67,7 @@ function applyArrears(
   };
 }
 
-/**
- * A charge that is marked as paid is paid in full, which also answers "Já paguei". Reopening a
- * charge reverses everything received.
- */
+/** Paid is paid in full and answers "Já paguei"; reopening reverses everything received. */
 function statusFields({ amount, dueDate }: ChargeWire, status: ChargeStatus, { today }: DashboardWire) {
   return status === "pago"
     ? {

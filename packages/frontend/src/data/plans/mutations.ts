@@ -65,10 +65,7 @@ type PlanRise = {
   ownRise?: { studentIds: readonly number[]; percent: number } | undefined;
 };
 
-/**
- * A repeated call changes nothing. The mutation fails with the reason if one of the students is
- * refused.
- */
+/** Idempotent. It fails with the reason if one student is refused. */
 export function useRaisePlan() {
   return useMutation({
     mutationFn: async ({ id, nextPrice, ownRise }: PlanRise) => {

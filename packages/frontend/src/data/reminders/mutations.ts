@@ -2,10 +2,7 @@ import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
 
-/**
- * `evenPromised` also names charges whose promised day has not passed. @throws ApiError when the
- * whole request was refused
- */
+/** `evenPromised`: also days that have not passed. @throws ApiError when all was refused */
 export async function remindStudents(studentIds: number[], evenPromised = false) {
   return (await call("remindStudents", { body: { studentIds, ...(evenPromised && { evenPromised }) } })).results;
 }

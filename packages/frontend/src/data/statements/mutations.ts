@@ -16,10 +16,7 @@ const refresh = (client: QueryClient) =>
     refreshPastMonths(client),
   ]);
 
-/**
- * `start` continues with the entries without a result. A repeated entry of one `requestId` is
- * recorded once.
- */
+/** `start` resumes at entries without a result. One `requestId` records an entry once. */
 export function useSettleEntries() {
   const client = useQueryClient();
   const { start, ...run } = useBatches<EntryLine>(() => refresh(client));

@@ -17,8 +17,8 @@ export function useStartCheckout() {
 }
 
 /**
- * Compares the server's status with the provider's, then reads it. @throws ApiError, or Error
- * 'Failed to sync subscription status'
+ * Compares with the provider, then reads. @throws ApiError, or Error 'Failed to sync subscription
+ * status'
  */
 export function useSyncStatus() {
   return useMutation({

@@ -34,10 +34,7 @@ async function acceptSession(session: VerifiedSession): Promise<LinkOutcome> {
   return { kind: "confirmed" };
 }
 
-/**
- * The question to the person prevents session fixation: anyone can mail a link that contains their
- * own tokens.
- */
+/** It asks, against session fixation: anyone can mail a link with their own tokens. */
 async function decideOutcome(session: VerifiedSession): Promise<LinkOutcome> {
   const { user } = session;
   const here = currentUser();

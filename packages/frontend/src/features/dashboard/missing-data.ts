@@ -2,10 +2,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 
 type Business = Pick<ProfileWire, "paymentMethod" | "pixKey" | "pixCity" | "document" | "address">;
 
-/**
- * What the law wants in a charge (CDC art. 42-A), and the receiver's city: without it, a PIX code
- * says "BRASIL".
- */
+/** What CDC art. 42-A wants, and the receiver's city, else a PIX code says "BRASIL". */
 export function missingDataOf({ paymentMethod, pixKey, pixCity, document, address }: Business): string[] {
   const legal = [!document && "CPF ou CNPJ", !address && "endereço"].filter(Boolean).join(" e ");
   return [

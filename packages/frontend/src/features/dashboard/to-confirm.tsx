@@ -18,9 +18,7 @@ import { type Report, reportsOf } from "./reports-of.ts";
 
 type Props = { dashboard: DashboardWire; profile: Pick<ProfileWire, "bankId" | "timezone">; proposals: ReactNode };
 
-/**
- * One row a press for reports. The bank's answers stay on screen so that each can be taken back.
- */
+/** A row for each report. The bank's answers stay, so that each can be taken back. */
 export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals }: Props) {
   const found = useQuery({ ...statementQueries.proposals(), enabled: bankId !== null }).data?.proposals ?? [];
   const [hadProposals, setHadProposals] = useState(false);

@@ -101,10 +101,7 @@ const editOf = ({ edit = 0 }: Entry) => edit;
 /** A correction of cells, in one row or in several alike. */
 export type Edit = { lines: readonly number[]; cells: Partial<Cells> };
 
-/**
- * The corrected rows are then compared after all others, so that they are the rows marked as
- * repetitions.
- */
+/** Corrected rows are compared last, so that they are the ones marked as repetitions. */
 export function editEntries(entries: readonly Entry[], { lines, cells }: Edit): Entry[] {
   const edit = Math.max(0, ...entries.map(editOf)) + 1;
   return entries.map((entry) => {
@@ -236,10 +233,7 @@ function markFamilies(entries: readonly CheckedEntry[]): CheckedEntry[] {
   return entries.map((entry) => ({ ...entry, match: entry.match ?? relatives.get(entry.line) }));
 }
 
-/**
- * Corrected rows are compared last, in the order of their corrections, so that correcting one row
- * never excludes another.
- */
+/** Corrected rows last, by correction: correcting one never excludes another. */
 export function checkEntries(entries: readonly Entry[], known: Known): Checked {
   const ordered = entries.toSorted((one, other) => editOf(one) - editOf(other));
   const plans = planFinder(known, ordered);

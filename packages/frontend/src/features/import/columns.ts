@@ -62,9 +62,7 @@ export function mapColumn(mapping: Mapping, column: number, field: Field | undef
   return mapping.map((had, index) => (index === column ? field : had === field ? undefined : had));
 }
 
-/**
- * Its own and, where that is empty, further columns of the same kind ("Celular" and "Telefone").
- */
+/** Where its own is empty, further ones of the same kind ("Celular", "Telefone"). */
 export function columnsOf({ headings }: Pick<Table, "headings">, mapping: Mapping, field: Field): number[] {
   const own = mapping.indexOf(field);
   const spare = headings.flatMap((heading, at) => (!mapping[at] && fieldOf(heading) === field ? at : []));

@@ -7,10 +7,7 @@ import { formatCount, formatPrice } from "../../lib/format.ts";
 import { columnsOf, type Mapping, mapColumn, type Table } from "./columns.ts";
 import { FIELD_LABELS, FIELDS, type Field } from "./headings.ts";
 
-/**
- * There is one select per field, because a sheet may have a hundred columns but a student has
- * sixteen fields.
- */
+/** One select per field: a sheet may have a hundred columns, a student has sixteen fields. */
 export function MapColumns(props: {
   table: Table;
   mapping: Mapping;

@@ -23,10 +23,7 @@ export function RemindQuestion({ recipient, reminding, promised }: RemindProps) 
   );
 }
 
-/**
- * If the earlier contact is only known after the chat was opened, it asks whether to record the
- * chat.
- */
+/** If a contact shows up after the chat was opened, it asks whether to record the chat. */
 export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): void }) {
   const isOpened = chat.question === "record";
   return (

@@ -4,10 +4,7 @@ import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { SendBlocks } from "./send-buttons.tsx";
 
-/**
- * In the specification's words (docs/rules.md, "Texts"). The server refuses a mail for the same
- * reasons.
- */
+/** As docs/rules.md, "Texts" words it. The server refuses a mail for the same reasons. */
 export function sendBlocksOf(
   student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined,
   business: Parameters<typeof hasPaymentData>[0],

@@ -1,9 +1,7 @@
 import { BellRing, Mail, MessageCircle } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 
-/**
- * `isBusiness` means that the settings lack data, `isUndated` that the charge needs a new due date.
- */
+/** `isBusiness`: the settings lack data. `isUndated`: it needs a new due date. */
 export type SendBlocks = {
   mail: string | undefined;
   whatsapp: string | undefined;
@@ -64,10 +62,7 @@ export function MailButton({
   );
 }
 
-/**
- * For an overdue charge the first button sends a reminder, and the mail button is last and only
- * shown if `isStacked`.
- */
+/** If overdue, the first one reminds, and mail is last and only with `isStacked`. */
 export function SendButtons(props: { actions: SendActions; reasonId: string; isStacked?: boolean }) {
   const { actions, reasonId, isStacked = false } = props;
   const size = isStacked ? "md" : "slim";

@@ -10,10 +10,7 @@ export type Ending =
   | { kind: "by-hand" }
   | { kind: "automatic"; day: string | undefined };
 
-/**
- * Charges are sent automatically only if payment data exist and the automation is on. `day` is
- * undefined until the schedule is loaded.
- */
+/** Only with payment data and automation on. `day` is undefined until loaded. */
 export function endingOf(
   profile: Pick<ProfileWire, "paymentMethod" | "pixKey" | "bankInfo" | "automationEnabled">,
   schedule: Pick<BillingScheduleWire, "billingDate"> | undefined,

@@ -63,10 +63,7 @@ export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSave
   );
 }
 
-/**
- * The city is suggested by the area code, the receiver asked for if the business's name has no
- * letter that a code may contain.
- */
+/** The area code suggests the city; a name without a code's letters needs the receiver. */
 function KeyFields({ form, email }: { form: ProfileStepControls; email: string }) {
   const { setValue, getValues, watch } = form;
   const field = fieldsOf(form);

@@ -11,10 +11,7 @@ import { secondStepMessages } from "./messages.ts";
 
 const Schema = z.object({ password: provingPassword, code: appCode });
 
-/**
- * After a new sign-in with password and code, because an open screen does not prove that the owner
- * is present.
- */
+/** After a new sign-in: an open screen does not prove that the owner is there. */
 export function SwitchOff({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
   const { field, dialog } = useProofForm({

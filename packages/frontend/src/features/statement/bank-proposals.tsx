@@ -90,10 +90,7 @@ function answerOf(id: string, plan: Plan, of: string, lines: readonly EntryLine[
   return { id, count, text: count < lines.length ? `${count} de ${lines.length} registrados` : text };
 }
 
-/**
- * A repeated tap after a failure is the same reconciliation as long as the same payments are
- * chosen, so nothing is recorded twice.
- */
+/** A tap after a failure is the same reconciliation while the same payments are chosen. */
 function useAnswerProposals(onAnswer: (answer: Answer) => void) {
   const settling = useSettleProposals();
   const dismissing = useDismissProposals();

@@ -5,9 +5,7 @@ import { civilDate, monthOf, type YearMonth } from "@emdia/contracts/values/cale
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { centsOf } from "../../lib/format.ts";
 
-/**
- * A PIX may be contested for 80 days and given back 11 days later; the bank's own delay is added.
- */
+/** 80 days to contest a PIX, 11 to give it back, and the bank's own delay. */
 const LOOKED_BACK = 98;
 const MAX_FOUND = 5;
 

@@ -86,10 +86,7 @@ export type Plan = {
   receivedCents: number;
 };
 
-/**
- * `linked` are the entries that the server linked to a settlement by hand; before its answer, the
- * candidates' reasons decide.
- */
+/** `linked` are entries the server linked to hand settlements; before, the reasons decide. */
 export function planOf(rows: readonly Row[], choices: Choices, linked?: ReadonlySet<string>): Plan {
   const chosen = rows.flatMap((row) => {
     const candidate = chosenOf(row, choices);

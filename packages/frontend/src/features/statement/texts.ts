@@ -32,10 +32,7 @@ export const dayText = ({ date }: BankEntry): string => formatShortDay(date);
 export const candidateText = ({ studentNames, references }: MatchCandidate): string =>
   [studentNames.join(" e "), references.join(", ")].filter(Boolean).join(" · ");
 
-/**
- * "Íris Souza: já pagou adiantado · Dezembro/2026", or for an open debt "Íris Souza: deve outro
- * valor · R$ 300,00".
- */
+/** "Íris Souza: já pagou adiantado · Dezembro/2026", "Íris Souza: deve outro valor · R$ 300,00". */
 export function restText({ candidates: [about], reason }: MatchedEntry): string {
   if (!about) return reasonText(reason);
   const what = about.openAmount > 0 ? formatPrice(about.openAmount) : about.references.join(", ");

@@ -105,10 +105,7 @@ type OfferProps = { icon: LucideIcon; name: string; short?: string; disabled: bo
 /** From this width on the actions have their whole names. */
 const DESK_QUERY = "(min-width: 90rem)";
 
-/**
- * On a phone the icon is above the short name, so that four actions fit side by side; a tablet has
- * all short names in its rows.
- */
+/** A phone has the icon above the short name, so that four fit; a tablet has short names. */
 function Offer({ icon: Icon, name, short = name, ...button }: OfferProps) {
   const isWide = useMediaQuery(TABLE_QUERY);
   const isDesk = useMediaQuery(DESK_QUERY);

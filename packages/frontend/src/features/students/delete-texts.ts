@@ -6,10 +6,7 @@ import { centsOf, formatPrice } from "../../lib/format.ts";
 /** `isArchiving` is undefined if the charges could not be loaded. */
 export type Deletion = { isArchiving: boolean | undefined; owed: string | undefined };
 
-/**
- * `charges` is undefined if they could not be loaded. Expected ones do not count: they disappear
- * with the student.
- */
+/** `charges` is undefined if loading failed. Expected ones go with the student. */
 export function judgeDeletion(charges: readonly ChargeWire[] | undefined): Deletion {
   if (!charges) return { isArchiving: undefined, owed: undefined };
   const stored = charges.filter(({ isExpected }) => !isExpected);

@@ -15,10 +15,7 @@ export const SITUATIONS = [
 /** Other lists leave archived students out. */
 export const ARCHIVED: (typeof SITUATIONS)[number]["value"] = "arquivado";
 
-/**
- * The student with open details (`openId`) stays in the list when their status changes, because the
- * keys j and k move from that row.
- */
+/** `openId` stays in the list when the status changes: the keys j and k move from it. */
 export type StudentFilter = {
   search: string;
   planId: number | undefined;

@@ -44,10 +44,7 @@ export const emptyStudent: StudentValues = {
   ...noTerms,
 };
 
-/**
- * `before` has the form's initial values: unchanged terms are not sent again. The e-mail is
- * required only for a welcome mail.
- */
+/** `before`: unchanged terms are not sent. The e-mail is required only for a welcome mail. */
 export const studentForm = (before: StudentValues = emptyStudent) =>
   z.pipe(
     z.pipe(Typed, z.transform(toWire(before))),

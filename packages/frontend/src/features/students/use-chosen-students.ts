@@ -5,9 +5,7 @@ import { type Chosen, chooseRange, toggleAll, toggleChosen } from "./choose-stud
 const idsOf = (students: readonly StudentWire[]) => students.map(({ id }) => id);
 const nobody: Chosen = new Set();
 
-/**
- * `chosen` is undefined outside a selection. The selection survives a new search, filter or page.
- */
+/** `chosen` is undefined outside a selection, which survives a search, filter or page. */
 export function useChosenStudents(page: readonly StudentWire[]) {
   const [chosen, setChosen] = useState<Chosen>();
   const last = useRef<number>(undefined);

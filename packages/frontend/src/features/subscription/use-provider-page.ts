@@ -7,10 +7,7 @@ type PageMutation = Pick<
   "mutateAsync" | "reset" | "isPending" | "isSuccess"
 >;
 
-/**
- * `isWorking` stays true until the browser leaves the page: Back restores it unchanged, with its
- * button still busy.
- */
+/** True until the browser leaves: Back restores the page with its button still busy. */
 export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, failed: (error: unknown) => void) {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && reset();

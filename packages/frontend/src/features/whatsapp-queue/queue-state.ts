@@ -1,7 +1,4 @@
-/**
- * The functions are pure; `use-queue.ts` stores the queue in the tab, because a phone may reload
- * the page.
- */
+/** Pure; `use-queue.ts` stores the queue in the tab, because a phone may reload. */
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { type Debtor, queueOf } from "../../data/reminders/debtors.ts";
 

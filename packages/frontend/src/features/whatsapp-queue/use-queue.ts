@@ -19,10 +19,7 @@ import {
   type Turn,
 } from "./queue-state.ts";
 
-/**
- * The address was contacted meanwhile, the student no longer has a debt or is paused, or payment
- * data are missing.
- */
+/** Contacted meanwhile, without a debt, paused, or payment data are missing. */
 const NOT_TO_BE = [
   "billing.payment_method_missing",
   "reminder.contacted_today",
@@ -49,9 +46,7 @@ export function useQueue(day: string) {
     setKept(newest.current);
   }
 
-  /**
-   * The phone may have aborted the first request, so the request is sent again with the same id.
-   */
+  /** A phone may have aborted the first request: it is sent again with the same id. */
   async function record({ paymentId, requestId, number }: Chat): Promise<number | undefined> {
     if (number !== undefined) return number;
     const contact = await recording.mutateAsync({ paymentId, requestId });

@@ -17,9 +17,7 @@ export function auth(): Promise<AuthPort> {
 
 let refreshing: Promise<string | undefined> | undefined;
 
-/**
- * Only one refresh runs at a time, also for calls that learn later that their token was `refused`.
- */
+/** One refresh at a time, also for those who learn later that a token was `refused`. */
 export async function getAccessToken(refused?: string): Promise<string | undefined> {
   const stored = peekAccessToken(siteEnv().userPoolClientId);
   if (stored && stored !== refused) return stored;

@@ -39,10 +39,7 @@ function faultOf(error: unknown): CodeFault | { kind: "error"; message: string }
 /** Performs `act` after the session's person has signed in once more. */
 export type AfterProof = <Done>(proof: Proof, act: (email: string) => Promise<Done>) => Promise<Done | ProofFault>;
 
-/**
- * The session must not be read during a proof, because Amplify then holds the tokens of the proof's
- * sign-in.
- */
+/** Not read during a proof: Amplify then holds the tokens of that sign-in. */
 export function createSecondStep(
   calls: SecondStepCalls,
 ): SecondStep & { isDone(): Promise<unknown>; afterProof: AfterProof } {

@@ -39,10 +39,7 @@ export type SecondStep = {
 export type ChangeEmail = {
   /** The result is the same for an address that has an account: nothing is mailed then. */
   begin(proof: Proof & { email: string }): Promise<{ kind: "ok" } | ProofFault>;
-  /**
-   * Ends every session on every device. With `sign-in-again` the address is changed, but the
-   * sign-in needs a code.
-   */
+  /** Ends all sessions. `sign-in-again`: changed, but the sign-in needs a code. */
   confirm(input: {
     email: string;
     code: string;

@@ -24,10 +24,7 @@ function resultOf(error: unknown): VerificationResult {
   return { kind: isInvalid ? "invalid" : "error" };
 }
 
-/**
- * Both tokens must be of one person. Only the tokens in Cognito's answer are stored, never those in
- * the link.
- */
+/** Both are of one person. Only Cognito's answer is stored, never the link's tokens. */
 export async function verifyTokens(calls: TokenCalls, given: LinkTokens): Promise<VerificationResult> {
   if (!isJwt(given.accessToken)) return { kind: "invalid" };
   try {

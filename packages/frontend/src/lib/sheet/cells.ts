@@ -7,10 +7,7 @@ import { toSearchText } from "../format.ts";
 /** docs/rules.md, "Import and export". */
 export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "").trim();
 
-/**
- * It is one day earlier than expected, because Excel counts a day in 1900 that does not exist in
- * the calendar.
- */
+/** A day early, because Excel counts a 29 February 1900. */
 export const DAY_ZERO = civilDate("1899-12-30");
 /** How a sheet's days are read: two-digit years before `today`, day numbers with an offset. */
 export type SheetDays = { today: string; dayShift: number };
@@ -58,10 +55,7 @@ export function dayOfMonthOf(cell: string, days: SheetDays): number | undefined 
   return day >= 1 && day <= 31 ? day : undefined;
 }
 
-/**
- * "150", "R$ 1.234,56", "150,00/mês". `isRounded` tells that it had more decimals, as a formula's
- * result has.
- */
+/** "150", "R$ 1.234,56", "150,00/mês". `isRounded`: it had more decimals, as formulas do. */
 export function amountOf(cell: string): { cents: number; isRounded: boolean } | undefined {
   const text = plainText(cell).replace(/\s*((\/|por|ao)\s*m[eê]s|reais|mensa(l|is))\.?$|,-$/i, "");
   const [, head, next] = /^(.*,\d{2})(\d)\d*$/.exec(text) ?? [];

@@ -10,10 +10,7 @@ export const MAX_ROWS = MAX_IMPORT_ROWS + MAX_ROWS_ABOVE;
 /** `line` is its number in the file, counted from 1. */
 export type SheetRow = { line: number; cells: readonly string[] };
 
-/**
- * `dayShift` is added to Excel's day numbers, because old Mac files count from 1904. `isCut`: the
- * file ends within its last row.
- */
+/** `dayShift` mends old Mac files, which count from 1904. `isCut`: its last row is not whole. */
 export type Sheet = { rows: readonly SheetRow[]; dayShift: number; isCut?: boolean };
 
 /** A bank statement has its own words for each reason. */

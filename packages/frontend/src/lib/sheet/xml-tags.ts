@@ -1,7 +1,4 @@
-/**
- * A document that declares entities is refused, because no spreadsheet program writes entity
- * declarations.
- */
+/** One that declares entities is refused: no spreadsheet program does. */
 import { refusal } from "./sheet.ts";
 
 /** `text` is the unescaped text between this tag and the next. */

@@ -66,10 +66,7 @@ export async function letterAnswer(region: Region, mail: StoredMail): Promise<An
   return letter(mail.html === "" ? `<pre>${escapeHtml(mail.text)}</pre>` : inlinePictures(mail.html, parts));
 }
 
-/**
- * Every link opens a new tab: a browser accepts the `<base>` before the mail's own beginning,
- * whatever that is.
- */
+/** Links open new tabs: a browser accepts the `<base>` before the mail's own start. */
 export function letter(body: string): Answer {
   const start = '<!doctype html><base target="_blank"><meta name="referrer" content="no-referrer">';
   return content(start + body, "text/html; charset=utf-8", { "content-security-policy": letterPolicy });

@@ -79,9 +79,7 @@ export function createControls(url: string, records: BankRecords, authority: Aut
     authority: authority.certificate,
     openAccount: (key: string) => openAccount(records, authority, clock.now(), key),
     accounts: records.accounts.all,
-    /**
-     * @throws BankError for an invalid code, a code without an amount, or a key without an account
-     */
+    /** @throws BankError for an invalid code, one without an amount, or an unknown key */
     pay: (payment: Payment) => pay(records, clock.now(), payment),
     /** @throws BankError for an unknown payment, or for more than its unrefunded rest */
     refund({ endToEndId, amountCents, nature = "ORIGINAL", status = "DEVOLVIDO" }: Refund) {

@@ -32,10 +32,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/**
- * The client is proven by its certificate and its secret; a bank that has no secrets gets the id
- * alone.
- */
+/** Certificate and secret prove the client; a bank without secrets gets the id alone. */
 export function giveToken(records: BankRecords, request: BankRequest, now: Date): Answer {
   const sent = parametersOf(request);
   const [id, secret] = credentialOf(request, sent);

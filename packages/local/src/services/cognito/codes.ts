@@ -16,10 +16,7 @@ const lifetimeMs: Record<CodePurpose, number> = { signUp: 24 * hourMs, resetPass
 /** An address's account, or a fake user's `sub`, so that the same limits apply. */
 type Addressed = { user: UserRecord | undefined; sub: string };
 
-/**
- * Resets the count of wrong codes. Throws `LimitExceededException` after twenty requests and
- * entries in an hour.
- */
+/** Wrong codes count anew. Throws `LimitExceededException` after twenty an hour. */
 export function beginRequest(pool: Pool, username: string, purpose: CodePurpose): Addressed {
   const addressed = countAttempt(pool, username, purpose);
   changeAttempts(pool, addressed.sub, purpose, () => ({ wrong: 0 }));

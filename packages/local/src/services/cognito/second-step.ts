@@ -57,8 +57,8 @@ export function challengeCode(pool: Pool, { sub }: UserRecord) {
 }
 
 /**
- * A wrong or used code leaves the session open and counts as a wrong password (Cognito's guide,
- * "Adding MFA to a user pool").
+ * A wrong code counts as a wrong password, and the session stays (Cognito, "Adding MFA to a user
+ * pool").
  */
 export function requireCode(pool: Pool, request: ApiRequest): UserRecord {
   const id = requireText(request, "Session");

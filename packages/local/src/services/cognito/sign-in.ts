@@ -60,10 +60,7 @@ export async function respondToAuthChallenge(pool: Pool, request: ApiRequest) {
   return completeSignIn(pool, user);
 }
 
-/**
- * A correct password does not reset the count of wrong codes. Throws `UserNotConfirmedException`
- * for an unconfirmed user.
- */
+/** A right password keeps the count of wrong codes. Throws `UserNotConfirmedException`. */
 async function completeSignIn(pool: Pool, user: UserRecord) {
   if (user.status === "UNCONFIRMED") throw refusal("userNotConfirmed");
   return user.secondStep?.isOn ? challengeCode(pool, user) : openSession(pool, user);

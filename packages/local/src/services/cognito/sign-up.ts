@@ -43,10 +43,7 @@ export async function resendConfirmationCode(pool: Pool, request: ApiRequest) {
   return { CodeDeliveryDetails: await mailCode(pool, user, "ResendCode", textMap(request, "ClientMetadata")) };
 }
 
-/**
- * The site sends the e-mail as username and attribute. A client may never mark an address as
- * verified.
- */
+/** Username and e-mail attribute; a client may never mark it as verified. */
 function checkWritable(name: string): void {
   if (name === "email") return;
   if (name === "email_verified") throw notAuthorized("A client attempted to write unauthorized attribute");

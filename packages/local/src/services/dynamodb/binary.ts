@@ -12,10 +12,7 @@ interface Machine {
 
 const thisMachine: Machine = { platform: process.platform, arch: process.arch, folder: repositoryRoot };
 
-/**
- * `DYNOXIDE_BIN`, or this platform's optional package. @throws StartError in Portuguese when the
- * binary is missing
- */
+/** `DYNOXIDE_BIN` or the optional package. @throws StartError in Portuguese without a binary */
 export function findDynoxide(env: NodeJS.ProcessEnv = process.env, machine = thisMachine): string {
   const chosen = env.DYNOXIDE_BIN;
   if (chosen !== undefined && !existsSync(chosen))

@@ -7,10 +7,7 @@ export type DynamoConnection = ReturnType<typeof connectDynamo>;
 const signatureOf = (accessKey: string) =>
   `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/sa-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`;
 
-/**
- * Calls use the region's own credentials, not the Lambda's: the access key before the host in
- * `endpoint`, if it has one.
- */
+/** With the region's credentials: the access key before the host in `endpoint`, if any. */
 export function connectDynamo(endpoint: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port, username } = new URL(endpoint);

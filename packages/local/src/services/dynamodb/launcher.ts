@@ -62,10 +62,7 @@ export async function startDynamo(file?: string): Promise<DynamoServer> {
   };
 }
 
-/**
- * Amazon's DynamoDB Local keeps one database per access key. The same file always gives the same
- * key.
- */
+/** DynamoDB Local has one database per access key; one file gives one key. */
 function ownDatabase(endpoint: string, file: string | undefined): string {
   const url = new URL(endpoint);
   url.username =

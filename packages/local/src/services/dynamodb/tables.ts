@@ -15,10 +15,7 @@ export async function createTables(connection: DynamoConnection, tables: readonl
   }
 }
 
-/**
- * DynamoDB creates local indexes only together with their table, so another index means that the
- * state is from an earlier version.
- */
+/** Local indexes are made with the table only: another one is of an earlier version. */
 async function requireLocalIndexes(connection: DynamoConnection, { name, localIndexes }: TableSpec): Promise<void> {
   const table = recordAt(await askDynamo(connection, "DescribeTable", { TableName: name }), "Table");
   const held = (one: Json) => textsAt(recordAt(one, "Projection"), "NonKeyAttributes").toSorted().join();

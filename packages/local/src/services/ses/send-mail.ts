@@ -33,10 +33,7 @@ type Accepted = {
   messageId: string;
 };
 
-/**
- * It stores the mail and its events in one transaction, so that a crash leaves both or neither.
- * Throws `AwsError` or `AccessDenied`.
- */
+/** Mail and events in one transaction. Throws `AwsError` or `AccessDenied`. */
 export async function sendMail(
   context: ServiceContext,
   { topics, paths, ...settings }: SendingSettings & Account,

@@ -29,10 +29,7 @@ const detailTypes = {
   Complaint: "Email Complaint Received",
 };
 
-/**
- * Their format follows "Examples of event data" in the SES guide, inside the envelope that SES's
- * EventBridge destination uses.
- */
+/** As the SES guide, "Examples of event data", inside its EventBridge envelope. */
 export function describeSending(mail: AcceptedMail): readonly BusEntry[] {
   const withOutcome = (...wanted: Outcome[]) =>
     [...mail.outcomes].filter(([, outcome]) => wanted.includes(outcome)).map(([address]) => address);

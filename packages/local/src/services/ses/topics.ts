@@ -7,10 +7,7 @@ export type Topics = { publish(topicArn: string, message: unknown): void };
 /** Discards messages, because there are no topics. */
 export const noTopics: Topics = { publish: () => undefined };
 
-/**
- * A topic passes each message unchanged (raw delivery) to its queues. @throws Error for a
- * subscription of another kind
- */
+/** Raw delivery to its queues. @throws Error for a subscription of another kind */
 export function createTopics(graph: Graph, queues: Queues): Topics {
   const subscriptions = graph
     .ofType("aws:sns/topicSubscription:TopicSubscription")

@@ -25,10 +25,7 @@ export interface MappingOptions {
 
 type Batch = ReadonlyArray<WorkItem<SqsMessage>>;
 
-/**
- * As on AWS, a message that was received `maxReceives` times moves to the dead-letter queue when it
- * is received again.
- */
+/** As on AWS, what was received `maxReceives` times becomes a dead letter. */
 export function startMapping(options: MappingOptions): Pump {
   const { mapping, queue, queues, clock, onSettled } = options;
   const deliver = options.duplicates ? twice(options) : (batch: Batch) => deliverOnce(options, batch);

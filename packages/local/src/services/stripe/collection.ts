@@ -4,19 +4,12 @@ import { missing } from "./refusal.ts";
 /** Every change is written to the store immediately. */
 export type Collection<T extends { id: string }> = ReturnType<typeof openCollection<T>>;
 
-/**
- * Opens the records in a namespace of the store.
- * @param kind Stripe's name of the records, for errors
- */
+/** @param kind Stripe's name of the records, for errors */
 export function openCollection<T extends { id: string }>(store: Store, namespace: string, kind = "") {
   const records = new Map(store.list<T>(namespace).map(({ key, value }) => [key, value]));
   return {
     get: (id: string) => records.get(id),
-    /**
-     * Finds a record, which must exist.
-     * @param param the parameter that had the id, for the error
-     * @throws StripeRefusal
-     */
+    /** @param param the parameter that had the id, for the error @throws StripeRefusal */
     require(id: string, param?: string): T {
       const record = records.get(id);
       if (record === undefined) throw missing(kind, id, param);

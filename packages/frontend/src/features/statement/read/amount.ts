@@ -2,10 +2,7 @@ import { parseReais } from "@emdia/contracts/values/money";
 
 /** An amount as American programs write it: "1,234.56". */
 const AMERICAN = /^\d{1,3}(,\d{3})+\.\d{2}$/;
-/**
- * Exactly three may be thousands instead, unless more digits than a group of thousands or a zero
- * stand before them.
- */
+/** Three may be thousands, unless more digits than a group or a zero stand before them. */
 const LONG = /^(\d{1,12})[.,](\d{4,20})$|^(\d{4,12}|0)[.,](\d{3})$/;
 
 /** Returns the centavos of an amount with more decimals, which no bank means beyond rounding. */

@@ -1,6 +1,5 @@
 /**
- * Only the beginning of the bank's text decides: what a payer is called or writes comes later
- * (docs/rules.md, "Statement files").
+ * Only a text's beginning decides: the payer's words come later (docs/rules.md, "Statement files").
  */
 import { toSearchText } from "../../../lib/format.ts";
 

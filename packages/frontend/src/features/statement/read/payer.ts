@@ -1,7 +1,4 @@
-/**
- * Every bank has its own shape: "PIX RECEBIDO - E123… NOME", "Pix recebido: NOME CPF ***", "TRANSF
- * PIX NOME".
- */
+/** "PIX RECEBIDO - E123… NOME", "Pix recebido: NOME CPF ***", "TRANSF PIX NOME". */
 import { MAX_ENTRY_NAME } from "@emdia/contracts/constants";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { readTxid } from "@emdia/contracts/values/txid";
@@ -13,9 +10,7 @@ const OUR_TXID = /(?<![A-Za-z0-9])E[0-9A-Z]{24}(?![A-Za-z0-9])/;
 /** A text after a label such as "txid" or "identificador". */
 const CALLED_TXID = /(?:tx ?id|identificador|id\.? transa[cç][aã]o)\s*[:=-]?\s*([A-Za-z0-9]{1,35})(?![A-Za-z0-9])/i;
 
-/**
- * Names are separated by punctuation, and by numbers and masked numbers such as "•••.123.456-••".
- */
+/** Punctuation, numbers and masked numbers ("•••.123.456-••") separate names. */
 const SEPARATORS = /["|;:()[\]{}<>,]|\s[-\u2013\u2014]+|[-\u2013\u2014]\s|\s{3,}|[\d*\u2022][\d*\u2022.,/\\-]*/;
 
 /** Separates "RECEBIDO-LIVIA", but not "ANA-MARIA". */
@@ -58,10 +53,7 @@ function txidIn(words: string): string | undefined {
 
 export type Payer = { name?: string; endToEndId?: string; txid?: string };
 
-/**
- * `payer` is the text of the payer's own column. A txid is returned only in a shape that we have
- * sent.
- */
+/** `payer` is the payer's own column. A txid is returned only in a shape that we sent. */
 export function payerIn(words: string, payer = ""): Payer {
   const endToEndId = END_TO_END_ID.exec(words)?.[0];
   const txid = txidIn(words);

@@ -21,10 +21,7 @@ const IN_GREENWICH = /^\d{8}(?!000000)(\d{2})\d{2,4}(?:\.\d+)?\[(?:[+-]?0+(?:[.:
 /** Brasília is three hours behind Greenwich. */
 const BRASILIA_HOURS = 3;
 
-/**
- * Some banks write dates with separators. A zone other than Greenwich is the bank's own clock:
- * banks write -3, -4 and -5 for Brasília.
- */
+/** Some write separators. A zone is the bank's own clock: -3, -4 and -5 stand for Brasília. */
 function dayOf(text: string): CivilDate | undefined {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
@@ -76,9 +73,7 @@ const LISTS = new Set(
 const AFTER_LIST = new Set("LEDGERBAL AVAILBAL BALLIST MKTGINFO BANKACCTFROM CCACCTFROM CURDEF".split(" "));
 const isAfterList = ({ name, isEnd }: Tag) => (isEnd ? LISTS.has(name) : AFTER_LIST.has(name) || LISTS.has(name));
 
-/**
- * What a line is whose fields the end of the file cut off: neither amount nor name are sure.
- */
+/** A line that the file's end cut off: neither amount nor name are sure. */
 const cutOff = (line: StatementLine): StatementLine => (line.texts.length > 0 ? line : { ...line, cents: undefined });
 
 /**

@@ -1,7 +1,4 @@
-/**
- * docs/rules.md, "Statement files". What remains of a text without them is the payer's name. Lower
- * case, without accents.
- */
+/** What a text has beside them is the name (docs/rules.md, "Statement files"). Folded. */
 import { toSearchText } from "../../../lib/format.ts";
 
 /** The phrases of each bank, as its statements have them. Words may be in several lists. */

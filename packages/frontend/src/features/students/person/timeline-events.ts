@@ -109,10 +109,7 @@ function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
   return [{ ...first, charges: [oldest, ...others], amount, isBroken }];
 }
 
-/**
- * Events of one instant stay in the order in which they happened. A press or a message that named
- * several charges is one event.
- */
+/** One instant keeps its order. One click or message about several charges is one event. */
 export function timelineOf(charges: readonly ChargeRecordWire[]): TimelineEvent[] {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const events = [...byId.values()].flatMap(eventsOf).toReversed();

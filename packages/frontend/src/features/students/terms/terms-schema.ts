@@ -7,10 +7,7 @@ import * as z from "zod/mini";
 import { formatTyped } from "../../../lib/format.ts";
 import { basisPointsOfTyped, reaisOfTyped, typedReais } from "../../../lib/typed-reais.ts";
 
-/**
- * A field that also exists on the wire has the wire's name, so that a refusal is shown at its
- * field.
- */
+/** A field of the wire has its name, so that a refusal is shown at it. */
 export const typedTerms = {
   priceKind: z.enum(["plan", "own", "discount"]),
   ownPrice: z.string(),
