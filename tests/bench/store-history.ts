@@ -12,11 +12,6 @@ import { plan } from "../../packages/core/src/testing/entities.ts";
 import { told } from "../../packages/core/src/testing/told.ts";
 import { eachAtOnce } from "./studios.ts";
 
-/** An id in the form of SES's. */
-const MESSAGE_ID = "0100018f1a2b3c4d-5e6f7a8b-9c0d-1e2f-3a4b-5c6d7e8f9a0b-000000";
-
-const delivered = (at: string) => ({ state: "delivered", attempt: 1, at, messageId: MESSAGE_ID }) as const;
-
 /**
  * Stores the charges of a studio's months before the first billing day, whose mails were delivered.
  * Each is paid, unless its student, by place, owes the month that is so many months back.
@@ -31,7 +26,10 @@ export async function storeHistory(
   const charges = Array.from({ length: months }, (_, index) => index + 1).flatMap((back) =>
     students.map((one, place) => {
       const month = addMonths(monthOf(ctx.today), -back);
-      const draft = told({ ...draftOf(ctx.profile, one, plan, month, { createdAt: at }), mail: delivered(at) });
+      const draft = told({
+        ...draftOf(ctx.profile, one, plan, month, { createdAt: at }),
+        mail: { state: "delivered", at },
+      });
       const received = { amountCents: draft.amountCents, date: draft.dueDate, method: "pix" } as const;
       const charge = owes(place, back) ? draft : addSettlement(draft, received, at);
       const messages = (draft.messages ?? []).map((message) => claimWrite(ctx, message));

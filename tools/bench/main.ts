@@ -27,7 +27,7 @@ const suites: Readonly<Record<string, { about: string; run: () => Promise<Row[]>
 const HEAD = `# Benchmarks
 
 Written by \`npm run bench -- --write\`. Counts and sizes; ✓ is within the budget, ✗ over it, and a figure without a mark has
-no budget. A target is a budget that was decided and is not met yet.
+no budget.
 `;
 
 const { positionals, values } = readOptions({

@@ -1,13 +1,12 @@
 /**
  * A value in bytes has the unit "kB" (1,024 bytes). A figure that depends on the machine has no
- * budget. `target` is a lower budget, decided and not yet met.
+ * budget.
  */
 export type Row = {
   name: string;
   value: number;
   unit: "kB" | "MB" | "×" | "";
   budget?: number | undefined;
-  target?: number | undefined;
 };
 
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -22,9 +21,9 @@ export function linesOf(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const good = rows.filter(isWithin).length;
   const lines = rows.map((row) => {
-    const { name, value, unit, budget, target } = row;
-    const limits = [budget, target].flatMap((one) => (one === undefined ? [] : `≤ ${text(one, unit)}`));
-    const [mark, limit] = [limits.length === 0 ? " " : isWithin(row) ? "✓" : "✗", limits.join(", target ")];
+    const { name, value, unit, budget } = row;
+    const mark = budget === undefined ? " " : isWithin(row) ? "✓" : "✗";
+    const limit = budget === undefined ? "" : `≤ ${text(budget, unit)}`;
     return `${mark} ${name.padEnd(width)}  ${text(value, unit).padStart(9)}  ${limit}`.trimEnd();
   });
   return [...lines, `${good} passed, ${rows.length - good} failed`];

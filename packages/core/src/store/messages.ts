@@ -40,11 +40,25 @@ export const messagesSince = (ctx: OwnerContext, month?: YearMonth): Promise<Mes
 export const messagesOf = (ctx: OwnerContext, of: Pick<MessageKey, "payer" | "when">): Promise<Message[]> =>
   query(ctx, { expression: "begins_with(sk, :prefix)", values: { ":prefix": messagePrefixOf(of) } });
 
-async function messagesWith(ctx: OwnerContext, sks: readonly string[]): Promise<Message[]> {
-  if (sks.length === 0) return [];
-  const pk = ownerPartition(ctx.ownerId);
-  const items = await ctx.table.getMany([...new Set(sks)].map((sk) => ({ pk, sk })));
-  return parseReadable(items, decodeMessage).good;
+/** A read by key costs as much as a query of this many messages. */
+const PER_READ = 20;
+
+/**
+ * Returns the messages with these sort keys. A month of about `perMonth` messages is read whole if
+ * so many of them are asked for that their keys would cost more.
+ */
+async function messagesWith(ctx: OwnerContext, sks: readonly string[], perMonth?: number): Promise<Message[]> {
+  const [pk, wanted] = [ownerPartition(ctx.ownerId), new Set(sks)];
+  const months = [...Map.groupBy(wanted, (sk) => `${sk.split("#", 2).join("#")}#`)];
+  const isWhole = (own: readonly string[]) => perMonth !== undefined && own.length * PER_READ > perMonth;
+  const keys = months.flatMap(([, own]) => (isWhole(own) ? [] : own)).map((sk) => ({ pk, sk }));
+  const whole = months.filter(([, own]) => isWhole(own));
+  const [items, ...lists] = await Promise.all([
+    keys.length > 0 ? ctx.table.getMany(keys) : [],
+    ...whole.map(([month]) => query(ctx, { expression: "begins_with(sk, :month)", values: { ":month": month } })),
+  ]);
+  const listed = lists.flat().filter((one) => wanted.has(messageSkOf(one)));
+  return [...parseReadable(items, decodeMessage).good, ...listed];
 }
 
 /** Returns the month from which messages about these charges may be found. */
@@ -95,7 +109,9 @@ export async function readMessages(
   const recent = typeof since === "object" ? since : await messagesSince(ctx, since ?? recently(ctx));
   const known = new Set(recent.map(messageSkOf));
   const older = charges.flatMap(({ message }) => (message === undefined || known.has(message) ? [] : message));
-  return withMessages(charges, [...(await messagesWith(ctx, older)), ...recent]);
+  // Recent messages are those of two months; a studio that was away has none to judge by.
+  const perMonth = recent.length > 0 ? recent.length / 2 : undefined;
+  return withMessages(charges, [...(await messagesWith(ctx, older, perMonth)), ...recent]);
 }
 
 export async function readMessagesOf(ctx: OwnerContext, charge: Charge): Promise<Charge> {
