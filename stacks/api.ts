@@ -112,7 +112,7 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
       ...plain,
       description: "HTTP API: the owner's profile",
       environment: { ...environment, BUS_NAME: bus.name },
-      // Another billing day reads the charges of students whose pause it may end.
+      // Another billing day reads the charges of students whose cycle it may move.
       permissions: [onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"), publishTo(bus)],
     },
     plans: {

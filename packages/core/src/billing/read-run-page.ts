@@ -62,13 +62,13 @@ function owes(ctx: ProfileContext, student: Student, plan: Plan, stored: Charge 
 type Plans = ReadonlyMap<number, Plan>;
 
 /**
- * Returns these students with the cycles that the billing day of now gives those whose pause ends
- * about now: an edit of the day may have ended before it aligned them.
+ * Returns these students with the cycles that the billing day of now gives them: an edit of the day
+ * may have ended before it aligned them.
  */
 async function withCycles(ctx: ProfileContext, students: readonly Student[], plans: Plans): Promise<Student[]> {
   const aligned: Student[] = [];
   for (const student of students)
-    aligned.push(hangsOnBillingDay(ctx, student) ? await withCycle(ctx, student, plans) : student);
+    aligned.push(hangsOnBillingDay(ctx, student, plans) ? await withCycle(ctx, student, plans) : student);
   return aligned;
 }
 

@@ -79,7 +79,12 @@ test.each<[string, Partial<Student>, readonly Charge[], number]>([
   ["paused up to the day before", paused("2027-02-09"), [], 1],
   ["archived, charged before", { status: "arquivado" }, [{ ...due, studentId: 1 }], 0],
   ["waiting for approval", { status: "aguardando" }, [], 0],
-  ["whose cycle begins next month", { anchorMonth: yearMonth("2027-03") }, [], 0],
+  [
+    "whose cycle begins next month, after what a longer charge covers",
+    { anchorMonth: yearMonth("2027-03") },
+    [{ ...due, studentId: 1, month: yearMonth("2027-01"), periodInMonths: 2, status: "pago" }],
+    0,
+  ],
   [
     "whose cycle begins next month, charged before",
     { anchorMonth: yearMonth("2027-03") },

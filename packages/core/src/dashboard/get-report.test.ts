@@ -14,6 +14,7 @@ import { planKey, profileKey } from "../model/keys.ts";
 import type { Table } from "../model/ports/table.ts";
 import { type Profile, profileOf } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
+import { alignCycle } from "../store/cycles.ts";
 import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { OWNER, plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
@@ -274,6 +275,9 @@ test("given any students, terms and payments ahead, when nothing changes, then t
       const students = people.map(({ term, paysAhead: _ahead, ...one }, n) => ({ ...mailed(n + 1), ...one, ...term }));
       const run = await aRun({ students, profile: { ...paying, automationEnabled: false } });
       for (const one of PLANS) await run.table.put({ ...planKey(OWNER, one.id), ...one });
+      const plans = new Map(PLANS.map((one) => [one.id, one]));
+      // The edit that pauses a student stores where the cycle begins.
+      for (const { id, status } of students) if (status === "pausado") await alignCycle(run.ctx, id, plans);
       let now = "2027-02-05T12:00:00.000Z";
       const stored = () => profileOf(run.table.items.get(at(profileKey(OWNER))) ?? {});
       const turns: Parameters<typeof runOwner>[1][] = [];

@@ -117,13 +117,10 @@ async function requireFree(ctx: ProfileContext, current: Profile, after: readonl
   }
 }
 
-/**
- * Lets the cycles of students with a dated pause follow the billing day, which decides whether the
- * pause covers its last month. A repeated edit aligns them again.
- */
-async function alignPaused(ctx: ProfileContext): Promise<void> {
+/** Lets the cycles that hang on the billing day follow it. A repeated edit aligns them again. */
+async function alignHanging(ctx: ProfileContext): Promise<void> {
   const [students, plans] = await Promise.all([Array.fromAsync(eachStudent(ctx)), plansById(ctx)]);
-  const theirs = students.filter((student) => hangsOnBillingDay(ctx, student));
+  const theirs = students.filter((student) => hangsOnBillingDay(ctx, student, plans));
   await alignCycles(ctx, theirs, plans);
 }
 
@@ -144,7 +141,7 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
       requireReceiver(next, patch);
       const replace = isSamePublicProfile(next, current) ? replaceProfile : replaceShownProfile;
       const profile = await replace(ctx, next);
-      if (input.invoiceDay !== undefined || input.timezone !== undefined) await alignPaused({ ...ctx, profile });
+      if (input.invoiceDay !== undefined || input.timezone !== undefined) await alignHanging({ ...ctx, profile });
       return profile;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

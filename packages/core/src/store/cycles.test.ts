@@ -6,6 +6,7 @@ import { runOwner } from "../billing/run-owner.ts";
 import { studentKey } from "../model/keys.ts";
 import { periodOf } from "../model/period.ts";
 import { updateProfile } from "../profile/update-profile.ts";
+import { updateStudent } from "../student/update-student.ts";
 import { OWNER, plan, profile, student } from "../testing/entities.ts";
 import { aStudio, chargeOf, februaryIsOver } from "../testing/studio.ts";
 import { alignCycle } from "./cycles.ts";
@@ -95,6 +96,19 @@ test("given an edit of the billing day that dies after its write, then its repea
   await edit(10);
   await expect(edit(20, table)).rejects.toThrow("the Lambda ends");
   expect(await anchor()).toBe("2027-04");
+  await run();
+  expect(statusAt("2027-03")).toEqual(["pendente"]);
+});
+
+test("given a student who is back after this month's run, when the billing day moves to a date ahead, then the month's second run charges them", async () => {
+  const { ctx, edit, run, anchor, statusAt } = await aPausedStudent(10, "2027-03");
+  await run();
+  ctx.today = civilDate("2027-03-11");
+  const owner = { ...ctx, profile: await requireProfile(ctx) };
+  await updateStudent(owner, student.id, { status: "ativo" });
+  expect(await anchor()).toBe("2027-04");
+  await edit(20);
+  expect(await anchor()).toBe("2027-03");
   await run();
   expect(statusAt("2027-03")).toEqual(["pendente"]);
 });

@@ -70,24 +70,30 @@ export async function alignCycle(
 /** This many students are read and stored at the same time. */
 const AT_ONCE = 10;
 
-/** Aligns the cycles of these students as `alignCycle` does, and returns the students. */
+/** Aligns the cycles of these students as `alignCycle` does. */
 export async function alignCycles(
   ctx: ProfileContext,
   students: readonly Student[],
   plans: ReadonlyMap<number, Plan>,
-): Promise<Student[]> {
-  const [left, aligned] = [[...students], [] as Student[]];
-  while (left.length > 0)
-    aligned.push(...(await Promise.all(left.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)))));
-  return aligned;
+): Promise<void> {
+  const left = [...students];
+  while (left.length > 0) await Promise.all(left.splice(0, AT_ONCE).map(({ id }) => alignCycle(ctx, id, plans)));
 }
 
 /**
- * Tells whether the billing day of now may decide where a student's cycle begins: a dated pause
- * reaches the month that is billed next, or the one before it.
+ * Tells whether the billing day of now may decide where a student's cycle begins: it would begin
+ * later than the month that a run makes next, which an edit can bring once more, or a dated pause
+ * ends about now.
  */
-export const hangsOnBillingDay = ({ profile }: ProfileContext, { status, pausedUntil, anchorMonth }: Student) =>
-  status === "pausado" &&
-  anchorMonth !== null &&
-  pausedUntil !== null &&
-  monthOf(pausedUntil) >= addMonths(profile.billing.month, -1);
+export function hangsOnBillingDay(
+  { profile: { billing } }: ProfileContext,
+  { planId, status, pausedUntil, anchorMonth }: Student,
+  plans: ReadonlyMap<number, Plan>,
+): boolean {
+  const plan = plans.get(planId);
+  if (!plan || anchorMonth === null) return false;
+  if (anchorMonth > billing.month) return true;
+  const isEnding = status === "pausado" && pausedUntil !== null && monthOf(pausedUntil) >= addMonths(billing.month, -1);
+  // A monthly cycle keeps its beginning through a pause.
+  return isEnding && (anchorMonth === billing.month || (!plan.isOneTime && plan.periodInMonths === 1));
+}
