@@ -62,6 +62,20 @@ test("given a month of a lapse, when its charge gets a new due date, then the fi
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/10\/01\/2027|venceu|atraso/);
 });
 
+test("given three months of a lapse, when one click moves them all and then sends each, then one mail names all three", async () => {
+  const months = ["2026-12", "2027-01", "2027-02"].map((month) =>
+    chargeOf(month, { mail: mailOf("skipped", "no_access") }),
+  );
+  const { ctx, mails } = await studioOf({ charges: months });
+  const press = { pressId: "3f1b0f0e-6f63-4f3e-9a51-0d8f6a4f0c11" };
+  for (const charge of months) await moveDueDate(ctx, chargeIdOf(charge), { dueDate: "2027-02-22" });
+  for (const charge of months)
+    expect(await sendInvoice(ctx, chargeIdOf(charge), press)).toMatchObject({ invoiceDeliveryStatus: "sent" });
+  expect(mails.map(({ text }) => (text.match(/(Dezembro|Janeiro|Fevereiro)\/202\d/g) ?? []).length > 2)).toEqual([
+    true,
+  ]);
+});
+
 test.each([
   ["no_access", "invoice.due_date_over"],
   ["late", "invoice.due_date_over"],

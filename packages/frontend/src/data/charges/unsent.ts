@@ -6,13 +6,32 @@ import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 /** One click on "Cobrar agora" covers several charges. */
 export type Press = { pressId: string; confirmRepeat: boolean };
 
-type Unsent = UnsentCharges["charges"][number] & { newDueDate?: string | undefined };
+type Unsent = UnsentCharges["charges"][number];
 
-/** As part of a click. @throws ApiError when the server refuses the charge */
-export async function sendUnsent({ paymentId: id, canMail, newDueDate }: Unsent, press: Press): Promise<void> {
-  const params = { id };
-  if (newDueDate) await call("moveDueDate", { params, body: { dueDate: newDueDate } });
-  if (canMail) await call("sendInvoice", { params, body: press });
+/** `isLast` tells whether the charge is done with this step. */
+export type UnsentStep = { charge: Unsent; isLast: boolean; act(): Promise<unknown> };
+
+/**
+ * All due dates are moved before the first mail, so that it names all charges of its payer: the
+ * later sends of the click find theirs told. @throws ApiError from a step that the server refuses
+ */
+export function stepsToSend(
+  charges: readonly Unsent[],
+  press: Press,
+  dayOf: (charge: Unsent) => string | undefined,
+): UnsentStep[] {
+  const moves = charges.flatMap((charge): UnsentStep[] => {
+    const [dueDate, params] = [dayOf(charge), { id: charge.paymentId }];
+    if (dueDate === undefined) return [];
+    return [{ charge, isLast: !charge.canMail, act: () => call("moveDueDate", { params, body: { dueDate } }) }];
+  });
+  const sends = charges
+    .filter(({ canMail }) => canMail)
+    .map((charge): UnsentStep => {
+      const params = { id: charge.paymentId };
+      return { charge, isLast: true, act: () => call("sendInvoice", { params, body: press }) };
+    });
+  return [...moves, ...sends];
 }
 
 const REASONS: Readonly<Record<UnsentCharges["reason"], string>> = {

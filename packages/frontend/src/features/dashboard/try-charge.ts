@@ -1,4 +1,5 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import type { UnsentStep } from "../../data/charges/unsent.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
@@ -20,4 +21,15 @@ export async function actOn(charge: Charge, act: (charge: Charge) => Promise<unk
       reason: notSentWords(code, messageOf(error, "A internet caiu ou o servidor não respondeu.")),
     };
   }
+}
+
+/** Returns how each step of the charges is taken: none follows one that was refused. */
+export function inSteps() {
+  const refused = new Set<number>();
+  return async ({ charge, isLast, act }: UnsentStep): Promise<TriedCharge[]> => {
+    if (refused.has(charge.paymentId)) return [];
+    const line = await actOn(charge, act);
+    if (line.reason !== undefined) refused.add(charge.paymentId);
+    return isLast || line.reason !== undefined ? [line] : [];
+  };
 }

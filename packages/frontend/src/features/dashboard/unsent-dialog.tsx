@@ -10,13 +10,13 @@ import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { dismissUnsent, refreshAfterUnsent, sendUnsent } from "../../data/charges/unsent.ts";
+import { dismissUnsent, refreshAfterUnsent, stepsToSend } from "../../data/charges/unsent.ts";
 import { useBatches } from "../../lib/batches.ts";
 import { dueDayRefusal, proposedDueDay } from "../../lib/due-day.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { obstacleWords } from "./not-sent-words.ts";
-import { actOn, type TriedCharge } from "./try-charge.ts";
+import { inSteps, type TriedCharge } from "./try-charge.ts";
 
 type Charge = UnsentCharges["charges"][number];
 
@@ -66,11 +66,11 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
 
   /** Processes charges one after the other, and keeps the earlier results `before`. */
   function start(those: readonly Charge[], confirmRepeat: boolean, before: readonly TriedCharge[] = []) {
-    const act = (charge: Charge) =>
+    const steps =
       kind === "send"
-        ? sendUnsent({ ...charge, newDueDate: due.of(charge.dueDate) }, { pressId, confirmRepeat })
-        : dismissUnsent(charge.paymentId, reason);
-    void each.start(those, async (charge) => [await actOn(charge, act)], before);
+        ? stepsToSend(those, { pressId, confirmRepeat }, ({ dueDate }) => due.of(dueDate))
+        : those.map((charge) => ({ charge, isLast: true, act: () => dismissUnsent(charge.paymentId, reason) }));
+    void each.start(steps, inSteps(), before);
   }
 
   function startAgain() {

@@ -3,9 +3,10 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { stepsToSend } from "../../data/charges/unsent.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { runBatches } from "../../lib/batches.ts";
-import { actOn, type TriedCharge } from "./try-charge.ts";
+import { actOn, inSteps, type TriedCharge } from "./try-charge.ts";
 import { UnsentOffer, unsentTitle } from "./unsent-offer.tsx";
 
 const TODAY = "2027-03-15";
@@ -117,4 +118,30 @@ test("given charges without e-mail that are overdue, when the offer is shown, th
     charges: [{ ...charge(2, "Bia Lima", "invoice.student_without_email"), dueDate: "2027-03-10" }],
   };
   expect(shown(late)).not.toMatch(/aria-disabled="true"[^>]*>Cobrar agora/);
+});
+
+test("given overdue charges of one click, when they are sent, then every due date is moved before the first mail, and a refused one is not mailed", async () => {
+  const late = { ...charge(1, "Ana Souza"), dueDate: "2027-01-10" };
+  const charges = [late, { ...late, paymentId: 2 }, charge(3, "Bia Lima"), { ...late, paymentId: 4, canMail: false }];
+  const dayOf = ({ dueDate }: { dueDate: string }) => (dueDate < TODAY ? "2027-03-20" : undefined);
+  const steps = stepsToSend(charges, { pressId: "press", confirmRepeat: false }, dayOf);
+  expect(steps.map(({ charge: { paymentId }, isLast }) => [paymentId, isLast])).toEqual([
+    [1, false],
+    [2, false],
+    [4, true],
+    [1, true],
+    [2, true],
+    [3, true],
+  ]);
+  const refusing = steps.map((step, at) => ({
+    ...step,
+    act: () => (at === 1 ? Promise.reject(new Error("já")) : Promise.resolve()),
+  }));
+  const { lines } = await runBatches(refusing, inSteps());
+  expect(lines.map(({ charge: { paymentId }, reason }) => [paymentId, reason !== undefined])).toEqual([
+    [2, true],
+    [4, false],
+    [1, false],
+    [3, false],
+  ]);
 });
