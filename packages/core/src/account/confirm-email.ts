@@ -5,11 +5,6 @@ import { holdAddress } from "./hold-address.ts";
 
 const pages = { signup: "/email-confirmed", resend: "/auth/callback" } as const;
 
-function fragmentOf(tokens: SignInTokens | undefined): string {
-  const fields = tokens && { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
-  return new URLSearchParams({ ...fields, type: "signup" }).toString();
-}
-
 /**
  * If the sign-in fails or has no session, the account is still confirmed: the result is then a new
  * account's page, without tokens. @throws AppError auth.invalid_confirmation, request.too_many,
@@ -22,4 +17,9 @@ export async function confirmEmail(
   const { session } = await holdAddress(ctx, email, () => ctx.accounts.confirmSignUp({ email, code }));
   const tokens = session === undefined ? undefined : await ctx.accounts.signInWith({ email, session });
   return { redirectTo: `${tokens ? pages[purpose] : pages.signup}#${fragmentOf(tokens)}` };
+}
+
+function fragmentOf(tokens: SignInTokens | undefined): string {
+  const fields = tokens && { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
+  return new URLSearchParams({ ...fields, type: "signup" }).toString();
 }

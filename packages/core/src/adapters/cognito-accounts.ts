@@ -31,6 +31,27 @@ const SignedIn = z.object({
 
 type Answer = { status: number; text: string };
 
+export function cognitoAccounts({ endpoint, clientId }: { endpoint: string; clientId: string }): AccountProvider {
+  const url = new URL(endpoint);
+  return {
+    async confirmSignUp({ email, code }) {
+      const body = { ClientId: clientId, Username: email, ConfirmationCode: code };
+      return { session: Confirmed.parse(await call(url, "ConfirmSignUp", body)).Session };
+    },
+    async signInWith({ email, session }) {
+      const AuthParameters = { USERNAME: email };
+      const body = { ClientId: clientId, AuthFlow: "USER_AUTH", Session: session, AuthParameters };
+      try {
+        const { AuthenticationResult } = SignedIn.parse(await call(url, "InitiateAuth", body));
+        return { accessToken: AuthenticationResult.AccessToken, refreshToken: AuthenticationResult.RefreshToken };
+      } catch (error) {
+        if (error instanceof AppError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
 function post(url: URL, action: string, body: object): Promise<Answer> {
   const send = url.protocol === "http:" ? requestHttp : requestHttps;
   const headers = {
@@ -71,25 +92,4 @@ async function call(url: URL, action: string, body: object): Promise<unknown> {
   const code = REFUSALS.get(name);
   if (code) throw new AppError(code);
   throw new Error(`Cognito answered ${action} with ${status} ${name}`);
-}
-
-export function cognitoAccounts({ endpoint, clientId }: { endpoint: string; clientId: string }): AccountProvider {
-  const url = new URL(endpoint);
-  return {
-    async confirmSignUp({ email, code }) {
-      const body = { ClientId: clientId, Username: email, ConfirmationCode: code };
-      return { session: Confirmed.parse(await call(url, "ConfirmSignUp", body)).Session };
-    },
-    async signInWith({ email, session }) {
-      const AuthParameters = { USERNAME: email };
-      const body = { ClientId: clientId, AuthFlow: "USER_AUTH", Session: session, AuthParameters };
-      try {
-        const { AuthenticationResult } = SignedIn.parse(await call(url, "InitiateAuth", body));
-        return { accessToken: AuthenticationResult.AccessToken, refreshToken: AuthenticationResult.RefreshToken };
-      } catch (error) {
-        if (error instanceof AppError) return undefined;
-        throw error;
-      }
-    },
-  };
 }

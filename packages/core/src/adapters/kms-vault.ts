@@ -21,24 +21,6 @@ const REFUSALS = ["InvalidCiphertextException", "IncorrectKeyException"];
  */
 const CACHE = { count: 20_000, millis: 3_600_000 };
 
-const cannotOpen = () => new Error("a sealed secret belongs to another owner, or was changed");
-
-function pack(encryptedKey: Uint8Array, ...parts: readonly Buffer[]): string {
-  const head = Buffer.alloc(SIZE.head);
-  head.writeUInt8(VERSION);
-  head.writeUInt16BE(encryptedKey.length, 1);
-  return Buffer.concat([head, encryptedKey, ...parts]).toString("base64");
-}
-
-function unpack(sealed: string) {
-  const bytes = Buffer.from(sealed, "base64");
-  const keyEnd = SIZE.head + (bytes.length < SIZE.head ? 0 : bytes.readUInt16BE(1));
-  const [nonceEnd, tagEnd] = [keyEnd + SIZE.nonce, keyEnd + SIZE.nonce + SIZE.tag];
-  if (bytes[0] !== VERSION || bytes.length < tagEnd) throw cannotOpen();
-  const [encryptedKey, nonce] = [bytes.subarray(SIZE.head, keyEnd), bytes.subarray(keyEnd, nonceEnd)];
-  return { encryptedKey, nonce, tag: bytes.subarray(nonceEnd, tagEnd), content: bytes.subarray(tagEnd) };
-}
-
 export function kmsVault(keyArn: string): Vault {
   const client = new KMSClient(clientSettings(callLimits.vault));
   const settingsFor = (ownerId: string) => ({ KeyId: keyArn, EncryptionContext: { ownerId } });
@@ -83,4 +65,22 @@ export function kmsVault(keyArn: string): Vault {
       }
     },
   };
+}
+
+const cannotOpen = () => new Error("a sealed secret belongs to another owner, or was changed");
+
+function pack(encryptedKey: Uint8Array, ...parts: readonly Buffer[]): string {
+  const head = Buffer.alloc(SIZE.head);
+  head.writeUInt8(VERSION);
+  head.writeUInt16BE(encryptedKey.length, 1);
+  return Buffer.concat([head, encryptedKey, ...parts]).toString("base64");
+}
+
+function unpack(sealed: string) {
+  const bytes = Buffer.from(sealed, "base64");
+  const keyEnd = SIZE.head + (bytes.length < SIZE.head ? 0 : bytes.readUInt16BE(1));
+  const [nonceEnd, tagEnd] = [keyEnd + SIZE.nonce, keyEnd + SIZE.nonce + SIZE.tag];
+  if (bytes[0] !== VERSION || bytes.length < tagEnd) throw cannotOpen();
+  const [encryptedKey, nonce] = [bytes.subarray(SIZE.head, keyEnd), bytes.subarray(keyEnd, nonceEnd)];
+  return { encryptedKey, nonce, tag: bytes.subarray(nonceEnd, tagEnd), content: bytes.subarray(tagEnd) };
 }

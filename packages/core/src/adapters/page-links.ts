@@ -38,6 +38,28 @@ export function keysOfAll<T>(setting: string, keysOf: (secret: string) => T): re
   return [first, ...others];
 }
 
+/**
+ * While a new secret replaces an old one, `secrets` has both, separated by a comma: the first
+ * creates tokens, both read. @throws Error for a secret of less than 128 bits
+ */
+export function pageLinks(secrets: string): PageLinks {
+  const [first, ...others] = keysOfAll(secrets, keysOf);
+  return {
+    seal: (link) => seal(first, link),
+    open(token) {
+      const sealed = SHAPE.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
+      // The same bytes have several spellings in base64. Only the spelling that `seal` writes is
+      // accepted.
+      if (sealed.length <= TAG_BYTES || sealed.toString("base64url") !== token) return undefined;
+      for (const keys of [first, ...others]) {
+        const link = open(keys, sealed);
+        if (link) return link;
+      }
+      return undefined;
+    },
+  };
+}
+
 function keysOf(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `page-link ${purpose}`, 32));
   return { mac: derive("mac"), cipher: derive("cipher") };
@@ -97,28 +119,6 @@ function open(keys: Keys, sealed: Buffer): PageLink | undefined {
   const cipher = createDecipheriv(CIPHER, keys.cipher, tag);
   const plain = Buffer.concat([cipher.update(sealed.subarray(TAG_BYTES)), cipher.final()]);
   return timingSafeEqual(tag, tagOf(keys, plain)) ? decode(plain) : undefined;
-}
-
-/**
- * While a new secret replaces an old one, `secrets` has both, separated by a comma: the first
- * creates tokens, both read. @throws Error for a secret of less than 128 bits
- */
-export function pageLinks(secrets: string): PageLinks {
-  const [first, ...others] = keysOfAll(secrets, keysOf);
-  return {
-    seal: (link) => seal(first, link),
-    open(token) {
-      const sealed = SHAPE.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
-      // The same bytes have several spellings in base64. Only the spelling that `seal` writes is
-      // accepted.
-      if (sealed.length <= TAG_BYTES || sealed.toString("base64url") !== token) return undefined;
-      for (const keys of [first, ...others]) {
-        const link = open(keys, sealed);
-        if (link) return link;
-      }
-      return undefined;
-    },
-  };
 }
 
 export const pageUrls =

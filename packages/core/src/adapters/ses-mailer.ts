@@ -10,6 +10,25 @@ import type { Mailer, OutgoingMail, SendOutcome } from "../model/ports/mailer.ts
 /** The errors with which SES refuses a mail permanently; any other 4xx is a temporary refusal. */
 const FINAL = new Set(["MessageRejected", "InvalidParameterValue", "InvalidParameterCombination", "ValidationError"]);
 
+export function sesMailer({ sender, configurationSet }: { sender: string; configurationSet: string }): Mailer {
+  const client = new SESClient(clientSettings(callLimits.mail));
+  return {
+    async send(mail) {
+      const data = await composeMime(mail, sender);
+      const command = new SendRawEmailCommand({
+        Source: sender,
+        Destinations: [mail.to.address],
+        RawMessage: { Data: data },
+        ConfigurationSetName: configurationSet,
+        Tags: tagsOf(mail),
+      });
+      const outcome = await outcomeOf(client.send(command));
+      logger.info("a mail was handed over", { ...outcome });
+      return outcome;
+    },
+  };
+}
+
 /** The composer would read the text "a, b" as two recipients. */
 const mailbox = (address: string, name = "") => ({
   name: headerText(name, MAX_NAME),
@@ -63,23 +82,4 @@ function refusalOf(error: unknown): SendOutcome {
   if (reason === "MessageRejected" && error instanceof Error && UNVERIFIED.test(error.message))
     return { kind: "held", reason: "not verified" };
   return { kind: FINAL.has(reason) ? "rejected" : "busy", reason };
-}
-
-export function sesMailer({ sender, configurationSet }: { sender: string; configurationSet: string }): Mailer {
-  const client = new SESClient(clientSettings(callLimits.mail));
-  return {
-    async send(mail) {
-      const data = await composeMime(mail, sender);
-      const command = new SendRawEmailCommand({
-        Source: sender,
-        Destinations: [mail.to.address],
-        RawMessage: { Data: data },
-        ConfigurationSetName: configurationSet,
-        Tags: tagsOf(mail),
-      });
-      const outcome = await outcomeOf(client.send(command));
-      logger.info("a mail was handed over", { ...outcome });
-      return outcome;
-    },
-  };
 }

@@ -6,22 +6,6 @@ import { keysOfAll } from "./page-links.ts";
 
 const [SET_DIGITS, TAG_DIGITS] = [3, 8];
 
-const digitsOf = (hash: Buffer, length: number) =>
-  base36(BigInt(`0x${hash.toString("hex")}`) % 36n ** BigInt(length), length);
-
-const setOf = (chargeIds: readonly number[]) =>
-  digitsOf(
-    createHash("sha256")
-      .update(chargeIds.toSorted((a, b) => a - b).join(" "))
-      .digest(),
-    SET_DIGITS,
-  );
-
-const keyOf = (secret: string) => (ownerId: string, body: string) => {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", `txid${ownerId}`, 32));
-  return digitsOf(createHmac("sha256", key).update(`txid1${body}`).digest(), TAG_DIGITS);
-};
-
 /** While a secret is replaced, `secrets` is "new,old": the first makes txids, each proves them. */
 export function txids(secrets: string): Txids {
   const [first, ...others] = keysOfAll(secrets, keyOf);
@@ -41,3 +25,19 @@ export function txids(secrets: string): Txids {
     },
   };
 }
+
+const digitsOf = (hash: Buffer, length: number) =>
+  base36(BigInt(`0x${hash.toString("hex")}`) % 36n ** BigInt(length), length);
+
+const setOf = (chargeIds: readonly number[]) =>
+  digitsOf(
+    createHash("sha256")
+      .update(chargeIds.toSorted((a, b) => a - b).join(" "))
+      .digest(),
+    SET_DIGITS,
+  );
+
+const keyOf = (secret: string) => (ownerId: string, body: string) => {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", `txid${ownerId}`, 32));
+  return digitsOf(createHmac("sha256", key).update(`txid1${body}`).digest(), TAG_DIGITS);
+};

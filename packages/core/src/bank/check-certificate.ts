@@ -19,9 +19,6 @@ const WORDS: Readonly<Record<CertificateProblem, string>> = {
   "other-key": "A chave privada não é deste certificado. Envie os dois arquivos que o banco entregou juntos.",
 };
 
-const refusal = (field: "files" | "password", text: string) =>
-  new AppError("bank.certificate", { fields: { [field]: text } });
-
 /** @throws AppError bank.certificate with the problem, also if it is not valid today */
 export function checkCertificate(
   { profile, now }: ProfileContext,
@@ -41,3 +38,6 @@ export function checkCertificate(
     throw refusal("files", `Este certificado só vale a partir de ${day(read.startsAt)}.`);
   return read;
 }
+
+const refusal = (field: "files" | "password", text: string) =>
+  new AppError("bank.certificate", { fields: { [field]: text } });

@@ -26,6 +26,32 @@ export type ConnectContext = ProfileContext &
     signal?: AbortSignal;
   };
 
+/**
+ * Only a credential that the bank has just accepted is stored, and only sealed (docs/rules.md,
+ * "Connecting a bank"). @throws AppError bank.no_pix_key, request.invalid, bank.certificate,
+ * bank.refused, bank.unavailable, conflict.changed_meanwhile
+ */
+export async function connectBank(ctx: ConnectContext, input: ConnectBankInput): Promise<BankWire> {
+  if (!ctx.profile.pixKey) throw new AppError("bank.no_pix_key");
+  const bank = bankOf(ctx, input);
+  const { certificate, privateKey, subject, endsAt } = checkCertificate(ctx, ctx.readCertificate, input);
+  const credential: BankCredential = {
+    clientId: input.clientId,
+    certificate,
+    privateKey,
+    ...(needsSecret(bank) && input.clientSecret && { clientSecret: input.clientSecret }),
+    ...(needsAppKey(bank) && input.appKey && { appKey: input.appKey }),
+  };
+  const token = await tryBank(ctx, bank, credential);
+  const secrets = { sealed: await sealed(ctx, credential), ...(token && { token: await sealed(ctx, token) }) };
+  const proven = { bankId: bank.id, certificateName: subject, certificateEndsAt: endsAt };
+  // The test may have taken seconds, so the connection and the profile are read again.
+  const [before, profile] = await Promise.all([findConnection(ctx), requireProfile(ctx)]);
+  const connection = connectionOf(ctx, proven, before);
+  await insertConnection({ ...ctx, profile }, connection, secrets, before);
+  return showBank(ctx);
+}
+
 function bankOf({ banks }: BankContext, { bank: id, clientSecret, appKey }: ConnectBankInput): Bank {
   const bank = banks.find((one) => one.id === id);
   if (!bank) throw invalidField("bank", "Escolha o banco");
@@ -71,30 +97,4 @@ function connectionOf(
     told: [],
     version: (before?.version ?? 0) + 1,
   };
-}
-
-/**
- * Only a credential that the bank has just accepted is stored, and only sealed (docs/rules.md,
- * "Connecting a bank"). @throws AppError bank.no_pix_key, request.invalid, bank.certificate,
- * bank.refused, bank.unavailable, conflict.changed_meanwhile
- */
-export async function connectBank(ctx: ConnectContext, input: ConnectBankInput): Promise<BankWire> {
-  if (!ctx.profile.pixKey) throw new AppError("bank.no_pix_key");
-  const bank = bankOf(ctx, input);
-  const { certificate, privateKey, subject, endsAt } = checkCertificate(ctx, ctx.readCertificate, input);
-  const credential: BankCredential = {
-    clientId: input.clientId,
-    certificate,
-    privateKey,
-    ...(needsSecret(bank) && input.clientSecret && { clientSecret: input.clientSecret }),
-    ...(needsAppKey(bank) && input.appKey && { appKey: input.appKey }),
-  };
-  const token = await tryBank(ctx, bank, credential);
-  const secrets = { sealed: await sealed(ctx, credential), ...(token && { token: await sealed(ctx, token) }) };
-  const proven = { bankId: bank.id, certificateName: subject, certificateEndsAt: endsAt };
-  // The test may have taken seconds, so the connection and the profile are read again.
-  const [before, profile] = await Promise.all([findConnection(ctx), requireProfile(ctx)]);
-  const connection = connectionOf(ctx, proven, before);
-  await insertConnection({ ...ctx, profile }, connection, secrets, before);
-  return showBank(ctx);
 }

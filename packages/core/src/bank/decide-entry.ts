@@ -15,6 +15,13 @@ const MAX_CANDIDATES = 5;
 /** A candidate; strong if the payer's name or an earlier reconciliation supports it. */
 type Found = Candidate & { payer: PayerKey; isStrong: boolean; isNearDue: boolean };
 
+/** Only an entry with our txid is ever proven. */
+export function decideEntry(entry: Entry, known: Facts): Decision {
+  const facts = factsOn(known, entry.day);
+  if (facts.knownKeys.has(entry.key)) return decideWithoutProposal("known");
+  return entry.asked ? decideNamed(entry.asked, entry, facts) : decideUnnamed(entry, facts);
+}
+
 function foundOf(entry: Entry, facts: Facts, remembered: RememberedName | undefined): Found[] {
   const people = Map.groupBy([...facts.charges.values()].filter(isPayable), ({ payer }) => payer);
   const sets = [...people.values()].flatMap((open) => setsOf(open));
@@ -63,11 +70,4 @@ function decideUnnamed(entry: Entry, facts: Facts): Decision {
     candidates: sorted.slice(0, MAX_CANDIDATES).map(({ parts, reason }) => ({ parts, reason })),
     isTicked: certain !== undefined,
   };
-}
-
-/** Only an entry with our txid is ever proven. */
-export function decideEntry(entry: Entry, known: Facts): Decision {
-  const facts = factsOn(known, entry.day);
-  if (facts.knownKeys.has(entry.key)) return decideWithoutProposal("known");
-  return entry.asked ? decideNamed(entry.asked, entry, facts) : decideUnnamed(entry, facts);
 }

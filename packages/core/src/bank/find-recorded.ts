@@ -3,21 +3,6 @@ import { comparableName } from "@emdia/contracts/values/person-name";
 import type { Entry, Facts, RecordedEntry } from "./facts.ts";
 import { isNamed } from "./name-payer.ts";
 
-/** Two payments with different ids are different. */
-const isEndToEnd = (key: string) => /^E\d{20}[A-Za-z0-9]{11}$/.test(key);
-
-/** Tells whether the payer of an entry is one of the people for whom a recorded entry paid. */
-function isSamePayer({ key, name, asked }: Entry, recorded: RecordedEntry, facts: Facts): boolean {
-  if (asked) return recorded.payers.includes(asked.payer);
-  // A statement lists whole days, so without a name the number of payments decides.
-  if (name === undefined) return !isEndToEnd(key);
-  const said = facts.remembered.get(comparableName(name))?.studentIds ?? [];
-  return isNamed(name, recorded.names) || recorded.studentIds.some((id) => said.includes(id));
-}
-
-const isSameMoney = (entry: Entry, recorded: RecordedEntry) =>
-  entry.day === recorded.day && entry.cents === recorded.cents && !(isEndToEnd(entry.key) && isEndToEnd(recorded.key));
-
 /**
  * By day, amount and payer. Each recorded entry stands for one of them, so that a second equal
  * payment stays new; entries with a txid or a name come first.
@@ -36,3 +21,18 @@ export function findRecorded(entries: readonly Entry[], facts: Facts): Set<strin
   }
   return found;
 }
+
+/** Two payments with different ids are different. */
+const isEndToEnd = (key: string) => /^E\d{20}[A-Za-z0-9]{11}$/.test(key);
+
+/** Tells whether the payer of an entry is one of the people for whom a recorded entry paid. */
+function isSamePayer({ key, name, asked }: Entry, recorded: RecordedEntry, facts: Facts): boolean {
+  if (asked) return recorded.payers.includes(asked.payer);
+  // A statement lists whole days, so without a name the number of payments decides.
+  if (name === undefined) return !isEndToEnd(key);
+  const said = facts.remembered.get(comparableName(name))?.studentIds ?? [];
+  return isNamed(name, recorded.names) || recorded.studentIds.some((id) => said.includes(id));
+}
+
+const isSameMoney = (entry: Entry, recorded: RecordedEntry) =>
+  entry.day === recorded.day && entry.cents === recorded.cents && !(isEndToEnd(entry.key) && isEndToEnd(recorded.key));

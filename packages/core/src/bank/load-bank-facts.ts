@@ -52,6 +52,36 @@ export function entryOf(ctx: OwnerContext & WithTxids, { key, txid, date, amount
   };
 }
 
+/** The cost grows with the open charges and the entries. */
+export async function loadBankFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
+  const codes = entries.flatMap(({ asked }) => asked ?? []);
+  const keys = entries.map(({ key }) => key);
+  const names = entries.flatMap(({ name }) => name ?? []);
+  const payers = await studentsAsked(ctx, codes);
+  const [knownKeys, remembered, open, settled, messages] = await Promise.all([
+    storedKeys(ctx, keys),
+    rememberedOf(ctx, names),
+    openCharges(ctx),
+    settledNear(ctx, entries, payers),
+    setsOfMessages(ctx, entries),
+  ]);
+  const asked = await chargesAsked(ctx, codes, payers, { open, named: messages.flat() });
+  const whole = [...settled, ...asked];
+  const students = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
+  const known = [...open, ...whole].map((charge) => knownOf(charge, students, ctx));
+  const said = [...remembered].map(
+    ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,
+  );
+  const recorded = await recordedLike(ctx, entries, { settled, students });
+  return {
+    charges: new Map(known.map((one) => [one.id, one])),
+    named: messages,
+    knownKeys,
+    remembered: new Map(said),
+    recorded,
+  };
+}
+
 const hasTerms = ({ status, lateFee, punctualityCents }: OpenCharge) =>
   status === "pendente" && (lateFee !== undefined || punctualityCents !== undefined);
 
@@ -194,34 +224,4 @@ async function recordedLike(
       names: about.flatMap(({ names }) => names),
     };
   });
-}
-
-/** The cost grows with the open charges and the entries. */
-export async function loadBankFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
-  const codes = entries.flatMap(({ asked }) => asked ?? []);
-  const keys = entries.map(({ key }) => key);
-  const names = entries.flatMap(({ name }) => name ?? []);
-  const payers = await studentsAsked(ctx, codes);
-  const [knownKeys, remembered, open, settled, messages] = await Promise.all([
-    storedKeys(ctx, keys),
-    rememberedOf(ctx, names),
-    openCharges(ctx),
-    settledNear(ctx, entries, payers),
-    setsOfMessages(ctx, entries),
-  ]);
-  const asked = await chargesAsked(ctx, codes, payers, { open, named: messages.flat() });
-  const whole = [...settled, ...asked];
-  const students = await studentsById(ctx, [...new Set([...open, ...whole].map(({ studentId }) => studentId))]);
-  const known = [...open, ...whole].map((charge) => knownOf(charge, students, ctx));
-  const said = [...remembered].map(
-    ([name, { isIgnored = false, studentIds = [] }]) => [name, { isIgnored, studentIds }] as const,
-  );
-  const recorded = await recordedLike(ctx, entries, { settled, students });
-  return {
-    charges: new Map(known.map((one) => [one.id, one])),
-    named: messages,
-    knownKeys,
-    remembered: new Map(said),
-    recorded,
-  };
 }

@@ -12,6 +12,26 @@ import { entryOf, loadBankFacts } from "./load-bank-facts.ts";
 
 type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
+/** Nothing is written. */
+export async function matchEntries(
+  ctx: ProfileContext & WithTxids,
+  { entries }: MatchEntriesInput,
+): Promise<MatchEntriesResult> {
+  const read = entries.map((entry) => entryOf(ctx, entry));
+  const facts = await loadBankFacts(ctx, read);
+  const decisions = decideEntries(read, facts);
+  const about = await readAbout(ctx, facts, [...decisions.values()]);
+  return {
+    entries: [...decisions].toSorted(byOrderOf(entries.map(({ key }) => key))).map(([key, decision]) => ({
+      key,
+      outcome: decision.outcome,
+      reason: decision.reason,
+      isTicked: decision.isTicked,
+      candidates: decision.candidates.map((candidate) => toView(candidate, about)),
+    })),
+  };
+}
+
 async function readAbout(ctx: ProfileContext, facts: Facts, decisions: readonly Decision[]): Promise<About> {
   const ids = decisions.flatMap(({ candidates }) => candidates.flatMap(({ parts }) => parts.map(({ id }) => id)));
   const keys = [...new Set(ids)].flatMap((id) => parseChargeId(id) ?? []);
@@ -37,26 +57,6 @@ function toView({ parts, reason }: Candidate, { facts, charges, students }: Abou
     references: unique(ids.flatMap((id) => (charges.get(id) ?? facts.charges.get(id))?.reference ?? [])),
     openAmount: reaisFromCents(sumCents(ids.map((id) => facts.charges.get(id)?.openCents ?? 0))),
     reason,
-  };
-}
-
-/** Nothing is written. */
-export async function matchEntries(
-  ctx: ProfileContext & WithTxids,
-  { entries }: MatchEntriesInput,
-): Promise<MatchEntriesResult> {
-  const read = entries.map((entry) => entryOf(ctx, entry));
-  const facts = await loadBankFacts(ctx, read);
-  const decisions = decideEntries(read, facts);
-  const about = await readAbout(ctx, facts, [...decisions.values()]);
-  return {
-    entries: [...decisions].toSorted(byOrderOf(entries.map(({ key }) => key))).map(([key, decision]) => ({
-      key,
-      outcome: decision.outcome,
-      reason: decision.reason,
-      isTicked: decision.isTicked,
-      candidates: decision.candidates.map((candidate) => toView(candidate, about)),
-    })),
   };
 }
 

@@ -4,6 +4,16 @@ import { type BankNotice, dueNotices } from "../model/bank-notices.ts";
 import type { OwnerContext, WithBus } from "../model/context.ts";
 import type { BankConnection } from "../store/bank-connections.ts";
 
+/** The connection is stored after it: a crash publishes the events again, but mails them once. */
+export async function publishBankNotices(
+  ctx: OwnerContext & WithBus,
+  connection: BankConnection,
+): Promise<BankConnection> {
+  const { told, due } = dueNotices(connection, ctx.now());
+  for (const notice of due) await ctx.bus.publish(eventOf(ctx.ownerId, notice));
+  return { ...connection, told: [...told] };
+}
+
 function eventOf(ownerId: string, notice: BankNotice): EventEntry {
   switch (notice.kind) {
     case "connected":
@@ -14,14 +24,4 @@ function eventOf(ownerId: string, notice: BankNotice): EventEntry {
     case "dark":
       return bankUnread.entry({ ownerId, why: notice.kind, since: notice.at });
   }
-}
-
-/** The connection is stored after it: a crash publishes the events again, but mails them once. */
-export async function publishBankNotices(
-  ctx: OwnerContext & WithBus,
-  connection: BankConnection,
-): Promise<BankConnection> {
-  const { told, due } = dueNotices(connection, ctx.now());
-  for (const notice of due) await ctx.bus.publish(eventOf(ctx.ownerId, notice));
-  return { ...connection, told: [...told] };
 }

@@ -17,28 +17,6 @@ type Due = { ownerId: string; connection: BankConnection };
 /** The counts of a run; `newlyFailing` counts owners whose previous read succeeded. */
 type Counts = { read: number; newlyFailing: number; broken: unknown[] };
 
-async function readOne(ctx: ReaderContext, { ownerId, connection }: Due, counts: Counts): Promise<void> {
-  try {
-    const turn = await readOwnerBank({ ...ctx, ownerId }, connection);
-    if (turn === "read") counts.read += 1;
-    if (turn === "failed" && connection.reading.failures === 0) counts.newlyFailing += 1;
-  } catch (error) {
-    logger.error("a bank was not read", error, { ownerId, bankId: connection.bankId });
-    // Another call changed the same charge, which is no fault: the next read decides again.
-    if (!(error instanceof AppError)) counts.broken.push(error);
-  }
-}
-
-async function readOwnersOf(ctx: ReaderContext, due: readonly Due[], until: Date): Promise<Counts> {
-  const counts: Counts = { read: 0, newlyFailing: 0, broken: [] };
-  const rest = [...due];
-  const lane = async () => {
-    for (let next = rest.shift(); next && ctx.now() < until; next = rest.shift()) await readOne(ctx, next, counts);
-  };
-  await Promise.all(Array.from({ length: BANKS_AT_ONCE }, lane));
-  return counts;
-}
-
 /**
  * No new owner starts after `until`. One owner's failure does not stop the others. An unreadable
  * connection waits a day. @throws AggregateError if any read failed for another reason than the
@@ -61,4 +39,26 @@ export async function readDueBanks(ctx: ReaderContext, until: Date): Promise<voi
   });
   broken.push(...counts.flatMap((one) => one.broken));
   if (broken.length > 0) throw new AggregateError(broken, `${broken.length} banks were not read`);
+}
+
+async function readOne(ctx: ReaderContext, { ownerId, connection }: Due, counts: Counts): Promise<void> {
+  try {
+    const turn = await readOwnerBank({ ...ctx, ownerId }, connection);
+    if (turn === "read") counts.read += 1;
+    if (turn === "failed" && connection.reading.failures === 0) counts.newlyFailing += 1;
+  } catch (error) {
+    logger.error("a bank was not read", error, { ownerId, bankId: connection.bankId });
+    // Another call changed the same charge, which is no fault: the next read decides again.
+    if (!(error instanceof AppError)) counts.broken.push(error);
+  }
+}
+
+async function readOwnersOf(ctx: ReaderContext, due: readonly Due[], until: Date): Promise<Counts> {
+  const counts: Counts = { read: 0, newlyFailing: 0, broken: [] };
+  const rest = [...due];
+  const lane = async () => {
+    for (let next = rest.shift(); next && ctx.now() < until; next = rest.shift()) await readOne(ctx, next, counts);
+  };
+  await Promise.all(Array.from({ length: BANKS_AT_ONCE }, lane));
+  return counts;
 }

@@ -36,6 +36,26 @@ type OwnersReader = ReaderContext & ProfileContext;
  */
 const HOLD = { first: 5 * 60_000, longest: 60 * 60_000 };
 
+/**
+ * The connection is held meanwhile, and due again after a crash when the hold ends. Nothing is
+ * stored once it is replaced. @throws the errors of the table, the vault and the bus: the hold
+ * stays
+ */
+export async function readOwnerBank(
+  ctx: ReaderContext & { ownerId: string },
+  found: BankConnection,
+): Promise<OwnerReadOutcome> {
+  if (!(await isDue(ctx, found))) return "skipped";
+  const progress = progressOf(ctx, found);
+  try {
+    await progress.store(holdOf(found, ctx.now()));
+    return await readHeld(ctx, progress, found.heldUntil !== undefined);
+  } catch (error) {
+    if (error instanceof Superseded) return "skipped";
+    throw error;
+  }
+}
+
 function holdOf({ heldUntil, crashes = 0 }: BankConnection, now: Date): Pick<BankConnection, "heldUntil" | "crashes"> {
   const crashed = heldUntil === undefined ? 0 : crashes + 1;
   const millis = Math.min(HOLD.first * 2 ** crashed, HOLD.longest);
@@ -166,24 +186,4 @@ async function readHeld(base: ReaderContext & { ownerId: string }, progress: Pro
   const { told } = await publishBankNotices(ctx, { ...progress.connection(), reading });
   await progress.store({ heldUntil: undefined, reading, told });
   return reading.failures > 0 ? "failed" : "read";
-}
-
-/**
- * The connection is held meanwhile, and due again after a crash when the hold ends. Nothing is
- * stored once it is replaced. @throws the errors of the table, the vault and the bus: the hold
- * stays
- */
-export async function readOwnerBank(
-  ctx: ReaderContext & { ownerId: string },
-  found: BankConnection,
-): Promise<OwnerReadOutcome> {
-  if (!(await isDue(ctx, found))) return "skipped";
-  const progress = progressOf(ctx, found);
-  try {
-    await progress.store(holdOf(found, ctx.now()));
-    return await readHeld(ctx, progress, found.heldUntil !== undefined);
-  } catch (error) {
-    if (error instanceof Superseded) return "skipped";
-    throw error;
-  }
 }

@@ -17,6 +17,27 @@ export type RefundedEntry = { key: string; cents: number; isFraud: boolean };
 
 const NOTE = { usual: "Devolvido pelo banco", fraud: "Devolvido por suspeita de fraude (MED)" };
 
+/**
+ * Beginning with the last charge, in one transaction with the entry. A repeat of the same refund
+ * changes nothing. @throws AppError conflict.changed_meanwhile
+ */
+export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry): Promise<void> {
+  const { key, cents } = refund;
+  const stored = await findEntry(ctx, key);
+  if (!stored || cents <= stored.refundedCents) return;
+  const charges = await chargesOf(ctx, stored);
+  const paid = sumCents(charges.flatMap((charge) => paidBy(charge, key).map(({ amountCents }) => amountCents)));
+  const changed = takeBack(ctx, charges, refund, Math.max(0, paid - (stored.amountCents - cents)));
+  const numbers = new Map(changed.map(({ after }) => [chargeIdOf(after), paidBy(after, key).at(-1)?.number]));
+  const next = stored.charges.map((one) => ({ ...one, number: numbers.get(one.paymentId) ?? one.number }));
+  const writes = changed.flatMap(({ before, after }) => (before === after ? [] : ledgerWrites(ctx, before, after)));
+  try {
+    await commit(ctx.table, [refundWrite(ctx, key, { refundedCents: cents, charges: next }, stored), ...writes]);
+  } catch (error) {
+    throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;
+  }
+}
+
 const paidBy = ({ ledger }: Charge, key: string): LedgerEntry[] =>
   liveSettlements(ledger).filter(({ entryKey }) => entryKey === key);
 
@@ -42,25 +63,4 @@ function takeBack(ctx: ProfileContext, charges: readonly Charge[], { key, isFrau
     return { before, after };
   });
   return changed.toReversed();
-}
-
-/**
- * Beginning with the last charge, in one transaction with the entry. A repeat of the same refund
- * changes nothing. @throws AppError conflict.changed_meanwhile
- */
-export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry): Promise<void> {
-  const { key, cents } = refund;
-  const stored = await findEntry(ctx, key);
-  if (!stored || cents <= stored.refundedCents) return;
-  const charges = await chargesOf(ctx, stored);
-  const paid = sumCents(charges.flatMap((charge) => paidBy(charge, key).map(({ amountCents }) => amountCents)));
-  const changed = takeBack(ctx, charges, refund, Math.max(0, paid - (stored.amountCents - cents)));
-  const numbers = new Map(changed.map(({ after }) => [chargeIdOf(after), paidBy(after, key).at(-1)?.number]));
-  const next = stored.charges.map((one) => ({ ...one, number: numbers.get(one.paymentId) ?? one.number }));
-  const writes = changed.flatMap(({ before, after }) => (before === after ? [] : ledgerWrites(ctx, before, after)));
-  try {
-    await commit(ctx.table, [refundWrite(ctx, key, { refundedCents: cents, charges: next }, stored), ...writes]);
-  } catch (error) {
-    throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;
-  }
 }

@@ -6,9 +6,6 @@ import type { Entry, KnownCharge } from "./facts.ts";
 
 type ByHand = { charge: KnownCharge; cents: number; day: CivilDate };
 
-const sumOf = (set: readonly ByHand[]) => sumCents(set.map(({ cents }) => cents));
-const oldestDueFirst = (all: readonly ByHand[]) => all.toSorted((one, other) => byDueDate(one.charge, other.charge));
-
 /** Each alone, and all that one payer made on one day, for siblings or for months ahead. */
 export function setsByHand(entry: Entry, charges: readonly KnownCharge[]): ByHand[][] {
   const near = charges
@@ -22,3 +19,6 @@ export function setsByHand(entry: Entry, charges: readonly KnownCharge[]): ByHan
     ...[...days.values()].filter(isSum),
   ];
 }
+
+const sumOf = (set: readonly ByHand[]) => sumCents(set.map(({ cents }) => cents));
+const oldestDueFirst = (all: readonly ByHand[]) => all.toSorted((one, other) => byDueDate(one.charge, other.charge));

@@ -12,6 +12,32 @@ import { settleEntry } from "./settle-entry.ts";
 /** If only the response was lost, an entry that seems to fail is stored. A retry is safe. */
 const FAILURE = { fact: "an entry of a reconciliation failed", code: "service.busy" } as const;
 
+/**
+ * Each entry is recorded once by itself (`settle-entry.ts`). Calls with one `requestId` are one
+ * reconciliation. Entries beyond the call's time get `service.busy`. @throws AppError
+ * reconciliation.undone, conflict.changed_meanwhile
+ */
+export async function settleEntries(
+  ctx: ProfileContext & WithBus & WithTxids,
+  input: SettleEntriesInput,
+): Promise<SettleEntriesResult> {
+  const since = ctx.now();
+  await begin(ctx, input);
+  const outcomes = await runBatch(ctx, lanesOf(input.entries), {
+    since,
+    work: async (paid: SettledEntry) => ({ code: null, about: await settleEntry(ctx, paid, input.requestId) }),
+    failureOf: () => ({ ...FAILURE, fields: { ownerId: ctx.ownerId } }),
+    notStarted: "service.busy",
+  });
+  const settled = outcomes.filter(({ code }) => code === null).map(({ item }) => item);
+  const newCount = outcomes.filter(({ about }) => about?.isNew).length;
+  await finish(ctx, input.requestId, { settled, ignored: input.ignored, newCount });
+  const byKey = new Map(outcomes.map((outcome) => [outcome.item.entry.key, outcome]));
+  const ordered = input.entries.flatMap(({ entry }) => byKey.get(entry.key) ?? []);
+  const result = bulkResult(ordered, ({ item, about }) => ({ key: item.entry.key, outcome: about?.outcome ?? null }));
+  return { ...result, ignoredCount: input.ignored.length };
+}
+
 /** One student's entries follow each other, the oldest first, so that they do not conflict. */
 function lanesOf(entries: readonly SettledEntry[]): SettledEntry[][] {
   const oldest = entries.toSorted((a, b) => (a.entry.date < b.entry.date ? -1 : Number(a.entry.date > b.entry.date)));
@@ -60,30 +86,4 @@ async function begin(ctx: ProfileContext, { requestId, entries }: SettleEntriesI
     const all = new Set([...keys, ...entries.map(({ entry }) => entry.key)]);
     return all.size > keys.length ? { keys: [...all] } : undefined;
   });
-}
-
-/**
- * Each entry is recorded once by itself (`settle-entry.ts`). Calls with one `requestId` are one
- * reconciliation. Entries beyond the call's time get `service.busy`. @throws AppError
- * reconciliation.undone, conflict.changed_meanwhile
- */
-export async function settleEntries(
-  ctx: ProfileContext & WithBus & WithTxids,
-  input: SettleEntriesInput,
-): Promise<SettleEntriesResult> {
-  const since = ctx.now();
-  await begin(ctx, input);
-  const outcomes = await runBatch(ctx, lanesOf(input.entries), {
-    since,
-    work: async (paid: SettledEntry) => ({ code: null, about: await settleEntry(ctx, paid, input.requestId) }),
-    failureOf: () => ({ ...FAILURE, fields: { ownerId: ctx.ownerId } }),
-    notStarted: "service.busy",
-  });
-  const settled = outcomes.filter(({ code }) => code === null).map(({ item }) => item);
-  const newCount = outcomes.filter(({ about }) => about?.isNew).length;
-  await finish(ctx, input.requestId, { settled, ignored: input.ignored, newCount });
-  const byKey = new Map(outcomes.map((outcome) => [outcome.item.entry.key, outcome]));
-  const ordered = input.entries.flatMap(({ entry }) => byKey.get(entry.key) ?? []);
-  const result = bulkResult(ordered, ({ item, about }) => ({ key: item.entry.key, outcome: about?.outcome ?? null }));
-  return { ...result, ignoredCount: input.ignored.length };
 }

@@ -11,6 +11,15 @@ export type BankContext = OwnerContext & { banks: readonly Bank[]; siteUrl: stri
 export const needsSecret = ({ tokenStyle }: Bank): boolean => tokenStyle !== "id-only";
 export const needsAppKey = ({ appKeyParameter }: Bank): boolean => appKeyParameter !== undefined;
 
+export async function showBank(ctx: BankContext): Promise<BankWire> {
+  const connection = await findConnection(ctx);
+  const banks = ctx.banks.map((bank) => {
+    const { id, name } = bank;
+    return { id, name, needsSecret: needsSecret(bank), needsAppKey: needsAppKey(bank) };
+  });
+  return { now: ctx.now().toISOString(), banks, connection: connection ? viewOf(ctx, connection) : null };
+}
+
 /** Without its secrets, except the callback address. */
 function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection): BankConnectionWire {
   const { bankId: bank, reading, hint, first = null, certificateName, certificateEndsAt, connectedAt } = connection;
@@ -29,13 +38,4 @@ function viewOf({ banks, siteUrl, now }: BankContext, connection: BankConnection
     provenAt: reading.provenAt ?? null,
     hintUrl: `${siteUrl}/api/public/bank/${hint}`,
   };
-}
-
-export async function showBank(ctx: BankContext): Promise<BankWire> {
-  const connection = await findConnection(ctx);
-  const banks = ctx.banks.map((bank) => {
-    const { id, name } = bank;
-    return { id, name, needsSecret: needsSecret(bank), needsAppKey: needsAppKey(bank) };
-  });
-  return { now: ctx.now().toISOString(), banks, connection: connection ? viewOf(ctx, connection) : null };
 }

@@ -16,6 +16,32 @@ import { commit } from "../table/commit.ts";
 
 const FAILURE = { fact: "an entry of a reconciliation was not undone", code: "service.busy" } as const;
 
+/**
+ * Settlements that the owner has reversed stay reversed. If the call's time ends first, the next
+ * call continues. @throws AppError reconciliation.not_found
+ */
+export async function undoReconciliation(ctx: ProfileContext, requestId: string): Promise<UndoneReconciliation> {
+  const since = ctx.now();
+  const stored = await findReconciliation(ctx, requestId);
+  if (!stored) throw new AppError("reconciliation.not_found");
+  // From now on a late call of this reconciliation settles nothing.
+  await changeReconciliation(ctx, requestId, ({ undoneAt }) =>
+    undoneAt === undefined ? { undoneAt: since.toISOString() } : undefined,
+  );
+  const lanes = stored.keys.map((key) => [key]);
+  const outcomes = await runBatch(ctx, lanes, {
+    since,
+    work: async (key: string) => ({ code: null, about: await undoEntry(ctx, key, requestId) }),
+    failureOf: () => ({ ...FAILURE, fields: { ownerId: ctx.ownerId } }),
+    notStarted: "service.busy",
+  });
+  for (const hash of stored.names) await forgetName(ctx, hash);
+  return {
+    undoneCount: outcomes.filter(({ about }) => about === true).length,
+    restCount: outcomes.filter(({ code }) => code !== null).length,
+  };
+}
+
 function withoutEntry(
   ctx: ProfileContext,
   charge: Charge,
@@ -46,30 +72,4 @@ async function undoEntry(ctx: ProfileContext, key: string, requestId: string): P
   } catch (error) {
     throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;
   }
-}
-
-/**
- * Settlements that the owner has reversed stay reversed. If the call's time ends first, the next
- * call continues. @throws AppError reconciliation.not_found
- */
-export async function undoReconciliation(ctx: ProfileContext, requestId: string): Promise<UndoneReconciliation> {
-  const since = ctx.now();
-  const stored = await findReconciliation(ctx, requestId);
-  if (!stored) throw new AppError("reconciliation.not_found");
-  // From now on a late call of this reconciliation settles nothing.
-  await changeReconciliation(ctx, requestId, ({ undoneAt }) =>
-    undoneAt === undefined ? { undoneAt: since.toISOString() } : undefined,
-  );
-  const lanes = stored.keys.map((key) => [key]);
-  const outcomes = await runBatch(ctx, lanes, {
-    since,
-    work: async (key: string) => ({ code: null, about: await undoEntry(ctx, key, requestId) }),
-    failureOf: () => ({ ...FAILURE, fields: { ownerId: ctx.ownerId } }),
-    notStarted: "service.busy",
-  });
-  for (const hash of stored.names) await forgetName(ctx, hash);
-  return {
-    undoneCount: outcomes.filter(({ about }) => about === true).length,
-    restCount: outcomes.filter(({ code }) => code !== null).length,
-  };
 }

@@ -8,6 +8,18 @@ import { getReportWatch, removeReportWatch, storeReportWatch } from "../store/re
 
 type ReportMailContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
+/** A mail that fails is repeated by the next run and does not delay other owners. */
+export async function mailDueReports(ctx: ReportMailContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await ownersDueIn(ctx, REPORTS_PARTITION, after);
+    for (const ownerId of page.ownerIds) await mailOwner(ctx, ownerId).catch((error: unknown) => failures.push(error));
+    after = page.after;
+    more = after !== undefined;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners were not told of reports`);
+}
+
 /**
  * The entry moves to the next evening before the mail is sent, and is removed afterwards unless a
  * report arrived meanwhile. If the mail is not accepted, it is restored for the next hour.
@@ -28,16 +40,4 @@ async function mailOwner(base: ReportMailContext, ownerId: string): Promise<void
     throw error;
   }
   await removeReportWatch(ctx, moved);
-}
-
-/** A mail that fails is repeated by the next run and does not delay other owners. */
-export async function mailDueReports(ctx: ReportMailContext): Promise<void> {
-  const failures: unknown[] = [];
-  for (let after: string | undefined, more = true; more; ) {
-    const page = await ownersDueIn(ctx, REPORTS_PARTITION, after);
-    for (const ownerId of page.ownerIds) await mailOwner(ctx, ownerId).catch((error: unknown) => failures.push(error));
-    after = page.after;
-    more = after !== undefined;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners were not told of reports`);
 }

@@ -40,6 +40,31 @@ export type OwnerRunStep = {
 export type BillingContext = CoreContext & WithMailer & WithQuota & WithBus & { continueLater: ContinueLater };
 type ContinueLater = (turn: OwnerRunStep, delaySeconds: number) => Promise<void>;
 
+/** Idempotent. */
+export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise<void> {
+  const profile = await dueProfile(ctx, turn);
+  if (!profile) return;
+  const today = civilDateIn(profile.timezone, ctx.now());
+  const owner = { ...ctx, ownerId: turn.ownerId, profile, today };
+  if (isMailing(owner) && isTooSoon(profile, ctx.now()))
+    return isAfterLateRun(profile) ? undefined : hold(owner, "too_soon");
+  const page = await chargeStudentPage(owner, turn.cursor, turn.charges ?? 0);
+  if (page.isTooMany) return hold(owner, "too_many");
+  const { month } = profile.billing;
+  if (page.isLong) return ctx.continueLater({ ...turn, month }, 0);
+  const isRefused = page.isBusy || (page.probe && (await probeEvidence(ctx)) === "busy");
+  if (isRefused) return tryAgain(ctx, { ...turn, month });
+  const open = turn.open === true || page.open;
+  const { cursor, charges } = page;
+  const isStored = isStoredWithoutMail(owner);
+  const held = turn.held === true || isStored || undefined;
+  if (cursor) return ctx.continueLater({ ownerId: turn.ownerId, month, cursor, open, held, charges }, 0);
+  if (open) return;
+  if (isStored) await awaitRelease(owner);
+  // If the run was released between two pages, the next tick mails what the earlier pages stored.
+  else if (!held) await finish(owner, page.charges);
+}
+
 /** It then has no work before its release or the next month. */
 const isWaiting = (profile: Profile, now: Date): boolean =>
   isHeld(profile) && (profile.hold?.nextAt ?? "") > now.toISOString();
@@ -94,29 +119,4 @@ const isStoredWithoutMail = (ctx: ProfileContext): boolean =>
 async function hold(ctx: BillingContext & ProfileContext, reason: HoldReason): Promise<void> {
   await holdBilling(ctx, reason);
   await ctx.continueLater({ ownerId: ctx.ownerId, month: ctx.profile.billing.month }, 0);
-}
-
-/** Idempotent. */
-export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise<void> {
-  const profile = await dueProfile(ctx, turn);
-  if (!profile) return;
-  const today = civilDateIn(profile.timezone, ctx.now());
-  const owner = { ...ctx, ownerId: turn.ownerId, profile, today };
-  if (isMailing(owner) && isTooSoon(profile, ctx.now()))
-    return isAfterLateRun(profile) ? undefined : hold(owner, "too_soon");
-  const page = await chargeStudentPage(owner, turn.cursor, turn.charges ?? 0);
-  if (page.isTooMany) return hold(owner, "too_many");
-  const { month } = profile.billing;
-  if (page.isLong) return ctx.continueLater({ ...turn, month }, 0);
-  const isRefused = page.isBusy || (page.probe && (await probeEvidence(ctx)) === "busy");
-  if (isRefused) return tryAgain(ctx, { ...turn, month });
-  const open = turn.open === true || page.open;
-  const { cursor, charges } = page;
-  const isStored = isStoredWithoutMail(owner);
-  const held = turn.held === true || isStored || undefined;
-  if (cursor) return ctx.continueLater({ ownerId: turn.ownerId, month, cursor, open, held, charges }, 0);
-  if (open) return;
-  if (isStored) await awaitRelease(owner);
-  // If the run was released between two pages, the next tick mails what the earlier pages stored.
-  else if (!held) await finish(owner, page.charges);
 }

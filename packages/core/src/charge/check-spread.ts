@@ -12,18 +12,6 @@ import { getCharges } from "../store/charges.ts";
 import { findChargeById } from "./find-charge-by-id.ts";
 import { paymentDay } from "./payment-day.ts";
 
-async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Charge[]> {
-  const keys = paymentIds.flatMap((id) => parseChargeId(id) ?? []);
-  const stored = new Map((await getCharges(ctx, keys)).map((charge) => [chargeIdOf(charge), charge]));
-  return Promise.all(
-    paymentIds.map(async (id) => {
-      const charge = stored.get(id) ?? (await findChargeById(ctx, id, isPayableMonth)).charge;
-      if (!isListed(charge)) throw new AppError("payment.not_found");
-      return charge;
-    }),
-  );
-}
-
 /**
  * Checks that one payment may be spread in the parts that the owner's screen showed: over charges
  * of one debtor, oldest first, each up to the amount owed on the day of the payment. Nothing is
@@ -57,4 +45,16 @@ export async function checkSpread(
     parts.length === cents.length &&
     parts.every(({ id, cents: part }, at) => id === paymentIds[at] && part === cents[at]);
   if (!isSeen) throw new AppError("conflict.changed_meanwhile");
+}
+
+async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Charge[]> {
+  const keys = paymentIds.flatMap((id) => parseChargeId(id) ?? []);
+  const stored = new Map((await getCharges(ctx, keys)).map((charge) => [chargeIdOf(charge), charge]));
+  return Promise.all(
+    paymentIds.map(async (id) => {
+      const charge = stored.get(id) ?? (await findChargeById(ctx, id, isPayableMonth)).charge;
+      if (!isListed(charge)) throw new AppError("payment.not_found");
+      return charge;
+    }),
+  );
 }

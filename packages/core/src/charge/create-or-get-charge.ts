@@ -12,24 +12,6 @@ import { chargedWrite } from "../store/write-students.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
 
 /**
- * The first charge's month or, if that is paid ahead, the month that the dispatch would have
- * charged first. A dated pause leads to the first month that the charge does not cover.
- */
-function anchorBy({ profile, today }: ProfileContext, student: Student, charge: Charge): YearMonth {
-  const { month } = charge;
-  if (anchorOf({ ...student, anchorMonth: month }, charge, profile) !== month)
-    return nextMonthOf(student, charge, [charge], profile);
-  const first = anchorOf(student, charge, profile);
-  return month > monthOf(today) && first < month ? first : month;
-}
-
-/**
- * The dispatch handles erased students itself (`isOfRun`). `anchorMonth` is the month from which
- * the cycle counts, if this charge moves it.
- */
-export type NewCharge = { charge: Charge; isOfRun?: boolean; anchorMonth?: YearMonth | undefined };
-
-/**
  * The same transaction stores the anchor of a student's first charge. @throws AppError
  * student.not_found when the student was removed or erased meanwhile, conflict.changed_meanwhile
  * when their plan was changed
@@ -68,6 +50,24 @@ export async function createOrGetCharge(
     return createOrGetCharge(ctx, now, { charge });
   }
 }
+
+/**
+ * The first charge's month or, if that is paid ahead, the month that the dispatch would have
+ * charged first. A dated pause leads to the first month that the charge does not cover.
+ */
+function anchorBy({ profile, today }: ProfileContext, student: Student, charge: Charge): YearMonth {
+  const { month } = charge;
+  if (anchorOf({ ...student, anchorMonth: month }, charge, profile) !== month)
+    return nextMonthOf(student, charge, [charge], profile);
+  const first = anchorOf(student, charge, profile);
+  return month > monthOf(today) && first < month ? first : month;
+}
+
+/**
+ * The dispatch handles erased students itself (`isOfRun`). `anchorMonth` is the month from which
+ * the cycle counts, if this charge moves it.
+ */
+export type NewCharge = { charge: Charge; isOfRun?: boolean; anchorMonth?: YearMonth | undefined };
 
 const chargeWrite = (ctx: ProfileContext, charge: Charge): RefusableWrite => ({
   ...newChargeWrite(ctx, charge),

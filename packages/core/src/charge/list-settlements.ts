@@ -8,15 +8,6 @@ import { sumSettlements, withoutReversed } from "../model/month-money.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 
-async function namesOf(ctx: ProfileContext, settlements: readonly DatedSettlement[]): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
-  if (settlements.length === 0) return names;
-  for await (const { id, name } of eachStudent(ctx)) names.set(id, name);
-  const absent = settlements.map(({ studentId }) => studentId).filter((id) => !names.has(id));
-  for (const { id, name } of (await studentsById(ctx, absent)).values()) names.set(id, name);
-  return names;
-}
-
 /** Its cost grows with the month's settlements and with the students. */
 export async function listSettlements(ctx: ProfileContext, query: SettlementsQuery = {}): Promise<SettlementsWire> {
   const month = query.month ?? thisMonthOf(ctx);
@@ -41,4 +32,13 @@ export async function listSettlements(ctx: ProfileContext, query: SettlementsQue
       method: settlement.method,
     })),
   };
+}
+
+async function namesOf(ctx: ProfileContext, settlements: readonly DatedSettlement[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  if (settlements.length === 0) return names;
+  for await (const { id, name } of eachStudent(ctx)) names.set(id, name);
+  const absent = settlements.map(({ studentId }) => studentId).filter((id) => !names.has(id));
+  for (const { id, name } of (await studentsById(ctx, absent)).values()) names.set(id, name);
+  return names;
 }

@@ -32,16 +32,6 @@ export async function historyOf(ctx: ProfileContext, student: Student): Promise<
   return charges.filter(isListed).sort((a, b) => chargeIdOf(b) - chargeIdOf(a));
 }
 
-/** Undefined if a charge is stored, or if the first one is far ahead. */
-async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
-  if (student.anchorMonth !== null) return undefined;
-  const plan = (await plansById(ctx)).get(student.planId);
-  if (!plan) return undefined;
-  const month = anchorOf(student, plan, ctx.profile);
-  if (!isExpectedMonth(ctx, student, plan, month)) return undefined;
-  return isStillExpected(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
-}
-
 /**
  * Without charges, the first one is expected if its month is near. A charge that the owner could
  * make by hand after a billing day is not listed before it exists. @throws AppError
@@ -60,4 +50,14 @@ export async function listStudentCharges(ctx: ProfileContext, studentId: number)
     ...history.map((charge) => toChargeView(ctx, charge)),
   ];
   return views.sort((a, b) => b.id - a.id);
+}
+
+/** Undefined if a charge is stored, or if the first one is far ahead. */
+async function firstUpcomingCharge(ctx: ProfileContext, student: Student): Promise<Charge | undefined> {
+  if (student.anchorMonth !== null) return undefined;
+  const plan = (await plansById(ctx)).get(student.planId);
+  if (!plan) return undefined;
+  const month = anchorOf(student, plan, ctx.profile);
+  if (!isExpectedMonth(ctx, student, plan, month)) return undefined;
+  return isStillExpected(student, plan, month, ctx.profile) ? manualDraft(ctx, student, plan, month) : undefined;
 }

@@ -16,25 +16,6 @@ import { requireStudent } from "../store/students.ts";
 /** A page has this many months, so that a page costs the same after any number of years. */
 const PAGE_MONTHS = 12;
 
-/** The contacts show a reminder, so the charge does not. */
-const withOwnMail = (charge: Charge): Charge => {
-  const carrier = pointedBy(charge);
-  return carrier?.purpose === "reminder" && carrier.state !== "failed" ? { ...charge, message: undefined } : charge;
-};
-
-function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: number | null } {
-  const mail = fateOf(charge);
-  const message = mailOf(charge);
-  // Charges that one message named have one mail, which the first of them shows.
-  return { mailAt: mail?.at ?? null, mailChargeId: mail ? (message?.names[0]?.id ?? chargeIdOf(charge)) : null };
-}
-
-function promiseViewOf(charge: Charge, today: CivilDate): ChargeRecordWire["promise"] {
-  const { promisedFor: date, promisedAt: at, promisedBy: by, paidDate } = charge;
-  if (!date || !at || !by) return null;
-  return { date, at, by, isBroken: charge.status === "pago" ? (paidDate ?? date) > date : date < today };
-}
-
 /**
  * Lists the stored charges of a student, including void charges, with all records of each charge:
  * one page of months, the newest month first. The first page begins a year ahead and has every open
@@ -68,4 +49,23 @@ export async function listTimeline(
     })),
     earlier: isLastPage ? null : from,
   };
+}
+
+/** The contacts show a reminder, so the charge does not. */
+const withOwnMail = (charge: Charge): Charge => {
+  const carrier = pointedBy(charge);
+  return carrier?.purpose === "reminder" && carrier.state !== "failed" ? { ...charge, message: undefined } : charge;
+};
+
+function mailFactsOf(charge: Charge): { mailAt: string | null; mailChargeId: number | null } {
+  const mail = fateOf(charge);
+  const message = mailOf(charge);
+  // Charges that one message named have one mail, which the first of them shows.
+  return { mailAt: mail?.at ?? null, mailChargeId: mail ? (message?.names[0]?.id ?? chargeIdOf(charge)) : null };
+}
+
+function promiseViewOf(charge: Charge, today: CivilDate): ChargeRecordWire["promise"] {
+  const { promisedFor: date, promisedAt: at, promisedBy: by, paidDate } = charge;
+  if (!date || !at || !by) return null;
+  return { date, at, by, isBroken: charge.status === "pago" ? (paidDate ?? date) > date : date < today };
 }

@@ -19,6 +19,29 @@ import { requireDueDate } from "./require-due-date.ts";
 /** If only the response was lost, the charge is stored. A retry is safe. */
 const FAILURE = { fact: "an extra charge failed", code: "service.busy" } as const;
 
+/**
+ * A refused student has the reason in their result (docs/rules.md, "Extra charges"); nothing is
+ * mailed. @throws AppError request.invalid for the due date, before any charge is made
+ */
+export async function makeExtraCharges(ctx: ProfileContext, input: ExtraChargesInput): Promise<ExtraChargesResult> {
+  requireDueDate(ctx, input.dueDate);
+  const outcomes = await runBatch(
+    ctx,
+    [...new Set(input.studentIds)].map((id) => [id]),
+    {
+      since: ctx.now(),
+      work: async (id) => ({ code: null, about: await makeOne(ctx, id, input) }),
+      failureOf: (studentId) => ({ ...FAILURE, fields: { studentId } }),
+      notStarted: "service.busy",
+    },
+  );
+  return bulkResult(outcomes, ({ item: studentId, about }) => ({
+    studentId,
+    studentName: about?.student.name ?? null,
+    paymentId: about ? chargeIdOf(about.charge) : null,
+  }));
+}
+
 /** Returns the charge; its month is that of its due date, and no terms of punctuality apply. */
 function draftOf(ctx: ProfileContext, student: Student, sequence: number, input: ExtraChargesInput): Charge {
   const dueDate = civilDate(input.dueDate);
@@ -59,27 +82,4 @@ async function makeOne(ctx: ProfileContext, studentId: number, input: ExtraCharg
   const { charge } = await createOrGetCharge(ctx, student, { charge: draftOf(ctx, student, sequence, input) });
   if (charge.requestId !== input.requestId) throw new AppError("conflict.changed_meanwhile");
   return { student, charge };
-}
-
-/**
- * A refused student has the reason in their result (docs/rules.md, "Extra charges"); nothing is
- * mailed. @throws AppError request.invalid for the due date, before any charge is made
- */
-export async function makeExtraCharges(ctx: ProfileContext, input: ExtraChargesInput): Promise<ExtraChargesResult> {
-  requireDueDate(ctx, input.dueDate);
-  const outcomes = await runBatch(
-    ctx,
-    [...new Set(input.studentIds)].map((id) => [id]),
-    {
-      since: ctx.now(),
-      work: async (id) => ({ code: null, about: await makeOne(ctx, id, input) }),
-      failureOf: (studentId) => ({ ...FAILURE, fields: { studentId } }),
-      notStarted: "service.busy",
-    },
-  );
-  return bulkResult(outcomes, ({ item: studentId, about }) => ({
-    studentId,
-    studentName: about?.student.name ?? null,
-    paymentId: about ? chargeIdOf(about.charge) : null,
-  }));
 }

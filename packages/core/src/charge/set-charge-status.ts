@@ -24,6 +24,22 @@ import { historyOf } from "./list-student-charges.ts";
 import { chargesOfThisMonth, draftOfMonth, monthlyOf } from "./month-by-hand.ts";
 import { publishPaid } from "./publish-paid.ts";
 
+/**
+ * Archived students too. A payment never moves the cycle. A paid charge is published each time, so
+ * that a retry after a lost response replaces a lost event. @throws AppError payment.not_found,
+ * payment.nothing_to_pay for a charge that a discount covers, conflict.changed_meanwhile
+ */
+export async function setChargeStatus(
+  ctx: ProfileContext & WithBus,
+  paymentId: number,
+  status: ChargeStatus,
+): Promise<ChargeWire> {
+  const found = await findChargeById(ctx, paymentId, isPayableMonth);
+  // An expected charge is already pending: nothing is stored.
+  if (!found.isStored && status === "pendente") return toChargeView(ctx, found.charge, true);
+  return settleOrReopen(ctx, await ensureCharge(ctx, found), found.student, status);
+}
+
 const lastSettled = (charges: readonly Charge[]): Charge | undefined =>
   charges.filter(({ status }) => status === "pago").sort((a, b) => ((a.paidAt ?? "") < (b.paidAt ?? "") ? 1 : -1))[0];
 
@@ -81,22 +97,6 @@ async function settleOrReopen(
   const changed = await changeTo(ctx, charge, student, status);
   if (status === "pago") await publishPaid(ctx, changed);
   return toChargeView(ctx, await readMessagesOf(ctx, changed));
-}
-
-/**
- * Archived students too. A payment never moves the cycle. A paid charge is published each time, so
- * that a retry after a lost response replaces a lost event. @throws AppError payment.not_found,
- * payment.nothing_to_pay for a charge that a discount covers, conflict.changed_meanwhile
- */
-export async function setChargeStatus(
-  ctx: ProfileContext & WithBus,
-  paymentId: number,
-  status: ChargeStatus,
-): Promise<ChargeWire> {
-  const found = await findChargeById(ctx, paymentId, isPayableMonth);
-  // An expected charge is already pending: nothing is stored.
-  if (!found.isStored && status === "pendente") return toChargeView(ctx, found.charge, true);
-  return settleOrReopen(ctx, await ensureCharge(ctx, found), found.student, status);
 }
 
 /**

@@ -9,18 +9,6 @@ import { bulkResult } from "../run-batch.ts";
 import { getCharge } from "../store/charges.ts";
 import { storePromise } from "../store/promises.ts";
 
-async function setPromise(
-  ctx: ProfileContext,
-  id: number,
-  day: PromiseInput["promisedFor"],
-): Promise<ErrorCode | null> {
-  const key = parseChargeId(id);
-  const charge = key && (await getCharge(ctx, key));
-  if (!charge || !isListed(charge) || charge.erasedAt) return "payment.not_found";
-  if (charge.status !== "pendente") return day === null ? null : "payment.already_paid";
-  return (await storePromise(ctx, charge, day)) ? null : "conflict.changed_meanwhile";
-}
-
 /** A repeated call changes nothing. @throws AppError promise.invalid_day */
 export async function setPromises(
   ctx: ProfileContext,
@@ -31,4 +19,16 @@ export async function setPromises(
     paymentIds.map(async (id) => ({ id, code: await setPromise(ctx, id, promisedFor) })),
   );
   return bulkResult(outcomes, ({ id: paymentId }) => ({ paymentId }));
+}
+
+async function setPromise(
+  ctx: ProfileContext,
+  id: number,
+  day: PromiseInput["promisedFor"],
+): Promise<ErrorCode | null> {
+  const key = parseChargeId(id);
+  const charge = key && (await getCharge(ctx, key));
+  if (!charge || !isListed(charge) || charge.erasedAt) return "payment.not_found";
+  if (charge.status !== "pendente") return day === null ? null : "payment.already_paid";
+  return (await storePromise(ctx, charge, day)) ? null : "conflict.changed_meanwhile";
 }

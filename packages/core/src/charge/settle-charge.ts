@@ -15,28 +15,6 @@ import { findChargeById } from "./find-charge-by-id.ts";
 import { paymentDay } from "./payment-day.ts";
 import { publishPaid } from "./publish-paid.ts";
 
-/** By default it is all that is owed on the payment's day, received today by the usual method. */
-function receivedOf(
-  ctx: ProfileContext,
-  charge: Charge,
-  { payerId }: Pick<Student, "payerId">,
-  input: SettlementInput,
-): Received {
-  const { amount, date, method, note, requestId } = input;
-  return {
-    amountCents:
-      (amount === undefined ? undefined : centsFromReais(amount)) ?? owedCentsOn(charge, paymentDay(ctx, date)),
-    date: paymentDay(ctx, date),
-    method: method ?? usualMethodOf(ctx.profile.paymentMethod),
-    note,
-    requestId,
-    payerId,
-  };
-}
-
-const entryOf = ({ ledger }: Charge, requestId: string | undefined) =>
-  requestId === undefined ? undefined : ledger.find((entry) => entry.requestId === requestId);
-
 /**
  * The same `requestId` is recorded once. Each settlement is published, also on a repeat, which
  * replaces a lost event. @throws AppError payment.not_found, payment.already_paid,
@@ -59,3 +37,25 @@ export async function settleCharge(
   await publishPaid(ctx, settled, entryOf(settled, input.requestId)?.number, together);
   return toChargeDetailView(ctx, await readMessagesOf(ctx, settled));
 }
+
+/** By default it is all that is owed on the payment's day, received today by the usual method. */
+function receivedOf(
+  ctx: ProfileContext,
+  charge: Charge,
+  { payerId }: Pick<Student, "payerId">,
+  input: SettlementInput,
+): Received {
+  const { amount, date, method, note, requestId } = input;
+  return {
+    amountCents:
+      (amount === undefined ? undefined : centsFromReais(amount)) ?? owedCentsOn(charge, paymentDay(ctx, date)),
+    date: paymentDay(ctx, date),
+    method: method ?? usualMethodOf(ctx.profile.paymentMethod),
+    note,
+    requestId,
+    payerId,
+  };
+}
+
+const entryOf = ({ ledger }: Charge, requestId: string | undefined) =>
+  requestId === undefined ? undefined : ledger.find((entry) => entry.requestId === requestId);

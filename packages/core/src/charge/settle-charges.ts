@@ -13,6 +13,35 @@ import { settleCharge } from "./settle-charge.ts";
 const FAILURE = { fact: "a charge of a bulk settlement failed", code: "service.busy" } as const;
 
 /**
+ * Each charge is settled by itself, and the same `requestId` once. Charges beyond the call's time
+ * get `service.busy`. @throws AppError request.invalid for a day in the future; for a spread amount
+ * what `checkSpread` throws
+ */
+export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSettleInput): Promise<BulkSettleResult> {
+  const { paymentIds, amounts, requestId } = input;
+  paymentDay(ctx, input.date);
+  const since = ctx.now();
+  const payers = requestId ? await payersOf(ctx, paymentIds) : new Map<number, PayerKey>();
+  if (amounts) await checkSpread(ctx, input, payers);
+  const outcomes = await runBatch(ctx, amounts ? [paymentIds] : groupByStudent(paymentIds), {
+    since,
+    work: settleOneOf(ctx, input, payers),
+    failureOf: (paymentId) => ({ ...FAILURE, fields: { paymentId } }),
+    notStarted: "service.busy",
+  });
+  const asked = [...new Set(paymentIds)];
+  return bulkResult(
+    outcomes.toSorted((one, other) => asked.indexOf(one.item) - asked.indexOf(other.item)),
+    ({ item: paymentId, about }) => ({
+      paymentId,
+      amount: about?.amount ?? null,
+      openAmount: about?.openAmount ?? null,
+    }),
+    ["payment.already_paid"],
+  );
+}
+
+/**
  * A student's first charge fixes the cycle of the later ones, so each student's oldest month comes
  * first.
  */
@@ -54,33 +83,4 @@ function settleOneOf(ctx: ProfileContext & WithBus, input: BulkSettleInput, paye
       throw error;
     }
   };
-}
-
-/**
- * Each charge is settled by itself, and the same `requestId` once. Charges beyond the call's time
- * get `service.busy`. @throws AppError request.invalid for a day in the future; for a spread amount
- * what `checkSpread` throws
- */
-export async function settleCharges(ctx: ProfileContext & WithBus, input: BulkSettleInput): Promise<BulkSettleResult> {
-  const { paymentIds, amounts, requestId } = input;
-  paymentDay(ctx, input.date);
-  const since = ctx.now();
-  const payers = requestId ? await payersOf(ctx, paymentIds) : new Map<number, PayerKey>();
-  if (amounts) await checkSpread(ctx, input, payers);
-  const outcomes = await runBatch(ctx, amounts ? [paymentIds] : groupByStudent(paymentIds), {
-    since,
-    work: settleOneOf(ctx, input, payers),
-    failureOf: (paymentId) => ({ ...FAILURE, fields: { paymentId } }),
-    notStarted: "service.busy",
-  });
-  const asked = [...new Set(paymentIds)];
-  return bulkResult(
-    outcomes.toSorted((one, other) => asked.indexOf(one.item) - asked.indexOf(other.item)),
-    ({ item: paymentId, about }) => ({
-      paymentId,
-      amount: about?.amount ?? null,
-      openAmount: about?.openAmount ?? null,
-    }),
-    ["payment.already_paid"],
-  );
 }

@@ -16,6 +16,39 @@ import { settlementsBetween } from "../store/settlement-days.ts";
 import { eachStudent } from "../store/students.ts";
 import { reportOverdue } from "./report-overdue.ts";
 
+/**
+ * The dashboard's definitions (docs/rules.md, "Reports"). The cost grows with the students, a year
+ * of settlements and the overdue charges, not with the history. @throws AppError request.invalid
+ * for a month ahead
+ */
+export async function getReport(ctx: ProfileContext, query: ReportQuery = {}): Promise<ReportWire> {
+  const thisMonth = thisMonthOf(ctx);
+  const month = query.month ?? thisMonth;
+  if (month > thisMonth) throw invalidField("month", "Escolha este mês ou um mês anterior");
+  const ahead = Array.from({ length: FORECAST_MONTHS }, (_, index) => addMonths(thisMonth, index + 1));
+  const [plans, students, charges, charged, received] = await Promise.all([
+    plansById(ctx),
+    Array.fromAsync(eachStudent(ctx)),
+    chargesBetween(ctx, month, month),
+    chargesBetween(ctx, addMonths(thisMonth, 1), addMonths(thisMonth, FORECAST_MONTHS)),
+    reportReceived(ctx, month),
+  ]);
+  const viewOf = (one: YearMonth) => {
+    const stored = [...charges, ...charged].filter((charge) => charge.month === one);
+    const listed = monthChargesOf(ctx, { plans, students, stored }, one).map(({ charge }) => charge);
+    return chargedView(one, listed, plans);
+  };
+  return {
+    today: ctx.today,
+    month,
+    firstMonth: ownFirstMonth(ctx),
+    received,
+    charged: viewOf(month),
+    overdue: await reportOverdue(ctx, students),
+    forecast: ahead.map(viewOf),
+  };
+}
+
 function cameInView(settled: readonly DatedSettlement[]): ReceivedMoneyWire {
   const sum = (some: readonly DatedSettlement[]) => {
     const { cents, feeCents, count } = sumSettlements(some);
@@ -63,38 +96,5 @@ function chargedView(month: YearMonth, charges: readonly Charge[], plans: Readon
     month,
     ...sum(charges),
     plans: byPlan.toSorted((a, b) => b.expected - a.expected || a.name.localeCompare(b.name, "pt-BR")),
-  };
-}
-
-/**
- * The dashboard's definitions (docs/rules.md, "Reports"). The cost grows with the students, a year
- * of settlements and the overdue charges, not with the history. @throws AppError request.invalid
- * for a month ahead
- */
-export async function getReport(ctx: ProfileContext, query: ReportQuery = {}): Promise<ReportWire> {
-  const thisMonth = thisMonthOf(ctx);
-  const month = query.month ?? thisMonth;
-  if (month > thisMonth) throw invalidField("month", "Escolha este mês ou um mês anterior");
-  const ahead = Array.from({ length: FORECAST_MONTHS }, (_, index) => addMonths(thisMonth, index + 1));
-  const [plans, students, charges, charged, received] = await Promise.all([
-    plansById(ctx),
-    Array.fromAsync(eachStudent(ctx)),
-    chargesBetween(ctx, month, month),
-    chargesBetween(ctx, addMonths(thisMonth, 1), addMonths(thisMonth, FORECAST_MONTHS)),
-    reportReceived(ctx, month),
-  ]);
-  const viewOf = (one: YearMonth) => {
-    const stored = [...charges, ...charged].filter((charge) => charge.month === one);
-    const listed = monthChargesOf(ctx, { plans, students, stored }, one).map(({ charge }) => charge);
-    return chargedView(one, listed, plans);
-  };
-  return {
-    today: ctx.today,
-    month,
-    firstMonth: ownFirstMonth(ctx),
-    received,
-    charged: viewOf(month),
-    overdue: await reportOverdue(ctx, students),
-    forecast: ahead.map(viewOf),
   };
 }

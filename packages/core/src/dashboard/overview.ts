@@ -27,6 +27,49 @@ import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
 import { unsentCharges } from "./unsent-charges.ts";
 
+/**
+ * For the current month also the open charges of all others (docs/rules.md, "Open charges"). The
+ * cost grows with what is shown, not with the history. @throws AppError request.invalid for a month
+ * beyond `lastMonth`
+ */
+export async function overview(ctx: ProfileContext, query: DashboardQuery = {}): Promise<DashboardWire> {
+  const month = query.month ?? thisMonthOf(ctx);
+  const lastMonth = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
+  if (month > lastMonth) throw invalidField("month", "Escolha um mês até um ano à frente");
+  const [plans, open, recent] = await Promise.all([plansById(ctx), openCharges(ctx), recentMessages(ctx)]);
+  const { charges, students } = await chargesOfMonth(ctx, plans, month, recent);
+  const backlog = await backlogOf(ctx, students);
+  const owed = [...open, ...backlog];
+  const isShown = month === thisMonthOf(ctx);
+  // Only the current month also shows the debts of all other months.
+  const openOthers = isShown ? openElsewhere(open, month) : [];
+  const lateOthers = backlog.filter((charge) => isShown && charge.month !== month);
+  const after = Number(query.after ?? 0);
+  const take = pageOf(after);
+  const [own, openHere, late] = [take(charges.toSorted(byId)), take(openOthers), take(lateOthers)];
+  const rowCount = charges.length + openOthers.length + lateOthers.length;
+  const elsewhere = await readStored(ctx, openHere, recent);
+  const others = [...elsewhere, ...late.map((charge) => ({ charge, student: undefined, isExpected: true }))];
+  const present = new Map(students.map((student) => [student.id, student]));
+  const absent = [...own, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));
+  const archived = await studentsById(ctx, absent);
+  const studentOf = (id: number) => present.get(id) ?? archived.get(id);
+  const toRow = (charge: MonthCharge): DashboardRow =>
+    rowOf(ctx, charge, studentOf(charge.charge.studentId), plans.get(charge.charge.planId));
+  return {
+    today: ctx.today,
+    month,
+    firstMonth: ownFirstMonth(ctx),
+    lastMonth,
+    billingDate: billingDateOf(month, ctx.profile),
+    stats: { ...sumsOfMonth(charges), ...arrears(ctx, owed, students) },
+    currentMonthPayments: own.map(toRow).sort(byStatusThenName),
+    otherOpenPayments: others.map(toRow).sort(byDueDateThenName),
+    unsent: isShown ? unsentCharges(ctx, [...own, ...others], studentOf) : [],
+    next: rowCount > after + MAX_OPEN_ROWS ? String(after + MAX_OPEN_ROWS) : null,
+  };
+}
+
 const distinctStudents = (charges: readonly Charge[]) => new Set(charges.map((charge) => charge.studentId)).size;
 
 function payerOf({ payer, payerId: id }: Student): DashboardRow["student"]["payer"] {
@@ -107,49 +150,6 @@ function sumsOfMonth(month: readonly MonthCharge[]) {
     valorRecebidoEsseMes: reaisFromCents(receivedCents),
     alunosPendentesEsseMes: distinctStudents(open),
     alunosPagosEsseMes: distinctStudents(paid),
-  };
-}
-
-/**
- * For the current month also the open charges of all others (docs/rules.md, "Open charges"). The
- * cost grows with what is shown, not with the history. @throws AppError request.invalid for a month
- * beyond `lastMonth`
- */
-export async function overview(ctx: ProfileContext, query: DashboardQuery = {}): Promise<DashboardWire> {
-  const month = query.month ?? thisMonthOf(ctx);
-  const lastMonth = addMonths(thisMonthOf(ctx), MONTHS_AHEAD);
-  if (month > lastMonth) throw invalidField("month", "Escolha um mês até um ano à frente");
-  const [plans, open, recent] = await Promise.all([plansById(ctx), openCharges(ctx), recentMessages(ctx)]);
-  const { charges, students } = await chargesOfMonth(ctx, plans, month, recent);
-  const backlog = await backlogOf(ctx, students);
-  const owed = [...open, ...backlog];
-  const isShown = month === thisMonthOf(ctx);
-  // Only the current month also shows the debts of all other months.
-  const openOthers = isShown ? openElsewhere(open, month) : [];
-  const lateOthers = backlog.filter((charge) => isShown && charge.month !== month);
-  const after = Number(query.after ?? 0);
-  const take = pageOf(after);
-  const [own, openHere, late] = [take(charges.toSorted(byId)), take(openOthers), take(lateOthers)];
-  const rowCount = charges.length + openOthers.length + lateOthers.length;
-  const elsewhere = await readStored(ctx, openHere, recent);
-  const others = [...elsewhere, ...late.map((charge) => ({ charge, student: undefined, isExpected: true }))];
-  const present = new Map(students.map((student) => [student.id, student]));
-  const absent = [...own, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));
-  const archived = await studentsById(ctx, absent);
-  const studentOf = (id: number) => present.get(id) ?? archived.get(id);
-  const toRow = (charge: MonthCharge): DashboardRow =>
-    rowOf(ctx, charge, studentOf(charge.charge.studentId), plans.get(charge.charge.planId));
-  return {
-    today: ctx.today,
-    month,
-    firstMonth: ownFirstMonth(ctx),
-    lastMonth,
-    billingDate: billingDateOf(month, ctx.profile),
-    stats: { ...sumsOfMonth(charges), ...arrears(ctx, owed, students) },
-    currentMonthPayments: own.map(toRow).sort(byStatusThenName),
-    otherOpenPayments: others.map(toRow).sort(byDueDateThenName),
-    unsent: isShown ? unsentCharges(ctx, [...own, ...others], studentOf) : [],
-    next: rowCount > after + MAX_OPEN_ROWS ? String(after + MAX_OPEN_ROWS) : null,
   };
 }
 

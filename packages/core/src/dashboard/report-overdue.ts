@@ -18,6 +18,30 @@ import { readMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { studentsById } from "../store/students.ts";
 
+/**
+ * Returns the charges that are overdue today by age and by the person who pays: the charges of the
+ * dashboard's "em atraso", including those that a late run still has to make.
+ * @param present the owner's students except archived ones
+ */
+export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {
+  const [open, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, present)]);
+  const overdue = overdueOn([...open, ...late], ctx.today).toSorted(byAge);
+  const known = new Map(present.map((student) => [student.id, student]));
+  const absent = overdue.map(({ studentId }) => studentId).filter((id) => !known.has(id));
+  const [charges, archived] = await Promise.all([chargesBehind(ctx, overdue, late), studentsById(ctx, absent)]);
+  const students = new Map([...known, ...archived]);
+  const payerOf = (id: number) => payerKeyOf(students.get(id) ?? { id });
+  const byPayer = Map.groupBy(overdue, ({ studentId }) => payerOf(studentId));
+  const ages = ageGroupsOf(overdue, ctx.today);
+  return {
+    ...sumView(ctx, overdue),
+    ages: ages.map(({ from, to, charges: ofAge }) => ({ from, to, ...sumView(ctx, ofAge) })),
+    persons: [...byPayer.values()]
+      .flatMap((own) => debtorOf(ctx, own, { charges, students }))
+      .toSorted((a, b) => b.total - a.total || (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest))),
+  };
+}
+
 const sumView = ({ today }: ProfileContext, open: readonly OpenCharge[]) => ({
   total: reaisFromCents(sumOwedOn(open, today)),
   count: open.length,
@@ -64,28 +88,4 @@ function debtorOf(ctx: ProfileContext, own: readonly OpenCharge[], { charges, st
       })),
     },
   ];
-}
-
-/**
- * Returns the charges that are overdue today by age and by the person who pays: the charges of the
- * dashboard's "em atraso", including those that a late run still has to make.
- * @param present the owner's students except archived ones
- */
-export async function reportOverdue(ctx: ProfileContext, present: readonly Student[]): Promise<ReportWire["overdue"]> {
-  const [open, late] = await Promise.all([openCharges(ctx), backlogOf(ctx, present)]);
-  const overdue = overdueOn([...open, ...late], ctx.today).toSorted(byAge);
-  const known = new Map(present.map((student) => [student.id, student]));
-  const absent = overdue.map(({ studentId }) => studentId).filter((id) => !known.has(id));
-  const [charges, archived] = await Promise.all([chargesBehind(ctx, overdue, late), studentsById(ctx, absent)]);
-  const students = new Map([...known, ...archived]);
-  const payerOf = (id: number) => payerKeyOf(students.get(id) ?? { id });
-  const byPayer = Map.groupBy(overdue, ({ studentId }) => payerOf(studentId));
-  const ages = ageGroupsOf(overdue, ctx.today);
-  return {
-    ...sumView(ctx, overdue),
-    ages: ages.map(({ from, to, charges: ofAge }) => ({ from, to, ...sumView(ctx, ofAge) })),
-    persons: [...byPayer.values()]
-      .flatMap((own) => debtorOf(ctx, own, { charges, students }))
-      .toSorted((a, b) => b.total - a.total || (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest))),
-  };
 }

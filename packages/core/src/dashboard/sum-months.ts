@@ -13,6 +13,16 @@ import { chargesBetween } from "../store/charges.ts";
 import { plansById } from "../store/plans.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 
+/** Its cost grows with these months, not with the history. */
+export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
+  const last = thisMonthOf(ctx);
+  const half = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index + 1 - CHART_MONTHS));
+  const months = half.filter((month) => month >= ownFirstMonth(ctx));
+  const first = months[0] ?? last;
+  const [charges, settled] = await Promise.all([chargesSince(ctx, first, last), settlementsBetween(ctx, first, last)]);
+  return { months: months.map((month) => monthOfWire(month, charges, settled)) };
+}
+
 /** With late runs' charges. */
 async function chargesSince(ctx: ProfileContext, first: YearMonth, last: YearMonth): Promise<Charge[]> {
   const before = addMonths(last, -1);
@@ -34,14 +44,4 @@ function monthOfWire(month: YearMonth, charges: readonly Charge[], settled: read
     },
     settlements: { total: reaisFromCents(cameIn.cents), count: cameIn.count },
   };
-}
-
-/** Its cost grows with these months, not with the history. */
-export async function sumMonths(ctx: ProfileContext): Promise<MonthsWire> {
-  const last = thisMonthOf(ctx);
-  const half = Array.from({ length: CHART_MONTHS }, (_, index) => addMonths(last, index + 1 - CHART_MONTHS));
-  const months = half.filter((month) => month >= ownFirstMonth(ctx));
-  const first = months[0] ?? last;
-  const [charges, settled] = await Promise.all([chargesSince(ctx, first, last), settlementsBetween(ctx, first, last)]);
-  return { months: months.map((month) => monthOfWire(month, charges, settled)) };
 }

@@ -15,6 +15,19 @@ type FindStudent = (id: number) => Student | undefined;
 
 type Unsent = Pick<MonthCharge, "charge"> & { reason: UnsentCharges["reason"] };
 
+/**
+ * The owner may send or void them (docs/rules.md, "Every month is a charge"); also a late run's.
+ */
+export function unsentCharges(
+  ctx: ProfileContext,
+  charges: readonly MonthCharge[],
+  studentOf: FindStudent,
+): UnsentCharges[] {
+  const unsent = charges.filter(({ charge }) => charge.status === "pendente").flatMap((one) => unsentOf(ctx, one));
+  const groups = Map.groupBy(unsent, ({ charge, reason }) => `${charge.month} ${reason}`);
+  return [...groups.keys()].toSorted().flatMap((name) => groupOf(ctx, groups.get(name) ?? [], studentOf));
+}
+
 function unsentOf(ctx: ProfileContext, { charge, isExpected }: MonthCharge): Unsent[] {
   const reason = isExpected ? silenceOfLateRun(ctx, charge.month) : unsentReasonOf(charge);
   return reason && !isAskedElsewhere(ctx, charge.month) ? [{ charge, reason }] : [];
@@ -56,17 +69,4 @@ function isAskedElsewhere({ profile, today }: ProfileContext, month: YearMonth):
   const { billing, lastBilling } = profile;
   const isToday = [billing, lastBilling].some((period) => period?.month === month && period.date === today);
   return isToday || (isHeld(profile) && billing.month === month);
-}
-
-/**
- * The owner may send or void them (docs/rules.md, "Every month is a charge"); also a late run's.
- */
-export function unsentCharges(
-  ctx: ProfileContext,
-  charges: readonly MonthCharge[],
-  studentOf: FindStudent,
-): UnsentCharges[] {
-  const unsent = charges.filter(({ charge }) => charge.status === "pendente").flatMap((one) => unsentOf(ctx, one));
-  const groups = Map.groupBy(unsent, ({ charge, reason }) => `${charge.month} ${reason}`);
-  return [...groups.keys()].toSorted().flatMap((name) => groupOf(ctx, groups.get(name) ?? [], studentOf));
 }

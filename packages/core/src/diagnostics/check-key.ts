@@ -3,6 +3,19 @@ import { LOCK_PREFIX } from "../model/keys.ts";
 import { type Finding, setFix } from "./finding.ts";
 import type { Stored } from "./stored-kinds.ts";
 
+export function checkKey(stored: Stored, ownerId: string): Finding[] {
+  if (!stored.value) return [];
+  const fields = new Map<string, unknown>(Object.entries(stored.value));
+  return Object.entries(valuesInKey(stored, ownerId))
+    .filter(([name, said]) => fields.get(name) !== said)
+    .map(([name, said]) => ({
+      kind: "key",
+      sk: stored.sk,
+      message: `O atributo "${name}" diz ${fields.get(name)}, mas a chave do item diz ${said}.`,
+      fix: setFix([name], said, fields.get(name)),
+    }));
+}
+
 function valuesInKey(stored: Stored, ownerId: string): Record<string, string | number> {
   switch (stored.kind) {
     case "profile":
@@ -40,17 +53,4 @@ function valuesInKey(stored: Stored, ownerId: string): Record<string, string | n
     case "message":
       return {};
   }
-}
-
-export function checkKey(stored: Stored, ownerId: string): Finding[] {
-  if (!stored.value) return [];
-  const fields = new Map<string, unknown>(Object.entries(stored.value));
-  return Object.entries(valuesInKey(stored, ownerId))
-    .filter(([name, said]) => fields.get(name) !== said)
-    .map(([name, said]) => ({
-      kind: "key",
-      sk: stored.sk,
-      message: `O atributo "${name}" diz ${fields.get(name)}, mas a chave do item diz ${said}.`,
-      fix: setFix([name], said, fields.get(name)),
-    }));
 }

@@ -4,6 +4,12 @@ import type { PartitionSummary } from "./partition-summary.ts";
 
 const DETAILS = Object.keys(payerDetails) as (keyof typeof payerDetails)[];
 
+export const checkPayers = (summary: PartitionSummary): Finding[] => [
+  ...studentsWithoutPayer(summary),
+  ...differentCopies(summary),
+  ...wrongLists(summary),
+];
+
 /** An edit that names the payer again corrects this. */
 function studentsWithoutPayer({ students, payers }: PartitionSummary): Finding[] {
   return [...students].flatMap(([id, student]): Finding[] => {
@@ -48,9 +54,3 @@ function wrongLists({ students, payers }: PartitionSummary): Finding[] {
       });
   });
 }
-
-export const checkPayers = (summary: PartitionSummary): Finding[] => [
-  ...studentsWithoutPayer(summary),
-  ...differentCopies(summary),
-  ...wrongLists(summary),
-];

@@ -22,38 +22,6 @@ export type DiagnosticsContext = OwnerContext & { tableName: string };
 /** A partition with very many findings keeps only the first of them. */
 type Report = { findings: Finding[]; total: number };
 
-function note(report: Report, findings: readonly Finding[]): void {
-  report.total += findings.length;
-  report.findings.push(...findings.slice(0, MAX_DISCREPANCIES - report.findings.length));
-}
-
-/** Its due date is mended first: otherwise the fixes contradict each other. */
-function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
-  if (stored.kind === "profile") return checkIndex(stored, ownerId);
-  if (stored.kind === "bank") return checkBankIndex(stored, ownerId);
-  if (stored.kind === "rule") return checkRuleIndex(stored, ownerId);
-  return stored.kind === "payment" && dates.length === 0 ? checkOpenIndex(stored) : [];
-}
-
-function inspect(item: Item, ownerId: string, summary: PartitionSummary): Finding[] {
-  const stored = readStored(item);
-  if (!stored) {
-    const message = "Este item não é de nenhum tipo conhecido; a correção o apaga.";
-    return [{ kind: "unknown", sk: String(item.sk), message, fix: { act: "drop" } }];
-  }
-  addItem(summary, stored);
-  const dates = checkDates(stored);
-  const ledger = stored.kind === "payment" ? checkLedger(stored) : [];
-  const index = indexFindings(stored, ownerId, dates);
-  return [...stored.findings, ...checkKey(stored, ownerId), ...index, ...dates, ...ledger];
-}
-
-/** The code is outside the partition: the finding tells whether it leads to this owner. */
-async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<Finding[]> {
-  const code = summary.profile?.value?.registrationCode;
-  return code ? checkCode(ctx.ownerId, code, await ownerOfCode(ctx, code)) : [];
-}
-
 /**
  * The pages are no snapshot, so a concurrent change may be reported; a proposed repair checks that
  * its attributes are unchanged. No readable profile is needed.
@@ -85,4 +53,36 @@ export async function checkSchema(ctx: DiagnosticsContext): Promise<SchemaCheckW
     checkedAt: ctx.now().toISOString(),
     schema: describeKinds(summary.counts),
   };
+}
+
+function note(report: Report, findings: readonly Finding[]): void {
+  report.total += findings.length;
+  report.findings.push(...findings.slice(0, MAX_DISCREPANCIES - report.findings.length));
+}
+
+/** Its due date is mended first: otherwise the fixes contradict each other. */
+function indexFindings(stored: Stored, ownerId: string, dates: readonly Finding[]): Finding[] {
+  if (stored.kind === "profile") return checkIndex(stored, ownerId);
+  if (stored.kind === "bank") return checkBankIndex(stored, ownerId);
+  if (stored.kind === "rule") return checkRuleIndex(stored, ownerId);
+  return stored.kind === "payment" && dates.length === 0 ? checkOpenIndex(stored) : [];
+}
+
+function inspect(item: Item, ownerId: string, summary: PartitionSummary): Finding[] {
+  const stored = readStored(item);
+  if (!stored) {
+    const message = "Este item não é de nenhum tipo conhecido; a correção o apaga.";
+    return [{ kind: "unknown", sk: String(item.sk), message, fix: { act: "drop" } }];
+  }
+  addItem(summary, stored);
+  const dates = checkDates(stored);
+  const ledger = stored.kind === "payment" ? checkLedger(stored) : [];
+  const index = indexFindings(stored, ownerId, dates);
+  return [...stored.findings, ...checkKey(stored, ownerId), ...index, ...dates, ...ledger];
+}
+
+/** The code is outside the partition: the finding tells whether it leads to this owner. */
+async function checkLink(ctx: OwnerContext, summary: PartitionSummary): Promise<Finding[]> {
+  const code = summary.profile?.value?.registrationCode;
+  return code ? checkCode(ctx.ownerId, code, await ownerOfCode(ctx, code)) : [];
 }

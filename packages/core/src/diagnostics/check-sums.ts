@@ -8,6 +8,10 @@ const COUNTS = [
   { attribute: "waitingCount", what: "aluno(s) aguardando aprovação" },
 ] as const;
 
+export function checkSums(summary: PartitionSummary, ownerId: string): Finding[] {
+  return [...studentCounts(summary), ...highestNumber(summary, ownerId)];
+}
+
 function studentCounts({ plans, students }: PartitionSummary): Finding[] {
   const found = new Map<string, number>();
   for (const student of students.values()) {
@@ -39,8 +43,4 @@ function highestNumber({ plans, students, payers, charges, counter }: PartitionS
   if (counter?.last === undefined || counter.last >= highest) return [];
   const message = `O contador está em ${counter.last}, mas o número ${highest} está em uso.`;
   return [{ kind: "sum", sk, message, fix: setFix(["last"], highest, counter.last) }];
-}
-
-export function checkSums(summary: PartitionSummary, ownerId: string): Finding[] {
-  return [...studentCounts(summary), ...highestNumber(summary, ownerId)];
 }

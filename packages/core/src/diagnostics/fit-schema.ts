@@ -6,6 +6,16 @@ import { issuesOf } from "./strict-schema.ts";
 /** An item's value once its findings are fixed; undefined if a person must repair it. */
 export type Fit<T> = { value: T | undefined; findings: Finding[] };
 
+/** Each wrong attribute is a finding. */
+export function fitSchema<T>(schema: Schema<T>, sk: string, fields: Item): Fit<T> {
+  const findings = issuesOf(schema, fields).flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code !== "unrecognized_keys") return [wrong(schema, sk, fields, path)];
+    return issue.keys.map((key) => superfluous(sk, fields, [...path, key]));
+  });
+  return { value: schema.safeParse(findings.reduce(fixed, fields)).data, findings };
+}
+
 const isMap = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 const at = (fields: Item, path: Path) =>
   path.reduce<unknown>((value, name) => (isMap(value) ? value[name] : undefined), fields);
@@ -37,14 +47,4 @@ function wrong<T>(schema: Schema<T>, sk: string, fields: Item, path: Path): Find
   const missing: Finding = { kind: "schema", sk, message: `Falta o atributo ${named(path)}.` };
   const emptied: Finding = { ...missing, fix: setFix(path, null, undefined) };
   return refusesAt(schema, fixed(fields, emptied), path) ? missing : emptied;
-}
-
-/** Each wrong attribute is a finding. */
-export function fitSchema<T>(schema: Schema<T>, sk: string, fields: Item): Fit<T> {
-  const findings = issuesOf(schema, fields).flatMap((issue) => {
-    const path = issue.path.map(String);
-    if (issue.code !== "unrecognized_keys") return [wrong(schema, sk, fields, path)];
-    return issue.keys.map((key) => superfluous(sk, fields, [...path, key]));
-  });
-  return { value: schema.safeParse(findings.reduce(fixed, fields)).data, findings };
 }

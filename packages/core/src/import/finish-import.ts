@@ -20,6 +20,22 @@ import { countStudents, plansById, removalOfPlan } from "../store/plans.ts";
 import { ChangedMeanwhile, commit } from "../table/commit.ts";
 import { joinPayers, leavePayers } from "./join-payers.ts";
 
+/** @throws AppError service.busy when other writes came first too often */
+export async function finishImport(ctx: OwnerContext, begun: StudentImport): Promise<StudentImport> {
+  let one = begun;
+  for (let overtaken = 0; isUnfinished(one); ) {
+    try {
+      one = await step(ctx, one);
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (++overtaken > MAX_OVERTAKEN) throw new AppError("service.busy");
+      one = await requireImport(ctx, one.id);
+    }
+  }
+  await expireParts(ctx, one);
+  return one;
+}
+
 /** The last part's transaction makes all students visible. */
 async function applyPart(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
   const { students, writes } = await joinPayers(ctx, one, await readPart(ctx, one, one.nextPart));
@@ -79,22 +95,6 @@ function step(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
 
 /** For example, an edit of a student may come before the undo of the student's part. */
 const MAX_OVERTAKEN = 20;
-
-/** @throws AppError service.busy when other writes came first too often */
-export async function finishImport(ctx: OwnerContext, begun: StudentImport): Promise<StudentImport> {
-  let one = begun;
-  for (let overtaken = 0; isUnfinished(one); ) {
-    try {
-      one = await step(ctx, one);
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-      if (++overtaken > MAX_OVERTAKEN) throw new AppError("service.busy");
-      one = await requireImport(ctx, one.id);
-    }
-  }
-  await expireParts(ctx, one);
-  return one;
-}
 
 export const PART_SIZE = 50;
 /** Besides the import's own writes: a transaction has at most 100. */

@@ -8,6 +8,22 @@ import type { RefusableWrite } from "../table/commit.ts";
 
 type Family = { payerId: number; students: readonly Student[] };
 
+/** A payer who was deleted since the import was accepted is stored again. */
+export async function joinPayers(ctx: OwnerContext, one: StudentImport, part: readonly Student[]) {
+  const { families, stored } = await readFamilies(ctx, part);
+  const writes = families.map((family): RefusableWrite => {
+    const before = stored.get(family.payerId);
+    if (!before) return newPayerWrite(ctx, payerFrom(family, one));
+    const studentIds = [...new Set([...before.studentIds, ...family.students.map(({ id }) => id)])];
+    return payerWrite(ctx, before, { studentIds });
+  });
+  const students = part.map((student): Student => {
+    const payer = student.payerId === undefined ? undefined : stored.get(student.payerId);
+    return payer ? { ...student, payer: copyOfPayer(payer) } : student;
+  });
+  return { students, writes };
+}
+
 async function readFamilies(ctx: OwnerContext, students: readonly Student[]) {
   const byPayer = [...Map.groupBy(students, ({ payerId }) => payerId)];
   const families = byPayer.flatMap(([payerId, own]): Family[] =>
@@ -24,22 +40,6 @@ function payerFrom({ payerId, students }: Family, { id: importId, createdAt }: S
   const details = students.find(({ payer }) => payer)?.payer;
   if (!details) throw new Error(`the payer ${payerId} of the import ${importId} has no details`);
   return { ...details, id: payerId, studentIds: students.map(({ id }) => id), version: 1, createdAt, importId };
-}
-
-/** A payer who was deleted since the import was accepted is stored again. */
-export async function joinPayers(ctx: OwnerContext, one: StudentImport, part: readonly Student[]) {
-  const { families, stored } = await readFamilies(ctx, part);
-  const writes = families.map((family): RefusableWrite => {
-    const before = stored.get(family.payerId);
-    if (!before) return newPayerWrite(ctx, payerFrom(family, one));
-    const studentIds = [...new Set([...before.studentIds, ...family.students.map(({ id }) => id)])];
-    return payerWrite(ctx, before, { studentIds });
-  });
-  const students = part.map((student): Student => {
-    const payer = student.payerId === undefined ? undefined : stored.get(student.payerId);
-    return payer ? { ...student, payer: copyOfPayer(payer) } : student;
-  });
-  return { students, writes };
 }
 
 /** A payer whom the import created is removed with the last student. */

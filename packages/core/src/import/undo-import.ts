@@ -8,12 +8,6 @@ import { finishImport } from "./finish-import.ts";
 import { callOf, resumeUnfinishedImports } from "./start-import.ts";
 import { viewImport } from "./view-import.ts";
 
-/** Begins the undo. @throws AppError import.undo_over */
-async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
-  if (undoUntil(one, ctx.now()) === null) throw new AppError("import.undo_over");
-  return advanceImport(ctx, one, { state: "undoing", nextPart: 0 });
-}
-
 /**
  * Students who were charged or edited since stay, and the result names them. A repeat changes
  * nothing. @throws AppError import.not_found, import.undo_over, data.locked
@@ -26,6 +20,12 @@ export async function undoImport(ctx: OwnerContext, importId: string): Promise<I
     return one.state === "undone" ? one : finishImport(ctx, await begin(ctx, one));
   });
   return viewImport(ctx, undone);
+}
+
+/** Begins the undo. @throws AppError import.undo_over */
+async function begin(ctx: OwnerContext, one: StudentImport): Promise<StudentImport> {
+  if (undoUntil(one, ctx.now()) === null) throw new AppError("import.undo_over");
+  return advanceImport(ctx, one, { state: "undoing", nextPart: 0 });
 }
 
 /** @throws AppError import.not_found, data.locked */

@@ -26,6 +26,18 @@ export type MailEvent = z.infer<typeof MailEvent>;
 
 type Verdict = { state: "sent" | "delivered" | "failed"; reason?: string };
 
+/** In any order and number. An event of a mail to an owner only raises the watermark. */
+export async function applyMailEvent(
+  ctx: CoreContext & { watermark: WatermarkMemory },
+  event: MailEvent,
+): Promise<void> {
+  const tagged = readMailTags(event.mail.tags);
+  if (tagged) await settle({ ...ctx, ownerId: tagged.ownerId }, event, tagged);
+  // The watermark is raised last. If it passed a mail whose event is not yet applied, that mail
+  // would be sent again.
+  await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
+}
+
 /** Undefined for an event to ignore (a delay, a temporary bounce). */
 function verdictOf(event: MailEvent): Verdict | undefined {
   switch (event.eventType) {
@@ -87,16 +99,4 @@ async function settle(ctx: OwnerContext, event: MailEvent, tagged: TaggedMail): 
   const status = addressStatusOf(event);
   if (!(await isRecorded(ctx, event, tagged)) || !status) return;
   for (const address of event.mail.destination) await markAddress(ctx, address.toLowerCase(), status);
-}
-
-/** In any order and number. An event of a mail to an owner only raises the watermark. */
-export async function applyMailEvent(
-  ctx: CoreContext & { watermark: WatermarkMemory },
-  event: MailEvent,
-): Promise<void> {
-  const tagged = readMailTags(event.mail.tags);
-  if (tagged) await settle({ ...ctx, ownerId: tagged.ownerId }, event, tagged);
-  // The watermark is raised last. If it passed a mail whose event is not yet applied, that mail
-  // would be sent again.
-  await raiseWatermark(ctx, ctx.watermark, event.mail.timestamp);
 }

@@ -26,6 +26,28 @@ export type BillingSummary = {
   backlog: { charges: number; students: number; cents: number };
 };
 
+/** Its button is the only link in its content. */
+export function billingSummaryMail(given: BillingSummary): ComposedMail {
+  const summary = { ...given, withoutEmail: given.withoutEmail.map(plainOf), failed: given.failed.map(plainOf) };
+  const business = withoutLinks(given.businessName);
+  const sent = `${plural(summary.sentCount, "cobrança enviada", "cobranças enviadas")} em ${summary.monthName}`;
+  return composeMail({
+    to: { address: summary.ownerEmail },
+    subject: `Resumo da cobrança: ${sent}`,
+    preheader: `Total esperado: ${formatReais(summary.expectedCents)}`,
+    blocks: [
+      { html: html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>` },
+      headline(sent),
+      factTable(figures(summary)),
+      together(
+        unsentList("Sem e-mail", "Envie a cobrança pelo WhatsApp.", summary.withoutEmail),
+        unsentList("Precisam da sua atenção", "Estas cobranças não chegaram ao aluno.", summary.failed),
+      ),
+      linkButton(`${summary.siteUrl}/dashboard`, "Ver quem já pagou"),
+    ],
+  });
+}
+
 const unsentList = (title: string, hint: string, unsent: readonly Unsent[]): Block =>
   unsent.length > 0 && {
     html: panel(html`<p style="margin:0;font-weight:700;">${title}</p>
@@ -60,25 +82,3 @@ const plainOf = ({ studentName, reason, ...one }: Unsent): Unsent => ({
   studentName: withoutLinks(studentName),
   reason: withoutLinks(reason),
 });
-
-/** Its button is the only link in its content. */
-export function billingSummaryMail(given: BillingSummary): ComposedMail {
-  const summary = { ...given, withoutEmail: given.withoutEmail.map(plainOf), failed: given.failed.map(plainOf) };
-  const business = withoutLinks(given.businessName);
-  const sent = `${plural(summary.sentCount, "cobrança enviada", "cobranças enviadas")} em ${summary.monthName}`;
-  return composeMail({
-    to: { address: summary.ownerEmail },
-    subject: `Resumo da cobrança: ${sent}`,
-    preheader: `Total esperado: ${formatReais(summary.expectedCents)}`,
-    blocks: [
-      { html: html`<p class="muted" style="${style.muted}margin:0 0 4px;">${business}</p>` },
-      headline(sent),
-      factTable(figures(summary)),
-      together(
-        unsentList("Sem e-mail", "Envie a cobrança pelo WhatsApp.", summary.withoutEmail),
-        unsentList("Precisam da sua atenção", "Estas cobranças não chegaram ao aluno.", summary.failed),
-      ),
-      linkButton(`${summary.siteUrl}/dashboard`, "Ver quem já pagou"),
-    ],
-  });
-}

@@ -5,6 +5,11 @@ type Value = Html | string | number | undefined | false | readonly Value[];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
+/** Values are escaped, arrays joined; undefined and false add nothing. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return { markup: parts.map((part, index) => part + render(values[index])).join("") };
+}
+
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 function render(value: Value): string {
@@ -12,11 +17,6 @@ function render(value: Value): string {
   if (Array.isArray(value)) return value.map(render).join("");
   if (typeof value === "object" && "markup" in value) return value.markup;
   return escapeText(String(value));
-}
-
-/** Values are escaped, arrays joined; undefined and false add nothing. */
-export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  return { markup: parts.map((part, index) => part + render(values[index])).join("") };
 }
 
 export const lines = (text: string): Html => ({ markup: text.split(/\r?\n/).map(escapeText).join("<br>") });

@@ -27,10 +27,6 @@ export type OwnerLetter = {
   label: string;
 };
 
-/** Returns a fact without links that a stranger may have typed (docs/rules.md, "Texts"). */
-const plainFact = (fact: OwnerFact): Fact =>
-  fact && [withoutLinks(fact[0]), typeof fact[1] === "string" ? withoutLinks(fact[1]) : fact[1].mailbox];
-
 /** Its button is the only link in its content. */
 export function ownerNoticeMail(siteUrl: string, letter: OwnerLetter): ComposedMail {
   const { to, subject, heading = subject, facts = [], path, label } = letter;
@@ -46,3 +42,7 @@ export function ownerNoticeMail(siteUrl: string, letter: OwnerLetter): ComposedM
     ],
   });
 }
+
+/** Returns a fact without links that a stranger may have typed (docs/rules.md, "Texts"). */
+const plainFact = (fact: OwnerFact): Fact =>
+  fact && [withoutLinks(fact[0]), typeof fact[1] === "string" ? withoutLinks(fact[1]) : fact[1].mailbox];

@@ -15,6 +15,20 @@ const UP = 2;
 /** The compression level: it takes a sixth of the default level's time and adds 400 bytes. */
 const LEVEL = 1;
 
+/** @throws RangeError for a text of more than 2,953 bytes; a PIX code has at most 512 */
+export function qrPng(text: string): Buffer {
+  const modules = encodeQR(text, "raw", { ecc: "low", border: QUIET });
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(modules.length * SCALE, 0);
+  size.writeUInt32BE(modules.length * SCALE, 4);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk("IHDR", Buffer.concat([size, Buffer.from(GREYSCALE_OF_ONE_BIT)])),
+    chunk("IDAT", deflateSync(scanLines(modules), { level: LEVEL })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
 function chunk(type: string, content: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type, "latin1"), content]);
   const framed = Buffer.alloc(typed.length + 8);
@@ -36,18 +50,4 @@ function scanLines(modules: readonly (readonly boolean[])[]): Buffer {
     for (let copy = 1; copy < SCALE; copy++) lines[start + copy * bytes] = UP;
   });
   return lines;
-}
-
-/** @throws RangeError for a text of more than 2,953 bytes; a PIX code has at most 512 */
-export function qrPng(text: string): Buffer {
-  const modules = encodeQR(text, "raw", { ecc: "low", border: QUIET });
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(modules.length * SCALE, 0);
-  size.writeUInt32BE(modules.length * SCALE, 4);
-  return Buffer.concat([
-    SIGNATURE,
-    chunk("IHDR", Buffer.concat([size, Buffer.from(GREYSCALE_OF_ONE_BIT)])),
-    chunk("IDAT", deflateSync(scanLines(modules), { level: LEVEL })),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
 }

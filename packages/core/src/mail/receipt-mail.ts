@@ -36,6 +36,33 @@ type Received = {
 
 const LABEL = "Baixar recibo (PDF)";
 
+export function receiptMail(profile: Profile, received: Received, to: string): ComposedMail {
+  const { parts, payer, isPaidFor } = received;
+  const [{ charge }] = parts;
+  const name = payer?.name ?? charge.studentName;
+  const amount = formatReais(sumCents(parts.map(({ entry }) => entry.amountCents)));
+  const items = parts.length > 1 ? parts.map((part) => itemOf(part, received)) : [];
+  const one = `${isPaidFor ? `${charge.planName}, ` : ""}${charge.reference}`;
+  return studentMail(profile, {
+    to: { name, address: to },
+    subject: `Recibo: ${items.length > 0 ? `${items.length} cobranças` : one}`,
+    heading: "Recibo de pagamento",
+    greeting: `Obrigado, ${withoutLinks(firstNameOf(name))}! Recebemos seu pagamento.`,
+    blocks: [
+      together(
+        { html: sum(amount, "margin:0 0 16px;"), text: [`Valor: ${amount}`] },
+        itemList(items),
+        factTable(factsOf(received)),
+      ),
+      downloadBlock(parts),
+      together(
+        smallPrint(providerLines(profile)),
+        smallPrint(["Este recibo não substitui a nota fiscal."], "margin:12px 0 0;"),
+      ),
+    ],
+  });
+}
+
 /** The tax document makes it the payer's proof (Código Civil art. 320). */
 function payerFacts({ payer, parts }: Received): Fact[] {
   const students = [...new Set(parts.map(({ charge }) => charge.studentName))].join(", ");
@@ -111,31 +138,4 @@ function downloadBlock([first, ...others]: Received["parts"]): Block {
   const receipts = new Map([first, ...others].map(({ receiptUrl, number }) => [receiptUrl, number]));
   if (receipts.size === 1) return linkButton(first.receiptUrl, LABEL);
   return { text: [...receipts].map(([url, number]) => `${LABEL} nº ${number}: ${url}`) };
-}
-
-export function receiptMail(profile: Profile, received: Received, to: string): ComposedMail {
-  const { parts, payer, isPaidFor } = received;
-  const [{ charge }] = parts;
-  const name = payer?.name ?? charge.studentName;
-  const amount = formatReais(sumCents(parts.map(({ entry }) => entry.amountCents)));
-  const items = parts.length > 1 ? parts.map((part) => itemOf(part, received)) : [];
-  const one = `${isPaidFor ? `${charge.planName}, ` : ""}${charge.reference}`;
-  return studentMail(profile, {
-    to: { name, address: to },
-    subject: `Recibo: ${items.length > 0 ? `${items.length} cobranças` : one}`,
-    heading: "Recibo de pagamento",
-    greeting: `Obrigado, ${withoutLinks(firstNameOf(name))}! Recebemos seu pagamento.`,
-    blocks: [
-      together(
-        { html: sum(amount, "margin:0 0 16px;"), text: [`Valor: ${amount}`] },
-        itemList(items),
-        factTable(factsOf(received)),
-      ),
-      downloadBlock(parts),
-      together(
-        smallPrint(providerLines(profile)),
-        smallPrint(["Este recibo não substitui a nota fiscal."], "margin:12px 0 0;"),
-      ),
-    ],
-  });
 }

@@ -27,29 +27,6 @@ export function withoutLinks(name: string): string {
     .trim();
 }
 
-/** Returns the sentence about the consent: whose it is, and to what. */
-function consentWords({ student, consentedAt }: Registered, profile: Profile, business: string): string {
-  const day = formatDate(civilDateIn(profile.timezone, new Date(consentedAt)));
-  const name = withoutLinks(student.name);
-  const { guardianName } = student.registration ?? {};
-  const given =
-    guardianName === undefined
-      ? `você concordou que ${business} use seu nome, e-mail${student.birthday ? ", telefone e data de nascimento" : " e telefone"} para fazer seu cadastro`
-      : `você concordou, como responsável legal por ${name}, que ${business} use o nome e a data de nascimento de ${name}, e seu nome, e-mail e telefone, para fazer o cadastro`;
-  return `No dia ${day}, ${given} e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar ${guardianName === undefined ? "seus dados" : "os dados"}, é só responder a este e-mail.`;
-}
-
-/** Returns the sentence about the consent, with the link to the policy. */
-const consentBlock = (consent: string, policy: string): Block => ({
-  html: html`<p class="muted" style="${style.muted}margin:20px 0 0;">${consent} Veja a <a href="${policy}" class="link" style="color:#0b6e4f;font-weight:600;">política de privacidade</a>.</p>`,
-  text: [consent, `Política de privacidade: ${policy}`],
-});
-
-const notYouBlock = (text: string): Block => ({
-  html: html`<p class="muted line" style="${style.muted}margin:12px 0 0;padding-top:12px;border-top:1px solid #d8dfda;">${text}</p>`,
-  text: [text],
-});
-
 /** In the name of the business; replies go to its owner. */
 export function registrationMail(sender: Profile, registered: Registered): ComposedMail {
   const profile = plainProfile(sender);
@@ -85,3 +62,26 @@ export function registrationMail(sender: Profile, registered: Registered): Compo
     ],
   });
 }
+
+/** Returns the sentence about the consent: whose it is, and to what. */
+function consentWords({ student, consentedAt }: Registered, profile: Profile, business: string): string {
+  const day = formatDate(civilDateIn(profile.timezone, new Date(consentedAt)));
+  const name = withoutLinks(student.name);
+  const { guardianName } = student.registration ?? {};
+  const given =
+    guardianName === undefined
+      ? `você concordou que ${business} use seu nome, e-mail${student.birthday ? ", telefone e data de nascimento" : " e telefone"} para fazer seu cadastro`
+      : `você concordou, como responsável legal por ${name}, que ${business} use o nome e a data de nascimento de ${name}, e seu nome, e-mail e telefone, para fazer o cadastro`;
+  return `No dia ${day}, ${given} e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar ${guardianName === undefined ? "seus dados" : "os dados"}, é só responder a este e-mail.`;
+}
+
+/** Returns the sentence about the consent, with the link to the policy. */
+const consentBlock = (consent: string, policy: string): Block => ({
+  html: html`<p class="muted" style="${style.muted}margin:20px 0 0;">${consent} Veja a <a href="${policy}" class="link" style="color:#0b6e4f;font-weight:600;">política de privacidade</a>.</p>`,
+  text: [consent, `Política de privacidade: ${policy}`],
+});
+
+const notYouBlock = (text: string): Block => ({
+  html: html`<p class="muted line" style="${style.muted}margin:12px 0 0;padding-top:12px;border-top:1px solid #d8dfda;">${text}</p>`,
+  text: [text],
+});

@@ -12,6 +12,26 @@ import type { Profile } from "../model/profile.ts";
 import { type Block, explained, type Fact, factTable, htmlOf, linkButton, paragraph } from "./blocks.ts";
 import { type Addressed, plainProfile, studentMail } from "./student-mail.ts";
 
+export function welcomeMail(profile: Profile, student: Addressed, plan: Plan): ComposedMail {
+  const to = { name: student.guardian ?? student.name, address: student.email };
+  const business = plainProfile(profile).businessName ?? "";
+  const heading = "Boas-vindas!";
+  const howCharged = student.registration ? `${HOW_CHARGED} ${WITHDRAWAL}` : HOW_CHARGED;
+  const whose = student.guardian === undefined ? "Seu cadastro" : `O cadastro de ${withoutLinks(student.name)}`;
+  const greeting = `Olá, ${withoutLinks(firstNameOf(to.name))}! ${whose}${business && ` em ${business}`} está pronto.`;
+  return studentMail(profile, {
+    to,
+    subject: business ? `Boas-vindas: seu cadastro em ${business}` : heading,
+    heading,
+    greeting,
+    blocks: [
+      factTable(planFacts(plan)),
+      explained("Como funciona a cobrança", howCharged),
+      profile.whatsapp && questionsBlock(profile.whatsapp, to.name),
+    ],
+  });
+}
+
 function planFacts(plan: Plan): Fact[] {
   return [
     ["Plano", withoutLinks(plan.name)],
@@ -31,24 +51,4 @@ function questionsBlock(whatsapp: string, name: string): Block {
       text: [`Dúvidas? WhatsApp ${formatPhone(whatsapp)}: ${link}`],
     }
   );
-}
-
-export function welcomeMail(profile: Profile, student: Addressed, plan: Plan): ComposedMail {
-  const to = { name: student.guardian ?? student.name, address: student.email };
-  const business = plainProfile(profile).businessName ?? "";
-  const heading = "Boas-vindas!";
-  const howCharged = student.registration ? `${HOW_CHARGED} ${WITHDRAWAL}` : HOW_CHARGED;
-  const whose = student.guardian === undefined ? "Seu cadastro" : `O cadastro de ${withoutLinks(student.name)}`;
-  const greeting = `Olá, ${withoutLinks(firstNameOf(to.name))}! ${whose}${business && ` em ${business}`} está pronto.`;
-  return studentMail(profile, {
-    to,
-    subject: business ? `Boas-vindas: seu cadastro em ${business}` : heading,
-    heading,
-    greeting,
-    blocks: [
-      factTable(planFacts(plan)),
-      explained("Como funciona a cobrança", howCharged),
-      profile.whatsapp && questionsBlock(profile.whatsapp, to.name),
-    ],
-  });
 }

@@ -32,25 +32,6 @@ export type ChargesMail = {
 export const tagsOf = (ctx: ProfileContext, message: Message) =>
   mailTags(message.payer, messageKey(ctx.ownerId, message), message.attempt);
 
-function composeAll(ctx: ProfileContext & WithMailer, mail: ChargesMail, message: Message): OutgoingMail {
-  const { to, student, otherCents } = mail;
-  const charges = mail.charges.toSorted(byAge);
-  const letter = composeChargesDocument({
-    business: ctx.profile,
-    recipient: { name: billingContactOf(student).name, email: to },
-    charges: charges.map((charge) => ({
-      ...chargeInputOf(charge, ctx.today).charge,
-      planName: charge.planName,
-      studentName: charge.studentName,
-    })),
-    today: ctx.today,
-    pageUrl: pageUrlFor(ctx, student),
-    pixCode: pixCodeOf(ctx, payerKeyOf(student), charges),
-    otherCents,
-  });
-  return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, message) });
-}
-
 export function composeCharges(ctx: ProfileContext & WithMailer, mail: ChargesMail, message: Message): OutgoingMail {
   const { to, student, charges, otherCents, text, subject } = mail;
   const [charge] = charges;
@@ -68,4 +49,23 @@ export function composeCharges(ctx: ProfileContext & WithMailer, mail: ChargesMa
     otherCents,
   });
   return chargeMail(composed, { to, ...ofOwner, subject, tags: tagsOf(ctx, message) });
+}
+
+function composeAll(ctx: ProfileContext & WithMailer, mail: ChargesMail, message: Message): OutgoingMail {
+  const { to, student, otherCents } = mail;
+  const charges = mail.charges.toSorted(byAge);
+  const letter = composeChargesDocument({
+    business: ctx.profile,
+    recipient: { name: billingContactOf(student).name, email: to },
+    charges: charges.map((charge) => ({
+      ...chargeInputOf(charge, ctx.today).charge,
+      planName: charge.planName,
+      studentName: charge.studentName,
+    })),
+    today: ctx.today,
+    pageUrl: pageUrlFor(ctx, student),
+    pixCode: pixCodeOf(ctx, payerKeyOf(student), charges),
+    otherCents,
+  });
+  return reminderMail(letter, { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, message) });
 }

@@ -10,13 +10,6 @@ import { isSentOn } from "../model/told.ts";
 import { messagesSince } from "../store/messages.ts";
 import { eachStudent } from "../store/students.ts";
 
-/** A run is due or under way, or the last run with mails ended today. */
-function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
-  const { billing, runs, timezone } = profile;
-  if (Date.parse(billing.dueAt) <= now().getTime()) return true;
-  return runs.mailedAt !== null && civilDateIn(timezone, new Date(runs.mailedAt)) === today;
-}
-
 /**
  * Also of students who were archived since. On a day without a run it reads no students: a mail by
  * hand has already taken its address's day.
@@ -36,6 +29,13 @@ export async function mailedToday(ctx: ProfileContext, asked: readonly string[])
   );
   const named = today.flatMap(({ names }) => names.flatMap(({ id }) => parseChargeId(id)?.studentId ?? []));
   return new Set(named.flatMap((studentId) => reached.get(studentId) ?? []));
+}
+
+/** A run is due or under way, or the last run with mails ended today. */
+function isDayOfRun({ profile, today, now }: ProfileContext): boolean {
+  const { billing, runs, timezone } = profile;
+  if (Date.parse(billing.dueAt) <= now().getTime()) return true;
+  return runs.mailedAt !== null && civilDateIn(timezone, new Date(runs.mailedAt)) === today;
 }
 
 export const isMailed = (student: Student, mailed: ReadonlySet<string>): boolean =>

@@ -21,9 +21,6 @@ import { readMessages, readMessagesOf } from "../store/messages.ts";
 import { claimMessage, toCarry } from "./claim-message.ts";
 import { mailedToday } from "./mailed-today.ts";
 
-const contactOfPress = (charge: Charge, requestId: string | undefined) =>
-  requestId === undefined ? undefined : contactsOf(charge).find((contact) => contact.requestId === requestId);
-
 /**
  * A message about all that the payer owes, which takes its addresses' day; on a taken day it needs
  * `confirmRepeat`. An expected charge is stored first, unless its student is paused. @throws
@@ -45,6 +42,9 @@ export async function recordContact(ctx: ProfileContext, paymentId: number, inpu
     throw error;
   }
 }
+
+const contactOfPress = (charge: Charge, requestId: string | undefined) =>
+  requestId === undefined ? undefined : contactsOf(charge).find((contact) => contact.requestId === requestId);
 
 async function namedWith(ctx: ProfileContext, { student }: FoundCharge, charge: Charge): Promise<Charge[]> {
   const { charges } = await debtOf(ctx, (await currentPayer(ctx, payerKeyOf(student))) ?? { students: [student] });

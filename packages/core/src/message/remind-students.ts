@@ -54,6 +54,48 @@ type Press = Confirmed & {
 };
 
 /**
+ * One result each; without `studentIds` all students in arrears. Students beyond the call's time
+ * get `invoice.not_sent`, with nothing claimed. @throws AppError billing.payment_method_missing
+ */
+export async function remindStudents(
+  ctx: ProfileContext & WithMailer,
+  { studentIds, evenPromised }: RemindInput,
+): Promise<RemindResult> {
+  if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
+  const since = ctx.now();
+  const arrears = async () => inArrears(await openCharges(ctx), ctx.today).slice(0, MAX_BULK_STUDENTS);
+  const meant = [...new Set(studentIds ?? (await arrears()))];
+  const chosen = await studentsById(ctx, meant);
+  const all = await withSiblings(ctx, [...chosen.values()]);
+  const students = new Map(all.map((student) => [student.id, student]));
+  const mailed = await mailedToday(ctx, emailsOf(meant.flatMap((id) => students.get(id) ?? [])));
+  const asked = new Set(meant);
+  const lanes = partiesOf(meant, students).map((ids) => [ids]);
+  const turns = await runBatch(ctx, lanes, {
+    since,
+    work: (ids) => remindParty(ctx, ids, { asked, mailed, students, evenPromised: evenPromised && asked.size === 1 }),
+    failureOf: (ids) => ({ ...UNREAD, fields: { studentIds: ids.join(",") } }),
+    notStarted: NOT_SENT,
+  });
+  // If an address was not processed, no mail was sent to it, whatever the cause.
+  const noTurn = (ids: readonly number[]) =>
+    ids.filter((id) => asked.has(id)).map((item) => ({ item, code: NOT_SENT }));
+  const outcomes = turns.flatMap(({ item, about }): readonly Reminded[] => about ?? noTurn(item));
+  const outcomeOf = new Map(outcomes.map((one) => [one.item, one]));
+  const ordered = [...new Set([...meant, ...outcomeOf.keys()])].flatMap((id) => outcomeOf.get(id) ?? []);
+  const aboutOf = ({ item, about }: Reminded) => {
+    const own = about?.filter(({ studentId }) => studentId === item);
+    return {
+      studentId: item,
+      studentName: students.get(item)?.name ?? null,
+      amount: own ? reaisFromCents(sumOwedOn(own, ctx.today)) : null,
+      charges: own ? own.length : null,
+    };
+  };
+  return bulkResult(ordered, aboutOf, SKIPS);
+}
+
+/**
  * Nothing is sent if none of the chosen students may be reminded. The payer's other students get an
  * outcome only if the mail names them.
  */
@@ -134,46 +176,4 @@ function partiesOf(asked: readonly number[], students: ReadonlyMap<number, Stude
   const meant = new Set(asked.map(payerOf));
   const others = [...students.keys()].filter((id) => !asked.includes(id) && meant.has(payerOf(id)));
   return [...Map.groupBy([...asked, ...others], payerOf).values()];
-}
-
-/**
- * One result each; without `studentIds` all students in arrears. Students beyond the call's time
- * get `invoice.not_sent`, with nothing claimed. @throws AppError billing.payment_method_missing
- */
-export async function remindStudents(
-  ctx: ProfileContext & WithMailer,
-  { studentIds, evenPromised }: RemindInput,
-): Promise<RemindResult> {
-  if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
-  const since = ctx.now();
-  const arrears = async () => inArrears(await openCharges(ctx), ctx.today).slice(0, MAX_BULK_STUDENTS);
-  const meant = [...new Set(studentIds ?? (await arrears()))];
-  const chosen = await studentsById(ctx, meant);
-  const all = await withSiblings(ctx, [...chosen.values()]);
-  const students = new Map(all.map((student) => [student.id, student]));
-  const mailed = await mailedToday(ctx, emailsOf(meant.flatMap((id) => students.get(id) ?? [])));
-  const asked = new Set(meant);
-  const lanes = partiesOf(meant, students).map((ids) => [ids]);
-  const turns = await runBatch(ctx, lanes, {
-    since,
-    work: (ids) => remindParty(ctx, ids, { asked, mailed, students, evenPromised: evenPromised && asked.size === 1 }),
-    failureOf: (ids) => ({ ...UNREAD, fields: { studentIds: ids.join(",") } }),
-    notStarted: NOT_SENT,
-  });
-  // If an address was not processed, no mail was sent to it, whatever the cause.
-  const noTurn = (ids: readonly number[]) =>
-    ids.filter((id) => asked.has(id)).map((item) => ({ item, code: NOT_SENT }));
-  const outcomes = turns.flatMap(({ item, about }): readonly Reminded[] => about ?? noTurn(item));
-  const outcomeOf = new Map(outcomes.map((one) => [one.item, one]));
-  const ordered = [...new Set([...meant, ...outcomeOf.keys()])].flatMap((id) => outcomeOf.get(id) ?? []);
-  const aboutOf = ({ item, about }: Reminded) => {
-    const own = about?.filter(({ studentId }) => studentId === item);
-    return {
-      studentId: item,
-      studentName: students.get(item)?.name ?? null,
-      amount: own ? reaisFromCents(sumOwedOn(own, ctx.today)) : null,
-      charges: own ? own.length : null,
-    };
-  };
-  return bulkResult(ordered, aboutOf, SKIPS);
 }

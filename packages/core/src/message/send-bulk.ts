@@ -53,6 +53,49 @@ type Press = { press: string; mailed: ReadonlySet<string> };
 type About = { charge: Charge | undefined };
 type Outcome = Answer<About> & { studentId: number };
 
+/**
+ * On the billing day only. A charge is skipped if it is paid, was mailed in the last 20 hours, or
+ * its student or address was contacted today by another click. Students beyond the call's time get
+ * `invoice.not_sent`. @throws AppError billing.payment_method_missing, billing.not_billing_day
+ */
+export async function sendBulk(
+  ctx: ProfileContext & WithMailer,
+  { studentIds, pressId: press = randomUUID() }: BulkSendInput,
+): Promise<BulkSendResult> {
+  requireBillingDay(ctx);
+  const since = ctx.now();
+  const ids = [...new Set(studentIds)];
+  const month = thisMonthOf(ctx);
+  const [students, plans] = await Promise.all([studentsById(ctx, ids), plansById(ctx)]);
+  const keys = ids.flatMap((id) => chargeKeysOf(students.get(id) ?? { id }, month, month));
+  const charges = await readMessages(ctx, await getCharges(ctx, keys));
+  const mailed = await mailedToday(ctx, emailsOf([...students.values()]));
+  const byStudent = Map.groupBy(charges, ({ studentId }) => studentId);
+  const storedOf = new Map(ids.map((id) => [id, monthlyOf(byStudent.get(id) ?? [])]));
+  const askedOf = (studentId: number) => {
+    const student = students.get(studentId);
+    return { studentId, student, plan: student && plans.get(student.planId), stored: storedOf.get(studentId) };
+  };
+  const parties = await runBatch<number[], Answer<About>[]>(ctx, lanesOf(ids, students), {
+    since,
+    work: async (payer) => ({ code: null, about: await sendPayer(ctx, payer.map(askedOf), { press, mailed }) }),
+    failureOf: ([studentId = 0]) => ({ ...FAILURE, fields: { studentId } }),
+    notStarted: "invoice.not_sent",
+  });
+  const byId = new Map(
+    parties.flatMap(({ item, code, about }) =>
+      item.map((studentId, at): [number, Outcome] => [studentId, { studentId, ...(about?.[at] ?? { code }) }]),
+    ),
+  );
+  const outcomes = ids.flatMap((id) => byId.get(id) ?? []);
+  const aboutOf = ({ studentId, about = { charge: storedOf.get(studentId) } }: Outcome) => ({
+    studentId,
+    studentName: students.get(studentId)?.name ?? null,
+    paymentId: about.charge ? chargeIdOf(about.charge) : null,
+  });
+  return bulkResult(outcomes, aboutOf, SKIPS);
+}
+
 /** Groups students by payer and address; those who share an address wait for each other. */
 function lanesOf(ids: readonly number[], students: ReadonlyMap<number, Student>): number[][][] {
   const nameOf = (id: number, of: (student: Student) => string | undefined) => {
@@ -142,47 +185,4 @@ async function sendPayer(
 function requireBillingDay(ctx: ProfileContext): void {
   if (!hasPaymentData(ctx.profile)) throw new AppError("billing.payment_method_missing");
   if (billingDateOf(thisMonthOf(ctx), ctx.profile) !== ctx.today) throw new AppError("billing.not_billing_day");
-}
-
-/**
- * On the billing day only. A charge is skipped if it is paid, was mailed in the last 20 hours, or
- * its student or address was contacted today by another click. Students beyond the call's time get
- * `invoice.not_sent`. @throws AppError billing.payment_method_missing, billing.not_billing_day
- */
-export async function sendBulk(
-  ctx: ProfileContext & WithMailer,
-  { studentIds, pressId: press = randomUUID() }: BulkSendInput,
-): Promise<BulkSendResult> {
-  requireBillingDay(ctx);
-  const since = ctx.now();
-  const ids = [...new Set(studentIds)];
-  const month = thisMonthOf(ctx);
-  const [students, plans] = await Promise.all([studentsById(ctx, ids), plansById(ctx)]);
-  const keys = ids.flatMap((id) => chargeKeysOf(students.get(id) ?? { id }, month, month));
-  const charges = await readMessages(ctx, await getCharges(ctx, keys));
-  const mailed = await mailedToday(ctx, emailsOf([...students.values()]));
-  const byStudent = Map.groupBy(charges, ({ studentId }) => studentId);
-  const storedOf = new Map(ids.map((id) => [id, monthlyOf(byStudent.get(id) ?? [])]));
-  const askedOf = (studentId: number) => {
-    const student = students.get(studentId);
-    return { studentId, student, plan: student && plans.get(student.planId), stored: storedOf.get(studentId) };
-  };
-  const parties = await runBatch<number[], Answer<About>[]>(ctx, lanesOf(ids, students), {
-    since,
-    work: async (payer) => ({ code: null, about: await sendPayer(ctx, payer.map(askedOf), { press, mailed }) }),
-    failureOf: ([studentId = 0]) => ({ ...FAILURE, fields: { studentId } }),
-    notStarted: "invoice.not_sent",
-  });
-  const byId = new Map(
-    parties.flatMap(({ item, code, about }) =>
-      item.map((studentId, at): [number, Outcome] => [studentId, { studentId, ...(about?.[at] ?? { code }) }]),
-    ),
-  );
-  const outcomes = ids.flatMap((id) => byId.get(id) ?? []);
-  const aboutOf = ({ studentId, about = { charge: storedOf.get(studentId) } }: Outcome) => ({
-    studentId,
-    studentName: students.get(studentId)?.name ?? null,
-    paymentId: about.charge ? chargeIdOf(about.charge) : null,
-  });
-  return bulkResult(outcomes, aboutOf, SKIPS);
 }

@@ -19,26 +19,6 @@ import { withMessages } from "../store/messages.ts";
 import { mailedToday } from "./mailed-today.ts";
 import { sendByHand, untoldOf } from "./send-by-hand.ts";
 
-/** The charge was mailed recently, or its address was contacted today. */
-async function questionOf(
-  ctx: ProfileContext,
-  { student, charge }: FoundCharge,
-  press: string | undefined,
-): Promise<ErrorCode | undefined> {
-  const repetition = resendBlocker(charge, ctx.now());
-  if (repetition) return repetition;
-  const isTaken =
-    isContactedOn([charge], ctx) ||
-    (await isDayTaken(ctx, student, { channel: "email", press, mailed: await mailedToday(ctx, emailsOf([student])) }));
-  return isTaken ? "invoice.contacted_today" : undefined;
-}
-
-/** Returns what the press names: the charge alone, or with all that nobody told the payer of. */
-async function namedBy(ctx: ProfileContext, { student, charge }: FoundCharge, press: string | undefined) {
-  const others = press === undefined ? [] : await untoldOf(ctx, student);
-  return [{ student, charge }, ...others.filter((one) => chargeIdOf(one.charge) !== chargeIdOf(charge))] as const;
-}
-
 /**
  * With the payer's others that nobody told them of, if the call is one of a click (`pressId`). A
  * repeat within 20 hours or of an unconfirmed send, and a second contact on a day, need
@@ -77,4 +57,24 @@ export async function sendInvoice(
   const now = charges.find((one) => chargeIdOf(one) === chargeIdOf(charge)) ?? charge;
   const [sent = now] = withMessages([now], [...(charge.messages ?? []), message]);
   return toChargeView(ctx, sent);
+}
+
+/** The charge was mailed recently, or its address was contacted today. */
+async function questionOf(
+  ctx: ProfileContext,
+  { student, charge }: FoundCharge,
+  press: string | undefined,
+): Promise<ErrorCode | undefined> {
+  const repetition = resendBlocker(charge, ctx.now());
+  if (repetition) return repetition;
+  const isTaken =
+    isContactedOn([charge], ctx) ||
+    (await isDayTaken(ctx, student, { channel: "email", press, mailed: await mailedToday(ctx, emailsOf([student])) }));
+  return isTaken ? "invoice.contacted_today" : undefined;
+}
+
+/** Returns what the press names: the charge alone, or with all that nobody told the payer of. */
+async function namedBy(ctx: ProfileContext, { student, charge }: FoundCharge, press: string | undefined) {
+  const others = press === undefined ? [] : await untoldOf(ctx, student);
+  return [{ student, charge }, ...others.filter((one) => chargeIdOf(one.charge) !== chargeIdOf(charge))] as const;
 }

@@ -3,9 +3,6 @@ import type { ProfileContext } from "../model/context.ts";
 import { secondsUntilLimitsReset } from "../model/mail-bounds.ts";
 import { type HandMail, handBound, limitCodeOf } from "../store/mail-bounds.ts";
 
-/** Tells whether a mail with this error was certainly not sent. */
-const wasNotSent = (error: unknown) => error instanceof AppError && error.code !== "invoice.unconfirmed";
-
 /**
  * A mail that was certainly not sent is not counted: `maybeSent` decides this for an answer, the
  * error code for a refusal. @throws AppError mail.owner_limit, mail.recipient_limit,
@@ -29,3 +26,6 @@ export async function sendWithinLimits<T>(
     throw error;
   }
 }
+
+/** Tells whether a mail with this error was certainly not sent. */
+const wasNotSent = (error: unknown) => error instanceof AppError && error.code !== "invoice.unconfirmed";

@@ -10,13 +10,6 @@ export type ClaimStep = Exclude<NextStep, "claim" | "final">;
 
 export const isOfClaim = (step: NextStep): step is ClaimStep => step !== "claim" && step !== "final";
 
-async function giveUp(ctx: OwnerContext, message: Message): Promise<"given-up" | "open"> {
-  const at = ctx.now().toISOString();
-  logger.warn("a send was never confirmed", { ownerId: ctx.ownerId, message: messageSkOf(message) });
-  const after = { ...message, state: "unconfirmed", at, claimedBy: undefined, overtakenAt: undefined } as const;
-  return (await changeMessage(ctx, message, after)) ? "given-up" : "open";
-}
-
 export async function settleClaim(
   ctx: OwnerContext,
   message: Message,
@@ -27,4 +20,11 @@ export async function settleClaim(
     await changeMessage(ctx, message, { ...message, overtakenAt: ctx.now().toISOString() });
   if (step === "give-up") return giveUp(ctx, message);
   return step === "probe" ? "probe" : "open";
+}
+
+async function giveUp(ctx: OwnerContext, message: Message): Promise<"given-up" | "open"> {
+  const at = ctx.now().toISOString();
+  logger.warn("a send was never confirmed", { ownerId: ctx.ownerId, message: messageSkOf(message) });
+  const after = { ...message, state: "unconfirmed", at, claimedBy: undefined, overtakenAt: undefined } as const;
+  return (await changeMessage(ctx, message, after)) ? "given-up" : "open";
 }

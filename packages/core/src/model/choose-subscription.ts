@@ -14,6 +14,18 @@ const NONE: SubscriptionState = {
   pastDueSince: null,
 };
 
+/** The best status, and among equals the one that lasts longest. */
+export function chooseSubscription(subscriptions: readonly ProviderSubscription[]): SubscriptionState {
+  const truths = subscriptions.flatMap((one) => truthOf(one) ?? []);
+  const [best] = truths.toSorted(
+    (one, other) =>
+      RANK[other.subscriptionStatus] - RANK[one.subscriptionStatus] ||
+      descending(one.currentPeriodEnd ?? "", other.currentPeriodEnd ?? "") ||
+      descending(one.stripeSubscriptionId ?? "", other.stripeSubscriptionId ?? ""),
+  );
+  return best ?? NONE;
+}
+
 /**
  * Undefined if its first payment was never made. A past-due one stays past due even when it is to
  * be cancelled: its period was never paid.
@@ -44,17 +56,5 @@ const RANK: Record<SubscriptionState["subscriptionStatus"], number> = {
   expired: 1,
   trial: 0,
 };
-
-/** The best status, and among equals the one that lasts longest. */
-export function chooseSubscription(subscriptions: readonly ProviderSubscription[]): SubscriptionState {
-  const truths = subscriptions.flatMap((one) => truthOf(one) ?? []);
-  const [best] = truths.toSorted(
-    (one, other) =>
-      RANK[other.subscriptionStatus] - RANK[one.subscriptionStatus] ||
-      descending(one.currentPeriodEnd ?? "", other.currentPeriodEnd ?? "") ||
-      descending(one.stripeSubscriptionId ?? "", other.stripeSubscriptionId ?? ""),
-  );
-  return best ?? NONE;
-}
 
 const descending = (one: string, other: string) => (one < other ? 1 : one > other ? -1 : 0);

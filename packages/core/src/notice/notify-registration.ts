@@ -9,6 +9,28 @@ import { requireProfile } from "../store/profiles.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
+/** docs/rules.md, "Public registration". @throws Error when the provider accepts no mail for now */
+export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {
+  const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
+  if (!student) return;
+  const plan = plans.get(student.planId);
+  const isWaiting = student.status === "aguardando";
+  await tellOwner(ctx, {
+    notice: { kind: "registration", ref: String(studentId) },
+    to: profile.email,
+    subject: isWaiting
+      ? `Cadastro para aprovar: ${withoutLinks(student.name)}`
+      : `Novo aluno: ${withoutLinks(student.name)}`,
+    heading: isWaiting ? "Um cadastro espera sua aprovação" : "Você tem um novo aluno",
+    message: isWaiting
+      ? "Esta pessoa se cadastrou pelo seu link. Nada é cobrado antes de você aprovar."
+      : "Esta pessoa se cadastrou pelo seu link e já está na sua lista.",
+    facts: [...contact(student), ...(await familyOf(ctx, student)), plan && ["Plano", plan.name]],
+    path: "/students",
+    label: isWaiting ? "Ver e aprovar" : "Ver alunos",
+  });
+}
+
 async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Profile, Student | undefined]> {
   const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, [studentId])]);
   return [profile, students.get(studentId)];
@@ -36,28 +58,6 @@ async function familyOf(ctx: SiteContext, student: Student): Promise<[string, st
 }
 
 const listed = new Intl.ListFormat("pt-BR");
-
-/** docs/rules.md, "Public registration". @throws Error when the provider accepts no mail for now */
-export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {
-  const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
-  if (!student) return;
-  const plan = plans.get(student.planId);
-  const isWaiting = student.status === "aguardando";
-  await tellOwner(ctx, {
-    notice: { kind: "registration", ref: String(studentId) },
-    to: profile.email,
-    subject: isWaiting
-      ? `Cadastro para aprovar: ${withoutLinks(student.name)}`
-      : `Novo aluno: ${withoutLinks(student.name)}`,
-    heading: isWaiting ? "Um cadastro espera sua aprovação" : "Você tem um novo aluno",
-    message: isWaiting
-      ? "Esta pessoa se cadastrou pelo seu link. Nada é cobrado antes de você aprovar."
-      : "Esta pessoa se cadastrou pelo seu link e já está na sua lista.",
-    facts: [...contact(student), ...(await familyOf(ctx, student)), plan && ["Plano", plan.name]],
-    path: "/students",
-    label: isWaiting ? "Ver e aprovar" : "Ver alunos",
-  });
-}
 
 /**
  * Once per day, student and wished plan, which is named if it is not the student's: only the owner

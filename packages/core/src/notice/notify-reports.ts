@@ -13,16 +13,6 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 /** A mail names at most this many reports, and one line with the number of all others. */
 const MAX_NAMED = 20;
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** The longest waiting first. */
-async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
-  const open = await openCharges(ctx);
-  const charges = await getCharges(ctx, open.filter(reportedAtOf));
-  const waitsSince = (charge: Charge) => reportedAtOf(charge) ?? "";
-  return charges.filter(reportedAtOf).toSorted((a, b) => (waitsSince(a) < waitsSince(b) ? -1 : 1));
-}
-
 /**
  * At most once per day in the owner's zone; nothing if all reports were answered meanwhile. @throws
  * Error when the provider accepts no mail for now
@@ -66,4 +56,14 @@ export async function notifyReports(ctx: SiteContext, profile: Profile): Promise
     path: "/dashboard",
     label: "Conferir e responder",
   });
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The longest waiting first. */
+async function reportedCharges(ctx: SiteContext): Promise<Charge[]> {
+  const open = await openCharges(ctx);
+  const charges = await getCharges(ctx, open.filter(reportedAtOf));
+  const waitsSince = (charge: Charge) => reportedAtOf(charge) ?? "";
+  return charges.filter(reportedAtOf).toSorted((a, b) => (waitsSince(a) < waitsSince(b) ? -1 : 1));
 }

@@ -13,6 +13,18 @@ import { type SiteContext, tellOwner } from "./send-once.ts";
 type Change = { previousStatus: SubscriptionStatus; status: SubscriptionStatus; revision: number };
 type Words = Omit<OwnerLetter, "to" | "path">;
 
+/** A newer change has its own mail. @throws Error when the provider accepts no mail now */
+export async function notifySubscription(ctx: SiteContext, change: Change): Promise<void> {
+  const { previousStatus, status } = change;
+  if (previousStatus === status) return;
+  const profile = await requireProfile(ctx);
+  if (profile.subscriptionStatus !== status) return;
+  const words = wordsOf(status, profile, ctx.now());
+  if (!words) return;
+  const notice = { kind: "subscription", ref: refOf(change, profile) } as const;
+  await tellOwner(ctx, { notice, ...words, to: profile.email, path: ownerScreens.dashboard });
+}
+
 /** The provider itself sends the receipts for renewals. */
 function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words | undefined {
   const state = access(profile, now);
@@ -61,16 +73,4 @@ function wordsOf(status: SubscriptionStatus, profile: Profile, now: Date): Words
 /** One mail a day, whether the provider or the clock reports the end first. */
 function refOf({ status, revision }: Change, { timezone, currentPeriodEnd: end }: Profile): string {
   return status === "expired" && end !== null ? refOfAccessEnd(timezone, new Date(end)) : String(revision);
-}
-
-/** A newer change has its own mail. @throws Error when the provider accepts no mail now */
-export async function notifySubscription(ctx: SiteContext, change: Change): Promise<void> {
-  const { previousStatus, status } = change;
-  if (previousStatus === status) return;
-  const profile = await requireProfile(ctx);
-  if (profile.subscriptionStatus !== status) return;
-  const words = wordsOf(status, profile, ctx.now());
-  if (!words) return;
-  const notice = { kind: "subscription", ref: refOf(change, profile) } as const;
-  await tellOwner(ctx, { notice, ...words, to: profile.email, path: ownerScreens.dashboard });
 }

@@ -7,11 +7,6 @@ import { keepsTrial } from "../model/access.ts";
 import type { Profile } from "../model/profile.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-const priceOfRest = ({ now }: SiteContext, profile: Profile): string =>
-  keepsTrial(profile, now())
-    ? "Assinando até dois dias antes do fim, os dias que faltam do teste continuam grátis."
-    : "A primeira mensalidade é cobrada ao assinar.";
-
 /** Once for each warning of a trial. @throws Error when the provider accepts no mail for now */
 export async function notifyTrialEnd(
   ctx: SiteContext,
@@ -34,3 +29,8 @@ export async function notifyTrialEnd(
     label: "Assinar o Premium",
   });
 }
+
+const priceOfRest = ({ now }: SiteContext, profile: Profile): string =>
+  keepsTrial(profile, now())
+    ? "Assinando até dois dias antes do fim, os dias que faltam do teste continuam grátis."
+    : "A primeira mensalidade é cobrada ao assinar.";

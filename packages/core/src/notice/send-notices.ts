@@ -25,6 +25,39 @@ type Together = readonly [PlannedNotice, ...PlannedNotice[]];
 /** These codes are not failures: no notice was needed. */
 const SKIPS: readonly ErrorCode[] = ["notice.nothing_new", "notice.already_told"];
 
+/**
+ * One mail per payer, and each change once per student. It counts against the daily limits of mails
+ * by hand, but not as a contact about a debt. Students beyond the call's time get
+ * `invoice.not_sent`. A preview neither claims nor sends.
+ */
+export async function sendNotices(ctx: Mailing, input: NoticeInput): Promise<NoticeResult> {
+  const since = ctx.now();
+  const planned = await plannedNotices(ctx, input);
+  const ready = planned.flatMap(({ told }) => (typeof told === "string" ? [] : [told]));
+  const groups = Map.groupBy(ready, ({ student, to }) => `${payerKeyOf(student)} ${to}`);
+  const lanes = [...groups.values()].flatMap(([one, ...more]): Together[][] => (one ? [[[one, ...more]]] : []));
+  const turns = await runBatch<Together, Notified>(ctx, lanes, {
+    since,
+    work: (own) => notifyPayer(ctx, input, own),
+    failureOf: ([{ student }]) => ({
+      fact: "a notice failed",
+      code: "invoice.unconfirmed",
+      fields: { studentId: student.id },
+    }),
+    notStarted: "invoice.not_sent",
+  });
+  const codes = new Map<number, ErrorCode | null>(
+    planned.flatMap(({ id, told }) => (typeof told === "string" ? [[id, told]] : [])),
+  );
+  for (const { item, code, about } of turns)
+    for (const { student, change } of item)
+      codes.set(student.id, about?.tells.includes(change.told) === false ? "notice.already_told" : code);
+  const outcomes = planned.map(({ id, name }) => ({ id, name, code: codes.get(id) ?? null }));
+  const aboutOf = ({ id, name }: { id: number; name: string | null }) => ({ studentId: id, studentName: name });
+  const mails = turns.flatMap(({ about }) => about?.mails ?? []);
+  return { ...bulkResult(outcomes, aboutOf, SKIPS), mails };
+}
+
 function plannedNoticeOf(
   ctx: Mailing,
   kind: NoticeInput["kind"],
@@ -84,37 +117,4 @@ async function plannedNotices(ctx: Mailing, { kind, studentIds }: NoticeInput) {
     const told = plannedNoticeOf(ctx, kind, { student, plan, charges: chargesOf.get(id) ?? [] });
     return { id, name: student?.name ?? null, told };
   });
-}
-
-/**
- * One mail per payer, and each change once per student. It counts against the daily limits of mails
- * by hand, but not as a contact about a debt. Students beyond the call's time get
- * `invoice.not_sent`. A preview neither claims nor sends.
- */
-export async function sendNotices(ctx: Mailing, input: NoticeInput): Promise<NoticeResult> {
-  const since = ctx.now();
-  const planned = await plannedNotices(ctx, input);
-  const ready = planned.flatMap(({ told }) => (typeof told === "string" ? [] : [told]));
-  const groups = Map.groupBy(ready, ({ student, to }) => `${payerKeyOf(student)} ${to}`);
-  const lanes = [...groups.values()].flatMap(([one, ...more]): Together[][] => (one ? [[[one, ...more]]] : []));
-  const turns = await runBatch<Together, Notified>(ctx, lanes, {
-    since,
-    work: (own) => notifyPayer(ctx, input, own),
-    failureOf: ([{ student }]) => ({
-      fact: "a notice failed",
-      code: "invoice.unconfirmed",
-      fields: { studentId: student.id },
-    }),
-    notStarted: "invoice.not_sent",
-  });
-  const codes = new Map<number, ErrorCode | null>(
-    planned.flatMap(({ id, told }) => (typeof told === "string" ? [[id, told]] : [])),
-  );
-  for (const { item, code, about } of turns)
-    for (const { student, change } of item)
-      codes.set(student.id, about?.tells.includes(change.told) === false ? "notice.already_told" : code);
-  const outcomes = planned.map(({ id, name }) => ({ id, name, code: codes.get(id) ?? null }));
-  const aboutOf = ({ id, name }: { id: number; name: string | null }) => ({ studentId: id, studentName: name });
-  const mails = turns.flatMap(({ about }) => about?.mails ?? []);
-  return { ...bulkResult(outcomes, aboutOf, SKIPS), mails };
 }

@@ -29,6 +29,34 @@ type Click = { asked: Numbered | undefined; others: readonly Numbered[] };
 /** A settlement with the number of its receipt. */
 type Numbered = Settled & { number: string };
 
+/**
+ * Each settlement is in one receipt, with those of the same click and payer. An earlier attempt may
+ * have taken the events of the others and then been refused by the provider, so they are sent even
+ * if this settlement was reversed. @throws Error when the provider accepts no mail for now
+ */
+export async function sendReceipt(
+  ctx: ReceiptContext,
+  paymentId: number,
+  settlement: number,
+  together: readonly number[] = [],
+): Promise<void> {
+  const click = await readClick(ctx, paymentId, settlement, together);
+  if (!click) return;
+  const { asked, others } = click;
+  const parts = asked ? [asked, ...others] : others;
+  const studentIds = parts.map(({ charge }) => charge.studentId);
+  const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, studentIds)]);
+  const groups = Map.groupBy(parts, ({ charge }) => {
+    const student = students.get(charge.studentId);
+    return student && `${payerKeyOf(student)} ${mailableBillingAddress(student)}`;
+  });
+  for (const [first, ...rest] of groups.values()) {
+    const student = first && students.get(first.charge.studentId);
+    if (student && (!asked || first === asked || rest.includes(asked)))
+      await sendTogether(ctx, profile, { student, same: [first, ...rest], asked });
+  }
+}
+
 /** Reads the settlements of a click; undefined if the event names a settlement that is unknown. */
 async function readClick(
   ctx: ReceiptContext,
@@ -61,34 +89,6 @@ const toldOf = ({ charge, entry }: Settled): string => {
   const id = String(chargeIdOf(charge));
   return entry.amountCents === charge.amountCents ? id : `${id}-${entry.number}`;
 };
-
-/**
- * Each settlement is in one receipt, with those of the same click and payer. An earlier attempt may
- * have taken the events of the others and then been refused by the provider, so they are sent even
- * if this settlement was reversed. @throws Error when the provider accepts no mail for now
- */
-export async function sendReceipt(
-  ctx: ReceiptContext,
-  paymentId: number,
-  settlement: number,
-  together: readonly number[] = [],
-): Promise<void> {
-  const click = await readClick(ctx, paymentId, settlement, together);
-  if (!click) return;
-  const { asked, others } = click;
-  const parts = asked ? [asked, ...others] : others;
-  const studentIds = parts.map(({ charge }) => charge.studentId);
-  const [profile, students] = await Promise.all([requireProfile(ctx), studentsById(ctx, studentIds)]);
-  const groups = Map.groupBy(parts, ({ charge }) => {
-    const student = students.get(charge.studentId);
-    return student && `${payerKeyOf(student)} ${mailableBillingAddress(student)}`;
-  });
-  for (const [first, ...rest] of groups.values()) {
-    const student = first && students.get(first.charge.studentId);
-    if (student && (!asked || first === asked || rest.includes(asked)))
-      await sendTogether(ctx, profile, { student, same: [first, ...rest], asked });
-  }
-}
 
 /** By one payer; `student` is that of the first. */
 type Together = { student: Student; same: readonly [Numbered, ...Numbered[]]; asked: Click["asked"] };

@@ -13,6 +13,18 @@ import { openCharges } from "../store/open-charges.ts";
 import { requireProfile } from "../store/profiles.ts";
 import { type NoticeContext, sendOnce } from "./send-once.ts";
 
+/** None for an empty month. @throws Error when the provider accepts no mail now: it is repeated */
+export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
+  const [profile, stored] = await Promise.all([requireProfile(ctx), chargesBetween(ctx, month, month)]);
+  const charges = await readMessages(ctx, stored.filter(isListed), month);
+  if (charges.length === 0) return;
+  const now = ctx.now();
+  const open = await openCharges(ctx);
+  const backlog = backlogOf(profile, month, open, now);
+  const mail = billingSummaryMail(summaryOf(profile, month, charges, ctx.siteUrl, now, backlog));
+  await sendOnce(ctx, { kind: "summary", ref: month }, mail);
+}
+
 const unsentOf = (charge: Charge, today: CivilDate): Unsent => ({
   studentName: charge.studentName,
   amountCents: owedCentsOn(charge, today),
@@ -62,16 +74,4 @@ function backlogOf(profile: Profile, month: YearMonth, open: readonly OpenCharge
     students: new Set(overdue.map(({ studentId }) => studentId)).size,
     cents: sumOwedOn(overdue, today),
   };
-}
-
-/** None for an empty month. @throws Error when the provider accepts no mail now: it is repeated */
-export async function sendSummary(ctx: NoticeContext & { siteUrl: string }, month: YearMonth): Promise<void> {
-  const [profile, stored] = await Promise.all([requireProfile(ctx), chargesBetween(ctx, month, month)]);
-  const charges = await readMessages(ctx, stored.filter(isListed), month);
-  if (charges.length === 0) return;
-  const now = ctx.now();
-  const open = await openCharges(ctx);
-  const backlog = backlogOf(profile, month, open, now);
-  const mail = billingSummaryMail(summaryOf(profile, month, charges, ctx.siteUrl, now, backlog));
-  await sendOnce(ctx, { kind: "summary", ref: month }, mail);
 }

@@ -4,6 +4,13 @@ import { type Html, html } from "../mail/html.ts";
 /** ISO/IEC 18004, 5.3.8; the white frame around the image is the rest of the zone. */
 const QUIET = 2;
 
+/** Half as long as filled rectangles. @throws RangeError above 2,953 bytes */
+export function qrSvg(text: string, label: string): Html {
+  const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });
+  const path = rows.map(strokesOf).join("");
+  return html`<figure class="qr"><svg viewBox="0 0 ${rows.length} ${rows.length}" width="216" height="216" role="img" aria-label="${label}" shape-rendering="crispEdges"><path stroke="#000" d="${path}"/></svg></figure>`;
+}
+
 /** The first run of modules is at its absolute place, each other one relative to the run before. */
 function strokesOf(row: readonly boolean[], y: number): string {
   let end: number | undefined;
@@ -15,11 +22,4 @@ function strokesOf(row: readonly boolean[], y: number): string {
       return `${start}h${run.length}`;
     })
     .join("");
-}
-
-/** Half as long as filled rectangles. @throws RangeError above 2,953 bytes */
-export function qrSvg(text: string, label: string): Html {
-  const rows = encodeQR(text, "raw", { ecc: "low", border: QUIET });
-  const path = rows.map(strokesOf).join("");
-  return html`<figure class="qr"><svg viewBox="0 0 ${rows.length} ${rows.length}" width="216" height="216" role="img" aria-label="${label}" shape-rendering="crispEdges"><path stroke="#000" d="${path}"/></svg></figure>`;
 }

@@ -9,14 +9,6 @@ import { actOnEach, shownDebt } from "./shown-debt.ts";
 /** `renewed`: the payer has renewed their promise already. `stale`: the page was out of date. */
 export type Promised = "done" | "day" | "renewed" | "stale";
 
-/** False if only the owner may record another day. The same day again changes nothing. */
-async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge, day: CivilDate): Promise<boolean> {
-  if (promisedForOf(charge) === day) return true;
-  if (!mayPayerPromise(charge)) return false;
-  await storePayersPromise(ctx, charge, day);
-  return true;
-}
-
 /**
  * "Vou pagar no dia", for each charge that the page showed and that is still open (docs/rules.md,
  * "Promises"). A reported charge stays as it is.
@@ -35,4 +27,12 @@ export async function promisePayment(
   if (shown.length === 0) return "stale";
   const stored = await actOnEach(waiting, (charge) => promise(ctx, charge, typed));
   return stored.length > 0 && stored.every((isStored) => !isStored) ? "renewed" : "done";
+}
+
+/** False if only the owner may record another day. The same day again changes nothing. */
+async function promise(ctx: OwnerContext & { today: CivilDate }, charge: Charge, day: CivilDate): Promise<boolean> {
+  if (promisedForOf(charge) === day) return true;
+  if (!mayPayerPromise(charge)) return false;
+  await storePayersPromise(ctx, charge, day);
+  return true;
 }

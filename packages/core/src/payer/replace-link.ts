@@ -8,14 +8,6 @@ import { detailWrites, studentsOfPayer } from "../store/students-of-payers.ts";
 import { ownLinkWrite } from "../store/write-students.ts";
 import { commit } from "../table/commit.ts";
 
-async function writesFor(ctx: ProfileContext, student: Student) {
-  if (student.payerId === undefined) return ownLinkWrite(ctx, student);
-  const payer = await requirePayer(ctx, student.payerId);
-  const linkRevision = (payer.linkRevision ?? 0) + 1;
-  const writes = detailWrites(ctx, payer, { linkRevision }, await studentsOfPayer(ctx, payer));
-  return { writes, after: { ...student, payer: { ...payer, linkRevision } } };
-}
-
 /**
  * Old addresses say that they were replaced. @throws AppError student.not_found,
  * conflict.changed_meanwhile
@@ -28,4 +20,12 @@ export function replaceLink(ctx: ProfileContext, studentId: number): Promise<{ p
     await commit(ctx.table, writes);
     return { pageUrl: pageUrlFor(ctx, after) ?? null };
   });
+}
+
+async function writesFor(ctx: ProfileContext, student: Student) {
+  if (student.payerId === undefined) return ownLinkWrite(ctx, student);
+  const payer = await requirePayer(ctx, student.payerId);
+  const linkRevision = (payer.linkRevision ?? 0) + 1;
+  const writes = detailWrites(ctx, payer, { linkRevision }, await studentsOfPayer(ctx, payer));
+  return { writes, after: { ...student, payer: { ...payer, linkRevision } } };
 }

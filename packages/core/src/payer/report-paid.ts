@@ -7,12 +7,6 @@ import { publishBestEffort } from "../publish-best-effort.ts";
 import { storeReport } from "../store/reports.ts";
 import { actOnEach, shownDebt } from "./shown-debt.ts";
 
-/** Nothing happens if the charge changed meanwhile: the page then shows the change. */
-async function storeAndPublish(ctx: OwnerContext & WithBus, charge: Charge): Promise<void> {
-  if (!(await storeReport(ctx, charge))) return;
-  await publishBestEffort(ctx, paymentReported.entry({ ownerId: ctx.ownerId, paymentId: chargeIdOf(charge) }));
-}
-
 /**
  * "Já paguei", for each open charge that the page showed, once until the owner answers
  * (docs/rules.md, "The payer's page"). False if none is open any more. If the event is lost, the
@@ -30,4 +24,10 @@ export async function reportPaid(
   const at = core.now();
   await actOnEach(debt.waiting, (charge) => storeAndPublish({ ...debt.ctx, now: () => at }, charge));
   return debt.shown.length > 0;
+}
+
+/** Nothing happens if the charge changed meanwhile: the page then shows the change. */
+async function storeAndPublish(ctx: OwnerContext & WithBus, charge: Charge): Promise<void> {
+  if (!(await storeReport(ctx, charge))) return;
+  await publishBestEffort(ctx, paymentReported.entry({ ownerId: ctx.ownerId, paymentId: chargeIdOf(charge) }));
 }

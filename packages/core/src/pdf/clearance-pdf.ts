@@ -19,13 +19,6 @@ type ShownClearance = {
   today: CivilDate;
 };
 
-const lineOf = ({ dueDate, studentName, reference, planName, settledCents }: Charge): Block => ({
-  role: "P",
-  label: `Venceu ${formatDate(dueDate)}`,
-  text: withoutLinks(`${studentName}, ${reference}, ${planName}`),
-  amount: formatReais(settledCents),
-});
-
 export function clearancePdf({ profile, payer, year, charges, today }: ShownClearance): Buffer {
   const title = "Declaração de quitação anual de débitos";
   const whom = withoutLinks(payer.name) + (payer.document ? `, ${documentText(payer.document)},` : "");
@@ -51,3 +44,10 @@ export function clearancePdf({ profile, payer, year, charges, today }: ShownClea
     { role: "P", text: `Emitida em ${formatDate(today)} por ${brand.name}.`, size: 9, isQuiet: true, space: 14 },
   ]);
 }
+
+const lineOf = ({ dueDate, studentName, reference, planName, settledCents }: Charge): Block => ({
+  role: "P",
+  label: `Venceu ${formatDate(dueDate)}`,
+  text: withoutLinks(`${studentName}, ${reference}, ${planName}`),
+  amount: formatReais(settledCents),
+});

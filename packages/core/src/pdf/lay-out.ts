@@ -23,6 +23,25 @@ const QUIET = 0.4;
 
 type Drawing = { height: number; draw: (top: number) => string };
 
+/** Places blocks from top to bottom on as many pages as needed; no block is split. */
+export function layOut(blocks: readonly Block[]): Page[] {
+  const pages: (Page & { top: number })[] = [];
+  for (const block of blocks) {
+    const { height, draw } = block.role === "Figure" ? layOutFigure(block) : layOutText(block);
+    let page = pages.at(-1);
+    if (!page || page.top - height < MARGIN) {
+      page = { content: "", blocks: [], links: [], top: PAGE_HEIGHT - MARGIN };
+      pages.push(page);
+    }
+    page.content += `/${block.role} << /MCID ${page.blocks.length} >> BDC\n${draw(page.top)}\nEMC\n`;
+    page.blocks.push(block);
+    const box = [MARGIN, page.top - height, PAGE_WIDTH - MARGIN, page.top] as const;
+    if (block.role !== "Figure" && block.link) page.links.push({ url: block.link, box });
+    page.top -= height;
+  }
+  return pages.length > 1 ? pages.map(withNumber) : pages;
+}
+
 const points = (...values: number[]) => values.map((value) => Math.round(value * 100) / 100).join(" ");
 
 /** Breaks a text into encoded lines of at most `width` points; a longer word is broken itself. */
@@ -87,23 +106,4 @@ function withNumber(page: Page, index: number, { length }: readonly Page[]): Pag
   const text = encodeWinAnsi(`Página ${index + 1} de ${length}`);
   const line = lineAt(MARGIN, MARGIN / 2, text, { size: 9, grey: QUIET });
   return { ...page, content: `${page.content}/Artifact BMC\n${line}\nEMC` };
-}
-
-/** Places blocks from top to bottom on as many pages as needed; no block is split. */
-export function layOut(blocks: readonly Block[]): Page[] {
-  const pages: (Page & { top: number })[] = [];
-  for (const block of blocks) {
-    const { height, draw } = block.role === "Figure" ? layOutFigure(block) : layOutText(block);
-    let page = pages.at(-1);
-    if (!page || page.top - height < MARGIN) {
-      page = { content: "", blocks: [], links: [], top: PAGE_HEIGHT - MARGIN };
-      pages.push(page);
-    }
-    page.content += `/${block.role} << /MCID ${page.blocks.length} >> BDC\n${draw(page.top)}\nEMC\n`;
-    page.blocks.push(block);
-    const box = [MARGIN, page.top - height, PAGE_WIDTH - MARGIN, page.top] as const;
-    if (block.role !== "Figure" && block.link) page.links.push({ url: block.link, box });
-    page.top -= height;
-  }
-  return pages.length > 1 ? pages.map(withNumber) : pages;
 }

@@ -27,6 +27,35 @@ type ShownReceipt = {
 export const documentText = (document: string): string =>
   `${document.length === 14 ? "CNPJ" : "CPF"} ${formatTaxDocument(document)}`;
 
+/** The same data give the same bytes. */
+export function receiptPdf(shown: ShownReceipt): Buffer {
+  const { profile, lead, parts, verifyUrl } = shown;
+  const title = `Recibo nº ${receiptNumberOf(lead)}`;
+  return pdfOf(title, [
+    ...businessHead(profile),
+    { role: "H1", text: title, size: 18, isBold: true, space: 22 },
+    ...amountBlocks(receiptCentsOf(parts)),
+    ...facts(shown),
+    { role: "H2", text: "Referente a", size: 12, isBold: true, space: 18 },
+    ...parts.flatMap(partBlocks),
+    { role: "H2", text: "Confira este recibo", size: 12, isBold: true, space: 22 },
+    { role: "P", text: "Leia o QR Code ou abra o endereço abaixo. A página diz se o recibo vale, o valor e o dia." },
+    { role: "P", text: verifyUrl, size: 9, link: verifyUrl },
+    {
+      role: "Figure",
+      alt: "QR Code do endereço acima",
+      modules: encodeQR(verifyUrl, "raw", { ecc: "low", border: 1 }),
+    },
+    {
+      role: "P",
+      text: `Este recibo não substitui a nota fiscal. Emitido por ${brand.name}.`,
+      size: 9,
+      isQuiet: true,
+      space: 14,
+    },
+  ]);
+}
+
 function facts({ payer, parts, lead: { entry } }: ShownReceipt): Block[] {
   const names = [...new Set(parts.map(({ charge }) => charge.studentName))];
   const students = names.join(", ");
@@ -69,33 +98,4 @@ function amountBlocks(amountCents: number): Block[] {
     { role: "P", text: formatReais(amountCents), size: 24, isBold: true, space: 10 },
     { role: "P", text: `(${reaisInWords(amountCents)})` },
   ];
-}
-
-/** The same data give the same bytes. */
-export function receiptPdf(shown: ShownReceipt): Buffer {
-  const { profile, lead, parts, verifyUrl } = shown;
-  const title = `Recibo nº ${receiptNumberOf(lead)}`;
-  return pdfOf(title, [
-    ...businessHead(profile),
-    { role: "H1", text: title, size: 18, isBold: true, space: 22 },
-    ...amountBlocks(receiptCentsOf(parts)),
-    ...facts(shown),
-    { role: "H2", text: "Referente a", size: 12, isBold: true, space: 18 },
-    ...parts.flatMap(partBlocks),
-    { role: "H2", text: "Confira este recibo", size: 12, isBold: true, space: 22 },
-    { role: "P", text: "Leia o QR Code ou abra o endereço abaixo. A página diz se o recibo vale, o valor e o dia." },
-    { role: "P", text: verifyUrl, size: 9, link: verifyUrl },
-    {
-      role: "Figure",
-      alt: "QR Code do endereço acima",
-      modules: encodeQR(verifyUrl, "raw", { ecc: "low", border: 1 }),
-    },
-    {
-      role: "P",
-      text: `Este recibo não substitui a nota fiscal. Emitido por ${brand.name}.`,
-      size: 9,
-      isQuiet: true,
-      space: 14,
-    },
-  ]);
 }

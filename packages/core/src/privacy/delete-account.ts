@@ -8,14 +8,6 @@ import { endProfile } from "../store/profiles.ts";
 
 const GRACE_MILLIS = ACCOUNT_GRACE_DAYS * 24 * 3_600_000;
 
-async function end(ctx: ProfileContext): Promise<Deletion> {
-  const now = ctx.now();
-  const deleteAt = new Date(now.getTime() + GRACE_MILLIS).toISOString();
-  const deletion = { requestedAt: now.toISOString(), deleteAt, closedAt: null };
-  await endProfile(ctx, ctx.profile, deletion);
-  return deletion;
-}
-
 /**
  * The public link stops working at once, the subscription by a consumer of the event, and all data
  * is erased after 30 days (LGPD art. 18 VI). A repeat keeps the first date. @throws AppError
@@ -26,4 +18,12 @@ export async function deleteAccount(ctx: ProfileContext & WithBus, input: Delete
   const { requestedAt, deleteAt } = ctx.profile.deletion ?? (await end(ctx));
   await ctx.bus.publish(deletionRequested.entry({ ownerId: ctx.ownerId, requestedAt, deleteAt }));
   return { deleteAt };
+}
+
+async function end(ctx: ProfileContext): Promise<Deletion> {
+  const now = ctx.now();
+  const deleteAt = new Date(now.getTime() + GRACE_MILLIS).toISOString();
+  const deletion = { requestedAt: now.toISOString(), deleteAt, closedAt: null };
+  await endProfile(ctx, ctx.profile, deletion);
+  return deletion;
 }

@@ -29,6 +29,19 @@ export type EraseContext = CoreContext &
 /** The eraser's Lambda has a time-out of 15 minutes. */
 const LONGEST_ERASURE_SECONDS = 16 * 60;
 
+/** An account whose erasure fails is tried again by the next run and does not stop the others. */
+export async function eraseAccounts(ctx: EraseContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await ownersDueIn(ctx, ENDING_PARTITION, after);
+    for (const ownerId of page.ownerIds)
+      await eraseAccount(ctx, ownerId).catch((error: unknown) => failures.push(error));
+    after = page.after;
+    more = after !== undefined;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not erased`);
+}
+
 /** A repeated call changes nothing. */
 async function close(ctx: EraseContext, profile: Profile): Promise<void> {
   await ctx.directory.remove(profile.id);
@@ -62,17 +75,4 @@ async function eraseAccount(base: EraseContext, ownerId: string): Promise<void> 
   await close(ctx, profile);
   if (profile.deletion.closedAt === null) return;
   await withLock(ctx, { by: "erase-account", seconds: LONGEST_ERASURE_SECONDS }, () => erase(ctx, profile));
-}
-
-/** An account whose erasure fails is tried again by the next run and does not stop the others. */
-export async function eraseAccounts(ctx: EraseContext): Promise<void> {
-  const failures: unknown[] = [];
-  for (let after: string | undefined, more = true; more; ) {
-    const page = await ownersDueIn(ctx, ENDING_PARTITION, after);
-    for (const ownerId of page.ownerIds)
-      await eraseAccount(ctx, ownerId).catch((error: unknown) => failures.push(error));
-    after = page.after;
-    more = after !== undefined;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not erased`);
 }

@@ -14,6 +14,41 @@ import { withoutUnfinished } from "../store/unfinished-imports.ts";
 import { cursorOf, startOf } from "../table/paginate.ts";
 import { toExportedBank, toExportedCharge, toExportedPayer, toExportedStudent } from "./view.ts";
 
+/** Voided charges and archived students too (LGPD art. 18 V). */
+export async function exportBusiness(
+  ctx: ProfileContext,
+  { limit = MAX_PAGE, cursor }: { limit: number | undefined; cursor: string | undefined },
+): Promise<{ items: BusinessExportWire; cursor: string | undefined }> {
+  const partition = ownerPartition(ctx.ownerId);
+  const read = () =>
+    ctx.table.query({
+      key: { expression: "pk = :pk", values: { ":pk": partition } },
+      limit,
+      startAfter: startOf(cursor, partition, ""),
+      consistent: true,
+    });
+  const { items, lastKey } = await withoutUnfinished(ctx, read);
+  const exportedAt = ctx.now().toISOString();
+  const page = {
+    exportedAt,
+    profile: null,
+    plans: [],
+    payers: [],
+    students: [],
+    payments: [],
+    bank: null,
+    whatsapp: null,
+    reminderRule: null,
+    proposals: [],
+    consents: [],
+  };
+  for (const item of items) addTo(ctx, page, readStored(item));
+  const payments = (await readMessages(ctx, page.payments, firstMonthOf(page.payments))).map((charge) =>
+    toExportedCharge(ctx, charge),
+  );
+  return { items: { ...page, payments }, cursor: cursorOf(lastKey) };
+}
+
 function addTo(
   ctx: ProfileContext,
   page: Omit<BusinessExportWire, "payments"> & { payments: Charge[] },
@@ -54,39 +89,4 @@ function addTo(
     default:
       return;
   }
-}
-
-/** Voided charges and archived students too (LGPD art. 18 V). */
-export async function exportBusiness(
-  ctx: ProfileContext,
-  { limit = MAX_PAGE, cursor }: { limit: number | undefined; cursor: string | undefined },
-): Promise<{ items: BusinessExportWire; cursor: string | undefined }> {
-  const partition = ownerPartition(ctx.ownerId);
-  const read = () =>
-    ctx.table.query({
-      key: { expression: "pk = :pk", values: { ":pk": partition } },
-      limit,
-      startAfter: startOf(cursor, partition, ""),
-      consistent: true,
-    });
-  const { items, lastKey } = await withoutUnfinished(ctx, read);
-  const exportedAt = ctx.now().toISOString();
-  const page = {
-    exportedAt,
-    profile: null,
-    plans: [],
-    payers: [],
-    students: [],
-    payments: [],
-    bank: null,
-    whatsapp: null,
-    reminderRule: null,
-    proposals: [],
-    consents: [],
-  };
-  for (const item of items) addTo(ctx, page, readStored(item));
-  const payments = (await readMessages(ctx, page.payments, firstMonthOf(page.payments))).map((charge) =>
-    toExportedCharge(ctx, charge),
-  );
-  return { items: { ...page, payments }, cursor: cursorOf(lastKey) };
 }

@@ -15,11 +15,6 @@ export type Identity = {
   issuedAt: string;
 };
 
-function beginTrial(ctx: OwnerContext, profile: Profile): Promise<Profile> {
-  const warnAt = nextWarningAt(profile, ctx.now());
-  return insertProfile(ctx, profile, warnAt === undefined ? [] : [trialWatchWrite(profile.id, warnAt)]);
-}
-
 /**
  * A repeated call returns the existing profile. @throws AppError auth.identity_mismatch when the
  * body names another person than the token, auth.email_not_verified
@@ -33,4 +28,9 @@ export async function createProfile(
     throw new AppError("auth.identity_mismatch");
   if (!identity.emailVerified) throw new AppError("auth.email_not_verified");
   return (await getProfile(ctx)) ?? (await beginTrial(ctx, newProfile(ctx.ownerId, input.email, ctx.now())));
+}
+
+function beginTrial(ctx: OwnerContext, profile: Profile): Promise<Profile> {
+  const warnAt = nextWarningAt(profile, ctx.now());
+  return insertProfile(ctx, profile, warnAt === undefined ? [] : [trialWatchWrite(profile.id, warnAt)]);
 }

@@ -5,9 +5,6 @@ import type { ProfileContext } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
 
-/** 128 bits, safe in a URL (docs/rules.md, "Public registration"). */
-const newCode = () => randomBytes(16).toString("base64url");
-
 /**
  * Created at the first call and then kept; after `rotate` the old link stops working. @throws
  * AppError conflict.changed_meanwhile when the profile is edited at the same moment
@@ -25,3 +22,6 @@ export async function generateRegistrationCode(ctx: ProfileContext, input: Gener
     throw new AppError("conflict.changed_meanwhile");
   }
 }
+
+/** 128 bits, safe in a URL (docs/rules.md, "Public registration"). */
+const newCode = () => randomBytes(16).toString("base64url");

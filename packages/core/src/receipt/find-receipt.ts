@@ -24,6 +24,17 @@ export type Receipt = {
   payer: PayerDetails | undefined;
 };
 
+/** Undefined if the settlement or its owner is unknown. */
+export async function findReceipt(core: CoreContext, link: ReceiptLink): Promise<Receipt | undefined> {
+  const ctx = { ...core, ownerId: link.ownerId };
+  const [profile, charge] = await Promise.all([getProfile(ctx), getCharge(ctx, link.settled)]);
+  const entry = charge && settlementsIn(charge.ledger).find(({ number }) => number === link.number);
+  if (!profile || !entry) return undefined;
+  const settled = { charge, entry };
+  const [parts, payer] = await Promise.all([paidTogether(ctx, settled), payerOf(ctx, settled)]);
+  return { profile, settled, lead: leadOf(settled, parts), parts, payer };
+}
+
 const byDueDate = (a: Settled, b: Settled) => byAge(a.charge, b.charge);
 
 async function paidTogether(ctx: OwnerContext, settled: Settled): Promise<Settled[]> {
@@ -50,15 +61,4 @@ async function payerOf(ctx: OwnerContext, { charge, entry }: Settled): Promise<P
   if (entry.payerId !== undefined) return (await payersById(ctx, [entry.payerId])).get(entry.payerId);
   const student = (await studentsById(ctx, [charge.studentId])).get(charge.studentId);
   return student && ownDetails(student);
-}
-
-/** Undefined if the settlement or its owner is unknown. */
-export async function findReceipt(core: CoreContext, link: ReceiptLink): Promise<Receipt | undefined> {
-  const ctx = { ...core, ownerId: link.ownerId };
-  const [profile, charge] = await Promise.all([getProfile(ctx), getCharge(ctx, link.settled)]);
-  const entry = charge && settlementsIn(charge.ledger).find(({ number }) => number === link.number);
-  if (!profile || !entry) return undefined;
-  const settled = { charge, entry };
-  const [parts, payer] = await Promise.all([paidTogether(ctx, settled), payerOf(ctx, settled)]);
-  return { profile, settled, lead: leadOf(settled, parts), parts, payer };
 }

@@ -18,6 +18,21 @@ const EARLIER_MONTHS = 12;
 
 type Paying = { payer: { name: string; document: string | null }; students: Student[] };
 
+/**
+ * Lei 12.007/2009; docs/rules.md, "Receipts". By law it also replaces the receipts of earlier
+ * years, so an older debt prevents it. @throws AppError student.not_found, clearance.year_running,
+ * clearance.open_charges, clearance.nothing_due
+ */
+export async function issueClearance(ctx: ProfileContext, personId: number, year: number): Promise<PdfWire> {
+  const { payer, students } = await requirePaying(ctx, personId);
+  if (String(year) >= ctx.today.slice(0, 4)) throw new AppError("clearance.year_running");
+  if (await hasDebt(ctx, students, year)) throw new AppError("clearance.open_charges");
+  const charges = await paidInYear(ctx, students, year);
+  if (charges.length === 0) throw new AppError("clearance.nothing_due");
+  const bytes = clearancePdf({ profile: ctx.profile, payer, year, charges, today: ctx.today });
+  return { fileName: `quitacao-${year}.pdf`, pdf: bytes.toString("base64") };
+}
+
 async function familyOf(ctx: OwnerContext, payer: Payer): Promise<Paying> {
   const students = [...(await studentsById(ctx, payer.studentIds)).values()];
   return { payer, students: students.filter(({ payerId, erasedAt }) => payerId === payer.id && !erasedAt) };
@@ -50,19 +65,4 @@ async function paidInYear(ctx: OwnerContext, students: readonly Student[], year:
       ({ status, settledCents, dueDate }) => status === "pago" && settledCents > 0 && dueDate.startsWith(`${year}-`),
     )
     .toSorted(byAge);
-}
-
-/**
- * Lei 12.007/2009; docs/rules.md, "Receipts". By law it also replaces the receipts of earlier
- * years, so an older debt prevents it. @throws AppError student.not_found, clearance.year_running,
- * clearance.open_charges, clearance.nothing_due
- */
-export async function issueClearance(ctx: ProfileContext, personId: number, year: number): Promise<PdfWire> {
-  const { payer, students } = await requirePaying(ctx, personId);
-  if (String(year) >= ctx.today.slice(0, 4)) throw new AppError("clearance.year_running");
-  if (await hasDebt(ctx, students, year)) throw new AppError("clearance.open_charges");
-  const charges = await paidInYear(ctx, students, year);
-  if (charges.length === 0) throw new AppError("clearance.nothing_due");
-  const bytes = clearancePdf({ profile: ctx.profile, payer, year, charges, today: ctx.today });
-  return { fileName: `quitacao-${year}.pdf`, pdf: bytes.toString("base64") };
 }

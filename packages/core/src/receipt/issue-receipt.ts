@@ -13,17 +13,6 @@ type Verifying = { siteUrl: string; links: Pick<PageLinks, "seal"> };
 
 type Pdf = { fileName: string; bytes: Buffer };
 
-function printed({ siteUrl, links }: Verifying, ownerId: string, receipt: Receipt): Pdf {
-  const { charge, entry } = receipt.lead;
-  const { studentId, month, sequence } = charge;
-  const code = links.seal({ ownerId, settled: { studentId, month, sequence }, number: entry.number });
-  const bytes = receiptPdf({ ...receipt, verifyUrl: siteUrl + verifyReceiptPath(code) });
-  return { fileName: `recibo-${receiptNumberOf(receipt.lead)}.pdf`, bytes };
-}
-
-/** `othersReceipt`: another payer paid. */
-export type IssuedReceipt = ({ kind: "pdf" } & Pdf) | { kind: "replaced" | "othersReceipt" | "unknownReceipt" };
-
 /** Named by a settlement of it (docs/rules.md, "Receipts"). A repeat writes the same receipt. */
 export async function issueReceipt(
   core: CoreContext & Verifying,
@@ -40,6 +29,17 @@ export async function issueReceipt(
   if (!isPaidBy(key, receipt.settled.entry)) return { kind: "othersReceipt" };
   return { kind: "pdf", ...printed(core, ownerId, receipt) };
 }
+
+function printed({ siteUrl, links }: Verifying, ownerId: string, receipt: Receipt): Pdf {
+  const { charge, entry } = receipt.lead;
+  const { studentId, month, sequence } = charge;
+  const code = links.seal({ ownerId, settled: { studentId, month, sequence }, number: entry.number });
+  const bytes = receiptPdf({ ...receipt, verifyUrl: siteUrl + verifyReceiptPath(code) });
+  return { fileName: `recibo-${receiptNumberOf(receipt.lead)}.pdf`, bytes };
+}
+
+/** `othersReceipt`: another payer paid. */
+export type IssuedReceipt = ({ kind: "pdf" } & Pdf) | { kind: "replaced" | "othersReceipt" | "unknownReceipt" };
 
 /** Even after erasure or with another payer. @throws AppError settlement.not_found */
 export async function issueOwnReceipt(

@@ -7,8 +7,6 @@ import { findReceipt } from "./find-receipt.ts";
 
 type Verified = { status: 200 | 404; document: string };
 
-const told = (status: Verified["status"], message: Message): Verified => ({ status, document: messagePage(message) });
-
 /** Amount, day and business, even after the student's erasure (docs/rules.md, "Receipts"). */
 export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promise<Verified> {
   const receipt = await findReceipt(core, link);
@@ -19,3 +17,5 @@ export async function verifyReceipt(core: CoreContext, link: ReceiptLink): Promi
   const isReduced = !parts.every(isLive);
   return { status: 200, document: receiptPage({ profile, amountCents, date: lead.entry.date, isReduced }) };
 }
+
+const told = (status: Verified["status"], message: Message): Verified => ({ status, document: messagePage(message) });

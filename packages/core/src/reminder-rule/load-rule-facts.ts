@@ -24,6 +24,38 @@ import { withSiblings } from "../store/students-of-payers.ts";
 /** The facts of a plan, and the numbers of reports and of payments that wait for the owner. */
 export type DayFacts = PlanFacts & { reportCount: number; proposalCount: number };
 
+/** Today avoids addresses mailed today; a later day (`isAhead`) those that billing will mail. */
+export async function loadRuleFacts(
+  ctx: ProfileContext & WithTxids,
+  rule: StoredRule,
+  isAhead: boolean,
+): Promise<DayFacts> {
+  const [open, proposals] = await Promise.all([openCharges(ctx), allProposals(ctx)]);
+  const first = rule.steps[0]?.days ?? 0;
+  const near = open.filter(({ dueDate }) => addDays(dueDate, first) <= ctx.today);
+  const debtors = await knownStudentsById(ctx, [...new Set(near.map(({ studentId }) => studentId))]);
+  const students = await withSiblings(ctx, debtors);
+  const ids = new Set(students.map(({ id }) => id));
+  const { charges } = await getReadableCharges(
+    ctx,
+    open.filter(({ studentId }) => ids.has(studentId)),
+  );
+  const maybePaid = maybePaidCents(proposals);
+  const isMaybePaid = (charge: Charge) =>
+    isNearDebt(maybePaid.get(chargeIdOf(charge)) ?? 0, owedCentsOn(charge, ctx.today));
+  return {
+    rule,
+    students: new Map(students.map((student) => [student.id, student])),
+    charges: await readMessages(ctx, charges, firstMonthOf(charges)),
+    proposed: new Set(charges.filter(isMaybePaid).map(chargeIdOf)),
+    mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
+    quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),
+    // One press of "Já paguei" is one instant.
+    reportCount: new Set(open.flatMap((charge) => reportedAtOf(charge) ?? [])).size,
+    proposalCount: proposals.length,
+  };
+}
+
 /** Returns the addresses that the billing will mail on the planned day, `ctx.today`. */
 async function toBeMailed(ctx: ProfileContext): Promise<ReadonlySet<string>> {
   const { billing, automationEnabled } = ctx.profile;
@@ -55,36 +87,4 @@ function maybePaidCents(proposals: ProposalsWire["proposals"]): ReadonlyMap<numb
     for (const [id, cents] of most) sums.set(id, (sums.get(id) ?? 0) + cents);
   }
   return sums;
-}
-
-/** Today avoids addresses mailed today; a later day (`isAhead`) those that billing will mail. */
-export async function loadRuleFacts(
-  ctx: ProfileContext & WithTxids,
-  rule: StoredRule,
-  isAhead: boolean,
-): Promise<DayFacts> {
-  const [open, proposals] = await Promise.all([openCharges(ctx), allProposals(ctx)]);
-  const first = rule.steps[0]?.days ?? 0;
-  const near = open.filter(({ dueDate }) => addDays(dueDate, first) <= ctx.today);
-  const debtors = await knownStudentsById(ctx, [...new Set(near.map(({ studentId }) => studentId))]);
-  const students = await withSiblings(ctx, debtors);
-  const ids = new Set(students.map(({ id }) => id));
-  const { charges } = await getReadableCharges(
-    ctx,
-    open.filter(({ studentId }) => ids.has(studentId)),
-  );
-  const maybePaid = maybePaidCents(proposals);
-  const isMaybePaid = (charge: Charge) =>
-    isNearDebt(maybePaid.get(chargeIdOf(charge)) ?? 0, owedCentsOn(charge, ctx.today));
-  return {
-    rule,
-    students: new Map(students.map((student) => [student.id, student])),
-    charges: await readMessages(ctx, charges, firstMonthOf(charges)),
-    proposed: new Set(charges.filter(isMaybePaid).map(chargeIdOf)),
-    mailed: isAhead ? await toBeMailed(ctx) : await mailedToday(ctx, emailsOf(students)),
-    quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),
-    // One press of "Já paguei" is one instant.
-    reportCount: new Set(open.flatMap((charge) => reportedAtOf(charge) ?? [])).size,
-    proposalCount: proposals.length,
-  };
 }

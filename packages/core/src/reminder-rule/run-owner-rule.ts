@@ -41,6 +41,24 @@ type RuleRunResult = {
   marks?: Partial<Pick<StoredRule, "largest" | "held">>;
 };
 
+/**
+ * Even after a crash, an address gets at most one mail a day, and each step of a charge is mailed
+ * at most once. @throws the table's errors; Error when the provider accepts no morning line for
+ * now. The rule then stays due
+ */
+export async function runOwnerRule(base: RunnerContext & { ownerId: string }, until: Date): Promise<number> {
+  const rule = await findRule(base);
+  if (!rule?.isOn || rule.nextAt > base.now().toISOString()) return 0;
+  const profile = await getProfile(base);
+  if (!profile) return 0;
+  const ctx: OwnersRunner = { ...base, profile, today: civilDateIn(profile.timezone, base.now()) };
+  const later = await postponement(ctx, rule);
+  const turn: RuleRunResult = later === undefined ? await runRule(ctx, rule, until) : { sent: 0, nextAt: later };
+  const { sent, nextAt, marks } = turn;
+  if (nextAt !== undefined) await replaceRule(ctx, rule, { ...rule, ...marks, nextAt });
+  return sent;
+}
+
 /** Its mails have priority and take their addresses' day. */
 const isBilling = (profile: Profile, now: Date): boolean =>
   hasRuns(profile) && !isHeld(profile) && profile.billing.dueAt <= now.toISOString();
@@ -147,22 +165,4 @@ async function runRule(ctx: OwnersRunner, rule: StoredRule, until: Date): Promis
   if (!isTold) return { sent, nextAt: nextCheckAt(ctx.now()) };
   const largest = held ? rule.largest : Math.max(rule.largest, before + sent);
   return { sent, nextAt: nextRunAfter(rule, ctx.profile.timezone, ctx.today), marks: { held, largest } };
-}
-
-/**
- * Even after a crash, an address gets at most one mail a day, and each step of a charge is mailed
- * at most once. @throws the table's errors; Error when the provider accepts no morning line for
- * now. The rule then stays due
- */
-export async function runOwnerRule(base: RunnerContext & { ownerId: string }, until: Date): Promise<number> {
-  const rule = await findRule(base);
-  if (!rule?.isOn || rule.nextAt > base.now().toISOString()) return 0;
-  const profile = await getProfile(base);
-  if (!profile) return 0;
-  const ctx: OwnersRunner = { ...base, profile, today: civilDateIn(profile.timezone, base.now()) };
-  const later = await postponement(ctx, rule);
-  const turn: RuleRunResult = later === undefined ? await runRule(ctx, rule, until) : { sent: 0, nextAt: later };
-  const { sent, nextAt, marks } = turn;
-  if (nextAt !== undefined) await replaceRule(ctx, rule, { ...rule, ...marks, nextAt });
-  return sent;
 }

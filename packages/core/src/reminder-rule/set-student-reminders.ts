@@ -7,12 +7,6 @@ import { requireStudent } from "../store/students.ts";
 import { studentsOfPayer } from "../store/students-of-payers.ts";
 import { pauseReminders } from "../store/write-students.ts";
 
-async function sameWallet(ctx: OwnerContext, student: Student): Promise<Student[]> {
-  const payer = student.payerId === undefined ? undefined : await findPayer(ctx, student.payerId);
-  const others = payer ? await studentsOfPayer(ctx, payer) : [];
-  return [student, ...others.filter(({ id }) => id !== student.id)];
-}
-
 /**
  * And of all students of the same payer. A run under way stops before its next mail. Sending by
  * hand stays possible. @throws AppError student.not_found
@@ -28,4 +22,10 @@ export async function setStudentReminders(
   // The rule's new version stops a run that may be about to mail another student of the address.
   if (rule?.isOn) await replaceRule(ctx, rule, rule);
   return { isOff, studentIds: students.map(({ id }) => id) };
+}
+
+async function sameWallet(ctx: OwnerContext, student: Student): Promise<Student[]> {
+  const payer = student.payerId === undefined ? undefined : await findPayer(ctx, student.payerId);
+  const others = payer ? await studentsOfPayer(ctx, payer) : [];
+  return [student, ...others.filter(({ id }) => id !== student.id)];
 }

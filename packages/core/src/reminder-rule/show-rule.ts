@@ -54,6 +54,10 @@ const OBSTACLES: Readonly<Record<RuleObstacle, string>> = {
   bank_unread: "O seu banco não foi lido nas últimas horas: os lembretes esperam, para não cobrar quem já pagou.",
 };
 
+/** Sends nothing. If the rule is off, the mails are those of one switched on now. */
+export const showRule = async (ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> =>
+  viewRule(ctx, await getRule(ctx));
+
 async function obstacleOf(ctx: ProfileContext, { held }: StoredRule): Promise<RuleObstacle | undefined> {
   if (!hasPaymentData(ctx.profile)) return "payment_data";
   if (!canAccess(ctx.profile, ctx.now())) return "access";
@@ -116,10 +120,6 @@ function toTalkTo(ctx: ProfileContext, { rule, charges, students }: PlanFacts): 
   });
   return rows.toSorted((a, b) => (a.oldest < b.oldest ? -1 : Number(a.oldest > b.oldest)));
 }
-
-/** Sends nothing. If the rule is off, the mails are those of one switched on now. */
-export const showRule = async (ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> =>
-  viewRule(ctx, await getRule(ctx));
 
 export async function viewRule(ctx: ProfileContext & WithTxids, rule: StoredRule): Promise<ReminderRuleWire> {
   const meant = rule.isOn ? rule : ruleAfter(rule, { ...ruleView(rule), isOn: true }, ctx);

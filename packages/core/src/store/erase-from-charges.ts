@@ -13,6 +13,19 @@ import { NO_PROMISE } from "./promises.ts";
 /** The erasure passes at most this many times over charges that change meanwhile; then it fails. */
 const PASSES = 10;
 
+/**
+ * The work repeats until no charge contains personal data. A repeated call keeps the first instant
+ * of erasure. @throws AppError conflict.changed_meanwhile if charges keep changing
+ */
+export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
+  for (let pass = 0; pass < PASSES; pass++) {
+    const telling = (await chargesOfStudent(ctx, studentId)).filter(hasPersonalData);
+    if (telling.length === 0) return;
+    for (const charge of telling) await eraseOne(ctx, charge, studentName);
+  }
+  throw new AppError("conflict.changed_meanwhile");
+}
+
 const hasNote = ({ ledger }: Charge) => ledger.some(({ note }) => note !== undefined);
 
 const hasPersonalData = (charge: Charge): boolean =>
@@ -42,17 +55,4 @@ async function eraseOne(ctx: OwnerContext, charge: Charge, studentName: string):
   // Without a note no part of the ledger is written, so an entry may be added meanwhile.
   const asRead = unchanged(hasNote(charge) ? { studentId, ledgerSize, entryLinks } : { studentId });
   await wasWritten(ctx.table.update(chargeKey(ctx.ownerId, charge), change, asRead));
-}
-
-/**
- * The work repeats until no charge contains personal data. A repeated call keeps the first instant
- * of erasure. @throws AppError conflict.changed_meanwhile if charges keep changing
- */
-export async function eraseFromCharges(ctx: OwnerContext, studentId: number, studentName: string): Promise<void> {
-  for (let pass = 0; pass < PASSES; pass++) {
-    const telling = (await chargesOfStudent(ctx, studentId)).filter(hasPersonalData);
-    if (telling.length === 0) return;
-    for (const charge of telling) await eraseOne(ctx, charge, studentName);
-  }
-  throw new AppError("conflict.changed_meanwhile");
 }

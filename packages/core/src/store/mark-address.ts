@@ -5,18 +5,6 @@ import { allOf } from "../table/paginate.ts";
 import { findPayer, payerWrite, retryWhenChanged } from "./payers.ts";
 import { isBilledAt, type MarkedStatus, markEmail } from "./write-students.ts";
 
-/** Also those who joined the payer meanwhile. */
-async function markStudentsOf(ctx: OwnerContext, payerId: number, email: string, status: MarkedStatus): Promise<void> {
-  await retryWhenChanged(async () => {
-    const payer = await findPayer(ctx, payerId);
-    if (!payer) return;
-    for (const id of payer.studentIds) await markEmail(ctx, id, email, status);
-    // The new version makes an edit that links a student begin again: it may have read the payer's
-    // other students before they were marked.
-    await commit(ctx.table, [payerWrite(ctx, payer, {})]);
-  });
-}
-
 /**
  * Unreachable by mail, or "ok" again (docs/rules.md, "A student's own terms"). Each student is
  * written at most twice. @throws AppError conflict.changed_meanwhile if a payer was changed every
@@ -35,4 +23,16 @@ export async function markAddress(ctx: OwnerContext, email: string, status: Mark
     if (payerId !== undefined) payerIds.add(payerId);
   }
   for (const payerId of payerIds) await markStudentsOf(ctx, payerId, email, status);
+}
+
+/** Also those who joined the payer meanwhile. */
+async function markStudentsOf(ctx: OwnerContext, payerId: number, email: string, status: MarkedStatus): Promise<void> {
+  await retryWhenChanged(async () => {
+    const payer = await findPayer(ctx, payerId);
+    if (!payer) return;
+    for (const id of payer.studentIds) await markEmail(ctx, id, email, status);
+    // The new version makes an edit that links a student begin again: it may have read the payer's
+    // other students before they were marked.
+    await commit(ctx.table, [payerWrite(ctx, payer, {})]);
+  });
 }

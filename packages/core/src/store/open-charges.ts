@@ -10,14 +10,14 @@ import type { Expression } from "../model/ports/table.ts";
 import { allOf } from "../table/paginate.ts";
 import { parseReadable } from "../table/parse-readable.ts";
 
+/** The oldest due date first. One read unit for some thirty charges, whatever the history. */
+export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpen(ctx, { expression: "" });
+
 async function readOpen(ctx: OwnerContext, { expression, values }: Expression): Promise<OpenCharge[]> {
   const key = { expression: `pk = :pk${expression}`, values: { ":pk": ownerPartition(ctx.ownerId), ...values } };
   const items = await allOf(ctx.table, { index: OPEN_INDEX, key, consistent: true });
   return parseReadable(items, openChargeOf).good.toSorted(byAge);
 }
-
-/** The oldest due date first. One read unit for some thirty charges, whatever the history. */
-export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpen(ctx, { expression: "" });
 
 /** The oldest due date first: one query of these alone. */
 export const openChargesOf = (ctx: OwnerContext, studentId: number): Promise<OpenCharge[]> =>

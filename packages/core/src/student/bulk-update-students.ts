@@ -15,33 +15,6 @@ import { requireActivePlan } from "./create-student.ts";
 import { raisedPriceOf, recessAfter } from "./later-terms.ts";
 import { patchStudent } from "./update-student.ts";
 
-const isOvertaken = (error: unknown) => error instanceof AppError && error.code === "conflict.changed_meanwhile";
-
-type PatchOf = (student: Student) => Promise<StudentPatch & LaterTerms>;
-
-/**
- * Patches a student whom a repeat of the same call may change at the same time: the slower call
- * reads the change that the faster call has stored, and accepts it.
- */
-async function patchTwice(ctx: ProfileContext, student: Student, patchOf: PatchOf): Promise<void> {
-  try {
-    await patchStudent(ctx, student, await patchOf(student));
-  } catch (error) {
-    if (!isOvertaken(error)) throw error;
-    const now = await requireStudent(ctx, student.id);
-    await patchStudent(ctx, now, await patchOf(now));
-  }
-}
-
-/** The response of a failed change may have been lost: changing again is safe. */
-const FAILURE = { fact: "a student of a bulk change failed", code: "service.busy" } as const;
-
-/**
- * Returns the code of a refusal. Only the plan's field can still be refused, because the plan
- * existed when the call began.
- */
-const codeOf = (code: ErrorCode | null) => (code === "request.invalid" ? "plan.not_found" : code);
-
 /**
  * Changes many students, each by the rules of a single patch, and one after the other, since a
  * plan's counts are one item. A refused student has the reason in their result, and the others stay
@@ -82,3 +55,30 @@ export async function bulkUpdateStudents(
     ({ item: studentId }) => ({ studentId, studentName: names.get(studentId) ?? null }),
   );
 }
+
+const isOvertaken = (error: unknown) => error instanceof AppError && error.code === "conflict.changed_meanwhile";
+
+type PatchOf = (student: Student) => Promise<StudentPatch & LaterTerms>;
+
+/**
+ * Patches a student whom a repeat of the same call may change at the same time: the slower call
+ * reads the change that the faster call has stored, and accepts it.
+ */
+async function patchTwice(ctx: ProfileContext, student: Student, patchOf: PatchOf): Promise<void> {
+  try {
+    await patchStudent(ctx, student, await patchOf(student));
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+    const now = await requireStudent(ctx, student.id);
+    await patchStudent(ctx, now, await patchOf(now));
+  }
+}
+
+/** The response of a failed change may have been lost: changing again is safe. */
+const FAILURE = { fact: "a student of a bulk change failed", code: "service.busy" } as const;
+
+/**
+ * Returns the code of a refusal. Only the plan's field can still be refused, because the plan
+ * existed when the call began.
+ */
+const codeOf = (code: ErrorCode | null) => (code === "request.invalid" ? "plan.not_found" : code);

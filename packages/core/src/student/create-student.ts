@@ -25,6 +25,22 @@ export async function requireActivePlan(ctx: OwnerContext, planId: number): Prom
   return plan;
 }
 
+/**
+ * If the event is lost, only the welcome mail is (docs/decisions/011-events.md). The same key
+ * returns the first student. @throws AppError request.invalid when the plan is not an active plan
+ * of the owner or the owner has no such payer, payer.too_many_students
+ */
+export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {
+  const before = await findCreatedStudent(ctx, input.idempotencyKey);
+  if (before) return viewStudent(ctx, before);
+  await requireActivePlan(ctx, input.planId);
+  const made = await store(ctx, input);
+  if (!made) return createStudent(ctx, input);
+  const facts = { source: "owner" as const, sendWelcome: input.sendWelcome === true, waiting: false };
+  await publishBestEffort(ctx, studentRegistered.entry({ ownerId: ctx.ownerId, studentId: made.id, ...facts }));
+  return viewStudent(ctx, made);
+}
+
 async function findCreatedStudent(ctx: OwnerContext, key: string | undefined): Promise<Student | undefined> {
   const studentId = await findCreatedByRequest(ctx, key, "studentId");
   return studentId ? requireStudent(ctx, studentId) : undefined;
@@ -46,22 +62,6 @@ async function store(ctx: OwnerContext, input: StudentInput): Promise<Student | 
     if (error instanceof ChangedMeanwhile) return undefined;
     throw error;
   }
-}
-
-/**
- * If the event is lost, only the welcome mail is (docs/decisions/011-events.md). The same key
- * returns the first student. @throws AppError request.invalid when the plan is not an active plan
- * of the owner or the owner has no such payer, payer.too_many_students
- */
-export async function createStudent(ctx: ProfileContext & WithBus, input: StudentInput): Promise<StudentWire> {
-  const before = await findCreatedStudent(ctx, input.idempotencyKey);
-  if (before) return viewStudent(ctx, before);
-  await requireActivePlan(ctx, input.planId);
-  const made = await store(ctx, input);
-  if (!made) return createStudent(ctx, input);
-  const facts = { source: "owner" as const, sendWelcome: input.sendWelcome === true, waiting: false };
-  await publishBestEffort(ctx, studentRegistered.entry({ ownerId: ctx.ownerId, studentId: made.id, ...facts }));
-  return viewStudent(ctx, made);
 }
 
 const newStudent = (

@@ -10,15 +10,6 @@ import { anchorOn, chargesOfCycle } from "../store/cycles.ts";
 import { studentsById } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
 
-/** Undefined for a one-time fee that was charged. */
-async function monthOn(ctx: ProfileContext, student: Student, plan: Plan) {
-  if (student.anchorMonth === null) return anchorOf(student, plan, ctx.profile);
-  const isGiven = student.planId !== plan.id;
-  const anchor = await anchorOn(ctx, student, plan, { isGiven });
-  if (plan.isOneTime && !isGiven && anchor === student.anchorMonth) return undefined;
-  return nextMonthOf(student, plan, await chargesOfCycle(ctx, student), ctx.profile);
-}
-
 /**
  * Before the plan is changed (docs/rules.md, "Covered months"). A student who waits or is archived
  * has none. @throws AppError request.invalid for the plan
@@ -37,4 +28,13 @@ export async function previewNextCharges(
     results.push({ studentId, next });
   }
   return results;
+}
+
+/** Undefined for a one-time fee that was charged. */
+async function monthOn(ctx: ProfileContext, student: Student, plan: Plan) {
+  if (student.anchorMonth === null) return anchorOf(student, plan, ctx.profile);
+  const isGiven = student.planId !== plan.id;
+  const anchor = await anchorOn(ctx, student, plan, { isGiven });
+  if (plan.isOneTime && !isGiven && anchor === student.anchorMonth) return undefined;
+  return nextMonthOf(student, plan, await chargesOfCycle(ctx, student), ctx.profile);
 }

@@ -9,6 +9,12 @@ import { type RefreshContext, refreshSubscription } from "./refresh-subscription
 /** The browser polls, so the provider is queried at most once per owner in this time. */
 const PROOF_MILLIS = 10 * 60_000;
 
+/** If a message seems lost, the provider is read, else the stored state returned. */
+export async function getStatus(ctx: ProfileContext & RefreshContext): Promise<SubscriptionWire> {
+  const { profile } = ctx;
+  return access(isDoubtful(profile, ctx.now()) ? await proven(ctx) : profile, ctx.now());
+}
+
 /** A message was lost or has not arrived yet. */
 function isDoubtful(profile: Profile, now: Date): boolean {
   const { stripeCustomerId, subscriptionStatus: status, subscriptionCheckedAt: checkedAt } = profile;
@@ -17,12 +23,6 @@ function isDoubtful(profile: Profile, now: Date): boolean {
   const isLive = status === "active" || status === "canceled";
   const isOver = profile.currentPeriodEnd !== null && Date.parse(profile.currentPeriodEnd) <= now.getTime();
   return status === "past_due" || (isLive && isOver) || !canAccess(profile, now);
-}
-
-/** If a message seems lost, the provider is read, else the stored state returned. */
-export async function getStatus(ctx: ProfileContext & RefreshContext): Promise<SubscriptionWire> {
-  const { profile } = ctx;
-  return access(isDoubtful(profile, ctx.now()) ? await proven(ctx) : profile, ctx.now());
 }
 
 async function proven(ctx: ProfileContext & RefreshContext): Promise<Profile> {

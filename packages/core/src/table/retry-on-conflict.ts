@@ -24,9 +24,6 @@ export function isBusy(error: unknown): boolean {
   return name === "TransactionConflictException" || reasons.some(({ Code = "" }) => BUSY_REASONS.has(Code));
 }
 
-/** The outcome of the first request is unknown, so the transaction is not sent again. */
-const isUnderWay = (error: unknown) => Object(error).name === "TransactionInProgressException";
-
 /**
  * A write that met a conflict had no effect. @throws AppError service.busy if every try met a
  * conflict, or the same transaction is under way; what `write` throws otherwise
@@ -43,3 +40,6 @@ export async function retryOnConflict<T>(write: () => Promise<T>, wait?: Wait): 
     }
   }
 }
+
+/** The outcome of the first request is unknown, so the transaction is not sent again. */
+const isUnderWay = (error: unknown) => Object(error).name === "TransactionInProgressException";

@@ -15,6 +15,18 @@ import { getTrialWatch, rescheduleTrialWatch } from "../store/trial-watch.ts";
 
 export type WarnContext = CoreContext & Pick<WithMailer, "mailer"> & { siteUrl: string };
 
+/** A mail that fails is tried again in the next hour and does not delay other owners. */
+export async function warnOwners(ctx: WarnContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await ownersDueIn(ctx, TRIAL_PARTITION, after);
+    for (const ownerId of page.ownerIds) await warnOwner(ctx, ownerId).catch((error: unknown) => failures.push(error));
+    after = page.after;
+    more = after !== undefined;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners were not warned`);
+}
+
 /** An owner with a subscription, or whose account is being deleted, needs none. */
 const isConcerned = (profile: Profile, now: Date) => {
   const { isTrialActive, canAccess } = access(profile, now);
@@ -40,16 +52,4 @@ async function warnOwner(base: WarnContext, ownerId: string): Promise<void> {
     await warn(ctx, profile);
   }
   await rescheduleTrialWatch(ctx, watch, profile && nextWarningAt(profile, now));
-}
-
-/** A mail that fails is tried again in the next hour and does not delay other owners. */
-export async function warnOwners(ctx: WarnContext): Promise<void> {
-  const failures: unknown[] = [];
-  for (let after: string | undefined, more = true; more; ) {
-    const page = await ownersDueIn(ctx, TRIAL_PARTITION, after);
-    for (const ownerId of page.ownerIds) await warnOwner(ctx, ownerId).catch((error: unknown) => failures.push(error));
-    after = page.after;
-    more = after !== undefined;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} owners were not warned`);
 }

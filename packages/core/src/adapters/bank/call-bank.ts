@@ -29,34 +29,6 @@ const REFUSED = /ALERT.*(CERTIFICATE|UNKNOWN.CA|ACCESS.DENIED|HANDSHAKE.FAILURE)
 /** Node's error codes for a server whose own certificate is not trusted. */
 const UNPROVEN = /CERT|SELF_SIGNED|VERIFY|ISSUER/;
 
-function failureOf({ code = "", message }: NodeJS.ErrnoException): BankFailure {
-  if (REFUSED.test(`${code} ${message}`)) return { kind: "needs-owner", reason: "certificate" };
-  return { kind: "back-off", reason: UNPROVEN.test(code) ? "untrusted" : "silent" };
-}
-
-/** Undefined for an HTTP date, which banks rarely send. */
-function retryAfterOf(header: string | undefined): number | undefined {
-  return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @throws BankError for a header that cannot be sent, such as a stored token's */
-function requestOrFail(url: URL, options: RequestOptions, bank: Bank): ClientRequest {
-  try {
-    return request(url, options);
-  } catch {
-    throw new BankError(bank, { kind: "back-off", reason: "unreadable" });
-  }
-}
-
 /**
  * Redirects are not followed, because addresses come only from the list of banks. @throws BankError
  * `back-off` if the bank does not answer in time, answers too much or is not trusted; `needs-owner`
@@ -98,4 +70,32 @@ export function callBank(
     });
     call.end(body);
   });
+}
+
+function failureOf({ code = "", message }: NodeJS.ErrnoException): BankFailure {
+  if (REFUSED.test(`${code} ${message}`)) return { kind: "needs-owner", reason: "certificate" };
+  return { kind: "back-off", reason: UNPROVEN.test(code) ? "untrusted" : "silent" };
+}
+
+/** Undefined for an HTTP date, which banks rarely send. */
+function retryAfterOf(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws BankError for a header that cannot be sent, such as a stored token's */
+function requestOrFail(url: URL, options: RequestOptions, bank: Bank): ClientRequest {
+  try {
+    return request(url, options);
+  } catch {
+    throw new BankError(bank, { kind: "back-off", reason: "unreadable" });
+  }
 }

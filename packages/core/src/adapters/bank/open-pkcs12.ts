@@ -17,6 +17,14 @@ export type Pkcs12 = { certificates: readonly Buffer[]; keys: readonly Buffer[] 
 export type Pkcs12Failure = "password" | "unreadable";
 
 type Asn1 = ReturnType<typeof forge.asn1.fromDer>;
+export function openPkcs12(bytes: Uint8Array, password: string, left: TimeLeft): Pkcs12 | Pkcs12Failure {
+  const opened = open(() => read(boundedAsn1(bytes), password), left);
+  const isPlain = utf8Of(password) === password;
+  if (opened !== "password" || isPlain) return opened;
+  const again = open(() => readAsUtf8(bytes, password), left);
+  return typeof again === "string" ? "password" : again;
+}
+
 const derOf = (asn1: Asn1) => Buffer.from(forge.asn1.toDer(asn1).getBytes(), "latin1");
 const asn1Of = (bytes: Uint8Array) => forge.asn1.fromDer(Buffer.from(bytes).toString("latin1"));
 
@@ -103,14 +111,6 @@ function readAsUtf8(bytes: Uint8Array, password: string): Pkcs12 {
 }
 
 const utf8Of = (password: string) => Buffer.from(password, "utf8").toString("latin1");
-
-export function openPkcs12(bytes: Uint8Array, password: string, left: TimeLeft): Pkcs12 | Pkcs12Failure {
-  const opened = open(() => read(boundedAsn1(bytes), password), left);
-  const isPlain = utf8Of(password) === password;
-  if (opened !== "password" || isPlain) return opened;
-  const again = open(() => readAsUtf8(bytes, password), left);
-  return typeof again === "string" ? "password" : again;
-}
 
 export function openKey(bytes: Uint8Array, password: string, left: TimeLeft): Buffer | Pkcs12Failure {
   const info = open(() => boundedAsn1(bytes), left);

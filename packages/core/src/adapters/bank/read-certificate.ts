@@ -14,6 +14,39 @@ const LIMIT_MS = 12_000;
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]{3,30})-----([\s\S]*?)-----END \1-----/g;
 
+/**
+ * A .p12 or .pfx with a password, a .pem, or a .crt or .cer beside a .key. The first certificate
+ * belongs to the key, the others are its chain. `limitMs` bounds all files together.
+ */
+export function readCertificate(
+  files: readonly Uint8Array[],
+  password: string,
+  limitMs = LIMIT_MS,
+): ReadCertificate | CertificateProblem {
+  if (files.reduce((sum, { length }) => sum + length, 0) > MAX_BYTES) return "too-large";
+  const parts: Parts = { certificates: [], keys: [], problems: [] };
+  const ends = performance.now() + limitMs;
+  const reading = { password, left: () => ends - performance.now() };
+  for (const file of files) addFile(parts, file, reading);
+  const { certificates, keys, problems } = parts;
+  for (const key of keys) {
+    const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
+    if (!own) continue;
+    const chain = [own, ...certificates.filter((one) => one !== own)];
+    return {
+      certificate: chain.map(String).join(""),
+      privateKey: key.export({ type: "pkcs8", format: "pem" }).toString(),
+      subject: nameOf(own),
+      startsAt: instantOf(own.validFrom),
+      endsAt: instantOf(own.validTo),
+    };
+  }
+  const [problem] = problems;
+  if (problem) return problem;
+  if (certificates.length === 0) return "no-certificate";
+  return keys.length === 0 ? "no-key" : "other-key";
+}
+
 function isUsable({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): boolean {
   const bits = details?.modulusLength ?? 0;
   return type === "ec" || (type === "rsa" && bits >= RSA_BITS.least && bits <= RSA_BITS.most);
@@ -95,36 +128,3 @@ function addFile(parts: Parts, file: Uint8Array, reading: Reading): void {
 const nameOf = ({ subject }: X509Certificate) => /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll("\n", ", ");
 
 const instantOf = (text: string) => new Date(text).toISOString();
-
-/**
- * A .p12 or .pfx with a password, a .pem, or a .crt or .cer beside a .key. The first certificate
- * belongs to the key, the others are its chain. `limitMs` bounds all files together.
- */
-export function readCertificate(
-  files: readonly Uint8Array[],
-  password: string,
-  limitMs = LIMIT_MS,
-): ReadCertificate | CertificateProblem {
-  if (files.reduce((sum, { length }) => sum + length, 0) > MAX_BYTES) return "too-large";
-  const parts: Parts = { certificates: [], keys: [], problems: [] };
-  const ends = performance.now() + limitMs;
-  const reading = { password, left: () => ends - performance.now() };
-  for (const file of files) addFile(parts, file, reading);
-  const { certificates, keys, problems } = parts;
-  for (const key of keys) {
-    const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
-    if (!own) continue;
-    const chain = [own, ...certificates.filter((one) => one !== own)];
-    return {
-      certificate: chain.map(String).join(""),
-      privateKey: key.export({ type: "pkcs8", format: "pem" }).toString(),
-      subject: nameOf(own),
-      startsAt: instantOf(own.validFrom),
-      endsAt: instantOf(own.validTo),
-    };
-  }
-  const [problem] = problems;
-  if (problem) return problem;
-  if (certificates.length === 0) return "no-certificate";
-  return keys.length === 0 ? "no-key" : "other-key";
-}

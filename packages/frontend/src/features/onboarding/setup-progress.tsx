@@ -18,7 +18,7 @@ export function SetupProgress({ onClose }: { onClose(): void }) {
   if (!profile || !plans) return null;
   const facts = deriveCardFacts(profile, plans);
   const isDone = progressOf(facts).done === SETUP_STEPS.length;
-  // An owner who completed the set-up in another browser is not congratulated after each sign-in.
+  // Set up in another browser, before this one saw it begin: no congratulation.
   if (isDone && !dismissals.has("onboarding-started", profile.id)) return null;
 
   const { id } = profile;

@@ -23,7 +23,7 @@ type Taken = ReadonlyMap<string, number>;
 const partsOf = (candidate: MatchCandidate) =>
   candidate.paymentIds.map((id, at) => {
     const amount = cents(candidate.amounts[at] ?? 0);
-    // Several charges are always paid in full, so the open amount of each is its own part.
+    // Only a single charge is paid in part: of several, each part is the whole open amount.
     const open = candidate.paymentIds.length === 1 && !isLink(candidate) ? cents(candidate.openAmount) : amount;
     return { place: `${isLink(candidate) ? "link" : "open"} ${id}`, amount, open };
   });
