@@ -1,6 +1,6 @@
 /**
- * In place of AWS's own clients of some hundred kB each. Only calls to the table use AWS's client,
- * which also converts DynamoDB's items.
+ * Replaces AWS's own clients of some hundred kB each, except for the table, whose client converts
+ * items.
  */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";

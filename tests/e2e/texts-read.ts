@@ -1,4 +1,4 @@
-/** One file for each tour, so that one test can judge all texts. */
+/** A tour's texts are in a file of its own, so that one test can judge all of them. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, TestInfo } from "@playwright/test";

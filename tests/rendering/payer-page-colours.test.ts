@@ -1,4 +1,4 @@
-/** It has its own style, because it loads none of the site's files. */
+/** The payer's page has its own style, because it loads none of the site's files. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { PAGE_STYLE } from "../../packages/contracts/src/page/style.ts";

@@ -1,4 +1,4 @@
-/** With the real Amplify, as the site does. */
+/** The second step runs with the real Amplify, as in the site. */
 import { randomUUID } from "node:crypto";
 import { codeAt } from "@emdia/local/services/cognito/totp";
 import { Amplify } from "aws-amplify";

@@ -1,4 +1,4 @@
-/** Without faults, at a low mail rate. */
+/** A busy week without faults, at a low mail rate. */
 import { profileKey } from "@emdia/core/model/keys";
 import { type Cloud, createCloud } from "./cloud/cloud.ts";
 import { scheduleTicks } from "./cloud/scheduler.ts";

@@ -1,4 +1,4 @@
-/** Without a Lambda and its time limits. Every write is counted. */
+/** The core on a region's table, without a Lambda and its time limits. Every write is counted. */
 
 import type { Table } from "@emdia/core/model/ports/table";
 import { dynamoTable } from "@emdia/core/table/client";

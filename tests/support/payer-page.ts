@@ -1,4 +1,4 @@
-/** Each from a separate address, in a header that CloudFront adds. */
+/** Visits to a payer's page, each from its own address, in a header that CloudFront adds. */
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type { Region } from "@emdia/local/region-types";

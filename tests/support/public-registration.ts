@@ -1,4 +1,4 @@
-/** Each from a separate address, in a header that CloudFront adds. */
+/** Visits to the public form, each from its own address, in a header that CloudFront adds. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from "@emdia/contracts/constants";
 import type { RegistrationLinkWire } from "@emdia/contracts/registration";

@@ -1,4 +1,4 @@
-/** These tables list CloudFormation's names that differ from the provider's names. */
+/** CloudFormation's names that differ from the provider's. */
 
 const SERVICES: Readonly<Record<string, string>> = {
   acm: "CertificateManager",

@@ -1,4 +1,4 @@
-/** It never prints their values. */
+/** The secrets' values are never printed. */
 import { bad, type Finding, good } from "./finding.ts";
 
 /** Two texts may be valid at once, and each is checked (docs/decisions/028-secrets.md). */

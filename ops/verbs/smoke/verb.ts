@@ -19,8 +19,7 @@ export function listenerOf(site: string, ask: AskAws): (() => Promise<void>) | u
 }
 
 /**
- * A deployed stage needs credentials that may confirm and delete users
- * (docs/decisions/025-releases.md).
+ * A deployed stage needs the right to confirm and delete users (docs/decisions/025-releases.md).
  */
 export const smokeVerbs: Verbs = {
   smoke: {

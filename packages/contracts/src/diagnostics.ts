@@ -1,4 +1,4 @@
-/** Only the caller's own data. */
+/** The diagnostics show the caller's own data alone. */
 import * as z from "zod/mini";
 
 /** One answer lists at most this many discrepancies. */

@@ -87,9 +87,7 @@ export const studentIds = (max = MAX_BULK_STUDENTS) =>
     .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
     .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
-/**
- * One click's messages are one contact with an address (docs/rules.md, "One contact, one address").
- */
+/** One click is one contact with an address (docs/rules.md, "One contact, one address"). */
 export const pressId = () => z.optional(z.uuid("Valor inválido"));
 
 export const day = (message = "Data inválida") =>

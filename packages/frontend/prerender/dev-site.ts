@@ -1,5 +1,5 @@
 /**
- * For developers: the modules are Vite's, and each page's HTML is rendered on request as the build
+ * A developer's site: the modules are Vite's, and each page is rendered on request as the build
  * would render it (docs/decisions/017-site.md).
  */
 import { randomBytes } from "node:crypto";

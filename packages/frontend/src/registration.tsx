@@ -1,4 +1,4 @@
-/** It loads no router, session, query cache or account provider on a student's phone. */
+/** The registration's entry loads no router, session, query cache or account provider. */
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ErrorPage } from "./app/error-page.tsx";

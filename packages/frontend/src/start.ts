@@ -1,4 +1,4 @@
-/** It loads the app's scripts after the first paint, and repeats clicks that happened before. */
+/** Loads the app's scripts after the first paint, and repeats clicks that happened before. */
 
 import type { HYDRATED as Hydrated } from "./lib/use-hydrated.ts";
 

@@ -1,4 +1,4 @@
-/** Each is wrong in one way and otherwise like a token of the pool. */
+/** Each token is wrong in one way and otherwise like a token of the pool. */
 import {
   createHmac,
   createPrivateKey,

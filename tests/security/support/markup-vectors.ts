@@ -1,4 +1,4 @@
-/** From common collections, or drawn from a seed. */
+/** Markup from common collections, or drawn from a seed. */
 import fc from "fast-check";
 
 const SEEDS = [

@@ -1,6 +1,6 @@
 /**
- * Its clock is wrong by minutes, it lists some payments late and out of order, and fails calls at
- * the rates of the simulated network.
+ * A bank whose clock is wrong by minutes, that lists some payments late and out of order, and fails
+ * calls at the rates of the simulated network.
  */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { newReading, resetReading } from "@emdia/core/model/bank-reading";

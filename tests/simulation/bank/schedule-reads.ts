@@ -1,6 +1,6 @@
 /**
- * In production it fires each minute; here when a bank is due and has news, because the reads in
- * between would find nothing.
+ * In production a bank's schedule fires each minute; here only when a bank is due and has news,
+ * because other reads would find nothing.
  */
 import { BANK_PARTITION, bankKey, ownerPartition } from "@emdia/core/model/keys";
 import type { Cloud } from "../cloud/cloud.ts";

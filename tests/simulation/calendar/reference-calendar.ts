@@ -1,4 +1,4 @@
-/** It shares no arithmetic with the product's calendar. */
+/** The judge's calendar shares no arithmetic with the product's. */
 const DAY = 86_400_000;
 /** After it Brazil has a dozen more summers with daylight saving. */
 export const FIRST = Date.UTC(2007, 0, 1);

@@ -1,4 +1,4 @@
-/** After three attempts the event becomes a dead letter, which an operator replays. */
+/** An event that failed three times becomes a dead letter, which an operator replays. */
 import type { Lambda } from "../world/lambda.ts";
 import { HOUR, MINUTE, type World } from "../world/world.ts";
 

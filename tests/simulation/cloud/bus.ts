@@ -1,4 +1,4 @@
-/** It delivers each event to its subscriber at least once, after a delay. */
+/** The bus delivers each event to its subscriber at least once, after a delay. */
 import type { EventBus } from "@emdia/core/model/ports/event-bus";
 import type { EventEntry } from "@emdia/events/define";
 import type { Faults } from "../world/faults.ts";

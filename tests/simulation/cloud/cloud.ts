@@ -1,4 +1,4 @@
-/** Its real handlers run on simulated services. */
+/** The product's real handlers run here on simulated services. */
 
 import { readDueBanks } from "@emdia/core/bank/read-due-banks";
 import { billingPace, pacedMailer, rulePace } from "@emdia/core/mail-rate/pace-mails";

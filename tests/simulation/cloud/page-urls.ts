@@ -1,6 +1,6 @@
 /**
- * Without the cryptography of real links: no world opens a page. A payer's bank passes the
- * identifiers of PIX codes on.
+ * Links without cryptography: no world opens a page. A payer's bank passes the identifiers of PIX
+ * codes on.
  */
 import { pageUrls } from "../../../packages/core/src/adapters/page-links.ts";
 import { txids as txidsWith } from "../../../packages/core/src/adapters/txids.ts";

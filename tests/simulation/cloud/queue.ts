@@ -1,4 +1,4 @@
-/** At least once and in any order, with dead letters that an operator replays. */
+/** A queue delivers at least once and in any order, with dead letters that an operator replays. */
 import type { Queue } from "@emdia/core/model/ports/queue";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type { Faults } from "../world/faults.ts";

@@ -1,4 +1,4 @@
-/** It sometimes drops a tick, fires twice, or is down for hours, days or weeks. */
+/** The scheduler sometimes drops a tick, fires twice, or is down for hours, days or weeks. */
 import { NOTHING } from "../world/event-heap.ts";
 import { HOUR, MINUTE } from "../world/world.ts";
 import type { Cloud } from "./cloud.ts";

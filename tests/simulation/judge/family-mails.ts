@@ -1,6 +1,6 @@
 /**
- * Each mail names only this payer's students, their open amounts, the right sum and code, and a
- * payer gets one such mail a month.
+ * A family's mail names only this payer's students, their open amounts, the right sum and code, and
+ * a payer gets one a month.
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";

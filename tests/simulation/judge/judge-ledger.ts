@@ -1,6 +1,6 @@
 /**
- * It only grows, except after a slip of the finger, its sum is the settled amount, and no student
- * paid more than is owed.
+ * A ledger only grows, except after a slip of the finger; its sum is the settled amount, and no
+ * student paid more than is owed.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "@emdia/core/model/ports/table";

@@ -1,6 +1,6 @@
 /**
- * In whole numbers and by UTC days, so that it shares nothing with the product's code
- * (docs/rules.md, "A student's own terms").
+ * A student's own terms in whole numbers and UTC days, so that nothing is shared with the product's
+ * code (docs/rules.md, "A student's own terms").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Version } from "./history.ts";

@@ -1,6 +1,6 @@
 /**
- * From the owner's requests, step by step, in whole numbers and months (docs/rules.md, "Price
- * rises", "Recess").
+ * Prices from the owner's requests, step by step, in whole numbers and months (docs/rules.md,
+ * "Price rises", "Recess").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Closed, PriceAct, PriceWish, Raise } from "../prices/price-life.ts";

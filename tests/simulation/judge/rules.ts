@@ -1,4 +1,6 @@
-/** From the owner's edits, independently of the product (docs/rules.md, "The reminder rule"). */
+/**
+ * Rules from the owner's edits, independently of the product (docs/rules.md, "The reminder rule").
+ */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import type { Written } from "../table/store.ts";

@@ -1,4 +1,4 @@
-/** Each is one invocation of the API's Lambda and may crash like any other. */
+/** A person's request is one invocation of the API's Lambda and may crash like any other. */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { requireAccess } from "@emdia/core/model/access";
 import type { ProfileContext, WithBus, WithMailer } from "@emdia/core/model/context";

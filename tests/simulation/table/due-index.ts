@@ -1,6 +1,6 @@
 /**
- * It follows the table within seconds, and removes an old entry and adds the new one at different
- * moments.
+ * An index follows the table within seconds, and removes an old entry and adds the new one at
+ * different moments.
  */
 import { BANK_PARTITION, RULE_PARTITION, TRIAL_PARTITION } from "@emdia/core/model/keys";
 import type { Item } from "@emdia/core/model/ports/table";

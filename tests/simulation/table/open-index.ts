@@ -1,4 +1,4 @@
-/** It is stored in the partition itself, so that one write changes an item and its entry. */
+/** The open index is in the partition itself, so that one write changes an item and its entry. */
 import { OPEN_INDEX_ATTRIBUTES } from "@emdia/core/model/open-charge";
 import type { Item } from "@emdia/core/model/ports/table";
 import { type Row, sizeOf } from "./size.ts";

@@ -1,4 +1,4 @@
-/** It refuses settings that no alarm uses. */
+/** Evaluates alarms as CloudWatch does, and refuses settings that no alarm uses. */
 import * as z from "zod/mini";
 import { all } from "../../infrastructure/snapshot.ts";
 import { dimensionsOf, type Point } from "./points.ts";

@@ -1,7 +1,4 @@
-/**
- * EMV fields (2-digit id, 2-digit length, value) and a CRC (BCB, Manual de Padrões para Iniciação
- * do Pix).
- */
+/** EMV fields (2-digit id and length, value) and a CRC (BCB, Manual para Iniciação do Pix). */
 import { formatDecimal } from "./money.ts";
 
 /** Centavos; without an amount the payer types one. */

@@ -60,10 +60,7 @@ function bankOf({ banks }: BankContext, { bank: id, clientSecret, appKey }: Conn
   return bank;
 }
 
-/**
- * Lists the last hour. @returns its token, which is kept @throws AppError bank.refused,
- * bank.unavailable
- */
+/** Lists the last hour; its token is kept. @throws AppError bank.refused, bank.unavailable */
 async function tryBank(ctx: ConnectContext, bank: Bank, credential: BankCredential): Promise<BankToken | undefined> {
   const { now, signal } = ctx;
   try {

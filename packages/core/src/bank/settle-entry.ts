@@ -117,9 +117,7 @@ async function publishStored(ctx: ProfileContext & WithBus, charges: BankEntryRe
   await publishAll(ctx, changes.flat());
 }
 
-/**
- * Its read may have crashed before publishing. The caller's repeat publishes a statement's entry.
- */
+/** Its read may have crashed before it. The caller's repeat publishes a statement's entry. */
 export async function publishAgain(ctx: ProfileContext & WithBus, key: string): Promise<void> {
   const stored = await findEntry(ctx, key);
   if (stored && stored.requestId === undefined) await publishStored(ctx, stored.charges);

@@ -18,9 +18,7 @@ export async function eraseFromInterruptedPage(ctx: OwnerContext, erased: readon
   for (const { id, name } of erased) await eraseFromCharges(ctx, id, name);
 }
 
-/**
- * Also other pages' charges that this page's mails named. Edited students' cycles begin after it.
- */
+/** Also other pages' charges that these mails named; edited students' cycles begin after. */
 export async function checkStudentsAgain(ctx: ProfileContext, { payers, away }: RunPage): Promise<void> {
   const charges = payers.flatMap(({ dues }) => dues);
   const made = charges.filter(({ stored }) => !stored).map(({ student }) => student.id);

@@ -15,9 +15,7 @@ type FindStudent = (id: number) => Student | undefined;
 
 type Unsent = Pick<MonthCharge, "charge"> & { reason: UnsentCharges["reason"] };
 
-/**
- * The owner may send or void them (docs/rules.md, "Every month is a charge"); also a late run's.
- */
+/** The owner may send or void them, a late run's too (docs/rules.md, "Every month is a charge"). */
 export function unsentCharges(
   ctx: ProfileContext,
   charges: readonly MonthCharge[],

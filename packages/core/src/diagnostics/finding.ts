@@ -1,4 +1,6 @@
-/** It names no table or partition, so that a statement can only change the caller's own. */
+/**
+ * A finding names no table or partition, so that its statement can only change the caller's own.
+ */
 import type { DiscrepancyKind } from "@emdia/contracts/diagnostics";
 import type { Item } from "../model/ports/table.ts";
 

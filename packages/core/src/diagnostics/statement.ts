@@ -1,4 +1,4 @@
-/** In the dialect of DynamoDB's ExecuteStatement: one attribute per statement. */
+/** A repair is a statement of DynamoDB's ExecuteStatement, with one attribute each. */
 
 import type { Key } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";

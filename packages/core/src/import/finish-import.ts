@@ -1,4 +1,6 @@
-/** Each step is one transaction that also stores which step is next, so that none is done twice. */
+/**
+ * An import's end: each step stores in its transaction which one is next, so none is done twice.
+ */
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";

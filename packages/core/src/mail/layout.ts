@@ -1,4 +1,4 @@
-/** One column, inlined styles, readable without images and in dark mode. */
+/** Mails have one column and inlined styles: readable without images and in dark mode. */
 import { brand } from "@emdia/contracts/brand";
 import { type Html, html } from "./html.ts";
 import { preventSumWrappingIn } from "./prevent-sum-wrapping.ts";

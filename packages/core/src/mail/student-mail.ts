@@ -1,4 +1,4 @@
-/** In the business's name, with replies to its owner. */
+/** A mail to a student is in the business's name, with replies to its owner. */
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
 import type { Profile } from "../model/profile.ts";

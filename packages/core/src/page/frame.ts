@@ -1,4 +1,4 @@
-/** One document with inline style and script, and no other resource. */
+/** A page is one document with inline style and script, and no other resource. */
 import { brand } from "@emdia/contracts/brand";
 import { PAGE_SCRIPT } from "@emdia/contracts/page/script";
 import { PAGE_STYLE } from "@emdia/contracts/page/style";

@@ -1,4 +1,4 @@
-/** In points from the lower left corner. */
+/** Places on a PDF's page, in points from the lower left corner. */
 import { encodeWinAnsi, widthOf } from "./win-ansi.ts";
 
 /** `label` is left of the text, `amount` at the right edge, `space` above it. */

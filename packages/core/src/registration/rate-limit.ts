@@ -1,6 +1,6 @@
 /**
- * In the table they apply to every instance and survive its restarts. The window slides: at most
- * `max` calls in any period of `seconds`.
+ * Limits are in the table, so they apply to every instance and survive restarts. The window slides:
+ * at most `max` calls in any period of `seconds`.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";

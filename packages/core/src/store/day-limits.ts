@@ -1,4 +1,4 @@
-/** They expire after three days. */
+/** A day's counters expire after three days. */
 import { createHash } from "node:crypto";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { OwnerContext } from "../model/context.ts";

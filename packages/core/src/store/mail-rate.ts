@@ -1,4 +1,4 @@
-/** One item for all senders (docs/decisions/026-mail-rate.md). */
+/** The mail rate is one item for all senders (docs/decisions/026-mail-rate.md). */
 import * as z from "zod/mini";
 import type { CoreContext } from "../model/context.ts";
 import { mailRateKey } from "../model/keys.ts";

@@ -1,4 +1,4 @@
-/** They are separate from storage.ts, which every page loads, because only forms need them. */
+/** Drafts are apart from storage.ts, which every page loads, because only forms need them. */
 import { fieldsOf, textsOf } from "./plain-json.ts";
 
 const REGISTRATION_DRAFT = "registration-draft";

@@ -1,4 +1,6 @@
-/** It and drafts.ts own the storage keys. In the first paint: it never imports Amplify. */
+/**
+ * This file and drafts.ts own the storage keys. It is in the first paint and never imports Amplify.
+ */
 import { fieldsOf, textOf } from "./plain-json.ts";
 
 const TOKENS = "CognitoIdentityServiceProvider.";

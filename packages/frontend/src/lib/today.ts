@@ -1,4 +1,4 @@
-/** From the server's last answer, because a phone's clock may be wrong. */
+/** "Today" is the server's last answer, because a phone's clock may be wrong. */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, isCivilDate } from "@emdia/contracts/values/calendar";
 import { useSyncExternalStore } from "react";

@@ -1,4 +1,4 @@
-/** They go to anyone with a link, and are never JSON. */
+/** Pages go to anyone with a link, and are never JSON. */
 import { pagePath, pageRoutes } from "@emdia/contracts/routes/pages";
 import { logger } from "@emdia/core/logger";
 import { AppError } from "@emdia/core/model/app-error";

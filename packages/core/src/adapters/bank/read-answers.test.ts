@@ -1,4 +1,4 @@
-/** It becomes a header and a time, and the bank is not trusted. */
+/** What a bank says becomes a header and a time here, and the bank is not trusted. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readToken } from "./read-answers.ts";

@@ -1,4 +1,4 @@
-/** They need no session and no cache, and load no code of the account provider. */
+/** The public form's calls need no session and no cache, and load no account provider. */
 import type { PublicTeacherWire, RegisterStudentInput } from "@emdia/contracts/registration";
 import type * as z from "zod/mini";
 import { callSignedOut } from "../../lib/signed-out-api.ts";

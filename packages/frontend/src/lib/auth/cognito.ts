@@ -1,4 +1,4 @@
-/** It is loaded only by `import()`, so that Amplify is a separate chunk. */
+/** Loaded only by `import()`, so that Amplify is a separate chunk. */
 import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,

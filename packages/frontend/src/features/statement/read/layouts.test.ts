@@ -1,7 +1,4 @@
-/**
- * Each table is a class of faults (docs/rules.md, "Statement files"), with other names than the
- * banks' customers.
- */
+/** Each table here is a class of faults (docs/rules.md, "Statement files"), with invented names. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ofxOf } from "../../../testing/statements.ts";
