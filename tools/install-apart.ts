@@ -3,10 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Installs a tool that only one command needs, by its own folder's lock file, if it is missing.
- * @param program path below the folder's `node_modules`
- * @returns the program's full path
- * @throws Error with npm's output
+ * By its own folder's lock file, if missing. @param program below the folder's `node_modules`
+ * @returns its full path @throws Error with npm's output
  */
 export function installApart(folder: string, program: string): string {
   const file = join(folder, "node_modules", program);

@@ -1,8 +1,7 @@
 /**
- * Writes THIRD-PARTY-NOTICES.md: every package on which the site or a Lambda depends, with its
- * version, licence and copyright, and each licence's text once. `--check` fails when the file does
- * not match the lock file.
- * Usage: node tools/run.mjs tools/check/check-notices.ts [--check]
+ * Writes THIRD-PARTY-NOTICES.md: the packages of site and Lambdas with version, licence and
+ * copyright, and each licence once. `--check` fails on a difference. Usage: node tools/run.mjs
+ * tools/check/check-notices.ts [--check]
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

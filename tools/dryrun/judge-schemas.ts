@@ -13,10 +13,8 @@ type Walk = {
 };
 
 /**
- * Checks every value in the graph against CloudFormation's published schemas. They state the
- * characters, lengths, ranges and words that AWS rejects at a deployment and that Pulumi's types do
- * not check.
- * @param folder the folder of the schemas
+ * CloudFormation's schemas state characters, lengths, ranges and words that AWS rejects at a
+ * deployment and Pulumi's types do not check. @param folder the folder of the schemas
  */
 export function judgeSchemas(resources: readonly RawResource[], folder: string): Judged {
   const found: string[] = [];

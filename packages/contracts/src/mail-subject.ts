@@ -22,10 +22,9 @@ export function isOwnSubject(planName: string, typed = ""): boolean {
 }
 
 /**
- * The owner's own words stay; the default gets reference, amount and studio. Without paid access
- * neither those words nor the plan's name appear (docs/rules.md, "One contact, one address"). One
- * line of at most MAX_SUBJECT characters, safe in a header: only the studio's name is ever
- * shortened.
+ * The owner's own words stay; the default has reference, amount and studio. Without paid access
+ * neither they nor the plan's name appear (docs/rules.md, "One contact, one address"). One line,
+ * safe in a header; only the studio's name is shortened.
  */
 export function mailSubject(
   {

@@ -156,10 +156,9 @@ async function record(
 }
 
 /**
- * One transaction with the entry, so an entry settles at most once, from any file, bank or device.
- * Without `requestId` it came from the bank. @throws AppError entry.already_settled,
- * request.invalid for more than the entry's amount, conflict.changed_meanwhile, and what `changeOf`
- * throws
+ * An entry settles at most once, from any file, bank or device. Without `requestId` it came from
+ * the bank. @throws AppError entry.already_settled, request.invalid for more than its amount,
+ * conflict.changed_meanwhile, and what `changeOf` throws
  */
 export async function settleEntry(
   ctx: ProfileContext & WithBus & WithTxids,

@@ -26,11 +26,9 @@ import type { PayerCharges, StudentCharge } from "./student-charge.ts";
 const STUDENTS_PER_PAGE = 100;
 
 /**
- * The payers of a page of the run with the charges to create, and the start of the next page.
- * `here` are the students of the page whom the run charges. `unreadable` counts the students whose
- * data cannot be read; `isLost` is true if no student of the page can be read. `erased` are the
- * erased students whose charge of the month still has their name, `away` the open charges that
- * paused students paid in part ahead, `leftOut` those of students who left before they were told.
+ * `here` are the students whom the run charges, `unreadable` counts the others, `isLost` if all
+ * are. `erased` have their name in the month's charge, `away` are open charges of paused students,
+ * paid in part ahead, `leftOut` those of students who left before they were told.
  */
 export type RunPage = {
   payers: PayerCharges[];

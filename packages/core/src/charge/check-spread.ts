@@ -13,14 +13,9 @@ import { findChargeById } from "./find-charge-by-id.ts";
 import { paymentDay } from "./payment-day.ts";
 
 /**
- * Checks that one payment may be spread in the parts that the owner's screen showed: over charges
- * of one debtor, oldest first, each up to the amount owed on the day of the payment. Nothing is
- * checked once an entry of this click is stored: a repeated request records the missing entries of
- * the same parts, even if other amounts are open by then.
- * @param payers the key of the payer, by student
- * @throws AppError payment.not_found, payment.overpaid for more than is open in total,
- * request.invalid for charges of several people, conflict.changed_meanwhile when the charges are
- * not as the screen showed them
+ * The parts go over one debtor's charges, oldest first, each up to the amount of the day. A repeat
+ * records its missing entries unchecked. @throws AppError payment.not_found, payment.overpaid,
+ * request.invalid for several debtors, conflict.changed_meanwhile
  */
 export async function checkSpread(
   ctx: ProfileContext,

@@ -17,11 +17,8 @@ import { requireStudent } from "../store/students.ts";
 const PAGE_MONTHS = 12;
 
 /**
- * Lists the stored charges of a student, including void charges, with all records of each charge:
- * one page of months, the newest month first. The first page begins a year ahead and has every open
- * charge.
- * @param before the page ends before this month; undefined for the first page
- * @throws AppError student.not_found
+ * A page of months, newest first, void charges too. The first one begins a year ahead and has every
+ * open charge, the next ones end before `before`. @throws AppError student.not_found
  */
 export async function listTimeline(
   ctx: ProfileContext,

@@ -16,10 +16,9 @@ import { paymentDay } from "./payment-day.ts";
 import { publishPaid } from "./publish-paid.ts";
 
 /**
- * The same `requestId` is recorded once. Each settlement is published, also on a repeat, which
- * replaces a lost event. @throws AppError payment.not_found, payment.already_paid,
- * payment.overpaid, payment.ledger_full, request.invalid for a day in the future,
- * conflict.changed_meanwhile
+ * One `requestId` is recorded once. A repeat publishes again, in place of a lost event. @throws
+ * AppError payment.not_found, payment.already_paid, payment.overpaid, payment.ledger_full,
+ * request.invalid for a day in the future, conflict.changed_meanwhile
  */
 export async function settleCharge(
   ctx: ProfileContext & WithBus,

@@ -20,10 +20,9 @@ import { mailedToday } from "./mailed-today.ts";
 import { sendByHand, untoldOf } from "./send-by-hand.ts";
 
 /**
- * With the payer's others that nobody told them of, if the call is one of a click (`pressId`). A
- * repeat within 20 hours or of an unconfirmed send, and a second contact on a day, need
- * `confirmRepeat`. @throws AppError invoice.recently_sent, invoice.contacted_today,
- * invoice.unconfirmed, invoice.in_progress, invoice.not_sent, and why the charge cannot be sent
+ * A click (`pressId`) names the payer's others too. A repeat within 20 hours and a day's second
+ * contact need `confirmRepeat`. @throws AppError invoice.recently_sent, invoice.contacted_today,
+ * invoice.unconfirmed, invoice.in_progress, invoice.not_sent, and why it cannot be sent
  */
 export async function sendInvoice(
   ctx: ProfileContext & WithMailer,

@@ -10,10 +10,9 @@ import { decode, encode, innerObject, openEnum } from "./stored.ts";
 import { storedDay, storedMonth } from "./stored-days.ts";
 
 /**
- * A snapshot of everything that its mail says; `planName` of an `isExtra` one is its own name.
- * `ledgerSize` reveals a concurrent write, `entryLinks` a concurrent link. `message` tells the
- * payer first, `unsent` is why there is none (`told.ts`). At most 1,000 bytes (docs/data-model.md
- * has the rest).
+ * A snapshot of what its mail says; `planName` of an `isExtra` one is its own name. `ledgerSize`
+ * and `entryLinks` reveal concurrent writes. `message` tells the payer first, `unsent` is why there
+ * is none (`told.ts`). At most 1,000 bytes (docs/data-model.md).
  */
 export const Charge = z.object({
   studentId: z.int(),

@@ -40,10 +40,9 @@ export const isUnreported = (message: Pick<Message, "at" | "isApi" | "state">, n
 export type NextStep = "claim" | "wait" | "mark-overtaken" | "probe" | "give-up" | "final";
 
 /**
- * Decides the next step of a run. `watermark` is the newest moment up to which SES's events have
- * been seen. A claim is repeated only if it left no evidence although later mails did, about an hour
- * ago. A mail that may have been sent is never repeated on a guess. A message by WhatsApp is decided
- * by Meta's reports alone: accepted is not delivered.
+ * SES's events are seen up to `watermark`. A claim is repeated only if it left no evidence although
+ * later mails did; a mail that may be sent is never repeated on a guess. For WhatsApp Meta's
+ * reports alone decide: accepted is not delivered.
  */
 export function nextStep(
   message: Pick<Message, "state" | "at" | "overtakenAt" | "isApi"> | undefined,

@@ -39,10 +39,9 @@ export function nextPeriod(period: BillingPeriod, settings: BillingSettings): Bi
 }
 
 /**
- * This month's new date applies if it is in the future; otherwise the old date stays in
- * `lastBilling` until next month. A period that is due is left to its run. The old date is over
- * only if the pending period is in a later month: an edit can make a new account's first month
- * pending again.
+ * This month's new date applies if it is in the future, else the old one stays in `lastBilling`. A
+ * due period is its run's. An edit can make a new account's first month pending again, so the old
+ * date is over only if the pending month is later.
  */
 export function reschedule(
   state: BillingState,

@@ -14,10 +14,9 @@ const business: Variable = { example: "Estúdio Vida", max: 100 };
 const amount: Variable = { example: "R$ 150,00", max: 20 };
 
 /**
- * The words of each text. The variables of the body are, in order: first name, business, what is
- * charged, sum and due day of a charge; first name, business, what is open and today's sum of a
- * reminder; first name, business, sum, what was paid and the day of a receipt. The button's address
- * ends in the token of the payer's page.
+ * The body's variables in order. Charge: first name, business, what, sum, due day. Reminder: first
+ * name, business, what is open, today's sum. Receipt: first name, business, sum, what, day. The
+ * button's address ends in the page's token.
  */
 export const WHATSAPP_WORDS: Readonly<Record<WhatsAppText, Words>> = {
   charge: {

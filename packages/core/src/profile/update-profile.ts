@@ -125,11 +125,9 @@ async function alignHanging(ctx: ProfileContext): Promise<void> {
 }
 
 /**
- * Patches the profile; absent fields stay unchanged. An edit of the billing day or the time zone
- * never skips or repeats a month, and sends nothing. Terms of delay and punctuality apply to
- * charges made from now on.
- * @throws AppError request.invalid for an invalid PIX key or receiver, recess.has_charges,
- *   conflict.changed_meanwhile
+ * Absent fields stay. An edit of day or zone never skips or repeats a month, and sends nothing;
+ * terms of delay apply to charges made from now on. @throws AppError request.invalid for a PIX key
+ * or receiver, recess.has_charges, conflict.changed_meanwhile
  */
 export async function updateProfile(ctx: ProfileContext, input: ProfileInput): Promise<Profile> {
   const patch = normalized(input);

@@ -87,10 +87,9 @@ export async function removeHook(ctx: OwnerContext): Promise<void> {
 const TRIES = 5;
 
 /**
- * Changes the connection, from a new read if another writer was first. `change` returns the same
- * object if there is nothing to change.
- * @returns the connection as it was and as it is; undefined without a connection
- * @throws AppError conflict.changed_meanwhile if another writer was first every time
+ * Repeated from its read if another writer was first; `change` returns the same object for no
+ * change. @returns before and after; undefined without a connection @throws AppError
+ * conflict.changed_meanwhile
  */
 export async function changeWhatsApp(
   ctx: OwnerContext,

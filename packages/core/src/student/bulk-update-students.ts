@@ -16,10 +16,9 @@ import { raisedPriceOf, recessAfter } from "./later-terms.ts";
 import { patchStudent } from "./update-student.ts";
 
 /**
- * Changes many students, each by the rules of a single patch, and one after the other, since a
- * plan's counts are one item. A refused student has the reason in their result, and the others stay
- * changed. Students beyond the call's time limit get `service.busy`, with nothing written.
- * @throws AppError request.invalid for the plan or the month, before any student is changed
+ * One after the other, since a plan's counts are one item; each refused student has the reason.
+ * Beyond the call's time it is `service.busy`, with nothing written. @throws AppError
+ * request.invalid for the plan or the month, before any change
  */
 export async function bulkUpdateStudents(
   ctx: ProfileContext,

@@ -1,8 +1,7 @@
 /**
- * Makes `Date` return business time in all code that is loaded later. `Date()`, `new Date()` and
- * `Date.now()` read the offset at each call. Dates created from a value do not change.
- * `performance.now()` and timers stay on real time.
- * @param shared the offset in milliseconds, as the region's clock shares it.
+ * `Date()`, `new Date()` and `Date.now()` add the offset at each call; dates from a value,
+ * `performance.now()` and timers stay real. @param shared the offset in milliseconds, as the
+ * region's clock shares it
  */
 export function shiftDate(shared: SharedArrayBuffer): void {
   const cell = new Float64Array(shared);

@@ -15,10 +15,9 @@ import { confirmUser, createUser, findUser, normalizeEmail } from "./users.ts";
 const target = "AWSCognitoIdentityProviderService.";
 
 /**
- * Creates a Cognito user pool with the graph's settings and the part of the JSON 1.1 API that the
- * product uses. The pool has no devices, groups or hosted pages. Its only challenges are SRP and an
- * authenticator app's code. Throws when the graph has no user pool.
- * @param now returns real time in epoch milliseconds; tests pass a fake clock.
+ * The part of Cognito's JSON 1.1 API that the product uses: no devices, groups or hosted pages; SRP
+ * and an authenticator's code. Throws if the graph has no pool. @param now real time in epoch
+ * milliseconds
  */
 export function createCognito(
   context: ServiceContext,

@@ -18,10 +18,9 @@ export function checkNotLocked(pool: Pool, sub: string): void {
 }
 
 /**
- * Counts a wrong password. The fifth locks the account for a second, and each later one doubles
- * that time, up to fifteen minutes. Attempts during a lock do not count, and fifteen minutes
- * without an attempt reset the count (Cognito's guide, "Lockout behavior for failed sign-in
- * attempts").
+ * The fifth locks the account for a second, each later one twice as long, up to fifteen minutes;
+ * fifteen minutes without an attempt reset the count (Cognito's guide, "Lockout behavior for failed
+ * sign-in attempts").
  */
 export function countWrongPassword(pool: Pool, sub: string): void {
   const wrong = attemptsOf(pool, sub).wrong + 1;

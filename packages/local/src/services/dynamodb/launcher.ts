@@ -31,10 +31,8 @@ export interface DynamoServer {
 }
 
 /**
- * Starts dynoxide on a free port, or uses the server in `DYNAMODB_ENDPOINT` instead. First it ends
- * a server on the same file that a killed process left running.
- * @param file the database, in memory when absent
- * @throws StartError in Portuguese.
+ * On a free port, or the server in `DYNAMODB_ENDPOINT`. A killed process's server on the same file
+ * ends first. @param file in memory when absent @throws StartError in Portuguese
  */
 export async function startDynamo(file?: string): Promise<DynamoServer> {
   const given = process.env.DYNAMODB_ENDPOINT;

@@ -8,10 +8,8 @@ import { missing } from "./refusal.ts";
 export type Operation = ReturnType<typeof operation>;
 
 /**
- * Defines an API call.
- * @param call the method and the path, such as `DELETE /v1/customers/{id}`
- * @param schema all parameters that the call accepts; it refuses any other, as Stripe does
- * @param run gets the last variable part of the path as `id`
+ * @param call method and path, such as `DELETE /v1/customers/{id}` @param schema any other
+ * parameter is refused, as by Stripe @param run gets the last variable part of the path as `id`
  */
 export function operation<S extends z.ZodMiniType>(
   name: string,
