@@ -3,7 +3,7 @@ import { allPageRoutes, type PageRoute } from "../packages/contracts/src/routes/
 import type { Area, Route } from "../packages/contracts/src/routes/route.ts";
 import { logWithoutPaths } from "./access-log.ts";
 import type { Auth } from "./auth.ts";
-import { type BankKey, sealWith } from "./bank.ts";
+import { type BankKey, openWith, sealWith } from "./bank.ts";
 import type { Events } from "./events.ts";
 import { type LambdaArgs, lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
@@ -24,6 +24,7 @@ import type { SiteAddress } from "./site-address.ts";
 import type { Storage } from "./storage.ts";
 import type { Subscription } from "./subscription.ts";
 import { ownersThrottle, strangersThrottles } from "./throttles.ts";
+import type { WhatsApp } from "./whatsapp.ts";
 
 type Parts = {
   storage: Storage;
@@ -35,6 +36,7 @@ type Parts = {
   registration: Registration;
   links: PageLinks;
   bankKey: BankKey;
+  whatsapp: WhatsApp;
 };
 
 /** Only the user pool's tokens give access to it. */
@@ -251,6 +253,32 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
         onTable(table, "GetItem", "PutItem", "DeleteItem"),
         onPartitions(table, ["LIMIT#"], "UpdateItem"),
         sealWith(parts.bankKey),
+      ],
+    },
+    whatsapp: {
+      ...plain,
+      description: "HTTP API: the owner's WhatsApp number, and who agreed to be written to",
+      timeout: longest,
+      environment: { ...environment, ...parts.whatsapp.environment, SITE_URL: address.url },
+      // This Lambda seals token and secret and cannot open any.
+      permissions: [
+        onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+        sealWith(parts.whatsapp),
+        sendTo(parts.whatsapp.queue),
+      ],
+    },
+    whatsappHook: {
+      ...plain,
+      handler: "whatsapp-hook.handler",
+      description: "HTTP API: Meta's calls about owners' WhatsApp numbers",
+      timeout: longest,
+      environment: { ...environment, ...parts.whatsapp.hookEnvironment },
+      // It notes that Meta called, and reads no other item of an owner: the worker does the rest.
+      permissions: [
+        onPartitions(table, ["HOOK#"], "GetItem"),
+        onPartitions(table, ["O#"], "GetItem", "PutItem"),
+        openWith(parts.whatsapp),
+        sendTo(parts.whatsapp.queue),
       ],
     },
     subscription: {

@@ -22,6 +22,6 @@ export function bank() {
 
 export type BankKey = ReturnType<typeof bank>;
 
-export const sealWith = ({ key }: BankKey) => ({ actions: ["kms:GenerateDataKey"], resources: [key.arn] });
+export const sealWith = ({ key }: { key: aws.kms.Key }) => ({ actions: ["kms:GenerateDataKey"], resources: [key.arn] });
 
-export const openWith = ({ key }: BankKey) => ({ actions: ["kms:Decrypt"], resources: [key.arn] });
+export const openWith = ({ key }: { key: aws.kms.Key }) => ({ actions: ["kms:Decrypt"], resources: [key.arn] });

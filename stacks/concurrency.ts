@@ -8,7 +8,8 @@ const reserved: Readonly<Record<string, number>> = {
   ApiPayerPage: 50,
   ApiReceipts: 10,
   ApiAccounts: 20,
-  ApiWebhook: 20,
+  ApiWebhook: 10,
+  ApiWhatsappHook: 10,
   // A hostile certificate takes seconds of processor: it takes them from nobody else.
   ApiBank: 5,
   // The billing Lambdas need room for ten owners at a time, and for a tick that is delivered twice.

@@ -18,6 +18,7 @@ import { storage } from "./storage.ts";
 import { subscription } from "./subscription.ts";
 import { trial } from "./trial.ts";
 import { web } from "./web.ts";
+import { whatsapp } from "./whatsapp.ts";
 
 /** Each part has its own file; this file creates no resource. */
 export function main() {
@@ -31,8 +32,10 @@ export function main() {
   const signIn = auth(mailing, address);
   const door = registration(stored, bus, secret);
   const bankKey = bank();
+  const number = whatsapp(stored, bus, address);
   const http = api({
     bankKey,
+    whatsapp: number,
     storage: stored,
     mail: mailing,
     events: bus,

@@ -20,6 +20,8 @@ const throttleByRoute: Readonly<Record<string, Throttle>> = {
   confirmEmail: throttle(10, 20),
   releaseSignUp: throttle(10, 20),
   receiveStripeEvent: throttle(25, 100),
+  proveWhatsAppHook: throttle(10, 20),
+  receiveWhatsApp: throttle(50, 100),
   getTeacher: throttle(25, 50),
   hintBank: throttle(25, 50),
   hintBankPix: throttle(25, 50),

@@ -66,6 +66,7 @@ test("given the queues, then each feeds its worker in the promised batches and t
     { queue: "ReceiptQueue", worker: "Receipt", batchSize: 10, functionResponseTypes, atOnce: 2 },
     { queue: "ShardQueue", worker: "BillingShard", batchSize: 10, functionResponseTypes, atOnce: undefined },
     { queue: "WelcomeQueue", worker: "Welcome", batchSize: 10, functionResponseTypes, atOnce: 2 },
+    { queue: "WhatsappQueue", worker: "WhatsappUpdates", batchSize: 10, functionResponseTypes, atOnce: 5 },
   ]);
 });
 
@@ -82,6 +83,7 @@ test.each([
   ["ShardQueue", "ShardDlq"],
   ["OwnerQueue", "OwnerDlq"],
   ["IntakeQueue", "IntakeDlq"],
+  ["WhatsappQueue", "WhatsappDlq"],
   ["ReceiptQueue", "ReceiptDlq"],
   ["MailOutcomeQueue", "MailOutcomeDlq"],
   ["BillingSummaryQueue", "BillingSummaryDlq"],
@@ -110,6 +112,7 @@ test("given every queue, then it is encrypted, and dead letters wait two weeks f
     "SubscriberDlq",
     "TrialWarnerDlq",
     "WelcomeDlq",
+    "WhatsappDlq",
   ]);
   for (const name of names) expect(queue(name).sqsManagedSseEnabled, name).toBe(true);
   for (const name of deadLetters) expect(queue(name).messageRetentionSeconds, name).toBe(twoWeeks);

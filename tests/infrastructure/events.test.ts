@@ -84,6 +84,8 @@ test("given the rules, then each matches exactly its events and feeds exactly it
       "bank.connected",
       "bank.certificate_ending",
       "bank.unread",
+      "whatsapp.paused",
+      "whatsapp.text_stopped",
     ),
     ours("OwnerQueue", "subscription.changed", "account.restored"),
     ours("ReceiptQueue", "payment.paid"),

@@ -53,6 +53,9 @@ const timeouts: readonly (readonly [name: string, seconds: number])[] = [
   ["ApiBank", 29],
   ["ApiSubscription", 29],
   ["ApiWebhook", 29],
+  ["ApiWhatsapp", 29],
+  ["ApiWhatsappHook", 29],
+  ["WhatsappUpdates", 60],
   ["BillingTick", 30],
   ["BillingShard", 30],
   ["BankReader", 300],
@@ -74,6 +77,8 @@ test.each(timeouts)("given %s, then it has %i seconds and 512 MB", (name, timeou
 
 const table = { TABLE_NAME: "Table" };
 const site = { SITE_URL: "https://emdia.com.br" };
+const whatsapp = { WHATSAPP_KEY_ARN: "key/WhatsappKey" };
+const GRAPH_URL = "//graph.facebook.com";
 const provider = { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: "secret:StripeSecretKey" };
 const webhookSecret = { STRIPE_WEBHOOK_SECRET: "secret:StripeWebhookSecret" };
 const linkSecret = { CHARGE_LINK_SECRET: "ChargeLinkSecret" };
@@ -108,6 +113,9 @@ const environments: readonly (readonly [name: string, promised: Record<string, s
   ["ApiBank", { ...table, ...site, BANK_KEY_ARN: "key/BankKey" }],
   ["ApiReminders", { ...table, ...mail, ...links }],
   ["ApiSubscription", { ...table, ...site, ...provider, BUS_NAME: "Events" }],
+  ["ApiWhatsapp", { ...table, ...site, ...whatsapp, WHATSAPP_QUEUE_URL: "WhatsappQueue", GRAPH_URL }],
+  ["ApiWhatsappHook", { ...table, ...whatsapp, WHATSAPP_QUEUE_URL: "WhatsappQueue" }],
+  ["WhatsappUpdates", { ...table, ...site, ...whatsapp, BUS_NAME: "Events", GRAPH_URL }],
   ["ApiWebhook", { ...table, ...provider, ...webhookSecret, BUS_NAME: "Events" }],
   ["BillingTick", { SHARD_QUEUE_URL: "ShardQueue" }],
   ["BillingShard", { ...table, SHARD_QUEUE_URL: "ShardQueue", OWNER_QUEUE_URL: "OwnerQueue" }],

@@ -65,9 +65,10 @@ test.each([
   });
 });
 
-test("given the table, the pool and the key of the live stage, then a change that would replace them is refused", () => {
-  for (const type of ["aws:dynamodb/Table", "aws:cognito/UserPool", "aws:kms/Key"])
-    expect(only(type).opts).toEqual({ retainOnDelete: true, protect: true });
+test("given the table, the pool and the keys of the live stage, then a change that would replace them is refused", () => {
+  const kept = ["aws:dynamodb/Table", "aws:cognito/UserPool"].map((type) => only(type));
+  for (const { opts } of [...kept, ...all("aws:kms/Key")])
+    expect(opts).toEqual({ retainOnDelete: true, protect: true });
 });
 
 test("given every subscriber of the bus that may mail, then its events wait in a queue, and few of it run at once", () => {

@@ -96,6 +96,24 @@ const matrix: Record<string, readonly string[]> = {
     "events:PutEvents on Events",
   ],
   ApiSubscription: [...onTable("GetItem", "PutItem"), "events:PutEvents on Events"],
+  ApiWhatsapp: [
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+    "kms:GenerateDataKey on key/WhatsappKey",
+    ...sendTo("WhatsappQueue"),
+  ],
+  ApiWhatsappHook: [
+    ...onPartitions("HOOK#", "GetItem"),
+    ...onPartitions("O#", "GetItem", "PutItem"),
+    "kms:Decrypt on key/WhatsappKey",
+    ...sendTo("WhatsappQueue"),
+  ],
+  WhatsappUpdates: [
+    ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+    "dynamodb:Query on Table/index/open",
+    ...consume("WhatsappQueue"),
+    "events:PutEvents on Events",
+    "kms:Decrypt on key/WhatsappKey",
+  ],
   ApiWebhook: [...onTable("GetItem", "PutItem", "UpdateItem"), "events:PutEvents on Events"],
   ApiPrivacy: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),

@@ -9,6 +9,8 @@ const openRoutes: readonly string[] = [
   "POST /api/auth/confirm-email",
   "POST /api/auth/release-sign-up",
   "GET /api/public/teacher/{code}",
+  "GET /api/whatsapp/hook/{hook}",
+  "POST /api/whatsapp/hook/{hook}",
   "POST /api/public/bank/{hint}",
   "POST /api/public/bank/{hint}/pix",
   "POST /api/public/register-student",

@@ -33,9 +33,12 @@ test("given the table, then it can be restored, is encrypted, expires items, and
   expect(table.opts?.retainOnDelete).toBe(true);
 });
 
-test("given the key of the banks' credentials, then it is renewed each year, and a removal can be taken back for a month", () => {
-  const { policy, ...inputs } = only("aws:kms/Key").inputs;
-  expect(inputs).toMatchObject({ enableKeyRotation: true, deletionWindowInDays: 30 });
-  // Without a policy on the key, only the roles in permissions.test.ts permit its use.
-  expect(policy).toBeUndefined();
-});
+test.each(["BankKey", "WhatsappKey"])(
+  "given %s, then it is renewed each year, and a removal can be taken back for a month",
+  (name) => {
+    const { policy, ...inputs } = only("aws:kms/Key", name).inputs;
+    expect(inputs).toMatchObject({ enableKeyRotation: true, deletionWindowInDays: 30 });
+    // Without a policy on the key, only the roles in permissions.test.ts permit its use.
+    expect(policy).toBeUndefined();
+  },
+);

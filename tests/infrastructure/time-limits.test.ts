@@ -20,6 +20,10 @@ const servicesByVariable: Record<string, readonly CallLimits[]> = {
   USER_POOL_ID: [callLimits.directory],
   STRIPE_API_URL: [callLimits.payments],
   BANK_KEY_ARN: [callLimits.vault],
+  WHATSAPP_KEY_ARN: [callLimits.vault],
+  WHATSAPP_QUEUE_URL: [callLimits.queue],
+  // What Meta knows is read, then the missing texts are submitted.
+  GRAPH_URL: [callLimits.whatsapp, callLimits.whatsapp],
 };
 /** Milliseconds (packages/functions/src/invocation/paced-mailer.ts). */
 const PATIENCE = { byHand: 3_000, inBackground: 12_000 };
@@ -54,6 +58,8 @@ test.each(lambdas.map(({ name }) => name))(
     });
     // One call confirms an account, another releases one: none waits for both services of Cognito.
     if (name === "ApiAccounts") services.splice(0, services.length, callLimits.table, callLimits.directory);
+    // The call that connects does not wait for the queue, and the one that queues not for Meta.
+    if (name === "ApiWhatsapp") services.splice(services.indexOf(callLimits.queue), 1);
     if (name === "BillingOwner") services.push(callLimits.mailQuota);
     if (name === "ApiBank") services.push(callLimits.bankTest);
     if (name === "BankReader") services.push(callLimits.bank);

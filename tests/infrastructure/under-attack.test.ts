@@ -94,8 +94,10 @@ test("given production, then CloudFront asks a firewall that refuses an address 
   for (const { action } of rules) expect(action.block.customResponse.responseCode).toBe(429);
   const door = JSON.stringify(rules[0]?.statement.rateBasedStatement.scopeDownStatement);
   const open = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
-  // Calls of the payment provider need no such limit: few addresses send one call for each event.
-  for (const { path } of open.filter(({ name }) => name !== "receiveStripeEvent"))
+  // Calls of the payment provider and of Meta need no such limit: few addresses send one call for
+  // each event.
+  const providers = ["receiveStripeEvent", "receiveWhatsApp", "proveWhatsAppHook"];
+  for (const { path } of open.filter(({ name }) => !providers.includes(name)))
     expect(
       [...door.matchAll(/"searchString":"([^"]+)"/g)].some(([, start = "-"]) => path.startsWith(start)),
       path,

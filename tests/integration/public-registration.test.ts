@@ -30,7 +30,7 @@ test("given a code, when looked up, then exactly the business's public data and 
   expect(await registration.look()).toMatchObject({
     status: 200,
     body: {
-      profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+      profile: { businessName: "Estúdio Vida", approveRegistrations: false, hasWhatsApp: false },
       today: "2027-01-10",
       plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
     },
@@ -39,7 +39,7 @@ test("given a code, when looked up, then exactly the business's public data and 
   expect(Object.keys(Object(body))).toEqual(["profile", "today", "plans"]);
   expect(body.plans.map(({ id }) => id)).not.toContain(hidden.id);
   expect(body).toEqual({
-    profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+    profile: { businessName: "Estúdio Vida", approveRegistrations: false, hasWhatsApp: false },
     today: "2027-01-10",
     plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
   });

@@ -72,7 +72,7 @@ async function shown(studio: Studio): Promise<PublicTeacherWire> {
     isOneTime,
   }));
   const today = civilDateIn(body.timezone, region().clock.now());
-  return { profile: { businessName, approveRegistrations }, today, plans };
+  return { profile: { businessName, approveRegistrations, hasWhatsApp: false }, today, plans };
 }
 
 const seen = async (registration: Registration) => (await registration.look<PublicTeacherWire>()).body;

@@ -169,7 +169,7 @@ measures(
     await studio.api("PUT", `/api/plans/${hidden.id}`, { active: false });
     const { body } = await registration.look();
     const expected = {
-      profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+      profile: { businessName: "Estúdio Vida", approveRegistrations: false, hasWhatsApp: false },
       today: civilDateIn("America/Sao_Paulo", region().clock.now()),
       plans: [{ id: planId, name: "Pilates 2x", price: 150.5, periodInMonths: 1, isOneTime: false }],
     };

@@ -5,11 +5,11 @@
 import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */
-export const CONSENT_VERSION = "2026-11-27";
+export const CONSENT_VERSION = "2026-11-27b";
 /**
  * The versions that a form may name: a page opened before a release still shows the older texts.
  */
-export const CONSENT_VERSIONS = [CONSENT_VERSION, "2026-11-25"] as const;
+export const CONSENT_VERSIONS = [CONSENT_VERSION, "2026-11-27", "2026-11-25"] as const;
 
 /**
  * Returns the text beside the checkbox. `businessName` is the business at which the student
@@ -24,6 +24,10 @@ export const guardianConsentText = (businessName: string, studentName: string): 
   `Sou responsável legal por ${studentName || "esta pessoa, menor de 18 anos,"} e concordo que ${businessName} use o nome ` +
   `e a data de nascimento do aluno, e meu nome, e-mail e telefone, pelo ${brand.name}, para fazer o cadastro e me enviar ` +
   "mensagens e cobranças do plano escolhido. Posso retirar este consentimento quando quiser.";
+
+/** The second tick may stay empty; the stored consent has these words. */
+export const whatsappConsentText = (businessName: string): string =>
+  `Aceito receber cobranças, lembretes e recibos de ${businessName} também por WhatsApp. Posso parar quando quiser: basta responder PARAR.`;
 
 export const privacyPolicy: readonly { readonly title: string; readonly text: string }[] = [
   {
@@ -48,9 +52,16 @@ export const privacyPolicy: readonly { readonly title: string; readonly text: st
       "que o banco informa. Os outros PIX não são guardados.",
   },
   {
+    title: "Mensagens por WhatsApp",
+    text:
+      "Só para quem aceitou: o estabelecimento pode enviar cobranças, lembretes e recibos pelo número de WhatsApp dele. " +
+      "Para isso, seu telefone, seu primeiro nome e os dados da cobrança passam pela Meta, que entrega a mensagem. " +
+      "Guardamos quando e como você aceitou. Responda PARAR, ou peça ao estabelecimento, e as mensagens param na hora: as cobranças seguem por e-mail.",
+  },
+  {
     title: "Com quem são compartilhados",
     text:
-      "Com ninguém além do estabelecimento e dos serviços que guardam os dados e entregam os e-mails. Seus dados não " +
+      "Com ninguém além do estabelecimento e dos serviços que guardam os dados e entregam as mensagens. Seus dados não " +
       "são vendidos nem usados para propaganda de terceiros.",
   },
   {

@@ -181,6 +181,8 @@ export const WHATSAPP_TEXT_STATES = ["PENDING", "APPROVED", "REJECTED", "PAUSED"
  * quality or its display name.
  */
 export const WHATSAPP_PAUSES = ["token", "payment", "account", "quality", "name"] as const;
+/** The largest call of Meta's webhook, in bytes. */
+export const MAX_HOOK_BYTES = 3 * 1024 * 1024;
 /** Who agreed to messages by WhatsApp, or ended them: the form, the owner, the payer's answer. */
 export const CONSENT_SOURCES = ["form", "owner"] as const;
 export const STOP_SOURCES = ["answer", "block", "owner"] as const;

@@ -75,6 +75,11 @@ export const errorCatalogue = {
   "bank.certificate": { status: 400, message: "O certificado não pôde ser usado." },
   "bank.refused": { status: 409, message: "O banco recusou a conexão." },
   "bank.unavailable": { status: 503, message: "O banco não respondeu. Tente novamente em alguns minutos." },
+  "whatsapp.not_connected": { status: 404, message: "Nenhum número de WhatsApp está conectado." },
+  "whatsapp.refused": { status: 409, message: "A Meta recusou a conexão." },
+  "whatsapp.unavailable": { status: 503, message: "A Meta não respondeu. Tente novamente em alguns minutos." },
+  "whatsapp.no_phone": { status: 409, message: "Cadastre o celular desta pessoa antes de anotar o aceite." },
+  "whatsapp.challenge": { status: 403, message: "A palavra de verificação não confere." },
   "payment.ambiguous": {
     status: 409,
     message: "Este aluno tem mais de uma cobrança em aberto. Escolha qual delas foi paga.",

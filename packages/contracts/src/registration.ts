@@ -17,7 +17,11 @@ export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
  * tells who is a minor.
  */
 export const PublicTeacherWire = z.object({
-  profile: z.object({ businessName: z.nullable(z.string()), approveRegistrations: z.boolean() }),
+  profile: z.object({
+    businessName: z.nullable(z.string()),
+    approveRegistrations: z.boolean(),
+    hasWhatsApp: z.boolean(),
+  }),
   today: z.string(),
   plans: z.array(
     z.object({
@@ -48,6 +52,8 @@ export const RegisterStudentInput = z.object({
   guardianName: z.optional(payerName()),
   consent: z.literal(true, "Para se cadastrar é preciso concordar com o uso dos seus dados"),
   consentVersion: z.literal(CONSENT_VERSIONS, "Recarregue a página para ler o termo atualizado"),
+  /** The tick, which nobody has to set, that the business may write by WhatsApp. */
+  whatsapp: z.optional(z.boolean("Valor inválido")),
   website: z.optional(z.string("Valor inválido").check(z.maxLength(MAX_TEXT, "Valor inválido"))),
 });
 export type RegisterStudentInput = z.infer<typeof RegisterStudentInput>;

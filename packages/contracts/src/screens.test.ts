@@ -20,6 +20,7 @@ test("given addresses that people have kept, in bookmarks and mails, then each i
     reports: "/dashboard/relatorios",
     reminderRule: "/dashboard/lembretes",
     bank: "/dashboard/banco",
+    whatsapp: "/dashboard/whatsapp-oficial",
     student: "/dashboard/alunos/:id",
     payer: "/dashboard/familias/:id",
     students: "/students",

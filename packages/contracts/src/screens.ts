@@ -26,6 +26,7 @@ export const ownerScreens = {
   reports: "/dashboard/relatorios",
   reminderRule: "/dashboard/lembretes",
   bank: "/dashboard/banco",
+  whatsapp: "/dashboard/whatsapp-oficial",
   student: "/dashboard/alunos/:id",
   payer: "/dashboard/familias/:id",
   students: "/students",

@@ -73,3 +73,14 @@ export const WhatsAppConsentWire = z.object({
   doubtAt: text,
 });
 export type WhatsAppConsentWire = z.infer<typeof WhatsAppConsentWire>;
+
+/** GET /api/whatsapp. `now` is the instant of the answer: a phone's clock may be wrong. */
+export const WhatsAppWire = z.object({ now: z.string(), connection: z.nullable(WhatsAppConnectionWire) });
+export type WhatsAppWire = z.infer<typeof WhatsAppWire>;
+
+export const ConsentWire = z.object({ consent: z.nullable(WhatsAppConsentWire) });
+export type ConsentWire = z.infer<typeof ConsentWire>;
+
+/** PUT /api/consents/{payer}: the owner's word that the payer agreed, or that they want no more. */
+export const SetConsentInput = z.object({ agrees: z.boolean("Escolha se a pessoa aceita") });
+export type SetConsentInput = z.infer<typeof SetConsentInput>;

@@ -4,6 +4,7 @@ import { billingHeld } from "./billing.ts";
 import { paymentReported } from "./payment.ts";
 import { registrationRepeated, studentRegistered } from "./student.ts";
 import { subscriptionChanged } from "./subscription.ts";
+import { whatsappPaused, whatsappTextStopped } from "./whatsapp.ts";
 
 /**
  * `OwnerNotice` subscribes to exactly these, and does not compile unless it has a handler for each.
@@ -20,6 +21,8 @@ export const OWNER_NOTICES = [
   bankConnected,
   bankCertificateEnding,
   bankUnread,
+  whatsappPaused,
+  whatsappTextStopped,
 ] as const;
 
 export type OwnerNotice = (typeof OWNER_NOTICES)[number]["name"];

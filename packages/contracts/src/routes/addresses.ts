@@ -14,6 +14,8 @@ import {
   studentAddresses,
   subscriptionAddresses,
   webhookAddresses,
+  whatsappAddresses,
+  whatsappHookAddresses,
 } from "./area-addresses.ts";
 
 /**
@@ -34,6 +36,8 @@ export const addresses = {
   ...bankAddresses,
   ...subscriptionAddresses,
   ...webhookAddresses,
+  ...whatsappAddresses,
+  ...whatsappHookAddresses,
   ...privacyAddresses,
   ...publicAddresses,
 };

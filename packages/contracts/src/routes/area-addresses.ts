@@ -111,6 +111,20 @@ export const bankAddresses = {
   disconnectBank: { method: "DELETE", path: "/api/bank", auth: "owner" },
 } as const satisfies Addresses;
 
+export const whatsappAddresses = {
+  getWhatsApp: { method: "GET", path: "/api/whatsapp", auth: "owner" },
+  connectWhatsApp: { method: "PUT", path: "/api/whatsapp", auth: "owner" },
+  checkWhatsApp: { method: "POST", path: "/api/whatsapp/check", auth: "owner" },
+  disconnectWhatsApp: { method: "DELETE", path: "/api/whatsapp", auth: "owner" },
+  getConsent: { method: "GET", path: "/api/consents/{payer}", auth: "owner" },
+  setConsent: { method: "PUT", path: "/api/consents/{payer}", auth: "owner" },
+} as const satisfies Addresses;
+
+export const whatsappHookAddresses = {
+  proveWhatsAppHook: { method: "GET", path: "/api/whatsapp/hook/{hook}", auth: "public" },
+  receiveWhatsApp: { method: "POST", path: "/api/whatsapp/hook/{hook}", auth: "public" },
+} as const satisfies Addresses;
+
 export const subscriptionAddresses = {
   getSubscriptionStatus: { method: "GET", path: "/api/subscription/status", auth: "owner" },
   createCheckout: { method: "POST", path: "/api/stripe/create-checkout", auth: "owner" },

@@ -15,6 +15,8 @@ import { statementRoutes } from "./statements.ts";
 import { studentRoutes } from "./students.ts";
 import { subscriptionRoutes } from "./subscription.ts";
 import { webhookRoutes } from "./webhook.ts";
+import { whatsappRoutes } from "./whatsapp.ts";
+import { whatsappHookRoutes } from "./whatsapp-hook.ts";
 
 export const allRoutes: readonly Route[] = [
   ...Object.values(accountRoutes),
@@ -30,6 +32,8 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(bankRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(webhookRoutes),
+  ...Object.values(whatsappRoutes),
+  ...Object.values(whatsappHookRoutes),
   ...Object.values(privacyRoutes),
   ...Object.values(publicRoutes),
 ];
@@ -47,6 +51,8 @@ export type Routes = typeof accountRoutes &
   typeof bankRoutes &
   typeof subscriptionRoutes &
   typeof webhookRoutes &
+  typeof whatsappRoutes &
+  typeof whatsappHookRoutes &
   typeof privacyRoutes &
   typeof publicRoutes;
 export type RouteName = keyof Routes;

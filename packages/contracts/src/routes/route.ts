@@ -16,7 +16,9 @@ export type Area =
   | "settlements"
   | "statements"
   | "subscription"
-  | "webhook";
+  | "webhook"
+  | "whatsapp"
+  | "whatsappHook";
 
 type AnySchema = z.ZodMiniType;
 

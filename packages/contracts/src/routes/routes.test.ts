@@ -103,6 +103,14 @@ const calls = [
   ["hintBank", "public", "POST /api/public/bank/{hint}", "public", 204, "open"],
   ["hintBankPix", "public", "POST /api/public/bank/{hint}/pix", "public", 204, "open"],
   ["registerStudent", "public", "POST /api/public/register-student", "public", 201, "open"],
+  ["getWhatsApp", "whatsapp", "GET /api/whatsapp", "owner", 200, "open"],
+  ["connectWhatsApp", "whatsapp", "PUT /api/whatsapp", "owner", 200, "paywall"],
+  ["checkWhatsApp", "whatsapp", "POST /api/whatsapp/check", "owner", 200, "paywall"],
+  ["disconnectWhatsApp", "whatsapp", "DELETE /api/whatsapp", "owner", 204, "open"],
+  ["getConsent", "whatsapp", "GET /api/consents/{payer}", "owner", 200, "open"],
+  ["setConsent", "whatsapp", "PUT /api/consents/{payer}", "owner", 200, "open"],
+  ["proveWhatsAppHook", "whatsappHook", "GET /api/whatsapp/hook/{hook}", "public", 200, "open"],
+  ["receiveWhatsApp", "whatsappHook", "POST /api/whatsapp/hook/{hook}", "public", 200, "open"],
   ["checkHealth", "public", "GET /api/public/health", "public", 200, "open"],
 ] as const;
 
@@ -117,8 +125,11 @@ test("given the route table, when its names are compared, then it holds exactly 
   expect(allRoutes.map(({ name }) => name).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
 });
 
-test("given the route table, when a Lambda may not parse the body, then it is only the signed webhook", () => {
-  expect(allRoutes.filter(({ isSigned }) => isSigned).map(({ name }) => name)).toEqual(["receiveStripeEvent"]);
+test("given the route table, when a Lambda may not parse the body, then it is only a signed webhook", () => {
+  expect(allRoutes.filter(({ isSigned }) => isSigned).map(({ name }) => name)).toEqual([
+    "receiveStripeEvent",
+    "receiveWhatsApp",
+  ]);
 });
 
 test("given the addresses that the site calls, when compared with the routes, then they are equal", () => {

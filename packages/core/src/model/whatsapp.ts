@@ -17,8 +17,8 @@ export type WhatsAppText = (typeof WHATSAPP_TEXTS)[number];
 export type WhatsAppPause = (typeof WHATSAPP_PAUSES)[number];
 
 /**
- * A text at Meta, under the id and name that Meta knows. A text with `stoppedAt` is not sent,
- * whatever Meta says of it: `reason` is Meta's word or ours.
+ * A text at Meta, under the id and name that Meta knows. It is not sent since `stoppedAt`, by
+ * Meta's state of it or by a refusal's code; `reason` is Meta's word or the code.
  */
 const StoredText = innerObject({
   id: z.string(),
@@ -81,9 +81,23 @@ export const WhatsAppConsent = z.object({
 });
 export type WhatsAppConsent = z.infer<typeof WhatsAppConsent>;
 
-/** Tells whether a text may be sent: approved as utility, and not stopped by us. */
-export const isTextUsable = ({ state, category, stoppedAt }: StoredText): boolean =>
-  state === "APPROVED" && category === "UTILITY" && stoppedAt === undefined;
+const isAllowed = ({ state, category }: StoredText): boolean => state === "APPROVED" && category === "UTILITY";
+
+/** Tells whether a text may be sent: approved as utility, and not stopped by a refusal. */
+export const isTextUsable = (text: StoredText): boolean => isAllowed(text) && text.stoppedAt === undefined;
+
+/**
+ * Returns a text after Meta's word about it. Only a stop of Meta's own ends with that word: a text
+ * that was refused stays stopped until a check. A text in review is not stopped.
+ */
+export function afterWord(before: StoredText, change: Partial<StoredText>, now: Date): StoredText {
+  const next = { ...before, ...change };
+  if (!isAllowed(next)) {
+    return next.state === "PENDING" ? next : { ...next, stoppedAt: before.stoppedAt ?? now.toISOString() };
+  }
+  const { stoppedAt: _stopped, reason: _reason, ...free } = next;
+  return isAllowed(before) ? next : free;
+}
 
 /** Tells whether a studio can send a text now. */
 export const canSend = (connection: WhatsAppConnection, text: WhatsAppText): boolean =>
@@ -99,3 +113,31 @@ export const agreesTo = (consent: WhatsAppConsent | undefined, phone: string | n
   consent.doubtAt === undefined &&
   phone !== null &&
   canonicalPhone(phone) === canonicalPhone(consent.phone);
+
+/** Meta's value, or the one with which nothing is sent. */
+const known =
+  <Value extends string>(values: readonly Value[], fallback: Value) =>
+  (value: string | undefined): Value =>
+    values.find((one) => one === value?.toUpperCase()) ?? fallback;
+export const stateOf = known(WHATSAPP_TEXT_STATES, "DISABLED");
+export const categoryOf = known(["UTILITY", "MARKETING"], "MARKETING");
+export const qualityOf = known(["GREEN", "YELLOW", "RED", "UNKNOWN"], "UNKNOWN");
+export const healthOf = known(["AVAILABLE", "LIMITED", "BLOCKED"], "BLOCKED");
+
+/** The least that Meta grants; it is assumed of a limit that cannot be read. */
+const LEAST_LIMIT = 250;
+
+/** Reads Meta's limit of persons a day: "TIER_2K", "TIER_UNLIMITED", 2000 or -1. */
+export function limitOf(tier: string | number | undefined): number | null {
+  const [, digits, thousand] = /^(?:TIER_)?(-?\d+)(K?)$/i.exec(String(tier)) ?? [];
+  if (digits === "-1" || /UNLIMITED$/i.test(String(tier))) return null;
+  return digits === undefined ? LEAST_LIMIT : Number(digits) * (thousand ? 1_000 : 1);
+}
+
+/** Why the whole channel stops at a code of Meta's (docs/decisions/053-whatsapp.md). */
+export function pauseOf(code: number): WhatsAppPause {
+  if (code === 131_042) return "payment";
+  if (code === 131_037) return "name";
+  if (code === 131_048 || code === 131_064) return "quality";
+  return [0, 3, 10, 190, 131_005].includes(code) || (code >= 200 && code < 300) ? "token" : "account";
+}

@@ -12,7 +12,7 @@ test("given 1,000 real codes, when 20,000 codes are guessed at random and with o
 test("given a real code, when it is looked up, then its business and plans are shown", async () => {
   const { ctx } = await tableOfCodes();
   expect(await findRegistrationPage(ctx, codes[7] ?? "")).toEqual({
-    profile: { businessName: "Vida", approveRegistrations: true },
+    profile: { businessName: "Vida", approveRegistrations: true, hasWhatsApp: false },
     today: "1969-12-31",
     plans: [],
   });
@@ -35,7 +35,7 @@ test("given items of a later release, when a code is looked up, then they are sh
   const { ctx } = await tableOfCodes();
   const table = { ...ctx.table, query: async () => ({ items, lastKey: undefined }) };
   expect(await findRegistrationPage({ ...ctx, table }, codes[0] ?? "")).toEqual({
-    profile: { businessName: "Vida", approveRegistrations: true },
+    profile: { businessName: "Vida", approveRegistrations: true, hasWhatsApp: false },
     today: "1969-12-31",
     plans: [{ id: 2, name: "Novo", price: 1080, periodInMonths: 3, isOneTime: false }],
   });

@@ -26,7 +26,8 @@ export async function requireShowcase(
 
 /** @throws AppError registration.code_invalid */
 export async function findRegistrationPage(ctx: CoreContext, code: string): Promise<PublicTeacherWire> {
-  const { ownerId: _owner, timezone: _zone, offers, today, ...profile } = await requireShowcase(ctx, code);
+  const { businessName, approveRegistrations, whatsappNumberId, offers, today } = await requireShowcase(ctx, code);
+  const profile = { businessName, approveRegistrations, hasWhatsApp: whatsappNumberId !== null };
   const month = currentMonth({ ...ctx, today });
   const plans = offers.map((offer) => {
     const { priceCents, nextPriceCents: _cents, nextPriceFrom: _from, ...shown } = withRise(offer, month);

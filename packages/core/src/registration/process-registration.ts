@@ -1,3 +1,4 @@
+import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { logger } from "../logger.ts";
@@ -7,6 +8,7 @@ import { emailsOfStudent } from "../model/message-addresses.ts";
 import type { PayerEdit } from "../model/payer.ts";
 import type { Profile } from "../model/profile.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
+import { consentWrite } from "../store/consents.ts";
 import { getProfile } from "../store/profiles.ts";
 import { claimSignup, getSignup, type Signup, signupHashOf } from "../store/signups.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
@@ -59,15 +61,30 @@ async function studentsWithEmail(ctx: OwnerContext, email: string): Promise<Stud
   return found;
 }
 
+const consentOf = (ctx: OwnerContext, payer: PayerKey, { whatsappConsent, consentedAt, phone }: Registration) =>
+  whatsappConsent === undefined
+    ? []
+    : [consentWrite(ctx, payer, { at: consentedAt, wording: whatsappConsent, source: "form", phone })];
+
 /**
  * The payer is always a new one: a stranger's form changes and joins no payer of the owner. False
  * if another message stored the same signup at the same time.
  */
-async function store(ctx: OwnerContext, student: Student, hash: string, signup: Signup): Promise<boolean> {
+async function store(
+  ctx: OwnerContext,
+  student: Student,
+  hash: string,
+  signup: Signup,
+  registration: Registration,
+): Promise<boolean> {
   const edit: PayerEdit = student.payer ? { kind: "create", details: student.payer } : { kind: "keep" };
   const { payer, payerId, writes } = await payerAfterEdit(ctx, { id: student.id }, edit);
   try {
-    await insertStudent(ctx, { ...student, payer, payerId }, [claimSignup(ctx, hash, signup), ...writes]);
+    await insertStudent(ctx, { ...student, payer, payerId }, [
+      claimSignup(ctx, hash, signup),
+      ...writes,
+      ...consentOf(ctx, payerKeyOf({ id: student.id, payerId }), registration),
+    ]);
     return true;
   } catch (error) {
     if (error instanceof ChangedMeanwhile) return false;
@@ -100,7 +117,7 @@ async function registerOnce(
   }
   const student = studentOf(await nextNumber(ctx), registration, profile, ctx.now());
   const mine = { registrationId: registration.id, studentId: student.id, at: student.createdAt };
-  if (await store(ctx, student, hash, mine)) return { student };
+  if (await store(ctx, student, hash, mine, registration)) return { student };
   return registerOnce(ctx, registration, profile);
 }
 

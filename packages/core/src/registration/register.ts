@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { whatsappConsentText } from "@emdia/contracts/consent";
 import { ageProblemOf, type RegisteredWire, type RegisterStudentInput } from "@emdia/contracts/registration";
 import { isMinor } from "@emdia/contracts/values/age";
 import { internationalPhone } from "@emdia/contracts/values/phone";
@@ -21,6 +22,7 @@ export const Registration = z.object({
   guardianName: z.optional(z.string()),
   consentVersion: z.string(),
   consentedAt: z.string(),
+  whatsappConsent: z.optional(z.string()),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -38,7 +40,7 @@ export async function registerStudent(
 ): Promise<RegisteredWire> {
   await ctx.limiter.spend(limits.registrationsPerAddress, address);
   if (input.website) return { success: true };
-  const { ownerId, offers, today } = await requireShowcase(ctx, input.registrationCode);
+  const { ownerId, businessName, whatsappNumberId, offers, today } = await requireShowcase(ctx, input.registrationCode);
   if (!offers.some(({ id }) => id === input.planId)) throw invalidField("planId", "Selecione um plano");
   const { birthday, guardianName } = input;
   const problem = ageProblemOf(input, today);
@@ -55,6 +57,7 @@ export async function registerStudent(
     ...(birthday !== undefined && isMinor(birthday, today) && { guardianName }),
     consentVersion: input.consentVersion,
     consentedAt: ctx.now().toISOString(),
+    ...(input.whatsapp && whatsappNumberId !== null && { whatsappConsent: whatsappConsentText(businessName ?? "") }),
   };
   await ctx.intake.send([{ body: registration }]);
   return { success: true };

@@ -49,7 +49,7 @@ test("given the link of an owner, when looked up, then the business and its acti
   await createPlan(owner.ctx, { ...plan, name: "Antigo", active: false });
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
   expect(await findRegistrationPage(owner.ctx, code)).toEqual({
-    profile: { businessName: "Estúdio Vida", approveRegistrations: false },
+    profile: { businessName: "Estúdio Vida", approveRegistrations: false, hasWhatsApp: false },
     today: "2027-01-10",
     plans: [{ id: planId, name: "Pilates", price: 150.5, periodInMonths: 1, isOneTime: false }],
   });

@@ -63,10 +63,14 @@ export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Par
 }
 
 /** Returns the writes that remove a payer who is unchanged since the read, and their consent. */
-export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): RefusableWrite[] => [
-  { remove: payerKey(ctx.ownerId, id), condition: unchanged({ version }), refusal },
-  consentRemoval(ctx, payerKeyOf({ id, payerId: id })),
-];
+export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): RefusableWrite[] => {
+  const removal = {
+    remove: payerKey(ctx.ownerId, id),
+    condition: unchanged({ version }),
+    refusal,
+  };
+  return [removal, consentRemoval(ctx, payerKeyOf({ id, payerId: id }))];
+};
 
 const TRIES = 8;
 

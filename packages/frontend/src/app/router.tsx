@@ -32,6 +32,7 @@ const opens: Readonly<Record<ScreenName, Open>> = {
   reports: async () => (await import("../routes/reports.tsx")).ReportsRoute,
   reminderRule: async () => (await import("../routes/reminder-rule.tsx")).ReminderRuleRoute,
   bank: async () => (await import("../routes/bank.tsx")).BankRoute,
+  whatsapp: async () => (await import("../routes/whatsapp.tsx")).WhatsAppRoute,
   students: openStudents,
   student: async () => (await import("../routes/student.tsx")).StudentRoute,
   payer: async () => (await import("../routes/payer.tsx")).PayerRoute,

@@ -9,6 +9,7 @@ import { RuleRow } from "../features/reminder-rule/rule-row.tsx";
 import { SecondStepRow } from "../features/second-step/second-step-row.tsx";
 import { SettingsPanel } from "../features/settings/settings-panel.tsx";
 import { StudentRecords } from "../features/students/student-records.tsx";
+import { WhatsAppRow } from "../features/whatsapp/whatsapp-row.tsx";
 
 export function SettingsRoute() {
   const secondStep = useQuery(accountQueries.secondStep());
@@ -17,8 +18,9 @@ export function SettingsRoute() {
       <StudentRecords />
       <SettingsPanel
         reminders={<RuleRow />}
-        more={({ bankId }) => [
+        more={({ bankId, whatsappNumberId }) => [
           [bankId !== null, <BankRow key="bank" bankId={bankId} />],
+          [whatsappNumberId !== null, <WhatsAppRow key="whatsapp" whatsappNumberId={whatsappNumberId} />],
           [secondStep.data === true, <SecondStepRow key="second-step" isOn={secondStep} />],
         ]}
       />

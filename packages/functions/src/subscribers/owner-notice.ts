@@ -4,6 +4,7 @@ import { notifyBankConnected, notifyBankUnread, notifyCertificate } from "@emdia
 import { notifyHeld } from "@emdia/core/notice/notify-held";
 import { notifyRegistration, notifyRepeatedRegistration } from "@emdia/core/notice/notify-registration";
 import { notifySubscription } from "@emdia/core/notice/notify-subscription";
+import { notifyWhatsAppPaused, notifyWhatsAppText } from "@emdia/core/notice/notify-whatsapp";
 import { scheduleReportMail } from "@emdia/core/notice/schedule-report-mail";
 import { watchAccess } from "@emdia/core/trial/watch-access";
 import { accountRestored, deletionRequested, emailChanged } from "@emdia/events/account";
@@ -13,6 +14,7 @@ import type { OwnerNotice } from "@emdia/events/owner-notices";
 import { paymentReported } from "@emdia/events/payment";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
 import { subscriptionChanged } from "@emdia/events/subscription";
+import { whatsappPaused, whatsappTextStopped } from "@emdia/events/whatsapp";
 import { env } from "../env.ts";
 import { correlated } from "../invocation/correlated.ts";
 import { forEachEvent } from "../queue/for-each-event.ts";
@@ -78,6 +80,16 @@ async function onUnread(event: { detail: unknown }): Promise<void> {
   await notifyBankUnread(contextOf(ownerId), unread);
 }
 
+async function onWhatsAppPaused(event: { detail: unknown }): Promise<void> {
+  const { ownerId, at } = whatsappPaused.parse(event);
+  await notifyWhatsAppPaused(contextOf(ownerId), at);
+}
+
+async function onWhatsAppText(event: { detail: unknown }): Promise<void> {
+  const { ownerId, ...stopped } = whatsappTextStopped.parse(event);
+  await notifyWhatsAppText(contextOf(ownerId), stopped);
+}
+
 const noticeHandlers: Readonly<Record<OwnerNotice, (event: { detail: unknown }) => Promise<void>>> = {
   [studentRegistered.name]: onRegistered,
   [registrationRepeated.name]: onRepeated,
@@ -90,6 +102,8 @@ const noticeHandlers: Readonly<Record<OwnerNotice, (event: { detail: unknown }) 
   [bankConnected.name]: onBankConnected,
   [bankCertificateEnding.name]: onCertificate,
   [bankUnread.name]: onUnread,
+  [whatsappPaused.name]: onWhatsAppPaused,
+  [whatsappTextStopped.name]: onWhatsAppText,
 };
 
 const handlers = new Map(Object.entries(noticeHandlers));

@@ -2,7 +2,7 @@ import { CircleQuestionMark, LayoutDashboard, type LucideIcon, NotebookText, Set
 import { isPersonPath, paths } from "../../lib/paths.ts";
 
 /** The screens that belong to the settings, under the dashboard's address. */
-const ofSettings: ReadonlySet<string> = new Set([paths.bank, paths.reminderRule]);
+const ofSettings: ReadonlySet<string> = new Set([paths.bank, paths.reminderRule, paths.whatsapp]);
 
 function navPathOf(pathname: string): string {
   if (isPersonPath(pathname)) return paths.students;

@@ -1,4 +1,4 @@
-import { consentText, guardianConsentText } from "@emdia/contracts/consent";
+import { consentText, guardianConsentText, whatsappConsentText } from "@emdia/contracts/consent";
 import { FieldError } from "../../components/form/field.tsx";
 import { paths } from "../../lib/paths.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
@@ -33,5 +33,23 @@ export function ConsentField({ businessName, form }: { businessName: string; for
         Política de Privacidade<span className="sr-only"> (abre em outra aba)</span>
       </a>
     </div>
+  );
+}
+
+/** Nobody has to tick it: the registration is the same without it. */
+export function WhatsAppField({ businessName, form }: { businessName: string; form: RegistrationControls }) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1.5">
+      <input
+        type="checkbox"
+        name="whatsapp"
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+        checked={form.values.whatsapp}
+        onChange={(event) => form.change("whatsapp", event.target.checked)}
+      />
+      <span className="min-w-0 text-sm">
+        {whatsappConsentText(businessName)} <span className="text-ink-2">(opcional)</span>
+      </span>
+    </label>
   );
 }

@@ -45,12 +45,15 @@ test("given an unknown code, when looked up, then the page says so and does not 
 
 test.each([
   [
-    { businessName: "Vida", approveRegistrations: true },
+    { businessName: "Vida", approveRegistrations: true, hasWhatsApp: false },
     /^Vida confere .* em breve\. Nada é cobrado antes da aprovação\.$/,
   ],
-  [{ businessName: "Vida", approveRegistrations: false }, /^Vida entrará em contato .* Nada é cobrado agora/],
   [
-    { businessName: null, approveRegistrations: false },
+    { businessName: "Vida", approveRegistrations: false, hasWhatsApp: false },
+    /^Vida entrará em contato .* Nada é cobrado agora/,
+  ],
+  [
+    { businessName: null, approveRegistrations: false, hasWhatsApp: false },
     /^O estabelecimento entrará em contato .* Nada é cobrado agora/,
   ],
 ])("given %o, when a student has registered, then the page says what happens next", (business, expected) => {

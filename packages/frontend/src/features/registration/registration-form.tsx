@@ -6,14 +6,14 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { EmailField, PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { buttonLook, keepFocus } from "../../components/ui/button-look.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { ConsentField } from "./consent-field.tsx";
+import { ConsentField, WhatsAppField } from "./consent-field.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import type { RegistrationField } from "./registration-schema.ts";
 import { type RegistrationControls, useRegistrationForm } from "./use-registration-form.ts";
 
 type Props = { code: string; businessName: string; teacher: PublicTeacherWire; onDone(): void };
 
-export function RegistrationForm({ code, businessName, teacher: { plans, today }, onDone }: Props) {
+export function RegistrationForm({ code, businessName, teacher: { plans, today, profile }, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useRegistrationForm({ code, today, planIds: plans.map((plan) => plan.id), onDone });
 
@@ -29,6 +29,7 @@ export function RegistrationForm({ code, businessName, teacher: { plans, today }
         <Person form={form} />
         <PlanChoice plans={plans} form={form} />
         <ConsentField businessName={businessName} form={form} />
+        {profile.hasWhatsApp && <WhatsAppField businessName={businessName} form={form} />}
         <p className="text-ink-2 text-sm">{WITHDRAWAL}</p>
         <Honeypot form={form} />
         <Sending form={form} />
@@ -39,7 +40,7 @@ export function RegistrationForm({ code, businessName, teacher: { plans, today }
 
 function Person({ form }: { form: RegistrationControls }) {
   const { values, isGuardian, change, leave, errorOf } = form;
-  const wire = (field: Exclude<RegistrationField, "planId" | "consent" | "website">) => ({
+  const wire = (field: Exclude<RegistrationField, "planId" | "consent" | "whatsapp" | "website">) => ({
     name: field,
     required: true,
     value: values[field],

@@ -12,6 +12,7 @@ export type RegistrationValues = {
   guardianName: string;
   planId: string;
   consent: boolean;
+  whatsapp: boolean;
   website: string;
 };
 export type RegistrationField = keyof RegistrationValues;
@@ -25,6 +26,7 @@ export const emptyRegistration: RegistrationValues = {
   phone: "",
   planId: "",
   consent: false,
+  whatsapp: false,
   website: "",
 };
 

@@ -41,7 +41,7 @@ export function useRegistrationForm(setup: Setup) {
   const checked = checkRegistration(setup, values);
 
   useEffect(() => {
-    const { consent: _consent, website: _website, ...typed } = values;
+    const { consent: _consent, whatsapp: _whatsapp, website: _website, ...typed } = values;
     registrationDraft.set(code, typed);
   }, [code, values]);
 

@@ -1,17 +1,21 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { QueryState } from "../../../components/feedback/query-state.tsx";
 import { PayerLink } from "../../../components/payer/payer-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { chargeQueries } from "../../../data/charges/queries.ts";
 import { profileQueries } from "../../../data/profile/queries.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useChargeParts } from "../charge-parts.ts";
 import { Balance } from "./balance.tsx";
 import { Clearances } from "./clearances.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { Timeline } from "./timeline.tsx";
+
+const PayerConsent = lazyPart(async () => (await import("../../whatsapp/payer-consent.tsx")).PayerConsent);
 
 type Props = {
   personId: number;
@@ -58,7 +62,7 @@ export function PersonParts(props: Props) {
       failed="Não foi possível carregar as cobranças."
       keepsData
     >
-      {(all, { paymentMethod, timezone }) => (
+      {(all, { paymentMethod, timezone, whatsappNumberId }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Balance
             name={payer.name}
@@ -73,6 +77,14 @@ export function PersonParts(props: Props) {
             <Card aria-label="Dados" className={`@container ${look}`}>
               <ContactLinks {...payer} />
               {facts}
+              {whatsappNumberId !== null && (isPaidFor || pageUrl !== null) && (
+                <Suspense>
+                  <PayerConsent
+                    payer={payerKeyOf({ id: personId, payerId: isPaidFor ? personId : undefined })}
+                    timezone={timezone}
+                  />
+                </Suspense>
+              )}
               <Clearances personId={personId} charges={all} />
             </Card>
             {pageUrl && studentId && <PayerLink name={payer.name} url={pageUrl} studentId={studentId} />}

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { isPayerKey, type PayerKey } from "../values/payer-key.ts";
+import { ConnectWhatsAppInput, ConsentWire, SetConsentInput, WhatsAppWire } from "../whatsapp.ts";
+import { whatsappAddresses } from "./area-addresses.ts";
+import { defineArea } from "./route.ts";
+
+const payer = z.custom<PayerKey>((value) => typeof value === "string" && isPayerKey(value));
+const PayerParams = z.object({ payer });
+
+/** The owner's own number at Meta, and who agreed to be written to from it. */
+export const whatsappRoutes = defineArea("whatsapp", whatsappAddresses, {
+  getWhatsApp: {
+    summary: "The connection to the owner's WhatsApp number; no secret is sent back.",
+    response: WhatsAppWire,
+    status: 200,
+  },
+  connectWhatsApp: {
+    summary: "Checks number, account and secrets at Meta, submits the texts, and stores the secrets sealed.",
+    body: ConnectWhatsAppInput,
+    response: WhatsAppWire,
+    status: 200,
+  },
+  checkWhatsApp: {
+    summary: "Asks for a new check at Meta within a minute, which ends a pause whose cause is gone.",
+    response: WhatsAppWire,
+    status: 200,
+  },
+  disconnectWhatsApp: {
+    summary: "Destroys the connection with its secrets; consents and messages stay.",
+    status: 204,
+    access: "always",
+  },
+  getConsent: {
+    summary: "What a payer, by their key, said about messages by WhatsApp.",
+    params: PayerParams,
+    response: ConsentWire,
+    status: 200,
+  },
+  setConsent: {
+    summary: "Records the owner's word that a payer agreed, or ends the consent at once.",
+    params: PayerParams,
+    body: SetConsentInput,
+    response: ConsentWire,
+    status: 200,
+    access: "always",
+  },
+});

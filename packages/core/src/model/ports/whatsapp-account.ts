@@ -1,0 +1,45 @@
+/**
+ * The port to a studio's account at Meta. It has one adapter, for the studio's own app; Meta's
+ * hosted signup would be another (docs/whatsapp-provider.md).
+ */
+import type { StoredText, WhatsAppConnection, WhatsAppPause, WhatsAppText } from "../whatsapp.ts";
+
+export type WhatsAppCredential = { numberId: string; accountId: string; token: string; appSecret: string };
+
+/** What Meta says of a number. `problem` is why nothing could be sent from it. */
+export type NumberFacts = Pick<WhatsAppConnection, "phone" | "displayName" | "health" | "dailyLimit" | "currency"> & {
+  problem: WhatsAppPause | undefined;
+};
+
+/** The texts that Meta knows already. */
+export type KnownTexts = Partial<Record<WhatsAppText, StoredText>>;
+
+/** The part of a credential that Meta refuses, or that Meta gave no usable answer. */
+export type AccountFailure =
+  | "token"
+  | "permission"
+  | "appSecret"
+  | "number"
+  | "account"
+  | "other-account"
+  | "unavailable";
+
+export class AccountError extends Error {
+  override readonly name = "AccountError";
+  readonly failure: AccountFailure;
+  constructor(failure: AccountFailure) {
+    super(`Meta refused the connection: ${failure}`);
+    this.failure = failure;
+  }
+}
+
+/** @throws AccountError from every call */
+export type WhatsAppAccount = {
+  read(): Promise<{ number: NumberFacts; known: KnownTexts }>;
+  /** Directs the account's updates to the app. */
+  subscribe(): Promise<void>;
+  /** Submits the texts that Meta does not know for approval, and returns all. */
+  submitTexts(siteUrl: string, known: KnownTexts): Promise<Record<WhatsAppText, StoredText>>;
+};
+
+export type OpenWhatsAppAccount = (credential: WhatsAppCredential) => WhatsAppAccount;

@@ -1,0 +1,89 @@
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import { canonicalPhone } from "@emdia/contracts/values/phone";
+import type { CoreContext, OwnerContext, WithBus } from "../model/context.ts";
+import type { Vault } from "../model/ports/vault.ts";
+import type { OpenWhatsAppAccount } from "../model/ports/whatsapp-account.ts";
+import { categoryOf, limitOf, qualityOf, stateOf } from "../model/whatsapp.ts";
+import { asksToStop, type WhatsAppUpdate, type WhatsAppUpdates } from "../model/whatsapp-updates.ts";
+import { allConsents, stopConsent } from "../store/consents.ts";
+import { changeWhatsApp } from "../store/whatsapp.ts";
+import { checkWhatsApp } from "./check-whatsapp.ts";
+import { pauseWhatsApp, tellText } from "./stop-sending.ts";
+
+type Of<Kind extends WhatsAppUpdate["kind"]> = Extract<WhatsAppUpdate, { kind: Kind }>;
+export type UpdatesContext = CoreContext &
+  WithBus & {
+    openAccount: OpenWhatsAppAccount;
+    vault: Pick<Vault, "open">;
+    siteUrl: string;
+  };
+type OwnUpdates = UpdatesContext & OwnerContext;
+
+/** Meta's word about a text; what only announces a later change is none. */
+const RENAMED: Readonly<Record<string, string>> = { UNPAUSED: "APPROVED", REINSTATED: "APPROVED" };
+const NO_STATE = ["FLAGGED", "IN_APPEAL", "LOCKED", "UNLOCKED"];
+/** The updates of an account after which nothing can be sent. */
+const ENDS = [
+  "PARTNER_REMOVED",
+  "PARTNER_APP_UNINSTALLED",
+  "ACCOUNT_DELETED",
+  "ACCOUNT_RESTRICTION",
+  "ACCOUNT_VIOLATION",
+  "DISABLED_UPDATE",
+  "ACCOUNT_OFFBOARDED",
+];
+
+/**
+ * Returns the payers who may have answered: by Meta's name of the person, or by the number, of which
+ * Meta may omit the ninth digit.
+ */
+async function whoAnswered(ctx: OwnUpdates, { userId, phone }: Of<"answer">): Promise<PayerKey[]> {
+  const consents = [...(await allConsents(ctx))];
+  const named = consents.filter(([, consent]) => userId !== undefined && consent.userId === userId);
+  if (named.length > 0) return named.map(([payer]) => payer);
+  const number = phone && canonicalPhone(phone);
+  return consents.flatMap(([payer, consent]) => (number && canonicalPhone(consent.phone) === number ? payer : []));
+}
+
+async function hear(ctx: OwnUpdates, answer: Of<"answer">): Promise<void> {
+  if (!answer.isBlock && !asksToStop(answer.text)) return;
+  for (const payer of await whoAnswered(ctx, answer))
+    await stopConsent(ctx, payer, answer.isBlock ? "block" : "answer");
+}
+
+async function apply(ctx: OwnUpdates, update: WhatsAppUpdate): Promise<void> {
+  switch (update.kind) {
+    case "answer":
+      return hear(ctx, update);
+    case "text-state": {
+      if (NO_STATE.includes(update.state)) return;
+      const { reason } = update;
+      const state = stateOf(RENAMED[update.state] ?? update.state);
+      return tellText(ctx, update.id, { state, ...(reason !== undefined && { reason }) });
+    }
+    case "text-quality":
+      return tellText(ctx, update.id, { quality: qualityOf(update.quality) });
+    case "text-category":
+      return tellText(ctx, update.id, { category: categoryOf(update.category) });
+    case "account":
+      return ENDS.includes(update.event) ? pauseWhatsApp(ctx, "account") : undefined;
+    case "limit": {
+      const dailyLimit = limitOf(update.limit);
+      await changeWhatsApp(ctx, (one) => (one.dailyLimit === dailyLimit ? one : { ...one, dailyLimit }));
+      return;
+    }
+    case "check":
+      return checkWhatsApp(ctx);
+  }
+}
+
+/**
+ * Applies the updates of a call, in their order. All are tried, and the first failure is thrown
+ * after the last: the queue then delivers all of them again, which changes nothing twice.
+ */
+export async function applyUpdates(ctx: UpdatesContext, { ownerId, updates }: WhatsAppUpdates): Promise<void> {
+  const failures: unknown[] = [];
+  for (const update of updates)
+    await apply({ ...ctx, ownerId }, update).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,68 @@
+import type { WhatsAppConnectionWire, WhatsAppTextWire } from "@emdia/contracts/whatsapp";
+import { expect, test } from "vitest";
+import { nextLook } from "../../data/whatsapp/queries.ts";
+import { describeNumber, describeText, limitText } from "./describe-number.ts";
+
+const aText = (over: Partial<WhatsAppTextWire> = {}): WhatsAppTextWire => ({
+  text: "charge",
+  name: "emdia_cobranca_1",
+  state: "APPROVED",
+  category: "UTILITY",
+  quality: "GREEN",
+  reason: null,
+  stoppedAt: null,
+  ...over,
+});
+const aNumber = (over: Partial<WhatsAppConnectionWire> = {}): WhatsAppConnectionWire => ({
+  phone: "5511912345678",
+  displayName: "Estúdio",
+  health: "AVAILABLE",
+  dailyLimit: 250,
+  currency: "BRL",
+  texts: [aText(), aText({ text: "reminder" }), aText({ text: "receipt" })],
+  connectedAt: "2026-11-27T12:00:00.000Z",
+  checkedAt: "2026-11-27T12:00:00.000Z",
+  hookAt: "2026-11-27T12:00:00.000Z",
+  heardAt: null,
+  pausedFor: null,
+  pausedAt: null,
+  hookUrl: "https://emdia.example/api/whatsapp/hook/x",
+  verifyToken: "x",
+  ...over,
+});
+const pending = [aText({ state: "PENDING" })];
+const NOW = "2026-11-27T12:00:00.000Z";
+
+test.each<[what: string, over: Partial<WhatsAppConnectionWire>, label: string, text: RegExp, looks: boolean]>([
+  ["is whole", {}, "Funcionando", /Quem aceitou/, false],
+  ["is paused", { pausedFor: "token", hookAt: null }, "Parado", /token/, true],
+  ["was never called by Meta", { hookAt: null }, "Falta um passo", /endereço e a palavra/, true],
+  ["has texts in review", { texts: pending }, "Em análise", /até um dia/, true],
+  ["has no text", { texts: [aText({ state: "REJECTED" })] }, "Parado", /Nenhum texto/, false],
+  ["is limited", { health: "LIMITED" }, "Com limite", /limitou/, false],
+])(
+  "given a number that %s, when it is shown, then the owner reads it and what to do",
+  (_what, over, label, text, looks) => {
+    expect(describeNumber(aNumber(over))).toMatchObject({ label, text: expect.stringMatching(text) });
+    expect(nextLook({ now: NOW, connection: aNumber(over) }) !== false).toBe(looks);
+  },
+);
+
+test.each<[what: string, over: Partial<WhatsAppTextWire>, label: string, text: RegExp]>([
+  ["is approved", {}, "Aprovado", /^$/],
+  ["is in review", { state: "PENDING" }, "Em análise", /até um dia/],
+  ["was rejected", { state: "REJECTED", stoppedAt: NOW }, "Parado", /recusou este texto/],
+  ["is paused", { state: "PAUSED", stoppedAt: NOW }, "Parado", /pausou/],
+  ["is called advertising", { category: "MARKETING", stoppedAt: NOW }, "Parado", /propaganda/],
+  ["was refused in a message", { stoppedAt: NOW, reason: "132000" }, "Parado", /Conferir agora/],
+])("given a text that %s, when it is shown, then the owner reads it", (_what, over, label, text) =>
+  expect(describeText(aText(over))).toMatchObject({ label, text: expect.stringMatching(text) }),
+);
+
+test("given a limit, when it is shown, then it is a number of persons, or none", () => {
+  expect([limitText(2_000), limitText(null)]).toEqual([
+    "Até 2.000 pessoas por dia, regra da Meta. O resto sai por e-mail.",
+    "Sem limite de pessoas por dia.",
+  ]);
+  expect(nextLook(undefined)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import type { WhatsAppConsentWire } from "@emdia/contracts/whatsapp";
+import { useQuery } from "@tanstack/react-query";
+import { MessageCircle, MessageCircleOff } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { useSetConsent } from "../../data/whatsapp/mutations.ts";
+import { whatsappQueries } from "../../data/whatsapp/queries.ts";
+import { attempt } from "../../lib/attempt.ts";
+import { formatInstantDay } from "../../lib/format.ts";
+import { toastSuccess } from "../../lib/toast.ts";
+import { failureToast } from "../../lib/toast-failure.ts";
+
+const failed = failureToast("Erro ao anotar", "Verifique sua conexão e tente novamente.");
+const STOPPED = { answer: "respondeu PARAR", block: "bloqueou as mensagens", owner: "não quer mais" };
+
+export function consentText(consent: WhatsAppConsentWire | null, timezone: string): string {
+  if (!consent) return "Ainda não aceitou receber por WhatsApp: recebe por e-mail.";
+  const day = (instant: string) => formatInstantDay(instant, timezone);
+  if (consent.stoppedAt)
+    return `Em ${day(consent.stoppedAt)}, ${STOPPED[consent.stoppedBy ?? "owner"]}: recebe por e-mail.`;
+  if (consent.doubtAt)
+    return "O WhatsApp não encontrou este número: recebe por e-mail. Confira o celular e anote de novo.";
+  const where = consent.source === "form" ? "no cadastro" : "dito a você";
+  return `Aceitou receber por WhatsApp em ${day(consent.at)}, ${where}.`;
+}
+
+export function PayerConsent({ payer, timezone }: { payer: PayerKey; timezone: string }) {
+  const { data } = useQuery(whatsappQueries.consent(payer));
+  const { mutateAsync, isPending } = useSetConsent(payer);
+  if (!data) return null;
+  const { consent } = data;
+  const isOn = consent !== null && !consent.stoppedAt && !consent.doubtAt;
+  const toggle = () =>
+    attempt(() => mutateAsync(!isOn), {
+      done: () => toastSuccess(isOn ? "WhatsApp parado" : "Aceite anotado"),
+      failed,
+      hasButton: true,
+    });
+  return (
+    <div className="mt-4 grid gap-2 text-sm">
+      <p className="text-ink-2">{consentText(consent, timezone)}</p>
+      <Button tone="quiet" disabled={isPending} onClick={() => void toggle()}>
+        {isOn ? <MessageCircleOff aria-hidden /> : <MessageCircle aria-hidden />}
+        {isOn ? "Parar o WhatsApp" : "Anotar que aceita WhatsApp"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { BackLink } from "../components/layout/back-link.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { WhatsAppPanel } from "../features/whatsapp/whatsapp-panel.tsx";
+import { paths } from "../lib/paths.ts";
+
+export function WhatsAppRoute() {
+  return (
+    <Page
+      title="Enviar pelo WhatsApp"
+      subtitle="Cobranças, lembretes e recibos saem sozinhos, do seu próprio número."
+      width="narrow"
+      back={<BackLink to={paths.settings}>Configurações</BackLink>}
+    >
+      <WhatsAppPanel />
+    </Page>
+  );
+}
