@@ -1,7 +1,4 @@
-/**
- * Replaces AWS's own clients of some hundred kB each, except for the table, whose client converts
- * items.
- */
+/** Replaces AWS's clients of some hundred kB each, but for the table's, which converts items. */
 import { defaultProvider } from "@aws-sdk/credential-provider-node";
 import { AwsClient } from "aws4fetch";
 import { EDGE_REGION, REGION } from "../../stacks/stages.ts";

@@ -1,4 +1,3 @@
-/** Stores the months of a studio before its first billing day. */
 import { addMonths, monthOf } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "@emdia/core/model/context";
 import { draftOf } from "../../packages/core/src/model/draft.ts";
@@ -13,8 +12,8 @@ import { told } from "../../packages/core/src/testing/told.ts";
 import { eachAtOnce } from "./studios.ts";
 
 /**
- * Stores the charges of a studio's months before the first billing day, whose mails were delivered.
- * Each is paid, unless its student, by place, owes the month that is so many months back.
+ * Their mails were delivered. Each is paid, unless its student, by place, owes the month that is so
+ * many months back.
  */
 export async function storeHistory(
   ctx: ProfileContext,

@@ -1,7 +1,4 @@
-/**
- * A value in bytes has the unit "kB" (1,024 bytes). A figure that depends on the machine has no
- * budget.
- */
+/** Bytes are in "kB" (1,024). What depends on the machine has no budget. */
 export type Row = {
   name: string;
   value: number;

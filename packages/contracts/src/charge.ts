@@ -98,9 +98,7 @@ export const PixCodeQuery = z.object({
 });
 export type PixCodeQuery = z.infer<typeof PixCodeQuery>;
 
-/**
- * `code` is null if nothing is owed or the owner's payment data make no code. `amount` is in reais.
- */
+/** `code` is null if nothing is owed or the payment data make none. `amount` is in reais. */
 export const PixCodeWire = z.object({ code: z.nullable(z.string()), amount: z.number(), asOf: z.string() });
 export type PixCodeWire = z.infer<typeof PixCodeWire>;
 
@@ -148,10 +146,7 @@ export type ExtraChargesResult = z.infer<typeof ExtraChargesResult>;
 /** When a charge goes out, in reais, and the months that it stands for ("Fev/2027 a Abr/2027"). */
 const NextCharge = z.object({ date: z.string(), amount: z.number(), reference: z.string() });
 
-/**
- * The nearest month of a run first, each with the charge that a run makes after it; null after a
- * one-time payment.
- */
+/** The nearest month of a run first; `next` is what a run charges after it. */
 export const ChargeChoice = z.extend(NextCharge, { paymentId: z.int(), next: z.nullable(NextCharge) });
 export type ChargeChoice = z.infer<typeof ChargeChoice>;
 

@@ -28,10 +28,7 @@ export const RemindResult = bulkResult({
 });
 export type RemindResult = z.infer<typeof RemindResult>;
 
-/**
- * Records that the owner opened a chat. After a 409, `confirmRepeat` records one on a day that
- * already had a contact.
- */
+/** The owner opened a chat. After a 409, `confirmRepeat` records a day's second contact. */
 export const ContactInput = z.object({
   channel: z.literal("whatsapp", "Canal inválido"),
   requestId: z.optional(z.uuid("Valor inválido")),

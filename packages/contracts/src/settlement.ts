@@ -58,10 +58,7 @@ export const BulkSettleInput = z
   );
 export type BulkSettleInput = z.infer<typeof BulkSettleInput>;
 
-/**
- * `amount` is what this click recorded and `openAmount` what is left; both are null for a charge
- * that was not settled.
- */
+/** `amount` is this click's, `openAmount` what is left; both null if it was not settled. */
 export const BulkSettleResult = bulkResult({
   paymentId: z.int(),
   amount: z.nullable(z.number()),
@@ -101,10 +98,7 @@ export type ChargeDetailWire = z.infer<typeof ChargeDetailWire>;
 export const SettlementsQuery = z.object({ month: z.optional(month()) });
 export type SettlementsQuery = z.infer<typeof SettlementsQuery>;
 
-/**
- * The latest day first, whatever month the charges belong to, without reversed settlements
- * (docs/rules.md, "Money seen two ways").
- */
+/** The latest day first, without reversed ones (docs/rules.md, "Money seen two ways"). */
 export const SettlementsWire = z.object({
   month: z.string(),
   total: z.number(),

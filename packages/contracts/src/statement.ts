@@ -50,10 +50,7 @@ export const MatchCandidate = z.object({
 });
 export type MatchCandidate = z.infer<typeof MatchCandidate>;
 
-/**
- * In the order of the call. The screen ticks an entry with `isTicked`; all others wait for a
- * person.
- */
+/** In the order of the call. The screen ticks `isTicked` ones; others wait for a person. */
 export const MatchedEntry = z.object({
   key: z.string(),
   outcome: MatchOutcome,
@@ -96,10 +93,7 @@ const paymentIds = z.array(z.int("Pagamento inválido"), "Escolha ao menos uma c
   z.refine((ids) => new Set(ids).size === ids.length, "Pagamento inválido"),
 );
 
-/**
- * The n-th charge received the n-th amount. Without `amounts` the entry is spread over the charges
- * in the order of the list.
- */
+/** The n-th charge got the n-th amount; without `amounts` they are paid in their order. */
 export const SettledEntry = z
   .object({
     entry: BankEntry,
@@ -137,10 +131,7 @@ export const SettleEntriesInput = z
   );
 export type SettleEntriesInput = z.infer<typeof SettleEntriesInput>;
 
-/**
- * In the order of the call. An entry with the code `service.busy` is sent again with the same
- * `requestId`; nothing is recorded twice.
- */
+/** In the order of the call. `service.busy` is sent again with the same `requestId`. */
 export const SettleEntriesResult = z.extend(
   bulkResult({ key: z.string(), outcome: z.nullable(z.enum(["settled", "linked"])) }),
   { ignoredCount: z.int() },

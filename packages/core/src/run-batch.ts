@@ -8,16 +8,10 @@ import type { CoreContext } from "./model/context.ts";
 /** This many lanes run at the same time: SES responds in about 80 ms. */
 const LANES_AT_ONCE = 8;
 
-/**
- * An item may wait for a mail service (10 s) or a silent table, and the response must come within
- * the Lambda's 29 s.
- */
+/** An item may wait 10 s for mail or a silent table, and the Lambda has 29 s. */
 const LAST_START_MILLIS = 12_000;
 
-/**
- * `code` is null if the item is done. `about` is undefined for an item that failed or was not
- * started.
- */
+/** `code` is null if the item is done; `about` undefined if it failed or was not started. */
 export type Answer<About> = { code: ErrorCode | null; about?: About };
 export type Outcome<Item, About = undefined> = Answer<About> & { item: Item };
 
@@ -37,10 +31,7 @@ type Batch<Item, About> = {
 export const isTimeLeft = (ctx: Pick<CoreContext, "now">, since: Date): boolean =>
   ctx.now().getTime() < since.getTime() + LAST_START_MILLIS;
 
-/**
- * A lane's items are processed one after the other; a few lanes run at the same time. The outcomes
- * have the order of the items.
- */
+/** A lane's items run one by one, a few lanes at once. Outcomes have the items' order. */
 export async function runBatch<Item, About = undefined>(
   ctx: Pick<CoreContext, "now">,
   lanes: readonly (readonly Item[])[],

@@ -1,4 +1,3 @@
-/** Reads the students and charges of one page of a billing run. */
 import type { ChargeKey } from "@emdia/contracts/values/charge-id";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { logger } from "../logger.ts";
@@ -80,13 +79,9 @@ async function withCycle(ctx: ProfileContext, student: Student, plans: Plans): P
   }
 }
 
-/** The data of the run that every student's charge needs. */
 type Run = Pick<StudentCharge, "silence"> & { plans: Plans };
 
-/**
- * Returns the charges of those students who owe one, and counts the students whose plan is
- * missing or damaged.
- */
+/** The students whose plan is missing or damaged are counted. */
 function duesOf(ctx: ProfileContext, students: readonly Student[], { stored }: Stored, { plans, silence }: Run) {
   const dues: StudentCharge[] = [];
   let withoutPlan = 0;
@@ -115,7 +110,7 @@ async function readBeyond(
   return { payers, students: await withCycles(ctx, students, plans), read };
 }
 
-/** Groups the charges by payer. One that cannot be read is alone, so that it fails alone. */
+/** One that cannot be read is alone, so that it fails alone. */
 function payersOf(dues: readonly StudentCharge[], unreadable: ReadonlySet<number>): [PayerKey, StudentCharge[]][] {
   const [broken, good] = [true, false].map((is) => dues.filter(({ student }) => unreadable.has(student.id) === is));
   const groups = Map.groupBy(good ?? [], ({ student }) => payerKeyOf(student));
@@ -147,7 +142,6 @@ const LAST = 9_999_999;
 const openOfPage = (ctx: ProfileContext, items: readonly Student[], from: string | undefined, isLast: boolean) =>
   openChargesBetween(ctx, from ? (items[0]?.id ?? FIRST) : FIRST, isLast ? LAST : (items.at(-1)?.id ?? LAST));
 
-/** Reads one page of the owner's students with their charges of the pending month. */
 export async function readRunPage(ctx: ProfileContext, cursor: string | undefined): Promise<RunPage> {
   const { billing } = ctx.profile;
   const [page, plans, watermark] = await Promise.all([

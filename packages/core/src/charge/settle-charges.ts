@@ -58,10 +58,7 @@ async function payersOf(ctx: ProfileContext, paymentIds: readonly number[]): Pro
 /** In reais. */
 type Settled = { amount: number | null; openAmount: number };
 
-/**
- * Once a part of a spread amount was refused, the later parts are too, so that no newer charge is
- * paid before an older one.
- */
+/** After a refused part the later ones are refused: no newer charge is paid before an older. */
 function settleOneOf(ctx: ProfileContext & WithBus, input: BulkSettleInput, payers: ReadonlyMap<number, PayerKey>) {
   const { paymentIds, amounts, ...received } = input;
   const byPayer = Map.groupBy(new Set(paymentIds), (id) => payers.get(studentIdOf(id)));

@@ -1,6 +1,4 @@
-/**
- * A finding names no table or partition, so that its statement can only change the caller's own.
- */
+/** A finding names no table or partition: its statement changes the caller's own alone. */
 import type { DiscrepancyKind } from "@emdia/contracts/diagnostics";
 import type { Item } from "../model/ports/table.ts";
 

@@ -1,6 +1,4 @@
-/**
- * An import's end: each step stores in its transaction which one is next, so none is done twice.
- */
+/** Each step stores in its transaction which one is next, so none is done twice. */
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";

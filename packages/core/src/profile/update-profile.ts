@@ -24,10 +24,7 @@ const TRIES = 4;
 
 const orNull = (value: string | null | undefined) => (value === "" ? null : value);
 
-/**
- * Returns the owner's input in its stored form: without masks, an empty field as null, an absent
- * field as undefined.
- */
+/** Without masks, an empty field as null, an absent field as undefined. */
 function normalized(input: ProfileInput): Partial<Profile> {
   const phone = orNull(input.whatsapp);
   const document = orNull(input.document);
@@ -47,10 +44,7 @@ function normalized(input: ProfileInput): Partial<Profile> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-/**
- * Normalizes the PIX key to the form that banks use. The owner gives the key's type. Without a
- * type, it is derived from the key only if no other type fits: a mobile number can be a valid CPF.
- */
+/** Without a type it is derived only if no other fits: a mobile number can be a valid CPF. */
 function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
   const next = { ...profile, ...patch };
   if (next.pixKey === null || (patch.pixKey === undefined && patch.pixKeyType === undefined)) return next;
@@ -65,7 +59,6 @@ function withPixKey(profile: Profile, patch: Partial<Profile>): Profile {
   return { ...next, pixKey: key, pixKeyType: type };
 }
 
-/** Requires a receiver that a PIX code can name, of an edit of its parts. */
 function requireReceiver(next: Profile, patch: Partial<Profile>): void {
   const isEdited = ["businessName", "pixMerchantName", "pixKey", "paymentMethod"].some((part) => part in patch);
   if (!isEdited || next.paymentMethod !== "pix" || next.pixKey === null || canNameReceiver(next)) return;
@@ -86,10 +79,7 @@ function withFormerKeys(before: Profile, after: Profile): Profile {
 const keptType = (profile: Profile, possible: readonly string[]) =>
   profile.pixKeyType && possible.includes(profile.pixKeyType) ? profile.pixKeyType : undefined;
 
-/**
- * Removes the instant at which a held run ends. The edit may move the next month's date, so the run
- * computes the instant again.
- */
+/** The edit may move the next month's date, so the run computes the instant again. */
 const withoutNextAt = ({ nextAt: _moved, ...hold }: Hold): Hold => hold;
 
 function withSchedule(before: Profile, after: Profile, now: Date): Profile {
@@ -100,11 +90,7 @@ function withSchedule(before: Profile, after: Profile, now: Date): Profile {
   return { ...next, ...reschedule(before, after, now), hold: next.hold && withoutNextAt(next.hold) };
 }
 
-/**
- * Requires that no charge is for a month of a recess that the edit removes or changes. A recess
- * that ended long ago may be removed, so that the list stays short.
- * @throws AppError recess.has_charges
- */
+/** One that ended long ago may be removed from the list. @throws AppError recess.has_charges */
 async function requireFree(ctx: ProfileContext, current: Profile, after: readonly Recess[]): Promise<void> {
   const now = currentMonth(ctx);
   for (const recess of current.recesses ?? []) {

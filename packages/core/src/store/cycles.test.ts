@@ -1,4 +1,4 @@
-/** Tests that the month from which a cycle counts follows the terms of now ("Covered months"). */
+/** docs/rules.md, "Covered months". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

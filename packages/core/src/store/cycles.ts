@@ -18,10 +18,7 @@ import { wasWritten } from "../table/was-written.ts";
 import { getCharges } from "./charges.ts";
 import { requireStudent } from "./students.ts";
 
-/**
- * Reads the charges of these students that may cover a month which a run still charges, void ones
- * too.
- */
+/** Void ones too. */
 export function chargesOfCycle(ctx: ProfileContext, ...students: readonly Student[]): Promise<Charge[]> {
   const [pending, now] = [ctx.profile.billing.month, thisMonthOf(ctx)];
   const last = addMonths(laterOf(pending, now), MONTHS_AHEAD);
@@ -30,10 +27,7 @@ export function chargesOfCycle(ctx: ProfileContext, ...students: readonly Studen
   return getCharges(ctx, students.flatMap(keysOf));
 }
 
-/**
- * Returns the month from which a student's cycle counts on a plan; null before their first charge.
- * `isGiven` is true if the plan is new to the student.
- */
+/** Null before the first charge. `isGiven`: the plan is new to the student. */
 export async function anchorOn(
   ctx: ProfileContext,
   student: Student,
@@ -46,10 +40,7 @@ export async function anchorOn(
 
 const TRIES = 3;
 
-/**
- * Stores the month from which a student's cycle counts, if their charges or terms have changed
- * meanwhile. It is repeatable, and reads the student and the charges again.
- */
+/** If charges or terms have changed meanwhile. Repeatable: student and charges are read again. */
 export async function alignCycle(
   ctx: ProfileContext,
   studentId: number,

@@ -96,10 +96,7 @@ export async function readPointed(ctx: OwnerContext, charges: readonly Charge[])
 /** A screen reads them once. */
 export const recentMessages = (ctx: OwnerContext): Promise<Message[]> => messagesSince(ctx, recently(ctx));
 
-/**
- * From `since` on or else of the last weeks, and the one it points to. A reader of several lists
- * gives the messages that it has read.
- */
+/** With the one it points to; `since` is the first month, or messages that were read already. */
 export async function readMessages(
   ctx: OwnerContext,
   charges: readonly Charge[],
@@ -173,10 +170,7 @@ export const pointWrite = (ctx: OwnerContext, charge: Charge, place: Place) => (
   condition: asRead(charge),
 });
 
-/**
- * One that was never claimed is stored as taken back: a run that is about to claim it then reads
- * its charges again.
- */
+/** One that was never claimed is taken back: a run about to claim it reads its charges again. */
 function leftWrites(ctx: OwnerContext, charges: readonly Charge[]): RefusableWrite[] {
   const left = Map.groupBy(
     charges.filter(({ message }) => message !== undefined),
@@ -224,10 +218,7 @@ async function isCommitted(ctx: OwnerContext, writes: readonly RefusableWrite[])
   }
 }
 
-/**
- * Each charge gets back the reason that it had. @throws what `refusal` returns, if the message was
- * changed meanwhile
- */
+/** Each charge gets its former reason. @throws what `refusal` returns, after a concurrent change */
 export async function leaveMessage(
   ctx: OwnerContext,
   before: Message,

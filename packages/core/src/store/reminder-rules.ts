@@ -1,6 +1,4 @@
-/**
- * A rule is in the due index while it is on. No other file accesses this item (docs/data-model.md).
- */
+/** In the due index while it is on. No other file accesses it (docs/data-model.md). */
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { absent, unchanged } from "../model/expressions.ts";
 import { ruleKey } from "../model/keys.ts";

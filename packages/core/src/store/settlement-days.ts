@@ -26,9 +26,7 @@ export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Char
     });
 }
 
-/**
- * Two months or two days, inclusive, reversed ones too. The cost does not grow with the history.
- */
+/** Two months or two days, inclusive, reversed ones too. The history does not add to the cost. */
 export async function settlementsBetween<When extends YearMonth | CivilDate>(
   ctx: OwnerContext,
   from: When,

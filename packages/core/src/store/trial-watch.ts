@@ -1,6 +1,4 @@
-/**
- * No other file accesses this entry of the due index; a subscription's change adds a missing one.
- */
+/** No other file accesses this entry of the due index; a subscription's change may add it. */
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";

@@ -59,10 +59,7 @@ const isOvertaken = (error: unknown) => error instanceof AppError && error.code 
 
 type PatchOf = (student: Student) => Promise<StudentPatch & LaterTerms>;
 
-/**
- * Patches a student whom a repeat of the same call may change at the same time: the slower call
- * reads the change that the faster call has stored, and accepts it.
- */
+/** Of two equal calls the slower one reads and accepts what the faster one stored. */
 async function patchTwice(ctx: ProfileContext, student: Student, patchOf: PatchOf): Promise<void> {
   try {
     await patchStudent(ctx, student, await patchOf(student));
@@ -76,8 +73,5 @@ async function patchTwice(ctx: ProfileContext, student: Student, patchOf: PatchO
 /** The response of a failed change may have been lost: changing again is safe. */
 const FAILURE = { fact: "a student of a bulk change failed", code: "service.busy" } as const;
 
-/**
- * Returns the code of a refusal. Only the plan's field can still be refused, because the plan
- * existed when the call began.
- */
+/** Only the plan's field can still be refused, because the plan existed when the call began. */
 const codeOf = (code: ErrorCode | null) => (code === "request.invalid" ? "plan.not_found" : code);

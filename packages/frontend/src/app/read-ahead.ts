@@ -3,10 +3,7 @@ import { profileQueries } from "../data/profile/queries.ts";
 import { subscriptionQueries } from "../data/subscription/queries.ts";
 import { queryClient } from "./query-client.ts";
 
-/**
- * Reads what the first screen waits for, while the sign-in still ends. A reading that fails is
- * made again by the screen.
- */
+/** What the first screen waits for, read while the sign-in ends. The screen repeats a failure. */
 export function readFirstScreen(): void {
   const again = (queryKey: readonly string[]) => () => void queryClient.resetQueries({ queryKey });
   queryClient.fetchQuery(dashboardQueries.overview()).catch(again(dashboardQueries.all()));

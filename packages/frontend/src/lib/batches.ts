@@ -1,9 +1,7 @@
 import { useRef, useState } from "react";
 import { messageOf } from "./api-error.ts";
 
-/**
- * The number of mails per request: low enough to show progress and to meet the API's time limit.
- */
+/** Mails per request: few enough to show progress and to meet the API's time limit. */
 export const MAILS_A_BATCH = 10;
 
 /** The outcome of one thing in a bulk call: the code is null if it is done. */
@@ -35,10 +33,7 @@ export const batchesOfItems = (items: readonly number[], size: number) =>
 
 type Send<Batch, Line> = (batch: Batch) => Promise<readonly Line[]>;
 
-/**
- * `shouldStop` is called before each batch. A batch that fails as a whole ends the run, because its
- * outcome is unknown.
- */
+/** `shouldStop` comes before each batch. A failed batch ends the run: its outcome is unknown. */
 export async function runBatches<Batch, Line>(
   batches: readonly Batch[],
   send: Send<Batch, Line>,
@@ -68,10 +63,7 @@ export type BatchStage = "asking" | "running" | "stopping" | "done";
 
 export type BatchRun<Line> = { stage: BatchStage; lines: readonly Line[]; failure: string | undefined };
 
-/**
- * The run is done once `onEnd` has returned. `start` may be called again, with the lines `before`
- * that stay.
- */
+/** Done once `onEnd` has returned. `start` may follow, with the lines `before` that stay. */
 export function useBatches<Line>(onEnd: (end: BatchEnd<Line>) => unknown) {
   const [run, setRun] = useState<BatchRun<Line>>({ stage: "asking", lines: [], failure: undefined });
   const shouldStop = useRef(false);

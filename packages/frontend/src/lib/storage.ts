@@ -1,6 +1,4 @@
-/**
- * This file and drafts.ts own the storage keys. It is in the first paint and never imports Amplify.
- */
+/** It and drafts.ts own the storage keys. In the first paint: it never imports Amplify. */
 import { fieldsOf, textOf } from "./plain-json.ts";
 
 const TOKENS = "CognitoIdentityServiceProvider.";

@@ -2,10 +2,7 @@ import { AuthLayout } from "../components/layout/auth-layout.tsx";
 import { AuthPanel } from "../features/auth/auth-panel.tsx";
 import { auth } from "../lib/auth/auth.ts";
 
-/**
- * Loads the code of the screen that opens after a sign-in, while the password is typed. The code
- * that signs in is needed first.
- */
+/** The next screen's code, while the password is typed; the code that signs in goes first. */
 const loadAhead = async () => {
   await auth();
   await Promise.all([

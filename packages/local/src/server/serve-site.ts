@@ -31,9 +31,7 @@ export interface SiteOptions {
   headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Hashed assets are cached permanently, pages are never cached, and each screen has its own page.
- */
+/** Hashed assets are cached forever, pages never, and each screen has its own page. */
 export function serveSite({ dir, headers }: SiteOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

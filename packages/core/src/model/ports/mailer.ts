@@ -13,9 +13,7 @@ export type ComposedMail = {
   inline?: Attachment[];
 };
 
-/**
- * Its tags return in the provider's events: a payer's mail or a probe's mark. An owner's has none.
- */
+/** Its tags return in the provider's events: a payer's or a probe's. An owner's mail has none. */
 export type OutgoingMail = ComposedMail & { tags: Partial<MailTags & { probe: string }> | undefined };
 
 /**

@@ -16,10 +16,7 @@ type Props = { kind: NoticeInput["kind"]; students: readonly StudentWire[]; onCl
 
 const people = (mails: readonly unknown[]) => formatCount(mails.length, "pessoa", "pessoas");
 
-/**
- * The students of one address are in one request, and get one mail: the counts are of people who
- * get a mail.
- */
+/** One address's students are one request and one mail: the counts are of people. */
 export function NoticeDialog({ kind, students, onClose }: Props) {
   const telling = useBatches<NoticeLine>(() => undefined);
   const [groups] = useState(() =>

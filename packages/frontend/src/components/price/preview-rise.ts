@@ -36,9 +36,7 @@ export function previewOwnRise(student: StudentWire, rise: ChosenRise, now: Year
   };
 }
 
-/**
- * Discounts count from the new price. Own prices stay or rise by `ownPoints` (hundredths of 1 %).
- */
+/** Discounts count from the new price. Own prices stay or rise by `ownPoints` (1/100 %). */
 export function previewRise(
   { id, price }: PlanWire,
   students: readonly StudentWire[],

@@ -12,10 +12,7 @@ export async function sendNotices(studentIds: number[], kind: Kind): Promise<rea
   return (await call("sendNotices", { body: { kind, studentIds } })).results;
 }
 
-/**
- * The students of a group are in one request. The answer is never kept, since a sent mail changes
- * it.
- */
+/** One request for each group. Never kept, since a sent mail changes it. */
 export const noticePreview = (groups: readonly (readonly number[])[], kind: Kind) =>
   queryOptions({
     queryKey: ["notice-preview", kind, groups],

@@ -10,9 +10,7 @@ import { confirmSignIn, type ReadAhead } from "./sign-in.ts";
 
 const Schema = z.object({ code: appCode });
 
-/**
- * Asks for the app's code after the password. Once a session exists, the guard opens /dashboard.
- */
+/** Once a session exists, the guard opens /dashboard. */
 export function CodeStep({ readAhead, onRestart }: { readAhead: ReadAhead; onRestart(): void }) {
   const form = useZodForm(Schema, { code: "" }, "onSubmit");
   const { isSubmitting } = form.formState;

@@ -19,7 +19,6 @@ import { type ReadAhead, signIn } from "./sign-in.ts";
 /** What may be loaded while a person types, and read as soon as the person has a token. */
 export type Ahead = { load(): void; read: ReadAhead };
 
-/** Shows the login form. The guard opens /dashboard as soon as the session exists. */
 export function LoginForm(props: { email: string | undefined; ahead: Ahead; onNeedsCode(email: string): void }) {
   const isHydrated = useHydrated();
   // After confirming an address, the person need not type it again.
@@ -75,10 +74,7 @@ export function LoginForm(props: { email: string | undefined; ahead: Ahead; onNe
   );
 }
 
-/**
- * Requests a new password. The field initially contains the address that was typed into the login
- * form.
- */
+/** The field initially contains the address that was typed into the login form. */
 function ForgotPassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

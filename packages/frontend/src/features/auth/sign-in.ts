@@ -8,28 +8,20 @@ import type { SessionUser, SignInCodeResult, SignInResult } from "../../lib/auth
 export type ReadAhead = () => () => void;
 type Credentials = { email: string; password: string; remember: boolean };
 
-/**
- * Signs in and creates a missing profile before any screen opens. If there is no profile, no
- * session is opened.
- */
+/** If there is no profile, no session is opened. */
 export async function signIn(input: Credentials, readAhead?: ReadAhead): Promise<SignInResult> {
   const provider = await auth();
   const result = await provider.signIn(input);
   return result.kind === "ok" ? openSession(result.user, readAhead) : result;
 }
 
-/**
- * Completes a sign-in that asked for an app's code. Like `signIn`, it creates a missing profile.
- */
+/** Like `signIn`, it creates a missing profile. */
 export async function confirmSignIn(code: string, readAhead: ReadAhead): Promise<SignInCodeResult> {
   const result = await (await auth()).confirmSignIn(code);
   return result.kind === "ok" ? openSession(result.user, readAhead) : result;
 }
 
-/**
- * Opens the session for a person whose tokens are stored, and creates a missing profile. If that
- * fails, the person is signed out.
- */
+/** If that fails, the person is signed out. */
 export async function openSession(
   user: SessionUser,
   readAhead?: ReadAhead,

@@ -9,10 +9,7 @@ export type SentLine = BulkSendResult["results"][number];
 
 type Outcome = "sent" | "failed" | "skipped" | "contacted" | "limited" | "paid";
 
-/**
- * The charge was already sent or is paid, or its address was contacted today or has reached the
- * day's mail limit.
- */
+/** Sent or paid already, or its address was contacted today or is at the day's limit. */
 const APART: Partial<Record<ErrorCode, Outcome>> = {
   "invoice.recently_sent": "skipped",
   "invoice.in_progress": "skipped",

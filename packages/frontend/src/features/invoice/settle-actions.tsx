@@ -7,7 +7,6 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 
 const ChargeLedger = lazyPart(async () => (await import("./charge-ledger.tsx")).ChargeLedger);
 
-/** Opens the form that records a partial payment, or a payment on another day than today. */
 export function SettlePart({ charge, paymentMethod }: { charge: ChargeWire; paymentMethod: PaymentMethod }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,10 +23,6 @@ export function SettlePart({ charge, paymentMethod }: { charge: ChargeWire; paym
 
 const LedgerList = lazyPart(async () => (await import("../../components/settlement/ledger-list.tsx")).LedgerList);
 
-/**
- * Shows a stored charge's ledger if it has entries, even if all its settlements were reversed. For
- * any charge with a discount, it shows how the amount was calculated.
- */
 export function LedgerPart({ charge }: { charge: ChargeWire }) {
   if (charge.isExpected)
     return <Suspense>{charge.discountAmount > 0 && <LedgerList charge={{ ...charge, ledger: [] }} />}</Suspense>;
