@@ -3,6 +3,7 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
 import { settleCharge } from "../charge/settle-charge.ts";
 import { voidCharge } from "../charge/void-charge.ts";
+import { recordContact } from "../message/record-contact.ts";
 import { remindStudents } from "../message/remind-students.ts";
 import { sendBulk } from "../message/send-bulk.ts";
 import { sendInvoice } from "../message/send-invoice.ts";
@@ -32,6 +33,7 @@ const asked =
     });
   };
 
+const CLICK = "3f1b0f0e-6f63-4f3e-9a51-0d8f6a4f0c11";
 const send = asked((owner, on) => sendInvoice(owner, idOf(on), {}));
 const sendAll = asked((owner, on) => sendInvoice(owner, idOf(on), { pressId: "press" }));
 const press = asked((owner) => sendBulk(owner, { studentIds: [1, 2, 3, 4] }));
@@ -42,6 +44,9 @@ const ACTS = {
   '"Enviar por E-mail" of one charge': send,
   '"Enviar por E-mail" of all that nobody told': sendAll,
   "a reminder by hand": remind,
+  "a chat about a charge": asked((owner, on) =>
+    recordContact(owner, idOf(on), { channel: "whatsapp", requestId: CLICK }),
+  ),
   "a payment": asked((owner, on) => settleCharge(owner, idOf(on), {})),
   "a payment in part": asked((owner, on) => settleCharge(owner, idOf(on), { amount: 50 })),
   "a void": asked((owner, on) => voidCharge(owner, idOf(on), "Engano")),
