@@ -31,29 +31,31 @@ function dueTag({ dueDate, ...charge }: Charge, today: CivilDate): Html {
   return dueDate === today ? html`<p class="tag today">Vence hoje</p>` : html`<p class="tag">Vence em ${day}</p>`;
 }
 
-/** Returns the day for which a charge is promised, if that is the last word about it. */
-function promisedDayOf(charge: Charge, today: CivilDate): CivilDate | undefined {
+/** Returns the day for which a charge is promised, past or to come, if that is the last word about it. */
+function promisedDayOf(charge: Charge): CivilDate | undefined {
   const { reportRefusal, promisedAt = "" } = charge;
   const promisedFor = reportedAtOf(charge) ? undefined : promisedForOf(charge);
-  return promisedFor && promisedFor >= today && promisedAt > (reportRefusal?.at ?? "") ? promisedFor : undefined;
+  return promisedAt > (reportRefusal?.at ?? "") ? promisedFor : undefined;
 }
 
 /** Returns the day for which several charges are promised together; undefined if they are not. */
-export function sharedPromise([first, ...others]: readonly Charge[], today: CivilDate): CivilDate | undefined {
-  const day = first && promisedDayOf(first, today);
-  return others.length > 0 && others.every((one) => promisedDayOf(one, today) === day) ? day : undefined;
+export function sharedPromise([first, ...others]: readonly Charge[]): CivilDate | undefined {
+  const day = first && promisedDayOf(first);
+  return others.length > 0 && others.every((one) => promisedDayOf(one) === day) ? day : undefined;
 }
 
-export const agreedText = (charges: readonly Charge[], day: CivilDate): Html =>
-  html`<p class="tag told">Combinado: até ${formatDate(day)}</p>${charges.some(({ lateFee }) => lateFee) && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(sumOwedOn(charges, day)))}: multa e juros continuam a contar.</p>`}`;
+export const agreedText = (charges: readonly Charge[], day: CivilDate, today: CivilDate): Html =>
+  day < today
+    ? html`<p class="note"><b>O dia combinado passou: ${formatDate(day)}</b><span>Ainda dá para pagar por aqui.</span></p>`
+    : html`<p class="tag told">Combinado: até ${formatDate(day)}</p>${charges.some(({ lateFee }) => lateFee) && html`<p>Nesse dia serão ${unbrokenAmount(formatReais(sumOwedOn(charges, day)))}: multa e juros continuam a contar.</p>`}`;
 
 /** Returns the last word about a charge, unless it is a promise that is said beside the sum. */
 function wordAbout({ profile, today, open }: ShownPayer, charge: Charge): Html | undefined {
   const dayOf = (instant: string) => formatDate(civilDateIn(profile.timezone, new Date(instant)));
   const reportedAt = reportedAtOf(charge);
   if (reportedAt) return html`<p class="tag told">Aviso enviado em ${dayOf(reportedAt)}</p>`;
-  const promised = promisedDayOf(charge, today);
-  if (promised) return sharedPromise(chargesOfCode(open), today) ? undefined : agreedText([charge], promised);
+  const promised = promisedDayOf(charge);
+  if (promised) return sharedPromise(chargesOfCode(open)) ? undefined : agreedText([charge], promised, today);
   const { reportRefusal } = charge;
   return (
     reportRefusal &&

@@ -21,8 +21,9 @@ function promiseForm({ token, today }: ShownPayer, charges: readonly Charge[]): 
   if (!charges.some(mayPayerPromise))
     return html`<p class="quiet no-print">Para combinar outro dia, fale com quem enviou a cobrança.</p>`;
   const [promisedFor, ...others] = new Set(charges.map(promisedForOf));
-  const value = promisedFor && others.length === 0 && promisedFor >= today && html` value="${promisedFor}"`;
-  return html`<details class="no-print"><summary>${promisedFor && others.length === 0 ? "Mudar o dia combinado" : "Pagar em outro dia"}</summary>
+  const isToCome = promisedFor !== undefined && others.length === 0 && promisedFor >= today;
+  const value = isToCome && html` value="${promisedFor}"`;
+  return html`<details class="no-print"><summary>${isToCome ? "Mudar o dia combinado" : "Pagar em outro dia"}</summary>
 <form method="post" action="${promisePath(token)}">${shownField(charges)}<label>Vou pagar no dia<input class="button second" type="date" name="day" required min="${today}" max="${lastPromiseDay(today)}"${value}></label>${charges.some(({ lateFee }) => lateFee) && html`<p class="quiet">Multa e juros continuam a contar até o pagamento.</p>`}<button class="button second" type="submit">Avisar o dia</button></form></details>`;
 }
 

@@ -163,6 +163,37 @@ test.each<[what: string, document: string, reads: string[], readsNot: string[]]>
     ["Pagar em outro dia"],
   ],
   [
+    "a promise whose day has passed",
+    pageOf([{ ...ana, promisedFor: civilDate("2027-01-06"), promisedAt: "2027-01-02T12:00:00.000Z" }]),
+    ["O dia combinado passou: 06/01/2027 Ainda dá para pagar por aqui.", "Pagar em outro dia"],
+    ["Combinado: até", "Mudar o dia combinado"],
+  ],
+  [
+    "one broken promise about several charges",
+    pageOf(
+      [late, ana].map((one) => ({
+        ...one,
+        promisedFor: civilDate("2027-01-06"),
+        promisedAt: "2027-01-02T12:00:00.000Z",
+      })),
+    ),
+    ["em aberto R$ 350,50 O dia combinado passou: 06/01/2027"],
+    ["Combinado: até"],
+  ],
+  [
+    "a broken promise before a report that was refused",
+    pageOf([
+      {
+        ...ana,
+        promisedFor: civilDate("2027-01-06"),
+        promisedAt: "2027-01-02T12:00:00.000Z",
+        reportRefusal: { at, reason: "Não caiu" },
+      },
+    ]),
+    ["Seu aviso não foi confirmado"],
+    ["O dia combinado passou"],
+  ],
+  [
     "nothing open",
     pageOf([], { paid: [settled(ana)] }),
     [

@@ -43,10 +43,10 @@ function owedPart(shown: ShownPayer): Html {
   const isTold = asked.every(isReported);
   const lines = debtLines(shown);
   const left = isTold ? 0 : open.length - asked.length;
-  const promised = sharedPromise(asked, shown.today);
+  const promised = sharedPromise(asked);
   return html`<section aria-labelledby="valor"><h1 id="valor">${isTold ? "Valor avisado" : "Valor a pagar"} · ${countText(asked)}${!isTold && !shown.isPart && " em aberto"}</h1>
 <p class="amount">${reminder.total}</p>
-${promised && agreedText(asked, promised)}
+${promised && agreedText(asked, promised, shown.today)}
 ${left > 0 && html`<p class="quiet">Sem ${countText(open.filter(isReported))} que você já avisou que pagou.</p>`}
 ${isTold && html`<p class="note" role="status"><b>Aviso enviado</b><span>${reminder.businessName || "Quem enviou a cobrança"} vai conferir o pagamento e confirmar.</span></p>`}
 ${open.length > 1 ? html`<a class="line" href="#abertas">Ver cada cobrança</a>` : lines}${shown.isPart && html`<a class="line" href="${pagePath(shown.token)}">Ver tudo o que está em aberto</a>`}</section>
