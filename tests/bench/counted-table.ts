@@ -31,7 +31,6 @@ type Answer = { ConsumedCapacity?: { CapacityUnits: number } | { CapacityUnits: 
 const READS = ["GetItemCommand", "QueryCommand", "BatchGetItemCommand"];
 const REFUSALS = ["ConditionalCheckFailedException", "TransactionCanceledException"];
 
-/** Returns the costs so far. */
 function countCalls(): Usage {
   const total = { ...NO_USAGE };
   const send: (this: DynamoDBClient, command: Command) => Promise<Answer> = Object(DynamoDBClient.prototype.send);

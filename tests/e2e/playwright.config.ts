@@ -19,7 +19,6 @@ const freePort = () =>
       });
   });
 
-/** The number of parallel journeys, each on a separate platform and clock. */
 const WORKERS = 2;
 
 // A slow machine reaches none of the platforms' limits of time.
@@ -39,7 +38,6 @@ const AT_A_DESK =
   /(archived-students|charge-everybody|chosen-prices|chosen-students|dashboard|debtor|first-paint|hierarchy|keyboard|leaving|month|person|plans|reports|row-keys|settings|statement|students|two-months|whole-debt)\.spec\.ts$/;
 
 const root = join(import.meta.dirname, "../..");
-/** The platforms' data folders, which keep the built site between runs. */
 const folder = join(root, "node_modules/.cache/e2e");
 
 const platform = (port: string, index: number) => ({

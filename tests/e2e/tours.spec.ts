@@ -15,7 +15,6 @@ import { type Shoot, walk } from "./tours/tour.ts";
 const PHONE = { width: 360, height: 740 };
 /** The widths at which the pictures are taken, and the texts read. */
 const READ = [360, 1280];
-/** The sites that the workers' platforms have built. */
 const sites = join(import.meta.dirname, "../../node_modules/.cache/e2e");
 
 /** A tour may move the clock, and the tours run in any order, so each has a region of its own. */

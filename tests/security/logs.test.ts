@@ -91,7 +91,6 @@ function routeNamed(name: string) {
   return route;
 }
 
-/** Returns what only this studio has. */
 async function busyDay(): Promise<string[]> {
   const { subscribe } = subscriptions(region);
   const profile = {

@@ -12,7 +12,6 @@ import { createPeople } from "./studio/person.ts";
 import { createRandomFaults } from "./world/faults.ts";
 import { createWorld, DAY, MINUTE, type World } from "./world/world.ts";
 
-/** A Sunday's 8h in São Paulo, the first of the seven billing days. */
 const FIRST = Date.UTC(2027, 1, 7, 11);
 export const RECEIPTS = 200;
 const RECEIPT_ADDRESS = "recibo@exemplo.com.br";

@@ -22,7 +22,6 @@ function createStack(stack: string): void {
   writeFileSync(path.join(folder, `${stage}.json`), JSON.stringify({ version: 3, checkpoint: { stack, latest } }));
 }
 
-/** Returns the exit code. */
 function preview(): number {
   const { DRYRUN_PROGRAM: program = "", DRYRUN_OUT: outFile = "" } = process.env;
   const stage = option("--stack").split("/").at(-1) ?? "";

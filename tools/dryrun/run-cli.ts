@@ -69,7 +69,6 @@ function offline(awsUrl: string, pulumi: string): Record<string, string> {
   };
 }
 
-/** Returns its path. */
 function writePulumi(): string {
   const file = path.join(home, "sst/bin/pulumi");
   mkdirSync(path.dirname(file), { recursive: true });

@@ -66,7 +66,6 @@ export async function looksDifferent(page: Page, one: Buffer, other: Buffer): Pr
   return (await page.evaluate(shareInPage, texts)) > SHARE;
 }
 
-/** Returns the number of copies. */
 export async function copyChanged(page: Page, kept: readonly Picture[], from: string, to: string): Promise<number> {
   let copied = 0;
   for (const { file } of kept) {

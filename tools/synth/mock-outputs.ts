@@ -5,7 +5,6 @@ export const region = "sa-east-1";
 type Inputs = Record<string, unknown>;
 type Outputs = { id: string; state: Inputs };
 
-/** The values that others read, the same in every run. */
 export function mockOutputs(type: string, name: string, inputs: Inputs): Outputs {
   const physical = firstText(inputs.name, inputs.bucket, name);
   const [service = "", kind = ""] = type.replace(/^aws:/, "").split(/[:/]/);

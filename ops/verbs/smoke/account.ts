@@ -28,7 +28,6 @@ export function newAccount(site: Site, ask: AskAws, email: string, password: str
       await administer("AdminConfirmSignUp");
       await administer("AdminUpdateUserAttributes", { UserAttributes: [{ Name: "email_verified", Value: "true" }] });
     },
-    /** Returns the access token and the user's id. */
     async signIn() {
       await signIn({ username: email, password });
       const { tokens, userSub: userId } = await fetchAuthSession();

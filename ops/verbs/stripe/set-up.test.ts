@@ -7,7 +7,6 @@ import { planSetUp, WEBHOOK_EVENTS } from "./set-up.ts";
 const SITE = "https://emdia.example";
 const HOOK = `${SITE}/api/stripe/webhook`;
 
-/** Returns the printed lines. */
 async function setUp(account: StripeAccount, mayReplace = false): Promise<string[]> {
   const { lines = [], steps = [] } = await planSetUp(account, SITE, mayReplace);
   const came: unknown[] = [];

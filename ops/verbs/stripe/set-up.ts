@@ -82,7 +82,7 @@ export async function findWebhook(account: StripeAccount, siteUrl: string): Prom
   return { says, change, replaced };
 }
 
-/** The brand's own domain is production. */
+/** Only the brand's own domain is production. */
 function stageAt(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return hostname === brand.domain ? "production" : (hostname.split(".")[0] ?? hostname);

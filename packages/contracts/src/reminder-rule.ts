@@ -125,7 +125,6 @@ export type ReminderRuleInput = z.infer<typeof ReminderRuleInput>;
 
 const amount = z.number();
 
-/** The reasons why a student gets no reminder although a step is due. */
 export const LEFT_OUT_REASONS = [
   "paused",
   "archived",

@@ -2,7 +2,6 @@
 
 import { guestScreens, openScreens, ownerRoots, renderedFiles, signUpPage } from "./screens.ts";
 
-/** The file that is served, with status 404, at every unknown address. */
 export const NOT_FOUND_PAGE = "404.html";
 
 /** The empty page for all screens without a file of their own. */

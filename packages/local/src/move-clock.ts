@@ -9,7 +9,6 @@ import type { Scheduler } from "./services/scheduler/scheduler.ts";
 import type { Clock, CognitoStandIn, Mailbox } from "./types.ts";
 import type { Workload } from "./work/workload.ts";
 
-/** The message is in Portuguese. */
 export class ClockError extends Error {
   constructor(message: string) {
     super(message);

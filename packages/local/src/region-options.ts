@@ -14,7 +14,6 @@ export interface RegionOptions {
   /** By default all state is in memory. */
   dataDir?: string;
   fresh?: boolean;
-  /** The graph to run, by default the committed snapshot. */
   graph?: Graph;
   /** Without it, only the API and the console respond. */
   siteDir?: string;

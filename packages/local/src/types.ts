@@ -38,7 +38,6 @@ export interface BusEntry {
   /** The detail must be an object that JSON can represent. */
   detail: unknown;
   resources?: readonly string[];
-  /** The time of the event, by default the current business time. */
   time?: Date;
 }
 
@@ -103,7 +102,6 @@ export interface MailAttachment {
 
 export interface Mail {
   id: string;
-  /** The ISO instant in business time. */
   at: string;
   from: string;
   to: readonly string[];

@@ -14,7 +14,6 @@ const mail = {
   tags: undefined,
 };
 
-/** The error's name and properties, and the SDK's number of tries. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { name, message } = error;

@@ -10,7 +10,6 @@ export type Moto = {
   remove(queueUrl: string, receiptHandle: string): Promise<void>;
   createBus(name: string, queueName: string): Promise<void>;
   allowMail(domain: string, configurationSet: string): Promise<void>;
-  /** Creates an empty user pool. Returns its id. */
   createUserPool(): Promise<string>;
   mails(): Promise<readonly string[]>;
 };

@@ -8,7 +8,6 @@ import type { Tour } from "./tour.ts";
 
 const REMINDER = /^Lembrete/;
 
-/** The tour moves the clock. */
 export const lateFee: Tour = async ({ page, shoot }) => {
   const due = await nextWorkingDay(page);
   const marta = { name: "Marta Souza", email: "marta.souza@exemplo.com.br", phone: null };

@@ -6,7 +6,6 @@ import type { Tour } from "./tour.ts";
 const OWNER = "vera.pinto@exemplo.com.br";
 const SCREEN = "/dashboard/lembretes";
 
-/** The clock moves. */
 export const reminderRule: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page), automationEnabled: true };
   const studio = await enterStudio(page, { ...theStudio(OWNER), profile });

@@ -4,7 +4,6 @@ import { theStudio } from "./people.ts";
 import { open, press } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** The clock moves. */
 export const reminders: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const studio = await enterStudio(page, { ...theStudio("vitoria@exemplo.com.br"), profile });

@@ -5,7 +5,6 @@ import { theStudio } from "./people.ts";
 import { open, whileFailing } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** The tour moves the clock. */
 export const reports: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const { call } = await enterStudio(page, { ...theStudio("sonia.alves@exemplo.com.br"), profile });

@@ -22,7 +22,6 @@ export type Target = Studio & {
   items(): Promise<Record<string, unknown>[]>;
 };
 
-/** Returns ids that no owner has, for comparing the responses. */
 export const unknownIds = (ids: Target["ids"]) =>
   Object.fromEntries(
     Object.keys(ids).map((kind) => [

@@ -13,7 +13,6 @@ type Stored = { reading: { readAt?: string; weeklyAt: string; nextAt: string }; 
 const connectionIn = ({ store }: Cloud, ownerId: string) =>
   store.items(ownerPartition(ownerId)).find(({ sk }) => sk === bankKey(ownerId).sk) as Stored | undefined;
 
-/** Tells whether each connected bank had its longest look back since a moment. */
 const areBanksRead = (cloud: Cloud, ownerIds: readonly string[], since: number): boolean =>
   ownerIds.every((ownerId) => {
     const stored = connectionIn(cloud, ownerId);

@@ -4,7 +4,6 @@
  */
 import { MINUTE, SECOND, type World } from "../world/world.ts";
 
-/** An event of SES, with the fields that the product uses. */
 export type MailEvent = {
   eventType: string;
   mail: { timestamp: string; messageId: string; destination: string[]; tags: Record<string, string[]> };
@@ -16,7 +15,6 @@ export type Evidence = { emit: (event: MailEvent) => void; held: () => number };
 
 export type EvidenceNature = {
   duplicates: () => number;
-  /** Tells whether SES's events are held back at a moment. */
   isOut: (moment: number) => boolean;
 };
 

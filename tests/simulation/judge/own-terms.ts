@@ -7,7 +7,6 @@ import type { Version } from "./history.ts";
 
 type Discount = { cents?: number; basisPoints?: number; lastMonth: string | null };
 type Payer = { name: string; email: string | null; phone: string | null; document: string | null };
-/** The amount of a charge and its discount, in centavos. */
 export type Parts = { amountCents: number; discountCents: number };
 
 const DAY = 24 * 3_600_000;

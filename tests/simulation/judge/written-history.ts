@@ -10,7 +10,6 @@ import { type StudioFacts, studioFacts } from "./studio-facts.ts";
 
 export const OWNER = "dono1";
 
-/** A write of one of the owner's items, at an instant, by a request. */
 export type Line = [when: string | number, by: string, sk: string, item: Item];
 
 export function logOf(lines: readonly Line[]): Written[] {

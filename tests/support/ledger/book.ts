@@ -30,7 +30,6 @@ export function receive(entry: Entry, cents: number, date: string): boolean {
   return true;
 }
 
-/** Returns false where the book has no such line, or it was reversed before. */
 export function takeBack(entry: Entry, number: number, date: string): boolean {
   const line = entry.lines[number - 1];
   if (!line || line.reverses || isTakenBack(entry, number) || entry.isVoid) return false;
@@ -38,7 +37,6 @@ export function takeBack(entry: Entry, number: number, date: string): boolean {
   return true;
 }
 
-/** Returns false where it was paid or a part was received. */
 export function voidEntry(entry: Entry): boolean {
   if (entry.isVoid || openOf(entry) === 0 || receivedOf(entry) > 0) return entry.isVoid;
   entry.isVoid = true;

@@ -42,7 +42,6 @@ async function chargeMonth({ ctx }: Studio, month: string): Promise<Entry> {
   return { id, month, dueDate: dueOf(billingDate, now.dueDay, 0), ...parts, isVoid: false, lines: [] };
 }
 
-/** Returns whether the product must accept it. */
 function note(entry: Entry, { kind, number }: Step): boolean {
   if (kind === "part") return receive(entry, number, YESTERDAY);
   if (kind === "whole") return receive(entry, openOf(entry), TODAY);

@@ -65,10 +65,8 @@ export function clampDay(month: YearMonth, day: number): CivilDate {
   return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);
 }
 
-/** Returns the later of two days, or of two months. */
 export const laterOf = <T extends CivilDate | YearMonth>(a: T, b: T): T => (a > b ? a : b);
 
-/** Returns the day of the month, 1 to 31. */
 export const dayOf = (date: CivilDate): number => Number(date.slice(8));
 
 export function monthName(month: YearMonth): string {

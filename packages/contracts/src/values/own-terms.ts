@@ -19,7 +19,6 @@ function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: Discoun
 /** Both fields are present or both are absent (docs/rules.md, "Price rises"). */
 export type Rise = { nextPriceCents?: number | undefined; nextPriceFrom?: YearMonth | undefined };
 
-/** The price of a plan, in centavos, and its rise. */
 export type PriceWithRise = { priceCents: number } & Rise;
 
 export const raisedPriceIn = ({ nextPriceCents, nextPriceFrom }: Rise, month: YearMonth): number | undefined =>
@@ -28,7 +27,6 @@ export const raisedPriceIn = ({ nextPriceCents, nextPriceFrom }: Rise, month: Ye
 export const planPriceIn = (plan: PriceWithRise, month: YearMonth): number =>
   raisedPriceIn(plan, month) ?? plan.priceCents;
 
-/** A student's own price in centavos, its rise, and the discount. */
 export type OwnPricing = Rise & { ownPriceCents?: number | undefined; discount?: DiscountTerms | undefined };
 
 /** A rise applies from its month on. */

@@ -8,7 +8,6 @@ export type Recess = { from: YearMonth; to: YearMonth; basisPoints: number };
 
 export type Span = { month: YearMonth; periodInMonths: number; isOneTime: boolean; billingType: BillingType };
 
-/** The reason shown for a discount that a recess causes. */
 export const RECESS_REASON = "Recesso";
 
 /** Returns the months that a charge pays for; a one-time charge pays for no month. */

@@ -20,7 +20,6 @@ export const identifiersOf = (person: Identifiers): { name: keyof Identifiers; v
     return value ? [{ name, value }] : [];
   });
 
-/** Returns the text under which an identifier is stored. */
 export const identifierText = ({ name, value }: ReturnType<typeof identifiersOf>[number]): string => `${name} ${value}`;
 
 /** Returns the identifiers that two people have in common, in the form of `identifiersOf`. */

@@ -1,6 +1,6 @@
 import { internationalPhone } from "./phone.ts";
 
-/** The longest link that chat apps and browsers are known to open. */
+/** Chat apps and browsers are known to open no longer link. */
 const MAX_LINK = 2_000;
 
 /** Undefined if `phone` is no phone. A text that is too long ends after a whole character. */

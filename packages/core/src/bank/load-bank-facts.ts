@@ -52,7 +52,7 @@ export function entryOf(ctx: OwnerContext & WithTxids, { key, txid, date, amount
   };
 }
 
-/** The cost grows with the open charges and the entries. */
+/** Its cost grows with the open charges and the entries. */
 export async function loadBankFacts(ctx: ProfileContext, entries: readonly Entry[]): Promise<Facts> {
   const codes = entries.flatMap(({ asked }) => asked ?? []);
   const keys = entries.map(({ key }) => key);

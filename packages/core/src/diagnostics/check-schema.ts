@@ -16,7 +16,6 @@ import { addItem, emptySummary, type PartitionSummary } from "./partition-summar
 import { statementOf } from "./statement.ts";
 import { describeKinds, readStored, type Stored } from "./stored-kinds.ts";
 
-/** An owner, and the name of the table that the statements change. */
 export type DiagnosticsContext = OwnerContext & { tableName: string };
 
 /** A partition with very many findings keeps only the first of them. */

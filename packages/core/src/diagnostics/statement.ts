@@ -6,7 +6,7 @@ import type { Finding, Fix, Path } from "./finding.ts";
 
 export type Place = { tableName: string; pk: string };
 
-/** The longest statement that DynamoDB accepts. */
+/** DynamoDB accepts no longer statement. */
 const MAX_STATEMENT = 8_192;
 /** Texts of more characters than this are not compared. */
 const MAX_COMPARED = 300;

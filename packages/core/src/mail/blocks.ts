@@ -8,7 +8,6 @@ type Absent = false | "" | null | undefined;
 
 const present = <T>(values: readonly (T | Absent)[]): T[] => values.filter((value): value is T => Boolean(value));
 
-/** Returns the markup of a mail's parts. */
 export const htmlOf = (blocks: readonly Block[]): Html =>
   html`${present(blocks).map((block) => (block.html ? html`${block.html}\n` : false))}`;
 
@@ -36,7 +35,6 @@ export const opening = (businessName: string | null, heading: string, greeting: 
 <h1 class="ink" style="${style.heading}font-size:18px;line-height:26px;">${heading}</h1>
 <p style="margin:0 0 16px;">${lines(greeting)}</p>`;
 
-/** Returns an amount in large letters. */
 export const sum = (amount: string, margin = ""): Html =>
   html`<p class="ink" style="${style.amount}${margin}">${amount}</p>`;
 
@@ -52,7 +50,6 @@ export const smallPrint = (words: readonly string[], margin = "margin:20px 0 0;"
     text: words,
   };
 
-/** Returns content on a ground of its own. */
 export const panel = (content: Html): Html => html`<div class="block" style="${style.block}">${content}</div>`;
 
 /** Returns a title in bold letters, which the text part leaves out, and an explanation below it. */
@@ -62,7 +59,6 @@ export const explained = (title: string, text: string): Block => ({
   text: [text],
 });
 
-/** Returns a button that is a link. */
 export const linkButton = (href: string, label: string): Block => ({
   html: html`<p style="margin:20px 0 0;"><a href="${href}" style="${style.button}">${label}</a></p>`,
   text: [`${label}: ${href}`],

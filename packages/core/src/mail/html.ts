@@ -21,6 +21,5 @@ function render(value: Value): string {
 
 export const lines = (text: string): Html => ({ markup: text.split(/\r?\n/).map(escapeText).join("<br>") });
 
-/** Returns values below each other. */
 export const stacked = (values: readonly (string | Html)[]): Html =>
   html`${values.map((value, index) => html`${index > 0 && html`<br>`}${value}`)}`;

@@ -75,7 +75,6 @@ function consentWords({ student, consentedAt }: Registered, profile: Profile, bu
   return `No dia ${day}, ${given} e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar ${guardianName === undefined ? "seus dados" : "os dados"}, é só responder a este e-mail.`;
 }
 
-/** Returns the sentence about the consent, with the link to the policy. */
 const consentBlock = (consent: string, policy: string): Block => ({
   html: html`<p class="muted" style="${style.muted}margin:20px 0 0;">${consent} Veja a <a href="${policy}" class="link" style="color:#0b6e4f;font-weight:600;">política de privacidade</a>.</p>`,
   text: [consent, `Política de privacidade: ${policy}`],

@@ -25,7 +25,6 @@ const november: Debt = {
   reference: "Novembro/2026",
 };
 
-/** Returns the mail as its reader sees it. */
 function letterOf(debts: readonly Debt[], over: Partial<ReminderInput["business"]> = {}, pageUrl?: string) {
   const reminder = composeReminder({
     business: { ...wholeBusiness, ...over },

@@ -18,7 +18,6 @@ export class AppError extends Error {
   }
 }
 
-/** Returns a refusal for one body field, with the text from the specification. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError("request.invalid", { fields: { [field]: message } });
 }

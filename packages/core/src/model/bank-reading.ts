@@ -178,7 +178,6 @@ export type BankStatus = "testing" | "unproven" | "connected" | "degraded" | "ne
 export const isStale = ({ readAt }: Pick<BankReading, "readAt">, now: Date): boolean =>
   readAt === undefined || now.getTime() - Date.parse(readAt) > STALE_MILLIS;
 
-/** Returns the status of a connection at an instant. */
 export function bankStatusOf({ failure, readAt, provenAt }: BankReading, now: Date): BankStatus {
   if (failure?.kind === "needs-owner") return "needs-owner";
   if (readAt === undefined) return "testing";

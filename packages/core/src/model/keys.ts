@@ -84,14 +84,11 @@ export const entryKey = (ownerId: string, key: string): Key => ({
 });
 export const bankKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANK" });
 export const bankSecretsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "BANKSECRETS" });
-/** Returns the key of the connection to the owner's WhatsApp number. */
 export const whatsappKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "WHATSAPP" });
-/** Returns the key of the owner's sealed token and app secret at Meta. */
 export const whatsappSecretsKey = (ownerId: string): Key => ({ pk: ownerPartition(ownerId), sk: "WHATSAPPSECRETS" });
 /** Returns the key that finds the owner by the secret part of the address that Meta calls. */
 export const hookKey = (hook: string): Key => ({ pk: `HOOK#${hook}`, sk: "HOOK" });
 export const CONSENT_PREFIX = "CONSENT#";
-/** Returns the key of what a payer said about messages by WhatsApp. */
 export const consentKey = (ownerId: string, payer: PayerKey): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${CONSENT_PREFIX}${payer}`,

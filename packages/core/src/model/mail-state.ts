@@ -21,7 +21,6 @@ type Stated = Pick<Message, "at">;
 
 const age = ({ at }: Stated, now: Date) => now.getTime() - Date.parse(at);
 
-/** Tells whether the lease of the invocation that claimed a message has ended. */
 export const isLeaseOver = (message: Stated, now: Date): boolean => age(message, now) >= LEASE_MILLIS;
 
 /** Tells whether an invocation may still be sending a message. */

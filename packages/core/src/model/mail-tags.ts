@@ -4,7 +4,6 @@ import { type Key, keyOfTag, tagOfKey } from "./keys.ts";
 /** SES allows `[A-Za-z0-9_-]` and less than 256 characters in a value. */
 export type MailTags = { payer: PayerKey; msg: string; att: string };
 
-/** Returns the tags of a mail that the item with this key records. */
 export const mailTags = (payer: PayerKey, key: Key, attempt: number): MailTags => ({
   payer,
   msg: tagOfKey(key),

@@ -13,7 +13,6 @@ export type Addressee = Pick<Student, "name" | "email" | "phone" | "payer">;
 /** Two e-mails that differ only in capitals or outer spaces are one address. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Returns a student's own e-mail and their payer's, in normal form. */
 export const emailsOfStudent = ({ email, payer }: Pick<Student, "email" | "payer">): string[] =>
   each([email, payer?.email].map((one) => (one ? normalEmail(one) : undefined)));
 

@@ -27,7 +27,6 @@ export function periodOf(month: YearMonth, { invoiceDay, timezone }: BillingSett
   return { month, date, dueAt: instantAt(timezone, date, DISPATCH_HOUR).toISOString() };
 }
 
-/** Returns the first billing period whose dispatch is after an instant. */
 export function firstPeriodAfter(instant: Date, settings: BillingSettings): BillingPeriod {
   const thisMonth = periodOf(monthOf(civilDateIn(settings.timezone, instant)), settings);
   return thisMonth.dueAt > instant.toISOString() ? thisMonth : nextPeriod(thisMonth, settings);

@@ -23,7 +23,6 @@ import { isUnsent } from "./unsent.ts";
 const MAX_TRIES = 3;
 
 type Step = StoredRule["steps"][number];
-/** A charge with the step that is due for it. */
 export type DueCharge = { charge: Charge; step: Step };
 
 /** With the leads' mails. `quiet` addresses are paused; a proposed payment may have paid some. */

@@ -26,7 +26,6 @@ type ReceiptContext = NoticeContext & Pick<WithMailer, "pageUrlOf"> & { siteUrl:
  * other charges, without reversed ones.
  */
 type Click = { asked: Numbered | undefined; others: readonly Numbered[] };
-/** A settlement with the number of its receipt. */
 type Numbered = Settled & { number: string };
 
 /**

@@ -8,7 +8,6 @@ import { isPaidBy, receiptKeyOf, type Settled } from "../model/receipt.ts";
 import { getReadableCharges } from "../store/charges.ts";
 import type { CurrentPayer } from "../store/current-payer.ts";
 
-/** A page shows at most this many receipts. */
 const MAX_RECEIPTS = 60;
 /** Receipts go back this many months from the current one, and one month ahead. */
 const EARLIER_MONTHS = 11;

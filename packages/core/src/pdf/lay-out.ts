@@ -13,7 +13,6 @@ export type Link = { url: string; box: readonly [number, number, number, number]
 /** The n-th marked part of its drawing belongs to the n-th block of `blocks`. */
 export type Page = { content: string; blocks: Block[]; links: Link[] };
 
-/** The width and height of a page, and its margin. */
 export const [PAGE_WIDTH, PAGE_HEIGHT, MARGIN] = [595, 842, 56];
 const [COLUMN, GAP, FIGURE_SIDE] = [118, 12, 96];
 /** The distance between lines, as a multiple of the font's size. */

@@ -8,7 +8,6 @@ import { forgetNamesOf } from "../store/remembered-names.ts";
 import { requireStudent } from "../store/students.ts";
 import { removeStudent } from "../student/remove-student.ts";
 
-/** The name that replaces an erased student's name. */
 const ERASED_NAME = "Aluno removido";
 
 /**

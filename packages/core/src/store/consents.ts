@@ -18,7 +18,6 @@ export async function consentsOf(ctx: OwnerContext, payers: readonly PayerKey[])
   return consentsIn(await ctx.table.getMany(keys));
 }
 
-/** Returns all consents of an owner, by payer. */
 export async function allConsents(ctx: OwnerContext): Promise<Consents> {
   const values = { ":pk": ownerPartition(ctx.ownerId), ":prefix": CONSENT_PREFIX };
   const key = { expression: "pk = :pk AND begins_with(sk, :prefix)", values };
@@ -43,7 +42,6 @@ function payerOfConsent(sk: string): PayerKey {
 export const consentWrite = ({ ownerId }: Pick<OwnerContext, "ownerId">, payer: PayerKey, consent: WhatsAppConsent) =>
   ({ put: { ...encode(consent), ...consentKey(ownerId, payer) } }) satisfies Write;
 
-/** Returns the write that forgets what a payer said. */
 export const consentRemoval = ({ ownerId }: Pick<OwnerContext, "ownerId">, payer: PayerKey): Write => ({
   remove: consentKey(ownerId, payer),
 });

@@ -93,7 +93,7 @@ export async function readPointed(ctx: OwnerContext, charges: readonly Charge[])
   return withMessages(charges, await messagesWith(ctx, sks));
 }
 
-/** A screen reads them once. */
+/** A request reads them once. */
 export const recentMessages = (ctx: OwnerContext): Promise<Message[]> => messagesSince(ctx, recently(ctx));
 
 /** With the one it points to; `since` is the first month, or messages that were read already. */

@@ -20,7 +20,6 @@ export async function findWhatsApp(ctx: OwnerContext): Promise<WhatsAppConnectio
   return item && decode(WhatsAppConnection, item);
 }
 
-/** Returns the sealed token and app secret of the connection. */
 export async function findWhatsAppSecrets(ctx: OwnerContext): Promise<WhatsAppSecrets | undefined> {
   const item = await ctx.table.get(whatsappSecretsKey(ctx.ownerId), { consistent: true });
   return item && WhatsAppSecrets.parse(item);
@@ -36,7 +35,6 @@ const itemOf = (ownerId: string, connection: WhatsAppConnection) => ({
   ...encode(connection),
   ...whatsappKey(ownerId),
 });
-/** Returns the writes of the profile's mark, which the public form shows too. */
 function markWrites(profile: Profile, whatsappNumberId: string | null) {
   const { next, write } = nextVersion({ ...profile, whatsappNumberId });
   return [{ ...write, refusal: changedMeanwhile }, publicProfileWrite(next)];

@@ -8,7 +8,6 @@ export const Counter = z.object({ last: z.int().check(z.maximum(MAX_NUMBER)) });
 /** Plans and students share one counter, so plan 3 and student 3 never both exist. */
 export const nextNumber = (ctx: OwnerContext): Promise<number> => drawNumbers(ctx, 1);
 
-/** Returns the first of consecutive numbers. */
 export async function drawNumbers(ctx: OwnerContext, count: number): Promise<number> {
   const counter = await ctx.table.updateAndRead(counterKey(ctx.ownerId), {
     expression: "ADD #last :count",

@@ -11,7 +11,6 @@ import { ApiError } from "./api-error.ts";
 
 type Values<S> = S extends z.ZodMiniType ? { [Name in keyof z.input<S>]: string | number } : never;
 
-/** The data that a call to this route must send. */
 export type CallOptions<R extends Route> = { signal?: AbortSignal | undefined } & (R["params"] extends z.ZodMiniType
   ? { params: Values<R["params"]> }
   : { params?: never }) &

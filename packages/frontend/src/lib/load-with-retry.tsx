@@ -1,7 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { isLeavingForNewRelease } from "./new-release.ts";
 
-/** The component that is shown while a part's code cannot be loaded. */
 type Fallback = ComponentType<{ onRetry(): void }>;
 
 const Nothing: Fallback = () => null;

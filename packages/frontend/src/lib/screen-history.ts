@@ -8,7 +8,6 @@ export function recordScreen(pathname: string): void {
   shown = pathname;
 }
 
-/** Tells whether the previous screen had this path. */
 export const isPreviousScreen = (pathname: string): boolean => before === pathname;
 
 /** The router numbers its entries from 0. */

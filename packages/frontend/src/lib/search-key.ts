@@ -1,5 +1,4 @@
 const isElement = (target: EventTarget | null): target is Element => target !== null && "matches" in target;
-/** Tells whether the focused element accepts typed letters. */
 export const isTyping = (target: EventTarget | null) =>
   isElement(target) && target.matches("input, textarea, select, [contenteditable]");
 

@@ -54,7 +54,6 @@ function expiryOf(token: string): number {
 
 const lastUserOf = (clientId: string) => tokenArea().getItem(`${TOKENS}${clientId}.LastAuthUser`);
 
-/** Tells whether this tab has tokens of this person, valid or not. */
 export const hasTokensOf = (clientId: string, userId: string): boolean => lastUserOf(clientId) === userId;
 
 /** Without Amplify. Undefined if missing or over within a minute of `now` (ms). */

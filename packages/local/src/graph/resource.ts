@@ -1,6 +1,5 @@
 import { isRecord, type Json, textAt } from "../json.ts";
 
-/** The message is in Portuguese and names the cause. */
 export class GraphError extends Error {
   override readonly name = "GraphError";
 }

@@ -1,6 +1,5 @@
 import type { Clock } from "../types.ts";
 
-/** The maximum duration of a Node timer, 2^31-1 ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** It fires early when the instant is beyond the maximum duration of a Node timer. */

@@ -80,7 +80,6 @@ const PLAIN = /^[A-Za-z0-9+/=\s]+$/;
 const OLD_ENCRYPTED = /^\s*Proc-Type: 4,ENCRYPTED\s+DEK-Info: ([\w-]{3,30},[0-9A-F]{1,64})\s+([A-Za-z0-9+/=\s]+)$/;
 const KEY_KINDS: readonly string[] = ["PRIVATE KEY", "RSA PRIVATE KEY", "EC PRIVATE KEY"];
 
-/** A file as one call reads it. */
 type Reading = { password: string; left: TimeLeft };
 
 /**

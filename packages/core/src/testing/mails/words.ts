@@ -71,7 +71,6 @@ export const studentOf = (words: Words): Student => ({
   phone: "5511987654321",
 });
 
-/** Returns a student whose payer has the e-mail of the words. */
 export const paidFor = (words: Words, over: Partial<Student> = {}): Student => ({
   ...studentOf(words),
   payerId: 9,

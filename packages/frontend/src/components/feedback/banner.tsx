@@ -8,7 +8,6 @@ const tones = { overdue: "bg-overdue-soft text-overdue", pending: "bg-pending-so
 export function Banner(props: {
   text: string;
   tone?: keyof typeof tones;
-  /** The label of the action's button. */
   label: string;
   isBusy: boolean;
   onAct(): unknown;

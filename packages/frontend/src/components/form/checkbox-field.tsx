@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** Shows a checkbox in a row 44 px high. */
 export function CheckboxField({
   label,
   hint,

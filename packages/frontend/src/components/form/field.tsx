@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 
 export type FieldTexts = {
   label: string;
-  /** The Portuguese error text. */
   error?: string | undefined;
   hint?: ReactNode;
   /** The mark is hidden while the field has an error. */

@@ -9,7 +9,6 @@ import { paths } from "../../lib/paths.ts";
 import { MoveDueDateButton } from "./move-due-date.tsx";
 import { MailButton, type SendActions, SendButtons } from "./send-buttons.tsx";
 
-/** The id of the element that gives the reasons for blocked buttons. */
 export const BLOCKS_ID = "motivos-de-envio";
 
 export function SendOptions(props: {

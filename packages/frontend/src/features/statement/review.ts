@@ -40,7 +40,6 @@ export const chargesOfOtherRows = (rows: readonly Row[], choices: Choices, excep
     new Map(),
   );
 
-/** Tells whether another entry already pays a candidate's charge. */
 export const isTaken = (candidate: MatchCandidate, taken: Taken): boolean =>
   partsOf(candidate).some(({ place, amount, open }) => (taken.get(place) ?? 0) + amount > open && taken.has(place));
 

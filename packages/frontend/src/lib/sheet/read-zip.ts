@@ -11,7 +11,6 @@ type Entry = { at: number; packed: number; size: number; method: number };
 /** @throws SheetError */
 export type ReadPart = (path: string) => Promise<string | undefined>;
 
-/** Returns the number of entries and the position of the first. */
 function findDirectory(view: DataView): { count: number; at: number } {
   const lowest = Math.max(0, view.byteLength - END_SIZE - MAX_COMMENT);
   for (let at = view.byteLength - END_SIZE; at >= lowest; at--)

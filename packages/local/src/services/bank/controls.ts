@@ -10,7 +10,6 @@ export class BankError extends Error {
 
 /** A payment that a customer makes: of a code, or by a key alone. */
 export interface Payment {
-  /** The text that the customer pastes into their bank. */
   code: string;
   /** The customer pays this amount in place of the code's. */
   amountCents?: number | undefined;

@@ -8,7 +8,6 @@ export type Grant = {
   originId: string;
   sub: string;
   refreshHash: string;
-  /** The time of the sign-in in epoch milliseconds. */
   signedInAt: number;
   expiresAt: number;
 };

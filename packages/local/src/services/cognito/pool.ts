@@ -17,7 +17,6 @@ export type UserRecord = {
   password: SrpVerifier;
   codes: Partial<Record<CodePurpose, CodeRecord>>;
   secondStep?: SecondStep;
-  /** A new address that no code has verified yet. */
   pendingEmail?: string;
 };
 

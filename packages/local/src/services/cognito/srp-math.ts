@@ -28,7 +28,6 @@ export function hashToBigInt(hex: string): bigint {
   return toBigInt(createHash("sha256").update(hex, "hex").digest("hex"));
 }
 
-/** Returns the remainder in [0, N), also for negative numbers. */
 export function reduce(value: bigint): bigint {
   return ((value % groupPrime) + groupPrime) % groupPrime;
 }

@@ -3,7 +3,6 @@ import { isRecord, textAt } from "../../json.ts";
 import { messagingUnderTest, type Under } from "../../testing/messaging-under-test.ts";
 
 const HOUR = 3_600_000;
-/** An instant in the far future, which real time never reaches. */
 const startAt = new Date("2099-01-10T08:30:00Z");
 
 function recorder() {

@@ -3,7 +3,6 @@ import PostalMime from "postal-mime";
 import { AwsError } from "../../aws/errors.ts";
 import type { MailAttachment } from "../../types.ts";
 
-/** The maximum message size that SES v1 accepts, in bytes after decoding. */
 export const largestMessageBytes = 10_485_760;
 
 export type ParsedMessage = {

@@ -31,7 +31,6 @@ export function openAccount({ store, clock, siteUrl }: { store: Store; clock: Cl
     portals: open<PortalRecord>("portals", "billing_portal.session"),
     events: open<EventRecord>("events", "event"),
     keptAnswers: open<KeptAnswer>("idempotency"),
-    /** Returns business time in Unix seconds. */
     now: () => Math.floor(clock.now().getTime() / 1000),
     /** The same calls give the same IDs, also after a restart. */
     newId(prefix: string) {

@@ -95,7 +95,6 @@ function byHeadings(cells: readonly string[], below: readonly SheetRow[]): Mappi
   }, NONE);
 }
 
-/** Tells whether a mapping suffices to read payments. */
 export const isComplete = ({ date, amount, credit, text, payer }: Mapping): boolean =>
   date.length > 0 && amount.length + credit.length > 0 && text.length + payer.length > 0;
 

@@ -58,7 +58,6 @@ const partsOf = (word: string) => toSearchText(word).split(/[^\p{L}]+/u);
 export const isBankWord = (word: string): boolean =>
   WORDS.has(toSearchText(word)) || partsOf(word).every((part) => part === "" || WORDS.has(part) || /^x+$/.test(part));
 
-/** Tells whether a word is in no person's name. */
 export const isInNoName = (word: string): boolean => NO_PERSON.has(toSearchText(word));
 
 /** Tells whether a text says nothing beyond the bank's words: no name, not even a part of one. */

@@ -3,7 +3,6 @@ import type { PoolUnderTest } from "./pool-under-test.ts";
 
 export const email = "dona@example.com";
 
-/** The shortest password that the pool allows. */
 export const password = "seis66";
 
 export async function call(pool: PoolUnderTest, action: string, body: object): Promise<Record<string, unknown>> {

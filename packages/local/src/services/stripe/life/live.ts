@@ -15,7 +15,6 @@ export function live(account: Account): void {
     next.happen();
 }
 
-/** Returns when the next change is due, in Unix seconds. */
 export const nextLifeAt = (account: Account): number | undefined => nextDue(account)?.at;
 
 function nextDue(account: Account): Due | undefined {
