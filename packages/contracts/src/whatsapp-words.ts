@@ -21,7 +21,6 @@ export const PAUSE_WORDS: Readonly<Record<(typeof WHATSAPP_PAUSES)[number], stri
 
 type Stopped = { [Name in "state" | "category"]: WhatsAppTextWire[Name] };
 
-/** Says why a text is not sent, and whether the owner has something to do. */
 export function stopWordsOf({ state, category }: Stopped): string {
   if (state === "REJECTED")
     return "A Meta recusou este texto. Fale com o nosso suporte: nós o corrigimos e enviamos de novo.";

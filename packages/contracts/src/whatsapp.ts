@@ -81,6 +81,6 @@ export type WhatsAppWire = z.infer<typeof WhatsAppWire>;
 export const ConsentWire = z.object({ consent: z.nullable(WhatsAppConsentWire) });
 export type ConsentWire = z.infer<typeof ConsentWire>;
 
-/** PUT /api/consents/{payer}: the owner's word that the payer agreed, or that they want no more. */
+/** The owner's word that the payer agreed, or wants no more. */
 export const SetConsentInput = z.object({ agrees: z.boolean("Escolha se a pessoa aceita") });
 export type SetConsentInput = z.infer<typeof SetConsentInput>;

@@ -10,7 +10,7 @@ const Challenge = z.object({
   "hub.challenge": z.optional(z.string()),
 });
 
-/** Meta's calls about one owner's number. A separate Lambda serves them and checks a signature. */
+/** Calls about one owner's number, whose signature a separate Lambda checks. */
 export const whatsappHookRoutes = defineArea("whatsappHook", whatsappHookAddresses, {
   proveWhatsAppHook: {
     summary: "Answers Meta's challenge if the word is the owner's; any other call gets the same 403.",

@@ -9,10 +9,7 @@ import { changeWhatsApp, findWhatsApp, findWhatsAppSecrets } from "../store/what
 import { type SiteContext, showWhatsApp } from "./show-whatsapp.ts";
 import { changeTexts, pauseWhatsApp } from "./stop-sending.ts";
 
-/**
- * Asks the worker for a check: only the worker can open the token.
- * @throws AppError whatsapp.not_connected
- */
+/** Only the worker can open the token. @throws AppError whatsapp.not_connected */
 export async function askForCheck(ctx: SiteContext & { updates: Queue }): Promise<WhatsAppWire> {
   const shown = await showWhatsApp(ctx);
   if (!shown.connection) throw new AppError("whatsapp.not_connected");
@@ -34,8 +31,7 @@ async function accountOf(ctx: CheckContext, { numberId, accountId }: WhatsAppCon
 }
 
 /**
- * Reads number and texts again. What Meta allows now is sent again, also after we stopped it: the
- * owner asked for the check after a repair. A refused token pauses the channel.
+ * What Meta allows now is sent again, also after we stopped it; a refused token pauses the channel.
  * @throws AccountError unavailable, if Meta gave no answer
  */
 export async function checkWhatsApp(ctx: CheckContext): Promise<void> {

@@ -37,7 +37,6 @@ export function refusalOf(error: unknown): unknown {
 
 const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
 
-/** Checks and prepares the account: what Meta says of number and texts. */
 async function prepare(ctx: ConnectContext, input: ConnectWhatsAppInput) {
   const account = ctx.openAccount(input);
   try {
@@ -52,10 +51,9 @@ async function prepare(ctx: ConnectContext, input: ConnectWhatsAppInput) {
 }
 
 /**
- * Connects a number, or replaces the connection (docs/rules.md, "WhatsApp"). Only what Meta has just
- * accepted is stored, and secrets only sealed. The same number keeps the address that Meta calls.
- * @throws AppError whatsapp.refused, whatsapp.unavailable, request.invalid,
- *   conflict.changed_meanwhile
+ * Stores only what Meta has just accepted, and secrets only sealed. The same number keeps the
+ * address that Meta calls. @throws AppError whatsapp.refused, whatsapp.unavailable,
+ * request.invalid, conflict.changed_meanwhile
  */
 export async function connectWhatsApp(ctx: ConnectContext, input: ConnectWhatsAppInput): Promise<WhatsAppWire> {
   const {

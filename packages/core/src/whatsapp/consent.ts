@@ -7,7 +7,6 @@ import { consentView } from "../model/whatsapp-view.ts";
 import { consentsOf, consentWrite, stopConsent } from "../store/consents.ts";
 import { currentPayer } from "../store/current-payer.ts";
 
-/** The words of a consent that the owner records: what the person said to them. */
 const OWNERS_WORD =
   "O estabelecimento anotou que esta pessoa aceitou receber cobranças, lembretes e recibos por WhatsApp.";
 
@@ -16,10 +15,7 @@ export async function getConsent(ctx: OwnerContext, payer: PayerKey): Promise<Co
   return { consent: consent ? consentView(consent) : null };
 }
 
-/**
- * Records the owner's word that a payer agreed, for the phone that they have now, or ends a consent.
- * @throws AppError payer.not_found, whatsapp.no_phone
- */
+/** For the phone that the payer has now. @throws AppError payer.not_found, whatsapp.no_phone */
 export async function setConsent(ctx: OwnerContext, payer: PayerKey, agrees: boolean): Promise<ConsentWire> {
   if (!agrees) {
     await stopConsent(ctx, payer, "owner");

@@ -33,8 +33,7 @@ async function studioOf(ctx: HookContext, hook: string) {
 }
 
 /**
- * Answers Meta's challenge, which proves that the address is the studio's.
- * @throws AppError whatsapp.challenge, also for an unknown address
+ * Meta's challenge proves the address. @throws AppError whatsapp.challenge, also for an unknown one
  */
 export async function proveHook(
   ctx: CoreContext,
@@ -59,9 +58,8 @@ function parsed(body: Uint8Array): unknown {
 }
 
 /**
- * Takes a call of Meta's: it is verified before it is parsed, and queued before it is answered. A
- * good signature over nonsense is answered too, since Meta would repeat it for days.
- * @throws AppError webhook.signature_invalid, also for an unknown address
+ * Verified before it is parsed, queued before it is answered; signed nonsense too, since Meta would
+ * repeat it for days. @throws AppError webhook.signature_invalid, also for an unknown address
  */
 export async function receiveWhatsApp(ctx: HookContext, hook: string, call: SignedCall): Promise<void> {
   const studio = await studioOf(ctx, hook);

@@ -5,8 +5,8 @@ import type { OwnerContext, WithBus } from "../model/context.ts";
 import { afterWord, type StoredText, type WhatsAppPause, type WhatsAppText } from "../model/whatsapp.ts";
 import { changeWhatsApp } from "../store/whatsapp.ts";
 
-// An event is published again for what is stopped already, because the first one may have been
-// lost with its invocation. Its mail is sent once.
+// An event is published again for what is stopped already, in place of a lost one; its mail is sent
+// once.
 type StopContext = OwnerContext & WithBus;
 
 export async function pauseWhatsApp(ctx: StopContext, reason: WhatsAppPause): Promise<void> {
@@ -16,7 +16,6 @@ export async function pauseWhatsApp(ctx: StopContext, reason: WhatsAppPause): Pr
   if (at !== undefined) await ctx.bus.publish(whatsappPaused.entry({ ownerId: ctx.ownerId, at }));
 }
 
-/** Changes texts, and tells the owner of those that are not sent any more. */
 export async function changeTexts(
   ctx: StopContext,
   change: (text: StoredText, name: WhatsAppText) => StoredText,

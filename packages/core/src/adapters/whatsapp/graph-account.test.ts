@@ -1,4 +1,4 @@
-/** Tests the calls that check and prepare an account at Meta, as Meta reads them, and its answers. */
+/** Meta's side of the calls that check and prepare an account, and its answers. */
 import { createHmac } from "node:crypto";
 import { WHATSAPP_TEXTS } from "@emdia/contracts/constants";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-/** Checks and prepares a studio's account at Meta with the studio's own token and app. */
 import { createHmac } from "node:crypto";
 import { WHATSAPP_TEXTS } from "@emdia/contracts/constants";
 import { digitsOf } from "@emdia/contracts/values/phone";
@@ -110,7 +109,7 @@ function problemOf({
   return healthOf(health.can_send_message) === "BLOCKED" ? "account" : undefined;
 }
 
-/** Opens the account behind a credential. Neither token nor secret is in a log or an error. */
+/** Neither token nor secret is in a log or an error. */
 export const graphAccount =
   (graphUrl: string) =>
   ({ numberId, accountId, token, appSecret }: WhatsAppCredential): WhatsAppAccount => {

@@ -1,6 +1,6 @@
 /**
- * The port to a studio's account at Meta. It has one adapter, for the studio's own app; Meta's
- * hosted signup would be another (docs/whatsapp-provider.md).
+ * A studio's account at Meta, by its own app; Meta's hosted signup would be another adapter
+ * (docs/whatsapp-provider.md).
  */
 import type { StoredText, WhatsAppConnection, WhatsAppPause, WhatsAppText } from "../whatsapp.ts";
 
@@ -11,10 +11,9 @@ export type NumberFacts = Pick<WhatsAppConnection, "phone" | "displayName" | "he
   problem: WhatsAppPause | undefined;
 };
 
-/** The texts that Meta knows already. */
 export type KnownTexts = Partial<Record<WhatsAppText, StoredText>>;
 
-/** The part of a credential that Meta refuses, or that Meta gave no usable answer. */
+/** What Meta refuses of a credential, or that it gave no usable answer. */
 export type AccountFailure =
   | "token"
   | "permission"
@@ -33,12 +32,11 @@ export class AccountError extends Error {
   }
 }
 
-/** @throws AccountError from every call */
 export type WhatsAppAccount = {
   read(): Promise<{ number: NumberFacts; known: KnownTexts }>;
   /** Directs the account's updates to the app. */
   subscribe(): Promise<void>;
-  /** Submits the texts that Meta does not know for approval, and returns all. */
+  /** Submits texts that Meta does not know for approval, and returns all. */
   submitTexts(siteUrl: string, known: KnownTexts): Promise<Record<WhatsAppText, StoredText>>;
 };
 
