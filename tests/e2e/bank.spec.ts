@@ -1,7 +1,3 @@
-/**
- * Tests the connection to a bank: connected, read, its proposals answered, a payment refunded, and
- * disconnected.
- */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { newAddress, toast, watchErrors } from "./account.ts";
@@ -24,7 +20,6 @@ const NAMES = ["Ana Souza", "Bia Lima"];
 type Account = { clientId: string; clientSecret: string; certificate: string; privateKey: string };
 type Row = { student: { name: string }; payment: { id: number; studentId: number; status: string } };
 
-/** Performs an action in the stand-in bank, as the console does. */
 async function atBank<T>(page: Page, data: Record<string, string>): Promise<T> {
   const response = await page.request.post("/__local/bank.json", { data });
   expect(response.status()).toBe(200);
@@ -38,7 +33,6 @@ const chargeOf = async ({ call }: Studio, name: string) => {
   return row.payment;
 };
 
-/** Pays a student's code as a customer does, and returns the end-to-end id. */
 async function pay(page: Page, studio: Studio, name: string, how: "right" | "more" = "right"): Promise<string> {
   const { studentId } = await chargeOf(studio, name);
   const text = await (await page.request.get(await pageOfStudent(studio, studentId))).text();
@@ -52,7 +46,6 @@ const choose = (page: Page, text: string) =>
     .getByLabel("Escolher arquivos")
     .setInputFiles({ name: "certificado.pem", mimeType: "application/x-pem-file", buffer: Buffer.from(text) });
 
-/** Makes a studio whose charges are stored, and its account at the stand-in bank. */
 async function aStudioWithAnAccount(page: Page): Promise<{ studio: Studio; account: Account }> {
   const pixKey = newAddress();
   const profile = { invoiceDay: await tomorrow(page), pixKeyType: "email", pixKey };

@@ -1,7 +1,4 @@
-/**
- * Tests the journey of one debtor from the due date to the receipt (docs/rules.md, "The reminder
- * rule", "Promises").
- */
+/** docs/rules.md, "The reminder rule", "Promises". */
 import { readFile } from "node:fs/promises";
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { dayOf, formatDate } from "@emdia/contracts/values/calendar";
@@ -16,7 +13,6 @@ import { advanceClock, enterStudio, expectNoSidewaysScroll, moveTo, nextWorkingD
 
 const lateFee = { fineBps: 200, interestBps: 100, waiveBelowCents: 0 };
 
-/** Returns the newest mail of an address once it has this many mails. */
 async function newestOf(page: Page, email: string, count: number): Promise<Mail> {
   await expect.poll(async () => (await mailbox(page, email)).length).toBe(count);
   const [mail] = await mailbox(page, email);

@@ -1,27 +1,17 @@
-/**
- * The first content of a screen stays: it is complete, no element covers it, and no element moves
- * it.
- */
+/** The first content is complete, no element covers it, and no element moves it. */
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { intercept } from "./intercept.ts";
 import { aStudio, enterStudio, makeOverdue, student, tomorrow } from "./studio.ts";
 
-/**
- * The content of the screen in one frame: the main card with its height, its sentence and its
- * action, and the paywall.
- */
 type Frame = { band: number; text: string; actions: number; h1: number; isCovered: boolean };
 declare global {
   var seenFrames: Frame[];
   var shifted: number;
 }
 
-/**
- * Records every frame of the pages opened from now on, and the elements that moved after the main
- * card appeared.
- */
+/** And the elements that moved after the main card appeared. */
 const watchFrames = (page: Page) =>
   page.addInitScript(() => {
     globalThis.seenFrames = [];
@@ -45,13 +35,11 @@ const watchFrames = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** Lets the page render its content. */
 const drawFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
   });
 
-/** Holds the answers to some requests until they are released. */
 async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => {

@@ -1,6 +1,4 @@
-/**
- * A studio's first four months, with every kind of trouble. The test's own book knows every figure.
- */
+/** With every kind of trouble. The test's own book knows every figure. */
 import { expect, type Page } from "@playwright/test";
 import { type Entry, openOf, receive, voidEntry } from "../support/ledger/book.ts";
 import { enter, mailbox, newAddress, toast, watchErrors } from "./account.ts";
@@ -11,7 +9,6 @@ import { aStudio, expectNoSidewaysScroll, type Studio } from "./studio.ts";
 const BILLING_DAY = 10;
 const PRICE_CENTS = 28_000;
 const MOTHER = newAddress();
-/** Ana and Bia are sisters on their mother's phone and address; Clara has no address. */
 const STUDENTS = [
   { name: "Ana Souza", phone: "11 98765-4321", email: MOTHER },
   { name: "Bia Souza", phone: "11 98765-4321", email: MOTHER },
@@ -34,10 +31,8 @@ async function moveTo(page: Page, day: string, hour = "15"): Promise<void> {
   expect(moved.status()).toBe(200);
 }
 
-/** The journey's world: its studio, its months and the book. */
 type World = { page: Page; studio: Studio; months: string[]; ids: Map<Name, number>; book: Entry[]; gone: Set<Name> };
 
-/** Writes a month's charges into the book, like a bookkeeper on its first day. */
 function openMonth({ book, ids, gone }: World, month: string): void {
   for (const { name } of STUDENTS) {
     if (gone.has(name)) continue;
@@ -53,7 +48,6 @@ function entryOf({ book, ids }: World, name: Name, month: string): Entry {
   return entry;
 }
 
-/** Expects that every figure of a day equals the book's figure. */
 async function expectAgreement(world: World, today: string): Promise<void> {
   const { page, studio, ids, gone } = world;
   const activeIds = [...ids].filter(([name]) => !gone.has(name)).map(([, id]) => id);

@@ -9,10 +9,7 @@ const why = {
   too_many: "Paramos o envio automático: há mais que o dobro de cobranças do seu maior mês. Confira e libere.",
 };
 
-/**
- * Makes the owner's profile report a held run from the next time that it is read. A really held run
- * needs 51 students.
- */
+/** A really held run needs 51 students. */
 async function hold(page: Page, reason: keyof typeof why): Promise<void> {
   await page.route("**/api/profile", async (route) => {
     const response = await route.fetch({ maxRetries: 2 });

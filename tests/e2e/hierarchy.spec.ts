@@ -1,6 +1,5 @@
 /**
- * Checks the first content of a screen: a debt is as bright as a payment, and no destructive button
- * is within easy reach of the thumb.
+ * A debt is as bright as a payment, and no destructive button is within easy reach of the thumb.
  */
 import { expect, type Page } from "@playwright/test";
 import { openAccountMenu } from "./account.ts";

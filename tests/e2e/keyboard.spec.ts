@@ -4,13 +4,9 @@ import { mailbox, newAddress, PASSWORD, toast, watchErrors } from "./account.ts"
 import { test } from "./fixtures.ts";
 import { aStudio, enterStudio, showFilters, student } from "./studio.ts";
 
-/** This number exceeds the number of controls on any screen. */
 const MOST_TABS = 80;
 
-/**
- * Moves from control to control until the given control has the focus, and checks that the focus is
- * visible.
- */
+/** The focus must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {

@@ -1,7 +1,4 @@
-/**
- * A lapse and the return from it: what never went out is offered first, with a new due date, before
- * anybody is reminded (docs/rules.md, "A new due date").
- */
+/** docs/rules.md, "A new due date". */
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { civilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";

@@ -1,7 +1,4 @@
-/**
- * Tests late fee, interest and punctuality discount from the settings to a waived rest
- * (docs/rules.md, "Late fee, interest, punctuality discount").
- */
+/** docs/rules.md, "Late fee, interest, punctuality discount". */
 import { dayOf, formatDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { expect, type Page } from "@playwright/test";
@@ -25,7 +22,6 @@ import {
 const status = (page: Page) => page.getByRole("region", { name: "Situação" });
 const ledger = (page: Page) => page.getByRole("region", { name: "Por que este valor?" }).getByRole("listitem");
 
-/** Mails a student's charge before its billing day, and returns its id and the address of their page. */
 async function mailed({ call }: Studio, studentId = 0): Promise<{ id: number; pageUrl: string }> {
   const [charge] = (await call("GET", `/api/payments/student/${studentId}`)) as { id: number }[];
   await call("POST", `/api/payments/${charge?.id}/send-invoice`, {});

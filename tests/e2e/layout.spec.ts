@@ -1,7 +1,5 @@
 /**
- * Checks the screens that show names and amounts at six widths, with the longest of them: words and
- * amounts are whole, no text is truncated, and no bar covers a control. `tours.spec.ts` checks all
- * states with usual names.
+ * The longest names and amounts at six widths. `tours.spec.ts` checks all states with usual names.
  */
 import { expect, type Page } from "@playwright/test";
 import { listOwnerAddresses } from "../support/owner-addresses.ts";
@@ -28,7 +26,6 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Opens the dialog or menu of a button, checks it, and closes it. */
 async function lookInto(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).and(page.locator(":visible")).first().click();
   const opened = page.getByRole("dialog").or(page.getByRole("alertdialog"));

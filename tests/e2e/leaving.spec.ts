@@ -11,16 +11,12 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/**
- * Presses Back after the browser has removed a closed dialog's history entry, which happens with a
- * delay.
- */
+/** The browser removes a closed dialog's history entry with a delay. */
 async function pressBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.dialog === true)).toBe(false);
   await page.goBack();
 }
 
-/** Opens the dialog for a student's row. */
 async function openDialog(page: Page): Promise<void> {
   await press(page, "Editar Ana Souza");
   await expect(dialog(page)).toBeVisible();

@@ -11,10 +11,7 @@ const MOST_BYTES = 60 * 1024;
 
 type Charged = { studio: Studio; paymentId: number; address: string };
 
-/**
- * Makes a studio whose owner has mailed a charge. Returns the address of the student's page from
- * the mail.
- */
+/** Returns the address of the student's page from the mail. */
 async function aMailedCharge(page: Page): Promise<Charged> {
   const ana = student("Ana Souza");
   const studio = await enterStudio(page, { students: [ana] });

@@ -1,7 +1,4 @@
-/**
- * Tests a student's own terms, from the form to the mail and back to the plan (docs/rules.md, "A
- * student's own terms").
- */
+/** docs/rules.md, "A student's own terms". */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { mailbox, newAddress, toast, watchErrors } from "./account.ts";

@@ -8,10 +8,7 @@ import { enterStudio, type Studio, student } from "./studio.ts";
 /** The most bytes of the page itself, without the icon. */
 const MOST_BYTES = 22 * 1024;
 
-/**
- * Makes Ana (R$ 150,50) and Beto (R$ 200,00), for whom Marta pays, and mails Ana's charge. Returns
- * the address of Marta's page from that mail.
- */
+/** Marta pays for both. Returns the address of her page from the mail of Ana's charge. */
 async function aMailedFamily(page: Page): Promise<{ studio: Studio; address: string }> {
   const payer = student("Marta Souza");
   const studio = await enterStudio(page, { students: [{ name: "Ana Souza", payer }] });

@@ -13,10 +13,7 @@ import {
 
 const maria = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "11987650001" };
 
-/**
- * Makes a mother of two students and a student who pays alone; all three students have an overdue
- * month.
- */
+/** All three students have an overdue month. */
 async function inArrears(page: Page): Promise<Studio> {
   const studio = await enterStudio(page, {
     profile: { invoiceDay: await tomorrow(page), automationEnabled: true },

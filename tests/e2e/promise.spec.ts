@@ -46,7 +46,6 @@ test("given a student in arrears, when the owner records their promise and remov
   expect(errors).toEqual([]);
 });
 
-/** Sends a promise on a page without scripts, and returns the promised day. */
 async function promiseOn(browser: Browser, address: string, today: string): Promise<string> {
   const { plain, theirs } = await withoutScripts(browser);
   await theirs.goto(address);

@@ -1,4 +1,4 @@
-/** Receipts and clearances in a browser (docs/rules.md, "Receipts"). */
+/** docs/rules.md, "Receipts". */
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -14,13 +14,11 @@ async function textOf(download: Download): Promise<string> {
   return text.replace(/\s+/g, " ");
 }
 
-/** Returns the file that a click downloads. */
 async function downloaded(page: Page, click: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent("download"), click()]);
   return download;
 }
 
-/** Makes a student whose mailed charge was paid, with the address of their page. */
 async function aPaidCharge(page: Page) {
   const ana = student("Ana Souza");
   const studio = await enterStudio(page, { students: [ana] });

@@ -1,6 +1,5 @@
 /**
- * Tests the reminder rule from the switch to the mail: the mails shown for the next day are sent
- * byte for byte, and a reported charge is not reminded.
+ * The mails shown for the next day are sent byte for byte, and a reported charge is not reminded.
  */
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";

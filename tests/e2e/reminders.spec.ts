@@ -8,7 +8,7 @@ import { enterStudio, expectNoSidewaysScroll, makeOverdue, student, tomorrow } f
 const NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gil", "Helena", "Igor", "Joana", "Katia", "Leo"];
 const people = (count: number) => NAMES.slice(0, count).map((name) => student(`${name} Souza`));
 
-/** Records the address of every browser window that the page opens. No window really opens. */
+/** No window really opens. */
 async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -17,7 +17,6 @@ async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, "opened"));
 }
 
-/** Sets a phone to the smallest common size. */
 async function useSmallPhone(page: Page): Promise<void> {
   const { width = 1280 } = page.viewportSize() ?? {};
   if (width < 500) await page.setViewportSize({ width: 360, height: 740 });

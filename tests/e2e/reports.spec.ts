@@ -1,4 +1,3 @@
-/** Tests the financial reports: the way to them, their figures, their files, and their paper. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { readXlsx } from "../../packages/frontend/src/lib/sheet/read-xlsx.ts";
@@ -15,7 +14,6 @@ const show = (page: Page, report: string) => page.getByText(report, { exact: tru
 const reais = (amount: number) => `R$ ${amount.toFixed(2).replace(".", ",")}`;
 const report = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Presses a button and reads the file that it downloads. */
 async function take(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -23,9 +21,6 @@ async function take(page: Page, button: string): Promise<{ name: string; content
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-/**
- * Checks the page's accessibility, and that no text is cut off, at a phone's widths and on paper.
- */
 async function checkScreen(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectNoSidewaysScroll(page);

@@ -10,7 +10,6 @@ const ledger = (page: Page) => page.getByRole("region", { name: "Por que este va
 const form = (page: Page) => page.getByRole("dialog", { name: "Registrar recebimento" });
 const openForm = (page: Page) => page.getByRole("button", { name: "Receber parte ou outra data" }).click();
 
-/** Returns the day before a civil date, and its form on a screen. */
 function dayBefore(today: string): { day: string; written: string } {
   const day = new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return { day, written: day.split("-").reverse().join("/") };

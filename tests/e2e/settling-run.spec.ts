@@ -1,7 +1,3 @@
-/**
- * Tests that charges are settled one after the other by one key or tap each, with a running sum and
- * one undo.
- */
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { yearMonth } from "@emdia/contracts/values/calendar";
@@ -13,7 +9,6 @@ import { test } from "./fixtures.ts";
 import { expectWholeTextNow } from "./layout.ts";
 import { enterStudio, expectNoSidewaysScroll, type Studio, student } from "./studio.ts";
 
-/** Returns the names of the students whose charge of this month the server has stored as paid. */
 async function paidNames({ call }: Studio): Promise<string[]> {
   const { currentMonthPayments } = (await call("GET", "/api/dashboard")) as DashboardWire;
   return currentMonthPayments.filter(({ payment }) => payment.status === "pago").map(({ student }) => student.name);

@@ -1,4 +1,3 @@
-/** Tests the reconciliation of a bank statement: it is read, decided, confirmed and taken back. */
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { ofxOf, type SampleLine } from "../../packages/frontend/src/testing/statements.ts";
@@ -16,9 +15,7 @@ const word = (at: number) => WORDS[at % 10] ?? "";
 /** Returns a name that no other number has, also with its words in another order. */
 const nameOf = (at: number) => `Aluno${word(Math.floor(at / 100))} D${word(Math.floor(at / 10))} ${word(at)}`;
 
-/**
- * Chooses files once the page knows the business's date: the clock of the browser does not move.
- */
+/** The clock of the browser does not move. */
 async function choose(page: Page, files: Record<string, string>): Promise<void> {
   const shown = () => page.locator("body").textContent();
   await expect.poll(shown).toMatch(/Próxima cobrança\s+(?!00)\d\d\//);

@@ -24,10 +24,7 @@ type Dashboard = {
 };
 const dashboardOf = async ({ call }: Studio) => (await call("GET", "/api/dashboard")) as Dashboard;
 
-/**
- * Makes nine students of R$ 440 who are charged on a day of this month. Ana pays then, and the next
- * month begins.
- */
+/** Ana pays then, and the next month begins. */
 async function twoMonthsLater(page: Page): Promise<{ studio: Studio; november: string; today: string }> {
   // The phone has the smallest width that owners use.
   if ((page.viewportSize()?.width ?? 0) < 600) await page.setViewportSize({ width: 360, height: 740 });

@@ -1,5 +1,3 @@
-/** Compares every figure that an owner can see with the journey's own book. */
-
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
@@ -16,10 +14,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 const cents = (reais: number) => Math.round(reais * 100);
 const studentOf = ({ id }: Entry) => Math.floor(id / 100_000_000);
 const typed = (amount: number) => (amount / 100).toFixed(2).replace(".", ",");
-/** The known facts of a day: the book, and the active students. */
 export type Known = { studio: Studio; book: readonly Entry[]; activeIds: readonly number[]; today: string };
 
-/** Returns the book's figures for a day, in the terms of docs/rules.md, "Open charges". */
 function figuresOf({ book, activeIds, today }: Known) {
   const listed = book.filter(({ isVoid }) => !isVoid);
   const month = listed.filter((entry) => entry.month === today.slice(0, 7));
@@ -96,10 +92,7 @@ async function compareSettlements({ studio, book, today }: Known): Promise<void>
   }
 }
 
-/**
- * Compares the export, which contains only stored charges. A charge with a later due date is only
- * expected.
- */
+/** A charge with a later due date is only expected. */
 async function compareExport({ studio, book, today }: Known): Promise<void> {
   const data = (await studio.call("GET", "/api/export")) as BusinessExportWire;
   const stored = book.filter((entry) => entry.dueDate <= today || receivedOf(entry) > 0);
@@ -130,7 +123,6 @@ async function compareScreens(page: Page, known: Known): Promise<void> {
   if (overdue.length > 0) await expect(arrears).toContainText(formatReais(sum(overdue.map(openOf))));
 }
 
-/** Expects that screens, API responses and exports agree with the book. */
 export async function compareFigures(page: Page, known: Known): Promise<void> {
   await compareAnswers(known);
   await compareSettlements(known);

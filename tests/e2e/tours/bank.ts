@@ -4,7 +4,7 @@ import { theStudio } from "./people.ts";
 import { whileFailing } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows how a bank is connected, and the bank's parts of the dashboard. The clock moves. */
+/** The clock moves. */
 export const bank: Tour = async ({ page, shoot }) => {
   const email = "lucia.prado@exemplo.com.br";
   const owner = theStudio(email);

@@ -12,7 +12,6 @@ async function fillExtra(page: Page, amount: "Valor" | "Valor de cada uma"): Pro
   await page.getByRole("dialog").getByLabel(amount).fill(ADDED.amount);
 }
 
-/** Takes pictures of the extra charge of two students, of whom one leaves before it is made. */
 async function shootExtraOfSeveral(page: Page, shoot: Show, { call, studentIds }: Studio): Promise<void> {
   await open(page, "/students");
   await press(page, "Selecionar");
@@ -25,10 +24,6 @@ async function shootExtraOfSeveral(page: Page, shoot: Show, { call, studentIds }
   await shoot("students", "extra-charge-refused", { press: "Criar 2 cobranças", sees: "1 de 2 cobranças criadas" });
 }
 
-/**
- * Shows what an owner charges beside the run: a first charge, an extra one, a corrected one, one
- * again.
- */
 export const byHand: Tour = async ({ page, shoot }) => {
   const input = theStudio("iris@exemplo.com.br");
   const studio = await enterStudio(page, { ...input, profile: { ...input.profile, invoiceDay: 1 } });

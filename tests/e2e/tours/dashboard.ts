@@ -9,7 +9,6 @@ import { theStudio } from "./people.ts";
 import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/** Shows the dashboard in all its states. */
 export const dashboard: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("bianca@exemplo.com.br"));
   for (const paid of [0, 2, 4])
@@ -50,7 +49,6 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 };
 
-/** Makes the last four months: more is paid each month, and some of it arrives a month late. */
 function earlierMonths({ months }: MonthsWire): MonthsWire {
   const earlier = [4, 3, 2, 1].map((back) => {
     const received = 2_000 - back * 300;
@@ -61,7 +59,6 @@ function earlierMonths({ months }: MonthsWire): MonthsWire {
   return { months: [...earlier, ...months] };
 }
 
-/** Returns the answer of a bulk send when the mail service refuses everything. */
 function nothingSent({ studentIds }: { studentIds: number[] }): BulkSendResult {
   const { message: reason } = errorCatalogue["invoice.not_sent"];
   const refused = { studentName: "Ana Souza", paymentId: null, code: "invoice.not_sent", reason };
@@ -69,7 +66,7 @@ function nothingSent({ studentIds }: { studentIds: number[] }): BulkSendResult {
   return { successCount: 0, skippedCount: 0, errorCount: results.length, results };
 }
 
-/** Shows 'Cobrar Pendentes', the bulk send, on the billing day. The clock moves by a day. */
+/** The clock moves by a day. */
 export const billingDay: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const studio = await enterStudio(page, { ...theStudio("teresa@exemplo.com.br"), profile });
@@ -99,10 +96,7 @@ export const billingDay: Tour = async ({ page, shoot }) => {
   await shoot("billing-day", "sent", { at: "/dashboard", dark: true });
 };
 
-/**
- * Shows 'Cobrar agora' for charges that a billing day made without mailing them: four sisters share
- * one e-mail. The tour moves the clock by two days.
- */
+/** Four sisters share one e-mail. The tour moves the clock by two days. */
 export const unsent: Tour = async ({ page, shoot }) => {
   const family = ["Ana Reis", "Bia Reis", "Clara Reis", "Dora Reis", "Helena Prado"].map((name, index) => ({
     name,

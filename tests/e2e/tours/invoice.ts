@@ -8,7 +8,6 @@ import type { Tour } from "./tour.ts";
 
 const HEADING = "Enviar Cobrança";
 
-/** Shows a charge before it is sent, with each way to pay and each problem. */
 export const invoice: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("nina@exemplo.com.br"));
   const [ana, , , , , , helena] = studio.studentIds;
@@ -30,7 +29,6 @@ export const invoice: Tour = async ({ page, shoot }) => {
   await shoot("invoice", "missing", { at: "/invoices/999999" });
 };
 
-/** Shows a charge that is received in parts. */
 export const settlements: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("lia@exemplo.com.br"));
   await open(page, `/invoices/${studio.studentIds[0]}`, HEADING);
@@ -60,7 +58,6 @@ export const settlements: Tour = async ({ page, shoot }) => {
   });
 };
 
-/** Shows what the student receives: the mail and the message. */
 export const sentInvoice: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("rosa@exemplo.com.br"));
   const address = `/invoices/${studio.studentIds[0]}`;

@@ -6,10 +6,7 @@ import { advanceClock, enterStudio, payForAccess, student, tomorrow } from "../s
 import { open, press } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
-/**
- * Shows the months that a lapse of access left unsent, and the new due date that they get. The tour
- * moves the clock by five weeks.
- */
+/** The tour moves the clock by five weeks. */
 export const lapse: Tour = async ({ page, shoot }) => {
   const names = ["Maria Aparecida Albuquerque de Vasconcelos", "Bartholomeu Wanderley Cavalcanti", "Ana Lima"];
   const { call, studentIds } = await enterStudio(page, {

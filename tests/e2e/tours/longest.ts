@@ -7,11 +7,7 @@ import type { Tour } from "./tour.ts";
 type Charge = { id: number };
 type Call = Studio["call"];
 
-/**
- * Shows the lists with each row in its longest state: a long name and a long plan, an amount of
- * four digits with a fee, of which a part is paid, a promise, a pause, no e-mail. The tour moves
- * the clock.
- */
+/** The tour moves the clock. */
 export const longest: Tour = async ({ page, shoot }) => {
   const due = await nextWorkingDay(page);
   const names = [
@@ -46,11 +42,7 @@ export const longest: Tour = async ({ page, shoot }) => {
   await showLongestDebt({ page, shoot }, call, studentIds.slice(3), due);
 };
 
-/**
- * Shows the page of a payer of two with a long name: four charges of each, a fee, parts paid, a
- * promise, a report, a refusal, and receipts; then with one of the charges alone. Only charges that
- * are due later are made by hand, so the clock moves until they are late.
- */
+/** Only charges that are due later are made by hand, so the clock moves until they are late. */
 async function showLongestDebt({ page, shoot }: Parameters<Tour>[0], call: Call, students: number[], due: string) {
   const payer = { name: "Maria Aparecida Albuquerque de Vasconcelos", email: "maria.longa@exemplo.com.br" };
   const { payerId } = (await call("PUT", `/api/students/${students[0]}`, { payer })) as { payerId: number };

@@ -7,7 +7,7 @@ import type { Tour } from "./tour.ts";
 const [ANA, BRUNO] = ["ana@exemplo.com.br", "bruno@exemplo.com.br"] as const;
 const RECEIPT = /^Recibo/;
 
-/** Mails a student's charge of the month. Returns its id and the address of the student's page. */
+/** Returns its id and the address of the student's page. */
 async function mailCharge(page: Page, studio: Studio, studentId: number | undefined, to: string) {
   const [first] = (await studio.call("GET", `/api/payments/student/${studentId}`)) as { id: number }[];
   const charge = first?.id ?? 0;
@@ -17,7 +17,7 @@ async function mailCharge(page: Page, studio: Studio, studentId: number | undefi
   return { charge, address };
 }
 
-/** Shows the page of a student who pays alone, in every state, with its mails. The clock moves. */
+/** The clock moves. */
 export const payerPage: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const studio = await enterStudio(page, { ...theStudio("clara@exemplo.com.br"), profile });
@@ -44,7 +44,6 @@ export const payerPage: Tour = async ({ page, shoot }) => {
   await shoot("payer-page", "unknown", { at: `${address.slice(0, -3)}abc`, only: 360 });
 };
 
-/** Shows the page after the owner withdrew the charge or replaced the link. */
 export const withdrawnCharge: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("dulce@exemplo.com.br"));
   const [ana, bruno] = studio.studentIds;

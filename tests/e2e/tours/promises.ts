@@ -7,14 +7,12 @@ import type { Show, Tour } from "./tour.ts";
 
 const [ANA, PAYER] = ["ana@exemplo.com.br", "maria.duarte@exemplo.com.br"] as const;
 
-/** Promises a day on the open page of a payer. */
 async function promise(page: Page, day: string): Promise<void> {
   await page.getByLabel("Vou pagar no dia").fill(day);
   await press(page, "Avisar o dia");
   await expect(page.getByText(/^Combinado/).first()).toBeVisible();
 }
 
-/** Shows a family that owes, how its charges are settled together, and the list of payers. */
 async function showFamily(page: Page, shoot: Show, payerId: number): Promise<void> {
   await shoot("family", "debtor", { at: `/dashboard/familias/${payerId}`, dark: true });
   await shoot("family", "settle-together", {
@@ -32,7 +30,7 @@ async function showFamily(page: Page, shoot: Show, payerId: number): Promise<voi
   });
 }
 
-/** Shows how a day is promised, by the payer and by the owner. The tour moves the clock. */
+/** The tour moves the clock. */
 export const promises: Tour = async ({ page, shoot }) => {
   const profile = { invoiceDay: await tomorrow(page) };
   const studio = await enterStudio(page, { ...theStudio("zulmira@exemplo.com.br"), profile });

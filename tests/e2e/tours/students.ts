@@ -9,7 +9,6 @@ const CODE = "exemplo-de-codigo-22ch";
 
 const details = (page: Page) => openDetails(page, "Ana Beatriz Ramos");
 
-/** Takes pictures of the selected students and the actions on them. The list does not change. */
 async function shootChosen(page: Page, shoot: Show): Promise<void> {
   await press(page, "Selecionar");
   for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();
@@ -27,7 +26,6 @@ async function shootChosen(page: Page, shoot: Show): Promise<void> {
   await press(page, "Cancelar a seleção");
 }
 
-/** Shows the list of students, the registration link, and a student's actions. */
 export const students: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("sofia@exemplo.com.br"));
   const [ana, , camila] = studio.studentIds;
@@ -63,7 +61,6 @@ export const students: Tour = async ({ page, shoot }) => {
     await whileFailing(page, path, () => shoot(screen, "failed", { only: 360 }));
 };
 
-/** Shows the registration link and the waiting list. */
 export const registrationLink: Tour = async ({ page, shoot }) => {
   const { call } = await enterStudio(page, {
     ...theStudio("helena@exemplo.com.br"),
@@ -83,7 +80,6 @@ export const registrationLink: Tour = async ({ page, shoot }) => {
   await shoot("students", "new-link", { alert: "Gerar novo link", only: 360 });
 };
 
-/** Shows the form of a new student. */
 export const newStudent: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("paula.nunes@exemplo.com.br"));
   await shoot("student-new", "form", { at: "/students/new", dark: true });
@@ -111,7 +107,6 @@ const LINES = [
   "TOTAL\t\t\t\t\t630,00",
 ].join("\n");
 
-/** Shows the import of students, from pasted lines to the imported students. */
 export const importStudents: Tour = async ({ page, shoot }) => {
   await enterStudio(page, theStudio("paula.moraes@exemplo.com.br"));
   await shoot("student-import", "pick", { at: "/students/import", dark: true });

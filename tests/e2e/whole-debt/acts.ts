@@ -1,4 +1,3 @@
-/** What the debtor and the owner do, on the screens and in the test's ledger. */
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { expect } from "@playwright/test";
 import { ofxOf } from "../../../packages/frontend/src/testing/statements.ts";
@@ -30,7 +29,6 @@ export async function switchRuleOn({ studio }: World): Promise<void> {
 
 const nbsp = (text: string) => text.replaceAll("R$ ", "R$\u00a0");
 
-/** The debtor says on the page when they will pay. */
 export async function promise(world: World, day: string): Promise<void> {
   const { theirs, pageUrl } = world;
   world.promised = plus(day, PROMISED_IN);
@@ -41,7 +39,6 @@ export async function promise(world: World, day: string): Promise<void> {
   await expect(theirs.getByText(`Combinado: até ${dayText(world.promised)}`).first()).toBeVisible();
 }
 
-/** The owner opens the chat of the queue, whose message names the whole debt. */
 export async function chat({ page, ledger, pageUrl }: World, day: string): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { open: (address: string) => void Object.assign(window, { opened: address }) });
@@ -62,7 +59,6 @@ export async function chat({ page, ledger, pageUrl }: World, day: string): Promi
   });
 }
 
-/** The owner records a part, which the screen spreads over the charges before the click. */
 export async function partByHand({ page, ledger, studentId }: World, day: string): Promise<void> {
   await page.goto(`/dashboard/alunos/${studentId}`);
   await page.getByRole("button", { name: "Receber tudo" }).click();
@@ -75,7 +71,6 @@ export async function partByHand({ page, ledger, studentId }: World, day: string
   await expect(page.getByText(/^\d* ?[Rr]ecebimentos? registrado/).first()).toBeVisible();
 }
 
-/** The owner reminds the debtor from the person's page. */
 export async function remindByHand({ page, studentId }: World): Promise<void> {
   await page.goto(`/dashboard/alunos/${studentId}`);
   await page.getByRole("link", { name: "Lembrar", exact: true }).click();

@@ -1,4 +1,3 @@
-/** Compares the owner's screens with the test's ledger. */
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { expect } from "@playwright/test";
 import {
@@ -24,7 +23,6 @@ export const chargeIdOf = ({ studentId }: World, { month }: Owed): number =>
 const monthOf = (day: string) => day.slice(0, 7);
 const inReais = (cents: number) => cents / 100;
 
-/** Compares the dashboard's rows and figures. */
 async function compareDashboard(world: World, day: string): Promise<void> {
   const { studio, ledger } = world;
   const open = openOn(ledger, day);
@@ -55,7 +53,6 @@ async function compareDashboard(world: World, day: string): Promise<void> {
   await expectScreen(world, day, { path: "/dashboard", says });
 }
 
-/** Returns what a row of the person's page says about a charge. */
 function rowOf(one: Owed, day: string): string {
   const { total } = owedOn(one, day);
   if (paidOf(one) > 0) return `falta ${reais(total)} de ${reais(PRICE)}`;
@@ -80,7 +77,6 @@ async function comparePerson(world: World, day: string): Promise<void> {
   await expectScreen(world, day, { path: `/dashboard/alunos/${studentId}`, says, isLoaded: true });
 }
 
-/** Compares the screens of all charges: the preview's line, the table of today, and the ledger. */
 async function compareCharges(world: World, day: string): Promise<void> {
   for (const one of world.ledger) {
     const { fine, interest, total } = owedOn(one, day);

@@ -1,6 +1,4 @@
-/**
- * Tests when a rule works, and from which day its steps apply (docs/rules.md, "The reminder rule").
- */
+/** docs/rules.md, "The reminder rule". */
 import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";

@@ -1,7 +1,4 @@
-/**
- * The stored form of the owner's reminder rule, and the days on which it works (docs/rules.md, "The
- * reminder rule"). Pure.
- */
+/** docs/rules.md, "The reminder rule". */
 import { DEFAULT_STEPS, type ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { type CivilDate, civilDateIn, hourIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -12,19 +9,15 @@ import { boundAfter } from "./run-bounds.ts";
 import { innerObject } from "./stored.ts";
 import { storedDay } from "./stored-days.ts";
 
-/**
- * Reminders end at this hour in the owner's time zone; the remaining mails are sent the next day.
- */
+/** In the owner's time zone; the remaining mails are sent the next day. */
 const LAST_HOUR = 20;
 const DEFAULT_HOUR = 9;
 /** A rule that waits for a run or for the owner's bank is checked again after this time. */
 const PAUSE_MILLIS = 10 * 60_000;
 
 /**
- * A rule. Steps are in days from the due date, ascending; a step applies from the day `since`, the
- * day after the owner chose it. `nextAt` is the instant (ISO UTC) at which the rule works next.
- * `largest` is the most mails of a day so far. `held` is a day that waits for the owner's release,
- * with the mails of that day. `version` reveals a concurrent change.
+ * Steps are in days from the due date, ascending, and apply from the day `since`. `largest` is the
+ * most mails of a day so far. `held` is a day that waits for the owner's release.
  */
 export const StoredRule = z.object({
   isOn: z.boolean(),
@@ -44,21 +37,17 @@ export const maxMails = ({ largest }: Pick<StoredRule, "largest">): number => bo
 
 type Resting = Pick<StoredRule, "onRestDays">;
 
-/** Tells whether the rule may work on a day. */
 export const isPermitted = ({ onRestDays }: Resting, date: CivilDate): boolean => onRestDays || !isRestDay(date);
 
-/** Returns the first day, from the given day on, on which the rule may work. */
 const permittedFrom = (rule: Resting, date: CivilDate): CivilDate =>
   isPermitted(rule, date) ? date : permittedFrom(rule, addDays(date, 1));
 
-/** Returns the instant (ISO UTC) at which the rule works next after a day. */
 export const nextRunAfter = (
   rule: Pick<StoredRule, "onRestDays" | "hour">,
   timeZone: string,
   today: CivilDate,
 ): string => instantAt(timeZone, permittedFrom(rule, addDays(today, 1)), rule.hour).toISOString();
 
-/** Returns the instant (ISO UTC) at which a waiting rule is checked again. */
 export const nextCheckAt = (now: Date): string => new Date(now.getTime() + PAUSE_MILLIS).toISOString();
 
 /** Tells whether the rule may send at an instant: on its day, from its hour until 20h. */
@@ -67,10 +56,7 @@ export function isHourOf(rule: Pick<StoredRule, "onRestDays" | "hour">, timeZone
   return isPermitted(rule, civilDateIn(timeZone, now)) && hour >= rule.hour && hour < LAST_HOUR;
 }
 
-/**
- * Returns the day on which a rule that is on works next, as of an instant. The day is today if the
- * rule still has work today and its hours are not over.
- */
+/** Today if the rule still has work today and its hours are not over. */
 export function nextDay(rule: StoredRule, { today, profile }: Day, now: Date): { date: CivilDate; at: Date } {
   const { timezone } = profile;
   const at = new Date(rule.nextAt);
@@ -81,7 +67,6 @@ export function nextDay(rule: StoredRule, { today, profile }: Day, now: Date): {
   return { date: civilDateIn(timezone, next), at: next };
 }
 
-/** Tells whether the rule's hour of today is still to come. */
 export const isBeforeHour = ({ hour }: Pick<StoredRule, "hour">, timeZone: string, now: Date): boolean =>
   hourIn(timeZone, now) < hour;
 
@@ -104,8 +89,8 @@ export function newRule({ today, profile }: Day): StoredRule {
 }
 
 /**
- * Returns the rule after an owner's edit. A rule that is switched on begins tomorrow, and so does a
- * new step: nothing is sent for the past. A rule that stays on still sends today's mails.
+ * A rule that is switched on, and a new step, begin tomorrow: nothing is sent for the past. A rule
+ * that stays on still sends today's mails.
  */
 export function ruleAfter(before: StoredRule, input: ReminderRuleInput, { today, profile }: Day): StoredRule {
   const { timezone } = profile;
@@ -128,7 +113,6 @@ export function released(rule: StoredRule, { today, profile }: Day): StoredRule 
 export const ruleIndexOf = (ownerId: string, { isOn, nextAt }: StoredRule): { g1pk?: string; g1sk?: string } =>
   isOn ? ruleIndexKey(ownerId, nextAt) : {};
 
-/** Returns the rule in its API form. */
 export const ruleView = ({ isOn, steps, hour, onRestDays, morningLine }: StoredRule): ReminderRuleInput => ({
   isOn,
   hour,

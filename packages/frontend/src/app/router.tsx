@@ -13,7 +13,6 @@ const openAuth = async () => (await import("../routes/auth.tsx")).AuthRoute;
 const openStudents = async () => (await import("../routes/students.tsx")).StudentsRoute;
 const openDashboard = async () => (await import("../routes/dashboard.tsx")).DashboardRoute;
 
-/** The import function of each listed screen. A screen without an entry here does not compile. */
 const opens: Readonly<Record<ScreenName, Open>> = {
   landing: async () => (await import("../routes/landing.tsx")).LandingRoute,
   auth: openAuth,
@@ -61,8 +60,7 @@ function entriesOf<Name extends ScreenName>(screens: Readonly<Record<Name, strin
 }
 
 /**
- * Returns the same component for all addresses of a screen, so that typed text stays when the
- * address changes.
+ * One component for all addresses of a screen, so that typed text stays when the address changes.
  */
 const screenOf = memoizeByObject(screen);
 
@@ -78,10 +76,7 @@ const openRoutes = routesOf(openScreens);
 const ownerRoutes = routesOf(ownerScreens);
 const missingRoutes = ownerRoots.map((root) => <Route key={root} path={`${root}/*`} element={<MissingScreen />} />);
 
-/**
- * Maps each address to its screen and to the people who may see it. The caller provides the router,
- * because browser and build need different ones.
- */
+/** The caller provides the router, because browser and build need different ones. */
 export function Router() {
   return (
     <Suspense fallback={<Loading text="Carregando..." />}>

@@ -32,14 +32,9 @@ const TrialBanner = lazyPart(async () => (await notices()).TrialBanner);
 /** The preload starts after this delay, so that the screen's own files and data load first. */
 const PRELOAD_AFTER_MS = 2_000;
 
-/**
- * Tells whether any plan has a student. The frame shows the date of the next charge only then,
- * because without students no charge will be created on that date.
- */
 const hasStudents = (plans: readonly { studentCount: number }[] | undefined): boolean =>
   plans?.some(({ studentCount }) => studentCount > 0) === true;
 
-/** Shows the frame around the signed-in screens, and provides the owner's data to all of them. */
 export function SignedInFrame() {
   return (
     <DataProvider>

@@ -9,9 +9,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 type Props = { to: string; children?: string; isToOrigin?: boolean };
 
 /**
- * Links to the parent screen as the person left it, with its search, page and scroll position. With
- * `isToOrigin` it links to the previous screen, or to `to` if there is none (docs/rules.md, "The
- * screens").
+ * The parent screen as the person left it, with search, page and scroll position. With `isToOrigin`
+ * it is the previous screen, or `to` without one (docs/rules.md, "The screens").
  */
 export function BackLink({ to, children = "Voltar", isToOrigin = false }: Props) {
   const navigate = useNavigate();

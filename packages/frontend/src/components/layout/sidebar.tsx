@@ -7,7 +7,6 @@ import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { isNavCurrent, navItems } from "./nav-items.ts";
 
-/** The owner's data in the frame; `subscription` is the link to the subscription. */
 export type FrameProps = {
   email: string;
   nextCharge: string | undefined;

@@ -5,9 +5,8 @@ import { Badge, type BadgeTone } from "./badge.tsx";
 type Shown = Pick<ChargeWire, "status" | "isOverdue" | "reportedAt" | "amount">;
 
 /**
- * Shows a charge's status. A settled charge is Pago, or Desconto if a discount leaves nothing to
- * pay. An open charge is A conferir if the student reported it as paid, else Vencida after its due
- * date (docs/rules.md, "Open charges"), else Pendente. Any status except `pago` counts as pending.
+ * Desconto if a discount leaves nothing to pay; A conferir if the student reported it as paid
+ * (docs/rules.md, "Open charges"). Any status except `pago` counts as pending.
  */
 export function ChargeBadge({ charge }: { charge: Shown }) {
   const { tone, icon, text } = lookOf(charge);

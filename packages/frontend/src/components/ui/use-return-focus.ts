@@ -1,9 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Returns the focus to the element that had it when a dialog opened. Radix does so only for its own
- * triggers, but our dialogs open by state. If the element no longer exists, the caller sets the
- * focus.
+ * Radix does so only for its own triggers, but our dialogs open by state. If the element no longer
+ * exists, the caller sets the focus.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

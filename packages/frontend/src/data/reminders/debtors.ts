@@ -1,7 +1,4 @@
-/**
- * Finds the people whom the owner can remind today, from the dashboard's rows. The server decides
- * again (docs/rules.md, "Reminding by hand").
- */
+/** The server decides again (docs/rules.md, "Reminding by hand"). */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
@@ -15,18 +12,14 @@ import { centsOfAll, countStudents } from "../charges/sum-of.ts";
 
 export type DebtorBlock = "archived" | "paused" | "unsent" | "reported" | "promised" | "contacted" | "shared";
 
-/** The channel of a message: a reminder by mail, or a chat that the owner sends by hand. */
 export type Channel = "email" | "whatsapp";
 
 type Resting = { name: string; status: "pausado" | "arquivado" };
 
 /**
- * A payer who can be written to about all that they owe for their students. `debts` are the charges
- * that the message names, oldest first, and `cents` is their sum of today; a blocked debtor has the
- * charges that would be the occasion of a message. `student` is the payer's first student, with the
- * addresses at which the payer is reached. `name` is "Ana Souza", or "Maria · Ana e Beto" where
- * Maria pays for both. `studentIds` are the students with these debts, and `resting` are the paused
- * and archived students among them.
+ * `debts` are what the message names, `cents` their sum of today; a blocked debtor has what would
+ * be the occasion. `student` is the payer's first, with the payer's addresses. `resting` are paused
+ * or archived.
  */
 export type Debtor = {
   key: PayerKey;
@@ -45,8 +38,8 @@ export type Debtor = {
 type Settings = Pick<ProfileWire, "timezone" | "automationEnabled">;
 
 /**
- * The data from which debtors are made: `unsent` are the charges that no run mailed and nobody was
- * told of, `contacted` the addresses that were contacted today.
+ * `unsent` are the charges that no run mailed and nobody was told of, `contacted` the addresses
+ * that were contacted today.
  */
 type Look = Settings & {
   today: string;
@@ -63,10 +56,7 @@ const rowsOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) => [
 /** Returns the key of the person who pays a row's charge. */
 export const payerOf = ({ payer, id }: DashboardRow["student"]): PayerKey => payerKeyOf({ id, payerId: payer?.id });
 
-/**
- * Tells whether a charge was mailed, or the student contacted about it, on a given day in the
- * owner's time zone.
- */
+/** In the owner's time zone. */
 function isContactedOn({ payment: charge }: DashboardRow, today: string, timezone: string): boolean {
   const { lastContactAt, invoiceSentAt, invoiceDeliveryStatus } = charge;
   const isToday = (instant: string | null) => instant !== null && civilDateIn(timezone, new Date(instant)) === today;
@@ -77,9 +67,8 @@ const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
   status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
 
 /**
- * Tells whether a charge is an occasion to write: it is overdue or, for a chat, nobody was told of
- * it or it is due today and is not mailed by itself today. As on the server, a charge of which only
- * the fee is left is none.
+ * Overdue or, for a chat, untold or due today and not mailed by itself today. As on the server, a
+ * charge of which only the fee is left is none.
  */
 const isOccasion =
   ({ channel, unsent, today, automationEnabled }: Look) =>
@@ -90,13 +79,12 @@ const isOccasion =
     return isOverdue || unsent.has(id) || (dueDate === today && !(isExpected && automationEnabled));
   };
 
-/** Tells whether a charge waits: for the owner's answer to "Já paguei", or for the promised day. */
 const isWaiting = ({ reportedAt, promisedFor }: ChargeWire, today: string) =>
   reportedAt !== null || (promisedFor !== null && promisedFor >= today);
 
 /**
- * Returns the charges that a message names, like the server: the occasions, and whatever else of the
- * debt the payer was told of, without what waits or needs a new due date first.
+ * As on the server: the occasions, and what else the payer was told of, without what waits or needs
+ * a new due date first.
  */
 const namedOf = (charges: readonly ChargeWire[], look: Look): ChargeWire[] =>
   charges.filter(
@@ -120,17 +108,13 @@ function blockOf(own: readonly DashboardRow[], look: Look): DebtorBlock | undefi
   return occasions.every(({ reportedAt }) => reportedAt !== null) ? "reported" : "promised";
 }
 
-/** Returns the payer's name with those of the students whose charges these are. */
 export const nameOf = ({ payer }: DashboardRow["student"], charges: readonly ChargeWire[]): string =>
   titleOfPayer(
     payer,
     charges.map(({ studentName }) => studentName),
   );
 
-/**
- * Returns the payer's first student, so that a payment today does not change the choice, with an
- * address and a phone that any of the students has.
- */
+/** The first, so that a payment today does not change the choice. */
 function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
   const students = rows.map(({ student }) => student).toSorted((a, b) => a.id - b.id);
   const known = (part: "email" | "phone") => students.find((student) => student[part])?.[part] ?? null;
@@ -145,7 +129,6 @@ const phoneOf = ({ phone }: Reached) => (phone === null ? undefined : canonicalP
 const addressesOf = (student: Reached, channel: Channel): string[] =>
   (channel === "email" ? [emailOf(student)] : [emailOf(student), phoneOf(student)]).filter((one) => one !== undefined);
 
-/** Returns the debtor whose rows these are; undefined if there is no occasion to write to them. */
 function debtorOf(rows: readonly DashboardRow[], look: Look): Debtor | undefined {
   const all = rows.map(({ payment: charge }) => charge).toSorted(byDueDate);
   const byStudent = Map.groupBy(rows, ({ student }) => student.id);
@@ -180,7 +163,7 @@ const byName = new Intl.Collator("pt-BR");
 
 const byUrgency = (a: Debtor, b: Debtor) => byDueDate(a.debts[0], b.debts[0]) || byName.compare(a.name, b.name);
 
-/** Of payers who share an address the first is reached that day. The product offers to join them. */
+/** The product offers to join them. */
 function onePerAddress(debtors: readonly Debtor[], channel: Channel): Debtor[] {
   const taken = new Set<string>();
   return debtors.map((debtor) => {
@@ -193,8 +176,8 @@ function onePerAddress(debtors: readonly Debtor[], channel: Channel): Debtor[] {
 }
 
 /**
- * Returns all debtors, one for each payer, sorted by the due date of their oldest debt. A payer
- * without an e-mail is reminded by mail at each student's own (docs/rules.md, "Reminding by hand").
+ * A payer without an e-mail is reminded by mail at each student's own (docs/rules.md, "Reminding by
+ * hand").
  */
 export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel: Channel = "email"): Debtor[] {
   const all = rowsOf(dashboard);
@@ -213,10 +196,6 @@ export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel:
   return onePerAddress(debtors.toSorted(byUrgency), channel);
 }
 
-/**
- * Splits the debtors in arrears into debtors who get a reminder by mail, and debtors who do not, by
- * reason.
- */
 export function mailableOf(debtors: readonly Debtor[]) {
   const inArrears = debtors.filter(({ isOverdue }) => isOverdue);
   const free = inArrears.filter(({ block }) => block === undefined);
@@ -234,19 +213,15 @@ export function mailableOf(debtors: readonly Debtor[]) {
   };
 }
 
-/**
- * Counts the students in arrears of these debtors. A payer of several students is one debtor and
- * gets one mail or chat.
- */
+/** A payer of several students is one debtor and gets one mail or chat. */
 export const studentsIn = (debtors: readonly Debtor[]): number =>
   countStudents(debtors.flatMap(({ debts }) => debts.filter(({ isOverdue }) => isOverdue)));
 
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 
 /**
- * Returns the debtors in the WhatsApp queue, and the debtors who are left out only because they
- * have no phone. Archived students without a phone are not listed, because their data can only be
- * completed after they are reactivated.
+ * Archived students without a phone are not listed: their data can only be completed once they are
+ * active again.
  */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {
   const free = debtors.filter(({ block }) => block === undefined);

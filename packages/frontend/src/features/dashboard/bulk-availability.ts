@@ -6,10 +6,7 @@ import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { formatShortDay } from "../../lib/format.ts";
 import { describeSending } from "./sent-text.ts";
 
-/**
- * The reason why 'Cobrar Pendentes' is disabled. With `all-sent` and `no-email` no mail would be
- * sent.
- */
+/** With `all-sent` and `no-email` no mail would be sent. */
 type Refusal = "not-billing-day" | "none-pending" | "no-payment-data" | "all-sent" | "no-email";
 
 /** The availability of 'Cobrar Pendentes', with the reason when it is not available. */
@@ -24,10 +21,7 @@ function isSent({ payment: charge }: DashboardRow, now: Date): boolean {
 
 const no = (why: Refusal, reason: string): BulkAvailability => ({ can: false, why, reason });
 
-/**
- * Decides from the data on screen whether 'Cobrar Pendentes' is available. The server checks this
- * again.
- */
+/** The server checks this again. */
 export function checkBulkAvailability(dashboard: DashboardWire, profile: ProfileWire, now: Date): BulkAvailability {
   if (!hasPaymentData(profile)) return no("no-payment-data", "Configure os dados de pagamento para cobrar");
   const pending = dashboard.currentMonthPayments.filter(

@@ -26,9 +26,8 @@ const isEmpty = ({ stats, currentMonthPayments, otherOpenPayments }: DashboardWi
 type Props = { isSettingUp: boolean; bank: BankParts; children: ReactNode };
 
 /**
- * Shows the month at a glance: students who paid, students who owe, and the actions for them.
- * `children`, the set-up card, appears above it. Before the first student exists only the set-up
- * card is shown, unless the owner has closed it.
+ * Before the first student exists only `children`, the set-up card, is shown, unless the owner has
+ * closed it.
  */
 export function DashboardPanel({ isSettingUp, bank, children }: Props) {
   const month = useShownMonth();

@@ -47,7 +47,6 @@ export function RulePanel() {
   );
 }
 
-/** Switches the rule on and off at once, and shows the next mails or the obstacle. */
 function RuleSwitch({ read }: { read: ReminderRuleWire }) {
   const { mutateAsync } = useSetRule();
   const [wanted, setWanted] = useState<boolean>();
@@ -95,7 +94,6 @@ function ReleaseButton() {
   );
 }
 
-/** Lists the people for whom no step is left; it shows nothing while there are none. */
 function ToTalkTo({ people }: { people: ReminderRuleWire["toTalkTo"] }) {
   if (people.length === 0) return null;
   return (

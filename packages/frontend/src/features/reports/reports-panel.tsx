@@ -27,7 +27,6 @@ const PERIODS = [
   { value: "12-meses", label: "12\u00a0meses" },
 ] as const;
 
-/** Shows the financial reports, one at a time, and downloads or prints them. */
 export function ReportsPanel() {
   const [params, setParams] = useSearchParams();
   const month = useShownMonth([REPORT, PERIOD]);
@@ -94,7 +93,6 @@ export function ReportsPanel() {
   );
 }
 
-/** Shows on the printed page the business, the month and the day of the report. */
 function PaperHeading(props: { report: ReportWire; owner: ProfileWire; label: string; isOfMonth: boolean }) {
   const { report, owner, label, isOfMonth } = props;
   const parts = [

@@ -5,10 +5,7 @@ import { useUpdateStudent } from "../../data/students/mutations.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { studentMessages } from "./messages.ts";
 
-/**
- * Says that mail does not reach the address of a student's charges. One that bounced can be tried
- * again; a person who reported a mail as spam gets no other.
- */
+/** One that bounced can be tried again; a person who reported a mail as spam gets no other. */
 export function RefusedAddress({ student }: { student: StudentWire }) {
   const { mutateAsync, isPending } = useUpdateStudent();
   const { id, emailStatus, billTo } = student;

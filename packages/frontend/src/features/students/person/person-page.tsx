@@ -12,9 +12,7 @@ import { paths } from "../../../lib/paths.ts";
 
 type Props<Person> = {
   of: UseQueryResult<Person>;
-  /** "Aluno" or "Família": the label of the page, and its heading until the name is known. */
   kind: string;
-  /** The person as messages name them: "o aluno". */
   who: string;
   /** What is shown if the person does not exist: the server's code, a title and a text. */
   missing: { code: ErrorCode; title: string; text: string };

@@ -31,10 +31,6 @@ export function comingPriceOf(student: StudentWire): { text: string; isOwn: bool
   return { text: comingText({ price: reaisFromCents(amountCents), from }), isOwn: false };
 }
 
-/**
- * Shows a coming price and closed months, with buttons that notify the payer and that undo this
- * student's own changes.
- */
 export function LaterFacts({ student }: { student: StudentWire }) {
   const now = monthOf(useToday());
   const business = useQuery(profileQueries.own()).data?.recesses ?? [];
