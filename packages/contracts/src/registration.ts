@@ -37,6 +37,10 @@ export type PublicTeacherWire = z.infer<typeof PublicTeacherWire>;
 
 const CODE_TEXT = "Código de registro é obrigatório";
 
+/** What the form asks of the student's details, besides the contact. */
+export const AskedDetails = z.object({ birthday: z.optional(day("Data de nascimento inválida")) });
+export type AskedDetail = keyof z.infer<typeof AskedDetails>;
+
 /**
  * `website` is a trap for robots: a request that fills it gets a success but stores nothing. An
  * outdated `consentVersion` is refused. A minor's e-mail and phone are the guardian's
@@ -48,7 +52,7 @@ export const RegisterStudentInput = z.object({
   email: email("Email inválido"),
   phone: phone("Telefone deve ter pelo menos 10 dígitos"),
   planId: wholeNumber(1, MAX_NUMBER, "Selecione um plano"),
-  birthday: z.optional(day("Data de nascimento inválida")),
+  ...AskedDetails.shape,
   guardianName: z.optional(payerName()),
   consent: z.literal(true, "Para se cadastrar é preciso concordar com o uso dos seus dados"),
   consentVersion: z.literal(CONSENT_VERSIONS, "Recarregue a página para ler o termo atualizado"),

@@ -41,13 +41,13 @@ export const details = {
 
 /** Null means none. */
 const textOrNull = z.nullable(z.string());
-export const detailsWireFields = {
-  email: textOrNull,
-  phone: textOrNull,
-  birthday: textOrNull,
-  notes: textOrNull,
-  document: textOrNull,
-};
+export const detailsWireFields = asTextsOrNull(details);
+/** What an owner notes besides the contact. */
+export type NotedDetail = Exclude<keyof typeof details, "email" | "phone">;
+
+function asTextsOrNull<Name extends string>(shape: Readonly<Record<Name, unknown>>): Record<Name, typeof textOrNull> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, textOrNull] as unknown[]));
+}
 
 /**
  * An empty text means none. For a day, a repeated request with the same `idempotencyKey` (one

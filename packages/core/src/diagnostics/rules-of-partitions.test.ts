@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Item } from "../model/ports/table.ts";
+import { NO_DETAILS } from "../model/student.ts";
 import { OWNER } from "../testing/entities.ts";
 import { aCharge, aCounter, aPayer, aPlan, aProfile, aStudent } from "../testing/stored-items.ts";
 import { checkAnchors } from "./check-dates.ts";
@@ -180,11 +181,7 @@ test("given a charge whose student is missing, when it is fixed, then the studen
       id: 2,
       planId: 1,
       name: "Ana Souza",
-      email: null,
-      phone: null,
-      birthday: null,
-      notes: null,
-      document: null,
+      ...NO_DETAILS,
       status: "arquivado",
       pausedUntil: null,
       anchorMonth: "2027-01",

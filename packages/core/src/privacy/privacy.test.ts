@@ -14,6 +14,7 @@ import {
 } from "../model/keys.ts";
 import type { Message } from "../model/message.ts";
 import { profileOf } from "../model/profile.ts";
+import { NO_DETAILS } from "../model/student.ts";
 import { createPlan } from "../plan/create-plan.ts";
 import { claimWrite } from "../store/messages.ts";
 import { requireProfile } from "../store/profiles.ts";
@@ -263,11 +264,7 @@ test("given a student who was charged, when erased, then they leave every list a
   expect(await requireStudent(owner.ctx, ana.id)).toMatchObject({
     status: "arquivado",
     name: "Aluno removido",
-    email: null,
-    phone: null,
-    birthday: null,
-    notes: null,
-    document: null,
+    ...NO_DETAILS,
     erasedAt: at(1),
   });
   expect(owner.at(studentKey(owner.ctx.ownerId, ana.id))).not.toHaveProperty("registration");
@@ -319,12 +316,10 @@ test("given a student with terms of their own, when their data is requested, the
     id: 2,
     planId: 1,
     name: "Ana Souza",
+    ...NO_DETAILS,
     email: "ana@exemplo.com.br",
     phone: "5511987654321",
     remindersOff: true,
-    birthday: null,
-    notes: null,
-    document: null,
     status: "ativo",
     pausedUntil: null,
     emailStatus: "ok",

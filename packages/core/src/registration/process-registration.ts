@@ -1,3 +1,4 @@
+import { AskedDetails } from "@emdia/contracts/registration";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
 import { registrationRepeated, studentRegistered } from "@emdia/events/student";
@@ -8,6 +9,7 @@ import { emailsOfStudent } from "../model/message-addresses.ts";
 import type { PayerEdit } from "../model/payer.ts";
 import type { Profile } from "../model/profile.ts";
 import { NO_DETAILS, type Student } from "../model/student.ts";
+import { detailsOf } from "../model/student-details.ts";
 import { consentWrite } from "../store/consents.ts";
 import { getProfile } from "../store/profiles.ts";
 import { claimSignup, getSignup, type Signup, signupHashOf } from "../store/signups.ts";
@@ -34,7 +36,7 @@ function studentOf(id: number, registration: Registration, profile: Profile, now
     name: registration.name,
     ...NO_DETAILS,
     ...contactOf(registration),
-    birthday: registration.birthday ?? null,
+    ...detailsOf(AskedDetails.parse(registration)),
     status: needsApproval(profile, now) ? "aguardando" : "ativo",
     pausedUntil: null,
     anchorMonth: null,

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { whatsappConsentText } from "@emdia/contracts/consent";
-import { ageProblemOf, type RegisteredWire, type RegisterStudentInput } from "@emdia/contracts/registration";
+import {
+  AskedDetails,
+  ageProblemOf,
+  type RegisteredWire,
+  type RegisterStudentInput,
+} from "@emdia/contracts/registration";
 import { isMinor } from "@emdia/contracts/values/age";
 import { internationalPhone } from "@emdia/contracts/values/phone";
 import * as z from "zod/mini";
@@ -18,7 +23,7 @@ export const Registration = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  birthday: z.optional(z.string()),
+  ...AskedDetails.shape,
   guardianName: z.optional(z.string()),
   consentVersion: z.string(),
   consentedAt: z.string(),
@@ -53,7 +58,7 @@ export async function registerStudent(
     name: input.name,
     email: input.email,
     phone: internationalPhone(input.phone) ?? input.phone,
-    ...(birthday !== undefined && { birthday }),
+    ...AskedDetails.parse(input),
     ...(birthday !== undefined && isMinor(birthday, today) && { guardianName }),
     consentVersion: input.consentVersion,
     consentedAt: ctx.now().toISOString(),

@@ -8,6 +8,7 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { ExportedCharge } from "@emdia/contracts/privacy";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { StudentWire } from "@emdia/contracts/student";
+import { mapDetails } from "../data/students/details.ts";
 
 export function aPlan(change: Partial<PlanWire> = {}): PlanWire {
   return {
@@ -38,9 +39,7 @@ export function aStudent(change: Partial<StudentWire> = {}): StudentWire {
     name: "Ana Souza",
     email: "ana@exemplo.com.br",
     phone: "11987654321",
-    birthday: null,
-    notes: null,
-    document: null,
+    ...mapDetails(() => null),
     ownPrice: null,
     discount: null,
     dueDay: null,

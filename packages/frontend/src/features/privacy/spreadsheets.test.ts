@@ -1,6 +1,7 @@
 import type { BusinessExportWire, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
 import { expect, test } from "vitest";
+import { mapDetails } from "../../data/students/details.ts";
 import { aCharge, anExportedCharge, aPlan, aProfile } from "../../testing/builders.ts";
 import { chargesCsv, settlementsCsv, studentsCsv } from "./spreadsheets.ts";
 
@@ -10,6 +11,7 @@ const ana: ExportedStudent = {
   name: "Ana Souza",
   email: "ana@exemplo.com.br",
   phone: "5511987654321",
+  ...mapDetails(() => null),
   birthday: "2000-02-29",
   notes: '=HYPERLINK("x")',
   document: "52998224725",

@@ -9,6 +9,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { chargeMonthOf } from "../../data/charges/charge-month.ts";
+import { DETAILS, mapDetails } from "../../data/students/details.ts";
 import { type Columns, csvOfColumns } from "../../lib/csv.ts";
 import { centsOf, formatDay, formatInstantDay, formatTyped } from "../../lib/format.ts";
 
@@ -56,9 +57,12 @@ export function studentsCsv({ plans, students, profile }: BusinessExportWire): s
     ["E-mail", ({ email }) => email],
     ["Plano", ({ planId }) => planOf.get(planId)?.name ?? null],
     ["Valor", ({ planId }) => planOf.get(planId)?.price ?? null],
-    ["Nascimento", ({ birthday }) => dayOrNone(birthday)],
-    ["CPF", ({ document }) => document && formatTaxDocument(document)],
-    ["Observações", ({ notes }) => notes],
+    ...Object.values(
+      mapDetails((name): Columns<ExportedStudent>[number] => [
+        DETAILS[name].name,
+        ({ [name]: stored }) => stored && DETAILS[name].shown(stored),
+      ]),
+    ),
     ["Situação", ({ status }) => STATUS[status]],
     ["Cadastro", ({ createdAt }) => formatInstantDay(createdAt, timezone)],
     ...TERMS,

@@ -1,7 +1,7 @@
 import { FOR_MINORS, WITHDRAWAL } from "@emdia/contracts/consent";
-import type { PublicTeacherWire } from "@emdia/contracts/registration";
+import type { AskedDetail, PublicTeacherWire } from "@emdia/contracts/registration";
 import { CircleAlert, WifiOff } from "lucide-react";
-import { type SyntheticEvent, useRef } from "react";
+import { type ComponentProps, type SyntheticEvent, useRef } from "react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { EmailField, PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { buttonLook, keepFocus } from "../../components/ui/button-look.ts";
@@ -38,6 +38,11 @@ export function RegistrationForm({ code, businessName, teacher: { plans, today, 
   );
 }
 
+/** What the form asks about the student besides the contact. */
+const ASKED: Readonly<Record<AskedDetail, ComponentProps<typeof TextField>>> = {
+  birthday: { label: "Data de nascimento", type: "date", autoComplete: "bday", hint: FOR_MINORS },
+};
+
 function Person({ form }: { form: RegistrationControls }) {
   const { values, isGuardian, change, leave, errorOf } = form;
   const wire = (field: Exclude<RegistrationField, "planId" | "consent" | "whatsapp" | "website">) => ({
@@ -51,15 +56,9 @@ function Person({ form }: { form: RegistrationControls }) {
   return (
     <>
       <TextField label="Nome Completo" autoComplete="name" autoCapitalize="words" {...wire("name")} />
-      <TextField
-        label="Data de nascimento"
-        type="date"
-        autoComplete="bday"
-        hint={FOR_MINORS}
-        {...wire("birthday")}
-        isOptional
-        required={false}
-      />
+      {(Object.keys(ASKED) as AskedDetail[]).map((name) => (
+        <TextField key={name} {...ASKED[name]} {...wire(name)} isOptional required={false} />
+      ))}
       {isGuardian && (
         <TextField label="Nome do responsável" autoComplete="name" autoCapitalize="words" {...wire("guardianName")} />
       )}

@@ -1,14 +1,13 @@
 /** The schema of the registration form: the typed fields, checked by the wire's own rules. */
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
-import { ageProblemOf, RegisterStudentInput } from "@emdia/contracts/registration";
+import { type AskedDetail, ageProblemOf, RegisterStudentInput } from "@emdia/contracts/registration";
 import { isBirthday, isMinor } from "@emdia/contracts/values/age";
 import type * as z from "zod/mini";
 
-export type RegistrationValues = {
+export type RegistrationValues = Record<AskedDetail, string> & {
   name: string;
   email: string;
   phone: string;
-  birthday: string;
   guardianName: string;
   planId: string;
   consent: boolean;

@@ -1,11 +1,11 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
-import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { privacyQueries } from "../../data/privacy/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
+import { DETAILS, mapDetails } from "../../data/students/details.ts";
+import { formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { NextChargeBadge } from "./next-charge-badge.tsx";
 import { RefusedAddress } from "./refused-address.tsx";
@@ -33,12 +33,15 @@ export function StudentFacts({ student }: { student: StudentWire }) {
         <TermsFacts student={student} today={useToday()} />
         <LaterFacts student={student} />
         {timezone && <Fact name="Aluno desde">{formatInstantDay(student.createdAt, timezone)}</Fact>}
-        {student.birthday && <Fact name="Nascimento">{formatDay(student.birthday)}</Fact>}
-        {student.document && <Fact name="CPF">{formatTaxDocument(student.document)}</Fact>}
-        {student.notes && (
-          <Fact name="Observações" isWide>
-            {student.notes}
-          </Fact>
+        {Object.values(
+          mapDetails(
+            (name) =>
+              student[name] && (
+                <Fact key={name} name={DETAILS[name].name} isWide={DETAILS[name].rows !== undefined}>
+                  {DETAILS[name].shown(student[name])}
+                </Fact>
+              ),
+          ),
         )}
       </dl>
       {timezone && <StudentConsent studentId={student.id} timezone={timezone} />}

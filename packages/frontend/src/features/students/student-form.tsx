@@ -9,6 +9,7 @@ import { EmailField, PhoneField, TextareaField, TextField } from "../../componen
 import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { DETAILS, mapDetails } from "../../data/students/details.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { NextCharges } from "./next-charges.tsx";
 import { type StudentValues, studentForm } from "./student-schema.ts";
@@ -63,19 +64,28 @@ export function StudentForm({ defaultValues, plans, studentId, submitLabel, draf
         {studentId !== undefined && planId !== String(defaultValues.planId) && (
           <NextCharges studentIds={[studentId]} planId={Number(planId) || undefined} />
         )}
-        {defaultValues.notes !== undefined && (
-          <>
-            <TextField label="Data de nascimento" isOptional type="date" {...field("birthday")} />
-            <TextField
-              label="CPF (sai no recibo)"
-              isOptional
-              inputMode="numeric"
-              autoComplete="off"
-              {...field("document")}
-            />
-            <TextareaField label="Observações" isOptional rows={3} {...field("notes")} />
-          </>
-        )}
+        {defaultValues.notes !== undefined &&
+          Object.values(
+            mapDetails((name) =>
+              DETAILS[name].rows ? (
+                <TextareaField
+                  key={name}
+                  label={DETAILS[name].label}
+                  isOptional
+                  rows={DETAILS[name].rows}
+                  {...field(name)}
+                />
+              ) : (
+                <TextField
+                  key={name}
+                  label={DETAILS[name].label}
+                  isOptional
+                  {...DETAILS[name].input}
+                  {...field(name)}
+                />
+              ),
+            ),
+          )}
         <TermsSection form={form} plans={plans} studentId={studentId} isRestored={draft.isRestored} />
         {rest.hasWelcome && (
           <CheckboxField

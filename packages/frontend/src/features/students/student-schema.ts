@@ -1,9 +1,9 @@
 /** docs/rules.md, "Texts". */
 import type { StudentInput, StudentWire } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
+import { DETAILS, mapDetails } from "../../data/students/details.ts";
 import { changedTerms, noTerms, StudentWithTerms, termsValuesOf, typedTerms } from "./terms/terms-schema.ts";
 
 const Typed = z.object({
@@ -13,9 +13,7 @@ const Typed = z.object({
   planId: z.string(),
   sendWelcome: z.boolean(),
   /** The wire's names, so that a refusal is shown at its field. */
-  birthday: z.optional(z.string()),
-  notes: z.optional(z.string()),
-  document: z.optional(z.string()),
+  ...mapDetails(() => z.optional(z.string())),
   ...typedTerms,
 });
 export type StudentValues = z.infer<typeof Typed>;
@@ -29,9 +27,11 @@ const toWire =
     email: typed.email.trim() || null,
     phone: typed.phone.trim() || null,
     sendWelcome: typed.sendWelcome,
-    ...(typed.birthday === undefined ? {} : { birthday: typed.birthday || null }),
-    ...(typed.notes === undefined ? {} : { notes: typed.notes.trim() || null }),
-    ...(typed.document === undefined ? {} : { document: typed.document.trim() || null }),
+    ...Object.fromEntries(
+      Object.entries(mapDetails((name) => typed[name])).flatMap(([name, text]) =>
+        text === undefined ? [] : [[name, text.trim() || null]],
+      ),
+    ),
     ...changedTerms(typed, before),
   });
 
@@ -63,9 +63,7 @@ export function studentValuesOf(student: StudentWire): StudentValues {
     phone: formatPhone(student.phone ?? ""),
     planId: String(student.planId),
     sendWelcome: false,
-    birthday: student.birthday ?? "",
-    notes: student.notes ?? "",
-    document: formatTaxDocument(student.document ?? ""),
+    ...mapDetails((name) => DETAILS[name].typed(student[name] ?? "")),
     ...termsValuesOf(student),
   };
 }
