@@ -9,6 +9,15 @@ export const METHOD_LABELS: Readonly<Record<SettlementMethod, string>> = {
   outro: "Outro",
 };
 
+/** Tells whether a payment by the method may have reached the bank account. */
+export const IS_AT_BANK: Readonly<Record<SettlementMethod, boolean>> = {
+  pix: true,
+  transferencia: true,
+  dinheiro: false,
+  cartao: false,
+  outro: true,
+};
+
 const USUAL: Readonly<Record<PaymentMethod, SettlementMethod>> = {
   pix: "pix",
   bank: "transferencia",

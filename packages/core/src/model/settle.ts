@@ -1,4 +1,5 @@
 import type { SettlementMethod } from "@emdia/contracts/settlement";
+import { IS_AT_BANK } from "@emdia/contracts/settlement-methods";
 import { highestAmountOn } from "@emdia/contracts/values/amount-today";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { amountToday, basisOf, isSettled } from "./amount-today.ts";
@@ -173,18 +174,9 @@ export function linkEntry(charge: Charge, number: number, entryKey: string | und
   return { ...charge, ledger, entryLinks: (charge.entryLinks ?? 0) + 1 };
 }
 
-/** Tells for each method whether a payment by it may have reached the bank account. */
-const AT_BANK: Readonly<Record<SettlementMethod, boolean>> = {
-  pix: true,
-  transferencia: true,
-  dinheiro: false,
-  cartao: false,
-  outro: true,
-};
-
 /** A settlement from the bank keeps its entry's key, so these were recorded by hand. */
 export const unprovenSettlements = ({ ledger }: Pick<Charge, "ledger">): LedgerEntry[] =>
-  liveSettlements(ledger).filter(({ method, entryKey }) => entryKey === undefined && AT_BANK[method]);
+  liveSettlements(ledger).filter(({ method, entryKey }) => entryKey === undefined && IS_AT_BANK[method]);
 
 type Reversed = { date: CivilDate; at: string; note?: string | undefined; by?: string };
 
