@@ -33,7 +33,8 @@ async function missingIn(document: string): Promise<string[]> {
   const text = read(document);
   const links = [...text.matchAll(/\]\(([^)#:]+?)\)/g)].map((match) => join(dirname(document), match[1] ?? ""));
   const quoted = [...text.matchAll(/`([\w@./-]+\.(?:ts|tsx|mjs|md|json|cjs))`/g)].map((match) => match[1] ?? "");
-  const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)));
+  const room = dirname(document);
+  const isThere = (path: string) => [...places, room, join(room, "src")].some((at) => existsSync(join(root, at, path)));
   const named = quoted.filter((path) => (path.includes("/") || ROOMS.test(path)) && !WRITTEN.test(path));
   const commands = [...text.matchAll(/`npm\s+(?:run\s+)?([\w:-]+)/g)].map((match) => match[1] ?? "");
   const gone = commands.filter((command) => !COMMANDS.has(command)).map((name) => `npm run ${name}`);
@@ -84,7 +85,7 @@ function wrongCitationsIn(source: string): string[] {
   return wrong.map((citation) => `${source}: ${citation}`);
 }
 
-const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
+const documents = globSync(["*.md", "docs/**/*.md", "{packages/*,stacks,ops,tests,tools}/README.md"], { cwd: root });
 const sources = globSync(["{packages,stacks,ops,tools,tests}/**/*.{ts,tsx,mjs,css}"], {
   cwd: root,
   exclude: (path) => /node_modules|\.sst|dist|\.local|check-doc-paths\.test/.test(String(path)),
