@@ -104,6 +104,7 @@ const registration = {
   consent: true,
   consentVersion: CONSENT_VERSION,
   website: "",
+  whatsapp: true,
   birthday: "2015-05-02",
   guardianName: "Ana",
 };
@@ -234,7 +235,7 @@ const optional: Record<string, readonly string[]> = {
   PlanPatch: Object.keys(plan),
   ProfileInput: Object.keys(profile),
   CreateProfileInput: [],
-  RegisterStudentInput: ["website", "birthday", "guardianName"],
+  RegisterStudentInput: ["website", "birthday", "guardianName", "whatsapp"],
   GenerateCodeInput: ["rotate"],
   ConfirmEmailInput: [],
   ReleaseSignUpInput: [],

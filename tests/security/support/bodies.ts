@@ -148,6 +148,7 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     registrationCode: "Qm9hIHBlcmd1bnRhISA6LQ",
     planId: 1,
     birthday: "2015-05-02",
+    whatsapp: true,
     guardianName: "Marina Teixeira",
     consent: true,
     consentVersion: CONSENT_VERSION,

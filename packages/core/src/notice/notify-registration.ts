@@ -38,11 +38,11 @@ async function studentAndOwner(ctx: SiteContext, studentId: number): Promise<[Pr
 
 /** Returns the rows about a person; a student without an own address has their payer's. */
 function contact({ name, payer, ...own }: Student): NonNullable<OwnerLetter["facts"]> {
-  const [email, phone] = [own.email ?? payer?.email, own.phone ?? payer?.phone];
+  const [address, phone] = [own.email ?? payer?.email, own.phone ?? payer?.phone];
   return [
     ["Nome", withoutLinks(name)],
     payer && ["Responsável", withoutLinks(payer.name)],
-    email && ["E-mail", { mailbox: email }],
+    address && ["E-mail", { mailbox: address }],
     phone && ["WhatsApp", formatPhone(phone)],
   ];
 }

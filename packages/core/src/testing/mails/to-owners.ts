@@ -1,11 +1,13 @@
 /** The mails to owners, made by the functions that the product sends them with. */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
+import type { PAUSE_WORDS } from "@emdia/contracts/whatsapp-words";
 import { notifyMissed } from "../../billing/notify-missed.ts";
 import { confirmationMail, knownAccountMail, newAddressMail, passwordResetMail } from "../../mail/account-mail.ts";
 import type { Charge } from "../../model/charge.ts";
 import { type Notice, planKey } from "../../model/keys.ts";
 import type { Profile } from "../../model/profile.ts";
 import type { Student } from "../../model/student.ts";
+import type { StoredText, WhatsAppConnection, WhatsAppText } from "../../model/whatsapp.ts";
 import { notifyAccessOver } from "../../notice/notify-access-over.ts";
 import { notifyDeletion, notifyEmailChanged, notifyRestored } from "../../notice/notify-account.ts";
 import { notifyBankConnected, notifyBankUnread, notifyCertificate } from "../../notice/notify-bank.ts";
@@ -15,12 +17,15 @@ import { notifyReports } from "../../notice/notify-reports.ts";
 import { notifySubscription } from "../../notice/notify-subscription.ts";
 import { notifyTrialEnd } from "../../notice/notify-trial-end.ts";
 import { notifyUnsentLetter } from "../../notice/notify-unsent-letter.ts";
+import { notifyWhatsAppPaused, notifyWhatsAppText } from "../../notice/notify-whatsapp.ts";
 import { type Morning, sendMorningLine } from "../../notice/send-morning-line.ts";
 import { sendSummary } from "../../notice/send-summary.ts";
 import { eraseAccounts } from "../../privacy/erase-accounts.ts";
 import { type BankConnection, insertConnection } from "../../store/bank-connections.ts";
+import { insertWhatsApp } from "../../store/whatsapp.ts";
 import { aConnection, someSecrets } from "../connected-bank.ts";
 import { chargeOf, februaryIsOver } from "../studio.ts";
+import { aWhatsApp } from "../whatsapp.ts";
 import type { Sample, Samples } from "./to-payers.ts";
 import { JANUARY, paidFor, planOf, studentOf, studioOf, type Words } from "./words.ts";
 
@@ -95,6 +100,22 @@ const unread = (why: "needs-owner" | "dark", reason: string): Sample => {
   const failure = { kind: why === "dark" ? "back-off" : why, reason };
   return bank({ reading: { ...reading, failures: 1, failure, readAt: "2027-02-13T12:00:00.000Z" } }, ({ ctx }) =>
     notifyBankUnread(ctx, { why, since: AT }),
+  );
+};
+
+const whatsapp = (over: Partial<WhatsAppConnection>, send: (studio: Studio) => Promise<void>): Sample =>
+  notice(async (studio) => {
+    await insertWhatsApp(studio.ctx, aWhatsApp(over), { token: "sealed", appSecret: "sealed" }, undefined);
+    await send(studio);
+  });
+
+const paused = (pausedFor: keyof typeof PAUSE_WORDS): Sample =>
+  whatsapp({ pausedFor, pausedAt: AT }, ({ ctx }) => notifyWhatsAppPaused(ctx, AT));
+
+const stopped = (text: WhatsAppText, over: Partial<StoredText>): Sample => {
+  const { texts } = aWhatsApp();
+  return whatsapp({ texts: { ...texts, [text]: { ...texts[text], ...over, stoppedAt: AT } } }, ({ ctx }) =>
+    notifyWhatsAppText(ctx, { text, at: AT }),
   );
 };
 
@@ -199,7 +220,18 @@ export const notices: Readonly<Record<Notice["kind"], Samples>> = {
     "Lembretes parados": morning({ reminders: 1, waiting: 60 }),
     "Um lembrete parado": morning({ waiting: 1 }),
   },
-  whatsapp: {},
+  whatsapp: {
+    "WhatsApp parou: token": paused("token"),
+    "WhatsApp parou: pagamento": paused("payment"),
+    "WhatsApp parou: conta": paused("account"),
+    "WhatsApp parou: qualidade": paused("quality"),
+    "WhatsApp parou: nome": paused("name"),
+    "Texto recusado": stopped("charge", { state: "REJECTED" }),
+    "Texto pausado": stopped("reminder", { state: "PAUSED" }),
+    "Texto desativado": stopped("receipt", { state: "DISABLED" }),
+    "Texto tratado como propaganda": stopped("charge", { category: "MARKETING" }),
+    "Texto com mensagens recusadas": stopped("reminder", {}),
+  },
 };
 
 const siteUrl = "https://emdia.example";

@@ -75,7 +75,6 @@ const monthOfCharge = ({ id }: ExportedCharge) => monthOrNone(chargeMonthOf({ id
 const isLive = ({ kind, isReversed }: LedgerEntryWire) => kind === "settlement" && !isReversed;
 const liveEntries = ({ ledger }: ExportedCharge) =>
   ledger.filter(isLive).toSorted((a, b) => a.date.localeCompare(b.date));
-const daysText = ({ date, amount }: LedgerEntryWire) => `${formatDay(date)}: ${formatTyped(amount)}`;
 
 const CHARGE: Columns<ExportedCharge> = [
   ["Cobrança", ({ id }) => String(id)],
@@ -92,7 +91,13 @@ const CHARGE: Columns<ExportedCharge> = [
   ["Desconto", ({ discountAmount }) => discountAmount],
   ["Motivo", ({ discountReason }) => discountReason],
   ["Mês da cobrança", monthOfCharge],
-  ["Entrou em", (charge) => liveEntries(charge).map(daysText).join(" + ")],
+  [
+    "Entrou em",
+    (charge) =>
+      liveEntries(charge)
+        .map(({ date, amount }) => `${formatDay(date)}: ${formatTyped(amount)}`)
+        .join(" + "),
+  ],
   ["Prometeu pagar em", ({ promisedFor }) => dayOrNone(promisedFor)],
 ];
 
@@ -103,17 +108,13 @@ export function chargesCsv({ payments: charges }: BusinessExportWire, period: Pe
   return csvOfColumns(CHARGE, rows);
 }
 
-const recorderOf = ({ by }: LedgerEntryWire) => ({ owner: "Dono da conta", bank: "Banco" })[by] ?? by;
-
-type Settled = { charge: ExportedCharge; entry: LedgerEntryWire };
-
 /**
  * In "Valor" a reversal is a negative amount. "Entrou" adds up to the amount on screen: a reversed
  * settlement counts as 0 (docs/rules.md, "Money seen two ways").
  */
 export function settlementsCsv({ payments: charges, profile }: BusinessExportWire, period: Period): string {
   const timezone = profile?.timezone ?? DEFAULT_TIMEZONE;
-  const columns: Columns<Settled> = [
+  const columns: Columns<{ charge: ExportedCharge; entry: LedgerEntryWire }> = [
     ["Data", ({ entry }) => formatDay(entry.date)],
     ["Aluno", ({ charge }) => charge.studentName],
     ["Referência", ({ charge }) => charge.reference],
@@ -123,7 +124,7 @@ export function settlementsCsv({ payments: charges, profile }: BusinessExportWir
     ["Observação", ({ entry }) => entry.note],
     ["Registrado em", ({ entry }) => formatInstantDay(entry.at, timezone)],
     ["Cobrança", ({ charge }) => String(charge.id)],
-    ["Registrado por", ({ entry }) => recorderOf(entry)],
+    ["Registrado por", ({ entry: { by } }) => ({ owner: "Dono da conta", bank: "Banco" })[by] ?? by],
     ["Mês da cobrança", ({ charge }) => monthOfCharge(charge)],
     ["Entrou", ({ entry }) => (isLive(entry) ? entry.amount : 0)],
   ];

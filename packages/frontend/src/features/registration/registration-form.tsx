@@ -43,8 +43,7 @@ const ASKED: Readonly<Record<AskedDetail, ComponentProps<typeof TextField>>> = {
   birthday: { label: "Data de nascimento", type: "date", autoComplete: "bday", hint: FOR_MINORS },
 };
 
-function Person({ form }: { form: RegistrationControls }) {
-  const { values, isGuardian, change, leave, errorOf } = form;
+function Person({ form: { values, isGuardian, change, leave, errorOf } }: { form: RegistrationControls }) {
   const wire = (field: Exclude<RegistrationField, "planId" | "consent" | "whatsapp" | "website">) => ({
     name: field,
     required: true,

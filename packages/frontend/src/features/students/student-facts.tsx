@@ -51,13 +51,15 @@ export function StudentFacts({ student }: { student: StudentWire }) {
 
 function StudentConsent({ studentId, timezone }: { studentId: number; timezone: string }) {
   const consent = useQuery(privacyQueries.student(studentId)).data?.student.consent;
-  if (!consent) return null;
   return (
-    <p className="mt-4 flex items-center gap-2 text-ink-2 text-sm">
-      <ShieldCheck aria-hidden className="size-5 shrink-0 text-paid" />
-      {consent.guardianName ? `${consent.guardianName}, responsável legal, concordou` : "Concordou"} com o uso dos dados
-      em {formatInstantDay(consent.at, timezone)} (termo de {consent.version.split("-").toReversed().join("/")}).
-    </p>
+    consent && (
+      <p className="mt-4 flex items-center gap-2 text-ink-2 text-sm">
+        <ShieldCheck aria-hidden className="size-5 shrink-0 text-paid" />
+        {consent.guardianName ? `${consent.guardianName}, responsável legal, concordou` : "Concordou"} com o uso dos
+        dados em {formatInstantDay(consent.at, timezone)} (termo de {consent.version.split("-").toReversed().join("/")}
+        ).
+      </p>
+    )
   );
 }
 
@@ -65,8 +67,13 @@ function StudentConsent({ studentId, timezone }: { studentId: number; timezone: 
  * Shows a student's own terms in their details, as of the owner's current date. It shows nothing
  * for a student without own terms.
  */
-export function TermsFacts({ student, today }: { student: StudentWire; today: string }) {
-  const { ownPrice, discount, dueDay, payer, price } = student;
+export function TermsFacts({
+  student: { ownPrice, discount, dueDay, payer, price },
+  today,
+}: {
+  student: StudentWire;
+  today: string;
+}) {
   return (
     <>
       {ownPrice !== null && <Fact name="Valor próprio">{formatPrice(ownPrice)}</Fact>}

@@ -31,16 +31,18 @@ type Props = {
 export function StudentForm({ defaultValues, plans, studentId, submitLabel, draftName, onSubmit, ...rest }: Props) {
   const [schema] = useState(() => studentForm(defaultValues));
   const form = useZodForm(schema, defaultValues);
-  const { formState, setValue, getValues, trigger } = form;
+  const {
+    formState: { isSubmitting: isSaving },
+    setValue,
+    getValues,
+    trigger,
+  } = form;
   const field = fieldsOf(form);
   const draft = useFormDraft(draftName, form);
   const planId = String(form.watch("planId"));
-  const isSaving = formState.isSubmitting;
-
-  const submit = submissionOf(form, (student) => onSubmit(student).then(draft.forget));
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submissionOf(form, (student) => onSubmit(student).then(draft.forget))}>
       <fieldset disabled={isSaving} className="grid gap-5">
         <DraftNotice draft={draft} />
         <TextField label="Nome" autoComplete="off" {...field("name")} />
