@@ -14,9 +14,10 @@ const AT_ONCE = 25;
 const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
 /**
  * Items that expire soon are never copied, because a copy would only block later work. Nor is a
- * bank's connection: its owner may have destroyed the credential, or replaced it, since the backup.
+ * connection to a bank or to WhatsApp: its owner may have destroyed or replaced it since the backup;
+ * nor a consent, which its person may have ended.
  */
-const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT)/;
+const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT|WHATSAPP|HOOK|CONSENT#)/;
 
 export type Mode = "missing" | "changed";
 

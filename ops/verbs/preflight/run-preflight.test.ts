@@ -12,7 +12,9 @@ const STAGE: Stage = { ...stageOf("production"), account: "111122223333" };
 const SITE = `https://${STAGE.domain}`;
 const NOW = new Date("2026-12-01T12:00:00.000Z");
 
-const keyAlias = String(readSnapshot().ofType("aws:kms/alias:Alias")[0]?.inputs.name);
+const keyAliases = readSnapshot()
+  .ofType("aws:kms/alias:Alias")
+  .map(({ inputs }) => String(inputs.name));
 
 /** AWS's responses about an account, by path. All checks pass unless a test changes a response. */
 let answers: Record<string, string | number>;
@@ -132,13 +134,13 @@ const lines = async (stage = STAGE) => (await runPreflight("production", stage, 
 test("given an account without faults, when checked, then every check passes, signed for its service", async () => {
   const found = await lines();
   expect(found.filter((line) => !line.startsWith("✓"))).toEqual([]);
-  expect(found).toHaveLength(18);
+  expect(found).toHaveLength(19);
   expect([...signedFor].sort()).toEqual([
     ...["kms", "lambda", "ses", "sns", "sts"].map((service) => `sa-east-1/${service}`),
     "us-east-1/route53",
     "us-east-1/sns",
   ]);
-  expect([...keysAsked]).toEqual([keyAlias, "k-1"]);
+  expect([...keysAsked].toSorted()).toEqual([...keyAliases, "k-1"].toSorted());
 });
 
 const cases: readonly [what: string, harm: () => void, says: RegExp][] = [
@@ -191,21 +193,6 @@ const cases: readonly [what: string, harm: () => void, says: RegExp][] = [
     "few Lambdas at once",
     () => (answers["/2016-08-19/account-settings"] = lambdas(999)),
     /✗ concurrency: 999 Lambdas .*; 1000 are needed\.\n +→ aws service-quotas .* lambda /,
-  ],
-  [
-    "a disabled bank key",
-    () => (answers[KEY] = keyThatIs("Disabled")),
-    /✗ bank key: It is Disabled: no bank is read\.\n +→ aws kms enable-key --key-id k-1$/,
-  ],
-  [
-    "a bank key that is to be deleted",
-    () => (answers[KEY] = keyThatIs("PendingDeletion")),
-    /✗ bank key: .*\n +→ aws kms cancel-key-deletion --key-id k-1, then aws kms enable-key --key-id k-1$/,
-  ],
-  [
-    "a bank key that does not rotate",
-    () => (answers[ROTATION] = '{"KeyRotationEnabled":false}'),
-    /✗ bank key: It does not rotate\.\n +→ aws kms enable-key-rotation --key-id k-1$/,
   ],
   [
     "no zone",
@@ -272,6 +259,37 @@ test.each(cases)("given %s, when checked, then one sentence names the fault and 
   expect(wrong[0]).toMatch(says);
 });
 
+test.each<[what: string, harm: () => unknown, says: RegExp[]]>([
+  [
+    "disabled",
+    () => (answers[KEY] = keyThatIs("Disabled")),
+    [
+      /✗ bank key: It is Disabled: no bank is read\.\n +→ aws kms enable-key --key-id k-1$/,
+      /✗ whatsapp key: It is Disabled: nothing is sent by WhatsApp\.\n +→ aws kms enable-key --key-id k-1$/,
+    ],
+  ],
+  [
+    "to be deleted",
+    () => (answers[KEY] = keyThatIs("PendingDeletion")),
+    [
+      /✗ bank key: .*\n +→ aws kms cancel-key-deletion --key-id k-1, then aws kms enable-key --key-id k-1$/,
+      /✗ whatsapp key: .*\n +→ aws kms cancel-key-deletion --key-id k-1, then aws kms enable-key --key-id k-1$/,
+    ],
+  ],
+  [
+    "never renewed",
+    () => (answers[ROTATION] = '{"KeyRotationEnabled":false}'),
+    [
+      /✗ bank key: It does not rotate\.\n +→ aws kms enable-key-rotation --key-id k-1$/,
+      /✗ whatsapp key: It does not rotate\.\n +→ aws kms enable-key-rotation --key-id k-1$/,
+    ],
+  ],
+])("given keys that are %s, when checked, then each is named with the fault and the fix", async (_what, harm, says) => {
+  harm();
+  const wrong = (await lines()).filter((line) => line.startsWith("✗"));
+  expect(wrong).toEqual(says.map((one) => expect.stringMatching(one)));
+});
+
 test("given an identity and a bank key that no deployment has made yet, when checked, then that is no fault", async () => {
   answers[IDENTITY] = 404;
   answers[KEY] = 404;
@@ -308,6 +326,7 @@ test("given credentials that AWS refuses, when checked, then the check fails by 
   expect(wrong).toEqual([
     expect.stringMatching(/✗ concurrency: It cannot be checked: AccessDeniedException: none\.\n +→ give/),
     expect.stringMatching(/✗ bank key: It cannot be checked: AccessDeniedException: none\.\n +→ give/),
+    expect.stringMatching(/✗ whatsapp key: It cannot be checked: AccessDeniedException: none\.\n +→ give/),
   ]);
 });
 
@@ -322,6 +341,7 @@ test("given no credentials, when checked, then each check that fails for it says
     "concurrency",
     "alarms",
     "bank key",
+    "whatsapp key",
     "hosted zone",
   ]);
   expect(new Set(wrong.map(({ fix }) => fix))).toEqual(new Set(["aws sso login, or export AWS_PROFILE"]));

@@ -3,7 +3,7 @@ import type { StripeAccount } from "@emdia/core/adapters/stripe-account";
 import type { Stage } from "../../../stacks/stages.ts";
 import type { AskAws } from "../../cloud/ask-aws.ts";
 import { checkAlarms, checkConcurrency, checkIdentity, checkZone } from "./check-account.ts";
-import { checkBankKey } from "./check-bank-key.ts";
+import { checkKey } from "./check-key.ts";
 import { checkSender, checkSending } from "./check-mail.ts";
 import { checkPayments } from "./check-payments.ts";
 import { checkSecrets } from "./check-secrets.ts";
@@ -30,7 +30,8 @@ export async function runPreflight(name: string, stage: Stage, around: Surroundi
     ["sending domain", give("ses:GetEmailIdentity"), () => checkSender(ask, stage)],
     ["concurrency", give("lambda:GetAccountSettings"), () => checkConcurrency(ask, stage)],
     ["alarms", give("sns:ListTopics and sns:ListSubscriptionsByTopic, in both regions"), () => checkAlarms(ask, stage)],
-    ["bank key", give("kms:DescribeKey and kms:GetKeyRotationStatus"), () => checkBankKey(ask, name)],
+    ["bank key", give("kms:DescribeKey and kms:GetKeyRotationStatus"), () => checkKey(ask, name, "bank")],
+    ["whatsapp key", give("kms:DescribeKey and kms:GetKeyRotationStatus"), () => checkKey(ask, name, "whatsapp")],
     ["hosted zone", give("route53:ListHostedZones and route53:GetHostedZone"), () => checkZone(ask, stage, resolveNs)],
     [
       "secrets",

@@ -96,7 +96,8 @@ const whatsapp: Category = {
     {
       question: "As mensagens saem sozinhas pelo WhatsApp?",
       answer: [
-        "Não. O envio automático é por e-mail. Pelo WhatsApp a mensagem parte do seu próprio número, quando você toca em enviar, e o aluno responde direto para você.",
+        "Saem, se você conectar um número seu na Meta: em Configurações, Avançado, Enviar pelo WhatsApp. Só recebe quem aceitou, e quem responde PARAR não recebe mais. Cada mensagem custa cerca de R$ 0,04, que a Meta cobra no seu cartão.",
+        "Sem conectar, o envio automático é por e-mail, e pelo WhatsApp a mensagem parte do seu celular, quando você toca em enviar.",
       ],
     },
     {

@@ -417,6 +417,14 @@ const mails: Category = {
       goTo: dashboard,
     },
     {
+      question: "Como o WhatsApp envia sozinho?",
+      answer: [
+        "Conecte um número seu na Meta: ela confere os textos da cobrança, do lembrete e do recibo em até um dia. Recebe quem marcou o aceite no cadastro pelo link, ou quem disse a você: na página da pessoa, toque em Anotar que aceita WhatsApp. Quem responde PARAR passa a receber por e-mail na hora.",
+        "O que não puder sair pelo WhatsApp sai por e-mail: texto em análise, limite do dia, número sem WhatsApp. Se a Meta pausar algo, você recebe um e-mail com o que fazer.",
+      ],
+      goTo: { path: paths.whatsapp, label: "Abrir o WhatsApp" },
+    },
+    {
       question: "Posso acrescentar um recado às cobranças?",
       answer: [
         "Sim, em Instruções adicionais, em Avançado, nas Configurações: aparece em todas as cobranças. E o assunto do e-mail pode ser mudado na hora de enviar cada uma.",

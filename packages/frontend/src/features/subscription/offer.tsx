@@ -9,7 +9,10 @@ import { useCheckout } from "./use-checkout.ts";
 /** `means` explains a name that could promise more (docs/decisions/032-specification.md). */
 const benefits: readonly { name: string; means?: string }[] = [
   { name: "Gestão ilimitada de alunos" },
-  { name: "Cobrança automática por e-mail e em um toque pelo WhatsApp" },
+  {
+    name: "Cobrança automática pelo WhatsApp",
+    means: "Do seu próprio número, para quem aceitou; por e-mail para os outros",
+  },
   {
     name: "Relatórios financeiros",
     means: "O que entrou, as cobranças do mês, os atrasos por idade e a previsão, na tela, em planilha e no papel",
