@@ -12,10 +12,7 @@ const throttle = (throttlingRateLimit: number, throttlingBurstLimit: number): Th
 /** The limit for each route for owners, who are identified by their tokens. */
 export const ownersThrottle = throttle(250, 500);
 
-/**
- * The limits for the routes that need no token, by route name; a route without a limit fails the
- * deploy.
- */
+/** By route name; a route without a limit fails the deploy. */
 const throttleByRoute: Readonly<Record<string, Throttle>> = {
   confirmEmail: throttle(10, 20),
   releaseSignUp: throttle(10, 20),
@@ -36,10 +33,7 @@ const throttleByRoute: Readonly<Record<string, Throttle>> = {
   peekReceipt: throttle(25, 50),
 };
 
-/**
- * Lower than the default, so that API Gateway stops a flood of calls to one route and only that
- * route becomes unavailable.
- */
+/** Lower than the default: a flood of one route makes only that route unavailable. */
 export function strangersThrottles() {
   const routes = [...allRoutes.filter(({ auth }) => auth === "public"), ...allPageRoutes];
   return routes.map(({ name, method, path }) => {

@@ -28,7 +28,9 @@ async function choose(page: Page, files: Record<string, string>): Promise<void> 
   );
 }
 const paidBy = (day: string, name: string, amount: string, number = name): SampleLine => ({
-  ...{ day, amount, number },
+  day,
+  amount,
+  number,
   memo: `PIX RECEBIDO - ${name.toUpperCase()} CPF ***.123.456-**`,
 });
 const todayOf = async ({ call }: Studio) => ((await call("GET", "/api/dashboard")) as { today: string }).today;

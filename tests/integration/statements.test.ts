@@ -60,7 +60,8 @@ test("given the code of a mail, when its txid arrives in a statement, then the c
   const answer = await settle(requestId, { entry, paymentIds: [id], amounts: [150.5] });
   expect(answer).toMatchObject({ status: 200, body: { successCount: 1, errorCount: 0 } });
   expect(await charge()).toMatchObject({
-    ...{ status: "pago", paidDate: entry.date },
+    status: "pago",
+    paidDate: entry.date,
     ledger: [{ by: "bank", entryKey: E2E, method: "pix", amount: 150.5, date: entry.date }],
   });
   await region().moveClock({ advance: "PT10M" });

@@ -48,10 +48,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/**
- * Plays a month of a studio, with a billing day through the deployed handlers, and compares its
- * costs at two lengths of history.
- */
+/** A month with a billing day through the deployed handlers, at two lengths of history. */
 export async function history(): Promise<Row[]> {
   const short = await playMonth({ ...STUDIO, months: SHORT });
   const long = await playMonth({ ...STUDIO, months: LONG });

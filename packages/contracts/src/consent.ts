@@ -6,15 +6,10 @@ import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */
 export const CONSENT_VERSION = "2026-11-27b";
-/**
- * The versions that a form may name: a page opened before a release still shows the older texts.
- */
+/** A page opened before a release still shows the older texts. */
 export const CONSENT_VERSIONS = [CONSENT_VERSION, "2026-11-27", "2026-11-25"] as const;
 
-/**
- * Returns the text beside the checkbox. `businessName` is the business at which the student
- * registers.
- */
+/** `businessName` is where the student registers. */
 export const consentText = (businessName: string): string =>
   `Concordo que ${businessName} use meu nome, e-mail, telefone e data de nascimento, pelo ${brand.name}, para fazer meu cadastro e me ` +
   "enviar mensagens e cobranças do plano que escolhi. Posso retirar este consentimento quando quiser.";

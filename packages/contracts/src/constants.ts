@@ -64,9 +64,7 @@ export const MAX_RECESSES = 12;
 export const MAX_RECESS_MONTHS = 12;
 /** The due date is at most this many days after the owner's billing day. */
 export const PAYMENT_TERM_MAX_DAYS = 28;
-/**
- * The most that the law allows for a delay: the fine, and the interest of a month (CDC art. 52 §1).
- */
+/** The law's most: the fine, and a month's interest (CDC art. 52 §1). */
 export const MAX_FINE_BPS = 200;
 export const MAX_INTEREST_BPS = 100;
 /** The owner's limit for automatic waivers of fees is at most this amount. */
@@ -176,10 +174,7 @@ export const BANK_PROBLEMS = [
 /** The texts that a studio sends by WhatsApp, and what Meta says of one. */
 export const WHATSAPP_TEXTS = ["charge", "reminder", "receipt"] as const;
 export const WHATSAPP_TEXT_STATES = ["PENDING", "APPROVED", "REJECTED", "PAUSED", "DISABLED", "ARCHIVED"] as const;
-/**
- * Why nothing is sent by WhatsApp: the token, the payment to Meta, the account, the number's
- * quality or its display name.
- */
+/** Why nothing is sent: token, payment to Meta, account, the number's quality or display name. */
 export const WHATSAPP_PAUSES = ["token", "payment", "account", "quality", "name"] as const;
 /** The largest call of Meta's webhook, in bytes. */
 export const MAX_HOOK_BYTES = 3 * 1024 * 1024;

@@ -12,10 +12,7 @@ export type GenerateCodeInput = z.infer<typeof GenerateCodeInput>;
 export const RegistrationLinkWire = z.object({ registrationLink: z.string(), registrationCode: z.string() });
 export type RegistrationLinkWire = z.infer<typeof RegistrationLinkWire>;
 
-/**
- * The only data about a business that strangers can read. By `today`, in the owner's zone, the form
- * tells who is a minor.
- */
+/** All that strangers read of a business. By `today` (owner's zone) the form knows minors. */
 export const PublicTeacherWire = z.object({
   profile: z.object({
     businessName: z.nullable(z.string()),

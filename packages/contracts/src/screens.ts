@@ -1,7 +1,4 @@
-/**
- * Router, rendered pages and the edge's table are derived from this list. Browsers load this file,
- * so keep it small.
- */
+/** Router, pages and edge derive from it, and browsers load it: keep it small. */
 
 export const guestScreens = { landing: "/", auth: "/auth", login: "/login" } as const;
 
@@ -14,9 +11,7 @@ export const openScreens = {
   registration: "/cadastro/:code?",
 } as const;
 
-/**
- * A signed-out visitor must sign in at every address that starts with one of their first segments.
- */
+/** At every address that starts with one of their first segments a visitor must sign in. */
 export const ownerScreens = {
   dashboard: "/dashboard",
   overview: "/dashboard/overview",

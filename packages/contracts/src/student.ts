@@ -17,10 +17,7 @@ import {
 import { PlanWire } from "./plan.ts";
 import { terms, termsWireFields } from "./terms.ts";
 
-/**
- * They wait for the owner's approval, and are neither counted nor charged (docs/rules.md, "Public
- * registration").
- */
+/** Waiting for approval: neither counted nor charged (docs/rules.md, "Public registration"). */
 export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 

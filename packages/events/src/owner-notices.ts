@@ -6,9 +6,7 @@ import { registrationRepeated, studentRegistered } from "./student.ts";
 import { subscriptionChanged } from "./subscription.ts";
 import { whatsappPaused, whatsappTextStopped } from "./whatsapp.ts";
 
-/**
- * `OwnerNotice` subscribes to exactly these, and does not compile unless it has a handler for each.
- */
+/** `OwnerNotice` subscribes to exactly these, and compiles only with a handler for each. */
 export const OWNER_NOTICES = [
   studentRegistered,
   registrationRepeated,

@@ -51,7 +51,11 @@ async function showLongestDebt({ page, shoot }: Parameters<Tour>[0], call: Call,
   for (const [index, amount] of [1_250.5, 89.9, 1_999.99].entries()) {
     const dueDate = addDays(civilDate(due), 5 + index);
     await call("POST", "/api/extra-charges", {
-      ...{ studentIds: students, name, amount, dueDate, requestId: crypto.randomUUID() },
+      studentIds: students,
+      name,
+      amount,
+      dueDate,
+      requestId: crypto.randomUUID(),
     });
   }
   await moveTo(page, addDays(civilDate(due), 8));

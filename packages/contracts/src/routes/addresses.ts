@@ -18,10 +18,7 @@ import {
   whatsappHookAddresses,
 } from "./area-addresses.ts";
 
-/**
- * Apart from the schemas, so that these do not delay the site's first paint
- * (docs/decisions/017-site.md).
- */
+/** Apart from the schemas, for the site's first paint (docs/decisions/017-site.md). */
 export const addresses = {
   ...accountAddresses,
   ...profileAddresses,

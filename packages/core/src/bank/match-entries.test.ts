@@ -277,7 +277,8 @@ test("given late charges with a fee, when the sum that their code asked for toda
   // R$ 150,50 + 3,01 of fine + 0,25 of interest for five days, twice.
   const paid = { date: "2027-02-15", amount: 307.52, txid: ofMaria("2027-02-15")([betoId, caioId], 30_752) };
   expect(await match(paid)).toMatchObject({
-    ...{ outcome: "settle", reason: "asked" },
+    outcome: "settle",
+    reason: "asked",
     candidates: [{ paymentIds: [betoId, caioId], amounts: [153.76, 153.76] }],
   });
 });

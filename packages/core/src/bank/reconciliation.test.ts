@@ -36,7 +36,8 @@ const [anaId, betoId] = [anas, betos].map(chargeIdOf) as [number, number];
 
 const anEntry = (over: Partial<BankEntry> = {}): BankEntry => ({
   key: over.endToEndId ?? "arquivo-0001",
-  ...{ date: "2027-02-12", amount: 150.5 },
+  date: "2027-02-12",
+  amount: 150.5,
   ...over,
 });
 const paid = (entry: Partial<BankEntry> = {}, ...paymentIds: number[]) => ({
@@ -86,8 +87,13 @@ test("given a statement, when it is matched, then each line has its outcome and 
   ]);
   expect(entries[1]?.candidates).toEqual([
     {
-      ...{ paymentIds: [betoId], amounts: [150], studentNames: ["Beto Lima"], payerName: "Maria Souza" },
-      ...{ references: ["Janeiro/2027"], openAmount: 150, reason: "name" },
+      paymentIds: [betoId],
+      amounts: [150],
+      studentNames: ["Beto Lima"],
+      payerName: "Maria Souza",
+      references: ["Janeiro/2027"],
+      openAmount: 150,
+      reason: "name",
     },
   ]);
 });

@@ -7,9 +7,7 @@ import type { Plan } from "../model/plan.ts";
 import type { BillingPeriod } from "../model/profile.ts";
 import type { Student } from "../model/student.ts";
 
-/**
- * `stored` has the message to which it points; `silence` is the reason why the run sends no mail.
- */
+/** `stored` has its message; `silence` is why the run sends no mail. */
 export type StudentCharge = {
   student: Student;
   plan: Plan;

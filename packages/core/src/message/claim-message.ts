@@ -72,8 +72,7 @@ export const freeDay = (ctx: OwnerContext, students: Students, message: Message)
   releaseDay(ctx, { ...contactOf(message), students });
 
 /**
- * It carries no charge, and its day is free again. @throws AppError conflict.changed_meanwhile if
- * the message is not as it was read
+ * Its day is free again. @throws AppError conflict.changed_meanwhile if it is not as it was read
  */
 export async function takeBack(
   ctx: ProfileContext,

@@ -1,7 +1,4 @@
-/**
- * A run's, and a person's. Charges and payer are read again under the claim
- * (docs/billing-state.md).
- */
+/** For runs and persons: all is read again under the claim (docs/billing-state.md). */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { sumOwedOn } from "../model/amount-today.ts";

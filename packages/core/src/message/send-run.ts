@@ -10,9 +10,7 @@ import { namesOf } from "./claim-message.ts";
 import { type Claimed, type Sending, sendClaimed } from "./send-charges.ts";
 import { type ClaimStep, isOfClaim } from "./settle-claim.ts";
 
-/**
- * `undecided` is an earlier message of the run that has no outcome yet: until then none follows it.
- */
+/** Until `undecided`, an earlier message of the run, has an outcome, none follows it. */
 export type RunPlace = {
   key: MessageKey;
   before?: Message | undefined;

@@ -45,10 +45,7 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
 
 export const mailReason = (why: string | undefined): string | null => (why ? (MAIL_REASONS[why] ?? why) : null);
 
-/**
- * A claim shows as unconfirmed once its lease has ended; a refused mail as failed once it is not
- * retried.
- */
+/** Unconfirmed once a claim's lease ended, failed once a refused mail is not retried. */
 export function deliveryStatusOf(mail: Fate | undefined, now: Date): InvoiceDeliveryStatus {
   if (!mail) return "none";
   if (isShownAsFailed(mail, now)) return "failed";

@@ -121,10 +121,7 @@ export function answered(message: Message, outcome: SendOutcome, at: string, bef
 export const isTo = ({ names }: Pick<Message, "names">, students: readonly { id: number }[]): boolean =>
   names.some(({ id }) => students.some((student) => student.id === parseChargeId(id)?.studentId));
 
-/**
- * Its number, and whether the day is taken, other than by the same press. A refused message is
- * claimed again, as the same attempt.
- */
+/** Whether another click took the day. A refused message is claimed again, as the same attempt. */
 export function nextOn(today: readonly Message[], students: readonly { id: number }[], press?: string) {
   const own = today.filter((one) => isTo(one, students));
   const refused = own.find(({ state }) => state === "refused");

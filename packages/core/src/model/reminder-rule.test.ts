@@ -17,7 +17,10 @@ import { decode, UNKNOWN_ATTRIBUTES } from "./stored.ts";
 const profile = { timezone: "America/Sao_Paulo" };
 const monday = { today: civilDate("2027-02-15"), profile };
 const rule: ReminderRuleInput = {
-  ...{ isOn: true, hour: 9, onRestDays: false, morningLine: true },
+  isOn: true,
+  hour: 9,
+  onRestDays: false,
+  morningLine: true,
   steps: [
     { days: 0, text: "Hoje" },
     { days: 7, text: "Sete" },

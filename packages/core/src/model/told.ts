@@ -57,10 +57,7 @@ const silence = (charge: Told, reason: string): Fate => ({
   at: charge.createdAt,
 });
 
-/**
- * The last one that asked for it or that carries it. One that reached nobody counts only if no
- * other did.
- */
+/** The last one about it. One that reached nobody counts only if no other did. */
 export function mailOf(charge: Told): Message | undefined {
   const isMail = (one: Message) => one.purpose === "charge" || messageSkOf(one) === charge.message;
   const mails = naming(charge).filter((one) => one.state !== "withdrawn" && isMail(one));

@@ -143,10 +143,7 @@ const WORDS = ["parar", "pare", "para", "sair", "sai", "stop", "cancelar", "desc
 const PHRASES =
   /^(por favor )?(parar?|pare|pode parar|quero parar|quero sair|nao quero|nao desejo|nao me (mande|envie)|sair d)/;
 
-/**
- * Tells whether an answer asks for no more messages, in whatever spelling: "PARAR", "P.A.R.A.R",
- * "paraaar!", "Não quero mais receber".
- */
+/** In any spelling: "PARAR", "P.A.R.A.R", "paraaar!", "Não quero mais receber". */
 export function asksToStop(answer: string): boolean {
   const plain = answer.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const letters = plain.replace(/[^a-z]/g, "").replace(/(.)\1+/g, "$1");

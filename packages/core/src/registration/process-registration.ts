@@ -94,10 +94,7 @@ async function store(
   }
 }
 
-/**
- * Undefined if its student was removed meanwhile. A sibling for whom the address has no room counts
- * as a repetition too.
- */
+/** Undefined if its student was removed. A sibling without room is a repetition too. */
 type RegistrationOutcome = { repeats?: number; isSibling?: boolean; student?: Student } | undefined;
 
 async function registerOnce(
@@ -123,10 +120,7 @@ async function registerOnce(
   return registerOnce(ctx, registration, profile);
 }
 
-/**
- * A repeated message is no repeated registration: its event is published again, since the first may
- * have been lost.
- */
+/** A message that comes twice publishes its event again, in place of a lost one. */
 async function outcomeOfSignup(
   ctx: OwnerContext,
   { registrationId, studentId }: Signup,

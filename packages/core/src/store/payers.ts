@@ -49,10 +49,7 @@ export const newPayerWrite = ({ ownerId }: OwnerContext, payer: Payer): Refusabl
   refusal,
 });
 
-/**
- * The caller's transaction also writes the affected students. A refused write throws
- * ChangedMeanwhile.
- */
+/** The caller's transaction has the students. A refused write throws ChangedMeanwhile. */
 export function payerWrite({ ownerId }: OwnerContext, before: Payer, change: Partial<Payer>): RefusableWrite {
   return {
     update: payerKey(ownerId, before.id),
@@ -74,10 +71,7 @@ export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): Refusab
 
 const TRIES = 8;
 
-/**
- * Repeated from its reads. @throws AppError conflict.changed_meanwhile if another writer was first
- * every time
- */
+/** Repeated from its reads. @throws AppError conflict.changed_meanwhile after the last try */
 export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {

@@ -46,8 +46,10 @@ test("given some of many, when paused until a day and resumed, then only those a
     skippedCount: 0,
     errorCount: 0,
     results: [13, 11].map((studentId) => ({
-      ...{ studentId, studentName: `Aluno ${studentId}` },
-      ...{ code: null, reason: null },
+      studentId,
+      studentName: `Aluno ${studentId}`,
+      code: null,
+      reason: null,
     })),
   });
   expect([11, 12, 13, 14].map((id) => stored(studio, id)?.pausedUntil)).toEqual([

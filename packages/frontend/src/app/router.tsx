@@ -59,9 +59,7 @@ function entriesOf<Name extends ScreenName>(screens: Readonly<Record<Name, strin
   return Object.entries(screens) as [Name, string][];
 }
 
-/**
- * One component for all addresses of a screen, so that typed text stays when the address changes.
- */
+/** One component for all addresses of a screen, so that typed text survives a new address. */
 const screenOf = memoizeByObject(screen);
 
 function routesOf<Name extends ScreenName>(screens: Readonly<Record<Name, string>>) {

@@ -32,7 +32,8 @@ test("given the deployed headers, when any file of the site is requested, then e
   const { ofType, ...graph } = smallGraph();
   const policy = {
     type: "aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy",
-    ...{ name: "SiteHeaders", parent: undefined },
+    name: "SiteHeaders",
+    parent: undefined,
     inputs: {
       securityHeadersConfig: {
         contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'", override: true },

@@ -13,8 +13,12 @@ function actionsOf(over: Partial<ChargeWire>, isArchived: boolean, to: string | 
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <ChargeActions
-        {...{ charge: { ...charge, ...over }, to, name: "Março/2027", isArchived }}
-        {...{ onStatus: nothing, onSettle: nothing }}
+        charge={{ ...charge, ...over }}
+        to={to}
+        name="Março/2027"
+        isArchived={isArchived}
+        onStatus={nothing}
+        onSettle={nothing}
       />
     </MemoryRouter>,
   );

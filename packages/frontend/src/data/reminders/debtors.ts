@@ -37,10 +37,7 @@ export type Debtor = {
 
 type Settings = Pick<ProfileWire, "timezone" | "automationEnabled">;
 
-/**
- * `unsent` are the charges that no run mailed and nobody was told of, `contacted` the addresses
- * that were contacted today.
- */
+/** `unsent` charges: no run mailed them, nobody was told. `contacted` addresses: today. */
 type Look = Settings & {
   today: string;
   channel: Channel;
@@ -82,10 +79,7 @@ const isOccasion =
 const isWaiting = ({ reportedAt, promisedFor }: ChargeWire, today: string) =>
   reportedAt !== null || (promisedFor !== null && promisedFor >= today);
 
-/**
- * As on the server: the occasions, and what else the payer was told of, without what waits or needs
- * a new due date first.
- */
+/** As on the server: the occasions, and what else was told, if it does not wait. */
 const namedOf = (charges: readonly ChargeWire[], look: Look): ChargeWire[] =>
   charges.filter(
     (charge) =>
@@ -175,10 +169,7 @@ function onePerAddress(debtors: readonly Debtor[], channel: Channel): Debtor[] {
   });
 }
 
-/**
- * A payer without an e-mail is reminded by mail at each student's own (docs/rules.md, "Reminding by
- * hand").
- */
+/** Without an e-mail, by each student's own (docs/rules.md, "Reminding by hand"). */
 export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel: Channel = "email"): Debtor[] {
   const all = rowsOf(dashboard);
   const { today } = dashboard;
@@ -219,10 +210,7 @@ export const studentsIn = (debtors: readonly Debtor[]): number =>
 
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 
-/**
- * Archived students without a phone are not listed: their data can only be completed once they are
- * active again.
- */
+/** Without archived students who lack a phone: their data are fixed once they are active. */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {
   const free = debtors.filter(({ block }) => block === undefined);
   return {

@@ -15,9 +15,7 @@ import { studentQueries } from "./queries.ts";
 
 const listKey = studentQueries.list().queryKey;
 
-/**
- * A second click, or a retry after a lost answer, sends the same key and creates no second student.
- */
+/** A second click or a retry sends the same key and creates no second student. */
 export function useCreateStudent() {
   const key = useRef(crypto.randomUUID());
   return useMutation({

@@ -16,10 +16,7 @@ import { useToday } from "../../lib/today.ts";
 import { bulkMessages, type SentLine, summarizeBulk } from "./bulk-messages.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
-/**
- * After a failure or an interruption the sending continues under the same id, and the server counts
- * one click.
- */
+/** After an interruption the sending goes on under the same id, and counts as one click. */
 let openPress: string | undefined;
 
 type Props = { rows: DashboardRow[]; withoutEmail: DashboardRow[]; onClose(): void };

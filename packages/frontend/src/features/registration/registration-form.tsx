@@ -99,10 +99,7 @@ function Sending({ form }: { form: RegistrationControls }) {
   );
 }
 
-/**
- * docs/rules.md, "Public registration". Invisible, outside the tab order, and hidden from screen
- * readers.
- */
+/** Invisible, not in the tab order, not read aloud (docs/rules.md, "Public registration"). */
 function Honeypot({ form }: { form: RegistrationControls }) {
   return (
     <div aria-hidden className="pointer-events-none absolute size-px overflow-hidden opacity-0">
