@@ -6,6 +6,7 @@ import { CURSOR_HEADER, TODAY_HEADER } from "@emdia/contracts/constants";
 import { ErrorBody } from "@emdia/contracts/errors";
 import type { Route } from "@emdia/contracts/routes/route";
 import * as z from "zod/mini";
+import release from "../../package.json" with { type: "json" };
 import { jsonSchemaOf } from "./json-schema.ts";
 import type { Schema } from "./open-api.ts";
 import { type Convert, type Operation, operationOf } from "./operation.ts";
@@ -52,7 +53,7 @@ export async function openApi(routes: readonly Route[]) {
   const paths = pathsOf(routes, convert);
   return {
     openapi: "3.1.0",
-    info: { title: `${brand.name} API`, version: "0.1.0", description },
+    info: { title: `${brand.name} API`, version: release.version, description },
     servers: [
       { url: "http://localhost:3000", description: "The local region" },
       { url: `https://${brand.domain}`, description: "Production" },
