@@ -85,6 +85,7 @@ function promiseRoutes() {
 
 function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, "handler"> & { handler?: string }> {
   const { mail, address, links } = parts;
+  const { sending } = parts.whatsapp;
   const { table } = parts.storage;
   const { bus } = parts.events;
   const { provider, webhookSecret } = parts.subscription;
@@ -143,11 +144,12 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
     payments: {
       description: "HTTP API: payments, dashboard, charges by hand",
       timeout: longest,
-      environment: { ...environment, ...mail.environment, ...links.environment },
+      environment: { ...environment, ...mail.environment, ...links.environment, ...sending.environment },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
         queryIndex(table, "open"),
         sendMail(mail.email),
+        ...sending.permissions,
       ],
     },
     settlements: {
@@ -164,11 +166,12 @@ function areas(parts: Parts): Record<Area | PageRoute["area"], Omit<LambdaArgs, 
     reminders: {
       description: "HTTP API: reminders and notices by hand, contacts",
       timeout: longest,
-      environment: { ...environment, ...mail.environment, ...links.environment },
+      environment: { ...environment, ...mail.environment, ...links.environment, ...sending.environment },
       permissions: [
         onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
         queryIndex(table, "open"),
         sendMail(mail.email),
+        ...sending.permissions,
       ],
     },
     privacy: {

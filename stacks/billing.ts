@@ -1,19 +1,19 @@
 import { deadLetters } from "./dead-letters.ts";
-import type { Events } from "./events.ts";
 import { isShifted, liveVersion } from "./gradual-shift.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import type { PageLinks } from "./page-links.ts";
-import { consume, onTable, publishTo, queryIndex, readSendQuota, sendMail, sendTo } from "./permissions.ts";
+import { consume, onTable, queryIndex, readSendQuota, sendMail, sendTo } from "./permissions.ts";
 import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
+import type { WhatsApp } from "./whatsapp.ts";
 import { workQueue } from "./work-queue.ts";
 
 /** They share SES's rate through an item of the table. */
 const ownersAtOnce = 10;
 
 /** @returns the owners' queue and, with stepwise versions, the alias that it calls */
-export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: PageLinks) {
+export function billing({ table }: Storage, mail: Mail, links: PageLinks, { sending }: WhatsApp) {
   // The visibility timeout is six times the worker's timeout, as AWS recommends for a queue that
   // feeds a Lambda.
   const shards = workQueue("ShardQueue", "ShardDlq", { visibilityTimeout: "3 minutes" });
@@ -35,9 +35,9 @@ export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: 
     environment: {
       TABLE_NAME: table.name,
       OWNER_QUEUE_URL: owners.url,
-      BUS_NAME: bus.name,
       ...mail.environment,
       ...links.environment,
+      ...sending.environment,
     },
     permissions: [
       onTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
@@ -46,7 +46,7 @@ export function billing({ table }: Storage, mail: Mail, { bus }: Events, links: 
       consume(owners),
       sendMail(mail.email),
       readSendQuota,
-      publishTo(bus),
+      ...sending.permissions,
     ],
   });
   const live = isShifted() ? liveVersion(owner) : undefined;

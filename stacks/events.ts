@@ -1,6 +1,7 @@
 import { accountRestored, deletionRequested, emailChanged } from "../packages/events/src/account.ts";
 import { billingFinished } from "../packages/events/src/billing.ts";
 import { EVENT_SOURCE } from "../packages/events/src/define.ts";
+import { messageFreed } from "../packages/events/src/message.ts";
 import { OWNER_NOTICES } from "../packages/events/src/owner-notices.ts";
 import { paymentPaid } from "../packages/events/src/payment.ts";
 import { studentApproved, studentRegistered } from "../packages/events/src/student.ts";
@@ -68,13 +69,13 @@ export function subscribers(
     environment: toSite,
     permissions: [everything],
   });
-  // An owner who comes back gets the charges of the missed months at once, before the owner edits
+  // A mail in place of a failed WhatsApp leaves at once. An owner who comes back gets the charges of the missed months at once, before the owner edits
   // any student.
   const comeBack = subscribeQueue("Owner", {
     queue: owners,
     dlq,
     busName: bus.name,
-    pattern: facts([subscriptionChanged, accountRestored]),
+    pattern: facts([subscriptionChanged, accountRestored, messageFreed]),
   });
   const receipt = mails("Receipt", [paymentPaid], {
     // The delay lets an owner undo a mistaken "Marcar Pago" before its receipt is mailed.

@@ -46,12 +46,12 @@ export function main() {
     links,
   });
   mailEvents(stored, mailing);
-  const { live, owners } = billing(stored, mailing, bus, links);
+  const { live, owners } = billing(stored, mailing, links, number);
   subscribers(bus, stored, mailing, address, provider, links, owners);
   privacy(stored, mailing, signIn, provider);
   trial(stored, mailing, address);
   bankReader(stored, bus, bankKey, links);
-  reminderRunner(stored, mailing, links);
+  reminderRunner(stored, mailing, links, number);
   const raised = alarms(http.http);
   const { router, site } = web(http, signIn, address, door);
   return {

@@ -54,7 +54,12 @@ export function whatsapp({ table }: Storage, { bus }: Events, address: SiteAddre
     batch: { size: 10, partialResponses: true },
     transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: updatesAtOnce } } },
   });
-  return { key, queue, environment, hookEnvironment };
+  // What a Lambda needs to send by an owner's number, and to tell the owner what stopped.
+  const sending = {
+    environment: { WHATSAPP_KEY_ARN: key.arn, GRAPH_URL, BUS_NAME: bus.name },
+    permissions: [openWith({ key }), publishTo(bus)],
+  };
+  return { key, queue, environment, hookEnvironment, sending };
 }
 
 export type WhatsApp = ReturnType<typeof whatsapp>;

@@ -87,7 +87,7 @@ test("given the rules, then each matches exactly its events and feeds exactly it
       "whatsapp.paused",
       "whatsapp.text_stopped",
     ),
-    ours("OwnerQueue", "subscription.changed", "account.restored"),
+    ours("OwnerQueue", "subscription.changed", "account.restored", "message.freed"),
     ours("ReceiptQueue", "payment.paid"),
     ours("WelcomeQueue", "student.registered", "student.approved"),
   ]);

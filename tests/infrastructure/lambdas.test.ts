@@ -79,6 +79,7 @@ const table = { TABLE_NAME: "Table" };
 const site = { SITE_URL: "https://emdia.com.br" };
 const whatsapp = { WHATSAPP_KEY_ARN: "key/WhatsappKey" };
 const GRAPH_URL = "//graph.facebook.com";
+const sending = { ...whatsapp, GRAPH_URL, BUS_NAME: "Events" };
 const provider = { STRIPE_API_URL: "https://api.stripe.com", STRIPE_SECRET_KEY: "secret:StripeSecretKey" };
 const webhookSecret = { STRIPE_WEBHOOK_SECRET: "secret:StripeWebhookSecret" };
 const linkSecret = { CHARGE_LINK_SECRET: "ChargeLinkSecret" };
@@ -107,11 +108,11 @@ const environments: readonly (readonly [name: string, promised: Record<string, s
   ["Intake", { ...table, BUS_NAME: "Events" }],
   ["ApiStudents", { ...table, ...links, BUS_NAME: "Events" }],
   ["ApiImports", table],
-  ["ApiPayments", { ...table, ...mail, ...links }],
+  ["ApiPayments", { ...table, ...mail, ...links, ...sending }],
   ["ApiSettlements", { ...table, ...linkSecret, BUS_NAME: "Events" }],
   ["ApiStatements", { ...table, ...linkSecret, BUS_NAME: "Events" }],
   ["ApiBank", { ...table, ...site, BANK_KEY_ARN: "key/BankKey" }],
-  ["ApiReminders", { ...table, ...mail, ...links }],
+  ["ApiReminders", { ...table, ...mail, ...links, ...sending }],
   ["ApiSubscription", { ...table, ...site, ...provider, BUS_NAME: "Events" }],
   ["ApiWhatsapp", { ...table, ...site, ...whatsapp, WHATSAPP_QUEUE_URL: "WhatsappQueue", GRAPH_URL }],
   ["ApiWhatsappHook", { ...table, ...whatsapp, WHATSAPP_QUEUE_URL: "WhatsappQueue" }],
@@ -120,8 +121,8 @@ const environments: readonly (readonly [name: string, promised: Record<string, s
   ["BillingTick", { SHARD_QUEUE_URL: "ShardQueue" }],
   ["BillingShard", { ...table, SHARD_QUEUE_URL: "ShardQueue", OWNER_QUEUE_URL: "OwnerQueue" }],
   ["BankReader", { ...table, ...linkSecret, BUS_NAME: "Events", BANK_KEY_ARN: "key/BankKey" }],
-  ["ReminderRunner", { ...table, ...mail, ...links }],
-  ["BillingOwner", { ...table, ...mail, ...links, OWNER_QUEUE_URL: "OwnerQueue", BUS_NAME: "Events" }],
+  ["ReminderRunner", { ...table, ...mail, ...links, ...sending }],
+  ["BillingOwner", { ...table, ...mail, ...links, ...sending, OWNER_QUEUE_URL: "OwnerQueue" }],
   ["MailEvents", table],
   ["BillingSummary", { ...table, ...site, ...mail }],
   ["OwnerNotice", { ...table, ...site, ...mail }],

@@ -41,6 +41,8 @@ const matrix: Record<string, readonly string[]> = {
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
     "dynamodb:Query on Table/index/open",
     ...sendMail,
+    "kms:Decrypt on key/WhatsappKey",
+    "events:PutEvents on Events",
   ],
   ApiSettlements: [
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"),
@@ -62,6 +64,8 @@ const matrix: Record<string, readonly string[]> = {
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     "dynamodb:Query on Table/index/open",
     ...sendMail,
+    "kms:Decrypt on key/WhatsappKey",
+    "events:PutEvents on Events",
   ],
   // The Lambda that anonymous callers reach may not read students, charges or profiles.
   ApiPublic: [
@@ -143,6 +147,7 @@ const matrix: Record<string, readonly string[]> = {
     ...sendTo("OwnerQueue"),
     ...consume("OwnerQueue"),
     ...sendMail,
+    "kms:Decrypt on key/WhatsappKey",
     "ses:GetSendQuota on *",
     "events:PutEvents on Events",
   ],
@@ -188,6 +193,8 @@ const matrix: Record<string, readonly string[]> = {
     "dynamodb:Query on Table/index/open",
     ...onTable("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
     ...sendMail,
+    "kms:Decrypt on key/WhatsappKey",
+    "events:PutEvents on Events",
     ...sendTo("ReminderRunnerDlq"),
   ],
   TrialWarnerSchedule: ["lambda:InvokeFunction on TrialWarner", ...sendTo("TrialWarnerDlq")],

@@ -14,19 +14,20 @@ const kinds: Readonly<Record<string, Kind>> = {
   ApiBank: kindOf("table, KMS, the bank's client and the certificate's converter", 465),
   // It removes sign-ups that nobody confirmed: Cognito's SDK beside the table's.
   ApiAccounts: kindOf("table and Cognito's SDK", 230),
-  // This Lambda sends mails by hand, within their limits, and computes the dashboard and the amount
-  // owed for a charge on a day.
-  ApiPayments: kindOf("mails, the dashboard and the amounts of a day, without MIME and QR", 335),
+  // This Lambda sends by hand, within the limits, and computes the dashboard and the amount owed for a
+  // charge on a day. The sender by WhatsApp, with KMS's SDK and the bus's, is some 70 kB of each
+  // Lambda that sends; it is loaded only for an owner with a number.
+  ApiPayments: kindOf("mails, WhatsApp, the dashboard and the amounts of a day, without MIME and QR", 410),
   // A student's payer and the months of their next charge decide what an edit changes.
-  ApiStudents: kindOf("table, payers' links and covered months, without MIME and QR", 305),
+  ApiStudents: kindOf("table, payers' links and covered months, without MIME and QR", 310),
   // The matcher of the bank's payments decides which students the reminder rule leaves out.
-  ApiReminders: kindOf("mails and the bank's matcher, without MIME and QR", 350),
+  ApiReminders: kindOf("mails, WhatsApp and the bank's matcher, without MIME and QR", 430),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
-  BillingOwner: kindOf("mails and the amounts of a day, without MIME and QR", 315),
+  BillingOwner: kindOf("mails, WhatsApp and the amounts of a day, without MIME and QR", 400),
   EndSubscription: kindOf("provider's SDK", 450),
   // It sends within the bounds of hand-sent mails, which it counts with the rule's own.
-  ReminderRunner: kindOf("mails, the matcher and the mails' bounds, without MIME and QR", 315),
+  ReminderRunner: kindOf("mails, WhatsApp, the matcher and the mails' bounds, without MIME and QR", 390),
   UserPoolCustomMessage: kindOf("no SDK", 20),
   UserPoolPreToken: kindOf("no SDK", 20),
 };

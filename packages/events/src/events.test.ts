@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accountRestored, deletionRequested, emailChanged } from "./account.ts";
 import { bankCertificateEnding, bankConnected, bankUnread } from "./bank.ts";
 import { billingFinished, billingHeld } from "./billing.ts";
+import { messageFreed } from "./message.ts";
 import { paymentPaid, paymentReported } from "./payment.ts";
 import { registrationRepeated, studentApproved, studentRegistered } from "./student.ts";
 import { subscriptionChanged } from "./subscription.ts";
@@ -26,6 +27,8 @@ const events: readonly [name: string, event: Definition, detail: Record<string, 
   ["billing.finished", billingFinished, { ownerId, month: "2027-01" }],
   ["billing.held", billingHeld, { ownerId, month: "2027-01", reason: "too_many" }],
   ["billing.held", billingHeld, { ownerId, month: "2027-01", reason: "no_access" }],
+  ["message.freed", messageFreed, { ownerId, message: null }],
+  ["message.freed", messageFreed, { ownerId, message: "MSG#202702#S0000001#D10" }],
   ["payment.paid", paymentPaid, { ownerId, paymentId: 220_270_100, settlement: 1 }],
   ["payment.reported", paymentReported, { ownerId, paymentId: 220_270_100 }],
   ["student.registered", studentRegistered, joined],

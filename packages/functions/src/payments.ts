@@ -13,18 +13,21 @@ import { pageOf } from "./http/page.ts";
 import { paged } from "./http/reply.ts";
 import { serveArea } from "./http/serve-area.ts";
 import { mailerFor } from "./invocation/paced-mailer.ts";
+import { whatsappPorts } from "./invocation/whatsapp.ts";
 
 const mailerOn = mailerFor("byHand");
 const secret = env("CHARGE_LINK_SECRET");
 const pageUrlOf = pageUrls(env("SITE_URL"), pageLinks(secret));
 const txids = txidsWith(secret);
 
+const whatsapp = whatsappPorts();
 const mailing = (ctx: ProfileContext, claimant: string) => ({
   ...ctx,
   mailer: mailerOn(ctx.table),
   claimant,
   pageUrlOf,
   txids,
+  whatsapp,
 });
 
 export const handler = serveArea(paymentRoutes, {

@@ -8,6 +8,7 @@ import type { Context } from "aws-lambda";
 import { env } from "./env.ts";
 import { correlated } from "./invocation/correlated.ts";
 import { sleep } from "./invocation/sleep.ts";
+import { whatsappPorts } from "./invocation/whatsapp.ts";
 
 /** The milliseconds after which a run starts no new mail; the next run continues. */
 const STARTS_WITHIN_MILLIS = 8 * 60_000;
@@ -24,6 +25,7 @@ const base = {
   siteUrl,
   pageUrlOf: pageUrls(siteUrl, pageLinks(secret)),
   txids: txidsWith(secret),
+  whatsapp: whatsappPorts(),
   mailer: sesMailer({ sender: env("MAIL_SENDER"), configurationSet: env("MAIL_CONFIGURATION_SET") }),
   pace: rulePace({ table, now, wait: sleep, patience: PATIENCE_MILLIS }),
 };

@@ -12,11 +12,13 @@ import { showRule } from "@emdia/core/reminder-rule/show-rule";
 import { env } from "./env.ts";
 import { serveArea } from "./http/serve-area.ts";
 import { mailerFor } from "./invocation/paced-mailer.ts";
+import { whatsappPorts } from "./invocation/whatsapp.ts";
 
 const secret = env("CHARGE_LINK_SECRET");
 const pageUrlOf = pageUrls(env("SITE_URL"), pageLinks(secret));
 const txids = txidsWith(secret);
 const mailerOn = mailerFor("byHand");
+const whatsapp = whatsappPorts();
 
 export const handler = serveArea(reminderRoutes, {
   sendNotices: async ({ ctx, body, requestId }) => {
@@ -25,7 +27,8 @@ export const handler = serveArea(reminderRoutes, {
   },
   remindStudents: async ({ ctx, body, requestId }) => {
     const owner = await ctx();
-    return remindStudents({ ...owner, mailer: mailerOn(owner.table), pageUrlOf, txids, claimant: requestId }, body);
+    const mailing = { mailer: mailerOn(owner.table), pageUrlOf, txids, claimant: requestId, whatsapp };
+    return remindStudents({ ...owner, ...mailing }, body);
   },
   recordContact: async ({ ctx, params, body }) => recordContact(await ctx(), params.id, body),
   getReminderRule: async ({ ctx }) => showRule({ ...(await ctx()), pageUrlOf, txids }),

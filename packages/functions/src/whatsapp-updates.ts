@@ -1,6 +1,7 @@
 import { eventBridgeBus } from "@emdia/core/adapters/event-bus";
 import { kmsVault } from "@emdia/core/adapters/kms-vault";
 import { graphAccount } from "@emdia/core/adapters/whatsapp/graph-account";
+import { payerOfMessage, receiveStatus } from "@emdia/core/message/receive-status";
 import { WhatsAppUpdates } from "@emdia/core/model/whatsapp-updates";
 import { dynamoTable } from "@emdia/core/table/client";
 import { applyUpdates } from "@emdia/core/whatsapp/apply-updates";
@@ -15,6 +16,8 @@ const ctx = {
   vault: kmsVault(env("WHATSAPP_KEY_ARN")),
   openAccount: graphAccount(env("GRAPH_URL")),
   siteUrl: env("SITE_URL"),
+  applyStatus: receiveStatus,
+  payerOfMessage,
 };
 
 /** Applies what the webhook has verified and queued. */

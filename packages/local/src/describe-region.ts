@@ -12,7 +12,7 @@ interface Surroundings {
 }
 
 export function describeRegion(parts: RegionParts, around: Surroundings): Omit<Region, "close" | "kill"> {
-  const { graph, store, clock, faults, ses, bank, logs, lambdas, cognito } = parts;
+  const { graph, store, clock, faults, ses, bank, meta, logs, lambdas, cognito } = parts;
   const { workload, queues, buses, scheduler } = parts.messaging;
   const { siteUrl: url } = around;
   const { mailbox } = ses;
@@ -26,6 +26,7 @@ export function describeRegion(parts: RegionParts, around: Surroundings): Omit<R
     mailbox,
     stripe: parts.stripe.testControls,
     bank: bank.controls,
+    meta: meta.controls,
     state: () => ({
       queues: queues.states(),
       deadLetters: queues.deadLetters(),

@@ -21,6 +21,7 @@ import { createTables } from "./services/dynamodb/tables.ts";
 import { createEventBridge } from "./services/eventbridge/index.ts";
 import { createKms } from "./services/kms.ts";
 import { createLambdaApi } from "./services/lambda.ts";
+import { startMeta } from "./services/meta/index.ts";
 import { createSchedulerApi } from "./services/scheduler/scheduler-api.ts";
 import { createSes } from "./services/ses/index.ts";
 import { createTopics } from "./services/ses/topics.ts";
@@ -79,6 +80,8 @@ export async function openParts(options: WireOptions) {
   const cognito = graph.userPool && createCognito(context, ses.deliver);
   const stripe = createStripe({ store, clock, faults, workload, siteUrl, target: webhookTarget(graph, siteUrl), log });
   const bank = await startBank({ store, clock, faults, log });
+  const meta = await startMeta({ store, clock, faults, workload, log });
+  urls.meta = meta.controls.url;
   urls.bank = options.testBank ?? bank.controls;
   const own = [
     createDynamo(context, dynamo),
@@ -110,6 +113,7 @@ export async function openParts(options: WireOptions) {
     cognito,
     stripe,
     bank,
+    meta,
     answerAws,
     endpoint,
   };

@@ -3,6 +3,7 @@ import type { FaultInjector } from "./faults.ts";
 import type { Graph } from "./graph-types.ts";
 import type { Measured } from "./measured.ts";
 import type { BankControls } from "./services/bank/controls.ts";
+import type { MetaControls } from "./services/meta/controls.ts";
 import type { StripeTestControls } from "./services/stripe/test-controls.ts";
 import type { Clock, InvokeLambda, Mailbox, OwnerTokens, Store } from "./types.ts";
 
@@ -79,6 +80,7 @@ export interface Region {
   mailbox: Mailbox;
   stripe: StripeTestControls;
   bank: BankControls;
+  meta: MetaControls;
   state(): RegionState;
   redrive(): number;
   /** Returns the log lines from the named Lambda or from all, newest last. */

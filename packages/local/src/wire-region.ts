@@ -10,7 +10,7 @@ import { noSite, serveSite } from "./server/serve-site.ts";
 
 export async function wireRegion(options: WireOptions) {
   const parts = await openParts(options);
-  const { graph, invoke, measured, cognito, answerAws, stripe, bank, lambdas, endpoint, dynamo } = parts;
+  const { graph, invoke, measured, cognito, answerAws, stripe, bank, meta, lambdas, endpoint, dynamo } = parts;
   const { scheduler, workload } = parts.messaging;
   const isRealTime = options.realTime !== false;
   const region = describeRegion(parts, {
@@ -46,6 +46,7 @@ export async function wireRegion(options: WireOptions) {
       scheduler.stop();
       workload.abandon();
       bank.close();
+      meta.close();
       await lambdas.terminate();
       await closeServer(endpoint.server);
       dynamo.close();

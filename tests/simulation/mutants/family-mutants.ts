@@ -40,7 +40,7 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
       },
       {
         file: SEND_CHARGES,
-        from: " && billingAddressOf(student) === to;",
+        from: ' && (billingAddressOf(student) ?? "") === to;',
         to: " && billingAddressOf(student) !== undefined && to.length > 0;",
       },
     ],

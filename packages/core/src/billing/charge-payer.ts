@@ -1,10 +1,13 @@
 /** docs/billing-state.md, "What a run does". */
 import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
 import { logger } from "../logger.ts";
+import type { Sending } from "../message/send-charges.ts";
 import { type RunPlace, runPlaceOf, sendRun } from "../message/send-run.ts";
 import { type ClaimStep, isOfClaim, settleClaim } from "../message/settle-claim.ts";
+import type { Road } from "../message/whatsapp-road.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
+import type { Channel } from "../model/choose-channel.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { draftOf } from "../model/draft.ts";
 import { messageSkOf } from "../model/keys.ts";
@@ -14,10 +17,10 @@ import { givesUpUnreadable } from "../model/run-bounds.ts";
 import { carrierOf, isHeldBack, isToTell } from "../model/told.ts";
 import { moveCharge } from "../store/messages.ts";
 import { isDataFailure } from "../table/parse-readable.ts";
-import { noMailReason } from "./no-mail-reason.ts";
+import { noMailReason, type ReasonContext } from "./no-mail-reason.ts";
 import type { Outcome, PayerCharges, StudentCharge } from "./student-charge.ts";
 
-type Run = ProfileContext & WithMailer;
+type Run = ProfileContext & WithMailer & { road?: Road | undefined };
 export type Outcomes = Map<number, Outcome>;
 
 /** A charge of the message: stored by now, and pointing to it. `isNew`: this invocation made it. */
@@ -30,7 +33,7 @@ function claimOf(ctx: ProfileContext, { stored }: StudentCharge, watermark: stri
 }
 
 /** Tells whether the run is to tell the payer of a charge: nothing told them, and nothing forbids it. */
-export function isToMail(ctx: ProfileContext, due: StudentCharge, watermark: string | undefined): boolean {
+export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: string | undefined): boolean {
   const { stored } = due;
   if (noMailReason(ctx, due)) return false;
   if (!stored) return true;
@@ -103,16 +106,36 @@ function settlerOf(ctx: Run): (message: Message, step: ClaimStep) => Promise<Out
   };
 }
 
+/**
+ * The outcome of an answer of Meta's. A busy or silent Meta delays no mail: only its own charges
+ * wait for the next tick.
+ */
+const BY_WHATSAPP: Readonly<Record<Sending["kind"], Outcome>> = {
+  sent: "accepted",
+  busy: "open",
+  held: "open",
+  rejected: "rejected",
+  unknown: "unknown",
+  taken: "taken",
+};
+
 /** Sends one message about these charges of one address, and returns the outcome of each by its student. */
 async function sendTo(
   ctx: Run,
   { payer, allIds, open }: PayerCharges,
   runPlace: RunPlace,
-  [to, placed]: [string, readonly Placed[]],
+  [to, placed, isAlone]: [string, readonly Placed[], boolean],
 ): Promise<Outcomes> {
   const isOwn = placed.every(({ isNew }) => isNew) && payer.startsWith("S");
-  const { kind, charges } = await sendRun(ctx, runPlace, {
+  const { road } = ctx;
+  const [one] = placed;
+  const channel: Channel =
+    road && one && isAlone ? await road.choose("charge", one.due.student, true) : { by: "email" };
+  if (channel.by === "later") return new Map(placed.map(({ due: { student } }) => [student.id, "open"]));
+  const { kind, message, charges } = await sendRun(ctx, runPlace, {
     to,
+    channel,
+    road,
     charges: placed.map(({ charge }) => charge),
     students: new Map(placed.map(({ due: { student } }) => [student.id, student])),
     payerIds: allIds,
@@ -121,7 +144,8 @@ async function sendTo(
   });
   const named = new Set(charges.map(({ studentId }) => studentId));
   // A charge that was paid, or whose student left the payer, since it was read, is looked at again.
-  return new Map(placed.map(({ due: { student } }) => [student.id, named.has(student.id) ? kind : "taken"]));
+  const outcome = message.isApi ? BY_WHATSAPP[kind] : kind;
+  return new Map(placed.map(({ due: { student } }) => [student.id, named.has(student.id) ? outcome : "taken"]));
 }
 
 /** Each charge exists once, and a message tells the payer of it at most once. */
@@ -165,7 +189,7 @@ export async function chargePayer(ctx: Run, one: PayerCharges, outcomes: Outcome
     if (here.length === 0) continue;
     // A second message of the run follows only once the first one has an outcome.
     const dueHere = here.map(({ due }) => due);
-    const send = () => sendTo(ctx, one, at, [to, here]);
+    const send = () => sendTo(ctx, one, at, [to, here, placed.length === 1]);
     const sent = isFree
       ? await isolated(ctx, outcomes, dueHere, send)
       : new Map(dueHere.map(({ student }) => [student.id, waiting] as const));

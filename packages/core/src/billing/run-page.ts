@@ -1,14 +1,17 @@
 import { logger } from "../logger.ts";
+import { roadOf } from "../message/open-road.ts";
+import type { Road } from "../message/whatsapp-road.ts";
 import { countMetrics } from "../metrics.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
 import { silenceReasonOf } from "../model/missed-months.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
-import { givesUpUnreadable, maxCharges } from "../model/run-bounds.ts";
+import { givesUpUnreadable, isLateRun, maxCharges } from "../model/run-bounds.ts";
 import { LEFT_OUT } from "../model/told.ts";
 import { moveCharge } from "../store/messages.ts";
 import { byAddress, chargePayer, isToMail, type Outcomes } from "./charge-payer.ts";
 import { checkQuota } from "./check-quota.ts";
 import { checkStudentsAgain, eraseFromInterruptedPage } from "./check-students-again.ts";
+import type { ReasonContext } from "./no-mail-reason.ts";
 import { type RunPage, readRunPage } from "./read-run-page.ts";
 import type { Outcome, PayerCharges } from "./student-charge.ts";
 
@@ -29,29 +32,40 @@ export type PageResult = {
   cursor: string | undefined;
 };
 
+/** Tells whether the run sends nothing: late, held, or switched off. */
+const isSilent = (ctx: ProfileContext) =>
+  isLateRun(ctx) || silenceReasonOf(ctx.profile, ctx.profile.billing) !== undefined;
+
 /** Returns how many mails the run sends a payer now: one for each address with a charge to tell. */
-const mailsOf = (ctx: ProfileContext, { dues, watermark }: PayerCharges): number =>
+const mailsOf = (ctx: ReasonContext, { dues, watermark }: PayerCharges): number =>
   byAddress(dues.filter((due) => isToMail(ctx, due, watermark))).length;
 
 /** The outcomes after which the next run must look at the charge again. */
-const LEFT: ReadonlySet<Outcome> = new Set(["open", "probe", "held", "unknown", "taken"]);
+const LEFT: ReadonlySet<Outcome> = new Set(["accepted", "open", "probe", "held", "unknown", "taken"]);
 
 type Stop = "busy" | "long" | "too-many";
 
 /** Counts the outcomes of a page's charges, for an operator who watches the billing day. */
 function reportOutcomes({ ownerId }: ProfileContext, outcomes: readonly Outcome[], all: number): void {
   const count = (...wanted: Outcome[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
-  const [sent, failed, final, held] = [count("sent"), count("rejected", "given-up"), count("final"), count("held")];
+  const [sent, failed, final, held] = [
+    count("sent", "accepted"),
+    count("rejected", "given-up"),
+    count("final"),
+    count("held"),
+  ];
   countMetrics({ ChargesSent: sent, ChargesFailed: failed, ChargesWaiting: all - sent - failed - final });
   if (held > 0) logger.error("the mail account holds mails back", undefined, { ownerId, held });
 }
 
 export async function chargeStudentPage(
-  ctx: ProfileContext & WithMailer & WithBus & WithQuota,
+  owner: ProfileContext & WithMailer & WithBus & WithQuota,
   cursor: string | undefined,
   before: number,
 ): Promise<PageResult> {
-  const page = await readRunPage(ctx, cursor);
+  const page = await readRunPage(owner, cursor);
+  const dues = page.payers.flatMap((one) => one.dues.map(({ student }) => student));
+  const ctx = { ...owner, road: isSilent(owner) ? undefined : await roadOf(owner, dues) };
   const mails = page.payers.map((one) => mailsOf(ctx, one)).reduce((sum, count) => sum + count, 0);
   await checkQuota(ctx, mails);
   await eraseFromInterruptedPage(ctx, page.erased);
@@ -74,7 +88,7 @@ type Counts = { before: number; mails: number; outcomes: Outcomes };
 
 /** Charges the payers in turn, and returns the reason for an early stop, if there was one. */
 async function chargeEach(
-  ctx: ProfileContext & WithMailer & WithQuota,
+  ctx: ReasonContext & WithMailer & WithQuota & { road: Road | undefined },
   { payers, here }: RunPage,
   { before, mails, outcomes }: Counts,
 ): Promise<Stop | undefined> {

@@ -31,6 +31,7 @@ export type PayerCharges = {
 
 /**
  * `final`: nothing is left to do. `given-up`: a fault ended the attempts. `open`: the next run
- * tries again. `probe`: the run must also ask for evidence.
+ * tries again. `probe`: the run must also ask for evidence. `accepted`: Meta took the message, and
+ * has not delivered it yet.
  */
-export type Outcome = Sending["kind"] | "final" | "given-up" | "open" | "probe";
+export type Outcome = Sending["kind"] | "accepted" | "final" | "given-up" | "open" | "probe";

@@ -75,8 +75,8 @@ test("given an accepted message of the day, when Meta reports its failure twice,
   expect([message, unsent]).toEqual([undefined, "late"]);
   const mail = { ...((await studio.stored()) ?? expect.fail()), state: "claimed", claimedBy: "worker" } as const;
   await studio.table.put(claimWrite(studio.ctx, mail).put);
-  expect(await studio.report("failed")).toEqual({ kind: "applied", found: mail });
-  expect(await studio.report("delivered")).toEqual({ kind: "applied", found: mail });
+  expect(await studio.report("failed")).toEqual({ kind: "applied", found: mail, isNew: false });
+  expect(await studio.report("delivered")).toEqual({ kind: "applied", found: mail, isNew: false });
   expect(await studio.stored()).toEqual(mail);
 });
 

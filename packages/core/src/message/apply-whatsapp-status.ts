@@ -39,7 +39,7 @@ async function free(ctx: OwnerContext, before: Message, after: Message): Promise
   return true;
 }
 
-const isOfRun = ({ when }: MessageKey) => when.length === 7;
+export const isOfRun = ({ when }: MessageKey) => when.length === 7;
 
 /**
  * Applies one report. Order and repetition do not change the result. `unknown`: no stored message is
@@ -49,7 +49,7 @@ const isOfRun = ({ when }: MessageKey) => when.length === 7;
 export async function applyWhatsAppStatus(
   ctx: OwnerContext,
   report: WhatsAppStatus,
-): Promise<{ kind: "unknown" } | { kind: "applied"; found: Message; freed?: Message }> {
+): Promise<{ kind: "unknown" } | { kind: "applied"; found: Message; isNew: boolean; freed?: Message }> {
   const attempt = await attemptOf(ctx, report);
   if (!attempt) return { kind: "unknown" };
   const write = (before: Message, after: Message) =>
@@ -59,5 +59,5 @@ export async function applyWhatsAppStatus(
   if (!found) return { kind: "unknown" };
   const now = written ?? found;
   const isWaiting = isFreed(now) && now.attempt === attempt.attempt + 1;
-  return { kind: "applied", found, ...(isWaiting && { freed: now }) };
+  return { kind: "applied", found, isNew: written !== undefined, ...(isWaiting && { freed: now }) };
 }

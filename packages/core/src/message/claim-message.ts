@@ -4,11 +4,13 @@ import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { owedCentsOn } from "../model/amount-today.ts";
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
+import type { Channel } from "../model/choose-channel.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { messageSkOf } from "../model/keys.ts";
 import { type Message, type Named, nextOn } from "../model/message.ts";
 import type { Student } from "../model/student.ts";
 import { isCarried, isUnanswered } from "../model/told.ts";
+import { claimOf, FREED } from "../model/whatsapp-status.ts";
 import { contactedToday, dayWrites, type HandContact, releaseDay } from "../store/address-days.ts";
 import { claimWrite, leaveMessage, messagesOf, moveCharge, moveWrites } from "../store/messages.ts";
 import { commit } from "../table/commit.ts";
@@ -19,8 +21,9 @@ export type Students = readonly [Student, ...Student[]];
 export type Reminded = { charge: Charge; step?: number | undefined };
 
 /** `students` have one payer. `press` is the owner's click, whose messages share a day. */
-export type NewMessage = Pick<Message, "channel" | "purpose" | "madeBy" | "requestId" | "claimedBy"> &
+export type NewMessage = Pick<Message, "purpose" | "madeBy" | "requestId" | "claimedBy"> &
   Pick<HandContact, "isConfirmed" | "press"> & {
+    channel: Channel | Message["channel"];
     state: "claimed" | "sent";
     students: Students;
     named: readonly Reminded[];
@@ -48,13 +51,17 @@ export const namesOf = ({ today }: Pick<ProfileContext, "today">, named: readonl
  * conflict.changed_meanwhile
  */
 export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Promise<Message> {
-  const { students, named, carried, isConfirmed, press, ...own } = wanted;
+  const { students, named, carried, isConfirmed, press, channel, ...own } = wanted;
   const of = { payer: payerKeyOf(students[0]), when: ctx.today };
   const today = await messagesOf(ctx, of);
   const { number, refused, isTaken } = nextOn(today, students, press);
   if (!isConfirmed && isTaken) throw contactedToday();
   const at = ctx.now().toISOString();
-  const message: Message = { ...of, number, attempt: 1, at, madeAt: at, names: namesOf(ctx, named), ...own };
+  const attempt = refused?.attempt ?? 1;
+  const names = namesOf(ctx, named);
+  // A person who opens a chat names its channel; any other message has the chosen one.
+  const by = typeof channel === "string" ? { channel } : claimOf(channel, refused);
+  const message: Message = { ...of, number, attempt, at, madeAt: at, names, ...own, ...by };
   const refusal = isConfirmed ? changedMeanwhile : contactedToday;
   const days = await dayWrites(ctx, { ...contactOf(message), students, isConfirmed, press });
   const claim = { ...claimWrite(ctx, message, refused), refusal };
@@ -65,7 +72,11 @@ export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Pro
   return message;
 }
 
-const contactOf = (message: Message) => ({ channel: message.channel, contact: messageSkOf(message) });
+/** A mail in place of a message by WhatsApp holds the days that the latter took. */
+const contactOf = (message: Message) => {
+  const channel = message.instead === FREED ? "whatsapp" : message.channel;
+  return { channel, contact: messageSkOf(message) } as const;
+};
 
 /** Frees the day of a message that certainly reached nobody. */
 export const freeDay = (ctx: OwnerContext, students: Students, message: Message): Promise<void> =>

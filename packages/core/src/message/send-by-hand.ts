@@ -17,6 +17,7 @@ import { readMessages } from "../store/messages.ts";
 import { withSiblings } from "../store/students-of-payers.ts";
 import { claimMessage, freeDay, takeBack, toCarry } from "./claim-message.ts";
 import type { ChargesMail } from "./compose-charges.ts";
+import { channelFor, roadOf } from "./open-road.ts";
 import { mayHaveBeenSent, type Sending, sendClaimed } from "./send-charges.ts";
 import { sendWithinLimits } from "./send-within-limits.ts";
 
@@ -50,7 +51,9 @@ async function claimAndSend(
   const [{ student: first }, ...others] = ready;
   const students = [first, ...others.map(({ student }) => student)] as const;
   const charges = ready.map(({ charge }) => charge);
-  const own = { channel: "email", purpose: "charge", state: "claimed", madeBy: OWNER } as const;
+  const road = text === undefined && subject === undefined ? await roadOf(ctx, [first]) : undefined;
+  const channel = await channelFor(road, "charge", first);
+  const own = { channel, purpose: "charge", state: "claimed", madeBy: OWNER } as const;
   const message = await claimMessage(ctx, {
     ...own,
     claimedBy: ctx.claimant,
@@ -63,7 +66,7 @@ async function claimAndSend(
   });
   const payerIds = (await withSiblings(ctx, [first])).map(({ id }) => id);
   const byId = new Map(ready.map(({ student }) => [student.id, student]));
-  const sending = await sendClaimed(ctx, { to, text, subject, message, students: byId, charges, payerIds });
+  const sending = await sendClaimed(ctx, { to, text, subject, message, road, students: byId, charges, payerIds });
   const { state } = sending.message;
   if (state === "refused" || state === "withdrawn") await takeBack(ctx, students, sending.message, sending.message);
   else if (sending.kind === "rejected") await freeDay(ctx, students, message);

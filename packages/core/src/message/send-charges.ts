@@ -10,12 +10,14 @@ import { answered, type Message } from "../model/message.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { Student } from "../model/student.ts";
+import { claimedByMail, toSendOutcome } from "../model/whatsapp-status.ts";
 import { getCharges } from "../store/charges.ts";
 import { debtOf } from "../store/debts.ts";
 import { changeMessage } from "../store/messages.ts";
 import { studentsById } from "../store/students.ts";
 import { namesOf } from "./claim-message.ts";
 import { type ChargesMail, composeCharges } from "./compose-charges.ts";
+import type { Road, Said } from "./whatsapp-road.ts";
 
 /**
  * `before` is what it was claimed from. `payerIds` are all students of the payer, or none if the
@@ -24,6 +26,7 @@ import { type ChargesMail, composeCharges } from "./compose-charges.ts";
  */
 export type Claimed = Omit<ChargesMail, "student" | "charges" | "otherCents"> & {
   message: Message;
+  road?: Road | undefined;
   before?: Message | undefined;
   students: ReadonlyMap<number, Student>;
   charges: readonly Charge[];
@@ -40,14 +43,41 @@ export type Sending = { kind: SendOutcome["kind"] | "taken"; message: Message; c
 /** Tells whether a mail was sent, or may have been sent. */
 export const mayHaveBeenSent = ({ kind }: Pick<Sending, "kind">): boolean => kind === "sent" || kind === "unknown";
 
-/** An unknown answer keeps the claim until evidence arrives. */
+type Delivery = { kind: SendOutcome["kind"]; message: Message; isStored: boolean };
+type Letter = {
+  mailOf: (message: Message) => OutgoingMail | undefined;
+  said: Said;
+  road?: Road | undefined;
+  before?: Message | undefined;
+};
+
+/**
+ * Sends a message once and stores the provider's answer. An unknown answer keeps the claim until
+ * evidence arrives. What WhatsApp certainly refused goes by mail at once, under the same claim.
+ */
 export async function deliver(
   ctx: ProfileContext & WithMailer,
-  mail: OutgoingMail,
   message: Message,
+  { mailOf, said, road, before }: Letter,
+): Promise<Delivery> {
+  if (message.isApi && road) {
+    const outcome = await road.send(message, said);
+    if (outcome.kind !== "refused") return answer(ctx, message, toSendOutcome(outcome), before);
+    const byMail: Message = { ...claimedByMail(message), at: ctx.now().toISOString() };
+    if (!(await changeMessage(ctx, message, byMail))) return { kind: "unknown", message, isStored: false };
+    return deliver(ctx, byMail, { mailOf, said });
+  }
+  const mail = mailOf(message);
+  const outcome = mail ? await ctx.mailer.send(mail) : ({ kind: "rejected", reason: "no address" } as const);
+  return answer(ctx, message, outcome, before);
+}
+
+async function answer(
+  ctx: ProfileContext,
+  message: Message,
+  outcome: SendOutcome,
   before?: Message,
-): Promise<{ kind: SendOutcome["kind"]; message: Message; isStored: boolean }> {
-  const outcome = await ctx.mailer.send(mail);
+): Promise<Delivery> {
   const next = answered(message, outcome, ctx.now().toISOString(), before);
   // This write is refused if the provider's event arrived first: the event is more certain.
   const isStored = next !== undefined && (await changeMessage(ctx, message, next));
@@ -69,7 +99,7 @@ async function readAgain(ctx: ProfileContext, claimed: Claimed): Promise<{ charg
     if (charge?.status !== "pendente" || charge.erasedAt !== undefined || !student) return [];
     // A charge that another message carries was named in full knowledge, or it left meanwhile.
     const isHere = charge.message === messageSkOf(message) || charge.message === was.message;
-    const isPayers = payerKeyOf(student) === message.payer && billingAddressOf(student) === to;
+    const isPayers = payerKeyOf(student) === message.payer && (billingAddressOf(student) ?? "") === to;
     return isHere && isPayers && !student.erasedAt && isMailed(student) ? [{ charge, student }] : [];
   });
 }
@@ -111,6 +141,9 @@ export async function sendClaimed(ctx: ProfileContext & WithMailer, claimed: Cla
   }
   const charges = [first, ...others] as const;
   const otherCents = await otherCentsOf(ctx, claimed, charges);
-  const mail = composeCharges(ctx, { ...claimed, student: now[0].student, charges, otherCents }, message);
-  return { ...(await deliver(ctx, mail, message, before)), charges };
+  const { student } = now[0];
+  const mailOf = (one: Message) =>
+    claimed.to === "" ? undefined : composeCharges(ctx, { ...claimed, student, charges, otherCents }, one);
+  const letter = { mailOf, said: { text: "charge", student, charges }, road: claimed.road, before } as const;
+  return { ...(await deliver(ctx, message, letter)), charges };
 }

@@ -13,6 +13,7 @@ import { getCharges } from "../store/charges.ts";
 import { studentsById } from "../store/students.ts";
 import { claimMessage, freeDay, type Reminded, type Students, takeBack, toCarry } from "./claim-message.ts";
 import { tagsOf } from "./compose-charges.ts";
+import { channelFor, roadOf } from "./open-road.ts";
 import { deliver } from "./send-charges.ts";
 
 /** The whole debt is the oldest first. `greeting` is the text of the owner's rule. */
@@ -68,8 +69,11 @@ async function requireUnchanged(ctx: ProfileContext, { students, named }: About)
  */
 export async function sendReminder(ctx: ProfileContext & WithMailer, about: About): Promise<void> {
   const { to, students, named, greeting, madeBy } = about;
-  const debts = named.map(({ charge }) => charge);
-  const own = { channel: "email", purpose: "reminder", state: "claimed", claimedBy: ctx.claimant, madeBy } as const;
+  const [{ charge: oldest }, ...newer] = named;
+  const debts = [oldest, ...newer.map(({ charge }) => charge)] as const;
+  const road = await roadOf(ctx, [students[0]]);
+  const channel = await channelFor(road, "reminder", students[0]);
+  const own = { channel, purpose: "reminder", state: "claimed", claimedBy: ctx.claimant, madeBy } as const;
   const carried = toCarry(ctx, debts);
   const message = await claimMessage(ctx, { ...own, students, named, carried, isConfirmed: false });
   try {
@@ -78,9 +82,14 @@ export async function sendReminder(ctx: ProfileContext & WithMailer, about: Abou
     await takeBack(ctx, students, message, { ...message, state: "withdrawn", at: ctx.now().toISOString() });
     throw error;
   }
-  const envelope = { to, replyTo: ctx.profile.email, tags: tagsOf(ctx, message) };
-  const mail = reminderMail(reminderOf(ctx, students[0], debts, greeting), envelope);
-  const { kind, message: next, isStored } = await deliver(ctx, mail, message);
+  const mailOf = (one: Message) =>
+    reminderMail(reminderOf(ctx, students[0], debts, greeting), {
+      to,
+      replyTo: ctx.profile.email,
+      tags: tagsOf(ctx, one),
+    });
+  const said = { text: "reminder", student: students[0], charges: debts } as const;
+  const { kind, message: next, isStored } = await deliver(ctx, message, { mailOf, said, road });
   if (kind === "sent") return;
   // An event of this mail that arrived first is more certain: the mail was sent after all.
   if (isStored && next.state === "refused") await takeBack(ctx, students, next, next);

@@ -1,10 +1,12 @@
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import type { Channel } from "../model/choose-channel.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { isBillable, isPausedOn } from "../model/due.ts";
 import type { MessageKey } from "../model/keys.ts";
 import { nextStep } from "../model/mail-state.ts";
 import type { Message } from "../model/message.ts";
 import { RUN } from "../model/settle.ts";
+import { claimOf } from "../model/whatsapp-status.ts";
 import { claimed as claim, messagesOf } from "../store/messages.ts";
 import { namesOf } from "./claim-message.ts";
 import { type Claimed, type Sending, sendClaimed } from "./send-charges.ts";
@@ -36,7 +38,7 @@ export async function runPlaceOf(
 export async function sendRun(
   ctx: ProfileContext & WithMailer,
   { key, before }: RunPlace,
-  about: Omit<Claimed, "message" | "before">,
+  { channel, ...about }: Omit<Claimed, "message" | "before"> & { channel: Channel },
 ): Promise<Sending> {
   const at = ctx.now().toISOString();
   const names = namesOf(
@@ -45,7 +47,7 @@ export async function sendRun(
   );
   const message: Message = {
     ...key,
-    channel: "email",
+    ...claimOf(channel, before),
     purpose: "charge",
     state: "claimed",
     attempt: before ? before.attempt + (before.state === "refused" ? 0 : 1) : 1,

@@ -6,6 +6,8 @@ test("given the limits of all services, when the tries are read, then mails, acc
   expect(Object.fromEntries(tries)).toEqual({
     mail: 1,
     whatsapp: 1,
+    whatsappToken: 1,
+    whatsappSend: 1,
     accounts: 1,
     bank: 1,
     bankTest: 1,

@@ -10,6 +10,9 @@ export const callLimits = {
   mail: { connectMillis: 2_000, answerMillis: 10_000, tries: 1 },
   // The same holds for a message by WhatsApp. A silent provider must not delay the mails behind it.
   whatsapp: { connectMillis: 5_000, answerMillis: 5_000, tries: 1 },
+  // A person waits for both: a message whose token is not open in time goes by mail.
+  whatsappToken: { connectMillis: 2_000, answerMillis: 2_000, tries: 1 },
+  whatsappSend: { connectMillis: 3_000, answerMillis: 3_000, tries: 1 },
   mailQuota: { connectMillis: 1_000, answerMillis: 2_000, tries: 2 },
   accounts: { connectMillis: 5_000, answerMillis: 5_000, tries: 1 },
   directory: { connectMillis: 1_000, answerMillis: 5_000, tries: 3 },

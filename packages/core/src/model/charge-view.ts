@@ -38,6 +38,11 @@ export const MAIL_REASONS: Readonly<Record<string, string>> = {
   busy: "O serviço de envio estava ocupado",
   held: "Nosso serviço de envio ainda não foi liberado. Você não precisa fazer nada: tentamos de novo a cada hora",
   whatsapp_failed: "O WhatsApp não entregou a mensagem",
+  whatsapp_paused: "Foi por e-mail: o WhatsApp do negócio está parado",
+  whatsapp_text: "Foi por e-mail: o texto do WhatsApp não está aprovado",
+  whatsapp_doubt: "Foi por e-mail: o WhatsApp não alcançou este número",
+  whatsapp_silent: "Foi por e-mail: o WhatsApp não respondia",
+  whatsapp_limit: "Foi por e-mail: o limite do dia no WhatsApp acabou",
   rejected: "E-mail recusado pelo serviço de envio",
   bounced: "E-mail devolvido: o endereço não existe",
   complained: "O aluno marcou a mensagem como indesejada",
@@ -126,7 +131,10 @@ export function toChargeView(ctx: ProfileContext, charge: Charge, isExpected = f
     // A charge in a state of a later release counts as void, since it was made.
     voidedAt: charge.voidedAt ?? (isListed(charge) ? null : charge.createdAt),
     voidReason: charge.voidReason ?? null,
-    invoiceFailureReason: delivery === "sending" ? null : mailReason(mail?.reason),
+    invoiceFailureReason:
+      delivery === "sending"
+        ? null
+        : mailReason(mail?.reason ?? (mail?.state === "skipped" ? undefined : mail?.instead)),
     createdAt: isExpected ? null : charge.createdAt,
   };
 }

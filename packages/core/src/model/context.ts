@@ -8,6 +8,7 @@ import type { Mailer } from "./ports/mailer.ts";
 import type { PageUrlOf } from "./ports/page-links.ts";
 import type { Table } from "./ports/table.ts";
 import type { Txids } from "./ports/txids.ts";
+import type { WhatsApp } from "./ports/whatsapp.ts";
 import type { Profile } from "./profile.ts";
 
 export type CoreContext = { table: Table; now: () => Date };
@@ -24,7 +25,21 @@ export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate
 /**
  * Only a Lambda that sends mail bundles SES. `claimant` identifies the claims of one invocation.
  */
-export type WithMailer = WithTxids & { mailer: Mailer; claimant: string; pageUrlOf: PageUrlOf };
+export type WithMailer = WithTxids & {
+  mailer: Mailer;
+  claimant: string;
+  pageUrlOf: PageUrlOf;
+  whatsapp?: WhatsAppPorts | undefined;
+};
+
+/**
+ * Opens a studio's number with its sealed token, and tells the owner what stopped. A Lambda without
+ * these ports sends mail alone.
+ */
+export type WhatsAppPorts = {
+  open(number: { ownerId: string; numberId: string; sealed: string }): Promise<WhatsApp>;
+  bus: EventBus;
+};
 
 /** The context of a verb that makes PIX codes or reads their identifiers. */
 export type WithTxids = { txids: Txids };

@@ -54,6 +54,7 @@ export const StoredMessage = z.object({
   wamid: z.optional(z.string()),
   readAt: z.optional(z.string()),
   price: z.optional(z.string()),
+  instead: z.optional(z.string()),
   madeAt: z.string(),
   madeBy: z.string(),
   requestId: z.optional(z.string()),
@@ -66,7 +67,8 @@ export const StoredMessage = z.object({
  * instant at which a run first noticed events of later mails, `madeAt` the instant of the first
  * claim, `madeBy` the person, run or rule that caused it, `requestId` a person's press. `isApi` tells
  * a message that the product sends by WhatsApp from a chat that a person opens; `wamid` is Meta's id
- * of it, `price` the category that Meta charges. Instants are ISO UTC.
+ * of it, `price` the category that Meta charges, `instead` why a payer who agreed to WhatsApp got a
+ * mail. Instants are ISO UTC.
  */
 export type Message = MessageKey & {
   channel: (typeof CONTACT_CHANNELS)[number];
@@ -85,6 +87,7 @@ export type Message = MessageKey & {
   wamid?: string | undefined;
   readAt?: string | undefined;
   price?: string | undefined;
+  instead?: string | undefined;
 };
 
 /** @throws ZodError for an item that cannot be read, RangeError for its key */
@@ -112,7 +115,8 @@ export const isVoid = ({ state, reason }: Pick<Message, "state" | "reason">): bo
  */
 export function answered(message: Message, outcome: SendOutcome, at: string, before?: Message): Message | undefined {
   const next = { ...message, at, claimedBy: undefined, overtakenAt: undefined, reason: undefined };
-  if (outcome.kind === "sent") return { ...next, state: "sent" };
+  if (outcome.kind === "sent")
+    return message.isApi ? { ...next, state: "sent", wamid: outcome.messageId } : { ...next, state: "sent" };
   if (outcome.kind === "busy" || outcome.kind === "held")
     return before?.state === "claimed" ? before : { ...next, state: "refused", reason: outcome.kind };
   return outcome.kind === "rejected" ? { ...next, state: "failed", reason: "rejected" } : undefined;

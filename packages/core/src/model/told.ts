@@ -49,7 +49,7 @@ const naming = (charge: Told): Message[] => {
 };
 
 /** What became of the mail of a charge; `skipped` has the reason why there is none. */
-export type Fate = Pick<Message, "at" | "reason" | "isApi"> & { state: MessageState | "skipped" };
+export type Fate = Pick<Message, "at" | "reason" | "isApi" | "instead"> & { state: MessageState | "skipped" };
 
 const silence = (charge: Told, reason: string): Fate => ({
   state: reason.startsWith("email_") ? "failed" : "skipped",

@@ -1,6 +1,9 @@
 /** Meta's report about a message, and the message after it: pure (docs/billing-state.md). */
 import * as z from "zod/mini";
+import type { Channel } from "./choose-channel.ts";
 import type { Message } from "./message.ts";
+import type { SendOutcome } from "./ports/mailer.ts";
+import type { WhatsAppOutcome } from "./ports/whatsapp.ts";
 
 const text = z.string().check(z.minLength(1));
 
@@ -20,24 +23,49 @@ export type WhatsAppStatus = z.infer<typeof WhatsAppStatus>;
 export const FREED = "whatsapp_failed";
 
 /** Tells whether a message failed by WhatsApp and waits for its one mail. */
-export const isFreed = ({ state, reason }: Pick<Message, "state" | "reason">): boolean =>
-  state === "refused" && reason === FREED;
+export const isFreed = ({ state, instead }: Pick<Message, "state" | "instead">): boolean =>
+  state === "refused" && instead === FREED;
 
 /**
- * Returns a message that certainly did not arrive by WhatsApp and may go by mail: as its next
- * attempt, so that no further report about this one changes it.
+ * Returns a message that certainly did not arrive by WhatsApp as a mail: it is the next attempt, so
+ * that no further report about this one changes it.
  */
-export const freed = (message: Message, at: string): Message => ({
+export const claimedByMail = (message: Message): Message => ({
   ...message,
   channel: "email",
   isApi: undefined,
   wamid: undefined,
-  state: "refused",
   attempt: message.attempt + 1,
+  instead: FREED,
+});
+
+const freed = (message: Message, at: string): Message => ({
+  ...claimedByMail(message),
+  state: "refused",
   at,
   claimedBy: undefined,
   reason: FREED,
 });
+
+/** Returns an answer of Meta's that is no refusal as the outcome of a send. */
+export function toSendOutcome(outcome: Exclude<WhatsAppOutcome, { kind: "refused" }>): SendOutcome {
+  if (outcome.kind === "accepted") return { kind: "sent", messageId: outcome.wamid };
+  return outcome.kind === "paced" ? { kind: "busy", reason: `code ${outcome.code}` } : outcome;
+}
+
+/**
+ * Returns what a claim says of its channel: also why a willing payer gets a mail. What WhatsApp could
+ * not deliver, and a mail whose earlier attempt may have been sent, stay mails.
+ */
+export function claimOf(channel: Channel, before?: Message): Pick<Message, "channel" | "isApi" | "instead"> {
+  const isMail = before !== undefined && (isFreed(before) || before.state === "claimed");
+  if (channel.by === "whatsapp" && !isMail) return { channel: "whatsapp", isApi: true, instead: undefined };
+  return {
+    channel: "email",
+    isApi: undefined,
+    instead: before?.instead ?? (channel.by === "email" ? channel.why : undefined),
+  };
+}
 
 /**
  * Reports come twice and in any order. A message only rises: what was read was delivered, and what

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 
 const text = z.string();
 const time = z.optional(z.string());
+/** A status as Meta sends it (`whatsapp-status.ts`). */
+const Status = z.looseObject({ id: text, status: text });
 const Answer = z.object({
   from: z.optional(text),
   from_user_id: z.optional(text),
@@ -10,6 +12,7 @@ const Answer = z.object({
   type: z.optional(text),
   text: z.optional(z.object({ body: text })),
   button: z.optional(z.object({ text })),
+  context: z.optional(z.object({ id: z.optional(text) })),
 });
 const Preference = z.object({ wa_id: z.optional(text), user_id: z.optional(text), value: text });
 const Contact = z.object({ wa_id: z.optional(text), user_id: z.optional(text) });
@@ -28,10 +31,12 @@ const Capability = z.object({
 /** One update, small enough for a queue. `phone` and `userId` are the person's who answered. */
 export const WhatsAppUpdate = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("check") }),
+  z.object({ kind: z.literal("status"), status: Status }),
   z.object({
     kind: z.literal("answer"),
     phone: z.optional(text),
     userId: z.optional(text),
+    wamid: z.optional(text),
     text,
     isBlock: z.optional(z.boolean()),
   }),
@@ -54,6 +59,7 @@ const Messages = z.object({
   metadata: z.object({ phone_number_id: text }),
   contacts: z.catch(z.optional(z.array(z.unknown())), undefined),
   messages: z.catch(z.optional(z.array(z.unknown())), undefined),
+  statuses: z.catch(z.optional(z.array(z.unknown())), undefined),
   user_preferences: z.catch(z.optional(z.array(z.unknown())), undefined),
 });
 
@@ -73,11 +79,13 @@ function fromMessages(value: z.infer<typeof Messages>): WhatsAppUpdate[] {
       kind: "answer",
       phone: one.from ?? contact?.wa_id,
       userId: one.from_user_id ?? one.user_id ?? contact?.user_id,
+      wamid: one.context?.id,
       text: (one.text?.body ?? one.button?.text ?? "").slice(0, MAX_ANSWER),
     }),
   );
   const stops = readAll(Preference, value.user_preferences).filter((one) => one.value === "stop");
   return [
+    ...readAll(Status, value.statuses).map((status): WhatsAppUpdate => ({ kind: "status", status })),
     ...answers,
     ...stops.map(
       (one): WhatsAppUpdate => ({

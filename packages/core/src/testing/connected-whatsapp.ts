@@ -65,8 +65,21 @@ export async function aConnectedNumber(over: Partial<WhatsAppConnection> = {}) {
     subscribe: async () => {},
     submitTexts: async () => meta.texts,
   });
-  const whole = { ...ctx, profile: await requireProfile(ctx), vault, updates, openAccount };
+  const statuses: unknown[] = [];
+  const applyStatus = async (_ctx: unknown, status: unknown, at: string | undefined) =>
+    void statuses.push([status, at]);
+  const payerOfMessage = async (_ctx: unknown, wamid: string) =>
+    wamid === "wamid.1" ? ("S0000003" as const) : undefined;
+  const whole = {
+    ...ctx,
+    profile: await requireProfile(ctx),
+    vault,
+    updates,
+    openAccount,
+    applyStatus,
+    payerOfMessage,
+  };
   const receive = (body: string, signature: string | undefined = signatureOf(body), hook = aWhatsApp().hook) =>
     receiveWhatsApp(whole, hook, { body: Buffer.from(body), signature });
-  return { ...owner, ctx: whole, queued, meta, receive };
+  return { ...owner, ctx: whole, queued, statuses, meta, receive };
 }

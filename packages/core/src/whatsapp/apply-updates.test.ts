@@ -199,3 +199,22 @@ test("given a studio that disconnected, when late updates come, then nothing hap
   await applyUpdates(ctx, { ownerId: "outro", updates });
   expect(told()).toEqual([]);
 });
+
+test("given statuses in a call, when it is worked through, then each is applied with the instant of the call, and nonsense is left out", async () => {
+  const { hear, statuses } = await aStudio();
+  const [sent, read] = ["sent", "read"].map((status) => ({ id: "wamid.1", status, errors: [{ code: 1 }] }));
+  await hear(messagesOf({ statuses: [sent, 7, null, { id: "wamid.1" }, read] }));
+  expect(statuses).toEqual([
+    [sent, NOW],
+    [read, NOW],
+  ]);
+});
+
+test("given an answer without a number or a name, when it quotes our message, then its payer is stopped, and an unknown message stops nobody", async () => {
+  const { hear, stopped } = await aStudio({ S0000003: {} });
+  const answer = (id: string) => messagesOf({ messages: [{ type: "text", text: { body: "PARAR" }, context: { id } }] });
+  await hear(answer("wamid.9"));
+  expect(await stopped()).toEqual([]);
+  await hear(answer("wamid.1"));
+  expect(await stopped()).toEqual([["S0000003", "answer"]]);
+});

@@ -13,6 +13,10 @@ import { pauseWhatsApp, tellText } from "./stop-sending.ts";
 type Of<Kind extends WhatsAppUpdate["kind"]> = Extract<WhatsAppUpdate, { kind: Kind }>;
 export type UpdatesContext = CoreContext &
   WithBus & {
+    /** Applies a status of a message; `at` is the instant of Meta's call. */
+    applyStatus: (ctx: OwnerContext & WithBus, status: unknown, at: string | undefined) => Promise<void>;
+    /** Returns the payer of a message by Meta's id of it. */
+    payerOfMessage: (ctx: OwnerContext, wamid: string) => Promise<PayerKey | undefined>;
     openAccount: OpenWhatsAppAccount;
     vault: Pick<Vault, "open">;
     siteUrl: string;
@@ -34,13 +38,15 @@ const ENDS = [
 ];
 
 /**
- * Returns the payers who may have answered: by Meta's name of the person, or by the number, of which
- * Meta may omit the ninth digit.
+ * Returns the payers who may have answered: by Meta's name of the person, by the message that they
+ * answered, or by the number, of which Meta may omit the ninth digit.
  */
-async function whoAnswered(ctx: OwnUpdates, { userId, phone }: Of<"answer">): Promise<PayerKey[]> {
+async function whoAnswered(ctx: OwnUpdates, { userId, wamid, phone }: Of<"answer">): Promise<PayerKey[]> {
   const consents = [...(await allConsents(ctx))];
   const named = consents.filter(([, consent]) => userId !== undefined && consent.userId === userId);
   if (named.length > 0) return named.map(([payer]) => payer);
+  const answered = wamid === undefined ? undefined : await ctx.payerOfMessage(ctx, wamid);
+  if (answered) return [answered];
   const number = phone && canonicalPhone(phone);
   return consents.flatMap(([payer, consent]) => (number && canonicalPhone(consent.phone) === number ? payer : []));
 }
@@ -51,8 +57,10 @@ async function hear(ctx: OwnUpdates, answer: Of<"answer">): Promise<void> {
     await stopConsent(ctx, payer, answer.isBlock ? "block" : "answer");
 }
 
-async function apply(ctx: OwnUpdates, update: WhatsAppUpdate): Promise<void> {
+async function apply(ctx: OwnUpdates, update: WhatsAppUpdate, at: string | undefined): Promise<void> {
   switch (update.kind) {
+    case "status":
+      return ctx.applyStatus(ctx, update.status, at);
     case "answer":
       return hear(ctx, update);
     case "text-state": {
@@ -81,9 +89,9 @@ async function apply(ctx: OwnUpdates, update: WhatsAppUpdate): Promise<void> {
  * Applies the updates of a call, in their order. All are tried, and the first failure is thrown
  * after the last: the queue then delivers all of them again, which changes nothing twice.
  */
-export async function applyUpdates(ctx: UpdatesContext, { ownerId, updates }: WhatsAppUpdates): Promise<void> {
+export async function applyUpdates(ctx: UpdatesContext, { ownerId, at, updates }: WhatsAppUpdates): Promise<void> {
   const failures: unknown[] = [];
   for (const update of updates)
-    await apply({ ...ctx, ownerId }, update).catch((error: unknown) => failures.push(error));
+    await apply({ ...ctx, ownerId }, update, at).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }

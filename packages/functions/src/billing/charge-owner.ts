@@ -1,4 +1,5 @@
 import { type BillingContext, runOwner } from "@emdia/core/billing/run-owner";
+import { sendFreed } from "@emdia/core/message/send-freed";
 import { countMetrics } from "@emdia/core/metrics";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { forEachRecord } from "../queue/for-each-record.ts";
@@ -16,5 +17,11 @@ export const chargeOwner =
   (ports: OwnerPorts) =>
   (event: SQSEvent, { awsRequestId }: Pick<Context, "awsRequestId">): Promise<SQSBatchResponse> => {
     const ctx = { ...ports, claimant: awsRequestId };
-    return forEachRecord(event, async (body) => runOwner(ctx, parseOwnerMessage(body)), countFailure);
+    const work = async (body: unknown) => {
+      const { message, ...turn } = parseOwnerMessage(body);
+      if (message === undefined) return runOwner(ctx, turn);
+      if (!(await ctx.pace(1))) throw new Error("no room in the mail rate");
+      return sendFreed(ctx, { ownerId: turn.ownerId, message });
+    };
+    return forEachRecord(event, work, countFailure);
   };

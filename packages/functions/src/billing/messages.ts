@@ -6,7 +6,7 @@ export type ShardMessage = z.infer<typeof ShardMessage>;
 
 /**
  * `month` and `cursor` name the page of a run under way; the other fields are the results of its
- * earlier pages.
+ * earlier pages. `message` is one of a day that WhatsApp could not deliver.
  */
 export const OwnerMessage = z.object({
   ownerId: z.string(),
@@ -15,17 +15,20 @@ export const OwnerMessage = z.object({
   open: z.optional(z.boolean()),
   held: z.optional(z.boolean()),
   charges: z.optional(z.int()),
+  message: z.optional(z.string()),
 });
 export type OwnerMessage = z.infer<typeof OwnerMessage>;
 
 /**
  * After a change of the subscription, or after the account is restored, the owner may be due at
- * once.
+ * once; so may the mail of a message that WhatsApp could not deliver.
  */
-const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string() }) });
+const OwnerEvent = z.object({ detail: z.object({ ownerId: z.string(), message: z.nullish(z.string()) }) });
 
 /** @throws ZodError */
 export function parseOwnerMessage(body: unknown): OwnerMessage {
   const event = OwnerEvent.safeParse(body);
-  return event.success ? { ownerId: event.data.detail.ownerId } : OwnerMessage.parse(body);
+  if (!event.success) return OwnerMessage.parse(body);
+  const { ownerId, message } = event.data.detail;
+  return { ownerId, ...(message && { message }) };
 }

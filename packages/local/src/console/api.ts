@@ -9,6 +9,8 @@ import { ClockError } from "../move-clock.ts";
 import type { Region } from "../region-types.ts";
 import { isRead } from "../server/local-request.ts";
 import { BankError } from "../services/bank/controls.ts";
+import { MetaError } from "../services/meta/controls.ts";
+import { MANNERS } from "../services/meta/records.ts";
 import { setBouncing } from "../services/ses/simulator.ts";
 import { faultKinds, faultServices } from "./fault-names.ts";
 import { type Answer, json, refuseWith } from "./respond.ts";
@@ -88,6 +90,28 @@ function orderBank({ bank }: Region, order: z.output<typeof BankOrder>) {
   return { paid: Array.from({ length: how === "twice" ? 2 : 1 }, () => bank.pay({ code, amountCents })) };
 }
 
+const MetaOrder = z.union(
+  [
+    z.strictObject({ open: text, tier: z._default(z.string(), "TIER_250") }),
+    z.strictObject({ number: text, hook: text, verifyToken: text }),
+    z.strictObject({ revoke: text }),
+    z.strictObject({ phone: text, manner: z.enum(MANNERS) }),
+    z.strictObject({ template: text, status: z.optional(text), category: z.optional(text) }),
+    z.strictObject({ message: text, answer: text }),
+    z.strictObject({ read: text }),
+  ],
+  'Diga "open", um número; "number" com "hook" e "verifyToken"; "revoke"; "phone" com "manner"; "template" com "status" ou "category"; "message" com "answer"; ou "read", uma mensagem',
+);
+
+function orderMeta({ meta }: Region, order: z.output<typeof MetaOrder>) {
+  if ("open" in order) return meta.open(order.open, order.tier);
+  if ("number" in order) return meta.hook(order.number, order.hook, order.verifyToken);
+  if ("revoke" in order) return meta.revoke(order.revoke);
+  if ("phone" in order) return meta.behave(order.phone, order.manner);
+  if ("read" in order) return meta.read(order.read);
+  return "answer" in order ? meta.answer(order.message, order.answer) : meta.judge(order.template, order);
+}
+
 const count = z.int().check(z.minimum(0), z.maximum(20));
 const StripeOrder = z.union(
   [
@@ -160,11 +184,18 @@ const resources: ReadonlyMap<string, Resource> = new Map<string, Resource>([
       post: command(BankOrder, orderBank),
     },
   ],
+  [
+    "whatsapp.json",
+    {
+      get: ({ meta }) => ({ apps: meta.apps(), templates: meta.templates(), messages: meta.messages() }),
+      post: command(MetaOrder, orderMeta),
+    },
+  ],
   ["stripe.json", { post: command(StripeOrder, orderStripe) }],
 ]);
 
 const LARGEST_BODY = 64 * 1024;
-const REFUSALS = [InputError, AwsError, BankError, ClockError];
+const REFUSALS = [InputError, AwsError, BankError, ClockError, MetaError];
 
 /** Answers a path that ends in `.json`. Bad input gets a 4xx and one sentence in `error`. */
 export async function answerApi(

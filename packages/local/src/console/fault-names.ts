@@ -1,4 +1,14 @@
-export const faultServices = ["dynamodb", "sqs", "events", "ses", "cognito-idp", "kms", "stripe", "bank"] as const;
+export const faultServices = [
+  "dynamodb",
+  "sqs",
+  "events",
+  "ses",
+  "cognito-idp",
+  "kms",
+  "stripe",
+  "bank",
+  "meta",
+] as const;
 
 /**
  * The kinds of fault that a call can have, with their names in the console. `conflict` means that

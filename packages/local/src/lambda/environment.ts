@@ -5,8 +5,8 @@ import type { AtWork } from "./versions.ts";
 /** The hosts that a Lambda reads from its settings, where `AWS_ENDPOINT_URL` does not apply. */
 const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
 
-/** Where the region answers: the site, AWS, and the bank that the product calls `teste`. */
-export type RegionUrls = { site: string; aws: string; bank?: TestBank };
+/** Where the region answers: the site, AWS, Meta, and the bank that the product calls `teste`. */
+export type RegionUrls = { site: string; aws: string; meta?: string; bank?: TestBank };
 
 function bankSettings(environment: Readonly<Record<string, string>>, bank: TestBank | undefined) {
   if (bank === undefined || !("BANK_KEY_ARN" in environment)) return {};
@@ -23,6 +23,7 @@ export function environmentOf(
   const own = Object.entries(environment).map(([name, value]): [string, string] => {
     // The Stripe stand-in answers on the site's port, so both settings have the site's address.
     if (name === "SITE_URL" || name === "STRIPE_API_URL") return [name, urls.site];
+    if (name === "GRAPH_URL") return [name, urls.meta ?? value];
     // The synthesis knows only the names of secrets, but the stand-in requires a Stripe key of test
     // mode.
     if (name === "STRIPE_SECRET_KEY" && value.startsWith("secret:")) return [name, "sk_test_local"];

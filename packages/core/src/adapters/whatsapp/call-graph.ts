@@ -3,7 +3,7 @@ import { callLimits } from "../../model/call-limits.ts";
 /** Meta ends v25.0 on 2028-07-29. */
 export const GRAPH_VERSION = "v25.0";
 
-export type GraphAccess = { graphUrl: string; token: string };
+export type GraphAccess = { graphUrl: string; token: string; answerMillis?: number };
 export type GraphCall = { path: string; method: "GET" | "POST" | "DELETE"; body?: unknown };
 
 /**
@@ -11,7 +11,7 @@ export type GraphCall = { path: string; method: "GET" | "POST" | "DELETE"; body?
  * `json` is undefined if the answer is no JSON.
  */
 export async function callGraph(
-  { graphUrl, token }: GraphAccess,
+  { graphUrl, token, answerMillis = callLimits.whatsapp.answerMillis }: GraphAccess,
   { path, method, body }: GraphCall,
 ): Promise<{ status: number; json: unknown } | undefined> {
   try {
@@ -20,7 +20,7 @@ export async function callGraph(
       redirect: "manual",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(callLimits.whatsapp.answerMillis),
+      signal: AbortSignal.timeout(answerMillis),
     });
     const text = await response.text();
     return { status: response.status, json: parsed(text) };

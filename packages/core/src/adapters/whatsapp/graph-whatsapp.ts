@@ -1,6 +1,7 @@
-/** Sends each message once over Meta's Graph API (`callLimits.whatsapp`). */
+/** Sends each message once over Meta's Graph API (`callLimits.whatsappSend`). */
 import * as z from "zod/mini";
 import { logger } from "../../logger.ts";
+import { callLimits } from "../../model/call-limits.ts";
 import type { OutgoingWhatsApp, WhatsApp, WhatsAppOutcome } from "../../model/ports/whatsapp.ts";
 import { outcomeOfError } from "../../model/whatsapp-codes.ts";
 import { callGraph, type GraphAccess } from "./call-graph.ts";
@@ -41,10 +42,11 @@ export function outcomeOfAnswer(status: number, answer: unknown): WhatsAppOutcom
 }
 
 /** Returns a sender from one number. The token is in no log and in no error. */
-export function graphWhatsApp(access: GraphAccess & { phoneNumberId: string }): WhatsApp {
+export function graphWhatsApp({ phoneNumberId, ...given }: GraphAccess & { phoneNumberId: string }): WhatsApp {
+  const access = { answerMillis: callLimits.whatsappSend.answerMillis, ...given };
   return {
     async send(message) {
-      const path = `${access.phoneNumberId}/messages`;
+      const path = `${phoneNumberId}/messages`;
       const answer = await callGraph(access, { path, method: "POST", body: bodyOf(message) });
       const outcome: WhatsAppOutcome = answer
         ? outcomeOfAnswer(answer.status, answer.json)

@@ -6,6 +6,7 @@ import { faultsPage } from "./faults.ts";
 import { galleryPage } from "./gallery.ts";
 import { deniedPage, eventsPage, logsPage, queuesPage } from "./lists.ts";
 import { mailboxPage } from "./mail.ts";
+import { phonePage } from "./phone.ts";
 import { stripePage } from "./stripe.ts";
 
 export type Page = {
@@ -48,6 +49,10 @@ export const pages: readonly Page[] = [
   {
     ...{ room: "bank", label: "Banco", title: "Banco", content: bankPage },
     sentence: "O banco de teste: pague um código como um cliente, com o valor certo ou não, e devolva.",
+  },
+  {
+    ...{ room: "phone", label: "WhatsApp", title: "WhatsApp", content: phonePage },
+    sentence: "O telefone de quem recebe: leia, responda PARAR, e decida o que a Meta diz de cada texto.",
   },
   {
     ...{ room: "denied", label: "Negadas", title: "Chamadas negadas", content: deniedPage },

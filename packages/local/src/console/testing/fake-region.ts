@@ -8,6 +8,9 @@ import type { ClockMove, Region, RegionState } from "../../region-types.ts";
 import { createAuthority } from "../../services/bank/authority.ts";
 import { createControls } from "../../services/bank/controls.ts";
 import { openRecords } from "../../services/bank/records.ts";
+import { openCalls } from "../../services/meta/calls.ts";
+import { createControls as createMetaControls } from "../../services/meta/controls.ts";
+import { openRecords as openMetaRecords } from "../../services/meta/records.ts";
 import { openMailbox, saveMail } from "../../services/ses/mail-store.ts";
 import { createStripe } from "../../services/stripe/index.ts";
 import { openStore } from "../../store.ts";
@@ -76,6 +79,9 @@ export async function startFakeRegion(): Promise<FakeRegion> {
   };
 }
 
+const openMetaCalls = (store: ReturnType<typeof openStore>) =>
+  openCalls({ records: openMetaRecords(store), store, clock, onSettled: () => undefined });
+
 const clock: Clock = { now: () => start, offsetMs: 86_400_000, advanceTo: () => undefined };
 
 function makeRegion(
@@ -92,6 +98,7 @@ function makeRegion(
     clock,
     mailbox: openMailbox(store),
     bank: createControls("https://localhost:3002", openRecords(store), createAuthority(), clock),
+    meta: createMetaControls("http://localhost:3003", openMetaRecords(store), openMetaCalls(store)),
     state: () => shown.state,
     redrive: () => 0,
     logs: (name) => shown.logs.filter((line) => name === undefined || line.function === name),

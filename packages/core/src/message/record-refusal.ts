@@ -1,0 +1,16 @@
+import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import type { OwnerContext, WithBus } from "../model/context.ts";
+import type { RefusalScope } from "../model/ports/whatsapp.ts";
+import { pauseOf, type WhatsAppText } from "../model/whatsapp.ts";
+import { doubtNumber } from "../store/consents.ts";
+import { pauseWhatsApp, stopText } from "../whatsapp/stop-sending.ts";
+
+/** What Meta refused: a text to a payer, with its code, in the answer or later. */
+export type Refusal = { payer: PayerKey; text: WhatsAppText; code: number; scope: RefusalScope };
+
+/** Stops what Meta's refusal is about, before anything else is sent. A repeat changes nothing. */
+export async function recordRefusal(ctx: OwnerContext & WithBus, { payer, text, code, scope }: Refusal): Promise<void> {
+  if (scope === "payer") await doubtNumber(ctx, payer);
+  if (scope === "channel") await pauseWhatsApp(ctx, pauseOf(code));
+  if (scope === "text-stops" || scope === "text-pauses") await stopText(ctx, text, code);
+}

@@ -1,0 +1,181 @@
+/** Tests sends by hand and reminders by WhatsApp: one contact a payer and day, whatever the channel. */
+import { civilDate } from "@emdia/contracts/values/calendar";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
+import type { EventEntry } from "@emdia/events/define";
+import { expect, test } from "vitest";
+import { consentKey, messageSkOf, whatsappKey, whatsappSecretsKey } from "../model/keys.ts";
+import type { SendOutcome } from "../model/ports/mailer.ts";
+import type { OutgoingWhatsApp, WhatsAppOutcome } from "../model/ports/whatsapp.ts";
+import { RULE } from "../model/settle.ts";
+import type { Student } from "../model/student.ts";
+import { isDayTaken } from "../store/address-days.ts";
+import { OWNER, student } from "../testing/entities.ts";
+import { pageUrlOf, txids } from "../testing/page-urls.ts";
+import { aStudio, chargeOf } from "../testing/studio.ts";
+import { aWhatsApp } from "../testing/whatsapp.ts";
+import { consentOf, paying } from "../testing/whatsapp-studio.ts";
+import { applyWhatsAppStatus, whatsappTagOf } from "./apply-whatsapp-status.ts";
+import { recordContact } from "./record-contact.ts";
+import { sendFreed } from "./send-freed.ts";
+import { sendInvoice } from "./send-invoice.ts";
+import { sendReminder } from "./send-reminder.ts";
+
+const payer: Student = { ...student, email: "ana@exemplo.com.br", phone: "11987654321" };
+
+/** Returns a connected studio whose only payer agreed and owes February and January. */
+async function aConnected(answers: WhatsAppOutcome[] = [], mails: SendOutcome[] = []) {
+  const charges = [
+    chargeOf("2027-01", { mail: { state: "delivered", at: "2027-01-10T11:00:00.000Z", attempt: 1 } }),
+    chargeOf("2027-02", { unsent: "late", reference: "Fevereiro/2027", dueDate: civilDate("2027-02-20") }),
+  ];
+  const studio = await aStudio({ students: [payer], charges, profile: { ...paying, whatsappNumberId: "1065" } });
+  const sent: OutgoingWhatsApp[] = [];
+  let mailed = 0;
+  await studio.table.put({ ...whatsappKey(OWNER), ...aWhatsApp() });
+  await studio.table.put({ ...whatsappSecretsKey(OWNER), token: "sealed", appSecret: "sealed" });
+  await studio.table.put({ ...consentKey(OWNER, payerKeyOf(payer)), ...consentOf("11987654321") });
+  const send = async (message: OutgoingWhatsApp): Promise<WhatsAppOutcome> => {
+    sent.push(message);
+    return answers.shift() ?? { kind: "accepted", wamid: `wamid.${sent.length}`, isHeld: false };
+  };
+  const ctx = {
+    ...studio.ctx,
+    claimant: "press",
+    pageUrlOf,
+    txids,
+    mailer: {
+      send: async (): Promise<SendOutcome> => {
+        mailed += 1;
+        return mails.shift() ?? { kind: "sent", messageId: "m" };
+      },
+    },
+    whatsapp: { bus: { publish: async (_entry: EventEntry) => undefined }, open: async () => ({ send }) },
+  };
+  const named = charges.map((charge) => ({ charge, step: 3 }));
+  const remind = () =>
+    sendReminder(ctx, {
+      to: "ana@exemplo.com.br",
+      students: [payer],
+      named: [named[0] ?? expect.fail(), ...named.slice(1)],
+      madeBy: RULE,
+    });
+  const only = async () => (await studio.messages()).find(({ when }) => when.length === 10) ?? expect.fail();
+  const fail = async () => {
+    const message = await only();
+    const tag = whatsappTagOf(ctx, message);
+    const code = [{ code: 131_026 }];
+    const id = message.wamid ?? "wamid.lost";
+    return applyWhatsAppStatus(ctx, { id, status: "failed", biz_opaque_callback_data: tag, errors: code });
+  };
+  const isTaken = (channel: "email" | "whatsapp") => isDayTaken(ctx, payer, { channel, mailed: new Set() });
+  return { ...studio, ctx, sent, mails: () => mailed, remind, only, fail, isTaken };
+}
+
+test("given a payer who agreed, when the rule reminds them, then one WhatsApp names the whole debt, and takes the day of phone and e-mail", async () => {
+  const studio = await aConnected();
+  await studio.remind();
+  expect([studio.sent.length, studio.mails()]).toEqual([1, 0]);
+  expect(studio.sent[0]?.template).toMatchObject({ name: "emdia_lembrete_1" });
+  expect(studio.sent[0]?.template.body[2]).toBe(
+    "2 cobranças de Janeiro/2027, Fevereiro/2027, que venceu em 10/01/2027",
+  );
+  expect(await studio.only()).toMatchObject({ isApi: true, state: "sent", purpose: "reminder", madeBy: RULE });
+  expect([await studio.isTaken("email"), await studio.isTaken("whatsapp")]).toEqual([true, true]);
+  await expect(studio.remind()).rejects.toMatchObject({ code: "reminder.contacted_today" });
+  await expect(recordContact(studio.ctx, 120_270_100, { channel: "whatsapp" })).rejects.toMatchObject({});
+  expect([studio.sent.length, studio.mails()]).toEqual([1, 0]);
+});
+
+test("given a reminder that failed later, when the rule reminds again that day, then it goes by mail as the next attempt, once", async () => {
+  const studio = await aConnected();
+  await studio.remind();
+  await studio.fail();
+  expect([await studio.isTaken("email"), await studio.isTaken("whatsapp")]).toEqual([false, false]);
+  await studio.remind();
+  expect(await studio.only()).toMatchObject({ channel: "email", state: "sent", attempt: 2, number: 1 });
+  expect([studio.sent.length, studio.mails(), (await studio.messages()).length]).toEqual([1, 1, 2]);
+  await studio.fail();
+  await expect(studio.remind()).rejects.toMatchObject({ code: "reminder.contacted_today" });
+  expect([studio.sent.length, studio.mails()]).toEqual([1, 1]);
+});
+
+test("given a refusal in the answer, when a reminder is sent, then its mail follows in the same call, and a busy mail frees both days", async () => {
+  const refusal = { kind: "refused", code: 131_026, scope: "payer" } as const;
+  const studio = await aConnected([refusal], [{ kind: "busy", reason: "throttled" }]);
+  await expect(studio.remind()).rejects.toMatchObject({ code: "invoice.not_sent" });
+  expect([studio.sent.length, studio.mails()]).toEqual([1, 1]);
+  expect([await studio.isTaken("email"), await studio.isTaken("whatsapp")]).toEqual([false, false]);
+  await studio.remind();
+  expect(await studio.only()).toMatchObject({ channel: "email", state: "sent", attempt: 2 });
+  expect([studio.sent.length, studio.mails()]).toEqual([1, 2]);
+});
+
+test("given a lost answer, when the rule reminds again, then nothing leaves: the day stays taken", async () => {
+  const studio = await aConnected([{ kind: "unknown", reason: "silent" }]);
+  await expect(studio.remind()).rejects.toMatchObject({ code: "invoice.unconfirmed" });
+  await expect(studio.remind()).rejects.toMatchObject({ code: "reminder.contacted_today" });
+  expect([studio.sent.length, studio.mails()]).toEqual([1, 0]);
+});
+
+test("given a person's press, when the payer agreed, then the charge goes by WhatsApp, and with words of their own by mail", async () => {
+  const studio = await aConnected();
+  expect(await sendInvoice(studio.ctx, 220_270_200, {})).toMatchObject({ invoiceDeliveryStatus: "sent" });
+  expect([studio.sent.length, studio.mails()]).toEqual([1, 0]);
+  expect(studio.sent[0]?.template.body[3]).toMatch(/^R\$ 150,50$/);
+  const again = { confirmRepeat: true, message: "Oi, Ana!" };
+  await sendInvoice(studio.ctx, 220_270_200, again);
+  expect([studio.sent.length, studio.mails()]).toEqual([1, 1]);
+});
+
+test("given a limit of the day that is used up, when a person sends a charge, then it is mailed, and the answer says why", async () => {
+  const studio = await aConnected();
+  await studio.table.put({ ...whatsappKey(OWNER), ...aWhatsApp({ dailyLimit: 0 }) });
+  const answer = await sendInvoice(studio.ctx, 220_270_200, {});
+  expect(answer.invoiceFailureReason).toBe("Foi por e-mail: o limite do dia no WhatsApp acabou");
+  expect([studio.sent.length, studio.mails()]).toEqual([0, 1]);
+});
+
+const freedMail = async (studio: Awaited<ReturnType<typeof aConnected>>) =>
+  sendFreed(studio.ctx, { ownerId: OWNER, message: messageSkOf(await studio.only()) });
+
+test.each(["reminder", "charge"])(
+  "given a %s that failed later, when its event comes twice, then its mail is sent once, and WhatsApp never again",
+  async (purpose) => {
+    const studio = await aConnected();
+    await (purpose === "reminder" ? studio.remind() : sendInvoice(studio.ctx, 220_270_200, {}));
+    await freedMail(studio);
+    expect(studio.mails()).toBe(0);
+    await studio.fail();
+    await freedMail(studio);
+    await freedMail(studio);
+    expect([studio.sent.length, studio.mails()]).toEqual([1, 1]);
+    expect(await studio.only()).toMatchObject({ purpose, channel: "email", state: "sent", attempt: 2 });
+  },
+);
+
+test.each([
+  ["a rule's at night", "2027-02-16T01:00:00.000Z"],
+  ["one of yesterday", "2027-02-16T15:00:00.000Z"],
+])(
+  "given %s that failed, when its event comes, then no mail leaves, and the next day is planned anew",
+  async (_what, now) => {
+    const studio = await aConnected();
+    await studio.remind();
+    await studio.fail();
+    studio.clock.now = now;
+    await freedMail(studio);
+    expect(studio.mails()).toBe(0);
+  },
+);
+
+test("given a payer who paid before the failure was reported, when its event comes, then nobody is asked", async () => {
+  const studio = await aConnected();
+  await studio.remind();
+  await studio.fail();
+  for (const month of ["2027-01", "2027-02"]) {
+    const item = studio.storedAt(chargeOf(month)) ?? expect.fail();
+    await studio.table.put({ ...item, status: "pago" });
+  }
+  await freedMail(studio);
+  expect(studio.mails()).toBe(0);
+});

@@ -1,0 +1,57 @@
+/** The words of a message about charges in its approved text (model/whatsapp-texts.ts). */
+import { formatDate } from "@emdia/contracts/values/calendar";
+import { byDueDate } from "@emdia/contracts/values/due-order";
+import { formatReais } from "@emdia/contracts/values/money";
+import { firstNameOf } from "@emdia/contracts/values/person-name";
+import { withoutLinks } from "@emdia/contracts/values/web-links";
+import { sumOwedOn } from "../model/amount-today.ts";
+import { billingContactOf } from "../model/billing-contact.ts";
+import type { Charge } from "../model/charge.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { pageUrlFor } from "../model/payer-link.ts";
+import type { TemplateWords } from "../model/ports/whatsapp.ts";
+import type { Student } from "../model/student.ts";
+import type { StoredText, WhatsAppText } from "../model/whatsapp.ts";
+import { valuesOf } from "../model/whatsapp-texts.ts";
+
+/** Returns what charges are called: the plan and month of one, or their number and months. */
+function nameOf(charges: readonly [Charge, ...Charge[]]): string {
+  const [first, ...others] = charges.toSorted(byDueDate);
+  if (!first || others.length === 0) return `${withoutLinks(charges[0].planName)}, ${charges[0].reference}`;
+  const months = [...new Set([first, ...others].map(({ reference }) => reference))];
+  return `${charges.length} cobranças de ${months.join(", ")}`;
+}
+
+/** Returns the values of a text: those of a charge, or of a reminder of everything open. */
+function wordsOf(ctx: ProfileContext, text: WhatsAppText, charges: readonly [Charge, ...Charge[]]): string[] {
+  const what = nameOf(charges);
+  const [earliest = charges[0]] = charges.toSorted(byDueDate);
+  const sum = formatReais(sumOwedOn(charges, ctx.today));
+  const due = formatDate(earliest.dueDate);
+  if (text === "charge") return [what, sum, due];
+  return [`${what}, ${earliest.dueDate < ctx.today ? "que venceu em" : "com vencimento em"} ${due}`, sum];
+}
+
+/** Fills in an approved text for the payer of a student and of every charge. */
+export function templateOf(
+  ctx: ProfileContext,
+  {
+    text,
+    stored,
+    student,
+    charges,
+  }: {
+    text: WhatsAppText;
+    stored: StoredText;
+    student: Student;
+    charges: readonly [Charge, ...Charge[]];
+  },
+): TemplateWords {
+  const names = [firstNameOf(billingContactOf(student).name), ctx.profile.businessName ?? ""].map(withoutLinks);
+  const url = pageUrlFor(ctx, student) ?? "";
+  return {
+    name: stored.name,
+    body: valuesOf(text, [...names, ...wordsOf(ctx, text, charges)]),
+    urlSuffix: url.slice(url.lastIndexOf("/") + 1),
+  };
+}

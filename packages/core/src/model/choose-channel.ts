@@ -1,0 +1,47 @@
+/** Decides by which channel a message to a payer leaves (docs/rules.md, "WhatsApp"). Pure. */
+import {
+  agreesTo,
+  canSend,
+  isTextUsable,
+  type WhatsAppConnection,
+  type WhatsAppConsent,
+  type WhatsAppText,
+} from "./whatsapp.ts";
+
+/** What the choice knows. `isStopped`: too many messages of this turn got no good answer. */
+export type ChannelFacts = {
+  connection: WhatsAppConnection | undefined;
+  text: WhatsAppText;
+  consent: WhatsAppConsent | undefined;
+  phone: string | null;
+  isStopped: boolean;
+  room: "now" | "later" | "none";
+};
+
+/** Why a payer who agreed to WhatsApp gets a mail. */
+export const MAILED_INSTEAD = [
+  "whatsapp_paused",
+  "whatsapp_text",
+  "whatsapp_doubt",
+  "whatsapp_silent",
+  "whatsapp_limit",
+  "whatsapp_failed",
+] as const;
+export type MailedInstead = (typeof MAILED_INSTEAD)[number];
+
+/** `later`: by WhatsApp, once the hour has room. */
+export type Channel = { by: "whatsapp" } | { by: "later" } | { by: "email"; why?: MailedInstead };
+
+const isWilling = ({ consent, phone }: ChannelFacts) => agreesTo(consent && { ...consent, doubtAt: undefined }, phone);
+
+/** A payer who never agreed, or ended it, gets a mail without any reason: nobody asked them. */
+export function chooseChannel(facts: ChannelFacts): Channel {
+  const { connection, text, consent, phone, isStopped, room } = facts;
+  if (!connection || !isWilling(facts)) return { by: "email" };
+  if (!agreesTo(consent, phone)) return { by: "email", why: "whatsapp_doubt" };
+  if (!canSend(connection, text))
+    return { by: "email", why: isTextUsable(connection.texts[text]) ? "whatsapp_paused" : "whatsapp_text" };
+  if (isStopped) return { by: "email", why: "whatsapp_silent" };
+  if (room === "none") return { by: "email", why: "whatsapp_limit" };
+  return { by: room === "now" ? "whatsapp" : "later" };
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import type { MetaCalls } from "./calls.ts";
+import { type AppRecord, MANNERS, type Manner, type MetaRecords, type SentRecord } from "./records.ts";
+
+export class MetaError extends Error {}
+
+const digits = (count: number) =>
+  String(BigInt(`0x${randomBytes(12).toString("hex")}`))
+    .padEnd(count, "7")
+    .slice(0, count);
+
+/** What a studio does at Meta's own pages, and what its payers do on their phones. */
+export function createControls(url: string, records: MetaRecords, calls: MetaCalls) {
+  const appOf = (numberId: string): AppRecord => {
+    const app = records.apps.get(numberId);
+    if (!app) throw new MetaError("O número não existe.");
+    return app;
+  };
+  const change = (numberId: string, over: Partial<AppRecord>) =>
+    records.apps.put(numberId, { ...appOf(numberId), ...over });
+  return {
+    url,
+    apps: () => records.apps.all(),
+    templates: () => records.templates.all(),
+    messages: (): readonly SentRecord[] => records.messages.all().toReversed(),
+    open(phone: string, tier = "TIER_250"): AppRecord {
+      const number = phone.replace(/\D/g, "");
+      if (!/^55\d{10,11}$/.test(number)) throw new MetaError("Informe um número com 55 e o DDD.");
+      const app = {
+        numberId: digits(15),
+        accountId: digits(15),
+        phone: number,
+        token: `EAAG${randomBytes(60).toString("hex")}`,
+        appSecret: randomBytes(16).toString("hex"),
+        tier,
+      };
+      records.apps.put(app.numberId, app);
+      return app;
+    },
+    /** Enters an address for Meta's calls, which has to prove itself. */
+    async hook(numberId: string, hook: string, verifyToken: string): Promise<void> {
+      const challenge = digits(10);
+      const asked = new URLSearchParams({
+        "hub.mode": "subscribe",
+        "hub.verify_token": verifyToken,
+        "hub.challenge": challenge,
+      });
+      const response = await fetch(`${hook}?${asked}`, { redirect: "manual" }).catch(() => undefined);
+      if (!response?.ok || (await response.text()) !== challenge) throw new MetaError("O endereço não se provou.");
+      change(numberId, { hook });
+    },
+    revoke: (numberId: string) => change(numberId, { isRevoked: true }),
+    behave(phone: string, manner: Manner) {
+      if (!MANNERS.includes(manner)) throw new MetaError("Este comportamento não existe.");
+      records.manners.put(phone, manner);
+    },
+    /** Changes Meta's word about a text, and tells the studio. */
+    judge(templateId: string, { status, category }: { status?: string | undefined; category?: string | undefined }) {
+      const template = records.templates.get(templateId);
+      const app = records.apps.all().find(({ accountId }) => accountId === template?.accountId);
+      if (!template || !app) throw new MetaError("O texto não existe.");
+      records.templates.put(templateId, { ...template, ...(status && { status }), ...(category && { category }) });
+      const about = { message_template_id: Number(templateId), message_template_name: template.name };
+      const language = { message_template_language: "pt_BR" };
+      if (status)
+        calls.news(app, "message_template_status_update", {
+          ...about,
+          ...language,
+          event: status,
+          reason: "NONE",
+        });
+      if (category)
+        calls.news(app, "template_category_update", {
+          ...about,
+          ...language,
+          previous_category: template.category,
+          new_category: category,
+        });
+    },
+    answer(messageId: string, text: string) {
+      const sent = records.messages.get(messageId);
+      if (!sent) throw new MetaError("A mensagem não existe.");
+      calls.answer(appOf(sent.numberId), sent, text);
+    },
+    read(messageId: string) {
+      const sent = records.messages.get(messageId);
+      if (!sent) throw new MetaError("A mensagem não existe.");
+      calls.read(appOf(sent.numberId), sent);
+    },
+  };
+}
+export type MetaControls = ReturnType<typeof createControls>;
