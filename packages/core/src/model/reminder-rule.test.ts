@@ -14,7 +14,7 @@ import {
 } from "./reminder-rule.ts";
 import { decode, UNKNOWN_ATTRIBUTES } from "./stored.ts";
 
-const profile = { timezone: "America/Sao_Paulo" };
+const profile = { timezone: "America/Sao_Paulo", paymentTermDays: 0 };
 const monday = { today: civilDate("2027-02-15"), profile };
 const rule: ReminderRuleInput = {
   isOn: true,
@@ -38,6 +38,19 @@ test("given an owner without a rule, when it is read, then it is off, in no inde
   expect(on.nextAt).toBe("2027-02-16T12:00:00.000Z");
   expect(ruleIndexOf("dono", on)).toEqual({ g1pk: "RULE", g1sk: "2027-02-16T12:00:00.000Z#dono" });
 });
+
+test.each([
+  [0, [3, 7, 15, 30]],
+  [1, [0, 3, 7, 15, 30]],
+  [3, [0, 3, 7, 15, 30]],
+  [4, [-3, 0, 3, 7, 15, 30]],
+])(
+  "given charges that are due %i days after their mail, when a rule is offered, then only steps after that mail are ticked",
+  (paymentTermDays, days) => {
+    const { steps } = newRule({ ...monday, profile: { ...profile, paymentTermDays } });
+    expect(steps.map((step) => step.days)).toEqual(days);
+  },
+);
 
 test("given a rule that is on, when a step is added, then it counts from tomorrow, and the kept ones as before", () => {
   const on = ruleAfter(newRule(monday), rule, { ...monday, today: civilDate("2027-02-01") });

@@ -5,6 +5,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { isRestDay } from "@emdia/contracts/values/holidays";
 import * as z from "zod/mini";
 import { ruleIndexKey } from "./keys.ts";
+import type { Profile } from "./profile.ts";
 import { boundAfter } from "./run-bounds.ts";
 import { innerObject } from "./stored.ts";
 import { storedDay } from "./stored-days.ts";
@@ -72,8 +73,11 @@ export const isBeforeHour = ({ hour }: Pick<StoredRule, "hour">, timeZone: strin
 
 type Day = { today: CivilDate; profile: { timezone: string } };
 
-/** Returns the rule of an owner who has never set one: off, with the default steps. */
-export function newRule({ today, profile }: Day): StoredRule {
+/**
+ * Returns the rule of an owner who has never set one: off, with the default steps. The billing
+ * day's own mail takes its day, so a step that comes no later than it would never be sent.
+ */
+export function newRule({ today, profile }: Day & { profile: Pick<Profile, "paymentTermDays"> }): StoredRule {
   const since = addDays(today, 1);
   const rule = {
     isOn: false,
@@ -84,7 +88,7 @@ export function newRule({ today, profile }: Day): StoredRule {
     held: null,
     version: 0,
   };
-  const steps = DEFAULT_STEPS.map((step) => ({ ...step, since }));
+  const steps = DEFAULT_STEPS.filter(({ days }) => days > -profile.paymentTermDays).map((step) => ({ ...step, since }));
   return { ...rule, steps, nextAt: nextRunAfter(rule, profile.timezone, today) };
 }
 
