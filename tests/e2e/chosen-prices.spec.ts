@@ -3,7 +3,15 @@ import { expectAccessible } from "./accessible.ts";
 import { mailbox, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { advanceClock, enterStudio, expectNoSidewaysScroll, type Studio, student, tomorrow } from "./studio.ts";
+import {
+  advanceClock,
+  enterStudio,
+  expectNoSidewaysScroll,
+  type Studio,
+  showFilters,
+  student,
+  tomorrow,
+} from "./studio.ts";
 
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Alunos selecionados" });
 const row = (page: Page, name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
@@ -11,8 +19,10 @@ const row = (page: Page, name: string) => page.getByRole("dialog").getByRole("li
 async function act(page: Page, names: readonly string[], action: string): Promise<void> {
   await page.goto("/students");
   await expect(page.getByLabel("Buscar aluno")).toBeVisible();
-  if ((page.viewportSize()?.width ?? 0) < 768)
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    await showFilters(page);
     await page.getByRole("button", { name: "Selecionar", exact: true }).click();
+  }
   for (const name of names) await page.getByRole("checkbox", { name: `Selecionar ${name} Souza` }).check();
   await bar(page).getByRole("button", { name: action, exact: true }).click();
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { mailbox, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { enterStudio, expectNoSidewaysScroll, makeOverdue, student, tomorrow } from "./studio.ts";
+import { enterStudio, expectNoSidewaysScroll, makeOverdue, showFilters, student, tomorrow } from "./studio.ts";
 
 const NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gil", "Helena", "Igor", "Joana", "Katia", "Leo"];
 const people = NAMES.map((name) => student(`${name} Souza`));
@@ -17,7 +17,10 @@ const act = (page: Page, name: string) => bar(page).getByRole("button", { name, 
 
 /** A phone shows the checkboxes only after a click on "Selecionar". */
 async function choose(page: Page, names: readonly string[]): Promise<void> {
-  if (isPhone(page)) await page.getByRole("button", { name: "Selecionar", exact: true }).click();
+  if (isPhone(page)) {
+    await showFilters(page);
+    await page.getByRole("button", { name: "Selecionar", exact: true }).click();
+  }
   for (const name of names) await box(page, name).check();
   await expect(bar(page).getByText(`${names.length} selecionados`)).toBeVisible();
 }

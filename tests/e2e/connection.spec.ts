@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { enter, stored, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { aStudio, enterStudio, student } from "./studio.ts";
+import { aStudio, enterStudio, pickOf, student } from "./studio.ts";
 
 const drafts = async (page: Page) =>
   (await stored(page)).session.filter(([key]) => key.startsWith("form-draft")).map(([key]) => key);
@@ -153,11 +153,11 @@ test("given a half-typed student, when the connection is lost and the dialog is 
   await expect(toast(page, "Aluno cadastrado")).toBeVisible();
 
   const dialog = page.getByRole("dialog", { name: "Editar aluno" });
-  await page.getByRole("button", { name: "Editar Ana Souza" }).click();
+  await pickOf(page, "Ana Souza", "Editar");
   await dialog.getByLabel("Observações").fill("Joelho direito.");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await page.getByRole("button", { name: "Editar Ana Souza" }).click();
+  await pickOf(page, "Ana Souza", "Editar");
   await expect(restored(page)).toBeVisible();
   await expect(dialog.getByLabel("Observações")).toHaveValue("Joelho direito.");
   await dialog.getByRole("button", { name: "Salvar alterações" }).click();

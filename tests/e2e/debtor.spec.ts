@@ -81,10 +81,11 @@ test("given a rule and a late fee, when a debtor is reminded, promises, breaks t
   await expect(list.getByRole("listitem")).toContainText(/R\$\s153,90/);
   await list.getByRole("link", { name: "Ana Souza", exact: true }).click();
   await page.getByRole("button", { name: "Receber", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Registrar recebimento" });
-  await expect(dialog.getByLabel("Valor")).toHaveValue("153,90");
+  const dialog = page.getByRole("dialog", { name: "Receber", exact: true });
+  await expect(dialog.getByLabel(/^Tudo, R\$\s153,90$/)).toBeChecked();
   await dialog.getByRole("button", { name: "Registrar" }).click();
   await expect(toast(page, "Cobrança quitada")).toBeVisible();
+  await page.getByRole("button", { name: "Ver tudo" }).click();
   const events = page.getByRole("region", { name: "Histórico" }).getByRole("listitem");
   await expect(events).toContainText([
     /Recebido.*R\$\s153,90/,

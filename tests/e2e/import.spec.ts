@@ -34,7 +34,7 @@ test("given a spreadsheet of 300 students with mistakes, when imported, then few
   const { call } = await enterStudio(page, {
     students: [{ ...student("Rita Prado"), email: "aluno299@exemplo.com.br" }],
   });
-  await page.goto("/students");
+  await page.goto("/students/new");
   await human.tap(page.getByRole("link", { name: "Importar planilha" }));
   await choose(page, "alunos.xlsx", await sheetOf());
 

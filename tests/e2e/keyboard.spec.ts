@@ -52,7 +52,8 @@ test("given only a keyboard, when a person signs in, adds a student, charges and
   await expect(toast(page, "Aluno cadastrado")).toBeVisible();
   await expect(page).toHaveURL(/\/students$/);
 
-  await follow(page, "link", "Cobrar Ana Souza");
+  await follow(page, "button", "Ações de Ana Souza");
+  await follow(page, "link", "Cobrar");
   await follow(page, "button", "Enviar por E-mail");
   await expect(toast(page, "Cobrança enviada com sucesso!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -94,8 +95,8 @@ test("given a failure's toast beside an open dialog, when Escape is pressed, the
 }) => {
   const { studentIds } = await enterStudio(page, { students: [student("Ana Souza")] });
   await page.goto(`/invoices/${studentIds[0]}`);
-  await page.getByRole("button", { name: "Receber parte ou outra data" }).click();
-  const dialog = page.getByRole("dialog", { name: "Registrar recebimento" });
+  await page.getByRole("button", { name: "Receber", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Receber", exact: true });
   await page.route("**/settlements", (route) => route.abort());
   await dialog.getByRole("button", { name: "Registrar" }).click();
   const failure = toast(page, "Erro ao registrar recebimento");

@@ -101,8 +101,9 @@ test("given terms that the owner declares, when one pays in time and one late, t
   await expect(status(page).getByLabel("Valor de hoje")).toHaveText(
     /^ValorR\$\s150,00MultaR\$\s3,00Juros de 11 diasR\$\s0,55Total em [\d/]{10}R\$\s153,55AmanhãR\$\s153,60$/,
   );
-  await page.getByRole("button", { name: "Receber parte ou outra data" }).click();
-  const form = page.getByRole("dialog", { name: "Registrar recebimento" });
+  await page.getByRole("button", { name: "Receber", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Receber", exact: true });
+  await form.getByLabel(/^Tudo, R\$\s153,55$/).uncheck();
   await expect(form.getByLabel("Valor")).toHaveValue("153,55");
   await form.getByLabel("Valor").fill("153,50");
   await form.getByRole("button", { name: "Registrar" }).click();

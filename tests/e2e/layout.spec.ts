@@ -81,9 +81,15 @@ test("given a business at work, when a charge without a contact and the dialogs 
   await page.setViewportSize({ width: 1280, height: 800 });
   await walk(page, [`/dashboard/alunos/${studentIds[0]}`]);
   await page.goto("/students");
-  for (const name of ["Editar", "Excluir"]) await lookInto(page, `${name} ${students[0]?.name}`);
+  for (const name of ["Editar", "Excluir"]) {
+    await press(page, `Ações de ${students[0]?.name}`);
+    await lookInto(page, name);
+  }
   await openDetails(page, students[0]?.name ?? "");
-  for (const name of ["Pausar cobranças", "Apagar dados pessoais"]) await lookInto(page, name);
+  for (const name of ["Pausar cobranças", "Apagar dados pessoais"]) {
+    await press(page, "Mais ações");
+    await lookInto(page, name);
+  }
 });
 
 test("given debts of every kind, when the lists and another month are seen at every width, then no word breaks or lies over another", async ({

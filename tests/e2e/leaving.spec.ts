@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { enter, newOwner, openAccountMenu, openTutorial, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { detailsOf, enterStudio, openDetails, student } from "./studio.ts";
+import { detailsOf, enterStudio, openDetails, pickOf, student } from "./studio.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
@@ -18,7 +18,7 @@ async function pressBack(page: Page): Promise<void> {
 }
 
 async function openDialog(page: Page): Promise<void> {
-  await press(page, "Editar Ana Souza");
+  await pickOf(page, "Ana Souza", "Editar");
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -45,7 +45,7 @@ test("given an open dialog, when Back is pressed, then it closes and the page st
   await pressBack(page);
   await expect(page).toHaveURL(/\/students$/);
 
-  await press(page, "Excluir Ana Souza");
+  await pickOf(page, "Ana Souza", "Excluir");
   await expect(dialog(page)).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
@@ -102,7 +102,7 @@ test("given a charge opened from a searched list, when 'Voltar' is pressed, then
   await goTo(page, "Alunos");
   await page.getByLabel("Buscar aluno").fill("ana");
   await expect(page).toHaveURL(/\/students\?busca=ana$/);
-  await page.getByRole("link", { name: "Cobrar Ana Souza" }).click();
+  await pickOf(page, "Ana Souza", "Cobrar");
   await expect(page.getByRole("heading", { name: "Enviar Cobrança" })).toBeVisible();
   await page.getByRole("link", { name: "Voltar", exact: true }).click();
   await expect(page).toHaveURL(/\/students\?busca=ana$/);

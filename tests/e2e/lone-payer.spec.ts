@@ -4,7 +4,7 @@ import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectOpenPage, expectPlainCode, linkedPage, openOnPhone, withoutScripts } from "./public-page.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { enterStudio, type Studio, student } from "./studio.ts";
+import { enterStudio, pickMore, type Studio, student } from "./studio.ts";
 
 /** The most bytes over the wire for the page and everything that it loads. */
 const MOST_BYTES = 60 * 1024;
@@ -116,7 +116,8 @@ test("given a link that went to the wrong person, when the owner replaces it, th
   page,
 }) => {
   const { paymentId, address } = await aMailedCharge(page);
-  await page.goto(`/invoices/${paymentId}`);
+  await page.goto(`/dashboard/alunos/${Math.floor(paymentId / 100_000_000)}`);
+  await pickMore(page, "Página de Ana");
   const link = page.getByRole("link", { name: "Ver a página" });
   await expect(link).toHaveAttribute("href", address);
   await page.getByRole("button", { name: "Trocar link" }).click();

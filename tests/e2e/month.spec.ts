@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { mailbox, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { advanceClock, detailsOf, enterStudio, expectNoSidewaysScroll, student, tomorrow } from "./studio.ts";
+import { advanceClock, detailsOf, enterStudio, expectNoSidewaysScroll, pickMore, student, tomorrow } from "./studio.ts";
 
 const band = (page: Page) => page.getByRole("region", { name: "O mês", exact: true });
 const list = (page: Page) => page.getByRole("region", { name: "Pagamentos do mês" });
@@ -25,10 +25,11 @@ test("given charges of the month, when some are paid together and one in part, t
   await expect(group(page, /^A vencer/)).toContainText(/3 cobranças\s*R\$\s451,50/);
 
   // Carla pays a part, in cash.
-  await list(page).getByRole("button", { name: "Receber parte ou outra data, Carla Dias" }).click();
-  await dialog(page, "Registrar recebimento").getByLabel("Valor").fill("50,50");
-  await dialog(page, "Registrar recebimento").getByLabel("Forma").selectOption("Dinheiro");
-  await dialog(page, "Registrar recebimento").getByRole("button", { name: "Registrar" }).click();
+  await list(page).getByRole("button", { name: "Receber, Carla Dias" }).click();
+  await dialog(page, "Receber").getByLabel(/^Tudo/).uncheck();
+  await dialog(page, "Receber").getByLabel("Valor").fill("50,50");
+  await dialog(page, "Receber").getByLabel("Forma").selectOption("Dinheiro");
+  await dialog(page, "Receber").getByRole("button", { name: "Registrar" }).click();
   await expect(toast(page, "Recebimento registrado")).toBeVisible();
   await expect(group(page, /^A vencer/)).toContainText(/3 cobranças\s*R\$\s401,00/);
 
@@ -109,7 +110,7 @@ test("given a student who pays three months ahead, when the billing day comes, t
   await list(page).getByRole("link", { name: "Ana Souza", exact: true }).click();
   const details = detailsOf(page);
   await expectNoSidewaysScroll(page);
-  await details.getByRole("button", { name: "Receber adiantado" }).click();
+  await pickMore(page, "Receber adiantado");
   const form = dialog(page, "Receber adiantado");
   await expect(form.getByLabel("Quantas cobranças")).toHaveValue("3");
   await expect(form.getByRole("listitem")).toHaveCount(3);

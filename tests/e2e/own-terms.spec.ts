@@ -4,7 +4,15 @@ import { expectAccessible } from "./accessible.ts";
 import { mailbox, newAddress, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { detailsOf, enterStudio, expectNoSidewaysScroll, makeOverdue, openDetails, tomorrow } from "./studio.ts";
+import {
+  detailsOf,
+  enterStudio,
+  expectNoSidewaysScroll,
+  makeOverdue,
+  openDetails,
+  pickOf,
+  tomorrow,
+} from "./studio.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const choose = (page: Page, group: string, option: string) =>
@@ -48,7 +56,6 @@ test("given a new student with half the price until a month, a due day and a pay
   await expect(toast(page, "Aluno cadastrado")).toBeVisible();
 
   const list = page.getByRole("region", { name: "Lista de alunos" });
-  await expect(list).toContainText("Quem paga: Maria Souza");
   await expect(list).toContainText(/R\$\s75,00\s*desconto/);
   await openDetails(page, "Ana Souza");
   const details = detailsOf(page);
@@ -80,7 +87,7 @@ test("given a new student with half the price until a month, a due day and a pay
   await theirs.context().close();
 
   await page.goto("/students");
-  await press(page, "Editar Ana Souza");
+  await pickOf(page, "Ana Souza", "Editar");
   const dialog = page.getByRole("dialog", { name: "Editar aluno" });
   await expect(dialog.getByLabel("Nome do responsável")).toHaveValue("Maria Souza");
   await choose(page, "Valor", "Do plano");
@@ -92,7 +99,6 @@ test("given a new student with half the price until a month, a due day and a pay
   await expect(list).toContainText(/R\$\s150,00/);
   await expect(list).not.toContainText("desconto");
   await expect(list).not.toContainText("Maria");
-  await expect(list).toContainText(ana);
   const upcoming = (await studio.call("GET", `/api/students/${studio.studentIds[0] ?? 2}/upcoming-charges`)) as {
     amount: number;
   }[];

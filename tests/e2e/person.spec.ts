@@ -6,6 +6,7 @@ import {
   detailsOf,
   enterStudio,
   expectNoSidewaysScroll,
+  pickMore,
   type Studio,
   student,
   tomorrow,
@@ -37,8 +38,9 @@ test("an owner opens a family from a child, receives one amount for all, and rea
   const balance = dataOf(page);
   await expect(balance).toContainText("em atraso desde");
   await expectNoSidewaysScroll(page);
-  await balance.getByRole("button", { name: "Receber tudo" }).click();
-  const dialog = page.getByRole("dialog", { name: "Receber tudo" });
+  await balance.getByRole("button", { name: "Receber", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Receber", exact: true });
+  await dialog.getByLabel(/^Tudo/).uncheck();
   await dialog.getByLabel("Valor").fill("200,00");
   await expect(dialog.getByRole("listitem").first()).toContainText("R$\u00a0150,50");
   await expect(dialog.getByRole("listitem").nth(1)).toContainText("falta R$\u00a0101,00");
@@ -56,7 +58,7 @@ test("an owner opens a family from a child, receives one amount for all, and rea
   await expect(mail).toContainText(/Ana Souza.*Beto Souza/);
   await page.getByRole("link", { name: "Beto Souza", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Beto Souza" })).toBeVisible();
-  await expect(detailsOf(page)).toContainText("em aberto");
+  await expect(detailsOf(page)).toContainText("em atraso desde");
   expect(problems).toEqual([]);
 });
 
@@ -66,7 +68,10 @@ test("an owner replaces the link of a payer's page, and the next message has the
   const pay = page.getByRole("link", { name: "Ver e pagar" });
   await expect(pay).toHaveAttribute("href", /\/p\//);
   const old = (await pay.getAttribute("href")) ?? "";
-  const card = page.getByRole("region", { name: "Página de Maria" });
+  await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
+  await page.getByRole("link", { name: "Maria Souza" }).click();
+  await pickMore(page, "Página de Maria");
+  const card = page.getByRole("dialog", { name: "Página de Maria" });
   await expect(card.getByRole("link", { name: "Ver a página" })).toHaveAttribute("href", old);
   await card.getByRole("button", { name: "Trocar link" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Trocar link" }).click();

@@ -2,7 +2,7 @@ import { type Browser, expect } from "@playwright/test";
 import { mailbox, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { linkedPage, withoutScripts } from "./public-page.ts";
-import { enterStudio, expectNoSidewaysScroll, makeOverdue, student, tomorrow } from "./studio.ts";
+import { enterStudio, expectNoSidewaysScroll, makeOverdue, pickMore, student, tomorrow } from "./studio.ts";
 
 test("given a student in arrears, when the owner records their promise and removes it, then the person's page says so", async ({
   page,
@@ -16,12 +16,12 @@ test("given a student in arrears, when the owner records their promise and remov
   await makeOverdue(page, studio);
   const { today } = (await studio.call("GET", "/api/dashboard")) as { today: string };
   await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
-  await page.getByRole("button", { name: /^Prometeu pagar/ }).click();
+  await pickMore(page, "Prometeu pagar");
   const dialog = page.getByRole("dialog", { name: "Prometeu pagar" });
   await dialog.getByLabel("Vai pagar no dia").fill(today);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  const promised = page.getByRole("button", { name: /^Prometeu \d\d\/\d\d/ });
+  const promised = page.getByText(/^Prometeu \d\d\/\d\d/);
   await expect(promised).toBeVisible();
 
   // The owner may send a mail in spite of the promise, but a question names the promise first.
@@ -40,9 +40,9 @@ test("given a student in arrears, when the owner records their promise and remov
   expect(await mailbox(page, ana.email)).toEqual([]);
 
   await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
-  await promised.click();
+  await page.getByRole("button", { name: "Mudar a promessa de Ana Souza" }).click();
   await dialog.getByRole("button", { name: "Tirar a promessa" }).click();
-  await expect(page.getByRole("button", { name: /^Prometeu pagar/ })).toBeVisible();
+  await expect(promised).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 
@@ -86,5 +86,5 @@ test("given pages without scripts, when a student and a payer promise a day, the
   for (const name of ["Ana Souza", "Marta Lima"])
     await expect(page.getByRole("button", { name: new RegExp(`^${name} .* prometeu ${said}`) })).toBeVisible();
   await page.goto(`/dashboard/alunos/${studio.studentIds[0]}`);
-  await expect(page.getByRole("button", { name: `Prometeu ${said} Ana Souza` })).toBeVisible();
+  await expect(page.getByText(`Prometeu ${said}`)).toBeVisible();
 });

@@ -45,8 +45,11 @@ test("given a business at work, when every screen is checked, then targets are l
   await scanKey(page);
   await checkTargets(page, "the key for the app");
   await page.goto("/students");
-  for (const name of ["Editar Ana Souza", "Excluir Ana Souza"]) {
-    await page.getByRole("button", { name }).click();
+  for (const name of ["Editar", "Excluir"]) {
+    await page.getByRole("button", { name: "Ações de Ana Souza" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await checkTargets(page, "a student's actions");
+    await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
     await checkTargets(page, name);
     await page.keyboard.press("Escape");

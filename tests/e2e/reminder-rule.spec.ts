@@ -11,7 +11,7 @@ import { test } from "./fixtures.ts";
 import { expectWholeTextNow } from "./layout.ts";
 import { openOnPhone } from "./public-page.ts";
 import { expectLargeTargets } from "./reach.ts";
-import { advanceClock, enterStudio, expectNoSidewaysScroll, moveTo, student, tomorrow } from "./studio.ts";
+import { advanceClock, enterStudio, expectNoSidewaysScroll, moveTo, pickMore, student, tomorrow } from "./studio.ts";
 
 const RULE = "/dashboard/lembretes";
 const byRule = async (page: Page, email: string) =>
@@ -64,7 +64,7 @@ for (const width of [360, 1280])
     await expectNoSidewaysScroll(page);
 
     await page.goto(`/dashboard/alunos/${studio.studentIds[1]}`);
-    await page.getByRole("button", { name: "Pausar lembretes" }).click();
+    await pickMore(page, "Pausar lembretes");
     await expect(page.getByRole("button", { name: "Retomar lembretes" })).toBeVisible();
     await page.goto(RULE);
     await expect(page.getByRole("region", { name: "Ficam de fora" })).toContainText(

@@ -7,8 +7,8 @@ import { enterStudio, expectNoSidewaysScroll, student } from "./studio.ts";
 
 const status = (page: Page) => page.getByRole("region", { name: "Situação" });
 const ledger = (page: Page) => page.getByRole("region", { name: "Por que este valor?" }).getByRole("listitem");
-const form = (page: Page) => page.getByRole("dialog", { name: "Registrar recebimento" });
-const openForm = (page: Page) => page.getByRole("button", { name: "Receber parte ou outra data" }).click();
+const form = (page: Page) => page.getByRole("dialog", { name: "Receber", exact: true });
+const openForm = (page: Page) => page.getByRole("button", { name: "Receber", exact: true }).click();
 
 function dayBefore(today: string): { day: string; written: string } {
   const day = new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
@@ -23,6 +23,9 @@ test("given a debt, when it is received in parts and one is taken back, then scr
   await page.goto(`/invoices/${studio.studentIds[0]}`);
 
   await openForm(page);
+  await expect(form(page).getByLabel(/^Tudo, R\$\s150,50$/)).toBeChecked();
+  await expect(form(page).getByLabel("Valor")).toHaveCount(0);
+  await form(page).getByLabel(/^Tudo/).uncheck();
   await expect(form(page).getByLabel("Valor")).toHaveValue("150,50");
   await expect(form(page).getByLabel("Forma")).toHaveValue("pix");
   const today = await form(page).getByLabel("Data").inputValue();
@@ -54,8 +57,9 @@ test("given a debt, when it is received in parts and one is taken back, then scr
   await page.goto(`/invoices/${studio.studentIds[0]}`);
 
   await openForm(page);
-  await expect(form(page).getByLabel("Valor")).toHaveValue("100,50");
-  await form(page).getByRole("button", { name: "Registrar" }).click();
+  await form(page)
+    .getByRole("button", { name: /^Registrar R\$\s100,50$/ })
+    .click();
   await expect(toast(page, "Cobrança quitada")).toBeVisible();
   await expect(status(page).getByText("Pago", { exact: true })).toBeVisible();
   await expect(ledger(page).last()).toHaveText("Quitada");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { enter, newStudio, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { detailsOf, openDetails, showFilters } from "./studio.ts";
+import { detailsOf, openDetails, pickMore, pickOf, showFilters } from "./studio.ts";
 
 const names = (page: Page) => page.getByRole("link", { name: /^Ver detalhes de/ });
 
@@ -30,23 +30,23 @@ test("given a student, when edited, paused, resumed, exported and erased, then t
 
   await openDetails(page, "Ana Souza");
   await expect(details).toContainText("28/02/1990");
-  await details.getByRole("button", { name: "Pausar cobranças" }).click();
+  await pickMore(page, "Pausar cobranças");
   await page.getByLabel("Pausar até").fill("2099-03-01");
   await page.getByRole("button", { name: "Pausar cobranças" }).click();
   await expect(page.getByText("Pausado até 01/03/2099").first()).toBeVisible();
   await openDetails(page, "Ana Souza");
-  await details.getByRole("button", { name: "Retomar cobranças" }).click();
+  await pickMore(page, "Retomar cobranças");
   await expect(toast(page, "Cobranças retomadas")).toBeVisible();
 
   await openDetails(page, "Ana Souza");
   const download = page.waitForEvent("download");
-  await details.getByRole("button", { name: "Exportar dados" }).click();
+  await pickMore(page, "Exportar dados");
   const file = JSON.parse(await readFile(await (await download).path(), "utf8"));
   expect(file).toMatchObject({
     student: { name: "Ana Souza", notes: "Joelho direito." },
     payments: [{ status: "pago" }],
   });
-  await details.getByRole("button", { name: "Apagar dados pessoais" }).click();
+  await pickMore(page, "Apagar dados pessoais");
   const erasure = page.getByRole("dialog", { name: "Apagar dados pessoais?" });
   await erasure.getByRole("button", { name: "Apagar para sempre" }).click();
   await expect(erasure.getByText("Digite APAGAR", { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test("given 53 students, when paged, searched and filtered, then each page and c
   await page.getByLabel("Filtrar por situação").selectOption("");
   await page.getByLabel("Buscar aluno").fill("aluno 33");
   await expect(names(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Excluir Aluno 33" }).click();
+  await pickOf(page, "Aluno 33", "Excluir");
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir aluno" }).click();
   await expect(toast(page, "Aluno excluído")).toBeVisible();
 });
@@ -96,9 +96,11 @@ test("given the registration link, when made, copied and replaced, then the old 
   await page.getByRole("button", { name: "Copiar link" }).click();
   await expect(toast(page, "Copiado!")).toBeVisible();
   const first = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Mais opções do link" }).click();
   await page.getByRole("button", { name: "Mostrar QR Code do link" }).click();
   await expect(page.getByRole("img", { name: "QR Code do link de cadastro" })).toBeVisible();
-  await page.getByRole("button", { name: "Pronto" }).click();
+  await page.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("button", { name: "Mais opções do link" }).click();
   await page.getByRole("button", { name: "Gerar novo link" }).click();
   const replaced = page.waitForResponse("**/api/generate-registration-code");
   await page.getByRole("alertdialog").getByRole("button", { name: "Gerar novo link" }).click();

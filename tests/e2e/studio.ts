@@ -185,6 +185,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Finds a student's details on the student's page. */
 export const detailsOf = (page: Page) => page.getByRole("region", { name: "Aluno", exact: true });
 
+/** Picks an action of a student's row in the list. */
+export async function pickOf(page: Page, student: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Ações de ${student}` }).click();
+  const sheet = page.getByRole("dialog", { name: student });
+  await sheet
+    .getByRole("button", { name, exact: true })
+    .or(sheet.getByRole("link", { name, exact: true }))
+    .click();
+}
+
+/** Picks an action that a person's page has behind "Mais". */
+export async function pickMore(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+}
+
 /** Opens a student's details from the list, unless they are already open. */
 export async function openDetails(page: Page, name: string): Promise<void> {
   const heading = page.getByRole("heading", { name, exact: true });

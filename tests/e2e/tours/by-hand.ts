@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { toast } from "../account.ts";
-import { enterStudio, openDetails, type Studio } from "../studio.ts";
+import { enterStudio, openDetails, type Studio, showFilters } from "../studio.ts";
 import { theStudio } from "./people.ts";
 import { open, press } from "./scenes.ts";
 import type { Show, Tour } from "./tour.ts";
@@ -14,6 +14,7 @@ async function fillExtra(page: Page, amount: "Valor" | "Valor de cada uma"): Pro
 
 async function shootExtraOfSeveral(page: Page, shoot: Show, { call, studentIds }: Studio): Promise<void> {
   await open(page, "/students");
+  await showFilters(page);
   await press(page, "Selecionar");
   for (const name of ["Bruno Carvalho", "Diego Fonseca"]) await page.getByLabel(`Selecionar ${name}`).check();
   await press(page, "Cobrança avulsa");
@@ -42,6 +43,7 @@ export const byHand: Tour = async ({ page, shoot }) => {
   });
   await studio.call("POST", `/api/payments/${paid.id}/void`, { reason: "Um zero a mais" });
   await shoot("person", "charge-again", { at: person, sees: "Cobrar de novo", dark: true });
+  await press(page, "Mais ações");
   await shoot("person", "extra-charge", { dialog: "Cobrança avulsa", dark: true });
   await shoot("person", "extra-charge-errors", { wrong: "Criar cobrança", only: 360 });
   await fillExtra(page, "Valor");

@@ -33,12 +33,14 @@ export const settlements: Tour = async ({ page, shoot }) => {
   const studio = await enterStudio(page, theStudio("lia@exemplo.com.br"));
   await open(page, `/invoices/${studio.studentIds[0]}`, HEADING);
   const record = async (amount: string, method: string) => {
-    await pressInto(page, "Receber parte ou outra data");
+    await pressInto(page, "Receber");
+    await page.getByLabel(/^Tudo/).uncheck();
     await page.getByRole("dialog").getByLabel("Valor").fill(amount);
     await page.getByLabel("Forma").selectOption(method);
     await page.getByLabel("Observação").fill("Recebido na recepção, na aula das 7h");
   };
-  await shoot("invoice", "settle", { dialog: "Receber parte ou outra data", dark: true });
+  await shoot("invoice", "settle", { dialog: "Receber", dark: true });
+  await page.getByLabel(/^Tudo/).uncheck();
   await page.getByRole("dialog").getByLabel("Valor").fill("cem");
   await shoot("invoice", "settle-errors", { wrong: "Registrar", only: 360 });
   await press(page, "Cancelar");

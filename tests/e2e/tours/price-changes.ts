@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enterStudio } from "../studio.ts";
+import { enterStudio, showFilters } from "../studio.ts";
 import { theStudio } from "./people.ts";
 import { open, press, pressInto } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
@@ -8,6 +8,7 @@ const ANA = "ana@exemplo.com.br";
 
 async function act(page: Page, action: string): Promise<void> {
   await open(page, "/students");
+  await showFilters(page);
   await press(page, "Selecionar");
   for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();
   await pressInto(page, action);

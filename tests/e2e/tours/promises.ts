@@ -16,8 +16,8 @@ async function promise(page: Page, day: string): Promise<void> {
 async function showFamily(page: Page, shoot: Show, payerId: number): Promise<void> {
   await shoot("family", "debtor", { at: `/dashboard/familias/${payerId}`, dark: true });
   await shoot("family", "settle-together", {
-    press: "Receber tudo",
-    sees: page.getByRole("dialog", { name: "Receber tudo" }),
+    press: "Receber",
+    sees: page.getByRole("dialog", { name: "Receber", exact: true }),
     dark: true,
     thenClose: true,
   });
@@ -56,7 +56,7 @@ export const promises: Tour = async ({ page, shoot }) => {
   await shoot("payer-page", "promised", { dark: true });
   await shoot("student", "promise", {
     at: `/dashboard/alunos/${ana}`,
-    press: /^Prometeu/,
+    press: "Mudar a promessa de Ana Beatriz Ramos",
     sees: page.getByRole("dialog", { name: "Prometeu pagar" }),
     dark: true,
     thenClose: true,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enterStudio, openDetails } from "../studio.ts";
+import { enterStudio, openDetails, showFilters } from "../studio.ts";
 import { theStudio } from "./people.ts";
 import { answerWith, open, press, whileFailing, whileLoading } from "./scenes.ts";
 import type { Show, Tour } from "./tour.ts";
@@ -10,6 +10,7 @@ const CODE = "exemplo-de-codigo-22ch";
 const details = (page: Page) => openDetails(page, "Ana Beatriz Ramos");
 
 async function shootChosen(page: Page, shoot: Show): Promise<void> {
+  await showFilters(page);
   await press(page, "Selecionar");
   for (const name of ["Ana Beatriz Ramos", "Camila Duarte"]) await page.getByLabel(`Selecionar ${name}`).check();
   await expect(page.getByText("2 selecionados")).toBeVisible();
@@ -46,13 +47,18 @@ export const students: Tour = async ({ page, shoot }) => {
     ["Pausar cobranças", "Pausar Ana Beatriz Ramos", "pause"],
     ["Apagar dados pessoais", "Apagar dados pessoais?", "erase"],
   ] as const) {
+    if (action !== "Editar") await press(page, "Mais ações");
     await shoot("student", state, { press: action, sees: page.getByRole("dialog", { name: title }), thenClose: true });
     await details(page);
   }
-  await shoot("student", "delete", { at: "/students", alert: "Excluir Ana Beatriz Ramos" });
+  await shoot("student", "more", { dialog: "Mais ações", dark: true, thenClose: true });
+  await shoot("student", "actions", { at: "/students", dialog: "Ações de Ana Beatriz Ramos", dark: true });
+  await shoot("student", "delete", { alert: "Excluir" });
   const payer = { name: "Maria Ramos", email: "maria@exemplo.com.br", phone: "11987650001" };
   const { payerId } = (await studio.call("PUT", `/api/students/${ana}`, { payer })) as { payerId: number };
   await shoot("family", "details", { at: `/dashboard/familias/${payerId}`, sees: "Cobrança criada", dark: true });
+  await press(page, "Mais ações");
+  await shoot("family", "page-link", { press: "Página de Maria", sees: "Trocar link", only: 360 });
   await shoot("family", "replace-link", { alert: "Trocar link", only: 360, thenClose: true });
   for (const [path, screen] of [
     [`/dashboard/alunos/${ana}`, "student"],
@@ -72,11 +78,13 @@ export const registrationLink: Tour = async ({ page, shoot }) => {
   await page.route(/status=aguardando/, (route) => route.fulfill({ json: waiting }));
   await shoot("students", "waiting-list", { at: "/students", dark: true });
   await shoot("students", "refuse", { alert: "Recusar Ana Beatriz Ramos", only: 360, thenClose: true });
+  await press(page, "Mais opções do link");
   await shoot("students", "qr-code", {
     press: "Mostrar QR Code do link",
     sees: page.getByRole("img", { name: "QR Code do link de cadastro" }),
     thenClose: true,
   });
+  await press(page, "Mais opções do link");
   await shoot("students", "new-link", { alert: "Gerar novo link", only: 360 });
 };
 

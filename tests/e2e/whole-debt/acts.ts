@@ -61,8 +61,9 @@ export async function chat({ page, ledger, pageUrl }: World, day: string): Promi
 
 export async function partByHand({ page, ledger, studentId }: World, day: string): Promise<void> {
   await page.goto(`/dashboard/alunos/${studentId}`);
-  await page.getByRole("button", { name: "Receber tudo" }).click();
-  const dialog = page.getByRole("dialog", { name: "Receber tudo" });
+  await page.getByRole("button", { name: "Receber", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Receber", exact: true });
+  await dialog.getByLabel(/^Tudo/).uncheck();
   await dialog.getByLabel("Valor").fill(reais(PART).slice(3));
   receive(ledger, PART, day);
   const [rest] = openOn(ledger, day);

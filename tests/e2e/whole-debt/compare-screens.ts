@@ -8,6 +8,7 @@ import {
   openOn,
   overdueOn,
   owedOn,
+  type Payment,
   PRICE,
   paidOf,
   paymentsOf,
@@ -55,23 +56,28 @@ async function compareDashboard(world: World, day: string): Promise<void> {
 
 function rowOf(one: Owed, day: string): string {
   const { total } = owedOn(one, day);
-  if (paidOf(one) > 0) return `falta ${reais(total)} de ${reais(PRICE)}`;
-  return total === PRICE ? reais(PRICE) : `hoje ${reais(total)} valor ${reais(PRICE)}`;
+  return total === PRICE ? reais(PRICE) : `${reais(total)} ${reais(PRICE)}`;
 }
 
 /** A promise is broken from the day after it. */
 const promiseText = (promised: string, day: string) =>
-  `Prometeu ${dayText(promised).slice(0, 5)} ${promised < day ? "e não pagou " : ""}Ana Souza`;
+  `Prometeu ${dayText(promised).slice(0, 5)}${promised < day ? " e não pagou" : ""}`;
 
 async function comparePerson(world: World, day: string): Promise<void> {
   const { studentId, ledger, promised } = world;
-  const open = openOn(ledger, day);
+  const [open, late] = [openOn(ledger, day), overdueOn(ledger, day)];
+  const paidFor = (parts: readonly Payment[]) =>
+    ledger
+      .filter(({ payments }) => payments.some((one) => parts.includes(one)))
+      .map(referenceOf)
+      .join(" ");
+  const owed = late.length > 0 ? `${reais(debtOn(late, day))} em atraso` : `${reais(debtOn(open, day))} em aberto`;
   const says = [
-    ...(open.length > 0 ? [`${reais(debtOn(ledger, day))} em aberto`] : ["Nada a receber agora"]),
+    ...(open.length > 0 ? [owed] : ["Nada a receber agora"]),
     ...open.map((one) => `${referenceOf(one)} ${rowOf(one, day)}`),
     ...(open.length > 0 && promised ? [promiseText(promised, day)] : []),
     ...[...Map.groupBy(paymentsOf(ledger), (one) => one.day)].map(
-      ([paidOn, parts]) => `${dayText(paidOn)} ${reais(sum(parts.map(receivedOf)))}`,
+      ([paidOn, parts]) => `${dayText(paidOn)} ${paidFor(parts)} ${reais(sum(parts.map(receivedOf)))}`,
     ),
   ];
   await expectScreen(world, day, { path: `/dashboard/alunos/${studentId}`, says, isLoaded: true });

@@ -10,7 +10,7 @@ export const FINE_PERCENT = 2;
 export const MONTHLY_INTEREST_PERCENT = 1;
 
 /** A payment of a charge: what it paid of the price, of fine and interest, and what it waived. */
-type Payment = { day: string; principal: number; fee: number; waived: number };
+export type Payment = { day: string; principal: number; fee: number; waived: number };
 export type Owed = { month: string; due: string; payments: Payment[] };
 /** The charges of the debtor, the oldest first. */
 export type Ledger = Owed[];

@@ -34,8 +34,12 @@ export const readHtml = (html: string) =>
   );
 
 /** Expects that a text says all of this, and no amount that the ledger does not know. */
-export function expectSays(text: string, wanted: readonly string[], { ledger, day }: { ledger: Ledger; day: string }) {
-  const known = knownAmounts(ledger, day);
+export function expectSays(
+  text: string,
+  wanted: readonly string[],
+  { ledger, day, promised = day }: { ledger: Ledger; day: string; promised?: string | undefined },
+) {
+  const known = new Set([...knownAmounts(ledger, day), ...knownAmounts(ledger, promised)]);
   const amounts = oneLine(text).match(/R\$ [\d.]+(?:,\d+)?/g) ?? [];
   expect
     .soft({
@@ -56,18 +60,22 @@ type Wanted = { path: string; says: readonly string[]; isLoaded?: boolean };
 
 /** Expects that a screen says this once it is complete. `isLoaded` keeps the site as it is loaded. */
 export async function expectScreen(
-  { page, ledger }: World,
+  { page, ledger, promised }: World,
   day: string,
   { path, says, isLoaded }: Wanted,
 ): Promise<void> {
   await (isLoaded ? follow(page, path) : page.goto(path));
-  const shown = async () => oneLine((await page.locator("main").allInnerTexts()).join(" "));
+  const whole = page.getByRole("button", { name: "Ver tudo" });
+  const shown = async () => {
+    if (await whole.isVisible()) await whole.click();
+    return oneLine((await page.locator("main").allInnerTexts()).join(" "));
+  };
   const unsaid = async () => {
     const text = await shown();
     return says.filter((part) => !text.includes(part));
   };
   await expect.poll(unsaid, { message: path, intervals: [50, 100, 200] }).toEqual([]);
-  expectSays(await shown(), says, { ledger, day });
+  expectSays(await shown(), says, { ledger, day, promised });
 }
 
 /** Returns the newest mail of the debtor, once there are as many as the test counts. */

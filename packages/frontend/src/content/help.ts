@@ -277,7 +277,7 @@ const charging: Category = {
     {
       question: "O aluno pagou só uma parte, ou pagou ontem. Como registro?",
       answer: [
-        "Toque em Parte, na cédula da linha do aluno, ou, na cobrança, em Receber parte ou outra data: diga o valor, o dia e como foi pago. A cobrança continua em aberto com o que falta, e é isso que o próximo e-mail e o código PIX pedem. Quando não falta nada, ela fica paga.",
+        "Toque em Receber, na linha do aluno, na cobrança ou na página da pessoa, e desmarque Tudo: diga o valor, o dia e como foi pago. A cobrança continua em aberto com o que falta, e é isso que o próximo e-mail e o código PIX pedem. Quando não falta nada, ela fica paga.",
         "Errou? Em Por que este valor?, na mesma tela, toque em Estornar: o valor volta a ficar em aberto e o lançamento continua no histórico.",
       ],
       goTo: dashboard,

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
 import { Page } from "../components/layout/page.tsx";
 import { studentQueries } from "../data/students/queries.ts";
-import { AddStudent, ImportLink } from "../features/students/add-student.tsx";
-import { PayersButton } from "../features/students/payers/payers-button.tsx";
-import { RegistrationLink } from "../features/students/registration-link.tsx";
+import { AddStudent, ImportLink, PayersButton } from "../features/students/add-student.tsx";
 import { StudentsPanel } from "../features/students/students-panel.tsx";
 import { WaitingList } from "../features/students/waiting-list.tsx";
+import { formatWholeNumber } from "../lib/format.ts";
 import { paths } from "../lib/paths.ts";
 
 export function StudentsRoute() {
@@ -18,20 +17,30 @@ export function StudentsRoute() {
   return (
     <Page
       title="Alunos"
-      subtitle={<span className="max-sm:hidden">Quem treina com você, em qual plano e quando paga.</span>}
+      heading={
+        <>
+          Alunos{" "}
+          {students.data && students.data.length > 0 && (
+            <span className="num font-normal text-ink-2">{formatWholeNumber(students.data.length)}</span>
+          )}
+        </>
+      }
+      isTight
       actions={
         // While the owner has no student, only `StudentsPanel` has a button for a new one.
         !students.isPending &&
         students.data?.length !== 0 && (
           <>
             <PayersButton />
-            <ImportLink />
+            {/* A phone offers it beside the form of a new student. */}
+            <span className="max-sm:hidden">
+              <ImportLink />
+            </span>
             <AddStudent />
           </>
         )
       }
     >
-      <RegistrationLink />
       <WaitingList />
       <StudentsPanel />
     </Page>

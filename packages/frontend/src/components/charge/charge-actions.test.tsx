@@ -28,7 +28,7 @@ function actionsOf(over: Partial<ChargeWire>, isArchived: boolean, to: string | 
 }
 
 const [PAY, UNDO] = ["Marcar Pago Março/2027", "Desfazer Março/2027"];
-const PART = "Receber parte ou outra data, Março/2027";
+const PART = "Receber, Março/2027";
 
 test.each<[what: string, charge: Partial<ChargeWire>, isArchived: boolean, to: string | undefined, actions: string[]]>([
   ["open", {}, false, "/invoices/3", ["Cobrar Março/2027", PAY, PART]],

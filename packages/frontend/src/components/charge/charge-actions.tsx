@@ -46,12 +46,12 @@ export function ChargeActions({ charge, to, name, isArchived, isBusy = false, on
       )}
       {!isPaid && onSettle && (
         <IconButton
-          label={`Receber parte ou outra data, ${name}`}
+          label={`Receber, ${name}`}
           className="grow-0! content-center justify-items-center font-medium text-xs"
           onClick={onSettle}
         >
           <Banknote aria-hidden />
-          <span aria-hidden>Parte</span>
+          <span aria-hidden>Receber</span>
         </IconButton>
       )}
     </>

@@ -1,4 +1,5 @@
 import { brand } from "@emdia/contracts/brand";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 
 export function Page(props: {
@@ -9,15 +10,17 @@ export function Page(props: {
   back?: ReactNode;
   actions?: ReactNode;
   width?: "wide" | "narrow";
+  /** On a phone the title and the actions share one row, so that the content begins soon. */
+  isTight?: boolean;
   children: ReactNode;
 }) {
   return (
     <main
-      className={
-        props.width === "narrow"
-          ? "mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6"
-          : "mx-auto grid max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-6"
-      }
+      className={clsx(
+        "mx-auto grid grid-cols-[minmax(0,1fr)] gap-6",
+        props.width === "narrow" ? "max-w-2xl" : "max-w-[1080px]",
+        props.isTight && "max-sm:-mt-4 max-sm:gap-2",
+      )}
     >
       <title>{`${props.title} · ${brand.name}`}</title>
       <div className="grid gap-1">
@@ -28,7 +31,14 @@ export function Page(props: {
             {props.subtitle && <p className="mt-1 text-ink-2">{props.subtitle}</p>}
           </div>
           {props.actions && (
-            <div className="flex max-sm:w-full flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-32">{props.actions}</div>
+            <div
+              className={clsx(
+                "flex flex-wrap",
+                props.isTight ? "items-center gap-1" : "gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:basis-32",
+              )}
+            >
+              {props.actions}
+            </div>
           )}
         </div>
       </div>

@@ -1,27 +1,26 @@
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { ExternalLink, RefreshCw } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useReplaceLink } from "../../data/payers/mutations.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 
 /** The payer's name, the address of their page, and one of the students for whom they pay. */
-type Props = { name: string; url: string; studentId: number };
+type Props = { name: string; url: string; studentId: number; onClose(): void };
 
 /**
  * Shows the link to a payer's page. The owner can open it, copy it, and replace it if the wrong
  * person received it.
  */
-export function PayerLink({ name, url, studentId }: Props) {
+export function PayerLinkDialog({ name, url, studentId, onClose }: Props) {
+  const first = firstNameOf(name);
   const { mutateAsync, isPending: isReplacing } = useReplaceLink();
   const [isAsking, setAsking] = useState(false);
-  const first = firstNameOf(name);
-  const id = useId();
 
   function replace() {
     setAsking(false);
@@ -32,44 +31,41 @@ export function PayerLink({ name, url, studentId }: Props) {
   }
 
   return (
-    <Card aria-labelledby={id} className="grid gap-3 p-4 sm:p-5">
-      <div>
-        <h2 id={id} className="font-bold text-lg">
-          Página de {first}
-        </h2>
-        <p className="text-ink-2 text-sm">
-          {first} vê tudo o que está em aberto e como pagar, e avisa que pagou, sem precisar de conta. O link vai no
-          e-mail e no WhatsApp.
-        </p>
+    <Dialog
+      title={`Página de ${first}`}
+      description={`${first} vê tudo o que está em aberto e como pagar, e avisa que pagou, sem precisar de conta. O link vai no e-mail e no WhatsApp.`}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-link"
+        >
+          <ExternalLink aria-hidden className="size-5 shrink-0" />
+          Ver a página
+        </a>
+        <CopyButton
+          text={url}
+          onCopied={() => toastSuccess("Link copiado!")}
+          onFailed={() => toastError("Erro ao copiar", "Não foi possível copiar o link.")}
+        >
+          Copiar link
+        </CopyButton>
+        <Button tone="quiet" disabled={isReplacing} onClick={() => setAsking(true)}>
+          <RefreshCw aria-hidden />
+          {isReplacing ? "Trocando..." : "Trocar link"}
+        </Button>
+        <ConfirmDialog
+          open={isAsking}
+          title="Trocar o link desta página?"
+          description="O link que já foi enviado deixa de funcionar. Envie o novo por e-mail ou WhatsApp."
+          confirmLabel="Trocar link"
+          onConfirm={replace}
+          onCancel={() => setAsking(false)}
+        />
       </div>
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-link"
-      >
-        <ExternalLink aria-hidden className="size-5 shrink-0" />
-        Ver a página
-      </a>
-      <CopyButton
-        text={url}
-        onCopied={() => toastSuccess("Link copiado!")}
-        onFailed={() => toastError("Erro ao copiar", "Não foi possível copiar o link.")}
-      >
-        Copiar link
-      </CopyButton>
-      <Button tone="quiet" disabled={isReplacing} onClick={() => setAsking(true)}>
-        <RefreshCw aria-hidden />
-        {isReplacing ? "Trocando..." : "Trocar link"}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Trocar o link desta página?"
-        description="O link que já foi enviado deixa de funcionar. Envie o novo por e-mail ou WhatsApp."
-        confirmLabel="Trocar link"
-        onConfirm={replace}
-        onCancel={() => setAsking(false)}
-      />
-    </Card>
+    </Dialog>
   );
 }

@@ -1,6 +1,4 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
 
-export const SettleDialog = lazyPart(async () => (await import("./settle-dialog.tsx")).SettleDialog);
-export const SettleTogetherDialog = lazyPart(
-  async () => (await import("./settle-together-dialog.tsx")).SettleTogetherDialog,
-);
+export const ReceiveDialog = lazyPart(async () => (await import("./receive-dialog.tsx")).ReceiveDialog);
+export const AdvanceDialog = lazyPart(async () => (await import("./advance-dialog.tsx")).AdvanceDialog);

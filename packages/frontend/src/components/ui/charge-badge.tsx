@@ -1,8 +1,10 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
-import { BellRing, Check, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
-import { Badge, type BadgeTone } from "./badge.tsx";
+import clsx from "clsx";
+import { BellRing, Check, Clock, Contrast, type LucideIcon, TriangleAlert } from "lucide-react";
+import { Badge } from "./badge.tsx";
 
 type Shown = Pick<ChargeWire, "status" | "isOverdue" | "reportedAt" | "amount">;
+type Part = Pick<ChargeWire, "settledAmount">;
 
 /**
  * Desconto if a discount leaves nothing to pay; A conferir if the student reported it as paid
@@ -17,7 +19,25 @@ export function ChargeBadge({ charge }: { charge: Shown }) {
   );
 }
 
-function lookOf({ status, amount, reportedAt, isOverdue }: Shown): { tone: BadgeTone; icon: LucideIcon; text: string } {
+const inks = { paid: "text-paid", info: "text-link", overdue: "text-overdue", pending: "text-pending" } as const;
+
+/** Shows a charge's status as an icon of its own shape, with the word for who cannot see it. */
+export function ChargeGlyph({ charge, className }: { charge: Shown & Part; className?: string }) {
+  const { tone, icon, text } = lookOf(charge);
+  const Icon = charge.settledAmount > 0 && charge.status !== "pago" ? Contrast : icon;
+  return (
+    <span className={clsx(inks[tone], className)}>
+      <Icon aria-hidden className="size-5" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+function lookOf({ status, amount, reportedAt, isOverdue }: Shown): {
+  tone: keyof typeof inks;
+  icon: LucideIcon;
+  text: string;
+} {
   if (status === "pago") return { tone: "paid", icon: Check, text: amount === 0 ? "Desconto" : "Pago" };
   if (reportedAt) return { tone: "info", icon: BellRing, text: "A conferir" };
   return isOverdue

@@ -10,6 +10,7 @@ export function CopyButton(props: {
   text: string;
   children: ReactNode;
   tone?: "primary" | "secondary" | "ghost";
+  size?: "md" | "slim";
   onCopied(): void;
   onFailed(): void;
 }) {
@@ -31,7 +32,7 @@ export function CopyButton(props: {
   }
 
   return (
-    <Button tone={props.tone ?? "secondary"} onClick={copy}>
+    <Button tone={props.tone ?? "secondary"} size={props.size} onClick={copy}>
       {copiedAt ? <Check aria-hidden /> : <Copy aria-hidden />}
       {props.children}
     </Button>

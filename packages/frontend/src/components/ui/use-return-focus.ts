@@ -1,5 +1,8 @@
 import { useRef } from "react";
 
+/** The opener of the latest dialog: a dialog that follows it at once returns the focus there too. */
+let latest: Element | null = null;
+
 /**
  * Radix does so only for its own triggers, but our dialogs open by state. If the element no longer
  * exists, the caller sets the focus.
@@ -8,7 +11,8 @@ export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      if (document.activeElement !== document.body) latest = document.activeElement;
+      opener.current = latest;
     },
     onCloseAutoFocus: (event: Event) => {
       if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;

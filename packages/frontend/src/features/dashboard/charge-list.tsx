@@ -3,7 +3,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { Suspense, useCallback, useState } from "react";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
-import { SettleDialog, SettleTogetherDialog } from "../../components/settlement/lazy-dialogs.ts";
+import { ReceiveDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { chargeMonthOf } from "../../data/charges/charge-month.ts";
@@ -139,11 +139,8 @@ export function ChargeList({ dashboard, profile, reading }: Props) {
       <Suspense>
         {!choice.chosen && run.marked.length > 0 && <SettlingRun run={run} rows={all} />}
         {choice.chosen && <SettleChosen open={open} choice={choice} paymentMethod={paymentMethod} />}
-        {first && settled.length === 1 && (
-          <SettleDialog charge={first.payment} paymentMethod={paymentMethod} onClose={endSettling} />
-        )}
-        {first && settled.length > 1 && (
-          <SettleTogetherDialog
+        {first && (
+          <ReceiveDialog
             name={first.student.payer?.name ?? first.student.name}
             charges={settled.map(({ payment: charge }) => charge)}
             paymentMethod={paymentMethod}

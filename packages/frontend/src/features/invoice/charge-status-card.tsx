@@ -6,6 +6,7 @@ import { Suspense, useState } from "react";
 import { PromiseButton } from "../../components/charge/promise-part.tsx";
 import { useMarkCharge } from "../../components/charge/use-mark-charge.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { ReceiveDialog } from "../../components/settlement/lazy-dialogs.ts";
 import { isPartlySettled, leftText } from "../../components/settlement/settlement-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -14,8 +15,8 @@ import { isUntold } from "../../data/charges/is-untold.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { FeePart } from "./fee-part.tsx";
+import { LedgerPart } from "./ledger-part.tsx";
 import { MoveDueDateButton } from "./move-due-date.tsx";
-import { LedgerPart, SettlePart } from "./settle-actions.tsx";
 import { VoidCharge } from "./void-charge.tsx";
 
 const CorrectAmount = lazyPart(async () => (await import("./correct-amount.tsx")).CorrectAmount);
@@ -30,8 +31,8 @@ type Props = {
 export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
   const { paymentMethod, timezone } = profile;
   const { mark, isPending } = useMarkCharge();
-  const [isVoiding, setVoiding] = useState(false);
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [open, setOpen] = useState<"receive" | "correct" | "void">();
+  const close = () => setOpen(undefined);
   const isPaid = charge.status === "pago";
 
   return (
@@ -62,7 +63,11 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
           {isPaid ? "Desfazer pagamento" : "Marcar Pago"}
         </Button>
       )}
-      {!isPaid && <SettlePart charge={charge} paymentMethod={paymentMethod} />}
+      {!isPaid && (
+        <Button tone="quiet" onClick={() => setOpen("receive")}>
+          Receber
+        </Button>
+      )}
       {!isPaid && !charge.isExpected && !charge.reportedAt && (
         <PromiseButton name={charge.studentName} charges={[charge]} />
       )}
@@ -70,24 +75,25 @@ export function ChargeStatusCard({ charge, profile, isArchived }: Props) {
         <MoveDueDateButton charge={charge} />
       )}
       {!isPaid && !charge.isExpected && (
-        <Button tone="quiet" onClick={() => setCorrecting(true)}>
+        <Button tone="quiet" onClick={() => setOpen("correct")}>
           Corrigir valor
         </Button>
       )}
       {/* The API refuses to void a partly settled charge. Its settlement must be reversed
           first. */}
       {!isPaid && !charge.isExpected && charge.settledAmount === 0 && (
-        <Button tone="quiet" onClick={() => setVoiding(true)}>
+        <Button tone="quiet" onClick={() => setOpen("void")}>
           Cancelar cobrança
         </Button>
       )}
       <LedgerPart charge={charge} />
-      {isCorrecting && (
-        <Suspense>
-          <CorrectAmount charge={charge} onClose={() => setCorrecting(false)} />
-        </Suspense>
-      )}
-      {isVoiding && <VoidCharge charge={charge} onClose={() => setVoiding(false)} />}
+      <Suspense>
+        {open === "receive" && (
+          <ReceiveDialog name={charge.studentName} charges={[charge]} paymentMethod={paymentMethod} onClose={close} />
+        )}
+        {open === "correct" && <CorrectAmount charge={charge} onClose={close} />}
+      </Suspense>
+      {open === "void" && <VoidCharge charge={charge} onClose={close} />}
     </Card>
   );
 }

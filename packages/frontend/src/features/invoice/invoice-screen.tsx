@@ -6,7 +6,6 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
 import { waitingPromise } from "../../components/charge/promise-part.tsx";
-import { PayerLink } from "../../components/payer/payer-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ChargeBadge } from "../../components/ui/charge-badge.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
@@ -106,9 +105,6 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
             onSubject={setSubject}
             actions={actions}
           />
-        )}
-        {data.student?.pageUrl && (
-          <PayerLink name={data.student.billTo.name} url={data.student.pageUrl} studentId={data.student.id} />
         )}
         <ChargeHistory charges={history} current={data.charge.id} />
       </div>

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileSpreadsheet, UserPlus } from "lucide-react";
-import { useState } from "react";
+import { FileSpreadsheet, UserPlus, Users } from "lucide-react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { payerQueries } from "../../data/payers/queries.ts";
 import { planQueries } from "../../data/plans/queries.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
+
+const PayersDialog = lazyPart(async () => (await import("./payers/payers-dialog.tsx")).PayersDialog);
 
 export function AddStudent() {
   const plans = useQuery(planQueries.list());
@@ -21,7 +25,9 @@ export function AddStudent() {
     <>
       <Button onClick={add}>
         <UserPlus aria-hidden />
-        Novo aluno
+        <span>
+          Novo<span className="max-sm:sr-only"> aluno</span>
+        </span>
       </Button>
       <NoPlanDialog open={isPlanMissing} onClose={() => setPlanMissing(false)} />
     </>
@@ -30,11 +36,9 @@ export function AddStudent() {
 
 export function ImportLink() {
   return (
-    <ButtonLink to={paths.importStudents} tone="secondary">
+    <ButtonLink to={paths.importStudents} tone="ghost" size="slim">
       <FileSpreadsheet aria-hidden />
-      <span>
-        Importar<span className="max-sm:sr-only"> planilha</span>
-      </span>
+      Importar planilha
     </ButtonLink>
   );
 }
@@ -50,5 +54,20 @@ export function NoPlanDialog({ open, onClose }: { open: boolean; onClose(): void
       onConfirm={() => navigate(paths.plans)}
       onCancel={onClose}
     />
+  );
+}
+
+export function PayersButton() {
+  const [isOpen, setOpen] = useState(false);
+  const payers = useQuery(payerQueries.list()).data ?? [];
+  if (payers.length === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button tone="ghost" size="slim" onClick={() => setOpen(true)}>
+        <Users aria-hidden className="max-sm:hidden" />
+        Responsáveis
+      </Button>
+      <Suspense>{isOpen && <PayersDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -1,53 +1,31 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import clsx from "clsx";
-import {
-  Archive,
-  CalendarClock,
-  CircleAlert,
-  CirclePause,
-  Clock,
-  type LucideIcon,
-  Minus,
-  Sparkles,
-  TriangleAlert,
-} from "lucide-react";
-import { Badge, type BadgeTone } from "../../components/ui/badge.tsx";
+import { Archive, CirclePause } from "lucide-react";
+import { Badge } from "../../components/ui/badge.tsx";
 import { formatDay, formatPrice } from "../../lib/format.ts";
 
-const looks: Readonly<Record<string, { tone: BadgeTone; icon: LucideIcon }>> = {
-  Vencida: { tone: "overdue", icon: TriangleAlert },
-  "Primeira cobrança": { tone: "first", icon: Sparkles },
-  Erro: { tone: "overdue", icon: CircleAlert },
-  Pendente: { tone: "pending", icon: Clock },
-  "N/A": { tone: "neutral", icon: Minus },
+const tones: Readonly<Record<string, string>> = {
+  Vencida: "text-overdue",
+  "Primeira cobrança": "text-first",
+  Erro: "text-overdue",
 };
 
-/** `isBrief` omits a date that the row does not need: for a pause, another badge shows it. */
-export function NextChargeBadge({ student, isBrief = false }: { student: StudentWire; isBrief?: boolean }) {
-  const look = looks[student.nextChargeLabel] ?? { tone: "neutral", icon: CalendarClock };
-  const isDated = student.nextChargeDate && (!isBrief || student.isOverdue);
-  const badge = (
-    <Badge tone={look.tone} icon={look.icon}>
-      {student.nextChargeLabel}
-    </Badge>
-  );
+/** Shows the next charge as one of the specification's words, with its day or with what is owed. */
+export function NextCharge({ student }: { student: StudentWire }) {
+  const { nextChargeLabel, nextChargeDate, isOverdue, owedAmount, status, pausedUntil } = student;
+  const day = nextChargeDate && formatDay(nextChargeDate);
   return (
-    <span className={clsx("inline-flex", isBrief ? "items-center gap-2" : "flex-col items-start gap-0.5")}>
-      {isBrief || !student.isOverdue ? (
-        badge
-      ) : (
-        <span className="flex flex-wrap items-center gap-x-1">
-          {badge}
-          <span className="num font-semibold text-sm">{formatPrice(student.owedAmount)}</span>
-        </span>
+    <>
+      {status === "pausado" && (
+        <>
+          <span>Pausado{pausedUntil && ` até ${formatDay(pausedUntil)}`}</span>
+          <span aria-hidden>·</span>
+        </>
       )}
-      {isDated && (
-        <span className="num text-ink-2 text-sm">
-          {student.isOverdue && <span className={isBrief ? "sr-only" : undefined}>desde </span>}
-          {formatDay(student.nextChargeDate ?? "")}
-        </span>
-      )}
-    </span>
+      <span className={clsx("font-semibold", tones[nextChargeLabel])}>{nextChargeLabel}</span>
+      <span>{isOverdue ? formatPrice(owedAmount) : day}</span>
+      {isOverdue && <span className="max-md:hidden">desde {day}</span>}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export function RefusedAddress({ student }: { student: StudentWire }) {
       name: billTo.name,
     });
   return (
-    <div className="mb-4 rounded-md bg-sunken p-3 text-sm">
+    <div className="m-3 rounded-md bg-sunken p-3 text-sm">
       <p className="flex gap-2">
         <MailX aria-hidden className="mt-0.5 size-4 shrink-0 text-first" />
         <span className="min-w-0 break-words">

@@ -1,14 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link2 } from "lucide-react";
+import { Ellipsis, Link2, Link2Off, QrCode as QrIcon, Share2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { ActionSheet } from "../../components/ui/action-sheet.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { useGenerateRegistrationLink } from "../../data/students/mutations.ts";
 import { attempt } from "../../lib/attempt.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
-import { LinkActions } from "./link-actions.tsx";
 import { studentMessages } from "./messages.ts";
 
+const QrCode = lazyPart(async () => (await import("../../components/ui/qr-code.tsx")).QrCode);
+
+/** Shows the link with which students register themselves, in one row. */
 export function RegistrationLink() {
   const generate = useGenerateRegistrationLink();
   const profile = useQuery(profileQueries.own()).data;
@@ -22,27 +30,15 @@ export function RegistrationLink() {
     });
 
   return (
-    <Card
+    <section
       aria-labelledby="link-de-cadastro"
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 px-3 py-2 sm:px-5 sm:py-3"
+      className="flex min-h-12 flex-wrap items-center gap-x-1 sm:gap-x-2.5 border-line border-b px-[min(1rem,5vw)] py-0.5 text-sm sm:border-t sm:px-4"
     >
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-link max-sm:hidden">
-        <Link2 aria-hidden className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1 basis-32">
-        <h2 id="link-de-cadastro" className="font-bold">
-          Link de cadastro
-        </h2>
-        {link ? (
-          <p className="truncate text-ink-2 text-sm max-sm:hidden" title={link}>
-            {link}
-          </p>
-        ) : (
-          <p className="text-ink-2 text-sm max-sm:hidden">
-            Seus alunos preenchem os próprios dados e escolhem o plano.
-          </p>
-        )}
-      </div>
+      <Link2 aria-hidden className="size-5 shrink-0 text-ink-2 max-sm:hidden" />
+      <h2 id="link-de-cadastro">Link de cadastro</h2>
+      <p className="min-w-0 flex-1 truncate text-ink-2" title={link || undefined}>
+        <span className="max-md:sr-only">{link || "Seus alunos preenchem os próprios dados e escolhem o plano."}</span>
+      </p>
       {link ? (
         <LinkActions
           link={link}
@@ -51,10 +47,84 @@ export function RegistrationLink() {
           onReplace={() => void make(true)}
         />
       ) : (
-        <Button tone="secondary" disabled={!profile || generate.isPending} onClick={() => void make(false)}>
+        <Button tone="ghost" size="slim" disabled={!profile || generate.isPending} onClick={() => void make(false)}>
           {generate.isPending ? "Gerando..." : "Gerar link"}
         </Button>
       )}
-    </Card>
+    </section>
+  );
+}
+
+type LinkProps = { link: string; businessName: string; isBusy: boolean; onReplace(): void };
+
+/** Replacing asks first, because the old link stops working. */
+function LinkActions({ link, businessName, isBusy, onReplace }: LinkProps) {
+  const [open, setOpen] = useState<"more" | "code" | "replace">();
+  const close = () => setOpen(undefined);
+
+  async function share() {
+    try {
+      await navigator.share({
+        title: "Cadastro de Aluno",
+        text: `Cadastre-se em ${businessName || "nosso estúdio"}:`,
+        url: link,
+      });
+    } catch {
+      // The person closed the share dialog, so no failure is reported.
+    }
+  }
+
+  return (
+    <>
+      <CopyButton
+        tone="ghost"
+        size="slim"
+        text={link}
+        onCopied={studentMessages.linkCopied}
+        onFailed={studentMessages.copyFailed}
+      >
+        Copiar link
+      </CopyButton>
+      <IconButton label="Mais opções do link" className="-mr-2" onClick={() => setOpen("more")}>
+        <Ellipsis aria-hidden />
+      </IconButton>
+      {open === "more" && (
+        <ActionSheet
+          title="Link de cadastro"
+          description={link}
+          actions={[
+            ...("share" in navigator ? [{ label: "Compartilhar link", icon: Share2, onPick: () => void share() }] : []),
+            { label: "Mostrar QR Code do link", icon: QrIcon, onPick: () => setOpen("code") },
+            { label: "Gerar novo link", icon: Link2Off, isBusy, onPick: () => setOpen("replace") },
+          ]}
+          onClose={close}
+        />
+      )}
+      {open === "code" && (
+        <Dialog
+          onClose={close}
+          title="QR Code do link de cadastro"
+          description="Mostre na recepção: o aluno aponta a câmera e se cadastra."
+        >
+          <div className="grid justify-items-center gap-4">
+            <Suspense>
+              <QrCode text={link} label="QR Code do link de cadastro" />
+            </Suspense>
+          </div>
+        </Dialog>
+      )}
+      <ConfirmDialog
+        open={open === "replace"}
+        title="Gerar um novo link?"
+        description="O link de agora deixa de funcionar na hora, também nos QR Codes e mensagens que você já mandou."
+        confirmLabel="Gerar novo link"
+        isDangerous
+        onConfirm={() => {
+          close();
+          onReplace();
+        }}
+        onCancel={close}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { KeyHelp } from "../../components/layout/key-help.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -10,8 +10,7 @@ import { planQueries } from "../../data/plans/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { ARCHIVED } from "./filter-students.ts";
-import type { StudentAction } from "./student-actions.tsx";
-import { StudentDialogs } from "./student-dialogs.tsx";
+import { type StudentAction, StudentDialogs } from "./student-dialogs.tsx";
 import { StudentList, TABLE_QUERY } from "./student-list.tsx";
 import { StudentToolbar } from "./student-toolbar.tsx";
 import { useChosenStudents } from "./use-chosen-students.ts";
@@ -33,9 +32,10 @@ type Props = {
   students: readonly StudentWire[];
   isRefreshing: boolean;
   onRefresh(): unknown;
+  link: ReactNode;
 };
 
-export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
+export function StudentBrowser({ students, isRefreshing, onRefresh, link }: Props) {
   const plans = useQuery(planQueries.list()).data ?? [];
   const { sorted, matching, shown, ...query } = useShownStudents(students);
   const [open, setOpen] = useState<{ id: number; action: StudentAction }>();
@@ -62,6 +62,7 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
   return (
     <Card
       aria-label="Lista de alunos"
+      className="bleed"
       style={CLIPPED}
       onKeyDown={(event) => {
         if (isEndKey(event) && chosen) endChoosing();
@@ -75,6 +76,7 @@ export function StudentBrowser({ students, isRefreshing, onRefresh }: Props) {
           isRefreshing={isRefreshing}
           onRefresh={onRefresh}
           isTable={isTable}
+          link={link}
           onChoose={chosen || isArchive ? undefined : choice.begin}
         />
       </div>

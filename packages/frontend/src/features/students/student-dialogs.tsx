@@ -11,7 +11,8 @@ import { EditStudent } from "./edit-student.tsx";
 import { studentMessages } from "./messages.ts";
 import { PauseUntilField, usePauseUntil } from "./pause-until.tsx";
 import { ReactivateStudent } from "./reactivate-student.tsx";
-import type { StudentAction } from "./student-actions.tsx";
+
+export type StudentAction = "edit" | "pause" | "erase" | "delete" | "reactivate";
 
 type Props = {
   student: StudentWire;

@@ -1,24 +1,46 @@
-import { formatPhone } from "@emdia/contracts/values/phone";
-import clsx from "clsx";
+import { formatPhone, internationalPhone } from "@emdia/contracts/values/phone";
+import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import type { ReactNode } from "react";
 
-/** Shows a fact about a student. With `isWide` it spans both columns of a wide container. */
-export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+/** Shows a fact about a person in one row; a long name stands above its fact. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={clsx("min-w-0", isWide && "@md:col-span-2")}>
-      <dt className="text-ink-2 text-sm">{name}</dt>
-      <dd className="break-words font-medium">{children}</dd>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-[min(1rem,5vw)] py-2 text-sm">
+      <dt className="min-w-22 text-ink-2">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-40 break-words">{children}</dd>
     </div>
   );
 }
 
+const link = "-my-3 inline-flex min-h-11 max-w-full items-center underline-offset-4 hover:underline";
+
+/** Shows a person's addresses; each opens a chat, a call or a mail. */
 export function AddressFacts({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <>
-      <Fact name="E-mail" isWide>
-        {email ?? "sem e-mail"}
+      <Fact name="WhatsApp">
+        {phone ? (
+          <span className="flex flex-wrap gap-x-4">
+            <a href={whatsappLink(phone)} target="_blank" rel="noreferrer" className={link}>
+              {formatPhone(phone)}
+            </a>
+            <a href={`tel:+${internationalPhone(phone)}`} className={`${link} min-w-11 font-semibold text-link`}>
+              Ligar
+            </a>
+          </span>
+        ) : (
+          "sem telefone"
+        )}
       </Fact>
-      <Fact name="Telefone">{phone ? formatPhone(phone) : "sem telefone"}</Fact>
+      <Fact name="E-mail">
+        {email ? (
+          <a href={`mailto:${email}`} className={link}>
+            <span className="min-w-0 break-words">{email}</span>
+          </a>
+        ) : (
+          "sem e-mail"
+        )}
+      </Fact>
     </>
   );
 }

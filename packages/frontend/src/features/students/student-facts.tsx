@@ -1,13 +1,12 @@
 import type { StudentWire } from "@emdia/contracts/student";
-import { periodLabel } from "@emdia/contracts/values/billing-period";
+import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { privacyQueries } from "../../data/privacy/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { DETAILS, mapDetails } from "../../data/students/details.ts";
-import { formatInstantDay, formatPrice } from "../../lib/format.ts";
+import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
-import { NextChargeBadge } from "./next-charge-badge.tsx";
+import { PayerOffer } from "./payers/payer-offer.tsx";
 import { RefusedAddress } from "./refused-address.tsx";
 import { AddressFacts, Fact } from "./student-fact.tsx";
 import { LaterFacts } from "./terms/later-facts.tsx";
@@ -18,31 +17,24 @@ export function StudentFacts({ student }: { student: StudentWire }) {
   return (
     <>
       <RefusedAddress student={student} />
-      <dl className="grid gap-3 @md:grid-cols-2">
+      <PayerOffer student={student} />
+      <dl className="divide-y divide-line">
         <AddressFacts {...student} />
-        <Fact name="Plano">
-          {student.plan
-            ? `${formatPrice(student.plan.price)} · ${periodLabel(student.plan.periodInMonths, student.plan.isOneTime)}`
-            : "Sem plano"}
-        </Fact>
         {student.status !== "arquivado" && !student.isOverdue && (
-          <Fact name="Próxima cobrança">
-            <NextChargeBadge student={student} />
+          <Fact name="Próxima">
+            <span className="num">
+              {[student.nextChargeLabel, student.nextChargeDate && formatDay(student.nextChargeDate)]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
           </Fact>
         )}
         <TermsFacts student={student} today={useToday()} />
         <LaterFacts student={student} />
         {timezone && <Fact name="Aluno desde">{formatInstantDay(student.createdAt, timezone)}</Fact>}
-        {Object.values(
-          mapDetails(
-            (name) =>
-              student[name] && (
-                <Fact key={name} name={DETAILS[name].name} isWide={DETAILS[name].rows !== undefined}>
-                  {DETAILS[name].shown(student[name])}
-                </Fact>
-              ),
-          ),
-        )}
+        {student.birthday && <Fact name="Nascimento">{formatDay(student.birthday)}</Fact>}
+        {student.document && <Fact name="CPF">{formatTaxDocument(student.document)}</Fact>}
+        {student.notes && <Fact name="Observações">{student.notes}</Fact>}
       </dl>
       {timezone && <StudentConsent studentId={student.id} timezone={timezone} />}
     </>
@@ -51,15 +43,13 @@ export function StudentFacts({ student }: { student: StudentWire }) {
 
 function StudentConsent({ studentId, timezone }: { studentId: number; timezone: string }) {
   const consent = useQuery(privacyQueries.student(studentId)).data?.student.consent;
+  if (!consent) return null;
   return (
-    consent && (
-      <p className="mt-4 flex items-center gap-2 text-ink-2 text-sm">
-        <ShieldCheck aria-hidden className="size-5 shrink-0 text-paid" />
-        {consent.guardianName ? `${consent.guardianName}, responsável legal, concordou` : "Concordou"} com o uso dos
-        dados em {formatInstantDay(consent.at, timezone)} (termo de {consent.version.split("-").toReversed().join("/")}
-        ).
-      </p>
-    )
+    <p className="flex items-center gap-2 border-line border-t px-[min(1rem,5vw)] py-3 text-ink-2 text-sm">
+      <ShieldCheck aria-hidden className="size-5 shrink-0 text-paid" />
+      {consent.guardianName ? `${consent.guardianName}, responsável legal, concordou` : "Concordou"} com o uso dos dados
+      em {formatInstantDay(consent.at, timezone)} (termo de {consent.version.split("-").toReversed().join("/")}).
+    </p>
   );
 }
 
@@ -67,13 +57,8 @@ function StudentConsent({ studentId, timezone }: { studentId: number; timezone: 
  * Shows a student's own terms in their details, as of the owner's current date. It shows nothing
  * for a student without own terms.
  */
-export function TermsFacts({
-  student: { ownPrice, discount, dueDay, payer, price },
-  today,
-}: {
-  student: StudentWire;
-  today: string;
-}) {
+export function TermsFacts({ student, today }: { student: StudentWire; today: string }) {
+  const { ownPrice, discount, dueDay, payer, price } = student;
   return (
     <>
       {ownPrice !== null && <Fact name="Valor próprio">{formatPrice(ownPrice)}</Fact>}

@@ -1,11 +1,15 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { memo } from "react";
-import { Avatar } from "../../components/ui/avatar.tsx";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { NextChargeBadge, PausedBadge } from "./next-charge-badge.tsx";
-import { StudentActions } from "./student-actions.tsx";
-import { StudentContact } from "./student-contact.tsx";
-import { CHOSEN_LOOK, Choice, NameLink, type RowActions, type StudentListProps } from "./student-row-parts.tsx";
+import { NextCharge } from "./next-charge-badge.tsx";
+import {
+  CHOSEN_LOOK,
+  Choice,
+  NameLink,
+  type RowActions,
+  RowMenu,
+  type StudentListProps,
+} from "./student-row-parts.tsx";
 import { StudentTable } from "./student-table.tsx";
 import { StudentPrice } from "./terms/student-price.tsx";
 
@@ -17,7 +21,6 @@ export const StudentList = memo(function StudentList(props: StudentListProps) {
   return useMediaQuery(TABLE_QUERY) ? <StudentTable {...props} /> : <StudentCards {...props} />;
 });
 
-/** During a selection a checkbox replaces the avatar. */
 function StudentCards({ students, chosen, onAction, onChoose }: StudentListProps) {
   return (
     <ul className="divide-y divide-line">
@@ -42,42 +45,28 @@ type CardProps = RowActions & {
 const StudentCard = memo(function StudentCard({ student, isChosen, onAction, onChoose }: CardProps) {
   return (
     // CSS isolation lets the browser repaint a touched row without its neighbours.
-    <li data-row className="isolate grid gap-1 px-4 pt-3 pb-1" style={isChosen ? CHOSEN_LOOK : undefined}>
-      <div className="flex min-w-0 items-start gap-3">
-        {isChosen === undefined ? (
-          <Avatar name={student.name} />
-        ) : (
-          <Choice student={student} isChosen={isChosen} onChoose={onChoose} className="-m-0.5" />
-        )}
-        <div className="grid min-w-0 flex-1 justify-items-start">
-          <NameLink student={student} />
-          <StudentContact student={student} />
-          <p className="num flex max-w-full gap-1 text-sm">
-            {student.plan ? (
-              <>
-                <span title={student.plan.name} className="truncate">
-                  {student.plan.name}
-                </span>{" "}
-                <span className="whitespace-nowrap">
-                  · <StudentPrice student={student} />
-                </span>
-              </>
-            ) : (
-              "Sem plano"
-            )}
-          </p>
+    <li
+      data-row
+      className="relative isolate flex min-h-16 items-center gap-1 py-1.5 pl-[min(1rem,5vw)]"
+      style={isChosen ? CHOSEN_LOOK : undefined}
+    >
+      {isChosen !== undefined && (
+        <Choice student={student} isChosen={isChosen} onChoose={onChoose} className="relative z-1 -ml-2.5" />
+      )}
+      <div className="num min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <NameLink student={student} isWhole />
+          <span className="ml-auto whitespace-nowrap text-right font-semibold text-sm">
+            {student.plan && <StudentPrice student={student} />}
+          </span>
         </div>
+        <p className="flex flex-wrap gap-x-1.5 text-ink-2 text-sm">
+          <span className="max-w-full truncate">{student.plan?.name ?? "Sem plano"} ·</span>
+          <NextCharge student={student} />
+          {!student.billTo.email && <span className="text-first">sem e-mail</span>}
+        </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        {/* Only very large letters leave no room for both: then the actions have a line of their own. */}
-        <span className="min-w-0 flex-[1_1_5rem]">
-          <NextChargeBadge student={student} />
-        </span>
-        <span className="grid max-w-full justify-items-end max-[22rem]:max-w-33">
-          <PausedBadge student={student} />
-          <StudentActions student={student} onAction={(action) => onAction(student, action)} />
-        </span>
-      </div>
+      <RowMenu student={student} onAction={onAction} />
     </li>
   );
 });

@@ -10,6 +10,7 @@ import { studentQueries } from "../../data/students/queries.ts";
 import { paths } from "../../lib/paths.ts";
 import { AddStudent, ImportLink } from "./add-student.tsx";
 import { ARCHIVED } from "./filter-students.ts";
+import { RegistrationLink } from "./registration-link.tsx";
 import { StudentBrowser } from "./student-browser.tsx";
 
 export function StudentsPanel() {
@@ -26,7 +27,14 @@ export function StudentsPanel() {
       failed="Não foi possível carregar os alunos"
       {...(isArchive ? {} : { empty: <NoStudents /> })}
     >
-      {(all) => <StudentBrowser students={all} isRefreshing={students.isRefetching} onRefresh={students.refetch} />}
+      {(all) => (
+        <StudentBrowser
+          students={all}
+          isRefreshing={students.isRefetching}
+          onRefresh={students.refetch}
+          link={<RegistrationLink />}
+        />
+      )}
     </QueryState>
   );
 }
@@ -42,7 +50,8 @@ function StudentsLoading() {
 
 function NoStudents() {
   return (
-    <Card>
+    <Card className="bleed">
+      <RegistrationLink />
       <EmptyState
         icon={UserPlus}
         title="Nenhum aluno ainda"

@@ -2,7 +2,6 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryState } from "../../components/feedback/query-state.tsx";
-import { Avatar } from "../../components/ui/avatar.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
@@ -90,7 +89,6 @@ type Props = { student: StudentWire; isBusy: boolean; onApprove(): void; onRefus
 function WaitingStudent({ student, isBusy, onApprove, onRefuse }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
-      <Avatar name={student.name} />
       <div className="grid min-w-0 flex-1 basis-48">
         <p className="truncate font-semibold">{student.name}</p>
         <StudentContact student={student} />

@@ -1,9 +1,9 @@
 import type { PayerDetailWire } from "@emdia/contracts/payer";
+import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "../../../components/ui/button.tsx";
 import { payerQueries } from "../../../data/payers/queries.ts";
 import { useStudent } from "../../../data/students/use-student.ts";
 import { formatCount } from "../../../lib/format.ts";
@@ -12,8 +12,6 @@ import { PausedBadge } from "../next-charge-badge.tsx";
 import { EditPayer } from "../payers/edit-payer.tsx";
 import { AddressFacts, Fact } from "../student-fact.tsx";
 import { LaterLines } from "../terms/later-facts.tsx";
-import { ChargeLink } from "./balance.tsx";
-import { PauseReminders } from "./pause-reminders.tsx";
 import { PersonPage } from "./person-page.tsx";
 import { PersonParts } from "./person-parts.tsx";
 
@@ -25,53 +23,46 @@ const MISSING = {
 
 export function PayerPage({ id }: { id: number }) {
   return (
-    <PersonPage
-      of={useQuery(payerQueries.one(id))}
-      kind="Família"
-      who="a família"
-      missing={MISSING}
-      subtitle={({ students }) => `Paga por ${formatCount(students.length, "aluno", "alunos")}`}
-    >
-      {(payer) => (
-        <PersonParts
-          personId={payer.id}
-          payer={payer}
-          pageUrl={payer.pageUrl}
-          studentIds={payer.students.map((student) => student.id)}
-          isPaidFor
-          facts={<PayerFacts payer={payer} />}
-          actions={(open) => <ChargeLink charges={open} />}
-        />
-      )}
+    <PersonPage of={useQuery(payerQueries.one(id))} kind="Família" who="a família" missing={MISSING}>
+      {(payer) => <PayerParts payer={payer} />}
     </PersonPage>
   );
 }
 
-function PayerFacts({ payer }: { payer: PayerDetailWire }) {
-  const { document, students, name } = payer;
-  const [first] = students;
+/** Names one or two students by their first names; of more it says how many they are. */
+const paidForText = (students: PayerDetailWire["students"]) =>
+  students.length < 3
+    ? students.map(({ name }) => firstNameOf(name)).join(" e ")
+    : formatCount(students.length, "aluno", "alunos");
+
+function PayerParts({ payer }: { payer: PayerDetailWire }) {
   const [isEditing, setEditing] = useState(false);
+  const { id, name, students, document } = payer;
   return (
     <>
-      <dl className="grid gap-3">
-        {document && <Fact name="CPF ou CNPJ">{formatTaxDocument(document)}</Fact>}
-        <AddressFacts {...payer} />
-        <Fact name="Alunos">
-          <ul>
-            {students.map((student) => (
-              <StudentLine key={student.id} {...student} />
-            ))}
-          </ul>
-        </Fact>
-      </dl>
-      <Button tone="secondary" wide className="mt-5" onClick={() => setEditing(true)}>
-        Editar
-      </Button>
-      {first && (
-        <div className="mt-2 grid">
-          <PauseReminders studentId={first.id} name={name} />
-        </div>
-      )}
+      <PersonParts
+        id={id}
+        name={name}
+        subtitle={students.length > 0 && `Paga por ${paidForText(students)}`}
+        payer={payer}
+        pageUrl={payer.pageUrl}
+        studentIds={students.map((student) => student.id)}
+        isPaidFor
+        facts={
+          <dl className="divide-y divide-line">
+            <Fact name="Paga por">
+              <ul>
+                {students.map((student) => (
+                  <StudentLine key={student.id} {...student} />
+                ))}
+              </ul>
+            </Fact>
+            <AddressFacts {...payer} />
+            {document && <Fact name="CPF ou CNPJ">{formatTaxDocument(document)}</Fact>}
+          </dl>
+        }
+        onEdit={() => setEditing(true)}
+      />
       {isEditing && <EditPayer payer={payer} onClose={() => setEditing(false)} />}
     </>
   );

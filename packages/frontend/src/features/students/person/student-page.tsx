@@ -1,28 +1,22 @@
-import type { ChargeWire } from "@emdia/contracts/charge";
-import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import type { StudentWire } from "@emdia/contracts/student";
+import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus, ReceiptText, UserCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { Button } from "../../../components/ui/button.tsx";
+import { AdvanceDialog } from "../../../components/settlement/lazy-dialogs.ts";
 import { planQueries } from "../../../data/plans/queries.ts";
+import { profileQueries } from "../../../data/profile/queries.ts";
 import { useStudent } from "../../../data/students/use-student.ts";
+import { formatPrice } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { PausedBadge } from "../next-charge-badge.tsx";
-import { PayerOffer } from "../payers/payer-offer.tsx";
-import type { StudentAction } from "../student-actions.tsx";
-import { StudentDialogs } from "../student-dialogs.tsx";
+import { type StudentAction, StudentDialogs } from "../student-dialogs.tsx";
 import { StudentFacts } from "../student-facts.tsx";
-import { StudentMore } from "../student-more.tsx";
-import { ChargeLink } from "./balance.tsx";
 import { PersonPage } from "./person-page.tsx";
 import { PersonParts } from "./person-parts.tsx";
-
-const AdvanceDialog = lazyPart(
-  async () => (await import("../../../components/settlement/advance-dialog.tsx")).AdvanceDialog,
-);
+import { useKeepingActions } from "./use-person-actions.ts";
 
 const ExtraCharge = lazyPart(async () => (await import("../extra-charge.tsx")).ExtraCharge);
 
@@ -34,30 +28,31 @@ const MISSING = {
 
 export function StudentPage({ id }: { id: number }) {
   return (
-    <PersonPage
-      of={useStudent(id)}
-      kind="Aluno"
-      who="o aluno"
-      missing={MISSING}
-      subtitle={(student) => <Subtitle student={student} />}
-    >
+    <PersonPage of={useStudent(id)} kind="Aluno" who="o aluno" missing={MISSING}>
       {(student) => <StudentParts student={student} />}
     </PersonPage>
   );
 }
 
 function Subtitle({ student }: { student: StudentWire }) {
-  const { plan, payer, payerId } = student;
+  const { plan, payer, payerId, price } = student;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{plan?.name ?? "Sem plano"}</span>
+      <span className="num">
+        {plan
+          ? `${plan.name} · ${formatPrice(price ?? plan.price)} · ${periodLabel(plan.periodInMonths, plan.isOneTime)}`
+          : "Sem plano"}
+      </span>
       {payer && (
         <span>
           Quem paga:{" "}
           {payerId === null ? (
             payer.name
           ) : (
-            <Link to={paths.payer(payerId)} className="font-semibold text-link underline-offset-4 hover:underline">
+            <Link
+              to={paths.payer(payerId)}
+              className="-my-3 inline-flex min-h-11 items-center font-semibold text-on-deep underline underline-offset-4"
+            >
               {payer.name}
             </Link>
           )}
@@ -71,84 +66,50 @@ function Subtitle({ student }: { student: StudentWire }) {
 function StudentParts({ student }: { student: StudentWire }) {
   const navigate = useNavigate();
   const plans = useQuery(planQueries.list()).data ?? [];
-  const [action, setAction] = useState<StudentAction>();
-  const [isExtra, setExtra] = useState(false);
-  const isArchived = student.status === "arquivado";
+  const profile = useQuery(profileQueries.own()).data;
+  const [action, setAction] = useState<StudentAction | "extra" | "advance">();
+  const close = () => setAction(undefined);
+  const { id, name, status, plan, billTo } = student;
+  const isArchived = status === "arquivado";
+  const canAdvance = plan && !isArchived && status !== "aguardando";
   return (
     <>
       <PersonParts
-        personId={student.id}
-        payer={student.billTo}
+        id={id}
+        name={name}
+        subtitle={<Subtitle student={student} />}
+        payer={billTo}
         pageUrl={student.payerId === null ? student.pageUrl : null}
-        studentIds={[student.id]}
+        studentIds={[id]}
         isArchived={isArchived}
-        facts={
-          <>
-            <StudentFacts student={student} />
-            <div className="mt-4 empty:hidden">
-              <PayerOffer student={student} />
-            </div>
-            {!isArchived && (
-              <div className="mt-5 grid gap-3">
-                <Button tone="secondary" onClick={() => setAction("edit")}>
-                  Editar
-                </Button>
-                <Button tone="secondary" onClick={() => setExtra(true)}>
-                  Cobrança avulsa
-                </Button>
-              </div>
-            )}
-            <StudentMore student={student} onAction={setAction} />
-          </>
-        }
-        actions={(open, paymentMethod) => (
-          <StudentMainActions {...{ student, open, paymentMethod }} onAction={setAction} />
-        )}
+        isActive={status === "ativo"}
+        sendAt={paths.invoice(id)}
+        first={isArchived ? { label: "Reativar", icon: UserCheck, onPick: () => setAction("reactivate") } : undefined}
+        charging={[
+          ...(canAdvance
+            ? [{ label: "Receber adiantado", icon: CalendarPlus, onPick: () => setAction("advance") }]
+            : []),
+          ...(isArchived ? [] : [{ label: "Cobrança avulsa", icon: ReceiptText, onPick: () => setAction("extra") }]),
+        ]}
+        keeping={useKeepingActions(student, setAction)}
+        facts={<StudentFacts student={student} />}
+        onEdit={isArchived ? undefined : () => setAction("edit")}
       />
-      {isExtra && (
-        <Suspense>
-          <ExtraCharge students={[student]} onClose={() => setExtra(false)} />
-        </Suspense>
-      )}
-      {action && (
+      <Suspense>
+        {action === "extra" && <ExtraCharge students={[student]} onClose={close} />}
+        {action === "advance" && profile && (
+          <AdvanceDialog student={student} paymentMethod={profile.paymentMethod} onClose={close} />
+        )}
+      </Suspense>
+      {action && action !== "extra" && action !== "advance" && (
         <StudentDialogs
           student={student}
           action={action}
           plans={plans}
-          onClose={() => setAction(undefined)}
+          onClose={close}
           onGone={() => navigate(paths.students, { replace: true })}
         />
       )}
-    </>
-  );
-}
-
-type ActionsProps = {
-  student: StudentWire;
-  open: readonly ChargeWire[];
-  paymentMethod: PaymentMethod;
-  onAction(action: StudentAction): void;
-};
-
-/** Shows the main actions for a student; an archived one can only be reactivated. */
-function StudentMainActions({ student, open, paymentMethod, onAction }: ActionsProps) {
-  const [isAdvance, setAdvance] = useState(false);
-  const { status, plan, id } = student;
-  if (status === "arquivado") return <Button onClick={() => onAction("reactivate")}>Reativar</Button>;
-  return (
-    <>
-      <ChargeLink charges={open} to={paths.invoice(id)} isActive={status === "ativo"} />
-      {plan && status !== "aguardando" && (
-        <Button tone="quiet" onClick={() => setAdvance(true)}>
-          <CalendarPlus aria-hidden />
-          Receber adiantado
-        </Button>
-      )}
-      <Suspense>
-        {isAdvance && (
-          <AdvanceDialog student={student} paymentMethod={paymentMethod} onClose={() => setAdvance(false)} />
-        )}
-      </Suspense>
     </>
   );
 }

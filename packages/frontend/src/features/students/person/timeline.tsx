@@ -25,8 +25,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { timelinePage } from "../../../data/charges/timeline.ts";
 import { formatInstantDay, formatPrice } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
-import { ChargeAgainButton } from "./charge-again-button.tsx";
-import { ReceiptButton } from "./receipt-button.tsx";
+import { PartHead } from "./person-head.tsx";
+import { ChargeAgainButton, ReceiptButton } from "./timeline-buttons.tsx";
 import { type EventKind, type TimelineEvent, timelineOf } from "./timeline-events.ts";
 
 type Look = { icon: LucideIcon; text: string; many?: string; tone?: string };
@@ -54,30 +54,49 @@ type Props = {
   isOfSeveral: boolean;
 };
 
-/** Shows what happened with these students' charges, newest first, a year of months at a time. */
+/** The number of events that are shown before "Ver tudo". */
+const SHOWN = 3;
+
+/**
+ * Shows what happened with these students' charges, newest first: the latest events, and when asked
+ * all of them, a year of months at a time.
+ */
 export function Timeline(props: Props) {
   const [befores, setBefores] = useState<readonly (YearMonth | undefined)[]>([undefined]);
+  const [isWhole, setWhole] = useState(false);
+  const latest = useQuery(timelinePage(props.studentIds, undefined)).data;
+  const hasMore = latest && (latest.earlier || timelineOf(latest.charges).length > SHOWN);
   return (
-    <section aria-labelledby="linha-do-tempo">
-      <h2 id="linha-do-tempo" className="font-bold text-lg">
-        Histórico
-      </h2>
+    <>
+      <PartHead id="historico" title="Histórico">
+        {hasMore && !isWhole && (
+          <Button tone="ghost" size="slim" onClick={() => setWhole(true)}>
+            Ver tudo
+          </Button>
+        )}
+      </PartHead>
       {befores.map((before, index) => (
         <TimelinePage
           key={before ?? "now"}
           {...props}
           before={before}
+          isWhole={isWhole}
           onEarlier={index === befores.length - 1 ? (month) => setBefores([...befores, month]) : undefined}
         />
       ))}
-    </section>
+    </>
   );
 }
 
-type PageProps = Props & { before: YearMonth | undefined; onEarlier: ((month: YearMonth) => void) | undefined };
+type PageProps = Props & {
+  before: YearMonth | undefined;
+  isWhole: boolean;
+  onEarlier: ((month: YearMonth) => void) | undefined;
+};
 
-function TimelinePage({ studentIds, before, onEarlier, ...shown }: PageProps) {
+function TimelinePage({ studentIds, before, isWhole, onEarlier, ...shown }: PageProps) {
   const page = useQuery(timelinePage(studentIds, before));
+  const inset = "mx-[min(1rem,5vw)] my-3";
   return (
     <QueryState
       of={[page]}
@@ -91,20 +110,22 @@ function TimelinePage({ studentIds, before, onEarlier, ...shown }: PageProps) {
         return (
           <>
             <ol className="divide-y divide-line">
-              {events.map((event) => (
+              {(isWhole ? events : events.slice(0, SHOWN)).map((event) => (
                 <EventLine key={event.key} event={event} {...shown} />
               ))}
             </ol>
             {events.length === 0 && !earlier && !before && (
-              <p className="py-3 text-ink-2 text-sm">Nada aconteceu ainda.</p>
+              <p className={`text-ink-2 text-sm ${inset}`}>Nada aconteceu ainda.</p>
             )}
-            {earlier && onEarlier && (
-              <Button tone="secondary" wide className="mt-3" onClick={() => onEarlier(earlier)}>
-                Mostrar meses anteriores
-              </Button>
+            {isWhole && earlier && onEarlier && (
+              <div className={`grid ${inset}`}>
+                <Button tone="secondary" onClick={() => onEarlier(earlier)}>
+                  Mostrar meses anteriores
+                </Button>
+              </div>
             )}
-            {!earlier && onEarlier && (
-              <p className="mt-3 text-ink-2 text-sm">
+            {isWhole && !earlier && onEarlier && (
+              <p className={`text-ink-2 text-sm ${inset}`}>
                 Aqui está o que fica guardado de cada cobrança. Pausas, mudanças de cadastro e envios repetidos não
                 guardam data.
               </p>
@@ -137,43 +158,46 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
   const { icon: Icon, tone = isBroken ? "text-overdue" : undefined } = looks[kind];
   const { text, more } = wordsOf(event);
   return (
-    <li className="num flex items-start gap-3 py-2.5 text-sm">
-      <Icon aria-hidden className={clsx("mt-0.5 size-4 shrink-0", tone ?? "text-ink-2")} />
-      <div className="grid min-w-0 flex-1">
-        <span className={clsx("font-medium", isUndone && "text-ink-2")}>{text}</span>
-        {charges.map((charge) => (
-          <ChargeName key={charge.id} charge={charge} isNamed={isOfSeveral} isOneOfSeveral={charges.length > 1} />
-        ))}
-        {more && <span className={clsx("break-words", isBroken ? "text-overdue" : "text-ink-2")}>{more}</span>}
-      </div>
-      <div className="grid shrink-0 justify-items-end">
-        <span className="text-ink-2">{formatInstantDay(at, timezone)}</span>
-        {amount !== undefined && (
-          <span className={clsx("font-semibold", isUndone && "line-through", kind === "settled" && !isUndone && tone)}>
-            {kind === "reversed" && "− "}
-            {formatPrice(amount)}
-          </span>
-        )}
-        {kind === "voided" && !charges[0].isExtra && <ChargeAgainButton id={charges[0].id} about={about} />}
-        {receipt && <ReceiptButton {...receipt} about={about} />}
+    <li className="num flex items-start gap-3 px-[min(1rem,5vw)] py-2.5 text-sm">
+      <Icon aria-hidden className={clsx("mt-0.5 size-5 shrink-0", tone ?? "text-ink-2")} />
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <p className={clsx("font-medium", isUndone && "text-ink-2")}>{text}</p>
+          <p className="flex flex-wrap gap-x-2 gap-y-2 text-ink-2">
+            <span>{formatInstantDay(at, timezone)}</span>
+            {charges.map((charge) => (
+              <ChargeName key={charge.id} charge={charge} isNamed={isOfSeveral} />
+            ))}
+          </p>
+          {more && <p className={clsx("break-words", isBroken ? "text-overdue" : "text-ink-2")}>{more}</p>}
+        </div>
+        <div className="ml-auto grid justify-items-end">
+          {amount !== undefined && (
+            <span
+              className={clsx("font-semibold", isUndone && "line-through", kind === "settled" && !isUndone && tone)}
+            >
+              {kind === "reversed" && "− "}
+              {formatPrice(amount)}
+            </span>
+          )}
+          {kind === "voided" && !charges[0].isExtra && <ChargeAgainButton id={charges[0].id} about={about} />}
+          {receipt && <ReceiptButton {...receipt} about={about} />}
+        </div>
       </div>
     </li>
   );
 }
 
-type NameProps = { charge: TimelineEvent["charges"][number]; isNamed: boolean; isOneOfSeveral: boolean };
+type NameProps = { charge: TimelineEvent["charges"][number]; isNamed: boolean };
 
 /** Names a charge, and leads to it unless it is void. */
-function ChargeName({ charge, isNamed, isOneOfSeveral }: NameProps) {
+function ChargeName({ charge, isNamed }: NameProps) {
   const name = [chargeTitle(charge), ...(isNamed ? [charge.studentName] : [])].join(", ");
   if (charge.voidedAt) return <span className="break-words text-ink-2">{name}</span>;
   return (
     <Link
       to={paths.invoice(charge.id)}
-      className={clsx(
-        "inline-block break-words py-3 text-ink-2 underline underline-offset-2",
-        isOneOfSeveral ? "lg:-my-2" : "-my-3",
-      )}
+      className="-my-3 inline-block min-w-0 max-w-full break-words py-3 text-ink-2 underline underline-offset-2"
     >
       {name}
     </Link>

@@ -90,7 +90,7 @@ export function LaterFacts({ student }: { student: StudentWire }) {
 
 function Later({ name, text, children }: { name: string; text: string; children: ReactNode }) {
   return (
-    <Fact name={name} isWide>
+    <Fact name={name}>
       <span className="num">{text}</span>
       <span className="mt-1 flex flex-wrap gap-2 empty:hidden">{children}</span>
     </Fact>

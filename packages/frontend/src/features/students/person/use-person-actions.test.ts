@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clearableYears } from "./clearances.tsx";
+import { clearableYears } from "./use-person-actions.ts";
 
 const due = (dueDate: string, status: "pago" | "pendente" = "pago") => ({ dueDate, status });
 

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/ui/button.tsx";
 import { useChargeAgain } from "../../../data/charges/mutations.ts";
+import { useDownloadReceipt } from "../../../data/receipts/mutations.ts";
 import { attempt } from "../../../lib/attempt.ts";
 import { paths } from "../../../lib/paths.ts";
 import { studentMessages } from "../messages.ts";
@@ -15,12 +16,34 @@ export function ChargeAgainButton({ id, about }: Props) {
     <Button
       tone="ghost"
       size="slim"
-      className="-mr-2.5 -mb-2 whitespace-nowrap"
+      className="-mr-[min(0.625rem,3vw)] -mb-2 whitespace-nowrap"
       aria-label={`Cobrar de novo ${about}`}
       disabled={isPending}
       onClick={() => void attempt(charge, { failed: studentMessages.chargeAgainFailed, hasButton: true })}
     >
       Cobrar de novo
+    </Button>
+  );
+}
+
+export function ReceiptButton({ id, number, about }: Props & { number: number }) {
+  const { mutateAsync, isPending } = useDownloadReceipt();
+  const download = () =>
+    attempt(() => mutateAsync({ id, number }), {
+      done: studentMessages.receiptReady,
+      failed: studentMessages.receiptFailed,
+      hasButton: true,
+    });
+  return (
+    <Button
+      tone="ghost"
+      size="slim"
+      className="-mr-[min(0.625rem,3vw)] -mb-2"
+      aria-label={`Baixar recibo de ${about}`}
+      disabled={isPending}
+      onClick={() => void download()}
+    >
+      Recibo
     </Button>
   );
 }

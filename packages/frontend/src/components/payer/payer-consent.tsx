@@ -2,13 +2,13 @@ import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { WhatsAppConsentWire } from "@emdia/contracts/whatsapp";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, MessageCircleOff } from "lucide-react";
-import { Button } from "../../components/ui/button.tsx";
 import { useSetConsent } from "../../data/whatsapp/mutations.ts";
 import { whatsappQueries } from "../../data/whatsapp/queries.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatInstantDay } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
+import { Button } from "../ui/button.tsx";
 
 const failed = failureToast("Erro ao anotar", "Verifique sua conexão e tente novamente.");
 const STOPPED = { answer: "respondeu PARAR", block: "bloqueou as mensagens", owner: "não quer mais" };
@@ -37,7 +37,7 @@ export function PayerConsent({ payer, timezone }: { payer: PayerKey; timezone: s
       hasButton: true,
     });
   return (
-    <div className="mt-4 grid gap-2 text-sm">
+    <div className="grid gap-2 border-line border-t px-[min(1rem,5vw)] py-3 text-sm">
       <p className="text-ink-2">{consentText(consent, timezone)}</p>
       <Button tone="quiet" disabled={isPending} onClick={() => void toggle()}>
         {isOn ? <MessageCircleOff aria-hidden /> : <MessageCircle aria-hidden />}
