@@ -11,6 +11,7 @@ import {
   WHATSAPP_TEXT_STATES,
   WHATSAPP_TEXTS,
 } from "./constants.ts";
+import { month } from "./fields.ts";
 
 const text = z.nullable(z.string());
 const metaId = (message: string) => z.string(message).check(z.trim(), z.regex(/^\d{5,25}$/, message));
@@ -75,8 +76,15 @@ export const WhatsAppConsentWire = z.object({
 export type WhatsAppConsentWire = z.infer<typeof WhatsAppConsentWire>;
 
 /** GET /api/whatsapp. `now` is the instant of the answer: a phone's clock may be wrong. */
-export const WhatsAppWire = z.object({ now: z.string(), connection: z.nullable(WhatsAppConnectionWire) });
+export const WhatsAppWire = z.object({
+  now: z.string(),
+  connection: z.nullable(WhatsAppConnectionWire),
+  /** What Meta charges for a month's messages, in reais; null unless a month is asked for. */
+  cost: z.nullable(z.object({ messages: z.int(), amount: z.number() })),
+});
 export type WhatsAppWire = z.infer<typeof WhatsAppWire>;
+
+export const WhatsAppQuery = z.object({ month: z.optional(month()) });
 
 export const ConsentWire = z.object({ consent: z.nullable(WhatsAppConsentWire) });
 export type ConsentWire = z.infer<typeof ConsentWire>;

@@ -18,7 +18,7 @@ const siteUrl = env("SITE_URL");
 const openAccount = graphAccount(env("GRAPH_URL"));
 
 export const handler = serveArea(whatsappRoutes, {
-  getWhatsApp: ({ owner }) => showWhatsApp({ ...owner, siteUrl }),
+  getWhatsApp: ({ owner, query }) => showWhatsApp({ ...owner, siteUrl }, query.month),
   connectWhatsApp: async ({ owner, ctx, body }) => {
     await createLimiter(owner).spend(limits.connectionsPerOwner, owner.ownerId);
     return connectWhatsApp({ ...(await ctx()), siteUrl, vault, openAccount }, body);

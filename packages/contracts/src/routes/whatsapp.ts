@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isPayerKey, type PayerKey } from "../values/payer-key.ts";
-import { ConnectWhatsAppInput, ConsentWire, SetConsentInput, WhatsAppWire } from "../whatsapp.ts";
+import { ConnectWhatsAppInput, ConsentWire, SetConsentInput, WhatsAppQuery, WhatsAppWire } from "../whatsapp.ts";
 import { whatsappAddresses } from "./area-addresses.ts";
 import { defineArea } from "./route.ts";
 
@@ -10,7 +10,8 @@ const PayerParams = z.object({ payer });
 /** The owner's own number at Meta, and who agreed to be written to from it. */
 export const whatsappRoutes = defineArea("whatsapp", whatsappAddresses, {
   getWhatsApp: {
-    summary: "The connection to the owner's WhatsApp number; no secret is sent back.",
+    summary: "The connection to the owner's WhatsApp number, without a secret, and what a month's messages cost.",
+    query: WhatsAppQuery,
     response: WhatsAppWire,
     status: 200,
   },

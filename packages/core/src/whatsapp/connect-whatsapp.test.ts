@@ -84,6 +84,6 @@ test("given a connection, when it is checked or ended, then only the worker is a
   await disconnectWhatsApp(ctx);
   await disconnectWhatsApp(ctx);
   expect([await findWhatsApp(ctx), await findWhatsAppSecrets(ctx)]).toEqual([undefined, undefined]);
-  expect(await showWhatsApp(ctx)).toEqual({ now: NOW, connection: null });
+  expect(await showWhatsApp(ctx)).toEqual({ now: NOW, connection: null, cost: null });
   await expect(askForCheck(ctx)).rejects.toMatchObject({ code: "whatsapp.not_connected" });
 });

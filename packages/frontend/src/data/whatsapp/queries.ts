@@ -21,6 +21,11 @@ export const whatsappQueries = {
       refetchOnWindowFocus: "always",
       refetchInterval: ({ state }) => nextLook(state.data),
     }),
+  costOf: (month: string) =>
+    queryOptions({
+      queryKey: ["whatsapp", month],
+      queryFn: async ({ signal }) => (await call("getWhatsApp", { query: { month }, signal })).cost,
+    }),
   consent: (payer: `P${string}` | `S${string}`) =>
     queryOptions({
       queryKey: ["consents", payer],

@@ -2,6 +2,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import type { ReportWire } from "@emdia/contracts/report";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
@@ -12,6 +13,7 @@ import { Page } from "../../components/layout/page.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { reportQueries } from "../../data/reports/queries.ts";
 import { formatDay } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { setParam } from "../../lib/search-params.ts";
 import { useShownMonth } from "../../lib/use-shown-month.ts";
@@ -20,6 +22,8 @@ import { Overdue } from "./overdue.tsx";
 import { Received } from "./received.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { REPORTS, type ReportName } from "./words.ts";
+
+const MonthCost = lazyPart(async () => (await import("../whatsapp/month-cost.tsx")).MonthCost);
 
 const [REPORT, PERIOD] = ["ver", "periodo"];
 const PERIODS = [
@@ -86,6 +90,11 @@ export function ReportsPanel() {
           <section aria-label={shown.label} className="report-sheet grid grid-cols-[minmax(0,1fr)] gap-4 print:gap-6">
             <PaperHeading report={read} owner={owner} label={shown.label} isOfMonth={isOfMonth} />
             <Shown name={shown.value} report={read} owner={owner} isYear={period !== "mes"} />
+            {owner.whatsappNumberId !== null && isOfMonth && period === "mes" && (
+              <Suspense>
+                <MonthCost month={read.month} />
+              </Suspense>
+            )}
           </section>
         )}
       </QueryState>

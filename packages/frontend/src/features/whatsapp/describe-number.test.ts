@@ -44,7 +44,7 @@ test.each<[what: string, over: Partial<WhatsAppConnectionWire>, label: string, t
   "given a number that %s, when it is shown, then the owner reads it and what to do",
   (_what, over, label, text, looks) => {
     expect(describeNumber(aNumber(over))).toMatchObject({ label, text: expect.stringMatching(text) });
-    expect(nextLook({ now: NOW, connection: aNumber(over) }) !== false).toBe(looks);
+    expect(nextLook({ now: NOW, connection: aNumber(over), cost: null }) !== false).toBe(looks);
   },
 );
 
