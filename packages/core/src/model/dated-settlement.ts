@@ -5,7 +5,10 @@ import { type SettlementKey, settlementKeyOfSk } from "./keys.ts";
 import type { Item } from "./ports/table.ts";
 import { openEnum } from "./stored.ts";
 
-/** A reversed settlement stays in the index and is in no sum. */
+/**
+ * A reversed settlement stays in the index and is in no sum. `paidWith` is the click or bank entry
+ * that recorded it: those of one payer and day are one payment.
+ */
 export const StoredSettlement = z.object({
   amountCents: z.int(),
   method: openEnum(SETTLEMENT_METHODS, "outro"),
@@ -13,6 +16,7 @@ export const StoredSettlement = z.object({
   isReversed: z.optional(z.boolean()),
   payerId: z.optional(z.int()),
   feeCents: z.optional(z.int()),
+  paidWith: z.optional(z.string()),
 });
 
 export type StoredSettlement = z.infer<typeof StoredSettlement>;

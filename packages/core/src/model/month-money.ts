@@ -1,5 +1,6 @@
 /** docs/rules.md, "Money seen two ways". All amounts are centavos. */
 import { sumCents } from "@emdia/contracts/values/money";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { Charge } from "./charge.ts";
 import type { DatedSettlement } from "./dated-settlement.ts";
 
@@ -20,14 +21,20 @@ export type ReceivedMoney = { cents: number; feeCents: number; count: number };
 export const withoutReversed = <T extends Pick<DatedSettlement, "isReversed">>(settlements: readonly T[]): T[] =>
   settlements.filter(({ isReversed }) => !isReversed);
 
-/** Sums the settlements of a month, whatever month their charges belong to. */
-export function sumSettlements(
-  settlements: readonly Pick<DatedSettlement, "amountCents" | "feeCents" | "isReversed">[],
-): ReceivedMoney {
+type Summed = Omit<DatedSettlement, "method" | "reference">;
+
+/** What one click or bank entry recorded for a payer on one day, as in receipts; else itself alone. */
+const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith }: Summed): string =>
+  paidWith === undefined
+    ? `${studentId} ${month} ${sequence} ${number}`
+    : `${paidWith} ${date} ${payerKeyOf({ id: studentId, payerId })}`;
+
+/** Sums the settlements of a month, whatever month their charges belong to, and counts the payments. */
+export function sumSettlements(settlements: readonly Summed[]): ReceivedMoney {
   const counted = withoutReversed(settlements);
   return {
     cents: sumCents(counted.map(({ amountCents }) => amountCents)),
     feeCents: sumCents(counted.map(({ feeCents = 0 }) => feeCents)),
-    count: counted.length,
+    count: new Set(counted.map(paymentOf)).size,
   };
 }

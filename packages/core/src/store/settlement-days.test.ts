@@ -97,3 +97,15 @@ test("given settlements of several months' charges, when a month is requested, t
     ],
   });
 });
+
+test("given months that a payer pays with one click, and two other payments, when what came in is read, then it counts three payments and lists each charge", async () => {
+  const charges = ["2026-12", "2027-01", "2027-02"].map((month) => chargeOf(month));
+  const { ctx } = await aStudio({ charges });
+  const [first, second, third = january] = charges;
+  for (const one of [first, second])
+    if (one) await settleCharge(ctx, chargeIdOf(one), { requestId: PRESS, date: "2027-02-03" });
+  await settleCharge(ctx, chargeIdOf(third), { amount: 50, date: "2027-02-03" });
+  await settleCharge(ctx, chargeIdOf(third), { amount: 20, date: "2027-02-03" });
+  const cameIn = await listSettlements(ctx);
+  expect([cameIn.count, cameIn.settlements.length, cameIn.total]).toEqual([3, 4, 371]);
+});

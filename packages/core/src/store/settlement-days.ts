@@ -7,6 +7,7 @@ import { setFields } from "../model/expressions.ts";
 import { ownerPartition, settledPrefix, settlementKey } from "../model/keys.ts";
 import { isReversed, type LedgerEntry, settlementsIn } from "../model/ledger.ts";
 import type { Write } from "../model/ports/table.ts";
+import { clickOf } from "../model/receipt.ts";
 import { asStored } from "../model/stored.ts";
 import { allOf } from "../table/paginate.ts";
 
@@ -18,10 +19,11 @@ export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Char
     .filter((entry) => !isWritten(entry))
     .map((entry) => {
       const { amountCents, method, payerId, feeCents } = asStored(entry);
+      const own = { reference: after.reference, paidWith: clickOf(entry) };
       const reversed = isReversed(after.ledger, entry) || undefined;
       return {
         update: settlementKey(ctx.ownerId, { ...after, ...entry }),
-        change: setFields({ amountCents, method, reference: after.reference, isReversed: reversed, payerId, feeCents }),
+        change: setFields({ amountCents, method, ...own, isReversed: reversed, payerId, feeCents }),
       };
     });
 }
