@@ -218,7 +218,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "contacted-twice",
     what: "a student's day is claimed though it is taken",
     substitutions: [
-      { file: MESSAGE, from: "own.some((one) => !isVoid(one) && !isOfPress(one))", to: "own.some(isOfPress)" },
+      { file: MESSAGE, from: "own.some((one) => !isVoid(one) && !isOfClick(one))", to: "own.some(isOfClick)" },
       {
         file: TOLD,
         from: ": !isVoid(one) && civilDateIn(profile.timezone, new Date(one.madeAt)) >= today,",

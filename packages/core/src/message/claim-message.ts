@@ -20,9 +20,9 @@ export type Students = readonly [Student, ...Student[]];
 /** A charge that a message names, with the rule's step that is due for it, in days. */
 export type Reminded = { charge: Charge; step?: number | undefined };
 
-/** `students` have one payer. `press` is the owner's click, whose messages share a day. */
+/** `students` have one payer. `clickId` is the owner's click, whose messages share a day. */
 export type NewMessage = Pick<Message, "purpose" | "madeBy" | "requestId" | "claimedBy"> &
-  Pick<HandContact, "isConfirmed" | "press"> & {
+  Pick<HandContact, "isConfirmed" | "clickId"> & {
     channel: Channel | Message["channel"];
     state: "claimed" | "sent";
     students: Students;
@@ -51,10 +51,10 @@ export const namesOf = ({ today }: Pick<ProfileContext, "today">, named: readonl
  * conflict.changed_meanwhile
  */
 export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Promise<Message> {
-  const { students, named, carried, isConfirmed, press, channel, ...own } = wanted;
+  const { students, named, carried, isConfirmed, clickId, channel, ...own } = wanted;
   const of = { payer: payerKeyOf(students[0]), when: ctx.today };
   const today = await messagesOf(ctx, of);
-  const { number, refused, isTaken } = nextOn(today, students, press);
+  const { number, refused, isTaken } = nextOn(today, students, clickId);
   if (!isConfirmed && isTaken) throw contactedToday();
   const at = ctx.now().toISOString();
   const attempt = refused?.attempt ?? 1;
@@ -63,7 +63,7 @@ export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Pro
   const by = typeof channel === "string" ? { channel } : claimOf(channel, refused);
   const message: Message = { ...of, number, attempt, at, madeAt: at, names, ...own, ...by };
   const refusal = isConfirmed ? changedMeanwhile : contactedToday;
-  const days = await dayWrites(ctx, { ...contactOf(message), students, isConfirmed, press });
+  const days = await dayWrites(ctx, { ...contactOf(message), students, isConfirmed, clickId });
   const claim = { ...claimWrite(ctx, message, refused), refusal };
   const moves = moveWrites(ctx, carried.slice(0, MOST_CARRIED), () => ({ message }));
   const writes = [claim, ...days, ...moves.map((write) => ({ ...write, refusal: changedMeanwhile }))];

@@ -47,7 +47,7 @@ type Reminded = Outcome<number, readonly Charge[]>;
 type Indebted = { student: Student; charges: readonly Charge[] };
 
 /** `mailed` are the addresses that were mailed today. */
-type Press = Confirmed & {
+type Click = Confirmed & {
   asked: ReadonlySet<number>;
   mailed: ReadonlySet<string>;
   students: ReadonlyMap<number, Student>;
@@ -102,7 +102,7 @@ export async function remindStudents(
 async function remindTogether(
   ctx: ProfileContext & WithMailer,
   all: readonly Indebted[],
-  { asked, mailed, evenPromised }: Press,
+  { asked, mailed, evenPromised }: Click,
 ): Promise<Reminded[]> {
   const charges = all.flatMap((one) => one.charges);
   const blockOf = ({ student, charges: own }: Indebted): ErrorCode | undefined =>
@@ -153,14 +153,14 @@ async function remindPayer(
 async function remindParty(
   ctx: ProfileContext & WithMailer,
   ids: readonly number[],
-  press: Press,
+  click: Click,
 ): Promise<Answer<Reminded[]>> {
-  const known = ids.flatMap((id) => press.students.get(id) ?? []);
+  const known = ids.flatMap((id) => click.students.get(id) ?? []);
   if (known.length === 0) return { code: null, about: ids.map((item) => ({ item, code: "student.not_found" })) };
   const { charges } = await debtOf(ctx, { students: known });
   const byStudent = Map.groupBy(await readMessages(ctx, charges), ({ studentId }) => studentId);
   const indebted = known.map((student) => ({ student, charges: byStudent.get(student.id) ?? [] }));
-  return { code: null, about: await remindTogether(ctx, indebted, press) };
+  return { code: null, about: await remindTogether(ctx, indebted, click) };
 }
 
 const inArrears = (open: readonly OpenCharge[], today: string) => [

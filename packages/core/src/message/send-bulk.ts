@@ -47,7 +47,7 @@ type Asked = {
 };
 
 /** The click, and the addresses that a run mailed today. */
-type Press = { press: string; mailed: ReadonlySet<string> };
+type Click = { clickId: string; mailed: ReadonlySet<string> };
 
 /** The charge that an answer names; undefined for a student without a charge to send. */
 type About = { charge: Charge | undefined };
@@ -60,7 +60,7 @@ type Outcome = Answer<About> & { studentId: number };
  */
 export async function sendBulk(
   ctx: ProfileContext & WithMailer,
-  { studentIds, pressId: press = randomUUID() }: BulkSendInput,
+  { studentIds, pressId: clickId = randomUUID() }: BulkSendInput,
 ): Promise<BulkSendResult> {
   requireBillingDay(ctx);
   const since = ctx.now();
@@ -78,7 +78,7 @@ export async function sendBulk(
   };
   const parties = await runBatch<number[], Answer<About>[]>(ctx, lanesOf(ids, students), {
     since,
-    work: async (payer) => ({ code: null, about: await sendPayer(ctx, payer.map(askedOf), { press, mailed }) }),
+    work: async (payer) => ({ code: null, about: await sendPayer(ctx, payer.map(askedOf), { clickId, mailed }) }),
     failureOf: ([studentId = 0]) => ({ ...FAILURE, fields: { studentId } }),
     notStarted: "invoice.not_sent",
   });
@@ -115,15 +115,16 @@ async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): 
 }
 
 /** Returns the charge to send, or its answer: why it cannot be sent, or null if the click sent it. */
-async function check(ctx: ProfileContext, asked: Asked, { press, mailed }: Press): Promise<Ready | Answer<About>> {
+async function check(ctx: ProfileContext, asked: Asked, { clickId, mailed }: Click): Promise<Ready | Answer<About>> {
   const { student } = asked;
   if (!student) return { code: "student.not_found", about: { charge: undefined } };
   const charge = await chargeOf(ctx, asked);
   if (!charge || !isListed(charge)) return { code: "payment.none_due", about: { charge: undefined } };
-  if (carrierOf(charge)?.requestId === press) return { code: null, about: { charge } };
+  if (carrierOf(charge)?.requestId === clickId) return { code: null, about: { charge } };
   const obstacle = sendBlocker(ctx, student, charge) ?? resendBlocker(charge, ctx.now());
   if (obstacle) return { code: obstacle, about: { charge } };
-  const isTaken = isContactedOn([charge], ctx) || (await isDayTaken(ctx, student, { channel: "email", press, mailed }));
+  const isTaken =
+    isContactedOn([charge], ctx) || (await isDayTaken(ctx, student, { channel: "email", clickId, mailed }));
   return isTaken ? { code: "invoice.contacted_today", about: { charge } } : { student, charge };
 }
 
@@ -144,7 +145,7 @@ async function readAgain(ctx: ProfileContext, all: readonly Asked[]): Promise<As
 async function sendPayer(
   ctx: ProfileContext & WithMailer,
   all: readonly Asked[],
-  press: Press,
+  click: Click,
   tries = TRIES,
 ): Promise<Answer<About>[]> {
   const checked: (Ready | Answer<About>)[] = [];
@@ -152,7 +153,7 @@ async function sendPayer(
     const fields = { studentId: one.studentId };
     let ready: Ready | undefined;
     const answer = await isolate<About>({ ...FAILURE, fields }, async () => {
-      const done = await check(ctx, one, press);
+      const done = await check(ctx, one, click);
       if (!("student" in done)) return done;
       ready = done;
       return { code: null };
@@ -166,13 +167,13 @@ async function sendPayer(
     const more = (await untoldOf(ctx, first.student)).filter(({ charge }) => !known.has(chargeIdOf(charge)));
     const { kind, charges } = await sendByHand(ctx, [first, ...others, ...more], {
       isConfirmed: false,
-      press: press.press,
+      clickId: click.clickId,
     });
     return { code: kind === "sent" ? null : SEND_REFUSALS[kind === "taken" ? "taken" : kind], about: charges };
   });
   // One of the charges may have changed since it was read: the others are sent without it.
   if (sent.code === "invoice.in_progress" && tries > 1)
-    return sendPayer(ctx, await readAgain(ctx, all), press, tries - 1);
+    return sendPayer(ctx, await readAgain(ctx, all), click, tries - 1);
   const named = new Set((sent.about ?? []).map(chargeIdOf));
   return checked.map((one) => {
     if (!("student" in one)) return one;

@@ -25,9 +25,9 @@ export type Ready = { student: Student; charge: Charge };
 
 /**
  * `isConfirmed` once they confirmed a repeat or a second contact on a day, for the charge in
- * `repeats`; `press` identifies their click.
+ * `repeats`; `clickId` identifies their click.
  */
-export type Word = Pick<HandContact, "isConfirmed" | "press"> &
+export type Word = Pick<HandContact, "isConfirmed" | "clickId"> &
   Pick<ChargesMail, "text" | "subject"> & { repeats?: number | undefined };
 
 const OF_TAKEN: Readonly<Record<Charge["status"], ErrorCode>> = {
@@ -46,7 +46,7 @@ async function claimAndSend(
   ctx: ProfileContext & WithMailer,
   to: string,
   ready: readonly [Ready, ...Ready[]],
-  { isConfirmed, press, text, subject }: Word,
+  { isConfirmed, clickId, text, subject }: Word,
 ): Promise<Sending> {
   const [{ student: first }, ...others] = ready;
   const students = [first, ...others.map(({ student }) => student)] as const;
@@ -57,12 +57,12 @@ async function claimAndSend(
   const message = await claimMessage(ctx, {
     ...own,
     claimedBy: ctx.claimant,
-    requestId: press,
+    requestId: clickId,
     students,
     named: charges.map((charge) => ({ charge })),
     carried: toCarry(ctx, charges),
     isConfirmed,
-    press,
+    clickId,
   });
   const payerIds = (await withSiblings(ctx, [first])).map(({ id }) => id);
   const byId = new Map(ready.map(({ student }) => [student.id, student]));

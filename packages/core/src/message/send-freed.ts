@@ -41,7 +41,7 @@ async function send(ctx: Freed, message: Message): Promise<void> {
   if (!first || !to) return;
   const all = [first, ...others] as const;
   if (message.purpose === "charge") {
-    await sendByHand(ctx, all, { isConfirmed: false, press: message.requestId });
+    await sendByHand(ctx, all, { isConfirmed: false, clickId: message.requestId });
     return;
   }
   const steps = new Map(message.names.map(({ id, step }) => [id, step]));

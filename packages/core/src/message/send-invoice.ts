@@ -34,19 +34,19 @@ export async function sendInvoice(
   const obstacle = sendBlocker(ctx, student, charge, isStored);
   if (obstacle) throw new AppError(obstacle);
   if (needsDueDate(ctx, charge, isStored)) throw new AppError("invoice.due_date_over");
-  const { message: text, subject, pressId: press } = input;
+  const { message: text, subject, pressId: clickId } = input;
   if (isOwnSubject(charge.planName, subject) && !isPaidFor(ctx.profile, ctx.now()))
     throw new AppError("invoice.own_subject");
-  if (press !== undefined && carrierOf(charge)?.requestId === press) return toChargeView(ctx, charge);
-  const question = await questionOf(ctx, found, press);
+  if (clickId !== undefined && carrierOf(charge)?.requestId === clickId) return toChargeView(ctx, charge);
+  const question = await questionOf(ctx, found, clickId);
   if (question && (!input.confirmRepeat || question === "invoice.in_progress")) throw new AppError(question);
   // A charge that a run or another call has stored meanwhile may have been sent: it is looked at again.
   if ((await ensureCharge(ctx, found)) !== charge) return sendInvoice(ctx, id, input);
   const isConfirmed = question !== undefined;
   const repeats = question && chargeIdOf(charge);
-  const { kind, message, charges } = await sendByHand(ctx, await namedBy(ctx, found, press), {
+  const { kind, message, charges } = await sendByHand(ctx, await namedBy(ctx, found, clickId), {
     isConfirmed,
-    press,
+    clickId,
     repeats,
     text,
     subject,
@@ -62,18 +62,22 @@ export async function sendInvoice(
 async function questionOf(
   ctx: ProfileContext,
   { student, charge }: FoundCharge,
-  press: string | undefined,
+  clickId: string | undefined,
 ): Promise<ErrorCode | undefined> {
   const repetition = resendBlocker(charge, ctx.now());
   if (repetition) return repetition;
   const isTaken =
     isContactedOn([charge], ctx) ||
-    (await isDayTaken(ctx, student, { channel: "email", press, mailed: await mailedToday(ctx, emailsOf([student])) }));
+    (await isDayTaken(ctx, student, {
+      channel: "email",
+      clickId,
+      mailed: await mailedToday(ctx, emailsOf([student])),
+    }));
   return isTaken ? "invoice.contacted_today" : undefined;
 }
 
-/** Returns what the press names: the charge alone, or with all that nobody told the payer of. */
-async function namedBy(ctx: ProfileContext, { student, charge }: FoundCharge, press: string | undefined) {
-  const others = press === undefined ? [] : await untoldOf(ctx, student);
+/** Returns what the click names: the charge alone, or with all that nobody told the payer of. */
+async function namedBy(ctx: ProfileContext, { student, charge }: FoundCharge, clickId: string | undefined) {
+  const others = clickId === undefined ? [] : await untoldOf(ctx, student);
   return [{ student, charge }, ...others.filter((one) => chargeIdOf(one.charge) !== chargeIdOf(charge))] as const;
 }

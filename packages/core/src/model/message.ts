@@ -65,7 +65,7 @@ export const StoredMessage = z.object({
  * payer's charges from a reminder or a chat. `attempt` counts from 1, `at` is the instant at which
  * the message reached its state, `claimedBy` the invocation that claimed it, `overtakenAt` the
  * instant at which a run first noticed events of later mails, `madeAt` the instant of the first
- * claim, `madeBy` the person, run or rule that caused it, `requestId` a person's press. `isApi` tells
+ * claim, `madeBy` the person, run or rule that caused it, `requestId` a person's click. `isApi` tells
  * a message that the product sends by WhatsApp from a chat that a person opens; `wamid` is Meta's id
  * of it, `price` the category that Meta charges, `instead` why a payer who agreed to WhatsApp got a
  * mail. Instants are ISO UTC.
@@ -126,12 +126,12 @@ export const isTo = ({ names }: Pick<Message, "names">, students: readonly { id:
   names.some(({ id }) => students.some((student) => student.id === parseChargeId(id)?.studentId));
 
 /** Whether another click took the day. A refused message is claimed again, as the same attempt. */
-export function nextOn(today: readonly Message[], students: readonly { id: number }[], press?: string) {
+export function nextOn(today: readonly Message[], students: readonly { id: number }[], clickId?: string) {
   const own = today.filter((one) => isTo(one, students));
   const refused = own.find(({ state }) => state === "refused");
   const number = refused?.number ?? Math.max(0, ...today.map((one) => one.number)) + 1;
-  const isOfPress = ({ requestId }: Message) => press !== undefined && requestId === press;
-  return { number, refused, isTaken: own.some((one) => !isVoid(one) && !isOfPress(one)) };
+  const isOfClick = ({ requestId }: Message) => clickId !== undefined && requestId === clickId;
+  return { number, refused, isTaken: own.some((one) => !isVoid(one) && !isOfClick(one)) };
 }
 
 /** Returns a message's number among all of its payer: its day, and its number on that day. */

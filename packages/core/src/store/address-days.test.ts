@@ -75,13 +75,13 @@ test("given two confirmed contacts at once, when the slower one is written, then
 
 test("given a press that has the day, when messages of it and of another press are written, then its own is added and the other's refused", async () => {
   const studio = await aStudio();
-  const writeOf = async (contact: string, press: string) => {
+  const writeOf = async (contact: string, clickId: string) => {
     const writes = await dayWrites(studio.ctx, {
       students: [ana],
       channel: "email",
       isConfirmed: false,
       contact,
-      press,
+      clickId,
     });
     await studio.ctx.table.transact(writes.map(({ refusal: _refusal, ...one }) => one));
   };

@@ -33,13 +33,13 @@ export const AddressDay = z.object({
 });
 export type AddressDay = z.infer<typeof AddressDay>;
 
-/** All messages of one click (`press`) count as one contact with each address. */
+/** All messages of one click (`clickId`) count as one contact with each address. */
 export type HandContact = {
   students: readonly Addressee[];
   channel: MessageChannel;
   contact: string;
   isConfirmed: boolean;
-  press?: string | undefined;
+  clickId?: string | undefined;
 };
 
 export const contactedToday = () => new AppError("reminder.contacted_today");
@@ -82,13 +82,13 @@ const contactsOfDay = ({ contacts = [] }: AddressDay): readonly string[] => cont
 const asRead = (day: AddressDay | undefined): Expression =>
   unchanged({ contactedOn: day?.contactedOn, contacts: day?.contacts } satisfies Item);
 
-type Meant = Pick<HandContact, "channel" | "press"> & { mailed: ReadonlySet<string> };
+type Meant = Pick<HandContact, "channel" | "clickId"> & { mailed: ReadonlySet<string> };
 
 /** By hand or rule, not by the same click or a run's mail (`message/mailed-today.ts`). */
 export async function isDayTaken(
   ctx: ProfileContext,
   student: Student,
-  { channel, press, mailed }: Meant,
+  { channel, clickId, mailed }: Meant,
 ): Promise<boolean> {
   const taken = addressDaysOf([student], channel);
   const [today, days] = await Promise.all([
@@ -96,25 +96,25 @@ export async function isDayTaken(
     Promise.all(taken.map((address) => readDay(ctx, address))),
   ]);
   const isTaken = (day: AddressDay | undefined, address: string) =>
-    isFree(ctx, day) ? mailed.has(address) : press === undefined || day?.press !== press;
-  return nextOn(today, [student], press).isTaken || days.some((day, index) => isTaken(day, taken[index] ?? ""));
+    isFree(ctx, day) ? mailed.has(address) : clickId === undefined || day?.press !== clickId;
+  return nextOn(today, [student], clickId).isTaken || days.some((day, index) => isTaken(day, taken[index] ?? ""));
 }
 
 async function takeWrite(ctx: ProfileContext, address: string, message: HandContact): Promise<RefusableWrite> {
-  const { contact, isConfirmed, press } = message;
+  const { contact, isConfirmed, clickId } = message;
   const at = { contactedOn: ctx.today, contactedAt: ctx.now().toISOString(), timezone: ctx.profile.timezone };
-  const change = (contacts: readonly string[], held = press) =>
+  const change = (contacts: readonly string[], held = clickId) =>
     setFields({ ...at, ...expiry(ctx), contacts, press: held });
   const update = keyOf(ctx, address);
   const fresh = { update, change: change([contact]), condition: addressIsFree(ctx), refusal: contactedToday };
-  if (!isConfirmed && press === undefined) return fresh;
+  if (!isConfirmed && clickId === undefined) return fresh;
   const before = await readDay(ctx, address);
-  const isSamePress = press !== undefined && before?.press === press;
-  if (!isConfirmed && !isSamePress) return fresh;
+  const isSameClick = clickId !== undefined && before?.press === clickId;
+  if (!isConfirmed && !isSameClick) return fresh;
   const earlier = before && !isFree(ctx, before) ? before : undefined;
   const contacts = [...(earlier ? contactsOfDay(earlier) : []), contact];
   const refusal = isConfirmed ? changedMeanwhile : contactedToday;
-  return { update, change: change(contacts, press ?? earlier?.press), condition: asRead(before), refusal };
+  return { update, change: change(contacts, clickId ?? earlier?.press), condition: asRead(before), refusal };
 }
 
 const expiry = (ctx: ProfileContext) => ({ expiresAt: Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS });
