@@ -1,7 +1,4 @@
-/**
- * Makes a studio and its owner's session through the API, for a journey that starts after the
- * sign-up.
- */
+/** For a journey that starts after the sign-up. */
 import { lastDayInTime } from "@emdia/contracts/values/amount-today";
 import { type CivilDate, civilDate, dayOf } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
@@ -11,10 +8,7 @@ import { enter, newAddress, PASSWORD } from "./account.ts";
 type Body = Record<string, unknown>;
 type Made = { id: number };
 
-/**
- * The parts of a studio. Omitted parts have common values. Students have the first plan unless they
- * name another plan. The owner has a new address unless `email` is given.
- */
+/** Omitted parts have common values. Students have the first plan unless they name another. */
 export type StudioInput = { email?: string; profile?: Body; plans?: Body[]; students?: Body[]; isPaidFor?: boolean };
 
 let lastPhone = 11_987_654_320;
@@ -22,7 +16,6 @@ let lastPhone = 11_987_654_320;
 /** Returns a student with a separate mail address and WhatsApp phone. */
 export const student = (name: string) => ({ name, email: newAddress(), phone: String(++lastPhone) });
 
-/** A studio: its owner, the ids of its items, and the API as the owner calls it. */
 export type Studio = {
   email: string;
   planIds: number[];
@@ -44,7 +37,6 @@ const complete = {
 };
 const monthly = { name: "Pilates 2x", price: 150.5, periodInMonths: 1, frequency: "2x por semana", active: true };
 
-/** Pays for the subscription on the provider's page. */
 export async function payForAccess(page: Page, call: Studio["call"]): Promise<void> {
   const { url } = (await call("POST", "/api/stripe/create-checkout")) as { url: string };
   const { origin, pathname } = new URL(url);
@@ -52,8 +44,8 @@ export async function payForAccess(page: Page, call: Studio["call"]): Promise<vo
 }
 
 /**
- * Makes a studio. All charges are due on the month's last day, unless the profile names another
- * day. Nothing is sent automatically. Students with one and the same payer object have one payer.
+ * Charges are due on the month's last day, unless the profile names another. Nothing is sent
+ * automatically. Students with one and the same payer object have one payer.
  */
 export async function aStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
   const email = input.email ?? newAddress();
@@ -83,7 +75,6 @@ export async function aStudio(page: Page, input: StudioInput = {}): Promise<Stud
   return { email, planIds, studentIds, call };
 }
 
-/** Makes a studio and opens the dashboard as its owner. */
 export async function enterStudio(page: Page, input: StudioInput = {}): Promise<Studio> {
   const studio = await aStudio(page, input);
   await enter(page, studio.email);
@@ -92,9 +83,8 @@ export async function enterStudio(page: Page, input: StudioInput = {}): Promise<
 }
 
 /**
- * Makes a studio's charges of this month overdue: each is unpaid and not mailed, and six days pass.
- * The studio's billing day must be `tomorrow`. The charges of `studentIds` are stored by hand
- * before; the billing day stores all other charges.
+ * Each is unpaid and not mailed, and six days pass. The studio's billing day must be `tomorrow`.
+ * The charges of `studentIds` are stored by hand before.
  */
 export async function makeOverdue(page: Page, { studentIds, call }: Studio): Promise<void> {
   for (const id of studentIds)
@@ -119,39 +109,29 @@ export async function openSetting(page: Page, name: string): Promise<void> {
   await row(name).click();
 }
 
-/**
- * Shows the filters and the order of the student list, which a phone hides until the owner opens
- * them.
- */
+/** A phone hides them until the owner opens them. */
 export async function showFilters(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: /^Filtros e ordem/, expanded: false });
   await expect(page.getByLabel("Buscar aluno")).toBeVisible();
   if (await toggle.isVisible()) await toggle.click();
 }
 
-/** Returns the business's current date. */
 async function todayOf(page: Page): Promise<CivilDate> {
   const { call } = await aStudio(page, { plans: [] });
   const { today } = (await call("GET", "/api/dashboard")) as { today: string };
   return civilDate(today);
 }
 
-/** Returns tomorrow's day of the month; tomorrow is the day after the business's current date. */
 export const tomorrow = async (page: Page): Promise<number> => dayOf(addDays(await todayOf(page), 1));
 
-/**
- * Returns the next day, from tomorrow on, on which banks work: a payment that is due then is late
- * on the day after.
- */
+/** A payment that is due then is late on the day after. */
 export const nextWorkingDay = async (page: Page): Promise<CivilDate> => lastDayInTime(addDays(await todayOf(page), 1));
 
-/** Moves the business clock, as the console does. */
 export async function advanceClock(page: Page, duration: string): Promise<void> {
   const moved = await page.request.post("/__local/clock.json", { data: { advance: duration } });
   expect(moved.status()).toBe(200);
 }
 
-/** Moves the platform's clock to an hour of a business day. */
 export async function moveTo(page: Page, day: string): Promise<void> {
   const moved = await page.request.post("/__local/clock.json", {
     data: { to: `${day}T15:00:00.000Z` },
@@ -159,15 +139,14 @@ export async function moveTo(page: Page, day: string): Promise<void> {
   expect(moved.status()).toBe(200);
 }
 
-/** Returns the month after the month of a day, as "2027-01". */
 export const nextMonthOf = (day: string) => {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, "0")}`;
 };
 
 /**
- * Expects that no element overflows the screen, at its own width and at 320 px with doubled font
- * size. A slow machine renders the narrow screen's components some frames after the new size.
+ * At its own width and at 320 px with doubled font size. A slow machine renders the narrow screen's
+ * components some frames after the new size.
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -182,7 +161,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Finds a student's details on the student's page. */
 export const detailsOf = (page: Page) => page.getByRole("region", { name: "Aluno", exact: true });
 
 /** Picks an action of a student's row in the list. */
@@ -201,7 +179,6 @@ export async function pickMore(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 }
 
-/** Opens a student's details from the list, unless they are already open. */
 export async function openDetails(page: Page, name: string): Promise<void> {
   const heading = page.getByRole("heading", { name, exact: true });
   const link = page.getByRole("link", { name: `Ver detalhes de ${name}` });

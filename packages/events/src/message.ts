@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineEvent } from "./define.ts";
 
 /**
- * A message that WhatsApp could not deliver, and that goes by mail now: `message` is the sort key of
- * one of a day, null for one of a run, which sends its own. Delivered at least once.
+ * It goes by mail now: `message` is the sort key of one of a day, null for one of a run, which
+ * sends its own. Delivered at least once.
  */
 export const messageFreed = defineEvent(
   "message.freed",

@@ -1,6 +1,6 @@
 /**
- * The test's own ledger of a debtor: integer centavos, and the rules of docs/rules.md, "Late fee,
- * interest, punctuality discount", in plain arithmetic.
+ * Integer centavos, and the rules of docs/rules.md, "Late fee, interest, punctuality discount", in
+ * plain arithmetic.
  */
 import { workingDay } from "../../simulation/judge/fees.ts";
 import { plus } from "../../simulation/judge/rules.ts";
@@ -9,10 +9,8 @@ export const PRICE = 18_735;
 export const FINE_PERCENT = 2;
 export const MONTHLY_INTEREST_PERCENT = 1;
 
-/** A payment of a charge: what it paid of the price, of fine and interest, and what it waived. */
 export type Payment = { day: string; principal: number; fee: number; waived: number };
 export type Owed = { month: string; due: string; payments: Payment[] };
-/** The charges of the debtor, the oldest first. */
 export type Ledger = Owed[];
 
 const DAY = 24 * 3_600_000;
@@ -64,7 +62,6 @@ export function receiveAsAsked(ledger: Ledger, { asked, paid }: { asked: string;
   }
 }
 
-/** Writes an amount as people read it, with a plain space. */
 export const reais = (cents: number): string =>
   `R$ ${String(Math.floor(cents / 100)).replace(/(?=(\d{3})+$)(?<!^)/g, ".")},${String(cents % 100).padStart(2, "0")}`;
 export const dayText = (day: string): string => day.split("-").toReversed().join("/");

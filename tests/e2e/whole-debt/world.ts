@@ -1,4 +1,3 @@
-/** The debtor's world: the studio, the person, what the test's ledger says, and what arrived. */
 import { expect, type Page } from "@playwright/test";
 import { type Mail, mailbox } from "../account.ts";
 import type { Studio } from "../studio.ts";
@@ -6,15 +5,12 @@ import { knownAmounts, type Ledger } from "./debt-ledger.ts";
 
 export type World = {
   page: Page;
-  /** The debtor's own browser. */
   theirs: Page;
   studio: Studio;
   studentId: number;
   email: string;
-  /** The address of the debtor's page. */
   pageUrl: string;
   ledger: Ledger;
-  /** The day that the debtor promised last. */
   promised?: string;
   /** How many mails the debtor has, by the test's count. */
   mailCount: number;
@@ -33,7 +29,6 @@ export const readHtml = (html: string) =>
       .replaceAll("&nbsp;", " "),
   );
 
-/** Expects that a text says all of this, and no amount that the ledger does not know. */
 export function expectSays(
   text: string,
   wanted: readonly string[],
@@ -58,7 +53,7 @@ const follow = (page: Page, path: string) =>
 
 type Wanted = { path: string; says: readonly string[]; isLoaded?: boolean };
 
-/** Expects that a screen says this once it is complete. `isLoaded` keeps the site as it is loaded. */
+/** `isLoaded` keeps the site as it is loaded. */
 export async function expectScreen(
   { page, ledger, promised }: World,
   day: string,
@@ -86,7 +81,6 @@ export async function newestMail({ page, email, mailCount }: World): Promise<Mai
   return mail;
 }
 
-/** Returns what a PIX code asks for: the sum in centavos, and the identifier. */
 export function codeIn(text: string): { cents: number; txid: string } {
   const [code = ""] = /000201[^\n<]+?6304[0-9A-F]{4}/.exec(text) ?? [];
   const [, sum = ""] = /530398654\d\d(\d+\.\d\d)5802BR/.exec(code) ?? [];

@@ -5,7 +5,6 @@ import type { Student } from "../model/student.ts";
 import type { WhatsAppText } from "../model/whatsapp.ts";
 import type { Road } from "./whatsapp-road.ts";
 
-/** Opens the road of a turn; undefined, with nothing loaded or read, for an owner without a number. */
 export async function roadOf(
   ctx: ProfileContext & WithMailer,
   students: readonly Student[],
@@ -18,7 +17,6 @@ export async function roadOf(
   return road;
 }
 
-/** Chooses the channel of one message that a person or a rule sends now. */
 export async function channelFor(road: Road | undefined, text: WhatsAppText, student: Student): Promise<Channel> {
   return road ? road.choose(text, student) : { by: "email" };
 }

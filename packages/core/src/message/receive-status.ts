@@ -1,4 +1,4 @@
-/** Takes in Meta's reports about an owner's messages, with all that follows from them. */
+/** Meta's reports about an owner's messages, and all that follows from them. */
 import { messageFreed } from "@emdia/events/message";
 import type { OwnerContext, WithBus } from "../model/context.ts";
 import { type MessageKey, messageSkOf } from "../model/keys.ts";
@@ -19,9 +19,8 @@ async function remember(ctx: OwnerContext, payer: MessageKey["payer"], userId: s
 }
 
 /**
- * Applies one report of Meta's call at `at`, stops what a failure is about, and has the freed mail
- * sent. Repetition changes nothing.
- * @throws Error for a message that is not stored, within the hour: the queue delivers it again
+ * Stops what a failure is about, and has the freed mail sent. Repeatable. @throws Error for a
+ * message that is not stored, within the hour: the queue delivers it again
  */
 export async function receiveStatus(
   ctx: OwnerContext & WithBus,
@@ -47,7 +46,7 @@ export async function receiveStatus(
   await ctx.bus.publish(messageFreed.entry({ ownerId: ctx.ownerId, message }));
 }
 
-/** Returns the payer of a message by Meta's id of it: who answers it is known without a number. */
+/** Who answers it is known without a number, by Meta's id of the message. */
 export async function payerOfMessage(ctx: OwnerContext, id: string): Promise<MessageKey["payer"] | undefined> {
   return (await recentMessages(ctx)).find(({ wamid }) => wamid === id)?.payer;
 }

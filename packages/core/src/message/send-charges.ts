@@ -52,8 +52,8 @@ type Letter = {
 };
 
 /**
- * Sends a message once and stores the provider's answer. An unknown answer keeps the claim until
- * evidence arrives. What WhatsApp certainly refused goes by mail at once, under the same claim.
+ * An unknown answer keeps the claim until evidence arrives. What WhatsApp certainly refused goes by
+ * mail at once, under the same claim.
  */
 export async function deliver(
   ctx: ProfileContext & WithMailer,

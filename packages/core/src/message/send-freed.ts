@@ -1,5 +1,3 @@
-/** Sends the one mail of a message of a day that WhatsApp could not deliver. */
-
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { logger } from "../logger.ts";
@@ -23,7 +21,6 @@ import { sendWithinLimits } from "./send-within-limits.ts";
 
 type Freed = ProfileContext & WithMailer;
 
-/** Returns the charges that a message named and that its payer still owes, with their students. */
 async function stillOwed(ctx: Freed, { names, purpose }: Message): Promise<Ready[]> {
   const keys = names.flatMap(({ id }) => parseChargeId(id) ?? []);
   const charges = await readMessages(ctx, await getCharges(ctx, keys));
@@ -57,8 +54,8 @@ async function send(ctx: Freed, message: Message): Promise<void> {
 }
 
 /**
- * Mails a freed message on its day, once; a rule's only by day. What prevents it is no failure: the
- * owner sees that the message did not arrive, and a rule plans the next day anew.
+ * On its day, once; a rule's only by day. What prevents it is no failure: the owner sees that the
+ * message did not arrive, and a rule plans the next day anew.
  */
 export async function sendFreed(
   base: CoreContext & WithMailer,

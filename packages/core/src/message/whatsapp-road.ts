@@ -1,6 +1,5 @@
 /**
- * The road of an owner's messages by WhatsApp, opened once a turn. It is loaded only for an owner
- * who has connected a number (docs/decisions/053-whatsapp.md).
+ * Opened once a turn, and loaded only for an owner with a number (docs/decisions/053-whatsapp.md).
  */
 
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
@@ -34,7 +33,6 @@ const DAY_MILLIS = 24 * 60 * 60_000;
 export type Said = { text: WhatsAppText; student: Student; charges: readonly [Charge, ...Charge[]] };
 
 export type Road = {
-  /** Reads what these payers agreed to, a hundred in one call. */
   prepare(payers: readonly PayerKey[]): Promise<void>;
   /** Tells, for a payer who was prepared, whether a text may reach them. */
   reaches(text: WhatsAppText, student: Student): boolean;
@@ -42,7 +40,6 @@ export type Road = {
   send(message: Message, said: Said): Promise<WhatsAppOutcome>;
 };
 
-/** Returns how many charges the pending run may send within a day. */
 function chargesAhead({ profile, now }: ProfileContext): number {
   const isNear = Date.parse(profile.billing.dueAt) - now().getTime() < DAY_MILLIS;
   return isNear && profile.automationEnabled ? profile.runs.largest : 0;
@@ -59,7 +56,7 @@ export async function openRoad(ctx: RoadContext): Promise<Road> {
   const roomOf = (text: WhatsAppText, known: WhatsAppConnection) =>
     roomAt({ ...known, text, charges: chargesAhead(ctx) }, ctx.now());
 
-  /** Plans a block of messages, and tells whether there is room for one of them. */
+  /** Whether there is room for a message, for which a block of them is planned. */
   async function takeRoom(text: WhatsAppText, known: WhatsAppConnection): Promise<"now" | "later" | "none"> {
     const left = planned[text] ?? 0;
     expected -= 1;

@@ -1,7 +1,4 @@
-/**
- * A context is an explicit parameter, so that a verb's signature shows its needs and tests can pass
- * fakes.
- */
+/** Contexts are explicit parameters: a signature shows its needs, and tests pass fakes. */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { EventBus } from "./ports/event-bus.ts";
 import type { Mailer } from "./ports/mailer.ts";
@@ -16,15 +13,10 @@ export type CoreContext = { table: Table; now: () => Date };
 /** The identity comes only from the verified token (docs/rules.md, "Identity"). */
 export type OwnerContext = CoreContext & { ownerId: string };
 
-/**
- * `today` is in the profile's time zone. `pageUrlOf` is set only in Lambdas that have the secret of
- * page links.
- */
+/** `today` is in the profile's zone. `pageUrlOf` needs the secret of page links. */
 export type ProfileContext = OwnerContext & { profile: Profile; today: CivilDate; pageUrlOf?: PageUrlOf | undefined };
 
-/**
- * Only a Lambda that sends mail bundles SES. `claimant` identifies the claims of one invocation.
- */
+/** Only Lambdas that mail bundle SES. `claimant` identifies one invocation's claims. */
 export type WithMailer = WithTxids & {
   mailer: Mailer;
   claimant: string;

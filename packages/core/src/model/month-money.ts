@@ -29,7 +29,7 @@ const paymentOf = ({ studentId, month, sequence, number, date, payerId, paidWith
     ? `${studentId} ${month} ${sequence} ${number}`
     : `${paidWith} ${date} ${payerKeyOf({ id: studentId, payerId })}`;
 
-/** Sums the settlements of a month, whatever month their charges belong to, and counts the payments. */
+/** Whatever month their charges belong to; it also counts the payments. */
 export function sumSettlements(settlements: readonly Summed[]): ReceivedMoney {
   const counted = withoutReversed(settlements);
   return {

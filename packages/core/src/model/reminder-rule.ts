@@ -74,8 +74,8 @@ export const isBeforeHour = ({ hour }: Pick<StoredRule, "hour">, timeZone: strin
 type Day = { today: CivilDate; profile: { timezone: string } };
 
 /**
- * Returns the rule of an owner who has never set one: off, with the default steps. The billing
- * day's own mail takes its day, so a step that comes no later than it would never be sent.
+ * Off, with the default steps. A step that comes no later than the billing day's own mail would
+ * never be sent.
  */
 export function newRule({ today, profile }: Day & { profile: Pick<Profile, "paymentTermDays"> }): StoredRule {
   const since = addDays(today, 1);

@@ -1,6 +1,6 @@
 /**
- * Plans how many persons a studio writes to by WhatsApp: Meta limits those of 24 hours, and holds a
- * large run of a new sender back (docs/decisions/053-whatsapp.md). Pure.
+ * Meta limits the persons of 24 hours, and holds a new sender's large run back
+ * (docs/decisions/053-whatsapp.md). Pure.
  */
 import type { WhatsAppConnection, WhatsAppText } from "./whatsapp.ts";
 
@@ -26,8 +26,8 @@ const sum = (planned: Planned) => planned.reduce((total, { count }) => total + c
 export type LimitFacts = Pick<WhatsAppConnection, "dailyLimit" | "planned"> & { text: WhatsAppText; charges: number };
 
 /**
- * Returns how many persons have room: today, and in this hour. Charges come first: other texts
- * leave the room of a run that is due within a day.
+ * Persons with room today and in this hour. Charges come first: other texts leave the room of a run
+ * that is due within a day.
  */
 export function roomAt({ dailyLimit, planned = [], text, charges }: LimitFacts, now: Date) {
   const known = recent(planned, now);
@@ -39,7 +39,6 @@ export function roomAt({ dailyLimit, planned = [], text, charges }: LimitFacts, 
   return { today, now: Math.min(today, thisHour) };
 }
 
-/** Returns the plan with as many more persons in this hour. */
 export function withPlanned(planned: Planned = [], count: number, now: Date): Planned {
   const hour = hourOf(now);
   const known = recent(planned, now);

@@ -16,7 +16,6 @@ import { aWhatsApp } from "./whatsapp.ts";
 const HOUR = 3_600_000;
 export const paying = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
 export const phoneOf = (id: number): string => `119${String(87_650_000 + id)}`;
-/** Returns a student with an e-mail and a phone. */
 export const reachable = (id: number): Student => ({ ...mailed(id), phone: phoneOf(id) });
 
 export const consentOf = (phone: string, over: Partial<WhatsAppConsent> = {}): WhatsAppConsent => ({

@@ -13,9 +13,7 @@ import { pauseWhatsApp, tellText } from "./stop-sending.ts";
 type Of<Kind extends WhatsAppUpdate["kind"]> = Extract<WhatsAppUpdate, { kind: Kind }>;
 export type UpdatesContext = CoreContext &
   WithBus & {
-    /** Applies a status of a message; `at` is the instant of Meta's call. */
     applyStatus: (ctx: OwnerContext & WithBus, status: unknown, at: string | undefined) => Promise<void>;
-    /** Returns the payer of a message by Meta's id of it. */
     payerOfMessage: (ctx: OwnerContext, wamid: string) => Promise<PayerKey | undefined>;
     openAccount: OpenWhatsAppAccount;
     vault: Pick<Vault, "open">;
@@ -38,8 +36,8 @@ const ENDS = [
 ];
 
 /**
- * Returns the payers who may have answered: by Meta's name of the person, by the message that they
- * answered, or by the number, of which Meta may omit the ninth digit.
+ * By Meta's name of the person, by the message that they answered, or by the number, of which Meta
+ * may omit the ninth digit.
  */
 async function whoAnswered(ctx: OwnUpdates, { userId, wamid, phone }: Of<"answer">): Promise<PayerKey[]> {
   const consents = [...(await allConsents(ctx))];

@@ -20,7 +20,6 @@ import { FormDialog } from "../ui/dialog-form.tsx";
 import { openOn, useReceiving } from "./use-receiving.ts";
 
 type Props = {
-  /** The person who pays, as the dialog names them. */
   name: string;
   charges: readonly ChargeWire[];
   paymentMethod: PaymentMethod;
@@ -28,9 +27,8 @@ type Props = {
 };
 
 /**
- * Records one payment of one person: all that is owed for these charges, or a part of it, which is
- * spread before the click. The charges stay as they were when the dialog opened, so that the parts
- * on screen are the parts that are sent (docs/rules.md, "Settling").
+ * All that is owed for the charges as they were when the dialog opened, or a part of it, so that
+ * the parts on screen are the parts that are sent (docs/rules.md, "Settling").
  */
 export function ReceiveDialog(props: Props) {
   const { name, paymentMethod, onClose } = props;
@@ -72,7 +70,7 @@ export function ReceiveDialog(props: Props) {
   );
 }
 
-/** Returns who pays for what; of one charge also the line that explains its amount. */
+/** Of a single charge also the line that explains its amount. */
 function whatText({ name, charges }: Props, today: ReturnType<typeof useToday>): string {
   const [first, ...others] = charges;
   if (!first || others.length > 0) return `${name}: ${formatCount(charges.length, "cobrança", "cobranças")}`;
@@ -82,7 +80,6 @@ function whatText({ name, charges }: Props, today: ReturnType<typeof useToday>):
 
 type PartsProps = { charges: readonly ChargeWire[]; day: string; parts: readonly Part[] };
 
-/** Shows how a payment is spread over charges, the oldest first, before it is recorded. */
 function ReceivedParts({ charges, day, parts }: PartsProps) {
   const received = new Map(parts.map(({ id, cents }) => [id, cents]));
   const isOfSeveral = countStudents(charges) > 1;

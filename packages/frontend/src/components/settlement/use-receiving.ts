@@ -17,14 +17,13 @@ import { settlementForm, settlementValuesOf } from "./settlement-schema.ts";
 
 type Receiving = { name: string; charges: readonly ChargeWire[]; paymentMethod: PaymentMethod; onClose(): void };
 
-/** Returns a charge with the amount owed for it on a typed day. */
 export const openOn = (charge: ChargeWire, day: string) => ({
   id: charge.id,
   dueDate: charge.dueDate,
   openCents: owedOn(charge, day).cents,
 });
 
-/** Returns what is owed for charges on a day, and the most that may be received then, in centavos. */
+/** In centavos: what is owed on the day, and the most that may be received then. */
 function owedFor(charges: readonly ChargeWire[], day: string): { cents: number; mostCents: number } {
   const [first, ...others] = charges;
   if (first && others.length === 0) return owedOn(first, day);
@@ -33,8 +32,8 @@ function owedFor(charges: readonly ChargeWire[], day: string): { cents: number; 
 }
 
 /**
- * Returns the form of a payment and its submit function. While all is received, the amount follows
- * the day. While the dialog is open, all submits are one request for the server.
+ * While all is received, the amount follows the day. While the dialog is open, all submits are one
+ * request for the server.
  */
 export function useReceiving({ name, charges, paymentMethod, onClose }: Receiving) {
   const today = useToday();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "./dialog.tsx";
 
-/** An action of a sheet: a link, or a button. `hint` says in a few words what follows from it. */
+/** `hint` says in a few words what follows from it. */
 export type SheetAction = {
   label: string;
   icon: LucideIcon;
@@ -22,7 +22,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Shows actions as rows: a sheet on a phone, a dialog on a wider screen. An action closes it. */
+/** A sheet on a phone, a dialog on a wider screen. An action closes it. */
 export function ActionSheet({ title, description, actions, onClose }: Props) {
   return (
     <Dialog title={title} description={description} onClose={onClose}>
@@ -59,7 +59,6 @@ function ActionRow({ onClose, ...action }: SheetAction & Pick<Props, "onClose">)
 
 type ButtonProps = { action: SheetAction; className: string; onPick?(): void; children: ReactNode };
 
-/** Shows an action as the link or the button that it is. */
 export function ActionButton({ action, className, onPick, children }: ButtonProps) {
   if (action.to !== undefined)
     return (

@@ -21,7 +21,7 @@ export function ChargeBadge({ charge }: { charge: Shown }) {
 
 const inks = { paid: "text-paid", info: "text-link", overdue: "text-overdue", pending: "text-pending" } as const;
 
-/** Shows a charge's status as an icon of its own shape, with the word for who cannot see it. */
+/** An icon of its own shape for each status, with the word for who cannot see it. */
 export function ChargeGlyph({ charge, className }: { charge: Shown & Part; className?: string }) {
   const { tone, icon, text } = lookOf(charge);
   const Icon = charge.settledAmount > 0 && charge.status !== "pago" ? Contrast : icon;

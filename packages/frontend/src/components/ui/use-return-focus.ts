@@ -3,10 +3,7 @@ import { useRef } from "react";
 /** The opener of the latest dialog: a dialog that follows it at once returns the focus there too. */
 let latest: Element | null = null;
 
-/**
- * Radix does so only for its own triggers, but our dialogs open by state. If the element no longer
- * exists, the caller sets the focus.
- */
+/** Radix serves only its own triggers. If the element is gone, the caller sets the focus. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

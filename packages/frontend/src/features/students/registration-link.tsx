@@ -16,7 +16,6 @@ import { studentMessages } from "./messages.ts";
 
 const QrCode = lazyPart(async () => (await import("../../components/ui/qr-code.tsx")).QrCode);
 
-/** Shows the link with which students register themselves, in one row. */
 export function RegistrationLink() {
   const generate = useGenerateRegistrationLink();
   const profile = useQuery(profileQueries.own()).data;

@@ -7,7 +7,6 @@ import { chargeQueries } from "../../data/charges/queries.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useChargeParts } from "./charge-parts.ts";
 
-/** Shows a student's charges to read: the open ones, then the others, newest first. */
 export function StudentCharges({ studentId }: { studentId: number }) {
   const charges = useQuery(chargeQueries.byStudent(studentId));
   const { open, closed } = useChargeParts(charges.data);
@@ -35,7 +34,6 @@ function whenText({ amount, paidDate, isOverdue, dueDate }: ChargeWire): string 
   return paidDate ? `pago em ${formatDay(paidDate)}` : `${isOverdue ? "venceu" : "vence"} em ${formatDay(dueDate)}`;
 }
 
-/** Shows a charge: reference, amount, state, and the due date or payment date. */
 function ChargeLine({ charge }: { charge: ChargeWire }) {
   return (
     <li className="num flex items-center justify-between gap-3 py-2.5 text-sm">

@@ -2,7 +2,7 @@ import { formatPhone, internationalPhone } from "@emdia/contracts/values/phone";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import type { ReactNode } from "react";
 
-/** Shows a fact about a person in one row; a long name stands above its fact. */
+/** A long name stands above its fact. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-[min(1rem,5vw)] py-2 text-sm">
@@ -14,7 +14,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 const link = "-my-3 inline-flex min-h-11 max-w-full items-center underline-offset-4 hover:underline";
 
-/** Shows a person's addresses; each opens a chat, a call or a mail. */
 export function AddressFacts({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <>

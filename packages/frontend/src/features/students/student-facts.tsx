@@ -53,10 +53,7 @@ function StudentConsent({ studentId, timezone }: { studentId: number; timezone: 
   );
 }
 
-/**
- * Shows a student's own terms in their details, as of the owner's current date. It shows nothing
- * for a student without own terms.
- */
+/** As of the owner's current date. */
 export function TermsFacts({ student, today }: { student: StudentWire; today: string }) {
   const { ownPrice, discount, dueDay, payer, price } = student;
   return (

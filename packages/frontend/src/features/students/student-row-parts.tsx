@@ -61,7 +61,7 @@ export function Choice({ student, isChosen, className, onChoose }: ChoiceProps) 
   );
 }
 
-/** Opens the actions for a student, what takes away last and by its word. */
+/** What takes away comes last and by its word. */
 export function RowMenu({ student, onAction }: { student: StudentWire } & Pick<RowActions, "onAction">) {
   const [isOpen, setOpen] = useState(false);
   const { id, name, isOverdue, owedAmount, plan, nextChargeLabel } = student;

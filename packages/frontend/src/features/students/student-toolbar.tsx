@@ -14,7 +14,6 @@ type Props = FilterProps & {
   isRefreshing: boolean;
   onRefresh(): unknown;
   onChoose: (() => void) | undefined;
-  /** The registration link, below the search. */
   link: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import type { AppRecord, MetaRecords, TemplateRecord } from "./records.ts";
 
 export interface GraphRequest {
   method: string;
-  /** The path behind the version, in its parts. */
   parts: readonly string[];
   query: URLSearchParams;
   body: unknown;
@@ -17,7 +16,6 @@ export const jsonOf = (body: object, status = 200): Answer => ({
   body: JSON.stringify(body),
 });
 
-/** Builds an error as the Graph API does. */
 export const refuse = (status: number, code: number, message: string): Answer =>
   jsonOf({ error: { message: `(#${code}) ${message}`, type: "OAuthException", code, fbtrace_id: "local" } }, status);
 
@@ -51,7 +49,7 @@ const VARIABLE = /\{\{\d+\}\}/g;
 /** A body neither begins nor ends with a variable. */
 const EDGE = /^\s*\{\{\d+\}\}|\{\{\d+\}\}\s*$/;
 
-/** Reviews a text at once: Meta takes up to a day. */
+/** At once; Meta takes up to a day. */
 function submit(records: MetaRecords, { accountId }: AppRecord, body: unknown): Answer {
   const read = Template.safeParse(body);
   if (!read.success) return refuse(400, 100, "Invalid parameter");

@@ -37,7 +37,7 @@ export function createControls(url: string, records: MetaRecords, calls: MetaCal
       records.apps.put(app.numberId, app);
       return app;
     },
-    /** Enters an address for Meta's calls, which has to prove itself. */
+    /** The address has to prove itself first. */
     async hook(numberId: string, hook: string, verifyToken: string): Promise<void> {
       const challenge = digits(10);
       const asked = new URLSearchParams({
@@ -54,7 +54,7 @@ export function createControls(url: string, records: MetaRecords, calls: MetaCal
       if (!MANNERS.includes(manner)) throw new MetaError("Este comportamento não existe.");
       records.manners.put(phone, manner);
     },
-    /** Changes Meta's word about a text, and tells the studio. */
+    /** The studio is told. */
     judge(templateId: string, { status, category }: { status?: string | undefined; category?: string | undefined }) {
       const template = records.templates.get(templateId);
       const app = records.apps.all().find(({ accountId }) => accountId === template?.accountId);

@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Starts a stand-in of Meta's Graph API for WhatsApp, which calls the studio's address back. */
+/** The stand-in also calls the studio's address back. */
 export async function startMeta(options: MetaOptions) {
   const { store, clock, faults, workload } = options;
   const records = openRecords(store);

@@ -33,7 +33,6 @@ export const Message = z.strictObject({
 /** A variable on several lines, or with many spaces, is refused. */
 const BROKEN = /[\n\t]| {5}/;
 
-/** Accepts a message, or refuses it with Meta's code. */
 export function acceptMessage(
   records: MetaRecords,
   { app, body, now }: { app: AppRecord; body: unknown; now: Date },

@@ -20,16 +20,14 @@ import { useToday } from "../../../lib/today.ts";
 type Props = {
   /** The charges to show as open, oldest first; a charge that was settled here keeps its place. */
   charges: readonly ChargeWire[];
-  /** The charges of which a promise can be recorded. */
   promisable: readonly ChargeWire[];
   payer: { name: string; email: string | null };
   isArchived: boolean;
-  /** Tells whether the charges belong to several students, who are then named. */
   isOfSeveral: boolean;
   onPromise(): void;
 };
 
-/** Lists a person's open charges: a row leads to its charge, and on a wide screen is paid there. */
+/** A row leads to its charge; on a wide screen it is paid there. */
 export function OpenCharges({ charges, promisable, onPromise, ...shown }: Props) {
   const { mark, isPending } = useMarkCharge();
   const names = new Set(charges.map(({ studentName }) => studentName));
@@ -97,7 +95,7 @@ function ChargeItem({ charge, shortName, payer, isArchived, isOfSeveral, isBusy,
   );
 }
 
-/** Returns how an amount is made up, or else when it falls due and what became of its mail. */
+/** How the amount is made up, or else when it falls due and what became of its mail. */
 function lineOf(charge: ChargeWire, { email }: Props["payer"], today: ReturnType<typeof useToday>): string {
   const { amount, status, paidDate, isOverdue, dueDate, isExpected } = charge;
   if (amount === 0) return "Nada a pagar (desconto)";
@@ -113,7 +111,6 @@ function lineOf(charge: ChargeWire, { email }: Props["payer"], today: ReturnType
 
 type PromisesProps = { charges: readonly ChargeWire[]; name: string; onChange(): void };
 
-/** Shows what was promised, and what will be owed of it on its day. */
 function Promises({ charges, name, onChange }: PromisesProps) {
   const today = useToday();
   const promises = promisesOf(charges, today);

@@ -1,4 +1,3 @@
-/** The words about what a person owes. */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { sumText } from "../../../components/charge/charges-text.ts";
@@ -6,17 +5,17 @@ import { formatDay, formatShortDay } from "../../../lib/format.ts";
 
 type Owing = Pick<ChargeWire, "id" | "amountToday" | "isExpected" | "isOverdue" | "dueDate">;
 
-/** Returns the charges that are owed: a charge that its run is still to make is not owed yet. */
+/** One that its run is still to make is not owed yet. */
 export const owedOf = <Charge extends Owing>(charges: readonly Charge[]): Charge[] =>
   charges.filter(({ amountToday, isExpected, isOverdue }) => amountToday > 0 && (!isExpected || isOverdue));
 
-/** Writes a day without the year of `today`: "15/12", or "15/12/2025". */
+/** Without the year of `today`: "15/12", or "15/12/2025". */
 const dayText = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
 
 /**
- * Returns the sum in arrears and since when, with what falls due later; else the open sum and its
- * day. Undefined if nothing is owed.
+ * The sum in arrears and since when, with what falls due later; else the open sum and its day.
+ * Undefined if nothing is owed.
  */
 export function owedText(owed: readonly Owing[], today: string): { sum: string; text: string } | undefined {
   const late = owed.filter(({ isOverdue }) => isOverdue).toSorted(byDueDate);

@@ -29,7 +29,7 @@ export function PayerPage({ id }: { id: number }) {
   );
 }
 
-/** Names one or two students by their first names; of more it says how many they are. */
+/** One or two by first name; of more, how many they are. */
 const paidForText = (students: PayerDetailWire["students"]) =>
   students.length < 3
     ? students.map(({ name }) => firstNameOf(name)).join(" e ")

@@ -21,7 +21,6 @@ type Props = {
   shown: number;
 };
 
-/** Shows who a person is, what they owe, and at most three buttons. */
 export function PersonHead({ name, subtitle, owed, isArchived, actions, shown }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -61,7 +60,7 @@ export function PersonHead({ name, subtitle, owed, isArchived, actions, shown }:
   );
 }
 
-/** Shows the sum; its height is the same in every state, so that nothing below it moves. */
+/** Its height is the same in every state, so that nothing below it moves. */
 function Sum({ owed, isArchived }: { owed: readonly ChargeWire[]; isArchived: boolean }) {
   const said = owedText(owed, useToday());
   return (
@@ -85,7 +84,6 @@ function Sum({ owed, isArchived }: { owed: readonly ChargeWire[]; isArchived: bo
   );
 }
 
-/** Shows the title of a part of the page, and its action at the right. */
 export function PartHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-13 items-end justify-between gap-3 border-line border-b bg-sunken px-[min(1rem,5vw)] pt-1 pb-0.5 sm:rounded-t-lg sm:bg-transparent">

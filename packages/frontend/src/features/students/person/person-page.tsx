@@ -19,7 +19,6 @@ type Props<Person> = {
   children(person: Person): ReactNode;
 };
 
-/** Reads a person and shows their page, the same for a student as for a payer of several. */
 export function PersonPage<Person extends { name: string }>(props: Props<Person>) {
   const { of: query, kind, who, missing, children } = props;
   const { data: shown, error } = query;

@@ -29,12 +29,10 @@ export type Person = {
   id: number;
   name: string;
   subtitle: ReactNode;
-  /** The person who pays, with the addresses at which they are reached. */
   payer: { name: string; email: string | null; phone: string | null };
   /** The address of the payer's page; null if it is shown elsewhere, or is not known. */
   pageUrl: string | null;
   studentIds: readonly number[];
-  /** Tells whether another person pays for these students, who are then named. */
   isPaidFor?: boolean;
   isArchived?: boolean;
   /** Tells whether a charge that is not owed yet can be sent. */
@@ -49,7 +47,6 @@ export type Person = {
   onEdit?: (() => void) | undefined;
 };
 
-/** Reads the charges of all of a person's students, so that no sum grows on screen. */
 const useChargesOf = (studentIds: readonly number[]) =>
   useQueries({
     queries: studentIds.map((id) => chargeQueries.byStudent(id)),
@@ -62,8 +59,8 @@ const useChargesOf = (studentIds: readonly number[]) =>
   });
 
 /**
- * Shows what a person owes, what happened, and the data, for a student who pays alone as for a payer
- * of several. On a wide screen the data are below the sum, and both other parts beside them.
+ * The same for a student who pays alone as for a payer of several. On a wide screen the data are
+ * below the sum, both other parts beside them.
  */
 export function PersonParts(person: Person) {
   const { id, name, payer, pageUrl, studentIds, isPaidFor = false, isArchived = false } = person;

@@ -50,17 +50,12 @@ const looks: Readonly<Record<EventKind, Look>> = {
 type Props = {
   studentIds: readonly number[];
   timezone: string;
-  /** Tells whether the charges belong to several students, who are then named. */
   isOfSeveral: boolean;
 };
 
-/** The number of events that are shown before "Ver tudo". */
 const SHOWN = 3;
 
-/**
- * Shows what happened with these students' charges, newest first: the latest events, and when asked
- * all of them, a year of months at a time.
- */
+/** Newest first: the latest events, and when asked all of them, a year of months at a time. */
 export function Timeline(props: Props) {
   const [befores, setBefores] = useState<readonly (YearMonth | undefined)[]>([undefined]);
   const [isWhole, setWhole] = useState(false);
@@ -137,7 +132,6 @@ function TimelinePage({ studentIds, before, isWhole, onEarlier, ...shown }: Page
   );
 }
 
-/** Returns the words of an event; a mail has the same words as on the charge's own screen. */
 function wordsOf({ kind, charges, detail, isUndone }: TimelineEvent): { text: string; more: string | undefined } {
   const [charge] = charges;
   if (kind === "mail") {
@@ -190,7 +184,6 @@ function EventLine({ event, timezone, isOfSeveral }: LineProps) {
 
 type NameProps = { charge: TimelineEvent["charges"][number]; isNamed: boolean };
 
-/** Names a charge, and leads to it unless it is void. */
 function ChargeName({ charge, isNamed }: NameProps) {
   const name = [chargeTitle(charge), ...(isNamed ? [charge.studentName] : [])].join(", ");
   if (charge.voidedAt) return <span className="break-words text-ink-2">{name}</span>;

@@ -1,4 +1,3 @@
-/** The further actions of a person's page, as rows of its sheet. */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { StudentWire } from "@emdia/contracts/student";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -17,8 +16,7 @@ import { studentMessages } from "../messages.ts";
 import type { StudentAction } from "../student-dialogs.tsx";
 
 /**
- * Pauses the automatic reminders for a person, or ends the pause (docs/rules.md, "The reminder
- * rule"). It applies to all students of the same payer. `name` is the name of the person who pays.
+ * Of all the payer's students (docs/rules.md, "The reminder rule"); `name` is the person who pays.
  */
 export function useRemindersAction(studentId: number, name: string, isArchived: boolean): SheetAction[] {
   const { mutateAsync, isPending } = useSetStudentReminders();
@@ -41,10 +39,9 @@ export function useRemindersAction(studentId: number, name: string, isArchived: 
   ];
 }
 
-/** The number of past years that are offered. */
 const YEARS = 3;
 
-/** Returns the latest past years in which a paid charge was due, the newest first. */
+/** The latest past years with a paid charge, the newest first. */
 export function clearableYears(charges: readonly Pick<ChargeWire, "status" | "dueDate">[], today: string): number[] {
   const years = charges.filter(({ status }) => status === "pago").map(({ dueDate }) => Number(dueDate.slice(0, 4)));
   const past = [...new Set(years)].filter((year) => year < Number(today.slice(0, 4)));
@@ -63,7 +60,7 @@ export function useClearances(personId: number, charges: readonly ChargeWire[]):
   }));
 }
 
-/** Returns the actions that pause, export, erase and delete a student; `act` opens a dialog. */
+/** Pause, export, erase and delete; `act` opens a dialog. */
 export function useKeepingActions(student: StudentWire, act: (action: StudentAction) => void): SheetAction[] {
   const client = useQueryClient();
   const updateStudent = useUpdateStudent();
