@@ -60,7 +60,7 @@ export async function claimMessage(ctx: ProfileContext, wanted: NewMessage): Pro
   const attempt = refused?.attempt ?? 1;
   const names = namesOf(ctx, named);
   // A person who opens a chat names its channel; any other message has the chosen one.
-  const by = typeof channel === "string" ? { channel } : claimOf(channel, refused);
+  const by = typeof channel === "string" ? { channel } : claimOf(channel, refused, at);
   const message: Message = { ...of, number, attempt, at, madeAt: at, names, ...own, ...by };
   const refusal = isConfirmed ? changedMeanwhile : contactedToday;
   const days = await dayWrites(ctx, { ...contactOf(message), students, isConfirmed, clickId });

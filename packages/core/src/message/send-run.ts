@@ -47,7 +47,7 @@ export async function sendRun(
   );
   const message: Message = {
     ...key,
-    ...claimOf(channel, before),
+    ...claimOf(channel, before, at),
     purpose: "charge",
     state: "claimed",
     attempt: before ? before.attempt + (before.state === "refused" ? 0 : 1) : 1,

@@ -2,7 +2,7 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Message } from "./message.ts";
-import { afterReport, FREED, isFreed, type WhatsAppStatus } from "./whatsapp-status.ts";
+import { afterReport, claimOf, FREED, isFreed, type WhatsAppStatus } from "./whatsapp-status.ts";
 
 const AT = "2027-02-10T11:00:00.000Z";
 const LATER = "2027-02-10T11:05:00.000Z";
@@ -106,3 +106,19 @@ test("given any reports, when they are applied, then the mail is freed at most o
     ),
   );
 });
+
+test.each<[what: string, before: Message | undefined, minutes: number, by: string, instead?: string]>([
+  ["nothing", undefined, 0, "whatsapp"],
+  ["a paced message", { ...message, state: "refused" }, 179, "whatsapp"],
+  ["a message paced for three hours", { ...message, state: "refused" }, 180, "email", "whatsapp_silent"],
+  ["a message that failed", { ...message, isApi: undefined, state: "refused", instead: FREED }, 1, "email", FREED],
+  ["a mail whose first attempt may have been sent", { ...message, isApi: undefined, state: "claimed" }, 1, "email"],
+  ["a mail that was certainly not sent", { ...message, isApi: undefined, state: "refused" }, 1, "whatsapp"],
+])(
+  "given %s, when WhatsApp is chosen for its next claim, then it goes by $3",
+  (_what, before, minutes, by, instead) => {
+    const at = new Date(Date.parse(AT) + minutes * 60_000).toISOString();
+    const isApi = by === "whatsapp" ? true : undefined;
+    expect(claimOf({ by: "whatsapp" }, before, at)).toEqual({ channel: by, isApi, instead });
+  },
+);

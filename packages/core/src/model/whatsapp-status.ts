@@ -53,18 +53,24 @@ export function toSendOutcome(outcome: Exclude<WhatsAppOutcome, { kind: "refused
   return outcome.kind === "paced" ? { kind: "busy", reason: `code ${outcome.code}` } : outcome;
 }
 
+/** A message that Meta paces for so long goes by mail: pacing has no end that anybody tells. */
+const PACED_MILLIS = 3 * 3_600_000;
+
 /**
- * Returns what a claim says of its channel: also why a willing payer gets a mail. What WhatsApp could
- * not deliver, and a mail whose earlier attempt may have been sent, stay mails.
+ * Returns what a claim at an instant says of its channel: also why a willing payer gets a mail. What
+ * WhatsApp could not deliver, or paces for hours, and a mail whose earlier attempt may have been sent
+ * are mails.
  */
-export function claimOf(channel: Channel, before?: Message): Pick<Message, "channel" | "isApi" | "instead"> {
-  const isMail = before !== undefined && (isFreed(before) || before.state === "claimed");
+export function claimOf(
+  channel: Channel,
+  before: Message | undefined,
+  at: string,
+): Pick<Message, "channel" | "isApi" | "instead"> {
+  const isPaced = before?.isApi === true && Date.parse(at) - Date.parse(before.madeAt) >= PACED_MILLIS;
+  const isMail = before !== undefined && (isPaced || isFreed(before) || before.state === "claimed");
   if (channel.by === "whatsapp" && !isMail) return { channel: "whatsapp", isApi: true, instead: undefined };
-  return {
-    channel: "email",
-    isApi: undefined,
-    instead: before?.instead ?? (channel.by === "email" ? channel.why : undefined),
-  };
+  const why = isPaced ? "whatsapp_silent" : channel.by === "email" ? channel.why : undefined;
+  return { channel: "email", isApi: undefined, instead: before?.instead ?? why };
 }
 
 /**
