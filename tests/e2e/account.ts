@@ -192,14 +192,14 @@ export async function linkOfNewSession(page: Page, email: string): Promise<strin
 }
 
 /**
- * Opens the top bar's menu, which has the subscription and the sign-out where the page has no
- * sidebar.
+ * Opens "Mais", which has the subscription and the sign-out where the page has no sidebar.
  */
 export async function openAccountMenu(page: Page): Promise<void> {
-  const name = page.getByRole("button", { name: /^(Conta|Sair)$/ }).first();
-  await expect(name).toBeVisible();
-  const toggle = page.getByRole("button", { name: "Conta", expanded: false });
-  if (await toggle.isVisible()) await toggle.click();
+  const visible = (name: string) => page.getByRole("button", { name, exact: true }).and(page.locator(":visible"));
+  await expect(visible("Mais").or(visible("Sair")).first()).toBeVisible();
+  if (await visible("Sair").isVisible()) return;
+  await visible("Mais").click();
+  await expect(visible("Sair")).toBeVisible();
 }
 
 /** Opens the page or dialog behind "Gerenciar Assinatura". */

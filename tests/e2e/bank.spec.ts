@@ -130,6 +130,8 @@ test("given a connected bank, when customers pay, then codes are settled without
   await expect(page.getByRole("link", { name: /^Recibo de/ })).toBeVisible();
 
   await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: "Conferir 1 pagamento" })).toBeVisible();
+  await page.getByRole("link", { name: "Conferir 1 pagamento" }).click();
   await expect(page.getByRole("link", { name: /^Banco de teste lido (agora há pouco|há \d+ min)$/ })).toBeVisible();
   const toConfirm = page.getByRole("region", { name: "A conferir" });
   await expect(toConfirm).toContainText("código da cobrança, mais do que falta");

@@ -7,6 +7,11 @@ const drafts = async (page: Page) =>
   (await stored(page)).session.filter(([key]) => key.startsWith("form-draft")).map(([key]) => key);
 const restored = (page: Page) => page.getByText("Recuperamos o que você tinha digitado.");
 const goTo = (page: Page, name: string) => page.getByRole("navigation", { name: "Principal" }).getByText(name).click();
+/** Opens a screen that has no place in a phone's tab bar. */
+async function goBeyond(page: Page, name: string): Promise<void> {
+  await goTo(page, "Mais");
+  await page.getByRole("dialog").getByRole("link", { name }).click();
+}
 
 test("given a phone without a connection, when a screen is opened for the first time, then it says so and opens when the connection is back", async ({
   page,
@@ -15,12 +20,12 @@ test("given a phone without a connection, when a screen is opened for the first 
   page.on("pageerror", (error) => crashes.push(error.message));
   // The screen's file was never loaded, not even in advance.
   let isReachable = false;
-  await page.route(/\/assets\/help-[^/]*\.js$/, (route) =>
+  await page.route(/\/assets\/money-[^/]*\.js$/, (route) =>
     isReachable ? route.continue() : route.abort("internetdisconnected"),
   );
   await enterStudio(page);
   await page.context().setOffline(true);
-  await goTo(page, "Dúvidas");
+  await goTo(page, "Dinheiro");
   await expect(page.getByRole("heading", { name: "Sem internet" })).toBeVisible();
   await expect(page.getByText("Algo deu errado")).toHaveCount(0);
   await page.getByRole("button", { name: "Tentar novamente" }).click();
@@ -32,7 +37,7 @@ test("given a phone without a connection, when a screen is opened for the first 
   // The page reloads itself once when a file is missing. By then the button may have disappeared
   // and the screen may be shown.
   const again = page.getByRole("button", { name: "Tentar novamente" });
-  const screen = page.getByRole("heading", { level: 1, name: /Dúvidas/ });
+  const screen = page.getByRole("heading", { level: 1, name: "Dinheiro" });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
     await expect(screen).toBeVisible({ timeout: 2_000 });
@@ -71,7 +76,7 @@ test("given a replaced release, when one of its screens is opened, then the page
 }) => {
   await enterStudio(page);
   let isThere = false;
-  await page.route(/\/assets\/help-[^/]*\.js$/, (route) =>
+  await page.route(/\/assets\/money-[^/]*\.js$/, (route) =>
     isThere ? route.continue() : route.fulfill({ status: 404, body: "Not Found" }),
   );
   let reads = 0;
@@ -79,13 +84,13 @@ test("given a replaced release, when one of its screens is opened, then the page
     if (request.isNavigationRequest()) reads += 1;
   });
   const reload = page.waitForEvent("load");
-  await goTo(page, "Dúvidas");
+  await goTo(page, "Dinheiro");
   await reload;
   await expect(page.getByRole("heading", { name: "Não foi possível abrir esta tela" })).toBeVisible();
   expect(reads).toBe(1);
   isThere = true;
   await page.getByRole("button", { name: "Tentar novamente" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /Dúvidas/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Dinheiro" })).toBeVisible();
 });
 
 test("given half-changed settings, when they are left, reloaded and saved, then exactly the typed changes are kept", async ({
@@ -98,7 +103,7 @@ test("given half-changed settings, when they are left, reloaded and saved, then 
   await name.fill("Estúdio Novo Nome");
   await goTo(page, "Alunos");
   await expect(page.getByRole("heading", { level: 1, name: "Alunos" })).toBeVisible();
-  await goTo(page, "Config");
+  await goBeyond(page, "Configurações");
   await expect(name).toHaveValue("Estúdio Novo Nome");
   await expect(restored(page)).toBeVisible();
 

@@ -23,7 +23,7 @@ const watchFrames = (page: Page) =>
       globalThis.seenFrames.push({
         band: Math.round(band.getBoundingClientRect().height),
         text: band.querySelector("p")?.textContent ?? "",
-        actions: band.querySelectorAll("p ~ * button, p ~ * a").length,
+        actions: document.querySelectorAll('section[aria-label="O mês"] :is(button, a)').length,
         h1: Math.round(document.querySelector("h1")?.getBoundingClientRect().top ?? 0),
         isCovered: document.querySelector('[role="dialog"]') !== null,
       });
@@ -105,7 +105,7 @@ for (const { what, isLate } of [
     const profile = isLate ? { invoiceDay: await tomorrow(page) } : {};
     const studio = await enterStudio(page, { profile, students: [student("Ana Souza"), student("Bia Lima")] });
     if (isLate) await makeOverdue(page, studio);
-    const letCodeGo = await hold(page, /\/assets\/(moment-action|reach-out|standing-rings|attention)-[^/]*\.js$/);
+    const letCodeGo = await hold(page, /\/assets\/(dashboard-content|queue|charge-list)-[^/]*\.js$/);
     await watchFrames(page);
     const read = page.waitForResponse("**/api/dashboard");
     await page.goto("/dashboard");

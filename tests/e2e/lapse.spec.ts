@@ -38,7 +38,7 @@ test("given months that a lapse left unsent, when access returns, then they are 
 
   // Nothing is loaded again by the owner.
   await expect(page.getByRole("button", { name: "Lembrar 1 de 3 em atraso" })).toBeVisible();
-  await page.getByRole("button", { name: "Cobrar 2 que não saíram" }).click();
+  await page.getByRole("button", { name: "Enviar as 2" }).click();
   const dialog = page.getByRole("dialog", { name: "Cobrar agora" });
   const due = addDays(civilDate((await read()).today), 9);
   await dialog.getByLabel("Novo vencimento").fill(due);

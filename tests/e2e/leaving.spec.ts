@@ -175,7 +175,10 @@ test("given an owner with a student, when the window is of any width, then their
   const { email } = await enterStudio(page, { profile: { invoiceDay: 10 }, students: [{ name: "Ana Souza" }] });
   for (const width of [320, 360, 768, 1023, 1024, 1440]) {
     await page.setViewportSize({ width, height: 740 });
+    await openAccountMenu(page);
     await expect(page.getByText(email, { exact: true }).and(page.locator(":visible"))).toHaveCount(1);
+    if (width < 1024) await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
     const next = page.getByText(/^Próxima cobrança/).and(page.locator(":visible"));
     await expect(next.first()).toBeVisible();
     await expect(

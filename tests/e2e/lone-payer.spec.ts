@@ -42,6 +42,7 @@ test("given a mailed charge, when the student opens their page, copies the code 
   await expectAccessible(theirs, "the page of a reported charge");
 
   await page.reload();
+  await page.getByRole("link", { name: "Conferir o pagamento" }).click();
   const list = page.getByRole("region", { name: "A conferir" });
   await expect(list.getByRole("listitem")).toContainText(/Ana Souza.*R\$\s150,50/);
   await expectAccessible(page, "a dashboard with a report");
@@ -65,7 +66,7 @@ test("given a mailed charge, when the student opens their page, copies the code 
   await expect(toast(page, "Pagamento confirmado")).toBeVisible();
   await expect(status.getByText("Pago", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Voltar" }).click();
-  await expect(page.getByRole("region", { name: "Pagamentos do mês" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Dinheiro" })).toBeVisible();
   await expect(list).toBeHidden();
 
   await theirs.reload();

@@ -23,6 +23,7 @@ test("given 2,000 students, when their lists open and scroll, then a page has fe
   const currentMonthPayments = repeat(dashboard.currentMonthPayments, (row, n) => ({
     ...row,
     payment: { ...row.payment, id: row.payment.id + n * 10 ** 8, studentId: n + 10 },
+    student: { ...row.student, id: n + 10 },
   }));
   await page.route(/\/api\/students(\?(?!.*status=aguardando).*)?$/, (route) => route.fulfill({ json: students }));
   await page.route("**/api/dashboard", (route) => route.fulfill({ json: { ...dashboard, currentMonthPayments } }));

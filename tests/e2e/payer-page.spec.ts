@@ -48,7 +48,7 @@ test("given two siblings, when their payer opens one page on a phone, copies one
   await expect(theirs.getByRole("heading", { name: "Valor avisado · 2 cobranças" })).toBeVisible();
   await expectAccessible(theirs, "a reported payer's page");
 
-  await page.reload();
+  await page.goto("/dashboard/dinheiro");
   const list = page.getByRole("region", { name: "A conferir" });
   const row = list.getByRole("listitem");
   await expect(row).toHaveCount(1);

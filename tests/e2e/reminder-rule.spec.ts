@@ -106,7 +106,10 @@ test("given a debtor who got the last step, when the screen is opened, then they
   await expect.poll(async () => (await byRule(page, ana.email)).length).toBe(1);
   await moveTo(page, addDays(civilDate(today), 2));
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Lembretes automáticos" }).click();
+  await page
+    .getByRole("link", { name: /^Lembretes/ })
+    .and(page.locator(":visible"))
+    .click();
   const list = page.getByRole("region", { name: "Falar com" });
   await expect(list.getByRole("listitem")).toContainText(/Ana Souza.*desde .*R\$\s150,50/);
   await expectAccessible(page, "who is to be talked to");

@@ -121,8 +121,8 @@ test("given a studio with payments and debts, when its reports are opened, then 
   await expect(report(page, "Previsão").getByRole("list", { name: "Por mês" }).getByRole("listitem")).toHaveCount(3);
   await expect(report(page, "Previsão")).toContainText("R$ 1.806,00");
   await checkScreen(page, "the forecast");
-  await page.getByRole("main").getByRole("link", { name: "Visão Geral" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole("navigation", { name: "Dinheiro" }).getByRole("link", { name: "Entrou" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/dinheiro$/);
   expect(errors).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ test("given a debt, when it is received in parts and one is taken back, then scr
 
   await page.getByRole("link", { name: "Voltar" }).click();
   const row = page.getByRole("region", { name: "Pagamentos do mês" }).getByRole("listitem");
-  await expect(row).toContainText(/falta R\$\s100,50 de R\$\s150,50/);
+  await expect(row).toContainText(/R\$\s100,50Pagou R\$\s50,00/);
   await page.goto(`/invoices/${studio.studentIds[0]}`);
 
   await openForm(page);

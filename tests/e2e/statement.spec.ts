@@ -61,7 +61,8 @@ test("given a studio of 300, when 250 lines of a statement are reconciled, then 
     ...Array.from({ length: 5 }, (_, at) => paidBy(day, "Aluguel", "-900.00", `rent ${at}`)),
   ]);
   await page.reload();
-  await human.tap(page.getByRole("link", { name: "Conferir extrato do banco" }));
+  await human.tap(page.getByRole("link", { name: /^Dinheiro/ }).and(page.locator(":visible")));
+  await human.tap(page.getByRole("link", { name: "Extrato", exact: true }));
   await choose(page, { "extrato.ofx": file });
   const upload = human.taps;
   await expect(page.getByRole("heading", { name: "220 de 235 conferidos, confirme 15" })).toBeVisible();

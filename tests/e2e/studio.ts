@@ -2,7 +2,7 @@
 import { lastDayInTime } from "@emdia/contracts/values/amount-today";
 import { type CivilDate, civilDate, dayOf } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { enter, newAddress, PASSWORD } from "./account.ts";
 
 type Body = Record<string, unknown>;
@@ -99,6 +99,28 @@ export async function openNextMonth({ call }: Studio, studentId = 0): Promise<vo
   next.setUTCMonth(next.getUTCMonth() + 1);
   const id = studentId * 100_000_000 + Number(`${next.toISOString().slice(0, 7).replace("-", "")}00`);
   for (const status of ["pago", "pendente"]) await call("PUT", `/api/payments/${id}/status`, { status });
+}
+
+/** Returns the row of a payer in the dashboard's list. */
+export const partyRow = (page: Page, name: string): Locator =>
+  page.locator("[data-row]").filter({ has: page.getByRole("button", { name, exact: true }) });
+
+/**
+ * Returns the place of a payer's buttons: the row on a wide screen, and on a phone the sheet that
+ * the row opens.
+ */
+export async function buttonsOf(page: Page, name: string): Promise<Locator> {
+  const row = partyRow(page, name);
+  if ((page.viewportSize()?.width ?? 1280) >= 640) return row;
+  await row.getByRole("button", { name, exact: true }).click();
+  const sheet = page.getByRole("dialog", { name });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** Presses a payer's button, as "Marcar Pago". */
+export async function pressFor(page: Page, name: string, action: string): Promise<void> {
+  await (await buttonsOf(page, name)).getByRole("button", { name: action }).first().click();
 }
 
 /** Opens a row of the settings; one that is not in use is inside "Avançado". */

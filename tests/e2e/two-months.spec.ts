@@ -3,12 +3,14 @@ import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import {
   aStudio,
+  buttonsOf,
   detailsOf,
   enterStudio,
   expectNoSidewaysScroll,
   moveTo,
   nextMonthOf,
   openDetails,
+  partyRow,
   type Studio,
   student,
 } from "./studio.ts";
@@ -57,27 +59,42 @@ test("given eight students owe since last month, when the month after begins, th
   expect(today.slice(8)).toBe("02");
 
   await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
-  await expect(arrears(page)).toContainText("8 cobranças de 8 alunos");
+  await expect(arrears(page)).toContainText("Em atraso · 8");
   const summary = page.getByRole("region", { name: "Resumo do mês" });
-  await expect(page.getByRole("region", { name: "O mês", exact: true })).toContainText("1 em dia, 8 em atraso");
+  await expect(page.getByRole("button", { name: "Lembrar 8 em atraso" })).toBeVisible();
   await expect(summary).toContainText(/Pendentes do mês\s*9/);
   await expect(list(page).getByRole("heading", { name: /^Em atraso/ })).toContainText(/R\$\s3\.520,00/);
-  await expect(list(page).getByText(/^Venceu/)).toHaveCount(8);
-  await expect(list(page).getByRole("listitem")).toHaveCount(17);
+  await expect(list(page).getByText("1 mês vencido")).toHaveCount(8);
+  await expect(list(page).getByRole("listitem")).toHaveCount(9);
   await expectNoSidewaysScroll(page);
 
   // Bruno pays his debt of November: only that charge is settled, and the tap can be undone.
-  const bruno = list(page).getByRole("listitem").filter({ hasText: "Bruno Lima" }).first();
-  await expect(bruno).toContainText("Venceu");
-  await bruno.getByRole("button", { name: "Marcar Pago Bruno Lima" }).click();
+  const bruno = partyRow(page, "Bruno Lima");
+  await expect(bruno).toContainText("1 mês vencido");
+  const sheet = page.getByRole("dialog", { name: "Bruno Lima" });
+  await bruno.getByRole("button", { name: "Bruno Lima", exact: true }).click();
+  await sheet
+    .getByRole("button", { name: /^Marcar Pago/ })
+    .first()
+    .click();
   await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
   await expect(arrears(page)).toContainText(/R\$\s3\.080,00/);
-  await expect(arrears(page)).toContainText("7 cobranças de 7 alunos");
-  await expect(page.getByRole("region", { name: "O mês", exact: true })).toContainText("2 em dia, 7 em atraso");
+  await expect(arrears(page)).toContainText("Em atraso · 7");
+  await expect(page.getByRole("button", { name: "Lembrar 7 em atraso" })).toBeVisible();
   await expect(summary).toContainText(/Pendentes do mês\s*9/);
-  await list(page).getByRole("button", { name: "Desfazer Bruno Lima" }).click();
-  await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
-  await bruno.getByRole("button", { name: "Marcar Pago Bruno Lima" }).click();
+  await bruno.getByRole("button", { name: "Bruno Lima", exact: true }).click();
+  await sheet
+    .getByRole("button", { name: /^Desfazer/ })
+    .first()
+    .click();
+  await expect(sheet.getByRole("button", { name: /^Marcar Pago/ })).toHaveCount(2);
+  await sheet
+    .getByRole("button", { name: /^Marcar Pago/ })
+    .first()
+    .click();
+  await page.keyboard.press("Escape");
   await expect(arrears(page)).toContainText(/R\$\s3\.080,00/);
 
   // The screen shows a payment before its request is answered.
@@ -110,8 +127,7 @@ test("given a debt of last month, when its own screen is opened, then it is sett
 }) => {
   const errors = watchErrors(page);
   const { studio } = await twoMonthsLater(page);
-  const row = (name: string) => list(page).getByRole("listitem").filter({ hasText: name }).first();
-  await row("Davi Melo").getByRole("link", { name: "Lembrar Davi Melo" }).click();
+  await (await buttonsOf(page, "Davi Melo")).getByRole("link", { name: /^Lembrar/ }).click();
   await expect(page.getByRole("button", { name: /^(Lembrar|Enviar) por/ }).first()).toHaveText("Lembrar por e-mail");
   await expect(page.getByRole("article", { name: "Prévia" })).toContainText(/que venceu em .*Venceu em/);
   const status = page.getByRole("region", { name: "Situação" });
@@ -142,9 +158,8 @@ test("given an archived student who owes, when the month after begins, then the 
   await studio.call("DELETE", `/api/students/${studio.studentIds[5]}`);
   await page.reload();
   await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
-  const row = list(page).getByRole("listitem").filter({ hasText: "Fábio Reis" });
-  await expect(row).toContainText("Arquivado: não recebe e-mail");
-  await row.getByRole("link", { name: "Ver Fábio Reis" }).click();
+  await expect(partyRow(page, "Fábio Reis")).toContainText("1 mês vencido · arquivado");
+  await (await buttonsOf(page, "Fábio Reis")).getByRole("link", { name: /^Ver/ }).first().click();
   await expect(page.getByText("Aluno arquivado: esta cobrança não é mais enviada")).toBeVisible();
   await expect(page.getByRole("button", { name: /Enviar por/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Marcar Pago" }).click();

@@ -13,8 +13,7 @@ import { aStudio, chargeOf } from "../../packages/core/src/testing/studio.ts";
 import { centsOfAll, countStudents } from "../../packages/frontend/src/data/charges/sum-of.ts";
 import { applyChargeStatus, monthFigures } from "../../packages/frontend/src/data/dashboard/charge-status.ts";
 import { debtorsOf, mailableOf, payerOf, studentsIn } from "../../packages/frontend/src/data/reminders/debtors.ts";
-import { groupOf } from "../../packages/frontend/src/features/dashboard/filter-rows.ts";
-import { headingOf } from "../../packages/frontend/src/features/dashboard/group-heading.ts";
+import { GROUPS, headingOf, partiesOf } from "../../packages/frontend/src/features/dashboard/parties.ts";
 import { withSettledHere } from "../../packages/frontend/src/features/dashboard/use-settled-here.ts";
 
 const TODAY = "2027-02-15";
@@ -86,7 +85,8 @@ function expectAgreement(dashboard: DashboardWire, months: MonthsWire, report: R
   const { stats, currentMonthPayments, otherOpenPayments } = dashboard;
   expect(stats).toMatchObject(monthFigures(currentMonthPayments));
   const rows = [...currentMonthPayments, ...otherOpenPayments];
-  const overdue = rows.filter((row) => groupOf(row) === "overdue").map(({ payment: charge }) => charge);
+  const isLate = ({ payment: charge }: DashboardRow) => charge.isOverdue && charge.status !== "pago";
+  const overdue = rows.filter(isLate).map(({ payment: charge }) => charge);
   expect([overdue.length, countStudents(overdue), centsOfAll(overdue, "openAmount")]).toEqual([
     stats.pagamentosEmAtraso,
     stats.alunosEmAtraso,
@@ -100,7 +100,7 @@ function expectAgreement(dashboard: DashboardWire, months: MonthsWire, report: R
     expect([money?.received, money?.open]).toEqual([stats.valorRecebidoEsseMes, stats.valorAReceberEsseMes]);
   expect(chart?.settlements).toMatchObject({ total: report.received.month.total });
   expect([report.overdue.total, report.overdue.count]).toEqual([stats.valorEmAtraso, stats.pagamentosEmAtraso]);
-  const persons = new Set(rows.filter((row) => groupOf(row) === "overdue").map(({ student }) => payerOf(student)));
+  const persons = new Set(rows.filter(isLate).map(({ student }) => payerOf(student)));
   expect(report.overdue.persons).toHaveLength(persons.size);
 }
 
@@ -116,12 +116,12 @@ test("given random studios, when the dashboard is read, then headings, reminder 
   );
 });
 
-const headingsOf = (rows: readonly DashboardRow[], month: string) =>
-  (["overdue", "ahead", "paid"] as const).map((group) => {
-    const belonging = rows.filter((row) => groupOf(row) === group);
-    const { count, sum } = headingOf(group, belonging, month);
-    return [count, sum];
-  });
+/** Returns the count and the sum in the headings of the list, by group. */
+function headingsOf(rows: readonly DashboardRow[], month: string) {
+  const around = { today: TODAY, month, timezone: profile.timezone, unsent: new Set<number>(), listed: new Map() };
+  const parties = partiesOf(rows, around);
+  return GROUPS.map((group) => headingOf(group, parties));
+}
 
 test("given random studios, when a charge of any month is marked paid, then the list's headings are those after a reload", async () => {
   await fc.assert(

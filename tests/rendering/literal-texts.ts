@@ -242,7 +242,7 @@ const screensAndRoutes: readonly Screen[] = [
     source: "frontend/src/features/subscription/manage-subscription.tsx",
     texts: ["Gerenciar Assinatura"],
   },
-  { screen: "frame", source: "frontend/src/components/layout/account-menu.tsx", texts: ["Sair"] },
+  { screen: "frame", source: "frontend/src/components/layout/more-sheet.tsx", texts: ["Sair"] },
   {
     screen: "help",
     source: "frontend/src/content/help.ts",

@@ -17,6 +17,7 @@ export const ownerScreens = {
   overview: "/dashboard/overview",
   visaoGeral: "/dashboard/visao-geral",
   whatsappQueue: "/dashboard/whatsapp",
+  money: "/dashboard/dinheiro",
   statement: "/dashboard/extrato",
   reports: "/dashboard/relatorios",
   reminderRule: "/dashboard/lembretes",

@@ -40,10 +40,11 @@ export const bank: Tour = async ({ page, shoot }) => {
   }
   await advanceClock(page, "PT12M");
   await shoot("bank", "connected", { at: "/dashboard/banco", dark: true });
-  await shoot("dashboard", "bank-proposals", {
-    at: "/dashboard",
+  await shoot("dashboard", "bank-proposals", { at: "/dashboard", sees: /^Conferir/, only: 360 });
+  await shoot("money", "bank-proposals", {
+    at: "/dashboard/dinheiro",
     sees: page.getByRole("heading", { name: "A conferir" }),
     dark: true,
   });
-  await shoot("dashboard", "bank-answered", { press: /^Receber/, sees: /^Recebido:/, only: 360 });
+  await shoot("money", "bank-answered", { press: /^Receber/, sees: /^Recebido:/, only: 360 });
 };

@@ -4,9 +4,9 @@ import type { BulkSendResult } from "@emdia/contracts/student";
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect } from "@playwright/test";
 import { toast } from "../account.ts";
-import { advanceClock, enterStudio, tomorrow } from "../studio.ts";
+import { advanceClock, enterStudio, pressFor, tomorrow } from "../studio.ts";
 import { theStudio } from "./people.ts";
-import { answerWith, open, press, pressInto, whileFailing, whileLoading } from "./scenes.ts";
+import { answerWith, open, pressInto, whileFailing, whileLoading } from "./scenes.ts";
 import type { Tour } from "./tour.ts";
 
 export const dashboard: Tour = async ({ page, shoot }) => {
@@ -19,20 +19,14 @@ export const dashboard: Tour = async ({ page, shoot }) => {
   await whileFailing(page, "/dashboard", () => shoot("dashboard", "failed"), { from: "/help" });
   await answerWith<MonthsWire>(page, "**/api/dashboard/months", earlierMonths);
   await shoot("dashboard", "filled", { at: "/dashboard", dark: true });
-  await page.locator("summary").filter({ hasText: "Esperado × recebido × entrou por mês" }).click();
-  await shoot("dashboard", "months", { only: 360, dark: true });
-  await press(page, /^Entrou em/);
-  // Escape closes nothing while the dialog's code still loads.
-  await shoot("dashboard", "came-in", { sees: page.getByRole("dialog"), dark: true, thenClose: true });
+  await shoot("money", "came-in", { at: "/dashboard/dinheiro", dark: true });
+  await open(page, "/dashboard");
   await page.getByRole("searchbox").fill("ninguém");
   await shoot("dashboard", "nothing-found", { sees: "Nada encontrado", only: 360 });
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await shoot("dashboard", "marked", {
-    at: "/dashboard",
-    press: "Marcar Pago Bruno Carvalho",
-    sees: toast(page, "Pagamento marcado como pago"),
-    window: true,
-  });
+  await open(page, "/dashboard");
+  await pressFor(page, "Bruno Carvalho", "Marcar Pago");
+  await shoot("dashboard", "marked", { sees: toast(page, "Pagamento marcado como pago"), window: true });
   await open(page, "/dashboard");
   await page.context().setOffline(true);
   await shoot("dashboard", "offline", { sees: "Você está sem internet.", window: true, dark: true });
@@ -112,7 +106,13 @@ export const unsent: Tour = async ({ page, shoot }) => {
   const [first] = groups[0]?.charges ?? [];
   if (!first) throw new Error("the day made charges");
   await studio.call("POST", `/api/payments/${first.paymentId}/send-invoice`, {});
-  await shoot("unsent", "question", { at: "/dashboard", dialog: "Cobrar agora", dark: true });
+  await shoot("unsent", "choice", {
+    at: "/dashboard",
+    dialog: "Escolher quais ou dispensar",
+    dark: true,
+    thenClose: true,
+  });
+  await shoot("unsent", "question", { at: "/dashboard", dialog: "Enviar as 4", dark: true });
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Enviar 3 cobranças" }).click();
   await shoot("unsent", "contacted", {

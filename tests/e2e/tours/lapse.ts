@@ -22,7 +22,7 @@ export const lapse: Tour = async ({ page, shoot }) => {
   await payForAccess(page, call);
   await call("POST", "/api/stripe/sync-status");
   await shoot("lapse", "offer", { at: "/dashboard", dark: true });
-  await press(page, /^Cobrar \d que não saíram$/);
+  await press(page, /^Enviar as \d$/);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^Não recebe por e-mail/)).toBeVisible();
   await shoot("lapse", "question", { dark: true });
@@ -36,7 +36,7 @@ export const lapse: Tour = async ({ page, shoot }) => {
   await expect(page.getByText(/^Vencimento mudado em/)).toBeVisible();
   await shoot("invoice", "redated", { dark: true });
   await open(page, "/dashboard");
-  await press(page, /^Cobrar \d que não saíram$/);
+  await press(page, /^Enviar as \d$/);
   await dialog.getByLabel("Novo vencimento").fill(addDays(civilDate(today), 9));
   await dialog.getByRole("button", { name: /^Enviar \d cobranças$/ }).click();
   await shoot("lapse", "sent", { sees: dialog.getByRole("link", { name: "Abrir a fila do WhatsApp" }), dark: true });

@@ -67,7 +67,7 @@ async function showLongestDebt({ page, shoot }: Parameters<Tour>[0], call: Call,
   const address = await pageOfStudent({ call }, students[0]);
   await page.request.post(`${address}/paid`, { form: { shown: `${third}.${fourth}` } });
   const toCheck = page.getByRole("region", { name: "A conferir" });
-  await shoot("dashboard", "to-check-together", { at: "/dashboard", sees: toCheck, only: 360 });
+  await shoot("money", "to-check-together", { at: "/dashboard/dinheiro", sees: toCheck, only: 360 });
   const reason = "O PIX de R$ 89,90 ainda não caiu; o comprovante enviado é de outra conta bancária.";
   await call("POST", `/api/payments/${fourth}/report/refuse`, { reason });
   await open(page, address);

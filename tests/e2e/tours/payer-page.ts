@@ -25,8 +25,8 @@ export const payerPage: Tour = async ({ page, shoot }) => {
   await shoot("payer-page", "open", { at: address, dark: true });
   await page.getByRole("button", { name: "Já paguei" }).click();
   await shoot("payer-page", "reported", { sees: /Aviso enviado em/ });
-  await shoot("dashboard", "to-check", {
-    at: "/dashboard",
+  await shoot("money", "to-check", {
+    at: "/dashboard/dinheiro",
     sees: page.getByRole("region", { name: "A conferir" }),
     only: 360,
   });

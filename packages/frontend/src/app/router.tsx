@@ -27,6 +27,7 @@ const opens: Readonly<Record<ScreenName, Open>> = {
   overview: openDashboard,
   visaoGeral: openDashboard,
   whatsappQueue: async () => (await import("../routes/whatsapp-queue.tsx")).WhatsappQueueRoute,
+  money: async () => (await import("../routes/money.tsx")).MoneyRoute,
   statement: async () => (await import("../routes/statement.tsx")).StatementRoute,
   reports: async () => (await import("../routes/reports.tsx")).ReportsRoute,
   reminderRule: async () => (await import("../routes/reminder-rule.tsx")).ReminderRuleRoute,

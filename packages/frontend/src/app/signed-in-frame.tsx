@@ -25,7 +25,6 @@ const ExportButton = lazyPart(async () => (await import("../features/privacy/exp
 const CheckoutReturn = lazyPart(async () => (await notices()).CheckoutReturn);
 const NoAccessBanner = lazyPart(async () => (await notices()).NoAccessBanner);
 const DeletionBanner = lazyPart(async () => (await notices()).DeletionBanner);
-const HeldBanner = lazyPart(async () => (await notices()).HeldBanner);
 const PastDueBanner = lazyPart(async () => (await notices()).PastDueBanner);
 const TrialBanner = lazyPart(async () => (await notices()).TrialBanner);
 
@@ -85,6 +84,7 @@ function Frame() {
 
   return (
     <AppShell
+      businessName={profile?.businessName ?? ""}
       email={user?.email ?? ""}
       nextCharge={hasStudents(plans) && schedule.data ? formatDay(schedule.data.billingDate) : undefined}
       subscription={subscription && <ManageSubscription status={subscription} />}
@@ -103,7 +103,6 @@ function Frame() {
           <PastDueBanner lastInstant={subscription.accessUntil} profile={profile} />
         )}
         {trialDays !== undefined && isTrialEnding(trialDays) && <TrialBanner days={trialDays} />}
-        {profile?.billingHeld && <HeldBanner reason={profile.billingHeld.reason} />}
         {profile?.deleteAt && <DeletionBanner profile={profile} deleteAt={profile.deleteAt} />}
         {isHeld && <Loading text="Carregando..." />}
         <div className="contents" hidden={isHeld}>

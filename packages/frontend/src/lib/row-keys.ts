@@ -1,17 +1,15 @@
 /**
- * Attributes mark the elements: `data-row`, `data-panel` on a person's page, `data-charges` and
- * `data-charge` on open charges, `data-key` on the buttons of p and u, `data-opens` on a list that
- * opens rows in `data-beside`, `aria-current` on the opened one.
+ * Handles the keys j, k, p, r and u in a list, and the arrows while a row has the focus. The list
+ * marks its elements with attributes: `data-row` on each row, `data-panel` on a person's page,
+ * `data-charges` on the open charges in the details (oldest first), `data-charge` on each of these
+ * charges, `data-key="p"` on the button that marks a charge paid, and `data-key="u"` on the button
+ * that undoes the last such mark. `data-name` is the button that opens a row.
  */
-import { ROW_REACHED } from "./row-reached.ts";
 import { isTyping } from "./search-key.ts";
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((row) => row.checkVisibility());
 
-function placeIn(rows: readonly HTMLElement[]): number {
-  const focused = rows.findIndex((row) => row.contains(document.activeElement));
-  return focused < 0 ? rows.findIndex((row) => row.ariaCurrent === "true") : focused;
-}
+const placeIn = (rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(document.activeElement));
 
 function step(by: 1 | -1): void {
   const rows = rowsOf();
@@ -19,14 +17,11 @@ function step(by: 1 | -1): void {
   focusOn(rows[at < 0 ? 0 : at + by] ?? rows[at]);
 }
 
-/** Focuses the row's link or, where the row is opened beside the list, its pay button. */
+/** Focuses the row's name, which opens it. */
 function focusOn(row: HTMLElement | undefined): void {
-  if (!row) return;
-  const button = row.closest("[data-opens]") && payButtonIn(row);
-  const target = button || row.querySelector<HTMLElement>("a[href]");
+  const target = row?.querySelector<HTMLElement>("[data-name], a[href]");
   target?.focus();
   target?.scrollIntoView({ block: "nearest" });
-  row.dispatchEvent(new Event(ROW_REACHED, { bubbles: true }));
 }
 
 const payButtonIn = (place: Element | null | undefined) =>
@@ -68,7 +63,7 @@ function markPaidAndGoOn(): void {
   button?.click();
   const next = rows.slice(at + 1).find(payButtonIn);
   if (next) focusOn(next);
-  else if (button) document.querySelector<HTMLElement>("[data-beside]")?.focus();
+  else if (button) button.blur();
 }
 
 const takeBack = () => document.querySelector<HTMLButtonElement>('[data-key="u"]:enabled')?.click();
@@ -83,22 +78,14 @@ const actions: Readonly<Record<string, () => void>> = {
 /** The arrows move the focus only within a list: elsewhere they scroll the page. */
 const arrows: typeof actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
 
-/** Tells whether Enter would press a row's pay button while a charge is open beside the list. */
-const isOnOpenedPay = () =>
-  document.querySelector("[data-beside]") !== null &&
-  document.activeElement?.matches('[data-opens] [data-key="p"]') === true;
-
-/** In a text field they type letters. */
+/** Listens to the keys until the signal aborts. In a text field they type letters. */
 export function listenForRows(signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const isInRow = Boolean(document.activeElement?.closest("[data-row]"));
-    const isEnter = key === "Enter" && isOnOpenedPay();
-    const act = isEnter ? markPaidAndGoOn : (actions[key] ?? (isInRow ? arrows[key] : undefined));
+    const act = actions[key] ?? (isInRow ? arrows[key] : undefined);
     if (!act || ctrlKey || metaKey || altKey) return;
-    // A held Enter key would press each following button.
-    if (event.repeat) return isEnter ? event.preventDefault() : undefined;
-    if (isTyping(target) || document.querySelector('[role$="dialog"]')) return;
+    if (event.repeat || isTyping(target) || document.querySelector('[role$="dialog"]')) return;
     event.preventDefault();
     act();
   }

@@ -1,7 +1,6 @@
-import { BackLink } from "../components/layout/back-link.tsx";
+import { MoneyTabs } from "../components/layout/money-tabs.tsx";
 import { Page } from "../components/layout/page.tsx";
 import { BankPanel } from "../features/bank/bank-panel.tsx";
-import { paths } from "../lib/paths.ts";
 
 export function BankRoute() {
   return (
@@ -9,7 +8,7 @@ export function BankRoute() {
       title="Conectar meu banco"
       subtitle="Quem paga pelo código da cobrança é marcado como pago, sem nenhum toque seu."
       width="narrow"
-      back={<BackLink to={paths.settings}>Configurações</BackLink>}
+      back={<MoneyTabs />}
     >
       <BankPanel />
     </Page>

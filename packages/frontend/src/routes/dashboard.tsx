@@ -7,15 +7,12 @@ import { dismissals } from "../lib/storage.ts";
 const SetupCard = lazyPart(async () => (await import("../features/onboarding/setup-progress.tsx")).SetupProgress);
 const TutorialGate = lazyPart(async () => (await import("../features/onboarding/tutorial-gate.tsx")).TutorialGate);
 const BulkSend = lazyPart(async () => (await import("../features/dashboard/bulk-send.tsx")).BulkSend);
-const BankLine = lazyPart(async () => (await import("../features/bank/bank-line.tsx")).BankLine);
-const BankProposals = lazyPart(async () => (await import("../features/statement/bank-proposals.tsx")).BankProposals);
-const bank = { line: <BankLine />, proposals: <BankProposals /> };
 
 export function DashboardRoute() {
   const userId = useSession()?.id ?? "";
   const [isClosed, setClosed] = useState(() => dismissals.has("onboarding-completed", userId));
   return (
-    <DashboardPanel isSettingUp={!isClosed} bank={bank}>
+    <DashboardPanel isSettingUp={!isClosed}>
       <Suspense>
         {!isClosed && <SetupCard onClose={() => setClosed(true)} />}
         <TutorialGate>

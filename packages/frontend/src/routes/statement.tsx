@@ -1,7 +1,6 @@
-import { BackLink } from "../components/layout/back-link.tsx";
+import { MoneyTabs } from "../components/layout/money-tabs.tsx";
 import { Page } from "../components/layout/page.tsx";
 import { StatementPanel } from "../features/statement/statement-panel.tsx";
-import { paths } from "../lib/paths.ts";
 
 export function StatementRoute() {
   return (
@@ -9,7 +8,7 @@ export function StatementRoute() {
       title="Conferir extrato"
       subtitle="Veja quem pagou pelo extrato do seu banco."
       width="narrow"
-      back={<BackLink to={paths.dashboard}>Visão Geral</BackLink>}
+      back={<MoneyTabs />}
     >
       <StatementPanel />
     </Page>

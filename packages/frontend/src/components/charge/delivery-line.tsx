@@ -1,32 +1,23 @@
 import clsx from "clsx";
 import { MessageCircle } from "lucide-react";
-import { briefReasonOf } from "./brief-reason.ts";
 import { type Contacted, contactOf, type Delivering, deliveryOf } from "./delivery.ts";
 
 const tones = { quiet: "text-ink-2", good: "text-paid", bad: "text-first" };
 
-/** A row (`isBrief`) shows the reason alone: the charge's own screen has the state. */
-export function DeliveryLine(props: {
-  charge: Delivering & { charge: Contacted };
-  timezone: string;
-  isBrief?: boolean;
-}) {
+export function DeliveryLine(props: { charge: Delivering & { charge: Contacted }; timezone: string }) {
   const { icon: Icon, text, tone, detail } = deliveryOf(props.charge);
-  const full = detail ? `${text}: ${detail}` : text;
   return (
     <>
       <span className={clsx("inline-flex min-w-0 items-start gap-1", tones[tone])}>
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0" title={props.isBrief ? full : undefined}>
-          {props.isBrief ? briefReasonOf(text, detail) : full}
-        </span>
+        <span className="min-w-0">{detail ? `${text}: ${detail}` : text}</span>
       </span>
       <ContactLine charge={props.charge.charge} timezone={props.timezone} />
     </>
   );
 }
 
-export function ContactLine({ charge, timezone }: { charge: Contacted; timezone: string }) {
+function ContactLine({ charge, timezone }: { charge: Contacted; timezone: string }) {
   const contact = contactOf(charge, timezone);
   if (!contact) return null;
   return (

@@ -1,11 +1,13 @@
+import { brand } from "@emdia/contracts/brand";
 import clsx from "clsx";
-import { type ReactNode, Suspense } from "react";
+import { type LucideIcon, Menu } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { ConnectionNotice } from "../feedback/connection-notice.tsx";
-import { Logo } from "./logo.tsx";
-import { isNavCurrent, navItems } from "./nav-items.ts";
+import { LogoMark } from "./logo.tsx";
+import { isNavCurrent, NavCount, navItems } from "./nav-items.ts";
 import { type FrameProps, Sidebar } from "./sidebar.tsx";
 
 type ShellProps = Omit<FrameProps, "onSignOut"> & {
@@ -35,66 +37,86 @@ export function AppShell({ children, onSignOut, ...owner }: ShellProps) {
           {children}
         </div>
       </div>
-      <TabBar />
+      <TabBar {...owner} onSignOut={() => onSignOut("top-bar")} />
     </div>
   );
 }
+
+/** As many screens have a place in the tab bar; the others are behind "Mais". */
+const IN_TAB_BAR = 4;
+const MoreSheet = lazyPart(async () => (await import("./more-sheet.tsx")).MoreSheet);
+
+const tabLook =
+  "group grid min-h-[44px] flex-auto content-center justify-items-center gap-0.5 px-[min(0.25rem,1vw)] text-[0.75rem] -outline-offset-3 @min-[18rem]:min-h-16 @min-[18rem]:flex-1";
+const tone = (isCurrent: boolean) => (isCurrent ? "font-bold text-link" : "font-medium text-ink-2");
 
 /**
  * Shows the navigation below 1024 px, at the bottom, within reach of the thumb. If the names do not
  * fit side by side, the icons are hidden.
  */
-function TabBar() {
+function TabBar(owner: FrameProps) {
   const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const more = navItems.slice(IN_TAB_BAR);
   return (
     <nav
       aria-label="Principal"
       className="tab-bar @container fixed inset-x-0 bottom-0 z-20 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="flex flex-wrap @min-[18rem]:flex-nowrap">
-        {navItems.map(({ to, label, short = label, icon: Icon }) => (
+        {navItems.slice(0, IN_TAB_BAR).map(({ to, label, icon }) => (
           <Link
             key={to}
             to={to}
             aria-current={isNavCurrent(to, pathname) ? "page" : undefined}
-            className={clsx(
-              "group grid min-h-[44px] flex-auto content-center justify-items-center gap-0.5 px-[min(0.25rem,1vw)] text-[0.75rem] -outline-offset-3 @min-[18rem]:min-h-16",
-              isNavCurrent(to, pathname) ? "font-bold text-link" : "font-medium text-ink-2",
-            )}
+            className={clsx(tabLook, tone(isNavCurrent(to, pathname)))}
           >
-            <span className="hidden rounded-full px-[min(0.875rem,4vw)] py-0.5 @min-[18rem]:block group-aria-[current=page]:bg-primary-soft">
-              <Icon aria-hidden className="size-5.5" />
-            </span>
-            <span className="whitespace-nowrap">{short}</span>
+            <TabIcon icon={icon}>
+              <Suspense>
+                <NavCount to={to} className="-top-1 -right-1 absolute" />
+              </Suspense>
+            </TabIcon>
+            <span className="whitespace-nowrap">{label}</span>
           </Link>
         ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={more.some(({ to }) => isNavCurrent(to, pathname)) ? "page" : undefined}
+          className={clsx(tabLook, tone(more.some(({ to }) => isNavCurrent(to, pathname))))}
+          onClick={() => setOpen(true)}
+        >
+          <TabIcon icon={Menu} />
+          Mais
+        </button>
       </div>
+      <Suspense>{isOpen && <MoreSheet {...owner} items={more} onClose={() => setOpen(false)} />}</Suspense>
     </nav>
   );
 }
 
-const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
-
-function TopBar({ email, nextCharge, subscription, onSignOut }: FrameProps) {
+function TabIcon({ icon: Icon, children }: { icon: LucideIcon; children?: ReactNode }) {
   return (
-    <header className="border-line border-b bg-card px-4 py-1.5 lg:hidden print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Link to={paths.dashboard} className="inline-flex min-h-11 items-center rounded-md">
-          <Logo />
-        </Link>
-        <Suspense fallback={<div className="min-h-11" />}>
-          <AccountMenu subscription={subscription} onSignOut={onSignOut} />
-        </Suspense>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-1 text-ink-2 text-xs">
-        <p className="max-w-full truncate" title={email}>
-          {email}
-        </p>
-        {/* The space for the date is reserved before the date is read. */}
-        <p className={nextCharge ? undefined : "invisible"}>
-          Próxima cobrança <span className="num font-semibold text-ink">{nextCharge ?? "00/00/0000"}</span>
-        </p>
-      </div>
+    <span className="relative hidden rounded-full px-[min(0.875rem,4vw)] py-0.5 @min-[18rem]:block group-aria-[current=page]:bg-primary-soft">
+      <Icon aria-hidden className="size-5.5" />
+      {children}
+    </span>
+  );
+}
+
+function TopBar({ businessName, nextCharge }: FrameProps) {
+  return (
+    <header className="border-line border-b bg-card px-4 py-1 lg:hidden print:hidden">
+      <Link to={paths.dashboard} className="flex min-h-12 items-center gap-3 rounded-md">
+        <LogoMark />
+        <span className="grid min-w-0 text-sm leading-5">
+          <span className="truncate font-semibold">{businessName || brand.name}</span>
+          {/* The space for the date is reserved before the date is read. */}
+          <span className={nextCharge ? "text-ink-2" : "invisible"}>
+            Próxima cobrança <span className="num">{nextCharge ?? "00/00/0000"}</span>
+          </span>
+        </span>
+      </Link>
     </header>
   );
 }

@@ -6,32 +6,38 @@ type Props = {
   paysOn?: string | undefined;
 };
 
-/** It lists no key without an effect. */
+/** Shows, on a desktop behind "?", the keys that work in a list. It lists no key without an effect. */
 export function KeyHelp({ steps, pays, paysOn }: Props) {
   return (
-    <p className="hidden flex-wrap items-center gap-x-4 border-line border-b px-5 py-1.5 text-ink-2 text-xs lg:flex">
-      <span>
-        <Key>j</Key> <Key>k</Key> {steps}
-      </span>
-      {pays && (
+    <details className="relative hidden text-ink-2 text-xs lg:block">
+      <summary className="grid size-11 list-none place-items-center rounded-md font-bold text-base hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <span aria-hidden>?</span>
+        <span className="sr-only">Teclas desta lista</span>
+      </summary>
+      <p className="absolute top-full right-0 z-20 grid w-56 gap-1.5 rounded-md border border-line bg-card p-3 shadow-overlay">
         <span>
-          <Key>p</Key> {pays}
+          <Key>j</Key> <Key>k</Key> {steps}
         </span>
-      )}
-      {paysOn && (
-        <>
+        {pays && (
           <span>
-            <Key>r</Key> {paysOn}
+            <Key>p</Key> {pays}
           </span>
-          <span>
-            <Key>u</Key> desfazer a última
-          </span>
-        </>
-      )}
-      <span>
-        <Key>/</Key> ou <Key>Ctrl</Key> <Key>K</Key> buscar
-      </span>
-    </p>
+        )}
+        {paysOn && (
+          <>
+            <span>
+              <Key>r</Key> {paysOn}
+            </span>
+            <span>
+              <Key>u</Key> desfazer a última
+            </span>
+          </>
+        )}
+        <span>
+          <Key>/</Key> ou <Key>Ctrl</Key> <Key>K</Key> buscar
+        </span>
+      </p>
+    </details>
   );
 }
 

@@ -1,5 +1,4 @@
 import { monthName } from "@emdia/contracts/values/calendar";
-import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { useShownMonth } from "../../lib/use-shown-month.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -9,26 +8,34 @@ type Props = {
   /** The first and the last month that can be shown. */
   first: string;
   last: string;
-  isOnBand?: boolean;
 };
 
 /** Shows the month between two arrows, which stop at the first and the last month. */
-export function MonthSwitch({ month, first, last, isOnBand = false }: Props) {
+export function MonthSwitch({ month, first, last }: Props) {
   const { shown, current, other, step, go } = month;
-  const look = isOnBand ? "text-on-deep! hover:enabled:bg-on-deep/15! disabled:opacity-35" : "disabled:opacity-35";
   return (
     <div className="-mx-2 flex min-w-0 flex-wrap items-center gap-x-1">
       <span className="flex min-w-0 flex-wrap items-center sm:gap-x-1">
-        <IconButton label="Mês anterior" className={look} disabled={shown <= first} onClick={() => step(-1)}>
+        <IconButton
+          label="Mês anterior"
+          className="disabled:opacity-35"
+          disabled={shown <= first}
+          onClick={() => step(-1)}
+        >
           <ChevronLeft aria-hidden />
         </IconButton>
         <h2
-          className="min-w-0 text-center font-semibold text-[clamp(0.8125rem,4vw,1rem)] sm:min-w-36"
+          className="min-w-0 text-center font-semibold text-[clamp(0.8125rem,4vw,1rem)] sm:min-w-32"
           aria-live="polite"
         >
-          {monthName(shown).replace("/", " de ")}
+          {monthName(shown)}
         </h2>
-        <IconButton label="Próximo mês" className={look} disabled={shown >= last} onClick={() => step(1)}>
+        <IconButton
+          label="Próximo mês"
+          className="disabled:opacity-35"
+          disabled={shown >= last}
+          onClick={() => step(1)}
+        >
           <ChevronRight aria-hidden />
         </IconButton>
       </span>
@@ -36,10 +43,7 @@ export function MonthSwitch({ month, first, last, isOnBand = false }: Props) {
         <button
           type="button"
           onClick={() => go(current)}
-          className={clsx(
-            "min-h-11 rounded-md px-2 font-semibold text-sm underline-offset-4 hover:underline",
-            isOnBand ? "text-canary" : "text-link",
-          )}
+          className="min-h-11 rounded-md px-2 font-semibold text-link text-sm underline-offset-4 hover:underline"
         >
           Voltar para hoje
         </button>

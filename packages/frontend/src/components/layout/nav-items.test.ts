@@ -3,9 +3,12 @@ import { isNavCurrent, navItems } from "./nav-items.ts";
 
 test.each([
   ["/dashboard", ["Visão Geral"]],
-  ["/dashboard/relatorios", ["Visão Geral"]],
-  ["/dashboard/banco", ["Configurações"]],
-  ["/dashboard/lembretes", ["Configurações"]],
+  ["/dashboard/visao-geral", ["Visão Geral"]],
+  ["/dashboard/dinheiro", ["Dinheiro"]],
+  ["/dashboard/relatorios", ["Dinheiro"]],
+  ["/dashboard/banco", ["Dinheiro"]],
+  ["/dashboard/lembretes", ["Lembretes"]],
+  ["/dashboard/whatsapp", ["Lembretes"]],
   ["/dashboard/alunos/12", ["Alunos"]],
   ["/dashboard/familias/3", ["Alunos"]],
   ["/plans/edit/4", ["Planos"]],

@@ -1,13 +1,14 @@
 import clsx from "clsx";
 import { CalendarClock, LogOut } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
-import { isNavCurrent, navItems } from "./nav-items.ts";
+import { isNavCurrent, NavCount, navItems } from "./nav-items.ts";
 
 export type FrameProps = {
+  businessName: string;
   email: string;
   nextCharge: string | undefined;
   subscription: ReactNode;
@@ -34,6 +35,9 @@ export function Sidebar(props: FrameProps) {
           >
             <Icon aria-hidden className="size-5" />
             {label}
+            <Suspense>
+              <NavCount to={to} className="ml-auto" />
+            </Suspense>
           </Link>
         ))}
       </nav>
@@ -48,6 +52,9 @@ export function Sidebar(props: FrameProps) {
           </p>
         )}
         <div className="border-line border-t pt-3">
+          <p className="truncate px-3 font-semibold text-sm" title={props.businessName}>
+            {props.businessName}
+          </p>
           <p className="truncate px-3 text-ink-2 text-sm" title={props.email}>
             {props.email}
           </p>

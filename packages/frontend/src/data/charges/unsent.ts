@@ -6,19 +6,20 @@ import { refreshMoney, refreshPastMonths } from "../refresh.ts";
 /** One click on "Cobrar agora" covers several charges. */
 export type Press = { pressId: string; confirmRepeat: boolean };
 
-type Unsent = UnsentCharges["charges"][number];
+/** A charge that a billing day made without mailing it, with the reason. */
+export type UnsentCharge = UnsentCharges["charges"][number] & Pick<UnsentCharges, "reason">;
 
 /** `isLast` tells whether the charge is done with this step. */
-export type UnsentStep = { charge: Unsent; isLast: boolean; act(): Promise<unknown> };
+export type UnsentStep = { charge: UnsentCharge; isLast: boolean; act(): Promise<unknown> };
 
 /**
  * All due dates are moved before the first mail, so that it names all charges of its payer: the
  * later sends of the click find theirs told. @throws ApiError from a step that the server refuses
  */
 export function stepsToSend(
-  charges: readonly Unsent[],
+  charges: readonly UnsentCharge[],
   press: Press,
-  dayOf: (charge: Unsent) => string | undefined,
+  dayOf: (charge: UnsentCharge) => string | undefined,
 ): UnsentStep[] {
   const moves = charges.flatMap((charge): UnsentStep[] => {
     const [dueDate, params] = [dayOf(charge), { id: charge.paymentId }];

@@ -7,6 +7,7 @@ import { byDueDate } from "@emdia/contracts/values/due-order";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { titleOfPayer } from "@emdia/contracts/values/person-name";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
+import { formatWholeNumber } from "../../lib/format.ts";
 import { isUntold } from "../charges/is-untold.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
 
@@ -207,6 +208,16 @@ export function mailableOf(debtors: readonly Debtor[]) {
 /** A payer of several students is one debtor and gets one mail or chat. */
 export const studentsIn = (debtors: readonly Debtor[]): number =>
   countStudents(debtors.flatMap(({ debts }) => debts.filter(({ isOverdue }) => isOverdue)));
+
+/**
+ * Returns "Lembrar 5 de 8 em atraso": the number of students who will be reminded, and the number
+ * of all students in arrears.
+ */
+export function remindText(reminded: readonly Debtor[], inArrears: number): string {
+  const count = studentsIn(reminded);
+  const some = count < inArrears ? `${formatWholeNumber(count)} de ` : "";
+  return `Lembrar ${some}${formatWholeNumber(inArrears)} em atraso`;
+}
 
 const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status === "arquivado");
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
-import { checkBulkAvailability } from "./bulk-availability.ts";
-import { describeSending } from "./sent-text.ts";
+import { checkBulkAvailability, describeSending } from "./bulk-availability.ts";
 
 const NOW = new Date("2026-11-10T15:00:00.000Z");
 const pending = aRow({ id: 3 });
@@ -63,7 +62,7 @@ test.each([
     "one after the other",
     ["2026-11-10T13:00:00.000Z", "2026-11-10T11:00:00.000Z", "2026-11-10T11:30:00.000Z"],
     "America/Sao_Paulo",
-    "3 cobranças enviadas hoje, das 8h às 10h",
+    "3 cobranças enviadas, a última hoje às 10h",
   ],
   ["by another clock", ["2026-11-10T11:00:00.000Z"], "America/Manaus", "1 cobrança enviada hoje às 7h"],
   ["late the day before", ["2026-11-10T01:30:00.000Z"], "America/Sao_Paulo", "1 cobrança enviada ontem às 22h30"],
@@ -71,13 +70,13 @@ test.each([
     "on the billing day but one, by hand the evening before",
     ["2026-11-09T23:22:00.000Z", "2026-11-10T11:00:01.000Z", "2026-11-10T11:00:31.000Z"],
     "America/Sao_Paulo",
-    "3 cobranças enviadas: 2 hoje às 8h, 1 ontem às 20h22",
+    "3 cobranças enviadas, a última hoje às 8h",
   ],
 ])(
   "given everything was mailed %s, when checked, then nothing is offered, and how many went out when is shown",
   (_how, times, timezone, reason) => {
     const rows = times.map((time, index) => sentAt(time, 3 + index));
-    expect(checkBulkAvailability(aDashboard(rows), aProfile({ timezone }), NOW)).toEqual({
+    expect(checkBulkAvailability(aDashboard(rows), aProfile({ timezone }), NOW)).toMatchObject({
       can: false,
       why: "all-sent",
       reason,
@@ -90,15 +89,15 @@ test("given one of those mailed has paid since, when checked, then it is counted
   const before = aRow({ id: 8 }, { status: "pago", invoiceSent: true, invoiceSentAt: "2026-11-03T11:00:00.000Z" });
   const rows = [sentAt("2026-11-10T11:00:00.000Z"), settled, before, paid];
   expect(checkBulkAvailability(aDashboard(rows), aProfile(), NOW)).toMatchObject({
-    reason: "2 cobranças enviadas hoje às 8h",
+    reason: "2 cobranças enviadas, a última hoje às 8h",
   });
 });
 
 test("given a mail of days ago and today's date after midnight, when described, then the day is named and never called yesterday", () => {
   const rows = ["2026-11-08T11:00:00.000Z", "2026-11-10T02:59:00.000Z"].map((time, index) => sentAt(time, 3 + index));
-  expect(describeSending(rows, "America/Sao_Paulo", "2026-11-10")).toBe(
-    "2 cobranças enviadas: 1 ontem às 23h59, 1 em 08/11 às 8h",
-  );
+  const said = (some: typeof rows) => describeSending(some, "America/Sao_Paulo", "2026-11-10");
+  expect(said(rows)).toBe("2 cobranças enviadas, a última ontem às 23h59");
+  expect(said(rows.slice(0, 1))).toBe("1 cobrança enviada em 08/11 às 8h");
 });
 
 test("given one was mailed more than 20 hours ago, when checked, then that one alone is offered", () => {
@@ -115,9 +114,9 @@ test("given mails that are being sent, when checked, then it says how many, besi
   const leaving = aRow({ id: 3 }, { invoiceDeliveryStatus: "sending" });
   const reasonOf = (...rows: Parameters<typeof aDashboard>[0]) =>
     checkBulkAvailability(aDashboard(rows), aProfile(), NOW);
-  expect(reasonOf(leaving)).toMatchObject({ reason: "1 cobrança sendo enviada agora" });
+  expect(reasonOf(leaving)).toMatchObject({ reason: "1 cobrança enviada, agora" });
   expect(reasonOf(leaving, sentAt("2026-11-10T11:00:00.000Z", 4))).toMatchObject({
-    reason: "2 cobranças: 1 enviada hoje às 8h, 1 sendo enviada agora",
+    reason: "2 cobranças enviadas, a última agora",
   });
 });
 

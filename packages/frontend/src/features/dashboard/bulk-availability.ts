@@ -2,9 +2,9 @@ import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { isRecentlyMailed } from "@emdia/contracts/recently-mailed";
-import { civilDateIn } from "@emdia/contracts/values/calendar";
-import { formatShortDay } from "../../lib/format.ts";
-import { describeSending } from "./sent-text.ts";
+import { civilDate, civilDateIn } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { formatCount, formatShortDay } from "../../lib/format.ts";
 
 /** With `all-sent` and `no-email` no mail would be sent. */
 type Refusal = "not-billing-day" | "none-pending" | "no-payment-data" | "all-sent" | "no-email";
@@ -12,33 +12,68 @@ type Refusal = "not-billing-day" | "none-pending" | "no-payment-data" | "all-sen
 /** The availability of 'Cobrar Pendentes', with the reason when it is not available. */
 export type BulkAvailability =
   | { can: true; rows: DashboardRow[]; withoutEmail: DashboardRow[] }
-  | { can: false; why: Refusal; reason: string };
+  | { can: false; why: Refusal; reason: string; brief: string };
 
 function isSent({ payment: charge }: DashboardRow, now: Date): boolean {
   if (charge.invoiceDeliveryStatus === "sending") return true;
   return charge.invoiceSent && isRecentlyMailed(charge.invoiceSentAt ?? "", now);
 }
 
-const no = (why: Refusal, reason: string): BulkAvailability => ({ can: false, why, reason });
+/** Returns a refusal with its reason, and with the same in three words for a small button. */
+const no = (why: Refusal, reason: string, brief: string): BulkAvailability => ({ can: false, why, reason, brief });
 
 /** The server checks this again. */
 export function checkBulkAvailability(dashboard: DashboardWire, profile: ProfileWire, now: Date): BulkAvailability {
-  if (!hasPaymentData(profile)) return no("no-payment-data", "Configure os dados de pagamento para cobrar");
+  if (!hasPaymentData(profile))
+    return no("no-payment-data", "Configure os dados de pagamento para cobrar", "faltam dados");
   const pending = dashboard.currentMonthPayments.filter(
     ({ payment: charge, student }) => charge.status !== "pago" && student.status !== "arquivado",
   );
-  if (pending.length === 0) return no("none-pending", "Nenhuma cobrança pendente");
+  if (pending.length === 0) return no("none-pending", "Nenhuma cobrança pendente", "nada pendente");
   const { today, billingDate } = dashboard;
-  if (today < billingDate) return no("not-billing-day", `Disponível em ${formatShortDay(billingDate)}`);
+  if (today < billingDate)
+    return no(
+      "not-billing-day",
+      `Disponível em ${formatShortDay(billingDate)}`,
+      `só em ${formatShortDay(billingDate)}`,
+    );
   const madeOn = civilDateIn(profile.timezone, new Date(profile.createdAt));
-  if (madeOn > billingDate) return no("not-billing-day", "Disponível no seu primeiro dia de cobrança");
-  if (today > billingDate) return no("not-billing-day", `O dia da cobrança foi ${formatShortDay(billingDate)}`);
+  if (madeOn > billingDate)
+    return no("not-billing-day", "Disponível no seu primeiro dia de cobrança", "no primeiro dia");
+  if (today > billingDate)
+    return no(
+      "not-billing-day",
+      `O dia da cobrança foi ${formatShortDay(billingDate)}`,
+      `foi em ${formatShortDay(billingDate)}`,
+    );
   const withEmail = pending.filter((row) => row.student.email);
-  if (withEmail.length === 0) return no("no-email", "Nenhum aluno pendente tem e-mail: cobre pelo WhatsApp");
+  if (withEmail.length === 0)
+    return no("no-email", "Nenhum aluno pendente tem e-mail: cobre pelo WhatsApp", "sem e-mail");
   const rows = withEmail.filter((row) => !isSent(row, now));
   if (rows.length === 0) {
     const mailed = dashboard.currentMonthPayments.filter((row) => isSent(row, now));
-    return no("all-sent", describeSending(mailed, profile.timezone, today));
+    return no("all-sent", describeSending(mailed, profile.timezone, today), "já enviadas");
   }
   return { can: true, rows, withoutEmail: pending.filter((row) => !row.student.email) };
+}
+
+/** Returns an instant as people say it: "hoje às 8h", "ontem às 22h30", "em 08/11 às 8h05". */
+function whenText(instant: string, timeZone: string, today: string): string {
+  const day = civilDateIn(timeZone, new Date(instant));
+  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "numeric", minute: "2-digit", hourCycle: "h23" });
+  const hour = clock.format(new Date(instant)).replace(/^0/, "").replace(":", "h").replace(/h00$/, "h");
+  const name = day === addDays(civilDate(today), -1) ? "ontem" : `em ${formatShortDay(day)}`;
+  return `${day === today ? "hoje" : name} às ${hour}`;
+}
+
+/** Returns the number of mailed charges, and when the last one left in the owner's time zone. */
+export function describeSending(rows: readonly DashboardRow[], timeZone: string, today: string): string {
+  const last = rows
+    .flatMap(({ payment: charge }) => charge.invoiceSentAt ?? [])
+    .toSorted()
+    .at(-1);
+  const isLeaving = rows.some(({ payment: charge }) => charge.invoiceDeliveryStatus === "sending");
+  if (!last || isLeaving)
+    return `${formatCount(rows.length, "cobrança enviada", "cobranças enviadas")}, ${rows.length === 1 ? "agora" : "a última agora"}`;
+  return `${formatCount(rows.length, "cobrança enviada", "cobranças enviadas, a última")} ${whenText(last, timeZone, today)}`;
 }

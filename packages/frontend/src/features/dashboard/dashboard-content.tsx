@@ -1,30 +1,11 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { type ReactNode, Suspense, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import type { ReactNode } from "react";
 import type { useShownMonth } from "../../lib/use-shown-month.ts";
-import { Attention } from "./attention.tsx";
 import { ChargeList } from "./charge-list.tsx";
-import { describeCurrent, isAllPaid, type MonthSentence, monthKindOf } from "./describe-month.ts";
-import { describeOtherMonth } from "./describe-other-month.ts";
-import { MomentAction } from "./moment-action.tsx";
-import { MonthBand } from "./month-band.tsx";
-import { MonthSummary } from "./month-summary.tsx";
-import { reportsOf } from "./reports-of.ts";
-import { StandingRings } from "./standing-rings.tsx";
-import type { AskUnsent } from "./unsent-offer.tsx";
-
-const UnsentOffer = lazyPart(async () => (await import("./unsent-offer.tsx")).UnsentOffer);
-const UnsentDialog = lazyPart(async () => (await import("./unsent-dialog.tsx")).UnsentDialog);
-const ToConfirm = lazyPart(async () => (await import("./to-confirm.tsx")).ToConfirm);
-const FinishedCheck = lazyPart(async () => (await import("./finished-check.tsx")).FinishedCheck);
-const MonthCharts = lazyPart(async () => (await import("./month-charts.tsx")).MonthCharts);
-
-/**
- * The parts for an owner with a connected bank: the time of its last read, and the payments that
- * wait for a decision.
- */
-export type BankParts = { line: ReactNode; proposals: ReactNode };
+import { describeOtherMonth, monthKindOf, sentenceOf } from "./describe-month.ts";
+import { MonthBar } from "./month-bar.tsx";
+import { Queue, Sentence } from "./queue.tsx";
 
 type Props = {
   month: ReturnType<typeof useShownMonth>;
@@ -38,77 +19,36 @@ type Props = {
   /** Counts how often the owner requested newer figures. */
   reading: number;
   refresh: ReactNode;
-  bank: BankParts;
 };
 
-/** Shows the whole month at once, so that no part shifts another part. */
-export function DashboardContent({ month, dashboard, profile, isOther, reading, refresh, bank }: Props) {
-  const hasBank = profile.bankId !== null;
-  // An open dialog stays when its charges leave the list, because it shows the result for the last.
-  const [asked, setAsked] = useState<Parameters<AskUnsent>[0]>();
+/** Shows the day's queue and the month's names at once, so that no part shifts another part. */
+export function DashboardContent({ month, dashboard, profile, isOther, reading, refresh }: Props) {
+  const isCurrent = monthKindOf(dashboard) === "current";
   return (
-    <>
-      {isOther ? (
-        <MonthBand month={month} dashboard={undefined} refresh={refresh} />
-      ) : (
-        <MonthBand month={month} dashboard={dashboard} refresh={refresh}>
-          <Suspense>{isAllPaid(dashboard) && <FinishedCheck key={dashboard.month} />}</Suspense>
-          <Sentence dashboard={dashboard} />
-          <StandingRings dashboard={dashboard} />
-          <div className="mt-1 grid justify-items-start gap-2 empty:hidden max-sm:justify-items-stretch">
-            <MomentAction dashboard={dashboard} profile={profile} onUnsent={setAsked} />
-          </div>
-        </MonthBand>
-      )}
-      <div className="contents" inert={isOther} aria-busy={isOther}>
-        {!month.other && dashboard.unsent.length > 0 && (
-          <UnsentOffer groups={dashboard.unsent} today={dashboard.today} onAsk={setAsked} />
+    <div
+      inert={isOther}
+      aria-busy={isOther}
+      className="grid grid-cols-[minmax(0,1fr)] max-xl:-mx-[min(1rem,5vw)] max-xl:-mt-6 sm:max-xl:-mx-6 lg:max-xl:-mx-10 lg:max-xl:-mt-10 xl:-mx-4 xl:grid-cols-[20rem_minmax(0,1fr)] xl:items-start xl:gap-6"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] xl:sticky xl:top-10 xl:gap-4">
+        {isCurrent ? (
+          <Queue dashboard={dashboard} profile={profile} refresh={refresh} />
+        ) : (
+          <OtherMonth dashboard={dashboard} refresh={refresh} />
         )}
-        <Suspense>{asked && <UnsentDialog {...asked} onClose={() => setAsked(undefined)} />}</Suspense>
-        {!month.other && hasBank && bank.line}
-        {!month.other && (hasBank || reportsOf(dashboard).length > 0) && (
-          <ToConfirm dashboard={dashboard} profile={profile} proposals={bank.proposals} />
-        )}
-        <MonthSummary
-          stats={isOther ? undefined : dashboard.stats}
-          month={monthKindOf(dashboard) === "ahead" ? undefined : dashboard.month}
-        />
-        <Attention dashboard={dashboard} profile={profile} />
-        <ChargeList key={dashboard.month} dashboard={dashboard} profile={profile} reading={reading} />
-        <Suspense>
-          <MonthCharts dashboard={dashboard} />
-        </Suspense>
       </div>
-    </>
+      <ChargeList key={dashboard.month} dashboard={dashboard} profile={profile} reading={reading}>
+        <MonthBar month={month} dashboard={dashboard} profile={profile} />
+      </ChargeList>
+    </div>
   );
 }
 
-function Sentence({ dashboard }: { dashboard: DashboardWire }) {
-  if (monthKindOf(dashboard) !== "current") return <OtherSentence dashboard={dashboard} />;
-  return <SentenceLine {...describeCurrent(dashboard)} />;
-}
-
-function OtherSentence({ dashboard }: { dashboard: DashboardWire }) {
-  return <SentenceLine {...describeOtherMonth(dashboard)} />;
-}
-
-/**
- * Shows a month in one sentence. A line may break before the amount. The amount has the same colour
- * as the text about the students.
- */
-function SentenceLine({ who, amount }: MonthSentence) {
+/** Describes another month than this one. Nothing waits in it. */
+function OtherMonth({ dashboard, refresh }: Pick<Props, "dashboard" | "refresh">) {
   return (
-    <p className="num text-balance font-extrabold text-2xl tracking-tight sm:text-3xl">
-      <span className="inline-block">{who}</span>
-      {amount && (
-        <>
-          {" "}
-          <span aria-hidden className="text-on-deep-2 max-[26rem]:hidden">
-            ·
-          </span>{" "}
-          <span className="inline-block">{amount}</span>
-        </>
-      )}
-    </p>
+    <section aria-label="O mês" className="bg-band px-4 pt-3 pb-4 text-on-deep xl:rounded-lg">
+      <Sentence title={sentenceOf(describeOtherMonth(dashboard))} detail={undefined} refresh={refresh} />
+    </section>
   );
 }

@@ -1,18 +1,14 @@
+import { brand } from "@emdia/contracts/brand";
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Page } from "../../components/layout/page.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { QueryState } from "../../components/feedback/query-state.tsx";
 import { RefreshButton } from "../../components/ui/refresh-button.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useShownMonth } from "../../lib/use-shown-month.ts";
-import type { BankParts } from "./dashboard-content.tsx";
-import { MonthBand } from "./month-band.tsx";
 
 const openContent = async () => (await import("./dashboard-content.tsx")).DashboardContent;
 const DashboardContent = lazyPart(openContent);
@@ -23,13 +19,13 @@ openContent().catch(() => undefined);
 const isEmpty = ({ stats, currentMonthPayments, otherOpenPayments }: DashboardWire) =>
   stats.totalStudents + currentMonthPayments.length + otherOpenPayments.length === 0;
 
-type Props = { isSettingUp: boolean; bank: BankParts; children: ReactNode };
+type Props = { isSettingUp: boolean; children: ReactNode };
 
 /**
  * Before the first student exists only `children`, the set-up card, is shown, unless the owner has
  * closed it.
  */
-export function DashboardPanel({ isSettingUp, bank, children }: Props) {
+export function DashboardPanel({ isSettingUp, children }: Props) {
   const month = useShownMonth();
   const dashboard = useQuery({ ...dashboardQueries.overview(month.other), placeholderData: (before) => before });
   const profile = useQuery(profileQueries.own());
@@ -40,50 +36,42 @@ export function DashboardPanel({ isSettingUp, bank, children }: Props) {
     setReading((before) => before + 1);
   }
 
-  const failure = dashboard.error ?? profile.error;
-  const businessName = profile.data?.businessName;
-  if (failure && !(dashboard.data && profile.data))
-    return (
-      <Page title="Visão Geral">
-        <Card>
-          <ErrorState
-            title="Não foi possível carregar a Visão Geral"
-            text={messageOf(failure, "Verifique sua conexão e tente novamente.")}
-            onRetry={() => void Promise.all([dashboard.refetch(), profile.refetch()])}
-          />
-        </Card>
-      </Page>
-    );
   const refresh = <RefreshButton isOnBand isBusy={dashboard.isRefetching} onRefresh={() => void readAgain()} />;
   const waiting = (
-    <>
-      <MonthBand month={month} dashboard={undefined} refresh={refresh} />
-      <div role="status">
-        <span className="sr-only">Carregando a Visão Geral...</span>
-        <Skeleton className="h-96 rounded-lg" />
-      </div>
-    </>
+    <div role="status">
+      <span className="sr-only">Carregando a Visão Geral...</span>
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="mt-4 h-96 rounded-lg" />
+    </div>
   );
   return (
-    <Page title="Visão Geral" heading={businessName ? `Olá, ${businessName}` : "Visão Geral"}>
+    <main className="mx-auto grid max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-6">
+      <title>{`Visão Geral · ${brand.name}`}</title>
+      <h1 className="sr-only">Visão Geral</h1>
       {children}
-      <Suspense fallback={waiting}>
-        {isSettingUp && dashboard.data && isEmpty(dashboard.data) ? null : dashboard.data && profile.data ? (
-          <DashboardContent
-            month={month}
-            dashboard={dashboard.data}
-            profile={profile.data}
-            // The previous month's figures stay on screen until the requested month's figures
-            // arrive.
-            isOther={dashboard.isPlaceholderData}
-            reading={reading}
-            refresh={refresh}
-            bank={bank}
-          />
-        ) : (
-          waiting
-        )}
-      </Suspense>
-    </Page>
+      <QueryState
+        of={[dashboard, profile]}
+        loading={waiting}
+        failed="Não foi possível carregar a Visão Geral"
+        failedText="Verifique sua conexão e tente novamente."
+        keepsData
+      >
+        {(read, own) =>
+          isSettingUp && isEmpty(read) ? null : (
+            <Suspense fallback={waiting}>
+              <DashboardContent
+                month={month}
+                dashboard={read}
+                profile={own}
+                // The previous month's figures stay until those of the requested month arrive.
+                isOther={dashboard.isPlaceholderData}
+                reading={reading}
+                refresh={refresh}
+              />
+            </Suspense>
+          )
+        }
+      </QueryState>
+    </main>
   );
 }

@@ -1,5 +1,5 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import { formatRounded, formatWholeNumber } from "../../lib/format.ts";
+import { formatCount, formatRounded, formatWholeNumber } from "../../lib/format.ts";
 
 /** The shown month relative to the owner's current date. */
 export type MonthKind = "past" | "current" | "ahead";
@@ -21,8 +21,11 @@ export function isAllPaid({ stats, currentMonthPayments: rows, ...dashboard }: D
 
 export type MonthSentence = { who: string; amount: string };
 
+/** Returns a sentence such as "Ninguém em atraso · R$ 452 a receber". */
+export const sentenceOf = ({ who, amount }: MonthSentence): string => [who, amount].filter(Boolean).join(" · ");
+
 /** Returns a text such as "R$ 120 recebidos". */
-export const received = (stats: DashboardWire["stats"]) => `${formatRounded(stats.valorRecebidoEsseMes)} recebidos`;
+const received = (stats: DashboardWire["stats"]) => `${formatRounded(stats.valorRecebidoEsseMes)} recebidos`;
 
 /** Tells whether fine or interest is part of what is overdue. */
 const hasFees = ({
@@ -31,23 +34,28 @@ const hasFees = ({
 }: Pick<DashboardWire, "currentMonthPayments" | "otherOpenPayments">) =>
   [...currentMonthPayments, ...otherOpenPayments].some(({ payment: { lateFee } }) => lateFee !== null);
 
-/**
- * Describes the current month in one sentence that counts each student once. A student with an
- * overdue charge of any month is not in good standing, even if paused or archived. "em dia" counts
- * only active students.
- */
+/** Describes the current month on a day on which nothing waits for the owner. */
 export function describeCurrent({ stats, ...dashboard }: DashboardWire): MonthSentence {
-  if (stats.totalStudents === 0 && stats.pagamentosEmAtraso === 0) return { who: "Nenhum aluno ativo", amount: "" };
-  const { alunosEmDia, alunosEmAtraso, valorEmAtraso, valorAReceberEsseMes, totalStudents } = stats;
-  if (alunosEmAtraso > 0) {
-    const inGoodStanding = alunosEmDia > 0 ? `${formatWholeNumber(alunosEmDia)} em dia, ` : "";
-    const who = `${inGoodStanding}${formatWholeNumber(alunosEmAtraso)} em atraso`;
-    return { who, amount: `${formatRounded(valorEmAtraso)} vencidos${hasFees(dashboard) ? ", com encargos" : ""}` };
-  }
-  if (valorAReceberEsseMes > 0)
-    return { who: "Ninguém em atraso", amount: `${formatRounded(valorAReceberEsseMes)} a receber` };
-  const { currentMonthPayments: rows, firstMonth, month } = dashboard;
-  if (rows.length === 0 && month === firstMonth) return { who: "Nenhuma cobrança ainda", amount: "" };
-  const who = `${formatWholeNumber(alunosEmDia)} de ${formatWholeNumber(totalStudents)} em dia`;
-  return { who, amount: stats.valorRecebidoEsseMes > 0 ? received(stats) : "" };
+  const { alunosEmAtraso, valorEmAtraso, valorAReceberEsseMes } = stats;
+  const fees = hasFees(dashboard) ? ", com encargos" : "";
+  if (alunosEmAtraso > 0)
+    return {
+      who: `${formatWholeNumber(alunosEmAtraso)} em atraso`,
+      amount: `${formatRounded(valorEmAtraso)} vencidos${fees}`,
+    };
+  const who = dashboard.currentMonthPayments.length > 0 ? "Ninguém em atraso" : "Nenhuma cobrança neste mês";
+  return { who, amount: valorAReceberEsseMes > 0 ? `${formatRounded(valorAReceberEsseMes)} a receber` : "" };
+}
+
+/** Describes a month that is over, or one ahead. */
+export function describeOtherMonth({ stats, currentMonthPayments: rows, ...dashboard }: DashboardWire): MonthSentence {
+  const { paidPayments, pendingPayments, valorAReceberEsseMes: open } = stats;
+  const isPast = monthKindOf(dashboard) === "past";
+  if (rows.length === 0) return { who: "Nenhuma cobrança", amount: "" };
+  if (!isPast && pendingPayments === 0) return { who: "Tudo pago adiantado", amount: received(stats) };
+  const paid = `${formatWholeNumber(paidPayments)} de ${formatCount(rows.length, "cobrança paga", "cobranças pagas")}`;
+  return {
+    who: isPast ? paid : formatCount(pendingPayments, "cobrança prevista", "cobranças previstas"),
+    amount: open > 0 ? `${formatRounded(open)} ${isPast ? "em aberto" : "a receber"}` : received(stats),
+  };
 }

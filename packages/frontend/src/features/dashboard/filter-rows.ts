@@ -23,11 +23,6 @@ const searchableOf = memoizeByObject(({ student, payment: charge }: DashboardRow
 const isPaid = (row: DashboardRow) => row.payment.status === "pago";
 const rank = (row: DashboardRow): 0 | 1 | 2 => (isPaid(row) ? 2 : row.payment.isOverdue ? 0 : 1);
 
-/** The groups of the list's rows, in their order: overdue in any month, due in the future, paid. */
-export const GROUPS = ["overdue", "ahead", "paid"] as const;
-export type RowGroup = (typeof GROUPS)[number];
-export const groupOf = (row: DashboardRow): RowGroup => GROUPS[rank(row)];
-
 const byDueDate = (a: DashboardRow, b: DashboardRow) =>
   rank(a) === 0 && rank(b) === 0 ? a.payment.dueDate.localeCompare(b.payment.dueDate) : 0;
 

@@ -4,25 +4,19 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { paths } from "../../lib/paths.ts";
 
 export function NoCharges({ hasStudents }: { hasStudents: boolean }) {
-  if (hasStudents)
-    return (
-      <EmptyState
-        icon={CalendarClock}
-        title="Nenhuma cobrança neste mês"
-        text="Nenhum aluno tem vencimento neste mês. A próxima data de cada um está em Alunos."
-      >
-        <ButtonLink tone="secondary" to={paths.students}>
-          Ver alunos
-        </ButtonLink>
-      </EmptyState>
-    );
   return (
     <EmptyState
-      icon={UserPlus}
+      icon={hasStudents ? CalendarClock : UserPlus}
       title="Nenhuma cobrança neste mês"
-      text="Cadastre um plano e seus alunos: as cobranças do mês aparecem aqui."
+      text={
+        hasStudents
+          ? "Nenhum aluno tem vencimento neste mês. A próxima data de cada um está em Alunos."
+          : "Cadastre um plano e seus alunos: as cobranças do mês aparecem aqui."
+      }
     >
-      <ButtonLink to={paths.newStudent}>Cadastrar aluno</ButtonLink>
+      <ButtonLink tone={hasStudents ? "secondary" : "primary"} to={hasStudents ? paths.students : paths.newStudent}>
+        {hasStudents ? "Ver alunos" : "Cadastrar aluno"}
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 /** This action cannot ask the owner a question, so no text says "Confirme". */
+import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import type { ErrorCode } from "@emdia/contracts/errors";
 
 const AFTER_SENDING: Partial<Record<ErrorCode, string>> = {
@@ -22,3 +23,9 @@ const BEFORE_SENDING: Partial<Record<ErrorCode, string>> = {
 
 export const obstacleWords = (why: string | null): string =>
   BEFORE_SENDING[why as ErrorCode] ?? "não pode ir por e-mail agora";
+
+export const MISSING: ErrorCode = "billing.payment_method_missing";
+
+/** Tells whether an unsent charge can go: by mail, or with a new due date by WhatsApp. */
+export const canSend = ({ canMail, dueDate, why }: UnsentCharges["charges"][number], today: string): boolean =>
+  canMail || (why !== MISSING && dueDate < today);

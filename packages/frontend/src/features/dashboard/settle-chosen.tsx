@@ -1,5 +1,4 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
-import type { DashboardRow } from "@emdia/contracts/dashboard";
 import type { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { Suspense, useState } from "react";
 import { sumText } from "../../components/charge/charges-text.ts";
@@ -11,16 +10,15 @@ import { formatCount } from "../../lib/format.ts";
 import type { useChosen } from "./use-chosen.ts";
 
 type Props = {
-  open: readonly DashboardRow[];
+  /** The open charges in the shown list. */
+  open: readonly ChargeWire[];
   choice: ReturnType<typeof useChosen>;
   paymentMethod: PaymentMethod;
 };
 
 export function SettleChosen({ open, choice, paymentMethod }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const charges = open
-    .filter(({ payment: charge }) => choice.chosen?.has(charge.id))
-    .map(({ payment: charge }) => charge);
+  const charges = open.filter(({ id }) => choice.chosen.has(id));
   const isAll = charges.length === open.length;
 
   return (
@@ -35,26 +33,14 @@ export function SettleChosen({ open, choice, paymentMethod }: Props) {
         Todas
       </label>
       <p id="escolhidas" role="status" className="num mr-auto text-sm">
-        <span className="font-semibold">
-          {charges.length === 0 ? "Escolha quem pagou" : formatCount(charges.length, "escolhida", "escolhidas")}
-        </span>
-        {charges.length > 0 && (
-          <>
-            {" "}
-            <span className="inline-block text-ink-2">· {sumText(charges)}</span>
-          </>
-        )}
+        <span className="font-semibold">{formatCount(charges.length, "escolhida", "escolhidas")}</span>{" "}
+        <span className="inline-block text-ink-2">· {sumText(charges)}</span>
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button tone="secondary" size="slim" onClick={choice.end}>
           Cancelar
         </Button>
-        <Button
-          size="slim"
-          disabled={charges.length === 0}
-          aria-describedby="escolhidas"
-          onClick={() => setAsking(true)}
-        >
+        <Button size="slim" aria-describedby="escolhidas" onClick={() => setAsking(true)}>
           Marcar pagas
         </Button>
       </div>

@@ -1,15 +1,15 @@
-import type { UnsentCharges } from "@emdia/contracts/dashboard";
-import type { UnsentStep } from "../../data/charges/unsent.ts";
+import type { UnsentCharge, UnsentStep } from "../../data/charges/unsent.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { notSentWords } from "./not-sent-words.ts";
 
-type Charge = UnsentCharges["charges"][number];
-
 /** There is no code when the server did not respond. */
-export type TriedCharge = { charge: Charge; reason?: string; code?: string | undefined };
+export type TriedCharge = { charge: UnsentCharge; reason?: string; code?: string | undefined };
 
 /** A failure is returned as a result, so that the next charge can follow. */
-export async function actOn(charge: Charge, act: (charge: Charge) => Promise<unknown>): Promise<TriedCharge> {
+export async function actOn(
+  charge: UnsentCharge,
+  act: (charge: UnsentCharge) => Promise<unknown>,
+): Promise<TriedCharge> {
   try {
     await act(charge);
     return { charge };

@@ -10,7 +10,7 @@ import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { dismissUnsent, refreshAfterUnsent, stepsToSend } from "../../data/charges/unsent.ts";
+import { dismissUnsent, refreshAfterUnsent, stepsToSend, type UnsentCharge } from "../../data/charges/unsent.ts";
 import { useBatches } from "../../lib/batches.ts";
 import { dueDayRefusal, proposedDueDay } from "../../lib/due-day.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -18,11 +18,9 @@ import { useToday } from "../../lib/today.ts";
 import { obstacleWords } from "./not-sent-words.ts";
 import { inSteps, type TriedCharge } from "./try-charge.ts";
 
-type Charge = UnsentCharges["charges"][number];
-
 const CONTACTED: ErrorCode = "invoice.contacted_today";
 
-type Props = { group: UnsentCharges; kind: "send" | "dismiss"; onClose(): void };
+type Props = { groups: readonly UnsentCharges[]; kind: "send" | "dismiss"; onClose(): void };
 
 const TEXTS = {
   send: {
@@ -43,11 +41,11 @@ const TEXTS = {
  * Asks before charges are sent or dismissed, processes them one by one, and then lists the failures
  * with their reasons. Overdue charges get a new due date first.
  */
-export function UnsentDialog({ group, kind, onClose }: Props) {
+export function UnsentDialog({ groups, kind, onClose }: Props) {
   // The charges stay as they were when the owner agreed. The list behind the dialog changes with
   // each processed charge.
-  const [{ charges, reason }] = useState(group);
-  const due = useNewDueDate(group, kind);
+  const [charges] = useState(() => groups.flatMap(({ charges, reason }) => charges.map((one) => ({ ...one, reason }))));
+  const due = useNewDueDate(charges, kind);
   const chosen = charges.filter(({ canMail, dueDate }) => kind === "dismiss" || canMail || due.isMoved(dueDate));
   const mailed = chosen.filter(({ canMail }) => kind === "dismiss" || canMail);
   // All charges belong to one click, so that sisters with a shared e-mail address each get their
@@ -65,11 +63,11 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
   const texts = TEXTS[kind];
 
   /** Processes charges one after the other, and keeps the earlier results `before`. */
-  function start(those: readonly Charge[], confirmRepeat: boolean, before: readonly TriedCharge[] = []) {
+  function start(those: readonly UnsentCharge[], confirmRepeat: boolean, before: readonly TriedCharge[] = []) {
     const steps =
       kind === "send"
         ? stepsToSend(those, { pressId, confirmRepeat }, ({ dueDate }) => due.of(dueDate))
-        : those.map((charge) => ({ charge, isLast: true, act: () => dismissUnsent(charge.paymentId, reason) }));
+        : those.map((charge) => ({ charge, isLast: true, act: () => dismissUnsent(charge.paymentId, charge.reason) }));
     void each.start(steps, inSteps(), before);
   }
 
@@ -119,9 +117,9 @@ export function UnsentDialog({ group, kind, onClose }: Props) {
  * must be filled: the first word about a month that could not be charged names no past date. `of`
  * is the new date of a charge; undefined if its own stays.
  */
-function useNewDueDate({ charges, reason }: UnsentCharges, kind: Props["kind"]) {
+function useNewDueDate(charges: readonly UnsentCharge[], kind: Props["kind"]) {
   const today = useToday();
-  const isRequired = reason === "no_access" || reason === "late";
+  const isRequired = charges.some(({ reason }) => reason === "no_access" || reason === "late");
   const [typed, setTyped] = useState(() => (isRequired ? proposedDueDay(today) : ""));
   const [isTried, setTried] = useState(false);
   const overdue = kind === "send" ? charges.filter(({ dueDate }) => dueDate < today).length : 0;
@@ -149,7 +147,7 @@ function useNewDueDate({ charges, reason }: UnsentCharges, kind: Props["kind"]) 
   };
 }
 
-function Contacted({ charges }: { charges: readonly Charge[] }) {
+function Contacted({ charges }: { charges: readonly UnsentCharge[] }) {
   const count = new Set(charges.map(({ studentId }) => studentId)).size;
   return (
     <Notice tone="pending" icon={MailWarning} role="status">
@@ -163,7 +161,7 @@ function Contacted({ charges }: { charges: readonly Charge[] }) {
  * Lists the students who cannot be mailed now, grouped by reason. Their charges stay in the list
  * until a chat was opened, which follows the new due date.
  */
-function Left({ charges, hasLink }: { charges: readonly Charge[]; hasLink: boolean }) {
+function Left({ charges, hasLink }: { charges: readonly UnsentCharge[]; hasLink: boolean }) {
   if (charges.length === 0) return null;
   const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));
   return (

@@ -1,25 +1,24 @@
-import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import type { DashboardWire, UnsentCharges } from "@emdia/contracts/dashboard";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { studentIdOf } from "@emdia/contracts/values/charge-id";
-import { MailX } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
 import { ScrollList } from "../../components/ui/scroll-list.tsx";
 import { formatCount, formatPrice, formatShortDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { obstacleWords } from "./not-sent-words.ts";
-import { isSendable, MISSING } from "./unsent-first.ts";
+import { canSend, MISSING, obstacleWords } from "./not-sent-words.ts";
+import { UnsentDialog } from "./unsent-dialog.tsx";
 
 const WHY: Readonly<Record<UnsentCharges["reason"], string>> = {
-  no_access: "Seu acesso ao Em Dia tinha terminado no dia da cobrança. Nada foi enviado, e nada sai sem você mandar.",
-  automation_off: "A cobrança automática estava desligada no dia. Nada foi enviado, e nada sai sem você mandar.",
-  unreleased:
-    "Este envio esperava a sua liberação, e o mês acabou. Nada disto foi enviado, e nada sai sem você mandar.",
-  late: "Por uma falha nossa, o envio deste mês não aconteceu na data. Nada disto foi enviado, e nada sai sem você mandar.",
+  no_access: "Seu acesso ao Em Dia tinha terminado no dia da cobrança.",
+  automation_off: "A cobrança automática estava desligada no dia.",
+  unreleased: "Este envio esperava a sua liberação, e o mês acabou.",
+  late: "Por uma falha nossa, o envio deste mês não aconteceu na data.",
   left_out:
-    "Ficou fora do e-mail de quem paga: na hora do envio o aluno estava pausado ou arquivado, ou o envio falhou. Nada disto foi enviado, e nada sai sem você mandar.",
+    "Ficou fora do e-mail de quem paga: na hora do envio o aluno estava pausado ou arquivado, ou o envio falhou.",
 };
 
 /** Returns a text such as "3 cobranças de março de 2027 não saíram". */
@@ -28,33 +27,44 @@ export function unsentTitle({ count, month }: Pick<UnsentCharges, "count" | "mon
   return `${formatCount(count, "cobrança", "cobranças")} de ${name} ${count === 1 ? "não saiu" : "não saíram"}`;
 }
 
-export type AskUnsent = (asked: { group: UnsentCharges; kind: "send" | "dismiss" }) => void;
-type OffersProps = { groups: readonly UnsentCharges[]; today: string; onAsk: AskUnsent };
+export type AskUnsent = (asked: { groups: readonly UnsentCharges[]; kind: "send" | "dismiss" }) => void;
+type OfferProps = { group: UnsentCharges; today: string; onAsk: AskUnsent };
+
+type PartsProps = { dashboard: DashboardWire; isChoosing: boolean; onClose(): void };
 
 /**
- * Shows, for each month, the charges that billing days created without mailing them: students,
- * amount, and the two possible actions.
+ * Sends what billing days made without mailing it, or lists it first, month by month, so that the
+ * owner chooses a month or dismisses it.
  */
-export function UnsentOffer({ groups, ...others }: OffersProps) {
-  return groups.map((group) => <Offer key={`${group.month} ${group.reason}`} group={group} {...others} />);
+export function UnsentParts({ dashboard: { unsent: groups, today }, isChoosing, onClose }: PartsProps) {
+  const [asked, setAsked] = useState<Parameters<AskUnsent>[0] | undefined>(
+    isChoosing ? undefined : { groups, kind: "send" },
+  );
+  if (asked) return <UnsentDialog {...asked} onClose={onClose} />;
+  return (
+    <Dialog title="Cobranças que não saíram" description="Nada sai sem você mandar." onClose={onClose}>
+      <div className="grid gap-6">
+        {groups.map((group) => (
+          <Offer key={`${group.month} ${group.reason}`} group={group} today={today} onAsk={setAsked} />
+        ))}
+      </div>
+    </Dialog>
+  );
 }
 
-function Offer({ group, today, onAsk }: { group: UnsentCharges; today: string; onAsk: AskUnsent }) {
+export function Offer({ group, today, onAsk }: OfferProps) {
   const id = `nao-enviadas-${group.month}-${group.reason}`;
   const reasons = new Set(group.charges.map(({ why }) => why));
   // Missing payment data affect every charge, so the offer states this reason once.
   const isUnpayable = reasons.has(MISSING);
-  const isBlocked = !isSendable(group, today);
+  const isBlocked = !group.charges.some((charge) => canSend(charge, today));
   return (
-    <Card aria-labelledby={id} className="grid gap-3 p-4 sm:p-5">
-      <div className="flex items-start gap-3">
-        <MailX aria-hidden className="mt-0.5 size-5 shrink-0 text-first" />
-        <div className="min-w-0">
-          <h2 id={id} className="font-bold text-lg">
-            {unsentTitle(group)}
-          </h2>
-          <p className="text-ink-2 text-sm">{WHY[group.reason]}</p>
-        </div>
+    <section aria-labelledby={id} className="grid gap-3">
+      <div>
+        <h3 id={id} className="font-bold">
+          {unsentTitle(group)}
+        </h3>
+        <p className="text-ink-2 text-sm">{WHY[group.reason]}</p>
       </div>
       <ScrollList label="Quem não foi cobrado" className="max-h-[35dvh] divide-y divide-line">
         {group.charges.map(({ paymentId, studentName, amount, dueDate, why }) => (
@@ -75,13 +85,13 @@ function Offer({ group, today, onAsk }: { group: UnsentCharges; today: string; o
       </ScrollList>
       <div className="flex flex-wrap items-center gap-2">
         <p className="num mr-auto font-semibold">Total {formatPrice(group.total)}</p>
-        <Button tone="quiet" onClick={() => onAsk({ group, kind: "dismiss" })}>
+        <Button tone="quiet" onClick={() => onAsk({ groups: [group], kind: "dismiss" })}>
           Dispensar
         </Button>
         <Button
           aria-disabled={isBlocked || undefined}
           aria-describedby={isBlocked ? `${id}-motivo` : undefined}
-          onClick={isBlocked ? undefined : () => onAsk({ group, kind: "send" })}
+          onClick={isBlocked ? undefined : () => onAsk({ groups: [group], kind: "send" })}
         >
           Cobrar agora
         </Button>
@@ -103,6 +113,6 @@ function Offer({ group, today, onAsk }: { group: UnsentCharges; today: string; o
           )}
         </p>
       )}
-    </Card>
+    </section>
   );
 }

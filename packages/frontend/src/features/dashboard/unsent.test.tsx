@@ -7,13 +7,14 @@ import { stepsToSend } from "../../data/charges/unsent.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { runBatches } from "../../lib/batches.ts";
 import { actOn, inSteps, type TriedCharge } from "./try-charge.ts";
-import { UnsentOffer, unsentTitle } from "./unsent-offer.tsx";
+import { Offer, unsentTitle } from "./unsent-offer.tsx";
 
 const TODAY = "2027-03-15";
 const charge = (paymentId: number, studentName: string, why: ErrorCode | null = null) => ({
   paymentId,
   studentName,
   why,
+  reason: "no_access" as const,
   canMail: why === null,
   studentId: paymentId,
   amount: 150.5,
@@ -30,7 +31,7 @@ const march: UnsentCharges = {
 const shown = (group: UnsentCharges) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <UnsentOffer groups={[group]} today={TODAY} onAsk={() => undefined} />
+      <Offer group={group} today={TODAY} onAsk={() => undefined} />
     </MemoryRouter>,
   );
 const words = (markup: string) =>

@@ -1,23 +1,26 @@
-import type { DashboardRow } from "@emdia/contracts/dashboard";
+import type { ChargeWire } from "@emdia/contracts/charge";
 import { useCallback, useState } from "react";
+import type { Party } from "./parties.ts";
 
-/** `chosen` is undefined unless the owner is selecting charges. */
+const NOBODY: ReadonlySet<number> = new Set();
+const idsOf = (charges: readonly ChargeWire[]) => charges.map(({ id }) => id);
+
+/** Returns the charges that are selected to be settled together; a row selects all its open ones. */
 export function useChosen() {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>();
+  const [chosen, setChosen] = useState(NOBODY);
   const choose = useCallback(
-    ({ payment: charge }: DashboardRow) =>
+    ({ open }: Party) =>
       setChosen((before) => {
-        const after = new Set(before);
-        if (!after.delete(charge.id)) after.add(charge.id);
-        return after;
+        const own = idsOf(open);
+        const others = [...before].filter((id) => !own.includes(id));
+        return new Set(own.every((id) => before.has(id)) ? others : [...others, ...own]);
       }),
     [],
   );
   return {
     chosen,
     choose,
-    begin: () => setChosen(new Set()),
-    end: () => setChosen(undefined),
-    chooseAll: (rows: readonly DashboardRow[]) => setChosen(new Set(rows.map(({ payment: charge }) => charge.id))),
+    end: () => setChosen(NOBODY),
+    chooseAll: (charges: readonly ChargeWire[]) => setChosen(new Set(idsOf(charges))),
   };
 }

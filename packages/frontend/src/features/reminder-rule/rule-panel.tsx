@@ -20,6 +20,7 @@ import { paths, payerPath } from "../../lib/paths.ts";
 import { useToday } from "../../lib/today.ts";
 import { ruleMessages } from "./messages.ts";
 import { NextMails } from "./next-mails.tsx";
+import { RemindNow } from "./remind-now.tsx";
 import { RuleForm } from "./rule-form.tsx";
 import { exampleOf } from "./sample.ts";
 import { nextSentence } from "./words.ts";
@@ -37,6 +38,7 @@ export function RulePanel() {
     >
       {(read, own, month) => (
         <>
+          <RemindNow dashboard={month} profile={own} />
           <RuleSwitch read={read} />
           <ToTalkTo people={read.toTalkTo} />
           <NextMails read={read} />

@@ -7,14 +7,13 @@ import { useSearchParams } from "react-router-dom";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
-import { BackLink } from "../../components/layout/back-link.tsx";
+import { MoneyTabs } from "../../components/layout/money-tabs.tsx";
 import { MonthSwitch } from "../../components/layout/month-switch.tsx";
 import { Page } from "../../components/layout/page.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { reportQueries } from "../../data/reports/queries.ts";
 import { formatDay } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { paths } from "../../lib/paths.ts";
 import { setParam } from "../../lib/search-params.ts";
 import { useShownMonth } from "../../lib/use-shown-month.ts";
 import { Charged, Forecast } from "./charged.tsx";
@@ -45,11 +44,7 @@ export function ReportsPanel() {
   return (
     <Page
       title="Relatórios"
-      back={
-        <span className="print:hidden">
-          <BackLink to={paths.dashboard}>Visão Geral</BackLink>
-        </span>
-      }
+      back={<MoneyTabs />}
       actions={
         <ReportActions
           of={

@@ -2,19 +2,17 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
-import { BellRing } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { ChargeAmount } from "../../components/charge/charge-amount.tsx";
 import { chargesText, sumText } from "../../components/charge/charges-text.ts";
 import { ReportAnswer } from "../../components/charge/report-answer.tsx";
-import { Avatar } from "../../components/ui/avatar.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { type Report, reportsOf } from "../../data/charges/reports-of.ts";
 import { nameOf, payerOf } from "../../data/reminders/debtors.ts";
 import { statementQueries } from "../../data/statements/queries.ts";
 import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import { paths, payerPath } from "../../lib/paths.ts";
-import { type Report, reportsOf } from "./reports-of.ts";
 
 type Props = { dashboard: DashboardWire; profile: Pick<ProfileWire, "bankId" | "timezone">; proposals: ReactNode };
 
@@ -28,20 +26,15 @@ export function ToConfirm({ dashboard, profile: { bankId, timezone }, proposals 
   const payers = new Set(reports.map(([{ student }]) => payerOf(student))).size;
   return (
     <Card aria-labelledby="a-conferir" className="p-4 sm:p-5">
-      <div className="flex items-start gap-3">
-        <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-info" />
-        <div className="min-w-0">
-          <h2 id="a-conferir" className="font-bold text-lg">
-            A conferir
-          </h2>
-          {payers > 0 && (
-            <p className="text-ink-2 text-sm">
-              {formatCount(payers, "pessoa avisou que pagou", "pessoas avisaram que pagaram")}. Confira na sua conta e
-              responda.
-            </p>
-          )}
-        </div>
-      </div>
+      <h2 id="a-conferir" className="font-bold text-lg">
+        A conferir
+      </h2>
+      {payers > 0 && (
+        <p className="text-ink-2 text-sm">
+          {formatCount(payers, "pessoa avisou que pagou", "pessoas avisaram que pagaram")}. Confira na sua conta e
+          responda.
+        </p>
+      )}
       {reports.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {reports.map((report) => (
@@ -65,7 +58,6 @@ function ReportRow({ report, timezone }: { report: Report; timezone: string }) {
   const reportedAt = first.reportedAt ?? "";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 last:pb-0">
-      <Avatar name={student.payer?.name ?? student.name} />
       <div className="min-w-0 flex-1 basis-40">
         <Link
           to={report.length > 1 ? payerPath(student) : paths.invoice(first.id)}

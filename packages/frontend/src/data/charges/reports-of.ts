@@ -1,6 +1,6 @@
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { byDueDate } from "@emdia/contracts/values/due-order";
-import { payerOf } from "../../data/reminders/debtors.ts";
+import { payerOf } from "../reminders/debtors.ts";
 
 export type Report = readonly [DashboardRow, ...DashboardRow[]];
 

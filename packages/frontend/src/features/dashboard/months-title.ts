@@ -1,1 +1,0 @@
-export const MONTHS_TITLE = "Esperado × recebido × entrou por mês";

@@ -1,0 +1,50 @@
+import { DISPATCH_HOUR } from "@emdia/contracts/constants";
+import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { bankQueries } from "../../data/bank/queries.ts";
+import { debtorsOf } from "../../data/reminders/debtors.ts";
+import { statementQueries } from "../../data/statements/queries.ts";
+import { studentQueries } from "../../data/students/queries.ts";
+import { dismissals } from "../../lib/storage.ts";
+import { checkBulkAvailability } from "./bulk-availability.ts";
+import { isClosingTime, waitingOf } from "./waiting.ts";
+
+/** Returns the hour at which today's charges leave by themselves; undefined if they do not. */
+function leavingHour({ automationEnabled, timezone: timeZone }: ProfileWire): number | undefined {
+  const hour = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "numeric", hourCycle: "h23" }).format(new Date());
+  return automationEnabled && Number(hour) < DISPATCH_HOUR ? DISPATCH_HOUR : undefined;
+}
+
+/** Returns what waits for the owner. What few owners have is read only for them. */
+export function useWaiting(dashboard: DashboardWire, profile: ProfileWire) {
+  const hasBank = profile.bankId !== null;
+  const proposals = useQuery({ ...statementQueries.proposals(), enabled: hasBank }).data?.proposals ?? [];
+  const bank = useQuery({ ...bankQueries.own(), enabled: hasBank }).data?.connection;
+  const registered = useQuery({ ...studentQueries.waiting(), enabled: profile.approveRegistrations }).data ?? [];
+  const reconciled = useQuery({ ...statementQueries.list(), enabled: isClosingTime(dashboard) }).data;
+  const [isDataClosed, setDataClosed] = useState(() => dismissals.has("missing-data", profile.id));
+  const debtors = useMemo(() => debtorsOf(dashboard, profile), [dashboard, profile]);
+  const chats = useMemo(() => debtorsOf(dashboard, profile, "whatsapp"), [dashboard, profile]);
+  const bulk = checkBulkAvailability(dashboard, profile, new Date());
+  const isStopped = bank && (["needs-owner", "degraded"].includes(bank.status) || bank.problem === "refund");
+  const waiting = waitingOf({
+    dashboard,
+    profile,
+    bulk,
+    debtors,
+    chats,
+    proposals,
+    registered,
+    isDataClosed,
+    leavesAt: leavingHour(profile),
+    stoppedBank: isStopped ? bank.bankName : undefined,
+    isClosed: reconciled?.some(({ at, undoneAt }) => !undoneAt && at.startsWith(dashboard.today.slice(0, 7))) ?? true,
+  });
+  function closeData() {
+    dismissals.set("missing-data", profile.id);
+    setDataClosed(true);
+  }
+  return { waiting, bulk, debtors, closeData };
+}

@@ -1,0 +1,231 @@
+/** Tests what waits for the owner, in which order, and with which one action. */
+import type { UnsentCharges } from "@emdia/contracts/dashboard";
+import { expect, test } from "vitest";
+import { debtorsOf } from "../../data/reminders/debtors.ts";
+import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
+import { checkBulkAvailability } from "./bulk-availability.ts";
+import { type Known, waitingOf } from "./waiting.ts";
+
+const whole = { document: "11222333000181", address: "Rua das Flores, 120" };
+const arrears = { pagamentosEmAtraso: 1, alunosEmAtraso: 1, valorEmAtraso: 150.5 };
+const TODAY = "2026-11-20";
+const late = aRow({ id: 4 }, { isOverdue: true, dueDate: "2026-11-05" });
+const paid = aRow({ id: 3 }, { status: "pago" });
+
+type Change = Partial<Omit<Known, "dashboard" | "profile">> & {
+  dashboard?: Parameters<typeof aDashboard>[1];
+  stats?: object;
+  profile?: Parameters<typeof aProfile>[0];
+};
+
+function asked(rows: Parameters<typeof aDashboard>[0], { dashboard, stats, profile, ...change }: Change = {}) {
+  const month = aDashboard(rows, { today: TODAY, ...dashboard });
+  const read = { ...month, stats: { ...month.stats, ...stats } };
+  const own = aProfile({ ...whole, ...profile });
+  return waitingOf({
+    dashboard: read,
+    profile: own,
+    leavesAt: undefined,
+    proposals: [],
+    stoppedBank: undefined,
+    registered: [],
+    isDataClosed: false,
+    isClosed: false,
+    bulk: checkBulkAvailability(read, own, new Date(`${read.today}T10:00:00Z`)),
+    debtors: debtorsOf(read, own),
+    chats: debtorsOf(read, own, "whatsapp"),
+    ...change,
+  });
+}
+const said = (...args: Parameters<typeof asked>) =>
+  asked(...args).map(({ title, label, rest }) => `${title} → ${label}${rest}`.replaceAll("\u00a0", " "));
+const detailsOf = (...args: Parameters<typeof asked>) =>
+  asked(...args).map(({ detail }) => detail?.replaceAll("\u00a0", " "));
+
+const key = "E99999999202611101200abcdefghijk";
+const reason = "amount" as const;
+const candidate = (name: string) => ({
+  ...{
+    paymentIds: [1],
+    amounts: [240],
+    studentNames: [name],
+    payerName: null,
+    references: [],
+    openAmount: 240,
+    reason,
+  },
+});
+const proposal = (name: string): Known["proposals"][number] => ({
+  entry: { key, date: "2026-11-10", amount: 240 },
+  match: { key, outcome: "propose", reason, isTicked: false, candidates: [candidate(name)] },
+});
+const unsent = (why: string | null, over: Partial<UnsentCharges> = {}): UnsentCharges => ({
+  month: "2026-10",
+  reference: "Outubro/2026",
+  reason: "no_access",
+  count: 1,
+  total: 150.5,
+  charges: [
+    {
+      ...{
+        paymentId: 51,
+        studentId: 5,
+        studentName: "Eva",
+        amount: 150.5,
+        dueDate: "2026-10-10",
+        canMail: why === null,
+      },
+      why,
+    },
+  ],
+  ...over,
+});
+
+test("given nothing that waits, when the queue is made, then it is empty", () => {
+  expect(asked([paid])).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof asked>, string]>([
+  [
+    "payment data are missing",
+    [[paid], { profile: { pixKey: null } }],
+    "Dados de pagamento incompletos. → Completar nas configurações",
+  ],
+  [
+    "billing is held",
+    [[paid], { profile: { billingHeld: { since: "2026-11-09T11:00:00.000Z", reason: "too_many" } } }],
+    "O envio automático está parado. → Liberar envio",
+  ],
+  [
+    "it is the billing day",
+    [[aRow({ id: 3 }), aRow({ id: 4 })], { dashboard: { today: "2026-11-10" } }],
+    "Hoje é dia de cobrar 2 alunos: R$ 301. → Cobrar Pendentes",
+  ],
+  [
+    "months were left unsent",
+    [[paid], { dashboard: { unsent: [unsent(null), unsent(null, { month: "2026-11" })] } }],
+    "2 cobranças não saíram com o acesso parado. → Enviar as 2",
+  ],
+  [
+    "what was left unsent cannot go",
+    [[paid], { dashboard: { unsent: [unsent("billing.payment_method_missing")] } }],
+    "1 cobrança não saiu com o acesso parado. → Ver o que não saiu",
+  ],
+  [
+    "the bank listed payments",
+    [[paid], { proposals: [proposal("Ana Souza"), proposal("Bruno Lima")] }],
+    "Chegaram R$ 480,00. São de Ana e Bruno? → Conferir 2 pagamentos",
+  ],
+  ["the bank is not read", [[paid], { stoppedBank: "Inter" }], "Inter precisa de você. → Abrir a conexão"],
+  [
+    "a payer reported",
+    [[aRow({ name: "Ana Souza" }, { reportedAt: "2026-11-18T12:00:00.000Z" })]],
+    "Ana Souza já pagou? → Conferir o pagamento",
+  ],
+  ["somebody is in arrears", [[late], { stats: arrears }], "1 em atraso para lembrar → Lembrar 1 em atraso"],
+  [
+    "a promise is broken",
+    [[aRow({ id: 4 }, { isOverdue: true, promisedFor: "2026-11-18", lastContactAt: "2026-11-19T12:00:00.000Z" })]],
+    "Ana Souza prometeu pagar em 18/11 → Ver Ana Souza",
+  ],
+  [
+    "a debtor has no e-mail",
+    [[aRow({ id: 4, email: null }, { isOverdue: true })]],
+    "Ana Souza sem e-mail → WhatsApp: abrir a fila (1)",
+  ],
+  [
+    "a debtor has neither e-mail nor phone",
+    [[aRow({ id: 4, email: null, phone: null }, { isOverdue: true })]],
+    "Ana Souza sem e-mail → Completar Ana Souza",
+  ],
+  [
+    "a mail came back",
+    [[aRow({ id: 4 }, { invoiceDeliveryStatus: "failed" })]],
+    "E-mail de Ana Souza voltou → Corrigir o de Ana Souza",
+  ],
+  [
+    "somebody registered",
+    [[paid], { registered: [{ name: "Renata Gouveia" }] }],
+    "Renata Gouveia se cadastrou → Ver o cadastro",
+  ],
+  [
+    "the law's data are missing",
+    [[paid], { profile: { address: null } }],
+    "Faltam dados seus nas cobranças. → Completar meus dados",
+  ],
+  [
+    "a month has ended",
+    [[paid], { dashboard: { today: "2026-11-07" } }],
+    "Feche outubro com o extrato do banco. → Fechar o mês",
+  ],
+])("given that %s, when the queue is made, then it is one item with one action", (_what, args, item) => {
+  expect(said(...args)).toEqual([item]);
+});
+
+test.each<[string, Parameters<typeof asked>]>([
+  [
+    "all of the day's charges were mailed",
+    [[aRow({ id: 3 }, { invoiceDeliveryStatus: "sending" })], { dashboard: { today: "2026-11-10" } }],
+  ],
+  [
+    "who is in arrears was reminded",
+    [[aRow({ id: 4 }, { isOverdue: true, lastContactAt: "2026-11-19T12:00:00.000Z" })], { stats: arrears }],
+  ],
+  ["the owner closed the request for data", [[paid], { profile: { address: null }, isDataClosed: true }]],
+  ["the month was closed", [[paid], { dashboard: { today: "2026-11-07" }, isClosed: true }]],
+  ["the account has no month before", [[paid], { dashboard: { today: "2026-11-07", firstMonth: "2026-11" } }]],
+])("given that %s, when the queue is made, then nothing waits", (_what, args) => {
+  expect(said(...args)).toEqual([]);
+});
+
+test("given many things that wait, when the queue is made, then they are sorted by what they are worth", () => {
+  const rows = [
+    late,
+    aRow({ id: 6, name: "Rui" }, { reportedAt: "2026-11-18T12:00:00.000Z" }),
+    aRow({ id: 7, name: "Eva", email: null }, { isOverdue: true }),
+    aRow({ id: 8, name: "Caio" }, { invoiceDeliveryStatus: "failed" }),
+  ];
+  const change = { dashboard: { unsent: [unsent(null)] }, stats: arrears, registered: [{ name: "Renata" }] };
+  const kinds = asked(rows, { ...change, proposals: [proposal("Ana")], profile: { address: null } });
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    "unsent",
+    "bank",
+    "reported",
+    "overdue",
+    "unreached",
+    "returned",
+    "registrations",
+    "missingData",
+  ]);
+});
+
+test("given the billing day, when the queue is made, then no reminder is offered, since today's charge carries the arrears", () => {
+  const rows = [late, aRow({ id: 3 })];
+  const kinds = (today: string) => asked(rows, { dashboard: { today }, stats: arrears }).map(({ kind }) => kind);
+  expect(kinds("2026-11-10")).toEqual(["charge"]);
+  expect(kinds("2026-11-20")).toEqual(["overdue"]);
+});
+
+test("given facts beside an item, when it is shown, then months, sums and the last reminder are named", () => {
+  const groups = [unsent(null), unsent(null, { month: "2026-11", count: 2, total: 300 })];
+  expect(detailsOf([paid], { dashboard: { unsent: groups } })).toEqual(["1 de outubro e 2 de novembro, R$ 450,50"]);
+  const told = aRow({ id: 4 }, { isOverdue: true, lastContactAt: "2026-11-12T12:00:00.000Z" });
+  expect(detailsOf([told], { stats: arrears })).toEqual(["R$ 150,50 · lembrados em 12/11"]);
+  expect(detailsOf([late], { stats: arrears })).toEqual(["R$ 150,50 · sem lembrete"]);
+  const today = { today: "2026-11-10" };
+  expect(detailsOf([aRow({ id: 3 })], { dashboard: today, leavesAt: 8 })).toEqual([
+    "Se você não tocar, ela sai sozinha às 8h.",
+  ]);
+});
+
+test("given two students of one name without e-mail, one of them with two debts, when named, then they are two", () => {
+  const rows = [4, 5].map((id) => aRow({ id, email: null }, { isOverdue: true }));
+  const second = aRow({ id: 5, email: null }, { id: 520261000, isOverdue: true });
+  expect(said([...rows, second])[0]).toContain("2 alunos sem e-mail");
+});
+
+test("given a charge that never went out for want of an e-mail, when the queue is made, then it waits once", () => {
+  const eva = aRow({ id: 5, name: "Eva", email: null }, { id: 51, isOverdue: true, dueDate: "2026-10-10" });
+  const kinds = asked([eva], { dashboard: { unsent: [unsent("invoice.student_without_email")] } });
+  expect(kinds.map(({ kind }) => kind)).toEqual(["unsent"]);
+});

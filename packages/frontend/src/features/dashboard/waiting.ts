@@ -1,0 +1,324 @@
+/**
+ * Lists what waits for the owner, sorted by what it is worth (docs/rules.md, "The month on the
+ * dashboard"). Pure.
+ */
+import type { DashboardRow, DashboardWire, UnsentCharges } from "@emdia/contracts/dashboard";
+import { hasPaymentData } from "@emdia/contracts/payment-data";
+import type { ProfileWire } from "@emdia/contracts/profile";
+import type { ProposalsWire } from "@emdia/contracts/statement";
+import { civilDate, monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
+import { addDays } from "@emdia/contracts/values/civil-days";
+import { sumText } from "../../components/charge/charges-text.ts";
+import { namesOf } from "../../components/reminder/names-of.ts";
+import { reportsOf } from "../../data/charges/reports-of.ts";
+import { centsOfAll, countStudents } from "../../data/charges/sum-of.ts";
+import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
+import {
+  type Debtor,
+  mailableOf,
+  nameOf,
+  payerOf,
+  queueOf,
+  remindText,
+  studentsIn,
+} from "../../data/reminders/debtors.ts";
+import {
+  centsOf,
+  formatCount,
+  formatInstantDay,
+  formatPrice,
+  formatRounded,
+  formatShortDay,
+  formatWholeNumber as whole,
+} from "../../lib/format.ts";
+import { paths, payerPath } from "../../lib/paths.ts";
+import type { BulkAvailability } from "./bulk-availability.ts";
+import { missingDataOf } from "./missing-data.ts";
+import { canSend } from "./not-sent-words.ts";
+
+/** What is done by a press; every other item leads to a screen. */
+export type Act = "charge" | "release" | "send" | "choose" | "remind";
+
+/**
+ * One thing that waits: what it is, a fact about it, and its one action. `label` is the action in a
+ * row, `label` and `rest` together are the same action in full, and `to` is where it leads.
+ */
+export type Waiting = { title: string; detail?: string; label: string; rest: string } & ({ to: string } | { act: Act });
+
+export type Known = {
+  dashboard: DashboardWire;
+  profile: ProfileWire;
+  bulk: BulkAvailability;
+  /** The hour at which today's charges leave by themselves; undefined if they do not. */
+  leavesAt: number | undefined;
+  debtors: readonly Debtor[];
+  chats: readonly Debtor[];
+  proposals: ProposalsWire["proposals"];
+  /** The name of the bank whose reading has stopped. */
+  stoppedBank: string | undefined;
+  /** The people who registered themselves and wait for an approval. */
+  registered: readonly { name: string }[];
+  /** Tells whether the owner has closed the request for missing data. */
+  isDataClosed: boolean;
+  /** Tells whether a statement was reconciled this month. */
+  isClosed: boolean;
+};
+
+/** A person in arrears is offered for a reminder once this many days passed since the last word. */
+const REMIND_AFTER_DAYS = 3;
+/** The month that has ended is reconciled with the bank's statement until this day. */
+const LAST_CLOSING_DAY = 7;
+
+export const isClosingTime = ({ today, firstMonth }: DashboardWire): boolean =>
+  Number(today.slice(8)) <= LAST_CLOSING_DAY && firstMonth < today.slice(0, 7);
+
+/** Returns the first words of a name: two of them fit a row. */
+const shortName = (name: string, words = 2) => name.split(" ").slice(0, words).join(" ");
+const monthWord = (month: string) => monthName(yearMonth(month)).replace(/\/.*/, "").toLowerCase();
+const priceOf = (cents: readonly number[]) => formatPrice(cents.reduce((sum, one) => sum + one, 0) / 100);
+const chargesOf = (rows: readonly DashboardRow[]) => rows.map(({ payment: charge }) => charge);
+const payersOf = (rows: readonly DashboardRow[]) => new Set(rows.map(({ student }) => payerOf(student))).size;
+const payerName = ({ student }: DashboardRow) => student.payer?.name ?? student.name;
+const openRows = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) =>
+  [...otherOpenPayments, ...currentMonthPayments].filter(({ payment: { status } }) => status !== "pago");
+
+type Make = (known: Known) => Waiting | false;
+
+const paymentData: Make = ({ profile }) =>
+  !hasPaymentData(profile) && {
+    title: "Dados de pagamento incompletos.",
+    detail: "Sem eles nenhuma cobrança sai.",
+    label: "Completar",
+    rest: " nas configurações",
+    to: paths.settings,
+  };
+
+const held: Make = ({ profile: { billingHeld } }) =>
+  billingHeld !== null && {
+    title: "O envio automático está parado.",
+    detail:
+      billingHeld.reason === "too_soon"
+        ? "As cobranças viriam menos de um dia depois das últimas. Confira e libere."
+        : "Há mais que o dobro de cobranças do seu maior mês. Confira e libere.",
+    label: "Liberar",
+    rest: " envio",
+    act: "release",
+  };
+
+const charge: Make = ({ bulk, leavesAt }) =>
+  bulk.can && {
+    title: `Hoje é dia de cobrar ${formatCount(countStudents(chargesOf(bulk.rows)), "aluno", "alunos")}: ${formatRounded(centsOfAll(chargesOf(bulk.rows), "amountToday") / 100)}.`,
+    ...(leavesAt !== undefined && {
+      detail: `Se você não tocar, ${bulk.rows.length === 1 ? "ela sai sozinha" : "elas saem sozinhas"} às ${leavesAt}h.`,
+    }),
+    label: "Cobrar",
+    rest: " Pendentes",
+    act: "charge",
+  };
+
+/** Returns "3 de dezembro e 6 de janeiro, R$ 2.352,00". */
+function unsentDetail(groups: readonly UnsentCharges[]): string {
+  const months = [...Map.groupBy(groups, ({ month }) => month)].map(
+    ([month, own]) => `${whole(own.reduce((sum, { count }) => sum + count, 0))} de ${monthWord(month)}`,
+  );
+  return `${months.join(", ").replace(/, ([^,]*)$/, " e $1")}, ${priceOf(groups.map(({ total }) => centsOf(total)))}`;
+}
+
+const unsent: Make = ({ dashboard: { unsent: groups, today } }) => {
+  const charges = groups.flatMap((group) => group.charges);
+  const sendable = charges.filter((one) => canSend(one, today)).length;
+  const why = groups.every(({ reason }) => reason === "no_access") ? " com o acesso parado" : "";
+  return (
+    charges.length > 0 && {
+      title: `${formatCount(charges.length, "cobrança não saiu", "cobranças não saíram")}${why}.`,
+      detail: unsentDetail(groups),
+      ...(sendable > 0
+        ? { label: "Enviar", rest: sendable === 1 ? " a que não saiu" : ` as ${whole(sendable)}`, act: "send" }
+        : { label: "Ver", rest: " o que não saiu", act: "choose" }),
+    }
+  );
+};
+
+const bankStopped: Make = ({ stoppedBank }) =>
+  stoppedBank !== undefined && {
+    title: `${stoppedBank} precisa de você.`,
+    detail: "O que entra na conta não é lido.",
+    label: "Abrir",
+    rest: " a conexão",
+    to: paths.bank,
+  };
+
+const bank: Make = ({ proposals }) => {
+  const names = proposals.map(
+    ({
+      match: {
+        candidates: [only, ...others],
+      },
+    }) => (only && others.length === 0 ? shortName(only.payerName ?? only.studentNames[0] ?? "", 1) : ""),
+  );
+  const known = [...new Set(names)];
+  const [came, are] = proposals.length === 1 ? ["Chegou", "É"] : ["Chegaram", "São"];
+  const asked = known.length <= 2 && !known.includes("") ? ` ${are} de ${known.join(" e ")}?` : "";
+  return (
+    proposals.length > 0 && {
+      title: `${came} ${priceOf(proposals.map(({ entry }) => centsOf(entry.amount)))}.${asked}`,
+      detail: "Lido do seu banco",
+      label: "Conferir",
+      rest: ` ${formatCount(proposals.length, "pagamento", "pagamentos")}`,
+      to: paths.money,
+    }
+  );
+};
+
+const reported: Make = ({ dashboard, profile: { timezone } }) => {
+  const [first, ...others] = reportsOf(dashboard).flat();
+  if (!first) return false;
+  const isOne = payersOf([first, ...others]) === 1;
+  const day = formatInstantDay(first.payment.reportedAt ?? "", timezone).slice(0, 5);
+  return {
+    title: isOne
+      ? `${shortName(payerName(first))} já pagou?`
+      : `${whole(payersOf([first, ...others]))} pessoas avisaram que pagaram.`,
+    detail: `${isOne ? "Avisou em" : "Desde"} ${day} · ${sumText(chargesOf([first, ...others]))}`,
+    label: "Conferir",
+    rest: isOne ? " o pagamento" : " os avisos",
+    to: paths.money,
+  };
+};
+
+/** Today's charge carries the arrears, so no reminder is offered beside it. */
+const overdue: Make = ({ dashboard: { stats, today }, profile: { timezone }, debtors, bulk }) => {
+  const { reminded } = mailableOf(debtors);
+  const since = addDays(civilDate(today), -REMIND_AFTER_DAYS);
+  const isFresh = ({ lastContactAt, invoiceSentAt }: Debtor["debts"][number]) =>
+    [lastContactAt, invoiceSentAt].some((one) => one !== null && one.slice(0, 10) > since);
+  if (bulk.can || reminded.every(({ debts }) => debts.some(isFresh))) return false;
+  const last = reminded
+    .flatMap(({ debts }) => debts.flatMap(({ lastContactAt }) => lastContactAt ?? []))
+    .sort()
+    .at(-1);
+  const told = last ? `lembrados em ${formatInstantDay(last, timezone).slice(0, 5)}` : "sem lembrete";
+  return {
+    title: `${whole(studentsIn(reminded))} em atraso para lembrar`,
+    detail: `${priceOf(reminded.map(({ cents }) => cents))} · ${told}`,
+    label: "Lembrar",
+    rest: remindText(reminded, stats.alunosEmAtraso).slice("Lembrar".length),
+    act: "remind",
+  };
+};
+
+const broken: Make = ({ dashboard }) => {
+  const late = openRows(dashboard).filter(({ payment: { promisedFor: day } }) => day !== null && day < dashboard.today);
+  const [first] = late;
+  if (!first) return false;
+  const name = nameOf(first.student, [first.payment]);
+  const isOne = payersOf(late) === 1;
+  return {
+    title: isOne
+      ? `${shortName(name)} prometeu pagar em ${formatShortDay(first.payment.promisedFor ?? "")}`
+      : `${whole(payersOf(late))} promessas não cumpridas`,
+    detail: `${sumText(chargesOf(late))} · não pagou`,
+    label: "Ver",
+    rest: isOne ? ` ${name}` : " quem",
+    to: isOne ? payerPath(first.student) : paths.reminderRule,
+  };
+};
+
+/** What never went out is an item of its own, whatever the reason. */
+const unreached: Make = ({ chats, dashboard }) => {
+  const untold = new Set(dashboard.unsent.flatMap(({ charges }) => charges.map(({ paymentId }) => paymentId)));
+  const isOwn = ({ student, debts }: Debtor) => !student.email && !debts.some(({ id }) => untold.has(id));
+  const { queue, withoutPhone } = queueOf(chats.filter(isOwn));
+  const people = [...queue, ...withoutPhone];
+  const [first, ...others] = people;
+  return (
+    first !== undefined && {
+      title: others.length === 0 ? `${shortName(first.name)} sem e-mail` : `${whole(people.length)} alunos sem e-mail`,
+      detail: `${priceOf(people.map(({ cents }) => cents))} ${others.length === 0 ? "em aberto" : `· ${namesOf(people)}`}`,
+      ...(queue.length > 0
+        ? {
+            label: "WhatsApp",
+            rest: `: abrir a fila (${whole(queue.length)})`,
+            to: chosenQueuePath(queue.flatMap(({ studentIds }) => studentIds)),
+          }
+        : { label: "Completar", rest: ` ${first.name}`, to: payerPath(first.student) }),
+    }
+  );
+};
+
+const returned: Make = ({ dashboard }) => {
+  const failed = openRows(dashboard).filter(
+    ({ payment, student: { email, status } }) =>
+      payment.invoiceDeliveryStatus === "failed" && email && status !== "arquivado",
+  );
+  const [first] = failed;
+  return (
+    first !== undefined && {
+      title:
+        payersOf(failed) === 1
+          ? `E-mail de ${shortName(payerName(first))} voltou`
+          : `${whole(payersOf(failed))} e-mails voltaram`,
+      detail: `${sumText(chargesOf(failed))} · a cobrança não chegou`,
+      label: "Corrigir",
+      rest: ` o de ${payerName(first)}`,
+      to: payerPath(first.student),
+    }
+  );
+};
+
+const registrations: Make = ({ registered: [first, ...others] }) =>
+  first !== undefined && {
+    title: others.length === 0 ? `${first.name} se cadastrou` : `${whole(others.length + 1)} pessoas se cadastraram`,
+    detail: "Falta aprovar",
+    label: "Ver",
+    rest: others.length === 0 ? " o cadastro" : " os cadastros",
+    to: paths.students,
+  };
+
+const missingData: Make = ({ profile, isDataClosed }) =>
+  !isDataClosed &&
+  hasPaymentData(profile) &&
+  missingDataOf(profile).length > 0 && {
+    title: "Faltam dados seus nas cobranças.",
+    detail: missingDataOf(profile).join(" "),
+    label: "Completar",
+    rest: " meus dados",
+    to: paths.settings,
+  };
+
+const closing: Make = ({ dashboard, isClosed }) =>
+  !isClosed &&
+  isClosingTime(dashboard) && {
+    title: `Feche ${monthWord(monthOf(addDays(civilDate(`${dashboard.today.slice(0, 7)}-01`), -1)))} com o extrato do banco.`,
+    detail: "O que entrou e ainda não está aqui",
+    label: "Fechar",
+    rest: " o mês",
+    to: paths.statement,
+  };
+
+/** The kinds of items in the order of their worth; each kind is one item at most. */
+const KINDS = {
+  paymentData,
+  held,
+  charge,
+  unsent,
+  bankStopped,
+  bank,
+  reported,
+  overdue,
+  broken,
+  unreached,
+  returned,
+  registrations,
+  missingData,
+  closing,
+};
+
+export type Item = Waiting & { kind: keyof typeof KINDS };
+
+/** Returns what waits for the owner today, the most valuable first. */
+export const waitingOf = (known: Known): Item[] =>
+  (Object.keys(KINDS) as Item["kind"][]).flatMap((kind) => {
+    const item = KINDS[kind](known);
+    return item ? [{ ...item, kind }] : [];
+  });

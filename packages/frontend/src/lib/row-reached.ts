@@ -1,2 +1,0 @@
-/** It bubbles. */
-export const ROW_REACHED = "row-reached";
