@@ -101,7 +101,7 @@ export const PartyRow = memo(function PartyRow({ isWide, isChosen, ...props }: P
           data-name
           aria-haspopup="dialog"
           onClick={() => onOpen(party)}
-          className="min-w-0 flex-1 basis-24 break-words text-left font-semibold leading-5 after:absolute after:inset-0"
+          className="-my-3 min-w-0 flex-1 basis-24 break-words py-3 text-left font-semibold leading-5 after:absolute after:inset-0"
         >
           {name}
           {isNamesake && <span className="sr-only">, aluno {rows[0].student.id}</span>}
