@@ -129,6 +129,13 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     files: [{ name: "certificado.p12", content: "MIIKAgIBAzCC" }],
     password: "senha do arquivo",
   },
+  connectWhatsApp: {
+    numberId: "106540352242922",
+    accountId: "102290129340398",
+    token: "EAAG-a-token-of-the-studio-0001",
+    appSecret: "0123456789abcdef0123456789abcdef",
+  },
+  setConsent: { agrees: true },
   remindStudents: { studentIds: [12] },
   setReminderRule: {
     isOn: true,
