@@ -3,7 +3,7 @@ import { type Charge, chargesOf, type LargeStudio, pointerOf } from "./large-stu
 
 export type Finding = { kind: "lost" | "doubled" | "stuck" | "other"; what: string };
 
-/** Then the student may have one mail or none. */
+/** Of a mail that was given up the student may have one or none. */
 const isGivenUp = ({ state }: Charge) => state === "U";
 const isSent = ({ state }: Charge) => state === "S" || state === "D";
 

@@ -8,7 +8,7 @@ import { isPayable, setsOf } from "./sets-of-charges.ts";
 export const chargesOfPayer = ({ payer }: ProvenTxid, { charges }: Facts): KnownCharge[] =>
   [...charges.values()].filter((one) => one.payer === payer || payerKeyOf({ id: one.studentId }) === payer);
 
-/** A message named it, or a code can ask for it of what is open now or was on the code's day. */
+/** What a code can mean: sets that a message named, or of charges open now or on its day. */
 export function setsAsked(asked: ProvenTxid, { day }: Entry, facts: Facts): KnownCharge[][] {
   const own = chargesOfPayer(asked, facts);
   const since = askedDay(asked.day, day);

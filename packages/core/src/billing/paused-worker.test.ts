@@ -83,7 +83,7 @@ async function play({ act, at, actAt, hours = 0, isHeld = false }: Pause) {
   return { calls: one.calls, actCalls: other.calls, findings: [...findings, ...findingsOf(run, false)] };
 }
 
-/** A run that waits for nobody: the number of its calls. */
+/** The number of calls that a run makes when nothing pauses it. */
 const callsOf = async (given: Omit<Pause, "act" | "at">) =>
   (await play({ ...given, act: async () => {}, at: Number.POSITIVE_INFINITY })).calls;
 

@@ -12,7 +12,7 @@ import { namesOf } from "./claim-message.ts";
 import { type Claimed, type Sending, sendClaimed } from "./send-charges.ts";
 import { type ClaimStep, isOfClaim } from "./settle-claim.ts";
 
-/** Until `undecided`, an earlier message of the run, has an outcome, none follows it. */
+/** `undecided` is the run's earlier message without an outcome: no other follows until then. */
 export type RunPlace = {
   key: MessageKey;
   before?: Message | undefined;

@@ -124,7 +124,7 @@ function same(message: Message): Expression {
   return unchanged({ st, att, by });
 }
 
-/** A new one, or an earlier one as it was read. */
+/** `before` is the message as it was read, if it is not new. */
 export const claimWrite = (ctx: OwnerContext, message: Message, before?: Message) => ({
   put: { ...messageKey(ctx.ownerId, message), ...encodeMessage(message) },
   condition: before ? same(before) : absent,

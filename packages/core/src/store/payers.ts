@@ -71,7 +71,7 @@ export const payerRemoval = (ctx: OwnerContext, { id, version }: Payer): Refusab
 
 const TRIES = 8;
 
-/** Repeated from its reads. @throws AppError conflict.changed_meanwhile after the last try */
+/** Tries again, reads included. @throws AppError conflict.changed_meanwhile after the last try */
 export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {

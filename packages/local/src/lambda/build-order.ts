@@ -11,7 +11,7 @@ export type Built = { file: string; inputs: readonly string[] };
 
 export type Manifest = { bundles: Record<string, Built>; digests: Record<string, string> };
 
-/** It also runs here, so that its problems appear before a deployment. */
+/** The pruning also runs here, so that its problems appear before a deployment. */
 export const leaveOut = path.join(repositoryRoot, "stacks/prune-sdk-plugin.mjs");
 
 /** As in the deployment, but the code stays readable and has source maps. */
