@@ -1,23 +1,18 @@
-/** The steps of a person with an account: sign up, open the mail, sign in. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The password of all people in the tests. */
 export const PASSWORD = "segredo1";
 
-/** Returns an unused email address. */
 export const newAddress = () => `dona-${randomUUID().slice(0, 8)}@exemplo.com.br`;
 
-/** Finds the toast with this title. */
 export const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-/** Returns all entries in local storage and session storage. */
 export const stored = (page: Page) =>
   page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.entries(sessionStorage) }));
 
 export type Mail = { id: string; to: string[]; subject: string; html: string; text: string; replyTo: string[] };
 
-/** Lists the mails of an address, newest first. */
 export async function mailbox(page: Page, to: string): Promise<Mail[]> {
   const response = await page.request.get("/__local/mailbox.json", { params: { to } });
   return response.json();
@@ -34,7 +29,6 @@ export function watchErrors(page: Page): string[] {
   return errors;
 }
 
-/** Fills in the form of a new account, starting from the landing page. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Começar gratuitamente" }).first().click();
@@ -45,7 +39,6 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await expect(page.getByText("Falta só confirmar")).toBeVisible();
 }
 
-/** Opens the newest mail with a subject in the console and follows a link of the mail. */
 export async function openFromMailbox(page: Page, email: string, subject: RegExp, link: string): Promise<Page> {
   const console = await page.context().newPage();
   await console.goto(`/__local?para=${encodeURIComponent(email)}`);
@@ -56,10 +49,7 @@ export async function openFromMailbox(page: Page, email: string, subject: RegExp
   return opened;
 }
 
-/**
- * Opens the newest confirmation mail and clicks the button on its page. The page leaves the sign-up
- * first: it would sign in by itself.
- */
+/** The page leaves the sign-up first: it would sign in by itself. */
 export async function confirmFromMailbox(page: Page, email: string): Promise<void> {
   await page.goto("/faq");
   const opened = await openFromMailbox(page, email, /Confirme seu e-mail/, "Confirmar e-mail");
@@ -86,7 +76,6 @@ export async function fillSignIn(
   await enter.click();
 }
 
-/** Marks the tutorial as seen, as its last button does, and reloads the page. */
 async function skipTutorial(page: Page): Promise<void> {
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem("stored-user") ?? "{}");
@@ -95,10 +84,7 @@ async function skipTutorial(page: Page): Promise<void> {
   await page.reload();
 }
 
-/**
- * Signs in and waits for the dashboard. A new owner's tutorial is skipped unless the test is about
- * the tutorial.
- */
+/** A new owner's tutorial is skipped unless the test is about it. */
 export async function signIn(
   page: Page,
   email: string,
@@ -114,8 +100,8 @@ export async function signIn(
 type Claims = { sub: string; client_id: string; iat: number };
 
 /**
- * Opens the dashboard as an owner, with the session that the sign-in form would leave in this tab.
- * Journeys about the form itself call `signIn`.
+ * With the session that the sign-in form would leave in this tab. Journeys about the form itself
+ * call `signIn`.
  */
 export async function enter(page: Page, email: string, { tutorial = false } = {}): Promise<void> {
   const made = await page.request.post("/__local/owners.json", { data: { email, password: PASSWORD } });
@@ -139,13 +125,11 @@ export async function enter(page: Page, email: string, { tutorial = false } = {}
   await page.goto("/dashboard");
 }
 
-/** Opens the tutorial, which a new owner finds below the set-up. */
 export async function openTutorial(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Ver como funciona" }).click();
   return page.getByRole("dialog");
 }
 
-/** Calls the API as an owner and returns the response. */
 export type Api = (method: "GET" | "POST" | "PUT", path: string, data?: object) => Promise<unknown>;
 
 /** Makes a new owner without the forms, and an API client that calls as this owner. */
@@ -175,7 +159,6 @@ export async function newStudio(page: Page): Promise<{ email: string; api: Api; 
   return { email, api, planId: Number((plan as { id: number }).id) };
 }
 
-/** Signs up a person and confirms the address, without signing in. */
 export async function confirmed(page: Page, email = newAddress()): Promise<string> {
   await signUp(page, email, PASSWORD);
   await confirmFromMailbox(page, email);
@@ -202,13 +185,11 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await expect(visible("Sair")).toBeVisible();
 }
 
-/** Opens the page or dialog behind "Gerenciar Assinatura". */
 export async function manageSubscription(page: Page): Promise<void> {
   await openAccountMenu(page);
   await page.getByRole("button", { name: "Gerenciar Assinatura" }).click();
 }
 
-/** Signs out by the button that is visible at this width. */
 export async function signOut(page: Page): Promise<void> {
   await openAccountMenu(page);
   await page.getByRole("button", { name: "Sair", exact: true }).filter({ visible: true }).click();

@@ -1,7 +1,4 @@
-/**
- * Tests two months of a dojo of families whose students come from a spreadsheet. After each step
- * the figures on the screens equal a ledger that the test keeps itself.
- */
+/** After each step the figures on the screens equal a ledger that the test keeps itself. */
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { formatReais } from "@emdia/contracts/values/money";
 import { expect, type Page } from "@playwright/test";
@@ -19,7 +16,7 @@ const FAMILIES = SURNAMES.map((surname, at) => ({
   children: CHILDREN.slice(0, at % 2 === 0 ? 3 : 2).map((child) => `${child} ${surname}`),
 }));
 
-/** Returns the sheet. Each row of a family writes its payer's e-mail or phone differently. */
+/** Each row of a family writes its payer's e-mail or phone differently. */
 function sheetOf(): string {
   const headings = ["Aluno", "Modalidade", "Valor", "Nome da mãe", "E-mail da mãe", "WhatsApp do responsável"];
   const rows = FAMILIES.flatMap(({ payer, plan, cents, children }, at) =>
@@ -110,7 +107,6 @@ async function expectDashboard(page: Page, ledger: Ledger, firstMonth: string): 
   }
 }
 
-/** Expects that a payer's page shows the owed amount of the stored charges. */
 async function expectBalance(page: Page, ledger: Ledger, payerId: number, family: number): Promise<void> {
   await page.goto(`/dashboard/familias/${payerId}`);
   const owed = ledger.charges.filter((charge) => charge.family === family && charge.month === 0 && isOpen(charge));

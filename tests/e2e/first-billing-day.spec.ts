@@ -36,7 +36,6 @@ async function createStudent(page: Page, name: string, email: string): Promise<v
   await expect(page.getByText("Aluno cadastrado", { exact: true })).toBeVisible();
 }
 
-/** Moves the console's clock to the owner's next billing day, by its button. */
 async function jumpToBillingDay(page: Page, email: string): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto("/__local/clock");
@@ -48,10 +47,7 @@ async function jumpToBillingDay(page: Page, email: string): Promise<void> {
   await page.goto("/dashboard");
 }
 
-/**
- * Pays for the subscription on the provider's page, because the billing day may be 31 days ahead,
- * after the trial.
- */
+/** The billing day may be 31 days ahead, after the trial. */
 async function subscribe(page: Page, email: string, password: string): Promise<void> {
   const owner = await page.request.post("/__local/owners.json", { data: { email, password } });
   const headers = { authorization: `Bearer ${(await owner.json()).accessToken}` };
@@ -61,10 +57,7 @@ async function subscribe(page: Page, email: string, password: string): Promise<v
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-/**
- * Checks the exact amounts, which are in the figures' accessible names. The screen shows rounded
- * amounts.
- */
+/** The figures' accessible names have exact amounts, the screen rounded ones. */
 async function expectFigures(page: Page, figures: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(figures)) {
     const card = page.getByRole("region", { name: "Resumo do mês" }).locator("dl > *").filter({ hasText: label });

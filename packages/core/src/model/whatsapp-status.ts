@@ -73,10 +73,7 @@ export function claimOf(
   return { channel: "email", isApi: undefined, instead: before?.instead ?? why };
 }
 
-/**
- * Reports come twice and in any order. A message only rises: what was read was delivered, and what
- * was delivered did not fail.
- */
+/** In any order and twice: what was read was delivered, and what was delivered did not fail. */
 const RANKS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const;
 type Report = keyof typeof RANKS;
 const isReport = (status: string): status is Report => status in RANKS;

@@ -1,7 +1,3 @@
-/**
- * The occasional parts of the frame. They share one chunk, because each part is too small for its
- * own file.
- */
 export { DeletionBanner } from "../features/privacy/deletion-banner.tsx";
 export { CheckoutReturn } from "../features/subscription/checkout-return.ts";
 export { NoAccessBanner } from "../features/subscription/no-access-banner.tsx";

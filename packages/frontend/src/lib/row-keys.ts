@@ -78,7 +78,7 @@ const actions: Readonly<Record<string, () => void>> = {
 /** The arrows move the focus only within a list: elsewhere they scroll the page. */
 const arrows: typeof actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
 
-/** Listens to the keys until the signal aborts. In a text field they type letters. */
+/** In a text field they type letters. */
 export function listenForRows(signal: AbortSignal): void {
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;

@@ -11,7 +11,6 @@ import { isNavCurrent, NavCount, navItems } from "./nav-items.ts";
 import { type FrameProps, Sidebar } from "./sidebar.tsx";
 
 type ShellProps = Omit<FrameProps, "onSignOut"> & {
-  /** Signs out. The top bar then opens /login, the sidebar /auth. */
   onSignOut(from: "sidebar" | "top-bar"): void;
   children: ReactNode;
 };
@@ -50,10 +49,7 @@ const tabLook =
   "group grid min-h-[44px] flex-auto content-center justify-items-center gap-0.5 px-[min(0.25rem,1vw)] text-[0.75rem] -outline-offset-3 @min-[18rem]:min-h-16 @min-[18rem]:flex-1";
 const tone = (isCurrent: boolean) => (isCurrent ? "font-bold text-link" : "font-medium text-ink-2");
 
-/**
- * Shows the navigation below 1024 px, at the bottom, within reach of the thumb. If the names do not
- * fit side by side, the icons are hidden.
- */
+/** Below 1024 px. If the names do not fit side by side, the icons are hidden. */
 function TabBar(owner: FrameProps) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

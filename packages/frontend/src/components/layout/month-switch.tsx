@@ -10,7 +10,6 @@ type Props = {
   last: string;
 };
 
-/** Shows the month between two arrows, which stop at the first and the last month. */
 export function MonthSwitch({ month, first, last }: Props) {
   const { shown, current, other, step, go } = month;
   return (

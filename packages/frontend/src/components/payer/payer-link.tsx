@@ -10,13 +10,9 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
-/** The payer's name, the address of their page, and one of the students for whom they pay. */
 type Props = { name: string; url: string; studentId: number; onClose(): void };
 
-/**
- * Shows the link to a payer's page. The owner can open it, copy it, and replace it if the wrong
- * person received it.
- */
+/** The owner can open it, copy it, and replace it if the wrong person received it. */
 export function PayerLinkDialog({ name, url, studentId, onClose }: Props) {
   const first = firstNameOf(name);
   const { mutateAsync, isPending: isReplacing } = useReplaceLink();

@@ -31,7 +31,6 @@ const SettlingRun = lazyPart(async () => (await import("./settling-run.tsx")).Se
 type Props = {
   dashboard: DashboardWire;
   profile: Pick<ProfileWire, "paymentMethod" | "timezone" | "bankId">;
-  /** Counts the owner's refreshes of the list. Each refresh sorts the list again. */
   reading: number;
   /** The month with its figures, above the search. */
   children: ReactNode;

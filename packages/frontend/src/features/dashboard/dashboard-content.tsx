@@ -11,10 +11,6 @@ type Props = {
   month: ReturnType<typeof useShownMonth>;
   dashboard: DashboardWire;
   profile: ProfileWire;
-  /**
-   * Tells whether the figures belong to the previously shown month. The owner cannot act on such
-   * figures.
-   */
   isOther: boolean;
   /** Counts how often the owner requested newer figures. */
   reading: number;

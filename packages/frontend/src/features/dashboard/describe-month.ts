@@ -1,7 +1,6 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { formatCount, formatRounded, formatWholeNumber } from "../../lib/format.ts";
 
-/** The shown month relative to the owner's current date. */
 export type MonthKind = "past" | "current" | "ahead";
 
 export function monthKindOf({ month, today }: Pick<DashboardWire, "month" | "today">): MonthKind {
@@ -10,10 +9,7 @@ export function monthKindOf({ month, today }: Pick<DashboardWire, "month" | "tod
   return month < current ? "past" : "ahead";
 }
 
-/**
- * Tells whether the month has charges and all of them are paid. For the current month, charges of
- * other months must not be overdue either.
- */
+/** For the current month, charges of other months must not be overdue either. */
 export function isAllPaid({ stats, currentMonthPayments: rows, ...dashboard }: DashboardWire): boolean {
   const isSettled = rows.length > 0 && rows.every(({ payment: charge }) => charge.status === "pago");
   return isSettled && (monthKindOf(dashboard) !== "current" || stats.pagamentosEmAtraso === 0);
@@ -24,7 +20,6 @@ export type MonthSentence = { who: string; amount: string };
 /** Returns a sentence such as "Ninguém em atraso · R$ 452 a receber". */
 export const sentenceOf = ({ who, amount }: MonthSentence): string => [who, amount].filter(Boolean).join(" · ");
 
-/** Returns a text such as "R$ 120 recebidos". */
 const received = (stats: DashboardWire["stats"]) => `${formatRounded(stats.valorRecebidoEsseMes)} recebidos`;
 
 /** Tells whether fine or interest is part of what is overdue. */

@@ -10,7 +10,6 @@ import { formatCount } from "../../lib/format.ts";
 import type { useChosen } from "./use-chosen.ts";
 
 type Props = {
-  /** The open charges in the shown list. */
   open: readonly ChargeWire[];
   choice: ReturnType<typeof useChosen>;
   paymentMethod: PaymentMethod;

@@ -37,10 +37,7 @@ const TEXTS = {
   },
 };
 
-/**
- * Asks before charges are sent or dismissed, processes them one by one, and then lists the failures
- * with their reasons. Overdue charges get a new due date first.
- */
+/** Overdue charges get a new due date first. */
 export function UnsentDialog({ groups, kind, onClose }: Props) {
   // The charges stay as they were when the owner agreed. The list behind the dialog changes with
   // each processed charge.
@@ -57,12 +54,10 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
   const isDone = stage === "done";
   const isContacted = ({ code }: TriedCharge) => isDone && code === CONTACTED;
   const contacted = lines.filter(isContacted).map(({ charge }) => charge);
-  // The question already names the students who were contacted today, so this list omits them.
   const failed = lines.filter((line) => line.reason !== undefined && !isContacted(line));
   const done = lines.filter(({ charge, reason: why }) => why === undefined && mailed.includes(charge)).length;
   const texts = TEXTS[kind];
 
-  /** Processes charges one after the other, and keeps the earlier results `before`. */
   function start(those: readonly UnsentCharge[], confirmRepeat: boolean, before: readonly TriedCharge[] = []) {
     const steps =
       kind === "send"
@@ -113,9 +108,8 @@ export function UnsentDialog({ groups, kind, onClose }: Props) {
 }
 
 /**
- * Returns the field for the due date of the overdue charges, if there are any. After a lapse it
- * must be filled: the first word about a month that could not be charged names no past date. `of`
- * is the new date of a charge; undefined if its own stays.
+ * After a lapse it must be filled: the first word about a month that could not be charged names no
+ * past date.
  */
 function useNewDueDate(charges: readonly UnsentCharge[], kind: Props["kind"]) {
   const today = useToday();
@@ -157,10 +151,7 @@ function Contacted({ charges }: { charges: readonly UnsentCharge[] }) {
   );
 }
 
-/**
- * Lists the students who cannot be mailed now, grouped by reason. Their charges stay in the list
- * until a chat was opened, which follows the new due date.
- */
+/** Their charges stay in the list until a chat was opened, which follows the new due date. */
 function Left({ charges, hasLink }: { charges: readonly UnsentCharge[]; hasLink: boolean }) {
   if (charges.length === 0) return null;
   const byReason = Map.groupBy(charges, ({ why }) => obstacleWords(why));
