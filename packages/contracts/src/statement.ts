@@ -36,13 +36,15 @@ export const MatchReason = z.enum(MATCH_REASONS);
 export type MatchReason = z.infer<typeof MatchReason>;
 
 /**
- * The caller sends these charges and amounts back, the oldest first. `openAmount` is 0 for charges
+ * The caller sends these charges and amounts back, the oldest first. `payerKey` is who pays the
+ * first: "P" or, for a student who pays alone, "S" with the number. `openAmount` is 0 for charges
  * that are paid already, to which the entry is linked.
  */
 export const MatchCandidate = z.object({
   paymentIds: z.array(z.int()),
   amounts: z.array(z.number()),
   studentNames: z.array(z.string()),
+  payerKey: z.string(),
   payerName: z.nullable(z.string()),
   references: z.array(z.string()),
   openAmount: z.number(),

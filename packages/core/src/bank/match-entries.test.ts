@@ -48,6 +48,7 @@ test("given a payer's charges, when their sum arrives with the payer's name, the
       paymentIds: [betoId, caioId],
       amounts: [150.5, 150.5],
       studentNames: ["Aluno 3", "Aluno 4"],
+      payerKey: "P0000009",
       payerName: "Maria Souza",
       references: ["2027-02"],
       openAmount: 301,

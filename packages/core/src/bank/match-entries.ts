@@ -1,6 +1,7 @@
 import type { MatchCandidate, MatchEntriesInput, MatchEntriesResult } from "@emdia/contracts/statement";
 import { chargeIdOf, parseChargeId, studentIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
+import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext, WithTxids } from "../model/context.ts";
 import type { Student } from "../model/student.ts";
@@ -53,6 +54,7 @@ function toView({ parts, reason }: Candidate, { facts, charges, students }: Abou
     paymentIds: ids,
     amounts: parts.map(({ cents }) => reaisFromCents(cents)),
     studentNames: unique(ids.flatMap(nameOf)),
+    payerKey: payerKeyOf(payers[0] ?? { id: studentIdOf(ids[0] ?? 0) }),
     payerName: payers.find(({ payer }) => payer)?.payer?.name ?? null,
     references: unique(ids.flatMap((id) => (charges.get(id) ?? facts.charges.get(id))?.reference ?? [])),
     openAmount: reaisFromCents(sumCents(ids.map((id) => facts.charges.get(id)?.openCents ?? 0))),

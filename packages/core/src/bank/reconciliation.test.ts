@@ -90,6 +90,7 @@ test("given a statement, when it is matched, then each line has its outcome and 
       paymentIds: [betoId],
       amounts: [150],
       studentNames: ["Beto Lima"],
+      payerKey: "S0000003",
       payerName: "Maria Souza",
       references: ["Janeiro/2027"],
       openAmount: 150,

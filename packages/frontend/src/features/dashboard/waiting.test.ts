@@ -49,6 +49,7 @@ const candidate = (name: string) => ({
     paymentIds: [1],
     amounts: [240],
     studentNames: [name],
+    payerKey: "S0000001",
     payerName: null,
     references: [],
     openAmount: 240,

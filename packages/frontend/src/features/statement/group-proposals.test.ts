@@ -3,10 +3,15 @@ import { expect, test } from "vitest";
 import { groupProposals } from "./group-proposals.ts";
 import type { Row } from "./review.ts";
 
-const candidate = (studentName: string, payerName: string | null = null): MatchCandidate => ({
+const candidate = (
+  studentName: string,
+  payerName: string | null = null,
+  payerKey = payerName ?? studentName,
+): MatchCandidate => ({
   paymentIds: [1],
   amounts: [1],
   studentNames: [studentName],
+  payerKey,
   payerName,
   references: [],
   openAmount: 150,
@@ -26,6 +31,7 @@ test("given many payments of one person and day, when they are grouped, then the
     row("e", "2026-11-12", []),
     row("f", "2026-11-10", [candidate("Caio")], true),
     row("g", "2026-11-12", [candidate("Duda", "Maria")]),
+    row("h", "2026-11-12", [candidate("Ana", null, "another Ana")]),
   ];
   expect(
     groupProposals(rows).map(({ who, rows: [...all] }) => [who, all.map(({ entry }) => entry.key).join("")]),
@@ -35,5 +41,6 @@ test("given many payments of one person and day, when they are grouped, then the
     ["Ana", "c"],
     ["Maria", "dg"],
     ["JOSE", "e"],
+    ["Ana", "h"],
   ]);
 });

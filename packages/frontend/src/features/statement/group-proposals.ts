@@ -8,7 +8,10 @@ const whoOf = ({ entry, matched: { candidates } }: Row): string =>
 
 /** Many small payments hide no other. Groups with a certain payment come first. */
 export function groupProposals(rows: readonly Row[]): ProposalGroup[] {
-  const groups = Map.groupBy(rows, (row) => `${row.entry.date} ${whoOf(row)}`);
+  const groups = Map.groupBy(rows, ({ entry, matched }) => {
+    const [first] = matched.candidates;
+    return `${entry.date} ${first?.payerKey ?? payerText(entry)}`;
+  });
   const all = [...groups.values()].flatMap(([first, ...others]): ProposalGroup[] =>
     first ? [{ who: whoOf(first), rows: [first, ...others] }] : [],
   );

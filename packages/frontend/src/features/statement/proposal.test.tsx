@@ -7,6 +7,7 @@ const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandi
   paymentIds: [id],
   amounts: [150],
   studentNames: [`Aluno ${id}`],
+  payerKey: "S0000001",
   payerName: null,
   references: ["Novembro/2026"],
   openAmount: 150,

@@ -16,6 +16,7 @@ const candidate = (id: number, change: Partial<MatchCandidate> = {}): MatchCandi
   paymentIds: [id],
   amounts: [150],
   studentNames: ["Ana"],
+  payerKey: "S0000001",
   payerName: null,
   references: ["Novembro/2026"],
   openAmount: 150,

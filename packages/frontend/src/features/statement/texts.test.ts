@@ -58,6 +58,7 @@ test.each<[reason: MatchReason, openAmount: number, text: string]>([
       paymentIds: [1],
       amounts: [0],
       studentNames: ["Íris Souza", "Léo Souza"],
+      payerKey: "S0000001",
       payerName: null,
       references: ["Dezembro/2026"],
       openAmount,
