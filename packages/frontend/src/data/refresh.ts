@@ -2,7 +2,10 @@
  * One function per kind of change, so that no screen is forgotten (refresh.test.ts). Keys are
  * prefixes.
  */
+import { monthOf } from "@emdia/contracts/values/calendar";
+import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import type { QueryClient } from "@tanstack/react-query";
+import { today } from "../lib/today.ts";
 import { chargeKeys } from "./charges/keys.ts";
 import { dashboardQueries } from "./dashboard/queries.ts";
 import { payerQueries } from "./payers/queries.ts";
@@ -25,7 +28,7 @@ const moneyKeys = () => [
   statementKeys.proposals(),
 ];
 
-const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
+export const readAgain = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /** For a charge that was sent, settled, reopened or voided, the billing day or the payment data. */
@@ -43,3 +46,12 @@ export const refreshStudents = (client: QueryClient) =>
 
 /** The public link and the dispatch of charges change with the account's deletion. */
 export const refreshAccount = (client: QueryClient) => readAgain(client, [profileQueries.all(), ...moneyKeys()]);
+
+/**
+ * Past months are read again for a charge from a past month, and if a settlement of a past day may
+ * have changed. It is not awaited: the figures on screen are already right.
+ */
+export function refreshCharge(client: QueryClient, id: number | string, isOfPastDay = false): void {
+  void refreshMoney(client);
+  if (isOfPastDay || parseChargeId(Number(id))?.month !== monthOf(today())) void refreshPastMonths(client);
+}

@@ -2,8 +2,8 @@ import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { WhatsAppConsentWire } from "@emdia/contracts/whatsapp";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, MessageCircleOff } from "lucide-react";
-import { useSetConsent } from "../../data/whatsapp/mutations.ts";
 import { whatsappQueries } from "../../data/whatsapp/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatInstantDay } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
@@ -26,12 +26,12 @@ export function consentText(consent: WhatsAppConsentWire | null, timezone: strin
 
 export function PayerConsent({ payer, timezone }: { payer: PayerKey; timezone: string }) {
   const { data } = useQuery(whatsappQueries.consent(payer));
-  const { mutateAsync, isPending } = useSetConsent(payer);
+  const { mutateAsync, isPending } = useWrite("setConsent");
   if (!data) return null;
   const { consent } = data;
   const isOn = consent !== null && !consent.stoppedAt && !consent.doubtAt;
   const toggle = () =>
-    attempt(() => mutateAsync(!isOn), {
+    attempt(() => mutateAsync({ params: { payer }, body: { agrees: !isOn } }), {
       done: () => toastSuccess(isOn ? "WhatsApp parado" : "Aceite anotado"),
       failed,
       hasButton: true,

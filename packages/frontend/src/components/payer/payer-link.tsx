@@ -1,7 +1,7 @@
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { ExternalLink, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { useReplaceLink } from "../../data/payers/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
@@ -15,12 +15,12 @@ type Props = { name: string; url: string; studentId: number; onClose(): void };
 /** The owner can open it, copy it, and replace it if the wrong person received it. */
 export function PayerLinkDialog({ name, url, studentId, onClose }: Props) {
   const first = firstNameOf(name);
-  const { mutateAsync, isPending: isReplacing } = useReplaceLink();
+  const { mutateAsync, isPending: isReplacing } = useWrite("replaceLink");
   const [isAsking, setAsking] = useState(false);
 
   function replace() {
     setAsking(false);
-    void attempt(() => mutateAsync(studentId), {
+    void attempt(() => mutateAsync({ params: { id: studentId } }), {
       done: () => toastSuccess("Link trocado", "O link anterior não funciona mais."),
       failed: failureToast("Erro ao trocar o link", "Não foi possível trocar o link. Tente novamente."),
     });

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { refreshMoney } from "../../data/refresh.ts";
 import { type Debtor, mailableOf, studentsIn } from "../../data/reminders/debtors.ts";
-import { refreshAfterReminding, remindStudents } from "../../data/reminders/mutations.ts";
+import { remindStudents } from "../../data/reminders/mutations.ts";
 import { batchesOf, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount, formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { BatchDialog } from "../batch/batch-dialog.tsx";
@@ -15,7 +16,7 @@ export function RemindDialog({ debtors, onClose }: { debtors: readonly Debtor[];
   // The list to which the owner agrees stays unchanged, because reminding changes the rows behind
   // the dialog.
   const [{ reminded, ...others }] = useState(() => mailableOf(debtors));
-  const reminding = useBatches<Reminded>(() => void refreshAfterReminding(client));
+  const reminding = useBatches<Reminded>(() => void refreshMoney(client));
   const groups = reminded.map(({ studentIds }) => studentIds);
   return (
     <BatchDialog

@@ -4,8 +4,9 @@ import { parseReais, reaisFromCents, sumCents } from "@emdia/contracts/values/mo
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useSettleCharge, useSettleCharges } from "../../data/charges/settlements.ts";
+import { useSettleCharges } from "../../data/charges/settlements.ts";
 import { centsOfAll } from "../../data/charges/sum-of.ts";
+import { useWrite } from "../../data/write.ts";
 import { owedOn } from "../../lib/amount-of-day.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { perform } from "../../lib/attempt.ts";
@@ -37,7 +38,7 @@ function owedFor(charges: readonly ChargeWire[], day: string): { cents: number; 
  */
 export function useReceiving({ name, charges, paymentMethod, onClose }: Receiving) {
   const today = useToday();
-  const settleOne = useSettleCharge();
+  const settleOne = useWrite("settleCharge");
   const settleMany = useSettleCharges();
   const [requestId] = useState(() => crypto.randomUUID());
   const [isWhole, setIsWhole] = useState(true);
@@ -70,7 +71,7 @@ export function useReceiving({ name, charges, paymentMethod, onClose }: Receivin
   const submit = submissionOf(form, async ({ amount = amountToday, ...received }) => {
     const [only, ...others] = charges;
     if (only && others.length === 0) {
-      const sent = settleOne.mutateAsync({ paymentId: only.id, amount, ...received, requestId });
+      const sent = settleOne.mutateAsync({ params: { id: only.id }, body: { amount, ...received, requestId } });
       settlementMessages.settled(await perform(sent, showRefusal, only.studentName));
     } else {
       const parts = partsOf(centsOf(amount));

@@ -2,6 +2,7 @@ import type { BankWire } from "@emdia/contracts/bank";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { refreshMoney } from "../refresh.ts";
+import { bankKeys } from "./keys.ts";
 
 const MINUTE = 60_000;
 /** The milliseconds that a due read may take: up to a minute for its start, then the read. */
@@ -14,11 +15,9 @@ export function nextLook(bank: BankWire | undefined): number | false {
   return wait <= 0 ? 20_000 : Math.min(wait + READ_MS, 60 * MINUTE);
 }
 
-const KEY = ["bank"] as const;
-
 async function look(client: QueryClient, signal: AbortSignal): Promise<BankWire> {
   const bank = await call("getBank", { signal });
-  const before = client.getQueryData<BankWire>(KEY)?.connection;
+  const before = client.getQueryData<BankWire>(bankKeys.own())?.connection;
   if (before && before.readAt !== bank.connection?.readAt) void refreshMoney(client);
   return bank;
 }
@@ -27,7 +26,7 @@ export const bankQueries = {
   /** Read again on opening, on focus and after the bank's next read, never in the background. */
   own: () =>
     queryOptions({
-      queryKey: KEY,
+      queryKey: bankKeys.own(),
       queryFn: ({ client, signal }) => look(client, signal),
       refetchOnMount: "always",
       refetchOnWindowFocus: "always",

@@ -78,5 +78,5 @@ export const chargeQueries = {
   /** A code of yesterday may ask for another amount, so the key has the owner's day. */
   pixCode: (ids: readonly number[], today: string) =>
     reading([...chargeKeys.all(), "code", today, ids], "getPixCode", { query: { ids: ids.join(",") } }),
-  ledger: (id: number) => reading([...chargeKeys.all(), "ledger", id], "getCharge", { params: { id } }),
+  ledger: (id: number) => reading(chargeKeys.ledger(id), "getCharge", { params: { id } }),
 };

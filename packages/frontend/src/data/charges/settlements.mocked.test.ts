@@ -6,8 +6,9 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { today } from "../../lib/today.ts";
+import { REFRESHES } from "../write.ts";
 import { moneyByMonth } from "./by-month.ts";
-import { afterChange, settleAll } from "./settlements.ts";
+import { settleAll } from "./settlements.ts";
 
 type Call = (name: string, options: { body: BulkSettleInput }) => Promise<unknown>;
 const call = vi.hoisted(() => vi.fn<Call>());
@@ -37,6 +38,6 @@ test("given a charge of this month, when a settlement of a past day is reversed,
   const past = client.getQueryCache().build(client, { queryKey });
   past.setState({ ...past.state, status: "success", isInvalidated: false });
   const paymentId = chargeIdOf({ studentId: 3, month, sequence: 0 });
-  afterChange.onSettled(undefined, null, { paymentId }, undefined, { client });
+  REFRESHES.reverseSettlement(client, undefined, { params: { id: paymentId, number: 1 }, body: {} });
   expect(past.state.isInvalidated).toBe(true);
 });

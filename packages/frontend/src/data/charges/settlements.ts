@@ -1,31 +1,14 @@
 import { MAX_BULK_SETTLED } from "@emdia/contracts/constants";
-import type { BulkSettleInput, BulkSettleResult, ChargeDetailWire, SettlementInput } from "@emdia/contracts/settlement";
+import type { BulkSettleInput, BulkSettleResult, ChargeDetailWire } from "@emdia/contracts/settlement";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { batchesOfItems, runBatches } from "../../lib/batches.ts";
-import { refreshMoney, refreshPastMonths } from "../refresh.ts";
-import { refreshCharge, showStatus } from "./mutations.ts";
+import { refreshSettlements } from "../write.ts";
+import { showStatus } from "./mutations.ts";
 import { chargeQueries } from "./queries.ts";
 
-type Context = { client: QueryClient };
-
-export function showLedger(charge: ChargeDetailWire, _input: unknown, _before: unknown, { client }: Context): void {
+export function showLedger(client: QueryClient, charge: ChargeDetailWire): void {
   client.setQueryData(chargeQueries.ledger(charge.id).queryKey, charge);
-}
-
-export const afterChange = {
-  onSuccess: showLedger,
-  onSettled: (_charge: unknown, _error: unknown, input: { paymentId: number }, _before: unknown, { client }: Context) =>
-    refreshCharge(client, input.paymentId, true),
-};
-
-/** Requests with the same `requestId` are recorded once. */
-export function useSettleCharge() {
-  return useMutation({
-    mutationFn: ({ paymentId, ...body }: { paymentId: number } & SettlementInput) =>
-      call("settleCharge", { params: { id: paymentId }, body }),
-    ...afterChange,
-  });
 }
 
 export type SettledLine = BulkSettleResult["results"][number];
@@ -50,24 +33,6 @@ export function useSettleCharges() {
       for (const { paymentId, openAmount } of lines)
         if (openAmount === 0) showStatus(client, { paymentId, status: "pago" });
     },
-    onSettled: (_lines, _error, _input, _before, { client }) => {
-      void refreshMoney(client);
-      void refreshPastMonths(client);
-    },
-  });
-}
-
-export function useWaiveFee() {
-  return useMutation({
-    mutationFn: ({ paymentId }: { paymentId: number }) => call("waiveFee", { params: { id: paymentId } }),
-    ...afterChange,
-  });
-}
-
-export function useReverseSettlement() {
-  return useMutation({
-    mutationFn: ({ paymentId, number, reason }: { paymentId: number; number: number; reason: string }) =>
-      call("reverseSettlement", { params: { id: paymentId, number }, body: reason ? { reason } : {} }),
-    ...afterChange,
+    onSettled: (_lines, _error, _input, _before, { client }) => refreshSettlements(client),
   });
 }

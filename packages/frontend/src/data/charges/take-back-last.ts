@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { inTurn, refreshCharge } from "./mutations.ts";
+import { refreshCharge } from "../refresh.ts";
+import { inTurn } from "./mutations.ts";
 import { showLedger } from "./settlements.ts";
 
 /** Earlier parts stay. Nothing if it is not paid: another day's part must not be taken back. */
@@ -13,7 +14,7 @@ export function useTakeBackLast() {
         if (charge.status !== "pago" || !last) return charge;
         return call("reverseSettlement", { params: { id: paymentId, number: last.number }, body: {} });
       }),
-    onSuccess: showLedger,
+    onSuccess: (charge, _paymentId, _before, { client }) => showLedger(client, charge),
     onSettled: (_charge, _error, paymentId, _before, { client }) => refreshCharge(client, paymentId, true),
   });
 }

@@ -1,47 +1,31 @@
 import type { ImportInput } from "@emdia/contracts/import";
-import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { isPassing } from "../../lib/api-error.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
-import { refreshStudents } from "../refresh.ts";
-import { importQueries } from "./queries.ts";
+import { refreshImports, useWrite } from "../write.ts";
 
 /** A repeated request continues the interrupted import. */
 const AGAIN = { retry: (count: number, error: unknown) => count < 3 && isPassing(error), retryDelay: 2_000 };
 
-async function showChange(client: QueryClient): Promise<void> {
-  emitDomainEvent("student-created");
-  await Promise.all([client.invalidateQueries({ queryKey: importQueries.list().queryKey }), refreshStudents(client)]);
-}
+const told = { ...AGAIN, onSuccess: () => emitDomainEvent("student-created") };
 
 /** A retry with the same students is the same import. @throws ApiError */
 export function useStartImport() {
   const last = useRef({ content: "", importId: "" });
   return useMutation({
-    ...AGAIN,
+    ...told,
     mutationFn: (input: Omit<ImportInput, "importId">) => {
       const content = JSON.stringify(input);
       if (last.current.content !== content) last.current = { content, importId: crypto.randomUUID() };
       return call("startImport", { body: { ...input, importId: last.current.importId } });
     },
-    onSuccess: (_done, _input, _before, { client }) => showChange(client),
+    onSettled: (_done, _error, _input, _before, { client }) => refreshImports(client),
   });
 }
 
-export function useResumeImport() {
-  return useMutation({
-    ...AGAIN,
-    mutationFn: (id: string) => call("resumeImport", { params: { id } }),
-    onSuccess: (_done, _id, _before, { client }) => showChange(client),
-  });
-}
+export const useResumeImport = () => useWrite("resumeImport", told);
 
 /** Students who were charged or edited since stay. @throws ApiError import.undo_over */
-export function useUndoImport() {
-  return useMutation({
-    ...AGAIN,
-    mutationFn: (id: string) => call("undoImport", { params: { id } }),
-    onSuccess: (_done, _id, _before, { client }) => showChange(client),
-  });
-}
+export const useUndoImport = () => useWrite("undoImport", told);

@@ -1,27 +1,32 @@
 import { MAX_BULK_CHANGED } from "@emdia/contracts/constants";
-import type { PlanInput, PlanPatch, PlanWire } from "@emdia/contracts/plan";
+import type { PlanPatch, PlanWire } from "@emdia/contracts/plan";
+import type { Routes } from "@emdia/contracts/routes/index";
+import type { Sent } from "@emdia/contracts/routes/route";
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { batchesOfItems, runBatches } from "../../lib/batches.ts";
 import { emitDomainEvent, emitOnboardingStep } from "../../lib/domain-events.ts";
-import { refreshPlans, refreshStudents } from "../refresh.ts";
+import { refreshStudents } from "../refresh.ts";
 import { changeStudents, requireChanged } from "../students/mutations.ts";
+import { useWrite } from "../write.ts";
 import { planQueries } from "./queries.ts";
+
+type NewPlan = Sent<Routes["createPlan"]["body"]>;
 
 let temporaryIds = 0;
 
-function temporaryPlan(input: PlanInput): PlanWire {
+function temporaryPlan({ periodInMonths = 1, active = true, ...input }: NewPlan): PlanWire {
   return {
     id: --temporaryIds,
     userId: "",
     name: input.name,
     price: input.price,
     nextPrice: null,
-    periodInMonths: Math.max(1, input.periodInMonths),
-    isOneTime: input.isOneTime ?? input.periodInMonths === 0,
+    periodInMonths: Math.max(1, periodInMonths),
+    isOneTime: input.isOneTime ?? periodInMonths === 0,
     frequency: input.frequency ?? null,
     description: input.description ?? null,
-    active: input.active,
+    active,
     createdAt: new Date().toISOString(),
     studentCount: 0,
   };
@@ -32,10 +37,9 @@ function patchList(client: QueryClient, patch: (plans: PlanWire[]) => PlanWire[]
 }
 
 /** The plan is shown at once, removed if the server refuses it, and then read again. */
-export function useCreatePlan() {
-  return useMutation({
-    mutationFn: (body: PlanInput) => call("createPlan", { body }),
-    onMutate: async (body, { client }) => {
+export const useCreatePlan = () =>
+  useWrite("createPlan", {
+    onMutate: async ({ body }, { client }) => {
       await client.cancelQueries({ queryKey: planQueries.all() });
       const temporary = temporaryPlan(body);
       patchList(client, (plans) => [...plans, temporary]);
@@ -46,18 +50,7 @@ export function useCreatePlan() {
       emitOnboardingStep({ step: 2, action: "plan-created" });
       emitDomainEvent("plan-created");
     },
-    onSettled: (_plan, _error, _body, _id, { client }) => refreshPlans(client),
   });
-}
-
-/** Existing charges keep their snapshot of the plan (docs/rules.md, "The snapshot"). */
-export function useUpdatePlan() {
-  return useMutation({
-    mutationFn: ({ id, patch }: { id: number; patch: PlanPatch }) =>
-      call("updatePlan", { params: { id }, body: patch }),
-    onSuccess: (_plan, _input, _before, { client }) => refreshPlans(client),
-  });
-}
 
 type PlanRise = {
   id: number;
@@ -81,10 +74,8 @@ export function useRaisePlan() {
   });
 }
 
-export function useDeletePlan() {
-  return useMutation({
-    mutationFn: (id: number) => call("deletePlan", { params: { id } }),
-    onSuccess: (_nothing, id, _before, { client }) => patchList(client, (plans) => plans.filter((p) => p.id !== id)),
-    onSettled: (_nothing, _error, _id, _before, { client }) => refreshPlans(client),
+export const useDeletePlan = () =>
+  useWrite("deletePlan", {
+    onSuccess: (_nothing, { params }, _before, { client }) =>
+      patchList(client, (plans) => plans.filter((plan) => plan.id !== params.id)),
   });
-}

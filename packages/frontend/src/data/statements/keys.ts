@@ -1,2 +1,5 @@
 /** The file is small: the first screen loads it. */
-export const statementKeys = { proposals: () => ["proposals"] as const };
+export const statementKeys = {
+  list: () => ["reconciliations"] as const,
+  proposals: () => ["proposals"] as const,
+};

@@ -18,7 +18,7 @@ async function matchAll(entries: readonly BankEntry[], signal: AbortSignal): Pro
 }
 
 export const statementQueries = {
-  list: () => reading(["reconciliations"], "listReconciliations", {}),
+  list: () => reading(statementKeys.list(), "listReconciliations", {}),
   proposals: (before?: string) =>
     queryOptions({
       queryKey: [...statementKeys.proposals(), before] as const,

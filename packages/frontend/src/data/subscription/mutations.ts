@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { subscriptionQueries } from "./queries.ts";
+import { useWrite } from "../write.ts";
 
 /** Any other failure (offline, an unreadable answer) becomes an Error with this message. */
 function rethrowAs(name: string): (error: unknown) => never {
@@ -10,20 +10,16 @@ function rethrowAs(name: string): (error: unknown) => never {
   };
 }
 
-export function useStartCheckout() {
-  return useMutation({
+export const useStartCheckout = () =>
+  useMutation({
     mutationFn: () => call("createCheckout", {}).catch(rethrowAs("Failed to create checkout session")),
   });
-}
 
 /**
  * Compares with the provider, then reads. @throws ApiError, or Error 'Failed to sync subscription
  * status'
  */
-export function useSyncStatus() {
-  return useMutation({
+export const useSyncStatus = () =>
+  useWrite("syncStatus", {
     mutationFn: () => call("syncStatus", {}).catch(rethrowAs("Failed to sync subscription status")),
-    onSuccess: (_answer, _input, _before, { client }) =>
-      client.invalidateQueries({ queryKey: subscriptionQueries.all() }),
   });
-}

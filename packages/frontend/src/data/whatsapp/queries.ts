@@ -1,6 +1,7 @@
 import type { WhatsAppWire } from "@emdia/contracts/whatsapp";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { whatsappKeys } from "./keys.ts";
 
 /** While Meta has something to do, the state is requested again after this time. */
 const LOOK_MS = 20_000;
@@ -15,7 +16,7 @@ export function nextLook(number: WhatsAppWire | undefined): number | false {
 export const whatsappQueries = {
   own: () =>
     queryOptions({
-      queryKey: ["whatsapp"],
+      queryKey: whatsappKeys.own(),
       queryFn: ({ signal }) => call("getWhatsApp", { signal }),
       refetchOnMount: "always",
       refetchOnWindowFocus: "always",
@@ -28,7 +29,7 @@ export const whatsappQueries = {
     }),
   consent: (payer: `P${string}` | `S${string}`) =>
     queryOptions({
-      queryKey: ["consents", payer],
+      queryKey: [...whatsappKeys.consents(), payer],
       queryFn: ({ signal }) => call("getConsent", { params: { payer }, signal }),
     }),
 };

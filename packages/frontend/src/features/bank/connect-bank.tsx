@@ -8,7 +8,7 @@ import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zo
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { DialogButtons } from "../../components/ui/dialog-form.tsx";
-import { useConnectBank } from "../../data/bank/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { hasCode, isPassing, messageOf } from "../../lib/api-error.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { BankGuide } from "./bank-guide.tsx";
@@ -29,7 +29,7 @@ const isRefusal = (error: unknown) => !isPassing(error) || hasCode(error, "bank.
 /** The form has no draft, so that secrets are kept in memory alone. */
 export function ConnectBank({ banks, connected, onDone, onCancel }: Props) {
   const form = useZodForm(ConnectBankInput, { bank: connected ?? "", ...EMPTY }, "onSubmit");
-  const connect = useConnectBank();
+  const connect = useWrite("connectBank");
   const field = fieldsOf(form);
   const { isSubmitting, errors } = form.formState;
   const bank = banks.find(({ id }) => id === form.watch("bank"));
@@ -39,7 +39,7 @@ export function ConnectBank({ banks, connected, onDone, onCancel }: Props) {
       return form.setError("clientSecret", { message: "Informe o Client Secret" }, { shouldFocus: true });
     if (bank?.needsAppKey && !input.appKey)
       return form.setError("appKey", { message: "Informe a chave da aplicação" }, { shouldFocus: true });
-    await connect.mutateAsync(input);
+    await connect.mutateAsync({ body: input });
     if (input.bank === connected) toastSuccess("Certificado trocado");
     else toastSuccess("Banco conectado", "A primeira leitura sai em poucos minutos.");
     onDone();

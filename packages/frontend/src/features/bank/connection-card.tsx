@@ -4,7 +4,7 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { useReadBankNow } from "../../data/bank/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatInstantDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -29,11 +29,11 @@ const readFailed = failureToast("Erro ao pedir a leitura", "Verifique sua conex�
 export function ConnectionCard({ connection, now, timezone, testCode, onReplace }: Props) {
   const { bankName, readAt, first, certificateName, certificateEndsAt, hintUrl } = connection;
   const { label, tone, text } = describeConnection(connection);
-  const read = useReadBankNow();
+  const read = useWrite("readBankNow");
   const ends = certificateEndText(certificateEndsAt, now);
 
   const readNow = () =>
-    attempt(() => read.mutateAsync(), {
+    attempt(() => read.mutateAsync({}), {
       done: () => toastSuccess("Leitura pedida", "O banco é lido em até um minuto."),
       failed: readFailed,
       hasButton: true,

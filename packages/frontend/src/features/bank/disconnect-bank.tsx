@@ -2,7 +2,7 @@ import { Unplug } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { useDisconnectBank } from "../../data/bank/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
@@ -11,11 +11,11 @@ const failed = failureToast("Erro ao desconectar", "Verifique sua conexão e ten
 
 export function DisconnectBank() {
   const [isAsking, setAsking] = useState(false);
-  const { mutateAsync, isPending } = useDisconnectBank();
+  const { mutateAsync, isPending } = useWrite("disconnectBank");
 
   function disconnect() {
     setAsking(false);
-    void attempt(() => mutateAsync(), { done: () => toastSuccess("Banco desconectado"), failed, hasButton: true });
+    void attempt(() => mutateAsync({}), { done: () => toastSuccess("Banco desconectado"), failed, hasButton: true });
   }
 
   return (

@@ -8,7 +8,8 @@ import { waitingPromise } from "../../components/charge/promise-part.tsx";
 import { QueueLink } from "../../components/charge/queue-link.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { namesOf } from "../../components/reminder/names-of.ts";
-import { refreshAfterSending, sendInvoicesTo } from "../../data/charges/mutations.ts";
+import { sendInvoicesTo } from "../../data/charges/mutations.ts";
+import { refreshMoney } from "../../data/refresh.ts";
 import { payerOf } from "../../data/reminders/debtors.ts";
 import { type BatchRun, batchesOf, isDone, MAILS_A_BATCH, useBatches } from "../../lib/batches.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -35,7 +36,7 @@ export function BulkSendDialog({ rows, withoutEmail, onClose }: Props) {
     if (error) bulkMessages.sendFailed(error);
     else bulkMessages.sent(lines);
     if (lines.filter(isDone).length === studentIds.length) onClose();
-    void refreshAfterSending(client);
+    void refreshMoney(client);
   });
 
   function start() {

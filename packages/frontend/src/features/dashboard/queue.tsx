@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { useReleaseBilling } from "../../data/profile/mutations.ts";
 import { scheduleQueries } from "../../data/profile/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatShortDay } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -70,10 +70,10 @@ export function Queue({ dashboard, profile, refresh }: Props) {
 
 /** Releases the held billing, and says when the charges leave. */
 function useRelease() {
-  const { mutateAsync } = useReleaseBilling();
+  const { mutateAsync } = useWrite("releaseBilling");
   const done = () => toastSuccess("Cobranças liberadas", "Elas saem na próxima hora, das 8h às 20h.");
   const failed = failureToast("Erro ao liberar", "Verifique sua conexão e tente novamente.");
-  return () => attempt(() => mutateAsync(), { done, failed });
+  return () => attempt(() => mutateAsync({}), { done, failed });
 }
 
 type OnAct = (what: Act) => void;

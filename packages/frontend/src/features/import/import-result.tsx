@@ -83,7 +83,7 @@ export function UndoImport({ done, onUndone }: { done: ImportWire; onUndone(done
 
   function takeBack() {
     setAsking(false);
-    void attempt(() => undo.mutateAsync(done.id), {
+    void attempt(() => undo.mutateAsync({ params: { id: done.id } }), {
       done: (undone) => {
         importMessages.undone(undone);
         onUndone(undone);

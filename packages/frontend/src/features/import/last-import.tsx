@@ -40,7 +40,7 @@ function ResumeImport({ id }: { id: string }) {
   return (
     <Button
       disabled={resume.isPending}
-      onClick={() => resume.mutate(id, { onError: (error) => importMessages.failed(error) })}
+      onClick={() => resume.mutate({ params: { id } }, { onError: (error) => importMessages.failed(error) })}
     >
       {resume.isPending ? "Continuando..." : "Continuar"}
     </Button>

@@ -7,7 +7,7 @@ import { entryTexts } from "../../components/settlement/settlement-texts.ts";
 import { ReasonDialog } from "../../components/ui/reason-dialog.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
-import { useReverseSettlement } from "../../data/charges/settlements.ts";
+import { useWrite } from "../../data/write.ts";
 import { invoiceMessages } from "./messages.ts";
 
 type Props = { paymentId: number; isKnown: boolean };
@@ -60,7 +60,7 @@ type ReverseSettlementProps = { paymentId: number; studentName: string; entry: L
 
 /** The reason is optional. */
 function ReverseSettlement({ paymentId, studentName, entry, onClose }: ReverseSettlementProps) {
-  const { mutateAsync, isPending } = useReverseSettlement();
+  const { mutateAsync, isPending } = useWrite("reverseSettlement");
   const isWaiver = entry.kind === "waiver";
   return (
     <ReasonDialog
@@ -71,7 +71,7 @@ function ReverseSettlement({ paymentId, studentName, entry, onClose }: ReverseSe
       tone="danger"
       isBusy={isPending}
       name={studentName}
-      act={(reason) => mutateAsync({ paymentId, number: entry.number, reason })}
+      act={(reason) => mutateAsync({ params: { id: paymentId, number: entry.number }, body: reason ? { reason } : {} })}
       onDone={isWaiver ? invoiceMessages.waiverReversed : invoiceMessages.reversed}
       failed={invoiceMessages.reverseFailed}
       onClose={onClose}

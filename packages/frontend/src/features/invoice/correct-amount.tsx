@@ -4,14 +4,14 @@ import { useState } from "react";
 import { MoneyField } from "../../components/form/money-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
-import { useCorrectAmount } from "../../data/charges/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { reaisOfTyped } from "../../lib/typed-reais.ts";
 import { invoiceMessages } from "./messages.ts";
 
 export function CorrectAmount({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
-  const { mutateAsync, isPending } = useCorrectAmount();
+  const { mutateAsync, isPending } = useWrite("correctAmount");
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
@@ -22,7 +22,7 @@ export function CorrectAmount({ charge, onClose }: { charge: ChargeWire; onClose
   function submit() {
     setTried(true);
     if (!isValid || isMissing) return;
-    void attempt(() => mutateAsync({ paymentId: charge.id, amount, reason: reason.trim() }), {
+    void attempt(() => mutateAsync({ params: { id: charge.id }, body: { amount, reason: reason.trim() } }), {
       done: () => {
         onClose();
         invoiceMessages.corrected(amount);

@@ -5,7 +5,7 @@ import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { useWaiveFee } from "../../data/charges/settlements.ts";
+import { useWrite } from "../../data/write.ts";
 import { askedOf } from "../../lib/amount-of-day.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { centsOf, formatPrice } from "../../lib/format.ts";
@@ -41,14 +41,14 @@ export function FeePart({ charge }: { charge: ChargeWire }) {
 }
 
 function WaiveFee({ charge }: { charge: ChargeWire }) {
-  const { mutateAsync, isPending } = useWaiveFee();
+  const { mutateAsync, isPending } = useWrite("waiveFee");
   const [isAsking, setAsking] = useState(false);
   const { id: paymentId, studentName: name } = charge;
 
   function waive() {
     setAsking(false);
     const { feeWaived: done, waiveFailed: failed } = invoiceMessages;
-    void attempt(() => mutateAsync({ paymentId }), { done, failed, name });
+    void attempt(() => mutateAsync({ params: { id: paymentId } }), { done, failed, name });
   }
 
   return (

@@ -16,8 +16,8 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { DialogForm } from "../../components/ui/dialog-form.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
-import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { studentQueries } from "../../data/students/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { perform } from "../../lib/attempt.ts";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
@@ -142,11 +142,11 @@ const failed = failureToast("Erro ao salvar", "Ocorreu um erro ao salvar suas in
 
 /** Asks, before the first mail, for what a charge must state by law (CDC art. 42-A). */
 function WhoCharges({ name, onSend, onClose }: { name: string; onSend(): void; onClose(): void }) {
-  const updateProfile = useUpdateProfile();
+  const updateProfile = useWrite("updateProfile");
   const form = useZodForm(Typed, { document: "", address: "" });
   const field = fieldsOf(form);
   const submit = submissionOf(form, async (typed) => {
-    await perform(updateProfile.mutateAsync(typed), failed);
+    await perform(updateProfile.mutateAsync({ body: typed }), failed);
     onSend();
   });
   return (

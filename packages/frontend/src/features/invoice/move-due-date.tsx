@@ -4,7 +4,7 @@ import { useState } from "react";
 import { TextField } from "../../components/form/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
-import { useMoveDueDate } from "../../data/charges/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { dueDayRefusal, proposedDueDay } from "../../lib/due-day.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -25,7 +25,7 @@ export function MoveDueDateButton({ charge, tone = "quiet" }: { charge: ChargeWi
 }
 
 function MoveDueDate({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
-  const { mutateAsync, isPending } = useMoveDueDate();
+  const { mutateAsync, isPending } = useWrite("moveDueDate");
   const today = useToday();
   const [dueDate, setDueDate] = useState(() => proposedDueDay(today));
   const [isTried, setTried] = useState(false);
@@ -34,7 +34,7 @@ function MoveDueDate({ charge, onClose }: { charge: ChargeWire; onClose(): void 
   function submit() {
     setTried(true);
     if (refusal) return;
-    void attempt(() => mutateAsync({ paymentId: charge.id, dueDate }), {
+    void attempt(() => mutateAsync({ params: { id: charge.id }, body: { dueDate } }), {
       done: () => {
         onClose();
         invoiceMessages.redated(dueDate);

@@ -2,12 +2,9 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  refreshAfterReminding,
-  remindStudents,
-  useRecordContact,
-  useUndoContact,
-} from "../../data/reminders/mutations.ts";
+import { refreshMoney } from "../../data/refresh.ts";
+import { chatOf, remindStudents } from "../../data/reminders/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { isDone } from "../../lib/batches.ts";
@@ -21,7 +18,7 @@ export function useRemindOne(studentId: number, name: string) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (evenPromised: boolean) => remindStudents([studentId], evenPromised),
-    onSettled: () => refreshAfterReminding(client),
+    onSettled: () => refreshMoney(client),
   });
   const [question, setQuestion] = useState<"remind" | "promised">();
 
@@ -60,8 +57,8 @@ const isToday = (instant: string | null, { today, profile }: Pick<InvoiceData, "
  */
 export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "charge" | "profile" | "today">) {
   const { id, status, lastContactAt, invoiceSentAt } = charge;
-  const recording = useRecordContact();
-  const undoing = useUndoContact();
+  const recording = useWrite("recordContact");
+  const undoing = useWrite("undoContact");
   const [contact, setContact] = useState<number>();
   const [question, setQuestion] = useState<"open" | "record">();
 
@@ -71,7 +68,7 @@ export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "cha
     const requestId = crypto.randomUUID();
     const confirmed = confirmRepeat ? { confirmRepeat } : {};
     try {
-      setContact((await recording.mutateAsync({ paymentId: id, requestId, ...confirmed })).number);
+      setContact((await recording.mutateAsync(chatOf(id, { requestId, ...confirmed }))).number);
     } catch (error) {
       setContact(undefined);
       if (!confirmRepeat && hasCode(error, "reminder.contacted_today")) setQuestion("record");
@@ -80,7 +77,7 @@ export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "cha
 
   async function undo() {
     if (contact === undefined) return;
-    await attempt(() => undoing.mutateAsync({ paymentId: id, number: contact }), {
+    await attempt(() => undoing.mutateAsync({ params: { id, number: contact } }), {
       done: () => setContact(undefined),
       failed: invoiceMessages.undoFailed,
       name: charge.studentName,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useSendInvoice } from "../../data/charges/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { hasCode, messageOf } from "../../lib/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
@@ -10,7 +10,7 @@ type Question = { title: string; description: string; confirmLabel: string; onCo
 
 /** It asks before a promised charge (`promised` is the day), and before sending again. */
 export function useSendCharge(charge: Mailed, onSent?: () => void) {
-  const sendInvoice = useSendInvoice();
+  const sendInvoice = useWrite("sendInvoice");
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
 
@@ -30,10 +30,8 @@ export function useSendCharge(charge: Mailed, onSent?: () => void) {
     const subject = charge.subject.trim();
     try {
       await sendInvoice.mutateAsync({
-        id,
-        message,
-        ...(subject ? { subject } : {}),
-        ...(confirmRepeat ? { confirmRepeat } : {}),
+        params: { id },
+        body: { message, ...(subject ? { subject } : {}), ...(confirmRepeat ? { confirmRepeat } : {}) },
       });
     } catch (error) {
       if (hasCode(error, "invoice.recently_sent", "invoice.contacted_today", "invoice.unconfirmed"))

@@ -1,13 +1,13 @@
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { useNavigate } from "react-router-dom";
 import { ReasonDialog } from "../../components/ui/reason-dialog.tsx";
-import { useVoidCharge } from "../../data/charges/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { invoiceMessages } from "./messages.ts";
 
 export function VoidCharge({ charge, onClose }: { charge: ChargeWire; onClose(): void }) {
-  const { mutateAsync, isPending } = useVoidCharge();
+  const { mutateAsync, isPending } = useWrite("voidCharge");
   const navigate = useNavigate();
   return (
     <ReasonDialog
@@ -19,7 +19,7 @@ export function VoidCharge({ charge, onClose }: { charge: ChargeWire; onClose():
       tone="danger"
       isBusy={isPending}
       name={charge.studentName}
-      act={(reason) => mutateAsync({ paymentId: charge.id, reason })}
+      act={(reason) => mutateAsync({ params: { id: charge.id }, body: { reason } })}
       onDone={() => {
         invoiceMessages.voided();
         navigate(paths.dashboard);

@@ -32,7 +32,7 @@ export function PlanStep({ businessName, onSaved }: { businessName: string; onSa
   const field = fieldsOf(form);
 
   const create = async (plan: PlanInput) => {
-    await perform(createPlan.mutateAsync(plan), onboardingMessages.planFailed);
+    await perform(createPlan.mutateAsync({ body: plan }), onboardingMessages.planFailed);
     onboardingMessages.planCreated();
     onSaved();
   };

@@ -8,7 +8,7 @@ import { SelectField } from "../../components/form/select-field.tsx";
 import { PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { useUpdateProfile } from "../../data/profile/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { perform } from "../../lib/attempt.ts";
 import { cityOfPhone } from "../../lib/city-of-phone.ts";
 import { onboardingMessages } from "./messages.ts";
@@ -22,13 +22,13 @@ import {
 
 /** Asks for name, WhatsApp, PIX key and billing day; the key can be added later. */
 export function ProfileStep({ profile, onSaved }: { profile: ProfileWire; onSaved(): void }) {
-  const updateProfile = useUpdateProfile();
+  const updateProfile = useWrite("updateProfile");
   const form: ProfileStepControls = useZodForm(Schema, profileStepValuesOf(profile));
   const { setValue, getValues } = form;
   const field = fieldsOf(form);
 
   const save = submissionOf(form, async (body) => {
-    await perform(updateProfile.mutateAsync(body), onboardingMessages.profileFailed);
+    await perform(updateProfile.mutateAsync({ body }), onboardingMessages.profileFailed);
     onboardingMessages.profileSaved();
     onSaved();
   });

@@ -23,7 +23,7 @@ export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; on
   const field = fieldsOf(form);
 
   const create = async (student: StudentInput) => {
-    await perform(createStudent.mutateAsync(student), onboardingMessages.studentFailed);
+    await perform(createStudent.mutateAsync({ body: student }), onboardingMessages.studentFailed);
     onboardingMessages.studentCreated();
     onSaved();
   };

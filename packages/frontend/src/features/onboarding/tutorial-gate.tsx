@@ -4,8 +4,8 @@ import { CirclePlay } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
-import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
@@ -26,7 +26,7 @@ export function TutorialGate({ children }: { children: ReactNode }) {
 function GateOf({ profile, children }: { profile: ProfileWire; children: ReactNode }) {
   const user = useSession();
   const navigate = useNavigate();
-  const updateProfile = useUpdateProfile();
+  const updateProfile = useWrite("updateProfile");
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [isOver, setOver] = useState(() => dismissals.has("tutorial-completed", profile.id));
@@ -36,7 +36,7 @@ function GateOf({ profile, children }: { profile: ProfileWire; children: ReactNo
     dismissals.set("tutorial-completed", profile.id);
     setOver(true);
     // The stored completion matters only to other browsers, so a failure does not stop the owner.
-    updateProfile.mutateAsync({ onboardingCompleted: true }).catch(onboardingMessages.markFailed);
+    updateProfile.mutateAsync({ body: { onboardingCompleted: true } }).catch(onboardingMessages.markFailed);
     if (to) navigate(to);
   }
 

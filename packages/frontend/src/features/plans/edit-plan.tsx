@@ -6,8 +6,8 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { useUpdatePlan } from "../../data/plans/mutations.ts";
 import { planQueries } from "../../data/plans/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { perform } from "../../lib/attempt.ts";
 import { paths } from "../../lib/paths.ts";
@@ -20,7 +20,7 @@ const loadFailed = "Não foi possível carregar os dados do plano.";
 
 export function EditPlan({ id }: { id: number }) {
   const plan = useQuery({ ...planQueries.detail(id), enabled: Number.isSafeInteger(id) && id > 0 });
-  const updatePlan = useUpdatePlan();
+  const updatePlan = useWrite("updatePlan");
   const navigate = useNavigate();
   const isMissing = !(Number.isSafeInteger(id) && id > 0) || hasCode(plan.error, "plan.not_found");
 
@@ -30,7 +30,7 @@ export function EditPlan({ id }: { id: number }) {
 
   const save = async (patch: PlanDraft) => {
     await perform(
-      updatePlan.mutateAsync({ id, patch }),
+      updatePlan.mutateAsync({ params: { id }, body: patch }),
       failureToast("Erro ao atualizar plano", "Não foi possível salvar as alterações. Tente novamente."),
     );
     toastSuccess("Plano atualizado");

@@ -13,7 +13,7 @@ export function NewPlan() {
 
   const create = async (plan: PlanDraft) => {
     await perform(
-      createPlan.mutateAsync({ ...plan, active: true }),
+      createPlan.mutateAsync({ body: { ...plan, active: true } }),
       failureToast("Erro ao cadastrar plano", "Não foi possível cadastrar o plano."),
     );
     toastSuccess("Plano cadastrado");

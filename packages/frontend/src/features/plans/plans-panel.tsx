@@ -24,7 +24,7 @@ export function PlansPanel() {
 
   function remove({ id, name }: PlanWire) {
     setPlanToDelete(undefined);
-    void attempt(() => deletePlan.mutateAsync(id), {
+    void attempt(() => deletePlan.mutateAsync({ params: { id } }), {
       done: () => {
         // The button that opened the question was removed together with its plan, so the focus
         // needs another target.

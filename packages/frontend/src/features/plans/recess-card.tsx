@@ -6,9 +6,9 @@ import { Suspense, useState } from "react";
 import { partText, spanText } from "../../components/price/price-texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { toastSuccess } from "../../lib/toast.ts";
@@ -27,14 +27,14 @@ function Recesses({ profile }: { profile: ProfileWire }) {
   const now = monthOf(useToday());
   const [open, setOpen] = useState<"new" | "notice">();
   const students = useQuery({ ...studentQueries.list(), enabled: open === "notice" });
-  const { mutateAsync, isPending } = useUpdateProfile();
+  const { mutateAsync, isPending } = useWrite("updateProfile");
   const coming = profile.recesses.filter(({ to }) => to >= now);
   const close = () => setOpen(undefined);
 
   function cancel(recess: RecessWire) {
     const left = profile.recesses.filter((one) => one !== recess);
     const recesses = left.map((one) => ({ ...one, from: one.from as YearMonth, to: one.to as YearMonth }));
-    void attempt(() => mutateAsync({ recesses }), {
+    void attempt(() => mutateAsync({ body: { recesses } }), {
       done: () => toastSuccess("Recesso cancelado", "As cobranças desses meses saem normalmente."),
       failed: failureToast("Erro ao cancelar o recesso", "Não foi possível cancelar o recesso. Tente novamente."),
     });

@@ -6,21 +6,21 @@ import { changeText, priceText } from "../../components/price/price-texts.ts";
 import { RecessFields, useRecess } from "../../components/price/recess-fields.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
 import { NameList } from "../../components/ui/name-list.tsx";
-import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { studentQueries } from "../../data/students/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
 
 export function RecessDialog({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
   const students = useQuery(studentQueries.list());
-  const { mutateAsync, isPending } = useUpdateProfile();
+  const { mutateAsync, isPending } = useWrite("updateProfile");
   const { recess, ...fields } = useRecess();
   const { billingType, recesses } = profile;
 
   function submit() {
     const marked = recesses.map((one) => ({ ...one, from: one.from as YearMonth, to: one.to as YearMonth }));
-    void attempt(() => mutateAsync({ recesses: recess ? [...marked, recess] : marked }), {
+    void attempt(() => mutateAsync({ body: { recesses: recess ? [...marked, recess] : marked } }), {
       done: () => {
         onClose();
         toastSuccess("Recesso marcado", "Ele termina sozinho. As cobranças já criadas não mudam.");

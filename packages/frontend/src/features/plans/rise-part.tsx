@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { TrendingUp } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { useUpdatePlan } from "../../data/plans/mutations.ts";
 import { studentQueries } from "../../data/students/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -19,11 +19,11 @@ export function RisePart({ plan }: { plan: PlanWire }) {
   const { nextPrice } = plan;
   const [open, setOpen] = useState<"rise" | "notice">();
   const students = useQuery({ ...studentQueries.list(), enabled: open === "notice" });
-  const { mutateAsync, isPending } = useUpdatePlan();
+  const { mutateAsync, isPending } = useWrite("updatePlan");
   const close = () => setOpen(undefined);
 
   const undo = () =>
-    attempt(() => mutateAsync({ id: plan.id, patch: { nextPrice: null } }), {
+    attempt(() => mutateAsync({ params: { id: plan.id }, body: { nextPrice: null } }), {
       done: () => toastSuccess("Reajuste desfeito", `${plan.name} continua em ${formatPrice(plan.price)}.`),
       failed: failureToast("Erro ao desfazer", "Não foi possível desfazer o reajuste. Tente novamente."),
       name: plan.name,

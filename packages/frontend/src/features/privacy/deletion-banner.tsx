@@ -1,15 +1,15 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
 import { Banner } from "../../components/feedback/banner.tsx";
-import { useRestoreAccount } from "../../data/privacy/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDeletionDay } from "./deletion-day.ts";
 import { privacyMessages } from "./messages.ts";
 
 export function DeletionBanner({ profile, deleteAt }: { profile: ProfileWire; deleteAt: string }) {
-  const restore = useRestoreAccount();
+  const restore = useWrite("restoreAccount");
 
   const takeBack = () =>
-    attempt(() => restore.mutateAsync(), { done: privacyMessages.restored, failed: privacyMessages.restoreFailed });
+    attempt(() => restore.mutateAsync({}), { done: privacyMessages.restored, failed: privacyMessages.restoreFailed });
 
   return (
     <Banner

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { FoldRow } from "../../components/ui/fold-row.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
-import { useDeleteAccount } from "../../data/privacy/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDeletionDay } from "./deletion-day.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -53,10 +53,10 @@ function EndAccount({ profile }: { profile: ProfileWire }) {
 }
 
 function DeleteAccount({ profile, onClose }: { profile: ProfileWire; onClose(): void }) {
-  const deleteAccount = useDeleteAccount();
+  const deleteAccount = useWrite("deleteAccount");
 
   const end = (email: string) =>
-    attempt(() => deleteAccount.mutateAsync(email), {
+    attempt(() => deleteAccount.mutateAsync({ body: { email } }), {
       done: ({ deleteAt }) => {
         if (deleteAt) privacyMessages.deletionAsked(formatDeletionDay(profile, deleteAt));
         onClose();

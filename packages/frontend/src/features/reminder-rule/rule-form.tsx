@@ -15,7 +15,7 @@ import { SwitchField } from "../../components/form/switch-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { SaveBar } from "../../components/layout/save-bar.tsx";
 import { Section } from "../../components/layout/section.tsx";
-import { useSetRule } from "../../data/reminder-rule/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { perform } from "../../lib/attempt.ts";
 import { ruleMessages } from "./messages.ts";
 import type { exampleOf } from "./sample.ts";
@@ -31,7 +31,7 @@ type Props = { rule: ReminderRuleWire["rule"]; profile: ProfileWire; example: Re
 /** Edits the rule's days, hour and texts; the switch is not part of the form. */
 export function RuleForm({ rule, profile, example }: Props) {
   const form = useZodForm<ReminderRuleInput, ReminderRuleInput>(ReminderRuleInput, rule);
-  const { mutateAsync } = useSetRule();
+  const { mutateAsync } = useWrite("setReminderRule");
   const [shown, setShown] = useState(0);
   const [seen, setSeen] = useState<readonly ReminderStep[]>(rule.steps);
   const { isSubmitting, isDirty, errors } = form.formState;
@@ -53,7 +53,7 @@ export function RuleForm({ rule, profile, example }: Props) {
   const submit = submissionOf(
     form,
     async (values) => {
-      const saved = await perform(mutateAsync({ ...values, isOn: rule.isOn }), ruleMessages.failed);
+      const saved = await perform(mutateAsync({ body: { ...values, isOn: rule.isOn } }), ruleMessages.failed);
       form.reset(saved.rule);
       ruleMessages.saved(saved);
     },

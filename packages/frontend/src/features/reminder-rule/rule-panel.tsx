@@ -11,9 +11,9 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { useReleaseRule, useSetRule } from "../../data/reminder-rule/mutations.ts";
 import { ruleQueries } from "../../data/reminder-rule/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDay, formatPrice } from "../../lib/format.ts";
 import { paths, payerPath } from "../../lib/paths.ts";
@@ -50,14 +50,17 @@ export function RulePanel() {
 }
 
 function RuleSwitch({ read }: { read: ReminderRuleWire }) {
-  const { mutateAsync } = useSetRule();
+  const { mutateAsync } = useWrite("setReminderRule");
   const [wanted, setWanted] = useState<boolean>();
   const today = useToday();
   const { rule, next } = read;
   async function set(isOn: boolean) {
     if (wanted !== undefined) return;
     setWanted(isOn);
-    await attempt(() => mutateAsync({ ...rule, isOn }), { done: ruleMessages.switched, failed: ruleMessages.failed });
+    await attempt(() => mutateAsync({ body: { ...rule, isOn } }), {
+      done: ruleMessages.switched,
+      failed: ruleMessages.failed,
+    });
     setWanted(undefined);
   }
   return (
@@ -87,8 +90,8 @@ function RuleSwitch({ read }: { read: ReminderRuleWire }) {
 }
 
 function ReleaseButton() {
-  const { mutateAsync, isPending } = useReleaseRule();
-  const release = () => attempt(() => mutateAsync(), { done: ruleMessages.released, failed: ruleMessages.failed });
+  const { mutateAsync, isPending } = useWrite("releaseReminderRule");
+  const release = () => attempt(() => mutateAsync({}), { done: ruleMessages.released, failed: ruleMessages.failed });
   return (
     <Button tone="secondary" size="slim" className="mt-2" disabled={isPending} onClick={() => void release()}>
       {isPending ? "Liberando..." : "Liberar lembretes"}

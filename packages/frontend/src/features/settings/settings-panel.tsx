@@ -8,8 +8,8 @@ import { DraftNotice, useFormDraft } from "../../components/form/use-form-draft.
 import { submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { SaveBar } from "../../components/layout/save-bar.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { useUpdateProfile } from "../../data/profile/mutations.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { perform } from "../../lib/attempt.ts";
 import { emitOnboardingStep } from "../../lib/domain-events.ts";
 import { paths } from "../../lib/paths.ts";
@@ -28,7 +28,7 @@ type More = { reminders: ReactNode; more(profile: ProfileWire): readonly Setting
 
 export function SettingsPanel({ reminders, more }: More) {
   const profile = useQuery(profileQueries.own());
-  const updateProfile = useUpdateProfile();
+  const updateProfile = useWrite("updateProfile");
   const navigate = useNavigate();
   const [isSaved, setSaved] = useState(false);
 
@@ -40,7 +40,7 @@ export function SettingsPanel({ reminders, more }: More) {
 
   const save = async (settings: ProfileInput) => {
     const saved = await perform(
-      updateProfile.mutateAsync(settings),
+      updateProfile.mutateAsync({ body: settings }),
       failureToast("Erro ao salvar configurações", "Não foi possível atualizar as configurações."),
     );
     emitOnboardingStep({ step: 1, action: "settings-saved" });

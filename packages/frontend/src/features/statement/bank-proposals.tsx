@@ -4,9 +4,10 @@ import { useQueries } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { useDismissProposals, useSettleProposals } from "../../data/statements/mutations.ts";
+import { useSettleProposals } from "../../data/statements/mutations.ts";
 import { statementQueries } from "../../data/statements/queries.ts";
 import type { EntryLine } from "../../data/statements/repeat-calls.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { centsOf, formatCount } from "../../lib/format.ts";
 import { toastError } from "../../lib/toast.ts";
@@ -93,7 +94,7 @@ function answerOf(id: string, plan: Plan, of: string, lines: readonly EntryLine[
 /** A tap after a failure is the same reconciliation while the same payments are chosen. */
 function useAnswerProposals(onAnswer: (answer: Answer) => void) {
   const settling = useSettleProposals();
-  const dismissing = useDismissProposals();
+  const dismissing = useWrite("dismissProposals");
   const [ids] = useState(() => new Map<string, string>());
 
   function settle(plan: Plan, of: string) {
@@ -117,11 +118,14 @@ function useAnswerProposals(onAnswer: (answer: Answer) => void) {
     const [{ entry, matched }] = rows;
     const word = matched.candidates.length > 0 ? "Não é mensalidade" : "Resolvido";
     const sum = formatReais(sumCents(rows.map((row) => centsOf(row.entry.amount))));
-    void attempt(() => dismissing.mutateAsync(rows.slice(0, MAX_PROPOSALS).map((row) => row.entry.key)), {
-      done: () => onAnswer({ id: entry.key, count: 0, text: `${word}: ${payerText(entry)} · ${sum}` }),
-      failed: dismissFailed,
-      hasButton: true,
-    });
+    void attempt(
+      () => dismissing.mutateAsync({ body: { keys: rows.slice(0, MAX_PROPOSALS).map((row) => row.entry.key) } }),
+      {
+        done: () => onAnswer({ id: entry.key, count: 0, text: `${word}: ${payerText(entry)} · ${sum}` }),
+        failed: dismissFailed,
+        hasButton: true,
+      },
+    );
   }
 
   return { settle, dismiss, isBusy: settling.isPending || dismissing.isPending };

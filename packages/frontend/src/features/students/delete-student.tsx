@@ -24,7 +24,7 @@ export function DeleteStudent({ student, onClose, onDeleted }: Props) {
 
   function remove() {
     onClose();
-    void attempt(() => deleteStudent.mutateAsync(student.id), {
+    void attempt(() => deleteStudent.mutateAsync({ params: { id: student.id } }), {
       done: tellRemoved,
       failed: studentMessages.deleteFailed,
       name: student.name,

@@ -20,7 +20,7 @@ export function EditStudent(props: { student: StudentWire; plans: readonly PlanW
 
   const save = async ({ sendWelcome: _never, ...patch }: StudentInput) => {
     await perform(
-      updateStudent.mutateAsync({ id: props.student.id, patch }),
+      updateStudent.mutateAsync({ params: { id: props.student.id }, body: patch }),
       studentMessages.updateFailed,
       props.student.name,
     );

@@ -22,7 +22,7 @@ export function NewStudent() {
 
   const create = async (student: StudentInput) => {
     await perform(
-      createStudent.mutateAsync(student),
+      createStudent.mutateAsync({ body: student }),
       failureToast("Erro ao cadastrar aluno", "Ocorreu um erro ao cadastrar o aluno."),
     );
     toastSuccess("Aluno cadastrado");

@@ -3,7 +3,7 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { useState } from "react";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
-import { useReactivateStudent } from "../../data/students/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { studentMessages } from "./messages.ts";
@@ -11,7 +11,7 @@ import { studentMessages } from "./messages.ts";
 type Props = { student: StudentWire; plans: readonly PlanWire[]; onClose(): void };
 
 export function ReactivateStudent({ student, plans, onClose }: Props) {
-  const reactivate = useReactivateStudent();
+  const reactivate = useWrite("reactivateStudent");
   const offered = plans.filter(({ active }) => active);
   const own = offered.some(({ id }) => id === student.planId) ? String(student.planId) : "";
   const [wanted, setWanted] = useState<string>();
@@ -21,7 +21,7 @@ export function ReactivateStudent({ student, plans, onClose }: Props) {
   function save() {
     setAsked(true);
     if (!planId) return;
-    void attempt(() => reactivate.mutateAsync({ id: student.id, planId: Number(planId) }), {
+    void attempt(() => reactivate.mutateAsync({ params: { id: student.id }, body: { planId: Number(planId) } }), {
       done: () => {
         studentMessages.reactivated(student.name);
         onClose();

@@ -12,7 +12,7 @@ export function RefusedAddress({ student }: { student: StudentWire }) {
   if (emailStatus !== "invalid" && emailStatus !== "complained") return null;
   const isBounced = emailStatus === "invalid";
   const retry = () =>
-    attempt(() => mutateAsync({ id, patch: { retryEmail: true } }), {
+    attempt(() => mutateAsync({ params: { id }, body: { retryEmail: true } }), {
       done: () => studentMessages.emailRetried(billTo.name),
       failed: studentMessages.updateFailed,
       name: billTo.name,

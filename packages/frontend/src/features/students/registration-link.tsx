@@ -8,7 +8,7 @@ import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
-import { useGenerateRegistrationLink } from "../../data/students/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
@@ -17,13 +17,13 @@ import { studentMessages } from "./messages.ts";
 const QrCode = lazyPart(async () => (await import("../../components/ui/qr-code.tsx")).QrCode);
 
 export function RegistrationLink() {
-  const generate = useGenerateRegistrationLink();
+  const generate = useWrite("generateRegistrationCode");
   const profile = useQuery(profileQueries.own()).data;
   const code = profile?.registrationCode;
   const link = generate.data?.registrationLink ?? (code && `${location.origin}${paths.registration(code)}`);
 
   const make = (rotate: boolean) =>
-    attempt(() => generate.mutateAsync({ rotate }), {
+    attempt(() => generate.mutateAsync({ body: { rotate } }), {
       done: studentMessages.linkMade,
       failed: studentMessages.linkFailed,
     });

@@ -2,8 +2,8 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { FormDialog } from "../../components/ui/dialog-form.tsx";
 import { TypedConfirmation } from "../../components/ui/typed-confirmation.tsx";
-import { useEraseStudent } from "../../data/privacy/mutations.ts";
 import { useUpdateStudent } from "../../data/students/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatDay } from "../../lib/format.ts";
 import { DeleteStudent } from "./delete-student.tsx";
@@ -34,10 +34,10 @@ type EraseStudentProps = { student: StudentWire; onClose(): void; onErased?: (()
 
 /** Permanently erases a student's personal data at the student's request (LGPD art. 18 VI). */
 function EraseStudent({ student, onClose, onErased }: EraseStudentProps) {
-  const eraseStudent = useEraseStudent();
+  const eraseStudent = useWrite("eraseStudent");
 
   const erase = () =>
-    attempt(() => eraseStudent.mutateAsync(student.id), {
+    attempt(() => eraseStudent.mutateAsync({ params: { id: student.id } }), {
       done: () => {
         studentMessages.erased();
         onClose();
@@ -76,7 +76,7 @@ function PauseStudent({ student, onClose }: { student: StudentWire; onClose(): v
   function pause() {
     if (error) return;
     const patch = { status: "pausado" as const, pausedUntil: until || null };
-    void attempt(() => updateStudent.mutateAsync({ id: student.id, patch }), {
+    void attempt(() => updateStudent.mutateAsync({ params: { id: student.id }, body: patch }), {
       done: () => {
         if (until) studentMessages.pausedUntil(student.name, formatDay(until));
         else studentMessages.paused(student.name);

@@ -5,8 +5,9 @@ import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { useApproveStudent, useDeleteStudent } from "../../data/students/mutations.ts";
+import { useDeleteStudent } from "../../data/students/mutations.ts";
 import { studentQueries } from "../../data/students/queries.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatPrice, formatWholeNumber } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
@@ -17,12 +18,12 @@ import { StudentContact } from "./student-contact.tsx";
 export function WaitingList() {
   const waiting = useQuery(studentQueries.waiting());
   const students = useQuery(studentQueries.list());
-  const approval = useApproveStudent();
+  const approval = useWrite("approveStudent");
   const removal = useDeleteStudent();
   const [refused, setRefused] = useState<StudentWire>();
 
   const approve = ({ id, name }: StudentWire) =>
-    attempt(() => approval.mutateAsync(id), {
+    attempt(() => approval.mutateAsync({ params: { id }, body: { sendWelcome: true } }), {
       done: () => toastSuccess("Cadastro aprovado", `${name} já está na sua lista de alunos.`),
       failed: failureToast("Erro ao aprovar cadastro", "Tente novamente."),
       name,
@@ -30,7 +31,7 @@ export function WaitingList() {
 
   function reject({ id, name }: StudentWire) {
     setRefused(undefined);
-    void attempt(() => removal.mutateAsync(id), {
+    void attempt(() => removal.mutateAsync({ params: { id } }), {
       done: () => toastSuccess("Cadastro recusado"),
       failed: failureToast("Erro ao recusar cadastro", "Tente novamente."),
       name,

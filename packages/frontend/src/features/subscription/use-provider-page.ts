@@ -1,11 +1,12 @@
-import type { UseMutationResult } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { goToProvider } from "../../lib/go-to-provider.ts";
 
-type PageMutation = Pick<
-  UseMutationResult<{ url: string }, Error, void>,
-  "mutateAsync" | "reset" | "isPending" | "isSuccess"
->;
+type PageMutation = {
+  mutateAsync(): Promise<{ url: string }>;
+  reset(): void;
+  isPending: boolean;
+  isSuccess: boolean;
+};
 
 /** True until the browser leaves: Back restores the page with its button still busy. */
 export function useProviderPage({ mutateAsync, reset, ...page }: PageMutation, failed: (error: unknown) => void) {

@@ -5,7 +5,7 @@ import { subscriptionMessages } from "./messages.ts";
 export function useSync() {
   const sync = useSyncStatus();
   const run = (tell: (result: SyncWire) => void) =>
-    sync.mutateAsync().then(tell).catch(subscriptionMessages.syncFailed);
+    sync.mutateAsync({}).then(tell).catch(subscriptionMessages.syncFailed);
   return {
     check: () => run(subscriptionMessages.synced),
     thank: () => run(subscriptionMessages.paid),

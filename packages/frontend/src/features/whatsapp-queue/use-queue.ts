@@ -2,7 +2,8 @@ import type { ErrorCode } from "@emdia/contracts/errors";
 import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import { useRef, useState } from "react";
 import type { Debtor } from "../../data/reminders/debtors.ts";
-import { useRecordContact, useUndoContact } from "../../data/reminders/mutations.ts";
+import { chatOf } from "../../data/reminders/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { currentUser } from "../../lib/auth/session.ts";
 import { keepQueue, keptQueue } from "./keep-queue.ts";
@@ -37,8 +38,8 @@ export function useQueue(day: string) {
   // A response may arrive after later steps, so each change starts from the newest state.
   const newest = useRef(state);
   newest.current = state;
-  const recording = useRecordContact();
-  const undoing = useUndoContact();
+  const recording = useWrite("recordContact");
+  const undoing = useWrite("undoContact");
 
   function change(step: (before: QueueState) => QueueState) {
     newest.current = step(newest.current);
@@ -49,7 +50,7 @@ export function useQueue(day: string) {
   /** A phone may have aborted the first request: it is sent again with the same id. */
   async function record({ paymentId, requestId, number }: Chat): Promise<number | undefined> {
     if (number !== undefined) return number;
-    const contact = await recording.mutateAsync({ paymentId, requestId });
+    const contact = await recording.mutateAsync(chatOf(paymentId, { requestId }));
     change((before) => numberChat(before, requestId, contact.number));
     return contact.number;
   }
@@ -59,7 +60,7 @@ export function useQueue(day: string) {
     if (!chat) return true;
     try {
       const number = await record(chat);
-      if (number !== undefined) await undoing.mutateAsync({ paymentId: chat.paymentId, number });
+      if (number !== undefined) await undoing.mutateAsync({ params: { id: chat.paymentId, number } });
       return true;
     } catch (error) {
       if (hasCode(error, ...NOT_TO_BE)) return true;

@@ -7,7 +7,7 @@ import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zo
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { DialogButtons } from "../../components/ui/dialog-form.tsx";
-import { useConnectWhatsApp } from "../../data/whatsapp/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 
@@ -23,12 +23,12 @@ const STEPS = [
 /** The form has no draft, so that secrets are kept in memory alone. */
 export function ConnectWhatsApp({ isReplacing, onDone, onCancel }: Props) {
   const form = useZodForm(ConnectWhatsAppInput, EMPTY, "onSubmit");
-  const connect = useConnectWhatsApp();
+  const connect = useWrite("connectWhatsApp");
   const field = fieldsOf(form);
   const { isSubmitting } = form.formState;
 
   const submit = submissionOf(form, async (input) => {
-    await connect.mutateAsync(input);
+    await connect.mutateAsync({ body: input });
     toastSuccess("WhatsApp conectado", "Falta só um passo na Meta: veja o endereço abaixo.");
     onDone();
   });

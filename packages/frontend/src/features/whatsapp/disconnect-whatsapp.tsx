@@ -2,7 +2,7 @@ import { Unplug } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { useDisconnectWhatsApp } from "../../data/whatsapp/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
@@ -11,11 +11,11 @@ const failed = failureToast("Erro ao desconectar", "Verifique sua conexão e ten
 
 export function DisconnectWhatsApp() {
   const [isAsking, setAsking] = useState(false);
-  const { mutateAsync, isPending } = useDisconnectWhatsApp();
+  const { mutateAsync, isPending } = useWrite("disconnectWhatsApp");
 
   function disconnect() {
     setAsking(false);
-    void attempt(() => mutateAsync(), { done: () => toastSuccess("WhatsApp desconectado"), failed, hasButton: true });
+    void attempt(() => mutateAsync({}), { done: () => toastSuccess("WhatsApp desconectado"), failed, hasButton: true });
   }
 
   return (

@@ -6,7 +6,7 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
-import { useCheckWhatsApp } from "../../data/whatsapp/mutations.ts";
+import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { failureToast } from "../../lib/toast-failure.ts";
@@ -27,9 +27,9 @@ type Props = { connection: WhatsAppConnectionWire; onReplace(): void };
 export function NumberCards({ connection, onReplace }: Props) {
   const { phone, displayName, dailyLimit } = connection;
   const described = describeNumber(connection);
-  const check = useCheckWhatsApp();
+  const check = useWrite("checkWhatsApp");
   const checkNow = () =>
-    attempt(() => check.mutateAsync(), {
+    attempt(() => check.mutateAsync({}), {
       done: () => toastSuccess("Conferência pedida", "A Meta é consultada em até um minuto."),
       failed,
       hasButton: true,

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { fieldsOf, submissionOf, useZodForm } from "../../../components/form/use-zod-form.ts";
 import { FormDialog } from "../../../components/ui/dialog-form.tsx";
-import { useUpdatePayer } from "../../../data/payers/mutations.ts";
 import { studentQueries } from "../../../data/students/queries.ts";
+import { useWrite } from "../../../data/write.ts";
 import { perform } from "../../../lib/attempt.ts";
 import { studentMessages } from "../messages.ts";
 import { payerOfTyped, typedPayerOf, typedTerms } from "../terms/terms-schema.ts";
@@ -16,13 +16,17 @@ const schema = z.pipe(z.pipe(typedTerms.payer, z.transform(payerOfTyped)), Payer
 
 export function EditPayer({ payer, onClose }: { payer: PayerWire; onClose(): void }) {
   const students = useQuery(studentQueries.list()).data ?? [];
-  const updatePayer = useUpdatePayer();
+  const updatePayer = useWrite("updatePayer");
   const form = useZodForm(schema, typedPayerOf(payer));
   const field = fieldsOf(form);
   const names = studentNamesOf(payer.id, students);
 
   const save = submissionOf(form, async (patch) => {
-    await perform(updatePayer.mutateAsync({ id: payer.id, patch }), studentMessages.updateFailed, payer.name);
+    await perform(
+      updatePayer.mutateAsync({ params: { id: payer.id }, body: patch }),
+      studentMessages.updateFailed,
+      payer.name,
+    );
     studentMessages.payerUpdated();
     onClose();
   });

@@ -24,7 +24,7 @@ export function PayerOffer({ student }: { student: StudentWire }) {
   const { payer } = same;
 
   const save = (patch: StudentPatch, done: () => void) =>
-    attempt(() => updateStudent.mutateAsync({ id, patch }), {
+    attempt(() => updateStudent.mutateAsync({ params: { id }, body: patch }), {
       done,
       failed: studentMessages.updateFailed,
       name,

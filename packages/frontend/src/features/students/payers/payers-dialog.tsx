@@ -9,9 +9,9 @@ import { SearchField } from "../../../components/form/search-field.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { useDeletePayer } from "../../../data/payers/mutations.ts";
 import { payerQueries } from "../../../data/payers/queries.ts";
 import { studentQueries } from "../../../data/students/queries.ts";
+import { useWrite } from "../../../data/write.ts";
 import { attempt } from "../../../lib/attempt.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -53,12 +53,12 @@ export function PayersDialog({ onClose }: { onClose(): void }) {
 function PayerList({ payers, onEdit }: { payers: readonly PayerWire[]; onEdit(payer: PayerWire): void }) {
   const [text, setText] = useState("");
   const [removed, setRemoved] = useState<PayerWire>();
-  const deletePayer = useDeletePayer();
+  const deletePayer = useWrite("deletePayer");
   const found = searchPayers(payers, text);
 
   function remove({ id, name }: PayerWire) {
     setRemoved(undefined);
-    void attempt(() => deletePayer.mutateAsync(id), {
+    void attempt(() => deletePayer.mutateAsync({ params: { id } }), {
       done: studentMessages.payerDeleted,
       failed: studentMessages.payerDeleteFailed,
       name,

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/ui/button.tsx";
-import { useChargeAgain } from "../../../data/charges/mutations.ts";
 import { useDownloadReceipt } from "../../../data/receipts/mutations.ts";
+import { useWrite } from "../../../data/write.ts";
 import { attempt } from "../../../lib/attempt.ts";
 import { paths } from "../../../lib/paths.ts";
 import { studentMessages } from "../messages.ts";
@@ -9,9 +9,9 @@ import { studentMessages } from "../messages.ts";
 type Props = { id: number; about: string };
 
 export function ChargeAgainButton({ id, about }: Props) {
-  const { mutateAsync, isPending } = useChargeAgain();
+  const { mutateAsync, isPending } = useWrite("chargeAgain");
   const navigate = useNavigate();
-  const charge = async () => navigate(paths.invoice((await mutateAsync(id)).id));
+  const charge = async () => navigate(paths.invoice((await mutateAsync({ params: { id } })).id));
   return (
     <Button
       tone="ghost"

@@ -5,9 +5,9 @@ import { BellOff, BellRing, CirclePause, CirclePlay, Download, Eraser, FileCheck
 import type { SheetAction } from "../../../components/ui/action-sheet.tsx";
 import { privacyQueries } from "../../../data/privacy/queries.ts";
 import { useDownloadClearance } from "../../../data/receipts/mutations.ts";
-import { useSetStudentReminders } from "../../../data/reminder-rule/mutations.ts";
 import { useUpdateStudent } from "../../../data/students/mutations.ts";
 import { useStudent } from "../../../data/students/use-student.ts";
+import { useWrite } from "../../../data/write.ts";
 import { attempt } from "../../../lib/attempt.ts";
 import { downloadJson } from "../../../lib/download.ts";
 import { formatPrice } from "../../../lib/format.ts";
@@ -19,12 +19,12 @@ import type { StudentAction } from "../student-dialogs.tsx";
  * Of all the payer's students (docs/rules.md, "The reminder rule"); `name` is the person who pays.
  */
 export function useRemindersAction(studentId: number, name: string, isArchived: boolean): SheetAction[] {
-  const { mutateAsync, isPending } = useSetStudentReminders();
+  const { mutateAsync, isPending } = useWrite("setStudentReminders");
   const { data: student } = useStudent(studentId);
   if (isArchived || !student) return [];
   const isOff = student.remindersOff;
   const toggle = () =>
-    attempt(() => mutateAsync({ studentId, isOff: !isOff }), {
+    attempt(() => mutateAsync({ params: { id: studentId }, body: { isOff: !isOff } }), {
       done: () => (isOff ? studentMessages.remindersOn(name) : studentMessages.remindersOff(name)),
       failed: studentMessages.updateFailed,
       name,
@@ -72,7 +72,7 @@ export function useKeepingActions(student: StudentWire, act: (action: StudentAct
   });
   const { id, name, status, owedAmount } = student;
   const resume = () =>
-    attempt(() => updateStudent.mutateAsync({ id, patch: { status: "ativo" } }), {
+    attempt(() => updateStudent.mutateAsync({ params: { id }, body: { status: "ativo" } }), {
       done: () => studentMessages.resumed(name),
       failed: studentMessages.updateFailed,
       name,

@@ -1,0 +1,1 @@
+export const bankKeys = { own: () => ["bank"] as const };

@@ -1,0 +1,1 @@
+export const whatsappKeys = { own: () => ["whatsapp"] as const, consents: () => ["consents"] as const };

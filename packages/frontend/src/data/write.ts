@@ -1,0 +1,148 @@
+/** Every call that writes, and what is read again after it: a route without its refresh does not compile. */
+import type { RouteName, Routes } from "@emdia/contracts/routes/index";
+import type { ResponseOf } from "@emdia/contracts/routes/route";
+import { type QueryClient, type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { call } from "../lib/api.ts";
+import type { CallOptions } from "../lib/api-client.ts";
+import { bankKeys } from "./bank/keys.ts";
+import { chargeKeys } from "./charges/keys.ts";
+import { importQueries } from "./imports/queries.ts";
+import { payerQueries } from "./payers/queries.ts";
+import { profileQueries } from "./profile/queries.ts";
+import {
+  readAgain,
+  refreshAccount,
+  refreshCharge,
+  refreshMoney,
+  refreshPastMonths,
+  refreshPlans,
+  refreshStudents,
+} from "./refresh.ts";
+import { ruleQueries } from "./reminder-rule/queries.ts";
+import { statementKeys } from "./statements/keys.ts";
+import { subscriptionQueries } from "./subscription/queries.ts";
+import { whatsappKeys } from "./whatsapp/keys.ts";
+
+export type WriteRoute = {
+  [Name in RouteName]: Routes[Name] extends { method: "GET" } | { auth: "public" } ? never : Name;
+}[RouteName];
+type Answer<Name extends WriteRoute> = ResponseOf<Routes[Name]>;
+type Options<Name extends WriteRoute> = CallOptions<Routes[Name]> & { keepalive?: boolean };
+
+/** The answer is undefined after a failure, which may have written something. */
+type Refresh<Name extends WriteRoute> = (
+  client: QueryClient,
+  answer: Answer<Name> | undefined,
+  input: Options<Name>,
+) => unknown;
+
+const nothing = () => undefined;
+
+type OfCharge = { params: { id: number | string } };
+const ofCharge = (client: QueryClient, _charge: unknown, { params }: OfCharge) => refreshCharge(client, params.id);
+
+function ofLedger(client: QueryClient, charge: Answer<"settleCharge"> | undefined, { params }: OfCharge): void {
+  if (charge) client.setQueryData(chargeKeys.ledger(charge.id), charge);
+  refreshCharge(client, params.id, true);
+}
+
+/** The public link is the profile's. */
+const refreshProfile = (client: QueryClient) => readAgain(client, [profileQueries.all()]);
+
+/** The profile names the connected bank. */
+const refreshBank = (client: QueryClient) => readAgain(client, [bankKeys.own(), profileQueries.all()]);
+
+/** The profile names the connected number. */
+const refreshWhatsApp = (client: QueryClient) => readAgain(client, [whatsappKeys.own(), profileQueries.all()]);
+
+/** For payments of a statement that were recorded or undone. */
+export const refreshStatement = (client: QueryClient) =>
+  Promise.all([readAgain(client, [statementKeys.list()]), refreshMoney(client), refreshPastMonths(client)]);
+
+export const refreshImports = (client: QueryClient) =>
+  Promise.all([readAgain(client, [importQueries.list().queryKey]), refreshStudents(client)]);
+
+/** For settlements of several charges; not awaited either. */
+export function refreshSettlements(client: QueryClient): void {
+  void refreshMoney(client);
+  void refreshPastMonths(client);
+}
+
+const ofRule = (client: QueryClient, rule: Answer<"setReminderRule"> | undefined) =>
+  rule && client.setQueryData(ruleQueries.own().queryKey, rule);
+
+export const REFRESHES: { readonly [Name in WriteRoute]: Refresh<Name> } = {
+  updateProfile: refreshAccount,
+  releaseBilling: refreshAccount,
+  generateRegistrationCode: refreshProfile,
+  createProfile: nothing,
+  createPlan: refreshPlans,
+  updatePlan: refreshPlans,
+  deletePlan: refreshPlans,
+  createStudent: refreshStudents,
+  updateStudent: refreshStudents,
+  deleteStudent: refreshStudents,
+  bulkUpdateStudents: refreshStudents,
+  approveStudent: refreshStudents,
+  reactivateStudent: refreshStudents,
+  eraseStudent: refreshStudents,
+  createPayer: refreshStudents,
+  updatePayer: refreshStudents,
+  replaceLink: refreshStudents,
+  deletePayer: (client) => client.invalidateQueries({ queryKey: payerQueries.all() }),
+  previewNextCharges: nothing,
+  startImport: refreshImports,
+  resumeImport: refreshImports,
+  undoImport: refreshImports,
+  sendInvoice: refreshMoney,
+  bulkSendInvoices: refreshMoney,
+  setChargeStatus: (client, _charge, { params, body }) => refreshCharge(client, params.id, body.status === "pendente"),
+  setPaymentStatus: refreshMoney,
+  voidCharge: ofCharge,
+  chargeAgain: ofCharge,
+  correctAmount: ofCharge,
+  moveDueDate: ofCharge,
+  makeExtraCharges: refreshMoney,
+  settleCharge: ofLedger,
+  settleCharges: refreshSettlements,
+  waiveFee: ofLedger,
+  reverseSettlement: ofLedger,
+  setPromises: refreshMoney,
+  refuseReport: refreshMoney,
+  remindStudents: refreshMoney,
+  recordContact: refreshMoney,
+  undoContact: refreshMoney,
+  sendNotices: nothing,
+  setReminderRule: ofRule,
+  releaseReminderRule: ofRule,
+  setStudentReminders: refreshStudents,
+  matchEntries: nothing,
+  settleEntries: refreshStatement,
+  undoReconciliation: refreshStatement,
+  dismissProposals: (client) => client.invalidateQueries({ queryKey: statementKeys.proposals() }),
+  connectBank: refreshBank,
+  readBankNow: refreshBank,
+  disconnectBank: refreshBank,
+  connectWhatsApp: refreshWhatsApp,
+  checkWhatsApp: nothing,
+  disconnectWhatsApp: refreshWhatsApp,
+  setConsent: (client) => client.invalidateQueries({ queryKey: whatsappKeys.consents() }),
+  createCheckout: nothing,
+  createPortal: nothing,
+  syncStatus: (client) => client.invalidateQueries({ queryKey: subscriptionQueries.all() }),
+  deleteAccount: refreshAccount,
+  restoreAccount: refreshAccount,
+};
+
+type More<Name extends WriteRoute, Before> = Omit<
+  UseMutationOptions<Answer<Name>, Error, Options<Name>, Before>,
+  "onSettled"
+>;
+
+/** Calls a route, and then reads again what it may have changed. */
+export const useWrite = <Name extends WriteRoute, Before = unknown>(name: Name, more?: More<Name, Before>) =>
+  useMutation<Answer<Name>, Error, Options<Name>, Before>({
+    mutationFn: (input) => call(name, input as Parameters<typeof call<Name>>[1]),
+    ...more,
+    onSettled: (answer, _error, input, _before, { client }) => REFRESHES[name](client, answer, input),
+  });
