@@ -2,7 +2,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import type { ReportWire } from "@emdia/contracts/report";
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
@@ -13,7 +13,6 @@ import { Page } from "../../components/layout/page.tsx";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { reportQueries } from "../../data/reports/queries.ts";
 import { formatDay } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
 import { setParam } from "../../lib/search-params.ts";
 import { useShownMonth } from "../../lib/use-shown-month.ts";
 import { Charged, Forecast } from "./charged.tsx";
@@ -22,15 +21,18 @@ import { Received } from "./received.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { REPORTS, type ReportName } from "./words.ts";
 
-const MonthCost = lazyPart(async () => (await import("../whatsapp/month-cost.tsx")).MonthCost);
-
 const [REPORT, PERIOD] = ["ver", "periodo"];
 const PERIODS = [
   { value: "mes", label: "Mês" },
   { value: "12-meses", label: "12\u00a0meses" },
 ] as const;
 
-export function ReportsPanel() {
+type Props = {
+  /** Shows what the month's messages cost. */
+  costOf(month: string): ReactNode;
+};
+
+export function ReportsPanel({ costOf }: Props) {
   const [params, setParams] = useSearchParams();
   const month = useShownMonth([REPORT, PERIOD]);
   const report = useQuery(reportQueries.ofMonth(month.shown));
@@ -86,9 +88,7 @@ export function ReportsPanel() {
             <PaperHeading report={read} owner={owner} label={shown.label} isOfMonth={isOfMonth} />
             <Shown name={shown.value} report={read} owner={owner} isYear={period !== "mes"} />
             {owner.whatsappNumberId !== null && isOfMonth && period === "mes" && (
-              <Suspense>
-                <MonthCost month={read.month} />
-              </Suspense>
+              <Suspense>{costOf(read.month)}</Suspense>
             )}
           </section>
         )}

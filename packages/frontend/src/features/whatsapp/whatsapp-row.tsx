@@ -11,7 +11,7 @@ export function WhatsAppRow({ whatsappNumberId }: Pick<ProfileWire, "whatsappNum
     <FoldRow label="Enviar pelo WhatsApp" value={isConnected ? "Conectado" : "Não conectado"}>
       <p className="text-ink-2 text-sm">
         {isConnected
-          ? "Quem aceitou recebe cobranças, lembretes e recibos pelo seu número. Os outros, por e-mail."
+          ? "Quem aceitou recebe cobranças e lembretes pelo seu número. Recibos, e quem não aceitou, por e-mail."
           : "As cobranças podem sair sozinhas pelo WhatsApp, de um número seu. É preciso ter um aplicativo na Meta e um número que não esteja no WhatsApp do celular."}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
