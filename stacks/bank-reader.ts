@@ -9,7 +9,7 @@ import type { Storage } from "./storage.ts";
 
 /**
  * Only this Lambda may open the credentials. One run at a time calls each bank at most five times
- * at once (docs/rules.md, "When a bank is read").
+ * at once (docs/rules/bank.md, "When a bank is read").
  */
 export function bankReader({ table }: Storage, { bus }: Events, bankKey: BankKey, links: PageLinks) {
   const dlq = deadLetters("BankReaderDlq");

@@ -7,7 +7,7 @@ import { runOnSchedule } from "./run-on-schedule.ts";
 import type { Storage } from "./storage.ts";
 import type { WhatsApp } from "./whatsapp.ts";
 
-/** Each run goes on where the last one ended (docs/rules.md, "The reminder rule"). */
+/** Each run goes on where the last one ended (docs/rules/reminder.md, "The reminder rule"). */
 export function reminderRunner({ table }: Storage, mail: Mail, links: PageLinks, { sending }: WhatsApp) {
   const dlq = deadLetters("ReminderRunnerDlq");
   const runner = lambda("ReminderRunner", {

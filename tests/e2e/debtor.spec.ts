@@ -1,4 +1,4 @@
-/** docs/rules.md, "The reminder rule", "Promises". */
+/** docs/rules/reminder.md, "The reminder rule", docs/rules/payer.md, "Promises". */
 import { readFile } from "node:fs/promises";
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { dayOf, formatDate } from "@emdia/contracts/values/calendar";

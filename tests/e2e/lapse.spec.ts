@@ -1,4 +1,4 @@
-/** docs/rules.md, "A new due date". */
+/** docs/rules/charge.md, "A new due date". */
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { civilDate, formatDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "A student's own terms". */
+/** docs/rules/student.md, "A student's own terms". */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { newAddress, toast, watchErrors } from "./account.ts";

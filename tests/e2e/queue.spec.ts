@@ -1,7 +1,7 @@
 /**
- * The dashboard as a queue: how far it is to the first and to the tenth name, how high a row is, and
- * that everything that waits is one item that goes when it is done (docs/rules.md, "The month on
- * the dashboard").
+ * The dashboard as a queue: how far it is to the first and to the tenth name, how high a row is,
+ * and that everything that waits is one item that goes when it is done (docs/rules/dashboard.md,
+ * "The month on the dashboard").
  */
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { civilDate } from "@emdia/contracts/values/calendar";

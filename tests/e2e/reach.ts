@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** docs/rules.md, "The screens": larger than the 24 px of WCAG 2.5.8. */
+/** docs/rules/screen.md, "The screens": larger than the 24 px of WCAG 2.5.8. */
 const LEAST_PX = 44;
 
 /**

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Receipts". */
+/** docs/rules/receipt.md, "Receipts". */
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Accounts and subscription". */
+/** docs/rules/subscription.md, "Accounts and subscription". */
 import { allRoutes } from "@emdia/contracts/routes/index";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Archived students". */
+/** docs/rules/student.md, "Archived students". */
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";

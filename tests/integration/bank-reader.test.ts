@@ -1,4 +1,4 @@
-/** docs/rules.md, "When a bank is read". */
+/** docs/rules/bank.md, "When a bank is read". */
 import type { BankWire } from "@emdia/contracts/bank";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type { ProposalsWire } from "@emdia/contracts/statement";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Connecting a bank". */
+/** docs/rules/bank.md, "Connecting a bank". */
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { BankWire } from "@emdia/contracts/bank";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Under load". */
+/** docs/rules/wire.md, "Under load". */
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aStudio } from "../support/studio.ts";

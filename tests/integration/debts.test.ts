@@ -1,4 +1,4 @@
-/** docs/rules.md, "Open charges". */
+/** docs/rules/charge.md, "Open charges". */
 
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Every month is a charge". */
+/** docs/rules/billing-day.md, "Every month is a charge". */
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import type { BulkSendResult, StudentWire } from "@emdia/contracts/student";
 import { addMonths, civilDate, formatDate, monthOf } from "@emdia/contracts/values/calendar";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "A student's own terms". */
+/** docs/rules/student.md, "A student's own terms". */
 import type { ContactWire, RemindResult } from "@emdia/contracts/contact";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
 import type { StudentWire } from "@emdia/contracts/student";

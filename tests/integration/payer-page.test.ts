@@ -1,4 +1,4 @@
-/** docs/rules.md, "The payer's page". */
+/** docs/rules/payer.md, "The payer's page". */
 import type { PayerDetailWire } from "@emdia/contracts/payer";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";

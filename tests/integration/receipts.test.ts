@@ -1,4 +1,4 @@
-/** docs/rules.md, "Receipts". */
+/** docs/rules/receipt.md, "Receipts". */
 import { EDGE_SECRET_HEADER } from "@emdia/contracts/constants";
 import type { PdfWire } from "@emdia/contracts/receipt";
 import { extractText, getDocumentProxy } from "unpdf";

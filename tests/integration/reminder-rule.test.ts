@@ -1,4 +1,4 @@
-/** docs/rules.md, "The reminder rule". */
+/** docs/rules/reminder.md, "The reminder rule". */
 import { DEFAULT_STEPS, type ReminderRuleInput, type ReminderRuleWire } from "@emdia/contracts/reminder-rule";
 import { expect, test } from "vitest";
 import { connectBank, payCode } from "../support/connect-bank.ts";

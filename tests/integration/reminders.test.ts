@@ -1,4 +1,4 @@
-/** docs/rules.md, "Reminding by hand". */
+/** docs/rules/reminder.md, "Reminding by hand". */
 import type { ContactWire, RemindResult } from "@emdia/contracts/contact";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Settling". */
+/** docs/rules/settlement.md, "Settling". */
 
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardWire, MonthsWire } from "@emdia/contracts/dashboard";

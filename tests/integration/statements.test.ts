@@ -1,4 +1,4 @@
-/** docs/rules.md, "The bank says who paid". */
+/** docs/rules/statement.md, "The bank says who paid". */
 import { randomUUID } from "node:crypto";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import type {

@@ -1,6 +1,6 @@
 /**
  * Proves that preview and mail keep the texts of the first day, despite all edits between a
- * charge's creation and its sending (docs/rules.md, "The snapshot").
+ * charge's creation and its sending (docs/rules/charge.md, "The snapshot").
  */
 
 import type { ChargeWire } from "@emdia/contracts/charge";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The month on the dashboard". */
+/** docs/rules/dashboard.md, "The month on the dashboard". */
 import type { DashboardRow, DashboardWire, MonthsWire } from "@emdia/contracts/dashboard";
 import type { ReportWire } from "@emdia/contracts/report";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";

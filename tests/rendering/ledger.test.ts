@@ -1,4 +1,4 @@
-/** docs/rules.md, "Settling". */
+/** docs/rules/settlement.md, "Settling". */
 import fc from "fast-check";
 import { test } from "vitest";
 import { compareViews } from "../support/ledger/compare-views.ts";

@@ -1,6 +1,6 @@
 /**
  * `npm run simulate` plays the product's billing days in worlds (invented owners, students and
- * faults, drawn from a seed), and checks the results by docs/rules.md.
+ * faults, drawn from a seed), and checks the results by docs/rules/README.md.
  * - --days N (1000) and --seed S (1): worlds from that seed on, until N billing days are checked
  * - --jobs J: processes; --fault P: the probability of each fault per call (else each seed draws
  *   it, up to 0.08)

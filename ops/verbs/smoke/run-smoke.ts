@@ -72,7 +72,7 @@ async function walk({ url, makeAccount, step, cleanUp }: Walk): Promise<void> {
   const student = await step("a student is made", () => call(studentRoutes.createStudent, { body: somebody }));
   cleanUp("the student is erased", () => call(privacyRoutes.eraseStudent, { params: { id: student.id } }));
   // A student's id also identifies their charge of this month, which is stored under this id
-  // (docs/rules.md, "Identity").
+  // (docs/rules/account.md, "Identity").
   const ofStudent = { params: { id: student.id }, body: {} };
   const charge = await step("a charge is mailed", async () => {
     const mailed = await call(paymentRoutes.sendInvoice, ofStudent);

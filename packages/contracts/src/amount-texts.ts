@@ -1,6 +1,6 @@
 /**
- * Mail, page, WhatsApp and dialogs share them (docs/rules.md, "Late fee, interest, punctuality
- * discount").
+ * Mail, page, WhatsApp and dialogs share them (docs/rules/settlement.md, "Late fee, interest,
+ * punctuality discount").
  */
 import {
   type AmountBasis,

@@ -1,4 +1,6 @@
-/** Mail, preview and WhatsApp render this content (docs/rules.md, "What a charge carries"). */
+/**
+ * Mail, preview and WhatsApp render this content (docs/rules/charge.md, "What a charge carries").
+ */
 import { type AskedCharge, amountRows, explainAmount, owedCents, restText } from "./amount-texts.ts";
 import type { PaymentMethod } from "./profile-kinds.ts";
 import { type BillingType, chargeHeading, periodNoun } from "./values/billing-period.ts";
@@ -82,7 +84,7 @@ export type ChargeDocument = {
   additionalInstructions: string | undefined;
   /** What the law requires of the business (CDC art. 42-A); missing data are omitted. */
   provider: string[];
-  /** The address of the payer's page (docs/rules.md, "The payer's page"). */
+  /** The address of the payer's page (docs/rules/payer.md, "The payer's page"). */
   publicUrl: string | undefined;
   others: string | undefined;
 };

@@ -119,14 +119,14 @@ export type ChargeStatusInput = z.infer<typeof ChargeStatusInput>;
 export const VoidChargeInput = z.object({ reason: textField(MIN_REASON, "Diga o motivo", MAX_REASON) });
 export type VoidChargeInput = z.infer<typeof VoidChargeInput>;
 
-/** docs/rules.md, "A wrong amount". */
+/** docs/rules/charge.md, "A wrong amount". */
 export const CorrectAmountInput = z.object({
   amount: reais("O valor deve ser maior que zero"),
   reason: textField(MIN_REASON, "Diga o motivo", MAX_REASON),
 });
 export type CorrectAmountInput = z.infer<typeof CorrectAmountInput>;
 
-/** docs/rules.md, "A new due date": only for a charge of which nobody was told. */
+/** docs/rules/charge.md, "A new due date": only for a charge of which nobody was told. */
 export const MoveDueDateInput = z.object({ dueDate: day("Escolha o vencimento") });
 export type MoveDueDateInput = z.infer<typeof MoveDueDateInput>;
 

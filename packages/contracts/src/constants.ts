@@ -104,7 +104,9 @@ export const MAX_BULK_STUDENTS = 500;
 export const MAX_PAGE = 500;
 /** Open charges from other months, oldest first. The dashboard's sums include all open charges. */
 export const MAX_OPEN_ROWS = 2_000;
-/** Charges can be viewed and paid this many months ahead (docs/rules.md, "Paying ahead"). */
+/**
+ * Charges can be viewed and paid this many months ahead (docs/rules/settlement.md, "Paying ahead").
+ */
 export const MONTHS_AHEAD = 12;
 export const CHART_MONTHS = 6;
 /** The forecast shows FORECAST_MONTHS months after the current month. */
@@ -118,7 +120,7 @@ export const MAX_IMPORT_ROWS = 2_000;
 export const MAX_IMPORT_PLANS = 20;
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 export const IMPORT_UNDO_HOURS = 24;
-/** A lower id in /invoices/{id} is a student's (docs/rules.md, "Identity"). */
+/** A lower id in /invoices/{id} is a student's (docs/rules/account.md, "Identity"). */
 export const FIRST_CHARGE_ID = 100_000_000;
 /** One transaction changes a payer and all of their students (docs/decisions/033-payers.md). */
 export const MAX_PAYER_STUDENTS = 50;

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The wire". Amounts are decimal reais. */
+/** docs/rules/wire.md, "The wire". Amounts are decimal reais. */
 import * as z from "zod/mini";
 import { ChargeWire } from "./charge.ts";
 import { month } from "./fields.ts";
@@ -90,7 +90,7 @@ export type DashboardWire = z.infer<typeof DashboardWire>;
 
 /**
  * `charges` sums the charges of a month, also expected ones, `settlements` what was received by day
- * of payment (docs/rules.md, "Money seen two ways"). Decimal reais, the oldest month first.
+ * of payment (docs/rules/money.md, "Money seen two ways"). Decimal reais, the oldest month first.
  */
 export const MonthsWire = z.object({
   months: z.array(

@@ -169,7 +169,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** `fields` maps a body field to its Portuguese text (docs/rules.md, "The wire"). */
+/** `fields` maps a body field to its Portuguese text (docs/rules/wire.md, "The wire"). */
 export const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),

@@ -1,6 +1,6 @@
 /**
- * docs/rules.md, "Late fee, interest, punctuality discount". Rates are hundredths of a per cent
- * ("bps"), amounts are centavos, as a charge freezes them.
+ * docs/rules/settlement.md, "Late fee, interest, punctuality discount". Rates are hundredths of a
+ * per cent ("bps"), amounts are centavos, as a charge freezes them.
  */
 import * as z from "zod/mini";
 import {

@@ -51,7 +51,7 @@ export const emailOrEmpty = (message = "E-mail inválido") =>
     z.refine((value) => value === "" || isEmail(value), message),
   );
 
-/** docs/rules.md, "Texts". */
+/** docs/rules/screen.md, "Texts". */
 export const phone = (tooShort: string) => phoneText(tooShort, isPhone);
 
 export const phoneOrEmpty = (tooShort: string) => phoneText(tooShort, (value) => value === "" || isPhone(value));
@@ -71,7 +71,7 @@ export const taxDocumentOrEmpty = freeText(MAX_NAME).check(
   z.refine((value) => value === "" || normalizeTaxDocument(value) !== undefined, "CPF ou CNPJ inválido"),
 );
 
-/** At most two decimals, 0.01 to 999,999.99 (docs/rules.md, "Money and time"). */
+/** At most two decimals, 0.01 to 999,999.99 (docs/rules/money.md, "Money and time"). */
 export const reais = (message = "O preço deve ser maior que zero") =>
   z.number(message).check(
     z.minimum(PRICE_MIN_CENTS / 100, message),
@@ -87,7 +87,7 @@ export const studentIds = (max = MAX_BULK_STUDENTS) =>
     .array(wholeNumber(1, MAX_NUMBER, "Aluno inválido"), "Selecione ao menos um aluno")
     .check(z.minLength(1, "Selecione ao menos um aluno"), z.maxLength(max, `Selecione no máximo ${max} alunos`));
 
-/** One click is one contact with an address (docs/rules.md, "One contact, one address"). */
+/** One click is one contact with an address (docs/rules/message.md, "One contact, one address"). */
 export const pressId = () => z.optional(z.uuid("Valor inválido"));
 
 export const day = (message = "Data inválida") =>

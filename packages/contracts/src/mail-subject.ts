@@ -23,8 +23,8 @@ export function isOwnSubject(planName: string, typed = ""): boolean {
 
 /**
  * The owner's own words stay; the default has reference, amount and studio. Without paid access
- * neither they nor the plan's name appear (docs/rules.md, "One contact, one address"). One line,
- * safe in a header; only the studio's name is shortened.
+ * neither they nor the plan's name appear (docs/rules/message.md, "One contact, one address"). One
+ * line, safe in a header; only the studio's name is shortened.
  */
 export function mailSubject(
   {

@@ -1,4 +1,4 @@
-/** docs/rules.md, "A student's own terms". */
+/** docs/rules/student.md, "A student's own terms". */
 import * as z from "zod/mini";
 import { StudentStatus } from "./student.ts";
 import { PayerInput, payerWireFields } from "./terms.ts";
@@ -20,7 +20,10 @@ export const PayerWire = z.object({
 });
 export type PayerWire = z.infer<typeof PayerWire>;
 
-/** Archived students too. `pageUrl` shows all open charges (docs/rules.md, "The payer's page"). */
+/**
+ * Archived students too. `pageUrl` shows all open charges (docs/rules/payer.md, "The payer's
+ * page").
+ */
 export const PayerDetailWire = z.extend(PayerWire, {
   pageUrl: z.nullable(z.string()),
   students: z.array(z.object({ id: z.int(), name: z.string(), status: StudentStatus })),

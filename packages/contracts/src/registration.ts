@@ -1,4 +1,7 @@
-/** The link by which students register themselves (docs/rules.md, "Public registration"). */
+/**
+ * The link by which students register themselves (docs/rules/registration.md, "Public
+ * registration").
+ */
 import * as z from "zod/mini";
 import { CONSENT_VERSIONS } from "./consent.ts";
 import { MAX_NAME, MAX_NUMBER, MAX_TEXT, MIN_STUDENT_NAME_PUBLIC } from "./constants.ts";
@@ -41,7 +44,7 @@ export type AskedDetail = keyof z.infer<typeof AskedDetails>;
 /**
  * `website` is a trap for robots: a request that fills it gets a success but stores nothing. An
  * outdated `consentVersion` is refused. A minor's e-mail and phone are the guardian's
- * (docs/rules.md, "Public registration").
+ * (docs/rules/registration.md, "Public registration").
  */
 export const RegisterStudentInput = z.object({
   registrationCode: textField(1, CODE_TEXT, MAX_NAME),

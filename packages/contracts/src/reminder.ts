@@ -1,4 +1,4 @@
-/** Mail and WhatsApp render this content (docs/rules.md, "Reminding by hand"). */
+/** Mail and WhatsApp render this content (docs/rules/reminder.md, "Reminding by hand"). */
 import { explainAmount, owedCents } from "./amount-texts.ts";
 import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
 import { type CivilDate, formatDate } from "./values/calendar.ts";

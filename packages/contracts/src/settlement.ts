@@ -1,4 +1,4 @@
-/** docs/rules.md, "Settling". Amounts are decimal reais, days are civil. */
+/** docs/rules/settlement.md, "Settling". Amounts are decimal reais, days are civil. */
 import * as z from "zod/mini";
 import { bulkResult } from "./bulk-result.ts";
 import { ChargeWire } from "./charge.ts";
@@ -30,8 +30,8 @@ export type ReversalInput = z.infer<typeof ReversalInput>;
 
 /**
  * With `amounts` one payment was spread over the charges as the person saw it before the click: the
- * n-th charge got the n-th amount (docs/rules.md, "Settling"). It then requires `requestId`, which
- * identifies the click.
+ * n-th charge got the n-th amount (docs/rules/settlement.md, "Settling"). It then requires
+ * `requestId`, which identifies the click.
  */
 export const BulkSettleInput = z
   .object({
@@ -98,7 +98,7 @@ export type ChargeDetailWire = z.infer<typeof ChargeDetailWire>;
 export const SettlementsQuery = z.object({ month: z.optional(month()) });
 export type SettlementsQuery = z.infer<typeof SettlementsQuery>;
 
-/** The latest day first, without reversed ones (docs/rules.md, "Money seen two ways"). */
+/** The latest day first, without reversed ones (docs/rules/money.md, "Money seen two ways"). */
 export const SettlementsWire = z.object({
   month: z.string(),
   total: z.number(),

@@ -17,7 +17,10 @@ import {
 import { PlanWire } from "./plan.ts";
 import { terms, termsWireFields } from "./terms.ts";
 
-/** Waiting for approval: neither counted nor charged (docs/rules.md, "Public registration"). */
+/**
+ * Waiting for approval: neither counted nor charged (docs/rules/registration.md, "Public
+ * registration").
+ */
 export const StudentStatus = z.enum(["ativo", "pausado", "arquivado", "aguardando"]);
 export type StudentStatus = z.infer<typeof StudentStatus>;
 
@@ -91,7 +94,10 @@ export type ApproveStudentInput = z.infer<typeof ApproveStudentInput>;
 export const ReactivateStudentInput = z.object({ planId: z.optional(planId) });
 export type ReactivateStudentInput = z.infer<typeof ReactivateStudentInput>;
 
-/** Without `paymentId` this month's charge, or the only open one (docs/rules.md, "Settling"). */
+/**
+ * Without `paymentId` this month's charge, or the only open one (docs/rules/settlement.md,
+ * "Settling").
+ */
 export const StudentChargeStatusInput = z.object({
   status: ChargeStatus,
   paymentId: z.optional(z.int("Pagamento inválido")),

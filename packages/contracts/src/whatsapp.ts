@@ -1,6 +1,6 @@
 /**
  * The connection to the owner's WhatsApp number at Meta, and a payer's consent, on the wire
- * (docs/rules.md, "WhatsApp"). No secret is ever sent back. Instants are ISO UTC.
+ * (docs/rules/whatsapp.md, "WhatsApp"). No secret is ever sent back. Instants are ISO UTC.
  */
 import * as z from "zod/mini";
 import {

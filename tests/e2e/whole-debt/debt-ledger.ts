@@ -1,6 +1,6 @@
 /**
- * Integer centavos, and the rules of docs/rules.md, "Late fee, interest, punctuality discount", in
- * plain arithmetic.
+ * Integer centavos, and the rules of docs/rules/settlement.md, "Late fee, interest, punctuality
+ * discount", in plain arithmetic.
  */
 import { workingDay } from "../../simulation/judge/fees.ts";
 import { plus } from "../../simulation/judge/rules.ts";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "When a student is charged". */
+/** docs/rules/billing-day.md, "When a student is charged". */
 import { type BillingDate, billingDate, type Month, monthIn } from "./civil.ts";
 import { type History, numberOf, RACE, textOf } from "./history.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Independently of the product, from the frozen terms (docs/rules.md, "Late fee, interest,
- * punctuality discount").
+ * Independently of the product, from the frozen terms (docs/rules/settlement.md, "Late fee,
+ * interest, punctuality discount").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { numberOf, textOf } from "./history.ts";

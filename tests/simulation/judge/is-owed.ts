@@ -1,4 +1,4 @@
-/** Whether a month is owed, by docs/rules.md, from the owner's settings and edits. */
+/** Whether a month is owed, by docs/rules/README.md, from the owner's settings and edits. */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Month } from "./civil.ts";
 import { type History, numberOf, RACE, versionsDuring } from "./history.ts";

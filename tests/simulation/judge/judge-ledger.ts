@@ -11,7 +11,8 @@ import { numberOf, textOf } from "./history.ts";
 export const entriesOf = (item: Item | undefined): Item[] => (item?.ledger as Item[] | undefined) ?? [];
 
 /**
- * A mark that the same hand withdrew within the minute, and made again (docs/rules.md, "Settling").
+ * A mark that the same hand withdrew within the minute, and made again (docs/rules/settlement.md,
+ * "Settling").
  */
 function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): boolean {
   const [mark, gone, ...others] = old.slice(-2);

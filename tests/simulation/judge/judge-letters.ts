@@ -1,6 +1,6 @@
 /**
- * Nothing is told twice to a payer, and an address that bounced gets no more mail (docs/rules.md,
- * "A student's own terms", 5).
+ * Nothing is told twice to a payer, and an address that bounced gets no more mail
+ * (docs/rules/student.md, "A student's own terms", 5).
  */
 import { type Accepted, BOUNCING, taggedItem } from "../cloud/ses.ts";
 import { isIn } from "../cloud/weather.ts";

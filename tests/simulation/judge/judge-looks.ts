@@ -1,4 +1,4 @@
-/** docs/rules.md, "Every month is a charge". */
+/** docs/rules/billing-day.md, "Every month is a charge". */
 import type { Shown } from "../studio/looks.ts";
 import type { Finding } from "./findings.ts";
 import { type History, type Lived, RACE, versionsDuring } from "./history.ts";

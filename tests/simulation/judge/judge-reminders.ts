@@ -1,4 +1,4 @@
-/** docs/rules.md, "Reminding by hand". */
+/** docs/rules/reminder.md, "Reminding by hand". */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { type Accepted, taggedItem } from "../cloud/ses.ts";
@@ -13,7 +13,7 @@ import { billedAddress, billedPhone } from "./own-terms.ts";
 import { type StudioFacts, statusOf } from "./studio-facts.ts";
 
 type Facts = StudioFacts<Lived>;
-/** A payment that is taken back ends the promises before it (docs/rules.md, "Promises"). */
+/** A payment that is taken back ends the promises before it (docs/rules/payer.md, "Promises"). */
 export function promisedDay(item: Item | undefined): string {
   const isOver = ledgerOf(item).some(({ amountCents, at }) => amountCents < 0 && at > textOf(item, "promisedAt"));
   return isOver ? "" : textOf(item, "promisedFor");
@@ -44,8 +44,8 @@ export function paidWith({ students }: Facts, id: number, at: number): number[] 
 }
 
 /**
- * Its owner could not charge it on its day, and nobody was told of it (docs/rules.md, "A new due
- * date").
+ * Its owner could not charge it on its day, and nobody was told of it (docs/rules/charge.md, "A new
+ * due date").
  */
 function awaitsDate(facts: Facts, sk: string, item: Item, at: number): boolean {
   return ["no_access", "late"].includes(textOf(item, "unsent")) && toldBefore(facts, sk, at).length === 0;

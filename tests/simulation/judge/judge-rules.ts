@@ -1,4 +1,7 @@
-/** docs/rules.md, "The reminder rule", "Promises", "One contact, one address". */
+/**
+ * docs/rules/reminder.md, "The reminder rule", docs/rules/payer.md, "Promises",
+ * docs/rules/message.md, "One contact, one address".
+ */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";
 import { type Accepted, BOUNCING, taggedItem } from "../cloud/ses.ts";

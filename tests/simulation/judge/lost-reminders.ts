@@ -1,4 +1,4 @@
-/** docs/rules.md, "The reminder rule". */
+/** docs/rules/reminder.md, "The reminder rule". */
 import { createHash } from "node:crypto";
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

@@ -1,6 +1,6 @@
 /**
  * A student's own terms in whole numbers and UTC days, so that nothing is shared with the product's
- * code (docs/rules.md, "A student's own terms").
+ * code (docs/rules/student.md, "A student's own terms").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import type { Version } from "./history.ts";

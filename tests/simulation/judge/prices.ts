@@ -1,5 +1,5 @@
 /**
- * Prices from the owner's requests, step by step, in whole numbers and months (docs/rules.md,
+ * Prices from the owner's requests, step by step, in whole numbers and months (docs/rules/plan.md,
  * "Price rises", "Recess").
  */
 import type { Item } from "@emdia/core/model/ports/table";

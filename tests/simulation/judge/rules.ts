@@ -1,5 +1,6 @@
 /**
- * Rules from the owner's edits, independently of the product (docs/rules.md, "The reminder rule").
+ * Rules from the owner's edits, independently of the product (docs/rules/reminder.md, "The reminder
+ * rule").
  */
 import type { Item } from "@emdia/core/model/ports/table";
 import { RULE_RUNNER } from "../cloud/cloud.ts";

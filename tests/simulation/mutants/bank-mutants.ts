@@ -10,7 +10,7 @@ const REVERSE_REFUND = "packages/core/src/bank/reverse-refund.ts";
 const READ_BANK = "packages/core/src/bank/read-bank.ts";
 const READ_OWNER_BANK = "packages/core/src/bank/read-owner-bank.ts";
 
-/** Mistakes of the reader of banks (docs/rules.md, "Reading a bank"). */
+/** Mistakes of the reader of banks (docs/rules/bank.md, "Reading a bank"). */
 export const BANK_MUTANTS: readonly Mutant[] = [
   {
     name: "refund-twice",

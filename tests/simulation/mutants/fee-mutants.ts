@@ -5,7 +5,10 @@ const BASIS = "packages/core/src/model/amount-today.ts";
 const DRAFT = "packages/core/src/model/draft.ts";
 const SETTLE = "packages/core/src/model/settle.ts";
 
-/** Mistakes of fees and discounts (docs/rules.md, "Late fee, interest, punctuality discount"). */
+/**
+ * Mistakes of fees and discounts (docs/rules/settlement.md, "Late fee, interest, punctuality
+ * discount").
+ */
 export const FEE_MUTANTS: readonly Mutant[] = [
   {
     name: "fee-first",

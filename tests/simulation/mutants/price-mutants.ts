@@ -6,7 +6,7 @@ const RISE = "packages/core/src/model/rise.ts";
 const STUDENT_TERMS = "packages/core/src/model/student-terms.ts";
 const UPDATE_PROFILE = "packages/core/src/profile/update-profile.ts";
 
-/** Mistakes of price rises and recesses (docs/rules.md, "Price rises", "Recess"). */
+/** Mistakes of price rises and recesses (docs/rules/plan.md, "Price rises", "Recess"). */
 export const PRICE_MUTANTS: readonly Mutant[] = [
   {
     name: "rise-late",

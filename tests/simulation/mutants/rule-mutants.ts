@@ -7,7 +7,10 @@ const MESSAGES = "packages/core/src/store/messages.ts";
 const SEND_REMINDER = "packages/core/src/message/send-reminder.ts";
 const LOAD_FACTS = "packages/core/src/reminder-rule/load-rule-facts.ts";
 
-/** Mistakes of the reminder rule (docs/rules.md, "The reminder rule", "Promises"). */
+/**
+ * Mistakes of the reminder rule (docs/rules/reminder.md, "The reminder rule", docs/rules/payer.md,
+ * "Promises").
+ */
 export const RULE_MUTANTS: readonly Mutant[] = [
   {
     name: "step-repeated",

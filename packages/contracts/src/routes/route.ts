@@ -71,7 +71,7 @@ export type ResponseOf<R extends Route> = R["response"] extends AnySchema ? z.ou
 
 export const routeKeyOf = (route: Route): string => `${route.method} ${route.path}`;
 
-/** They get an owner's access back (docs/rules.md, "Accounts and subscription"). */
+/** They get an owner's access back (docs/rules/subscription.md, "Accounts and subscription"). */
 const withoutPaywall: ReadonlySet<Area> = new Set<Area>(["profile", "subscription"]);
 
 /** Every call that writes or sends answers 402; a call that only reads never does. */

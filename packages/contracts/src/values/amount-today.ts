@@ -1,6 +1,6 @@
 /**
- * docs/rules.md, "Late fee, interest, punctuality discount". Centavos and hundredths of a per cent
- * ("bps"). Server and screens share this file.
+ * docs/rules/settlement.md, "Late fee, interest, punctuality discount". Centavos and hundredths of
+ * a per cent ("bps"). Server and screens share this file.
  */
 import type { CivilDate } from "./calendar.ts";
 import { daysBetween } from "./civil-days.ts";

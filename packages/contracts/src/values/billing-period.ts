@@ -51,7 +51,7 @@ export type BillingType = "current" | "previous";
 
 /**
  * "Novembro/2026", or "Nov/2026 a Jan/2027" for several months. With `previous` the span ends in
- * the month before the due month (docs/rules.md, "When a student is charged").
+ * the month before the due month (docs/rules/billing-day.md, "When a student is charged").
  */
 export function referenceOf(dueMonth: YearMonth, billingType: BillingType, periodInMonths: number): string {
   const first = billingType === "previous" ? addMonths(dueMonth, -periodInMonths) : dueMonth;

@@ -1,6 +1,6 @@
 /**
  * A business day is in the owner's time zone; only `civilDateIn`, `hourIn` and `instantAt` turn
- * instants into days and back (docs/rules.md, "Money and time").
+ * instants into days and back (docs/rules/money.md, "Money and time").
  */
 
 export type CivilDate = string & { readonly CivilDate: true };
@@ -59,7 +59,7 @@ export function addMonths(month: YearMonth, count: number): YearMonth {
 
 export const monthsBetween = (from: YearMonth, to: YearMonth): number => monthIndex(to) - monthIndex(from);
 
-/** The last day of a shorter month (docs/rules.md, "When a student is charged"). */
+/** The last day of a shorter month (docs/rules/billing-day.md, "When a student is charged"). */
 export function clampDay(month: YearMonth, day: number): CivilDate {
   const last = daysIn(Number(month.slice(0, 4)), Number(month.slice(5)));
   return civilDate(`${month}-${pad(Math.min(day, last), 2)}`);

@@ -4,7 +4,7 @@ import { isYearMonth, type YearMonth } from "./calendar.ts";
 /** 0 is the recurring charge. */
 export type ChargeKey = { studentId: number; month: YearMonth; sequence: number };
 
-/** studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules.md, "Identity"). */
+/** studentId × 10^8 + yyyymm × 10^2 + sequence (docs/rules/account.md, "Identity"). */
 export function chargeIdOf({ studentId, month, sequence }: ChargeKey): number {
   return studentId * FIRST_CHARGE_ID + Number(month.replace("-", "")) * 100 + sequence;
 }
@@ -21,5 +21,5 @@ export function parseChargeId(id: number): ChargeKey | undefined {
 /** 0 for an id that is no charge's. */
 export const studentIdOf = (paymentId: number): number => parseChargeId(paymentId)?.studentId ?? 0;
 
-/** Below 10^8 an id in /invoices/{id} is a student's (docs/rules.md, "Identity"). */
+/** Below 10^8 an id in /invoices/{id} is a student's (docs/rules/account.md, "Identity"). */
 export const isChargeId = (id: number): boolean => id >= FIRST_CHARGE_ID;

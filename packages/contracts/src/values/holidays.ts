@@ -1,4 +1,4 @@
-/** Lei 7.089/1983 moves due dates from them (docs/rules.md, "The reminder rule"). */
+/** Lei 7.089/1983 moves due dates from them (docs/rules/reminder.md, "The reminder rule"). */
 import { type CivilDate, civilDate } from "./calendar.ts";
 import { addDays, daysBetween } from "./civil-days.ts";
 

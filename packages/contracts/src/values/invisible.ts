@@ -5,5 +5,7 @@ const OF_PICTURE =
   "(?!\\u200d\\p{Extended_Pictographic})(?!(?<=(?!\\p{Emoji_Presentation})\\p{Extended_Pictographic})\\ufe0f)";
 const ALL = new RegExp(OF_PICTURE + INVISIBLE, "gu");
 
-/** They can make a name look like another (docs/rules.md, "Texts"). Pictographs stay whole. */
+/**
+ * They can make a name look like another (docs/rules/screen.md, "Texts"). Pictographs stay whole.
+ */
 export const withoutInvisible = (text: string): string => text.replace(ALL, "");

@@ -16,7 +16,7 @@ function discountCentsOf(priceCents: number, { cents = 0, basisPoints }: Discoun
   return Math.min(wanted, priceCents);
 }
 
-/** Both fields are present or both are absent (docs/rules.md, "Price rises"). */
+/** Both fields are present or both are absent (docs/rules/plan.md, "Price rises"). */
 export type Rise = { nextPriceCents?: number | undefined; nextPriceFrom?: YearMonth | undefined };
 
 export type PriceWithRise = { priceCents: number } & Rise;

@@ -1,6 +1,6 @@
 /**
  * Brazilian phone numbers. They are distinguished by length, never by "starts with 55", because 55
- * is also an area code (docs/rules.md, "Texts").
+ * is also an area code (docs/rules/screen.md, "Texts").
  */
 
 const AREA_CODES = new Set([
@@ -48,7 +48,7 @@ function nationalDigits(digits: string, hasCountry: boolean): string | undefined
   return nationalDigits(digits, true);
 }
 
-/** "5511987654321", or why it cannot be read (docs/rules.md, "Texts"). */
+/** "5511987654321", or why it cannot be read (docs/rules/screen.md, "Texts"). */
 export function readPhone(text: string): ReadPhone {
   const typed = text.trim();
   if (typed.length > MAX_TYPED) return { problem: "unclear" };

@@ -9,5 +9,5 @@ const fold = (name: string): string =>
 
 const OURS = [brand.name, brand.domain].map(fold);
 
-/** Its mails would look like the product's (docs/rules.md, "One contact, one address"). */
+/** Its mails would look like the product's (docs/rules/message.md, "One contact, one address"). */
 export const isProductName = (name: string): boolean => OURS.includes(fold(name));

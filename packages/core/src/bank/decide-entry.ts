@@ -1,4 +1,7 @@
-/** The table is docs/rules.md, "The bank says who paid". Bank reader and statements share it. */
+/**
+ * The table is docs/rules/statement.md, "The bank says who paid". Bank reader and statements share
+ * it.
+ */
 
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";

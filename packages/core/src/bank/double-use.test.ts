@@ -1,6 +1,6 @@
 /**
  * An entry's money is settled on at most one set of charges at a time, and a ledger never forgets
- * (docs/rules.md, "Settling" and "The bank says who paid").
+ * (docs/rules/settlement.md, "Settling" and docs/rules/statement.md, "The bank says who paid").
  */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

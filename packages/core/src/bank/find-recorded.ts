@@ -1,4 +1,7 @@
-/** CSV after OFX, or a file after the bank's list (docs/rules.md, "The bank says who paid"). */
+/**
+ * CSV after OFX, or a file after the bank's list (docs/rules/statement.md, "The bank says who
+ * paid").
+ */
 import { comparableName } from "@emdia/contracts/values/person-name";
 import type { Entry, Facts, RecordedEntry } from "./facts.ts";
 import { isNamed } from "./name-payer.ts";

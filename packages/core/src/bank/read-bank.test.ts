@@ -1,4 +1,4 @@
-/** docs/rules.md, "Reading a bank". */
+/** docs/rules/bank.md, "Reading a bank". */
 import { randomUUID } from "node:crypto";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

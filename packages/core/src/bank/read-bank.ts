@@ -1,4 +1,4 @@
-/** docs/rules.md, "Reading a bank". */
+/** docs/rules/bank.md, "Reading a bank". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import { reaisFromCents } from "@emdia/contracts/values/money";
 import { PROOF_TXID } from "@emdia/contracts/values/proof-code";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "When a bank is read". */
+/** docs/rules/bank.md, "When a bank is read". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "When a bank is read". */
+/** docs/rules/bank.md, "When a bank is read". */
 
 import { logger } from "../logger.ts";
 import { countMetrics } from "../metrics.ts";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The bank says who paid". */
+/** docs/rules/statement.md, "The bank says who paid". */
 import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { SettledEntry, SettleEntriesResult } from "@emdia/contracts/statement";
 import { civilDate } from "@emdia/contracts/values/calendar";

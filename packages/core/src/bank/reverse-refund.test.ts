@@ -1,4 +1,4 @@
-/** docs/rules.md, "Refunds". */
+/** docs/rules/bank.md, "Refunds". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Refunds". */
+/** docs/rules/bank.md, "Refunds". */
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";
 import { AppError } from "../model/app-error.ts";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The bank says who paid". */
+/** docs/rules/statement.md, "The bank says who paid". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";

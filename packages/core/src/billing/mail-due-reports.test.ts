@@ -1,4 +1,4 @@
-/** docs/rules.md, "The payer's page". São Paulo is three hours behind UTC. */
+/** docs/rules/payer.md, "The payer's page". São Paulo is three hours behind UTC. */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Every month is a charge". */
+/** docs/rules/billing-day.md, "Every month is a charge". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendInvoice } from "../message/send-invoice.ts";

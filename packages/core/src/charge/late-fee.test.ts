@@ -1,4 +1,4 @@
-/** docs/rules.md, "Late fee, interest, punctuality discount". */
+/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
 import { getReport } from "../dashboard/get-report.ts";

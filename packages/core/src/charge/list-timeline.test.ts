@@ -1,4 +1,4 @@
-/** docs/rules.md, "A person's page". */
+/** docs/rules/student.md, "A person's page". */
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

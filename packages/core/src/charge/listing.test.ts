@@ -1,4 +1,4 @@
-/** docs/rules.md, "Open charges" and "Due dates". */
+/** docs/rules/charge.md, "Open charges" and "Due dates". */
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

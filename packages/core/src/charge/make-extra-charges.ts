@@ -20,8 +20,8 @@ import { requireDueDate } from "./require-due-date.ts";
 const FAILURE = { fact: "an extra charge failed", code: "service.busy" } as const;
 
 /**
- * A refused student has the reason in their result (docs/rules.md, "Extra charges"); nothing is
- * mailed. @throws AppError request.invalid for the due date, before any charge is made
+ * A refused student has the reason in their result (docs/rules/charge.md, "Extra charges"); nothing
+ * is mailed. @throws AppError request.invalid for the due date, before any charge is made
  */
 export async function makeExtraCharges(ctx: ProfileContext, input: ExtraChargesInput): Promise<ExtraChargesResult> {
   requireDueDate(ctx, input.dueDate);

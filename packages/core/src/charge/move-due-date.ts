@@ -12,7 +12,7 @@ import { getOrMakeLateCharge } from "./late-charge.ts";
 import { requireDueDate } from "./require-due-date.ts";
 
 /**
- * docs/rules.md, "A new due date". @throws AppError request.invalid, payment.not_found,
+ * docs/rules/charge.md, "A new due date". @throws AppError request.invalid, payment.not_found,
  * payment.already_paid, payment.already_told, payment.ledger_full, conflict.changed_meanwhile
  */
 export async function moveDueDate(

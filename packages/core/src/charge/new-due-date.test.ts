@@ -1,4 +1,4 @@
-/** docs/rules.md, "A new due date". */
+/** docs/rules/charge.md, "A new due date". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Paying ahead". */
+/** docs/rules/settlement.md, "Paying ahead". */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Promises". */
+/** docs/rules/payer.md, "Promises". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Price rises", "Recess". */
+/** docs/rules/plan.md, "Price rises", "Recess". */
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { priceOf, raiseByBasisPoints } from "@emdia/contracts/values/own-terms";
 import { afterRecess, monthsOf, type Recess } from "@emdia/contracts/values/recess";

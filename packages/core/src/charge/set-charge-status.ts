@@ -100,7 +100,8 @@ async function settleOrReopen(
 }
 
 /**
- * Without `paymentId` this month's charge, or the only open one (docs/rules.md, "Settling").
+ * Without `paymentId` this month's charge, or the only open one (docs/rules/settlement.md,
+ * "Settling").
  * @throws AppError student.not_found, student.waiting, payment.none_due, payment.ambiguous, and
  * what `setChargeStatus` throws
  */

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Settling". */
+/** docs/rules/settlement.md, "Settling". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Settling". */
+/** docs/rules/settlement.md, "Settling". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
 import { OWNER, student } from "../testing/entities.ts";

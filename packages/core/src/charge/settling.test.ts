@@ -1,4 +1,4 @@
-/** docs/rules.md, "Settling" and "Archived students". */
+/** docs/rules/settlement.md, "Settling" and docs/rules/student.md, "Archived students". */
 import type { ChargeStatus } from "@emdia/contracts/charge";
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

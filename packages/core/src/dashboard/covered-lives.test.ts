@@ -1,4 +1,4 @@
-/** docs/rules.md, "Covered months". */
+/** docs/rules/billing-day.md, "Covered months". */
 import fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";
 import { CoveredLife, checkCoveredLife } from "../testing/covered-life.ts";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Price rises", "Recess", "Reports". */
+/** docs/rules/plan.md, "Price rises", "Recess", docs/rules/dashboard.md, "Reports". */
 import { addMonths, civilDate, type YearMonth, yearMonth } from "@emdia/contracts/values/calendar";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
 import { priceAfterRise, priceOf } from "@emdia/contracts/values/own-terms";

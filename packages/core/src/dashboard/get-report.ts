@@ -17,9 +17,9 @@ import { eachStudent } from "../store/students.ts";
 import { reportOverdue } from "./report-overdue.ts";
 
 /**
- * The dashboard's definitions (docs/rules.md, "Reports"). The cost grows with the students, a year
- * of settlements and the overdue charges, not with the history. @throws AppError request.invalid
- * for a month ahead
+ * The dashboard's definitions (docs/rules/dashboard.md, "Reports"). The cost grows with the
+ * students, a year of settlements and the overdue charges, not with the history. @throws AppError
+ * request.invalid for a month ahead
  */
 export async function getReport(ctx: ProfileContext, query: ReportQuery = {}): Promise<ReportWire> {
   const thisMonth = thisMonthOf(ctx);

@@ -1,6 +1,6 @@
 /**
- * docs/rules.md, "Every month is a charge": random histories of an owner run through the product,
- * and the dashboard is read every day.
+ * docs/rules/billing-day.md, "Every month is a charge": random histories of an owner run through
+ * the product, and the dashboard is read every day.
  */
 
 import { StudentPatch } from "@emdia/contracts/student";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Open charges". */
+/** docs/rules/charge.md, "Open charges". */
 import { MAX_OPEN_ROWS } from "@emdia/contracts/constants";
 import { addMonths, civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";

@@ -28,9 +28,9 @@ import { studentsById } from "../store/students.ts";
 import { unsentCharges } from "./unsent-charges.ts";
 
 /**
- * For the current month also the open charges of all others (docs/rules.md, "Open charges"). The
- * cost grows with what is shown, not with the history. @throws AppError request.invalid for a month
- * beyond `lastMonth`
+ * For the current month also the open charges of all others (docs/rules/charge.md, "Open charges").
+ * The cost grows with what is shown, not with the history. @throws AppError request.invalid for a
+ * month beyond `lastMonth`
  */
 export async function overview(ctx: ProfileContext, query: DashboardQuery = {}): Promise<DashboardWire> {
   const month = query.month ?? thisMonthOf(ctx);

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Money seen two ways": the test keeps a book of its own. */
+/** docs/rules/money.md, "Money seen two ways": the test keeps a book of its own. */
 import { civilDate, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

@@ -15,7 +15,10 @@ type FindStudent = (id: number) => Student | undefined;
 
 type Unsent = Pick<MonthCharge, "charge"> & { reason: UnsentCharges["reason"] };
 
-/** The owner may send or void them, a late run's too (docs/rules.md, "Every month is a charge"). */
+/**
+ * The owner may send or void them, a late run's too (docs/rules/billing-day.md, "Every month is a
+ * charge").
+ */
 export function unsentCharges(
   ctx: ProfileContext,
   charges: readonly MonthCharge[],

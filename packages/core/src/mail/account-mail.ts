@@ -1,6 +1,6 @@
 /**
  * Cognito sends them with our texts. The link leads to a page with a button, since mail scanners
- * open links (docs/rules.md, "What a charge carries").
+ * open links (docs/rules/charge.md, "What a charge carries").
  */
 import type { ConfirmationPurpose } from "@emdia/contracts/account";
 import { brand } from "@emdia/contracts/brand";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The billing day". */
+/** docs/rules/billing-day.md, "The billing day". */
 import { formatReais } from "@emdia/contracts/values/money";
 import { withoutLinks } from "@emdia/contracts/values/web-links";
 import type { ComposedMail } from "../model/ports/mailer.ts";
@@ -76,7 +76,9 @@ function figures(summary: BillingSummary): Fact[] {
   ];
 }
 
-/** Removes the links from an entry: a student may have typed them (docs/rules.md, "Texts"). */
+/**
+ * Removes the links from an entry: a student may have typed them (docs/rules/screen.md, "Texts").
+ */
 const plainOf = ({ studentName, reason, ...one }: Unsent): Unsent => ({
   ...one,
   studentName: withoutLinks(studentName),

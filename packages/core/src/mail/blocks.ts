@@ -1,4 +1,7 @@
-/** The parts of every mail. Each is rendered as HTML and as plain text (docs/rules.md, "Texts"). */
+/**
+ * The parts of every mail. Each is rendered as HTML and as plain text (docs/rules/screen.md,
+ * "Texts").
+ */
 import { type Html, html, lines, stacked } from "./html.ts";
 import { style } from "./layout.ts";
 

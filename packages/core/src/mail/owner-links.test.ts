@@ -1,4 +1,4 @@
-/** docs/rules.md, "One contact, one address". */
+/** docs/rules/message.md, "One contact, one address". */
 import { composeCharge } from "@emdia/contracts/charge-document";
 import { PaymentMethod } from "@emdia/contracts/profile-kinds";
 import { composeReminder } from "@emdia/contracts/reminder";

@@ -43,6 +43,6 @@ export function ownerNoticeMail(siteUrl: string, letter: OwnerLetter): ComposedM
   });
 }
 
-/** Returns a fact without links that a stranger may have typed (docs/rules.md, "Texts"). */
+/** Returns a fact without links that a stranger may have typed (docs/rules/screen.md, "Texts"). */
 const plainFact = (fact: OwnerFact): Fact =>
   fact && [withoutLinks(fact[0]), typeof fact[1] === "string" ? withoutLinks(fact[1]) : fact[1].mailbox];

@@ -1,4 +1,7 @@
-/** A reminder (docs/rules.md, "Reminding by hand"), or a payer's charges of one billing day. */
+/**
+ * A reminder (docs/rules/reminder.md, "Reminding by hand"), or a payer's charges of one billing
+ * day.
+ */
 import type { ChargesDocument } from "@emdia/contracts/charges-document";
 import { ALREADY_PAID_TEXT, type DebtLine, debtText } from "@emdia/contracts/reminder";
 import type { MailTags } from "../model/mail-tags.ts";

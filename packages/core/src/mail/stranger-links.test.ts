@@ -1,4 +1,4 @@
-/** docs/rules.md, "Texts". */
+/** docs/rules/screen.md, "Texts". */
 import { expect, test } from "vitest";
 import { notifyRegistration } from "../notice/notify-registration.ts";
 import { notifyReports } from "../notice/notify-reports.ts";

@@ -1,4 +1,7 @@
-/** docs/rules.md, "Covered months", "A wrong amount", "Extra charges". */
+/**
+ * docs/rules/billing-day.md, "Covered months", docs/rules/charge.md, "A wrong amount",
+ * docs/rules/charge.md, "Extra charges".
+ */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Reminding by hand". */
+/** docs/rules/reminder.md, "Reminding by hand". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
 import { remindStudents } from "../message/remind-students.ts";

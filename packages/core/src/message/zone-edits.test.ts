@@ -1,4 +1,4 @@
-/** docs/rules.md, "One contact, one address". */
+/** docs/rules/message.md, "One contact, one address". */
 import { civilDateIn } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Reports". */
+/** docs/rules/dashboard.md, "Reports". */
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { daysBetween } from "@emdia/contracts/values/civil-days";
 import type { OpenCharge } from "./open-charge.ts";

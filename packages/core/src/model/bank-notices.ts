@@ -1,4 +1,4 @@
-/** The owner gets each notice about the bank once (docs/rules.md, "Connecting a bank"). */
+/** The owner gets each notice about the bank once (docs/rules/bank.md, "Connecting a bank"). */
 import type { BankReading } from "./bank-reading.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;

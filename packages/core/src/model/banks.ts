@@ -1,6 +1,6 @@
 /**
  * All offer the Central Bank's API Pix; a row has a bank's addresses and its deviations, from
- * published clients: none was tested at a real bank (docs/rules.md, "Reading a bank").
+ * published clients: none was tested at a real bank (docs/rules/bank.md, "Reading a bank").
  */
 
 /** How the client authenticates when it requests a token, in addition to its certificate. */

@@ -58,7 +58,7 @@ export function deliveryStatusOf(mail: Fate | undefined, now: Date): InvoiceDeli
   return mail.state === "claimed" && isLeaseOver(mail, now) ? "unconfirmed" : STATUS[mail.state];
 }
 
-/** Computed, never stored (docs/rules.md, "Open charges"). */
+/** Computed, never stored (docs/rules/charge.md, "Open charges"). */
 export function isOverdue(charge: Pick<Charge, "status" | "dueDate">, today: CivilDate): boolean {
   return charge.status === "pendente" && charge.dueDate < today;
 }

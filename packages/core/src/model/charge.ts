@@ -79,7 +79,7 @@ export function promisedForOf({ status, ledger, promisedFor, promisedAt = "" }: 
   return status === "pendente" && !isOver ? promisedFor : undefined;
 }
 
-/** Up to and including the promised day (docs/rules.md, "Promises"). */
+/** Up to and including the promised day (docs/rules/payer.md, "Promises"). */
 export function isPromised(charge: Promised, today: CivilDate): boolean {
   const day = promisedForOf(charge);
   return day !== undefined && day >= today;

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Paying ahead". */
+/** docs/rules/settlement.md, "Paying ahead". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { plan, profile, student } from "../testing/entities.ts";

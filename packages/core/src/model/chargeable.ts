@@ -1,4 +1,4 @@
-/** docs/rules.md, "When a student is charged". */
+/** docs/rules/billing-day.md, "When a student is charged". */
 import { MONTHS_AHEAD } from "@emdia/contracts/constants";
 import { addMonths, civilDateIn, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { ProfileContext } from "./context.ts";
@@ -24,7 +24,7 @@ export function chargeableMonth(ctx: ProfileContext, student: Student, plan: Pla
   return isInCycle(student, plan, month, ctx.profile) ? month : undefined;
 }
 
-/** Expected, or in the cycle of the next year (docs/rules.md, "Paying ahead"). */
+/** Expected, or in the cycle of the next year (docs/rules/settlement.md, "Paying ahead"). */
 export function isPayableMonth(ctx: ProfileContext, student: Student, plan: Plan, month: YearMonth): boolean {
   if (isExpectedMonth(ctx, student, plan, month)) return true;
   const isAhead = month > thisMonthOf(ctx) && month <= addMonths(thisMonthOf(ctx), MONTHS_AHEAD);

@@ -1,4 +1,6 @@
-/** Decides by which channel a message to a payer leaves (docs/rules.md, "WhatsApp"). Pure. */
+/**
+ * Decides by which channel a message to a payer leaves (docs/rules/whatsapp.md, "WhatsApp"). Pure.
+ */
 import {
   agreesTo,
   canSend,

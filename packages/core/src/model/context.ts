@@ -10,7 +10,7 @@ import type { Profile } from "./profile.ts";
 
 export type CoreContext = { table: Table; now: () => Date };
 
-/** The identity comes only from the verified token (docs/rules.md, "Identity"). */
+/** The identity comes only from the verified token (docs/rules/account.md, "Identity"). */
 export type OwnerContext = CoreContext & { ownerId: string };
 
 /** `today` is in the profile's zone. `pageUrlOf` needs the secret of page links. */

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Covered months". */
+/** docs/rules/billing-day.md, "Covered months". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { charge as entity, profile, student } from "../testing/entities.ts";

@@ -1,4 +1,4 @@
-/** No month is free by accident or charged twice (docs/rules.md, "Covered months"). */
+/** No month is free by accident or charged twice (docs/rules/billing-day.md, "Covered months"). */
 import { addMonths, laterOf, monthsBetween, type YearMonth } from "@emdia/contracts/values/calendar";
 import type { Charge } from "./charge.ts";
 import { type Cycle, isPausedOn } from "./due.ts";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "What a charge carries". */
+/** docs/rules/charge.md, "What a charge carries". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { plan, profile, student } from "../testing/entities.ts";

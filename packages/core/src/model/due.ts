@@ -1,4 +1,4 @@
-/** docs/rules.md, "When a student is charged". */
+/** docs/rules/billing-day.md, "When a student is charged". */
 import {
   addMonths,
   type CivilDate,
@@ -30,7 +30,8 @@ type Cycled = Pick<Student, "anchorMonth" | "createdAt" | "approvedAt" | "status
 
 /**
  * Before the first charge it is the month of the run that will charge the student first, or later.
- * A dated pause moves it to the first billing date after it (docs/rules.md, "Covered months").
+ * A dated pause moves it to the first billing date after it (docs/rules/billing-day.md, "Covered
+ * months").
  */
 export function anchorOf(student: Cycled, plan: Cycle, state: BillingState): YearMonth {
   const { anchorMonth } = student;

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Import and export". */
+/** docs/rules/import.md, "Import and export". */
 import { expect, test } from "vitest";
 import { isRecent, isUnfinished, type StudentImport, undoUntil } from "./import.ts";
 

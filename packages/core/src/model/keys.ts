@@ -172,7 +172,7 @@ export const importPartKey = (ownerId: string, importId: string, part: number): 
   sk: `IMPART#${importId.toLowerCase()}#${String(part).padStart(2, "0")}`,
 });
 
-/** docs/rules.md, "Import and export". */
+/** docs/rules/import.md, "Import and export". */
 export const lockKey = (ownerId: string, lockName: string): Key => ({
   pk: ownerPartition(ownerId),
   sk: `${LOCK_PREFIX}${lockName}`,

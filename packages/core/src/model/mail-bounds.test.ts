@@ -1,4 +1,4 @@
-/** docs/rules.md, "One contact, one address". */
+/** docs/rules/message.md, "One contact, one address". */
 import { expect, test } from "vitest";
 import { profile } from "../testing/entities.ts";
 import { boundDayOf, boundOf, canonicalMailbox, dailyLimitOf, secondsUntilLimitsReset } from "./mail-bounds.ts";

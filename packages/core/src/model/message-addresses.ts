@@ -1,4 +1,4 @@
-/** A message's addresses have one spelling (docs/rules.md, "One contact, one address"). */
+/** A message's addresses have one spelling (docs/rules/message.md, "One contact, one address"). */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { billingContactOf } from "./billing-contact.ts";

@@ -1,4 +1,7 @@
-/** The texts of the spec, from the anchor month (docs/rules.md, "When a student is charged"). */
+/**
+ * The texts of the spec, from the anchor month (docs/rules/billing-day.md, "When a student is
+ * charged").
+ */
 import type { ChargeChoice } from "@emdia/contracts/charge";
 import { periodLabel } from "@emdia/contracts/values/billing-period";
 import { addMonths, type CivilDate, laterOf, type YearMonth } from "@emdia/contracts/values/calendar";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "What a charge carries". */
+/** docs/rules/charge.md, "What a charge carries". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { parsePixCode } from "@emdia/contracts/values/pix-code";

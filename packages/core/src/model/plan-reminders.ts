@@ -1,4 +1,4 @@
-/** Preview and sender share it (docs/rules.md, "The reminder rule"). */
+/** Preview and sender share it (docs/rules/reminder.md, "The reminder rule"). */
 import { fillPlaceholders, type LeftOutReason, ownTextOf, placeholderValues } from "@emdia/contracts/reminder-rule";
 import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
@@ -116,7 +116,7 @@ const byAgeOfCharge = (a: DueCharge, b: DueCharge) => byAge(a.charge, b.charge);
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat("pt-BR").format([...new Set(texts)]);
 
-/** On trial the text is ours (docs/rules.md, "One contact, one address"). */
+/** On trial the text is ours (docs/rules/message.md, "One contact, one address"). */
 function greetingOf(
   { profile, today, now }: Day,
   students: ReminderMail["students"],

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Promises". */
+/** docs/rules/payer.md, "Promises". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { isPromiseDay } from "./promise.ts";

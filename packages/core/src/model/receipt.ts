@@ -1,4 +1,4 @@
-/** Derived from ledgers, so a repeat gives the same receipt (docs/rules.md, "Receipts"). */
+/** Derived from ledgers, so a repeat gives the same receipt (docs/rules/receipt.md, "Receipts"). */
 
 import { explainAmount } from "@emdia/contracts/amount-texts";
 import { type ChargeKey, chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";

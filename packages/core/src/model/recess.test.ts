@@ -1,4 +1,4 @@
-/** docs/rules.md, "Recess". */
+/** docs/rules/plan.md, "Recess". */
 import { addMonths, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Recess } from "@emdia/contracts/values/recess";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The reminder rule". */
+/** docs/rules/reminder.md, "The reminder rule". */
 import type { ReminderRuleInput } from "@emdia/contracts/reminder-rule";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Price rises". */
+/** docs/rules/plan.md, "Price rises". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { requirePending, requireRiseMonth, toRiseView, withRise } from "./rise.ts";

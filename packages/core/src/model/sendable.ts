@@ -14,7 +14,7 @@ type Dated = Pick<ProfileContext, "profile" | "today">;
 /**
  * An extra charge never is; any other is if its month is to come and it is not of the next billing
  * day. A stored one of that day waits too if the student was never told: a payment was reversed
- * (docs/rules.md, "Paying ahead").
+ * (docs/rules/settlement.md, "Paying ahead").
  */
 function isAhead(ctx: Dated, { month, unsent, messages = [], isExtra }: Charge, isStored: boolean): boolean {
   if (isExtra || month <= thisMonthOf(ctx)) return false;

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Late fee, interest, punctuality discount". */
+/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { sumCents } from "@emdia/contracts/values/money";

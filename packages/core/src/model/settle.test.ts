@@ -1,4 +1,4 @@
-/** docs/rules.md, "Settling". */
+/** docs/rules/settlement.md, "Settling". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "A student's own terms". */
+/** docs/rules/student.md, "A student's own terms". */
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { student } from "../testing/entities.ts";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "A student's own terms". */
+/** docs/rules/student.md, "A student's own terms". */
 
 import type { StudentPatch } from "@emdia/contracts/student";
 import type { DiscountInput, TermsWire } from "@emdia/contracts/terms";

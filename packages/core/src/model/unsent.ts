@@ -1,4 +1,4 @@
-/** docs/rules.md, "Every month is a charge". */
+/** docs/rules/billing-day.md, "Every month is a charge". */
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import type { YearMonth } from "@emdia/contracts/values/calendar";
 import { canAccess } from "./access.ts";
@@ -32,6 +32,9 @@ export type Dated = Pick<ProfileContext, "profile" | "today" | "now">;
 /** In these months the owner could not send: the first word about them names no past due date. */
 const CAUGHT_UP: ReadonlySet<string | undefined> = new Set(["no_access", "late"] satisfies SilenceReason[]);
 
-/** Tells whether the first word of a charge waits for a date (docs/rules.md, "A new due date"). */
+/**
+ * Tells whether the first word of a charge waits for a date (docs/rules/charge.md, "A new due
+ * date").
+ */
 export const needsDueDate = (ctx: Dated, charge: Charge, isStored: boolean): boolean =>
   charge.dueDate < ctx.today && CAUGHT_UP.has(isStored ? unsentReasonOf(charge) : silenceOfLateRun(ctx, charge.month));

@@ -1,6 +1,6 @@
 /**
  * The stored form of an owner's WhatsApp number and of the payers' consents, and what they allow to
- * be sent: pure (docs/rules.md, "WhatsApp").
+ * be sent: pure (docs/rules/whatsapp.md, "WhatsApp").
  */
 import {
   CONSENT_SOURCES,

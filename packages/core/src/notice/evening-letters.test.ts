@@ -1,4 +1,4 @@
-/** docs/rules.md, "Money and time". */
+/** docs/rules/money.md, "Money and time". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { reportsKey } from "../model/keys.ts";

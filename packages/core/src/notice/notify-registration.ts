@@ -9,7 +9,10 @@ import { requireProfile } from "../store/profiles.ts";
 import { eachStudent, studentsById } from "../store/students.ts";
 import { type SiteContext, tellOwner } from "./send-once.ts";
 
-/** docs/rules.md, "Public registration". @throws Error when the provider accepts no mail for now */
+/**
+ * docs/rules/registration.md, "Public registration". @throws Error when the provider accepts no
+ * mail for now
+ */
 export async function notifyRegistration(ctx: SiteContext, studentId: number): Promise<void> {
   const [[profile, student], plans] = await Promise.all([studentAndOwner(ctx, studentId), plansById(ctx)]);
   if (!student) return;

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Settling". */
+/** docs/rules/settlement.md, "Settling". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { paymentPaid } from "@emdia/events/payment";
 import fc from "fast-check";

@@ -10,8 +10,8 @@ import { actOnEach, shownDebt } from "./shown-debt.ts";
 export type Promised = "done" | "day" | "renewed" | "stale";
 
 /**
- * "Vou pagar no dia", for each charge that the page showed and that is still open (docs/rules.md,
- * "Promises"). A reported charge stays as it is.
+ * "Vou pagar no dia", for each charge that the page showed and that is still open
+ * (docs/rules/payer.md, "Promises"). A reported charge stays as it is.
  */
 export async function promisePayment(
   core: CoreContext,

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The payer's page". */
+/** docs/rules/payer.md, "The payer's page". */
 import { PayerPatch } from "@emdia/contracts/payer";
 import { StudentPatch } from "@emdia/contracts/student";
 import { expect, test } from "vitest";

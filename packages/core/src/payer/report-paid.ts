@@ -9,8 +9,8 @@ import { actOnEach, shownDebt } from "./shown-debt.ts";
 
 /**
  * "Já paguei", for each open charge that the page showed, once until the owner answers
- * (docs/rules.md, "The payer's page"). False if none is open any more. If the event is lost, the
- * list "A conferir" still has the report.
+ * (docs/rules/payer.md, "The payer's page"). False if none is open any more. If the event is lost,
+ * the list "A conferir" still has the report.
  */
 export async function reportPaid(
   core: CoreContext & WithBus,

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The payer's page". */
+/** docs/rules/payer.md, "The payer's page". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";

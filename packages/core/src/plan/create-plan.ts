@@ -14,7 +14,7 @@ export function priceCentsOf(price: number): number {
   return cents;
 }
 
-/** Period 0 is one-time, stored as 1 (docs/rules.md, "When a student is charged"). */
+/** Period 0 is one-time, stored as 1 (docs/rules/billing-day.md, "When a student is charged"). */
 export async function createPlan(ctx: OwnerContext & ClockAndDate, input: PlanInput): Promise<PlanWire> {
   const isOneTime = input.isOneTime ?? input.periodInMonths === 0;
   const plan = await insertPlan(ctx, {

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Late fee, interest, punctuality discount". */
+/** docs/rules/settlement.md, "Late fee, interest, punctuality discount". */
 import type { ProfileInput } from "@emdia/contracts/profile";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

@@ -5,9 +5,9 @@ import { replaceUnlessChanged } from "../store/profiles.ts";
 import type { Identity } from "./create-profile.ts";
 
 /**
- * Tells the old address (docs/rules.md, "Accounts and subscription"). A token from before the
- * change still names the old address, and changes nothing. A change at the provider, without this
- * site, is followed too.
+ * Tells the old address (docs/rules/subscription.md, "Accounts and subscription"). A token from
+ * before the change still names the old address, and changes nothing. A change at the provider,
+ * without this site, is followed too.
  */
 export async function followEmail(
   ctx: OwnerContext & WithBus,

@@ -1,4 +1,4 @@
-/** Lei 12.007/2009; docs/rules.md, "Receipts". */
+/** Lei 12.007/2009; docs/rules/receipt.md, "Receipts". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";

@@ -13,7 +13,10 @@ type Verifying = { siteUrl: string; links: Pick<PageLinks, "seal"> };
 
 type Pdf = { fileName: string; bytes: Buffer };
 
-/** Named by a settlement of it (docs/rules.md, "Receipts"). A repeat writes the same receipt. */
+/**
+ * Named by a settlement of it (docs/rules/receipt.md, "Receipts"). A repeat writes the same
+ * receipt.
+ */
 export async function issueReceipt(
   core: CoreContext & Verifying,
   link: PayerLink,

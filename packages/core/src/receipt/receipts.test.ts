@@ -1,4 +1,4 @@
-/** docs/rules.md, "Receipts". */
+/** docs/rules/receipt.md, "Receipts". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The reminder rule". */
+/** docs/rules/reminder.md, "The reminder rule". */
 import type { ProposalsWire } from "@emdia/contracts/statement";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The reminder rule". */
+/** docs/rules/reminder.md, "The reminder rule". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";

@@ -6,7 +6,7 @@ import { getRule, replaceRule } from "../store/reminder-rules.ts";
 import { viewRule } from "./show-rule.ts";
 
 /**
- * A rule begins tomorrow (docs/rules.md, "The reminder rule"). @throws AppError
+ * A rule begins tomorrow (docs/rules/reminder.md, "The reminder rule"). @throws AppError
  * conflict.changed_meanwhile
  */
 export async function setRule(ctx: ProfileContext & WithTxids, input: ReminderRuleInput): Promise<ReminderRuleWire> {

@@ -1,4 +1,4 @@
-/** docs/rules.md, "One contact, one address". */
+/** docs/rules/message.md, "One contact, one address". */
 import { createHash } from "node:crypto";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "One contact, one address". */
+/** docs/rules/message.md, "One contact, one address". */
 import { createHash } from "node:crypto";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import * as z from "zod/mini";

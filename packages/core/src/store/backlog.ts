@@ -18,8 +18,8 @@ function monthsOfBacklog(ctx: ProfileContext): YearMonth[] {
 }
 
 /**
- * As the late run will store them, the oldest month first (docs/rules.md, "Every month is a
- * charge"). Without a late run, nearly always, it reads nothing.
+ * As the late run will store them, the oldest month first (docs/rules/billing-day.md, "Every month
+ * is a charge"). Without a late run, nearly always, it reads nothing.
  */
 export async function backlogOf(ctx: ProfileContext, students: readonly Student[]): Promise<Charge[]> {
   const months = monthsOfBacklog(ctx);

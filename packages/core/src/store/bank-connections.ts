@@ -1,4 +1,4 @@
-/** No other file accesses these items (docs/rules.md, "Reading a bank"). */
+/** No other file accesses these items (docs/rules/bank.md, "Reading a bank"). */
 import * as z from "zod/mini";
 import { changedMeanwhile } from "../model/app-error.ts";
 import { BankReading, resetReading } from "../model/bank-reading.ts";

@@ -1,6 +1,6 @@
 /**
- * A call only requests a read, its content is ignored (docs/rules.md, "Reading a bank"). The public
- * Lambda may write only these items.
+ * A call only requests a read, its content is ignored (docs/rules/bank.md, "Reading a bank"). The
+ * public Lambda may write only these items.
  */
 import type { CoreContext } from "../model/context.ts";
 import { bankIndexKey, hintKey } from "../model/keys.ts";

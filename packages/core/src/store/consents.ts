@@ -1,4 +1,6 @@
-/** What payers said about WhatsApp (docs/rules.md, "WhatsApp"). No other file accesses it. */
+/**
+ * What payers said about WhatsApp (docs/rules/whatsapp.md, "WhatsApp"). No other file accesses it.
+ */
 import { isPayerKey, type PayerKey } from "@emdia/contracts/values/payer-key";
 import type { OwnerContext } from "../model/context.ts";
 import { both, exists, setFields, unchanged } from "../model/expressions.ts";

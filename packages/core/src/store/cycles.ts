@@ -1,7 +1,7 @@
 /**
- * Keeps the month from which a student's cycle counts true to their charges (docs/rules.md,
- * "Covered months"). The month is computed when something else than a run changes what is covered,
- * or whether a pause is over on a month's date.
+ * Keeps the month from which a student's cycle counts true to their charges
+ * (docs/rules/billing-day.md, "Covered months"). The month is computed when something else than a
+ * run changes what is covered, or whether a pause is over on a month's date.
  */
 import { MONTHS_AHEAD, PERIOD_MAX_MONTHS } from "@emdia/contracts/constants";
 import { addMonths, laterOf, monthOf, type YearMonth } from "@emdia/contracts/values/calendar";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The payer's page". */
+/** docs/rules/payer.md, "The payer's page". */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The owner must keep the charges (docs/rules.md, "Privacy"). */
+/** The owner must keep the charges (docs/rules/privacy.md, "Privacy"). */
 import { AppError } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";

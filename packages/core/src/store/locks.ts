@@ -1,6 +1,6 @@
 /**
- * One import or erasure at a time (docs/rules.md, "Import and export"). No other file accesses
- * these items.
+ * One import or erasure at a time (docs/rules/import.md, "Import and export"). No other file
+ * accesses these items.
  */
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";

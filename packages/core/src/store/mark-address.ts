@@ -6,9 +6,9 @@ import { findPayer, payerWrite, retryWhenChanged } from "./payers.ts";
 import { isBilledAt, type MarkedStatus, markEmail } from "./write-students.ts";
 
 /**
- * Unreachable by mail, or "ok" again (docs/rules.md, "A student's own terms"). Each student is
- * written at most twice. @throws AppError conflict.changed_meanwhile if a payer was changed every
- * time
+ * Unreachable by mail, or "ok" again (docs/rules/student.md, "A student's own terms"). Each student
+ * is written at most twice. @throws AppError conflict.changed_meanwhile if a payer was changed
+ * every time
  */
 export async function markAddress(ctx: OwnerContext, email: string, status: MarkedStatus): Promise<void> {
   const key = {

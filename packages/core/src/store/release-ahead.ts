@@ -1,4 +1,4 @@
-/** The student is away in that month (docs/rules.md, "Paying ahead"). */
+/** The student is away in that month (docs/rules/settlement.md, "Paying ahead"). */
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { settlementsIn } from "../model/ledger.ts";

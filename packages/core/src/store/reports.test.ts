@@ -1,4 +1,4 @@
-/** docs/rules.md, "The payer's page". */
+/** docs/rules/payer.md, "The payer's page". */
 import { expect, test } from "vitest";
 import type { Charge } from "../model/charge.ts";
 import { chargeKey } from "../model/keys.ts";

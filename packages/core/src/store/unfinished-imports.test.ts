@@ -1,4 +1,4 @@
-/** docs/rules.md, "Import and export". */
+/** docs/rules/import.md, "Import and export". */
 import { expect, test, vi } from "vitest";
 import type { StudentImport } from "../model/import.ts";
 import { importKey } from "../model/keys.ts";

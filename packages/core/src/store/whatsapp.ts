@@ -1,6 +1,6 @@
 /**
  * Stores the connection to an owner's WhatsApp number, its secrets, and the address that Meta calls
- * (docs/rules.md, "WhatsApp"). No other file accesses these items.
+ * (docs/rules/whatsapp.md, "WhatsApp"). No other file accesses these items.
  */
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";

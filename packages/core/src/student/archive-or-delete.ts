@@ -1,4 +1,4 @@
-/** docs/rules.md, "When a student is charged". */
+/** docs/rules/billing-day.md, "When a student is charged". */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";

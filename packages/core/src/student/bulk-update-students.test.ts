@@ -1,4 +1,4 @@
-/** docs/rules.md, "Changing many students". */
+/** docs/rules/student.md, "Changing many students". */
 import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { planKey, studentKey } from "../model/keys.ts";

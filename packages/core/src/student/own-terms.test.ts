@@ -1,4 +1,4 @@
-/** docs/rules.md, "A student's own terms". */
+/** docs/rules/student.md, "A student's own terms". */
 import { StudentInput, StudentPatch } from "@emdia/contracts/student";
 import { yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";

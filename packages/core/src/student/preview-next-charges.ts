@@ -11,8 +11,8 @@ import { studentsById } from "../store/students.ts";
 import { requireActivePlan } from "./create-student.ts";
 
 /**
- * Before the plan is changed (docs/rules.md, "Covered months"). A student who waits or is archived
- * has none. @throws AppError request.invalid for the plan
+ * Before the plan is changed (docs/rules/billing-day.md, "Covered months"). A student who waits or
+ * is archived has none. @throws AppError request.invalid for the plan
  */
 export async function previewNextCharges(
   ctx: ProfileContext,

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Archived students". */
+/** docs/rules/student.md, "Archived students". */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import { expect, test } from "vitest";
 import { studentKey } from "../model/keys.ts";

@@ -5,9 +5,9 @@ import { requireStudent } from "../store/students.ts";
 import { archiveStudent, removeUncharged } from "./archive-or-delete.ts";
 
 /**
- * A student who was ever charged is archived instead (docs/rules.md, "When a student is charged").
- * With `isErased`, a payer who loses their last student is removed, too. @throws AppError
- * student.not_found, conflict.changed_meanwhile
+ * A student who was ever charged is archived instead (docs/rules/billing-day.md, "When a student is
+ * charged"). With `isErased`, a payer who loses their last student is removed, too. @throws
+ * AppError student.not_found, conflict.changed_meanwhile
  */
 export function removeStudent(ctx: ProfileContext, studentId: number, how: { isErased?: boolean } = {}): Promise<void> {
   return retryWhenChanged(async () => {

@@ -1,6 +1,6 @@
 /**
- * docs/rules.md, "Covered months": every month of an active student has exactly one charge that is
- * not void.
+ * docs/rules/billing-day.md, "Covered months": every month of an active student has exactly one
+ * charge that is not void.
  */
 import { StudentPatch } from "@emdia/contracts/student";
 import {

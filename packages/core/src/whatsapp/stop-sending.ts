@@ -1,4 +1,4 @@
-/** Stops the channel or one text, and tells the owner once (docs/rules.md, "WhatsApp"). */
+/** Stops the channel or one text, and tells the owner once (docs/rules/whatsapp.md, "WhatsApp"). */
 import { WHATSAPP_TEXTS } from "@emdia/contracts/constants";
 import { whatsappPaused, whatsappTextStopped } from "@emdia/events/whatsapp";
 import type { OwnerContext, WithBus } from "../model/context.ts";

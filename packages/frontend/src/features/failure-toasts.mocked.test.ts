@@ -1,4 +1,4 @@
-/** docs/rules.md, "The screens" 12. */
+/** docs/rules/screen.md, "The screens" 12. */
 import { afterEach, expect, test, vi } from "vitest";
 import { settlementMessages } from "../components/settlement/messages.ts";
 import { ApiError } from "../lib/api-error.ts";

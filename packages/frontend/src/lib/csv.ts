@@ -1,4 +1,4 @@
-/** As Excel in Brazil reads them (docs/rules.md, "Import and export"). */
+/** As Excel in Brazil reads them (docs/rules/import.md, "Import and export"). */
 import { formatTyped } from "./format.ts";
 
 export type Cell = string | number | null;

@@ -19,7 +19,10 @@ async function onRegistered(event: { detail: unknown }): Promise<void> {
   if (isWelcomed) await sendWelcome({ ...base, siteUrl, ownerId }, studentId);
 }
 
-/** The stored data, to whoever used the public link (docs/rules.md, "Public registration"). */
+/**
+ * The stored data, to whoever used the public link (docs/rules/registration.md, "Public
+ * registration").
+ */
 export const handler = correlated(
   forEachEvent((event) => (event["detail-type"] === studentApproved.name ? onApproved(event) : onRegistered(event))),
 );

@@ -1,4 +1,4 @@
-/** docs/rules.md, "What a charge carries" and "Archived students". */
+/** docs/rules/charge.md, "What a charge carries" and docs/rules/student.md, "Archived students". */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";

@@ -11,7 +11,7 @@ type Props = { to: string; children?: string; isToOrigin?: boolean; isOnBand?: b
 
 /**
  * The parent screen as the person left it, with search, page and scroll position. With `isToOrigin`
- * it is the previous screen, or `to` without one (docs/rules.md, "The screens").
+ * it is the previous screen, or `to` without one (docs/rules/screen.md, "The screens").
  */
 export function BackLink({ to, children = "Voltar", isToOrigin = false, isOnBand = false }: Props) {
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * All that is owed for the charges as they were when the dialog opened, or a part of it, so that
- * the parts on screen are the parts that are sent (docs/rules.md, "Settling").
+ * the parts on screen are the parts that are sent (docs/rules/settlement.md, "Settling").
  */
 export function ReceiveDialog(props: Props) {
   const { name, paymentMethod, onClose } = props;

@@ -8,7 +8,7 @@ type Part = Pick<ChargeWire, "settledAmount">;
 
 /**
  * Desconto if a discount leaves nothing to pay; A conferir if the student reported it as paid
- * (docs/rules.md, "Open charges"). Any status except `pago` counts as pending.
+ * (docs/rules/charge.md, "Open charges"). Any status except `pago` counts as pending.
  */
 export function ChargeBadge({ charge }: { charge: Shown }) {
   const { tone, icon, text } = lookOf(charge);

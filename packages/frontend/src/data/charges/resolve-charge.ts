@@ -5,7 +5,7 @@ import { chargeMonthOf } from "./charge-month.ts";
 
 /**
  * A student's id means their oldest open charge, else the latest charge up to this month, else one
- * that was paid ahead (docs/rules.md, "Identity").
+ * that was paid ahead (docs/rules/account.md, "Identity").
  */
 export function resolveCharge(id: number, charges: readonly ChargeWire[], month: string): ChargeWire | null {
   if (isChargeId(id)) return charges.find((charge) => charge.id === id) ?? null;

@@ -4,7 +4,7 @@ import { reaisFromCents } from "@emdia/contracts/values/money";
 import { centsOf } from "../../lib/format.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
 
-/** As the server counts them (docs/rules.md, "The month on the dashboard"). */
+/** As the server counts them (docs/rules/dashboard.md, "The month on the dashboard"). */
 export function monthFigures(rows: readonly DashboardRow[]) {
   const charges = rows.map(({ payment: charge }) => charge);
   const paid = charges.filter(({ status }) => status === "pago");
@@ -36,7 +36,7 @@ export function applyCharge(
   };
 }
 
-/** docs/rules.md, "Open charges". */
+/** docs/rules/charge.md, "Open charges". */
 export const applyChargeStatus = (dashboard: DashboardWire, paymentId: number, status: ChargeStatus): DashboardWire =>
   applyCharge(dashboard, paymentId, (charge) => ({ ...charge, ...statusFields(charge, status, dashboard) }));
 

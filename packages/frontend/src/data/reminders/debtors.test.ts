@@ -1,4 +1,4 @@
-/** docs/rules.md, "Reminding by hand". */
+/** docs/rules/reminder.md, "Reminding by hand". */
 import type { DashboardRow, UnsentCharges } from "@emdia/contracts/dashboard";
 import { expect, test } from "vitest";
 import { aDashboard, aRow } from "../../testing/builders.ts";

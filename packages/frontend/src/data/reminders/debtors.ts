@@ -1,4 +1,4 @@
-/** The server decides again (docs/rules.md, "Reminding by hand"). */
+/** The server decides again (docs/rules/reminder.md, "Reminding by hand"). */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
@@ -170,7 +170,7 @@ function onePerAddress(debtors: readonly Debtor[], channel: Channel): Debtor[] {
   });
 }
 
-/** Without an e-mail, by each student's own (docs/rules.md, "Reminding by hand"). */
+/** Without an e-mail, by each student's own (docs/rules/reminder.md, "Reminding by hand"). */
 export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel: Channel = "email"): Debtor[] {
   const all = rowsOf(dashboard);
   const { today } = dashboard;

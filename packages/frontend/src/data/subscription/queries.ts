@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** Only the status is polled (docs/rules.md, "The screens"): every 30 s, with 3 retries. */
+/** Only the status is polled (docs/rules/screen.md, "The screens"): every 30 s, with 3 retries. */
 const POLL_MILLIS = 30_000;
 const RETRIES = 3;
 

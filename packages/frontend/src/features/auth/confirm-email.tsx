@@ -11,7 +11,7 @@ import { authMessages } from "./messages.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { StatusPage } from "./status-page.tsx";
 
-/** Mail scanners run scripts but click nothing (docs/rules.md, "What a charge carries"). */
+/** Mail scanners run scripts but click nothing (docs/rules/charge.md, "What a charge carries"). */
 export function ConfirmEmail({ link }: { link: LinkFragment }) {
   const email = link.get("email");
   const code = link.get("code");

@@ -1,6 +1,6 @@
 /**
  * From public instructions of banks and of other products: we tried none at a bank, and the screen
- * says so (docs/rules.md, "Reading a bank").
+ * says so (docs/rules/bank.md, "Reading a bank").
  */
 
 export type BankGuide = {

@@ -1,4 +1,4 @@
-/** docs/rules.md, "The screens". */
+/** docs/rules/screen.md, "The screens". */
 import { expect, test } from "vitest";
 import { aProfile } from "../../testing/builders.ts";
 import { missingDataOf } from "./missing-data.ts";

@@ -1,6 +1,6 @@
 /**
  * Groups the rows of the list by payer: one party is one row, with one state, the strongest first
- * (docs/rules.md, "The month on the dashboard"). Pure.
+ * (docs/rules/dashboard.md, "The month on the dashboard"). Pure.
  */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import type { DashboardRow } from "@emdia/contracts/dashboard";

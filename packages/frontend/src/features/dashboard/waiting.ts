@@ -1,6 +1,6 @@
 /**
- * Lists what waits for the owner, sorted by what it is worth (docs/rules.md, "The month on the
- * dashboard"). Pure.
+ * Lists what waits for the owner, sorted by what it is worth (docs/rules/dashboard.md, "The month
+ * on the dashboard"). Pure.
  */
 import type { DashboardRow, DashboardWire, UnsentCharges } from "@emdia/contracts/dashboard";
 import { hasPaymentData } from "@emdia/contracts/payment-data";

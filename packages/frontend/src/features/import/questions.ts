@@ -1,4 +1,6 @@
-/** docs/rules.md, "Import and export". Such a row is left out until the owner says otherwise. */
+/**
+ * docs/rules/import.md, "Import and export". Such a row is left out until the owner says otherwise.
+ */
 import { formatReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../../lib/format.ts";
 import { amountOf } from "../../lib/sheet/cells.ts";

@@ -19,7 +19,7 @@ export type InvoiceData = {
 export const recipientText = ({ recipient, paidFor }: Pick<ChargeDocument, "recipient" | "paidFor">): string =>
   paidFor === undefined ? recipient.name : `${recipient.name} (responsável por ${paidFor})`;
 
-/** The plan's data are read from the charge's snapshot (docs/rules.md, "The snapshot"). */
+/** The plan's data are read from the charge's snapshot (docs/rules/charge.md, "The snapshot"). */
 export function composeInvoice({ charge, profile, student, today, pix }: InvoiceData): ChargeDocument {
   const asked = askedOf(charge, today);
   const { planName, periodInMonths, isOneTime, frequency } = charge;

@@ -59,7 +59,7 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
   }
 
   // A paid charge cannot be sent again, and neither can an archived student's charge
-  // (docs/rules.md, "Archived students").
+  // (docs/rules/student.md, "Archived students").
   const canSend = data.charge.status !== "pago" && data.student !== undefined;
   const blocks = sendBlocksOf(data.student, data.profile, data.charge);
   const actions = {

@@ -4,7 +4,7 @@ import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { StudentWire } from "@emdia/contracts/student";
 import type { SendBlocks } from "./send-buttons.tsx";
 
-/** As docs/rules.md, "Texts" words it. The server refuses a mail for the same reasons. */
+/** As docs/rules/screen.md, "Texts" words it. The server refuses a mail for the same reasons. */
 export function sendBlocksOf(
   student: Pick<StudentWire, "billTo" | "emailStatus"> | undefined,
   business: Parameters<typeof hasPaymentData>[0],

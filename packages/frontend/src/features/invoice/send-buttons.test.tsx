@@ -1,4 +1,4 @@
-/** docs/rules.md, "What a charge carries". */
+/** docs/rules/charge.md, "What a charge carries". */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SendButtons } from "./send-buttons.tsx";

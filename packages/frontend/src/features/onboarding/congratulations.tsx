@@ -6,7 +6,7 @@ import { type Ending, endingTexts } from "./ending.ts";
 
 type Props = { ending: Ending; onStart(): void; onComplete(): void };
 
-/** docs/rules.md, "The screens". */
+/** docs/rules/screen.md, "The screens". */
 export function Congratulations({ ending, onStart, onComplete }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

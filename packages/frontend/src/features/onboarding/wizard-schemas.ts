@@ -33,7 +33,7 @@ const ProfileTyped = z.object({
 });
 export type ProfileStepValues = z.infer<typeof ProfileTyped>;
 export type ProfileStepControls = UseFormReturn<ProfileStepValues, unknown, ProfileInput>;
-/** The payment method can be added later (docs/rules.md, "The screens"). */
+/** The payment method can be added later (docs/rules/screen.md, "The screens"). */
 export const NEEDED_OF_PROFILE = ["businessName", "whatsapp", "invoiceDay"] as const;
 const profileToWire = (typed: ProfileStepValues): z.input<typeof ProfileInput> => ({
   ...typed,

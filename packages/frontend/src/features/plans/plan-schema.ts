@@ -26,7 +26,7 @@ const Typed = z.object({
 });
 export type PlanValues = z.infer<typeof Typed>;
 
-/** A one-time plan has a period of 1 (docs/rules.md, "When a student is charged"). */
+/** A one-time plan has a period of 1 (docs/rules/billing-day.md, "When a student is charged"). */
 export type PlanDraft = {
   name: string;
   price: number;

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Import and export". */
+/** docs/rules/import.md, "Import and export". */
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import type { BusinessExportWire, ExportedCharge, ExportedStudent } from "@emdia/contracts/privacy";
 import type { LedgerEntryWire } from "@emdia/contracts/settlement";
@@ -110,7 +110,7 @@ export function chargesCsv({ payments: charges }: BusinessExportWire, period: Pe
 
 /**
  * In "Valor" a reversal is a negative amount. "Entrou" adds up to the amount on screen: a reversed
- * settlement counts as 0 (docs/rules.md, "Money seen two ways").
+ * settlement counts as 0 (docs/rules/money.md, "Money seen two ways").
  */
 export function settlementsCsv({ payments: charges, profile }: BusinessExportWire, period: Period): string {
   const timezone = profile?.timezone ?? DEFAULT_TIMEZONE;

@@ -99,7 +99,10 @@ function Sending({ form }: { form: RegistrationControls }) {
   );
 }
 
-/** Invisible, not in the tab order, not read aloud (docs/rules.md, "Public registration"). */
+/**
+ * Invisible, not in the tab order, not read aloud (docs/rules/registration.md, "Public
+ * registration").
+ */
 function Honeypot({ form }: { form: RegistrationControls }) {
   return (
     <div aria-hidden className="pointer-events-none absolute size-px overflow-hidden opacity-0">

@@ -1,7 +1,7 @@
 import { addMonths, type CivilDate, clampDay, monthOf } from "@emdia/contracts/values/calendar";
 import { dueDateOf } from "@emdia/contracts/values/own-terms";
 
-/** docs/rules.md, "A student's own terms". Today included. */
+/** docs/rules/student.md, "A student's own terms". Today included. */
 export function termExample(
   today: CivilDate,
   invoiceDay: number,

@@ -1,4 +1,7 @@
-/** docs/rules.md, "When a student is charged" and "Archived students". */
+/**
+ * docs/rules/billing-day.md, "When a student is charged" and docs/rules/student.md, "Archived
+ * students".
+ */
 import type { ChargeWire } from "@emdia/contracts/charge";
 import { sumCents } from "@emdia/contracts/values/money";
 import { centsOf, formatPrice } from "../../lib/format.ts";

@@ -5,7 +5,7 @@ import { usePortal } from "./use-portal.ts";
 
 type Props = { profile: ProfileWire; lastInstant: string };
 
-/** docs/rules.md, "Accounts and subscription". */
+/** docs/rules/subscription.md, "Accounts and subscription". */
 export function PastDueBanner({ profile, lastInstant }: Props) {
   const portal = usePortal();
   const lastDay = formatDate(civilDateIn(profile.timezone, new Date(lastInstant)));

@@ -1,4 +1,4 @@
-/** docs/rules.md, "Accounts and subscription". */
+/** docs/rules/subscription.md, "Accounts and subscription". */
 import { rememberMe } from "../storage.ts";
 import { messageOf } from "./provider-failures.ts";
 import { type AfterProof, codeFaultOf } from "./second-step.ts";

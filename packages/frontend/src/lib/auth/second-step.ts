@@ -1,4 +1,4 @@
-/** docs/rules.md, "Accounts and subscription". */
+/** docs/rules/subscription.md, "Accounts and subscription". */
 import { brand } from "@emdia/contracts/brand";
 import { isLockedOut, messageOf, TOO_MANY } from "./provider-failures.ts";
 import { nameOf, type Tokens, userOf } from "./session-user.ts";

@@ -35,7 +35,7 @@ export type SecondStep = {
   switchOff(proof: Proof): Promise<{ kind: "ok" } | ProofFault>;
 };
 
-/** The change of the account's e-mail (docs/rules.md, "Accounts and subscription"). */
+/** The change of the account's e-mail (docs/rules/subscription.md, "Accounts and subscription"). */
 export type ChangeEmail = {
   /** The result is the same for an address that has an account: nothing is mailed then. */
   begin(proof: Proof & { email: string }): Promise<{ kind: "ok" } | ProofFault>;

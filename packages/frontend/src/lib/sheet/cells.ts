@@ -4,7 +4,7 @@ import { addDays } from "@emdia/contracts/values/civil-days";
 import { parseReais } from "@emdia/contracts/values/money";
 import { toSearchText } from "../format.ts";
 
-/** docs/rules.md, "Import and export". */
+/** docs/rules/import.md, "Import and export". */
 export const plainText = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "").trim();
 
 /** A day early, because Excel counts a 29 February 1900. */

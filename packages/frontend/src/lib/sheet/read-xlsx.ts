@@ -1,6 +1,6 @@
 /**
  * A formula is read as its saved value. A date stays a number until its field is known, because
- * Excel stores dates as numbers (docs/rules.md, "Import and export").
+ * Excel stores dates as numbers (docs/rules/import.md, "Import and export").
  */
 import { openZip, type ReadPart } from "./read-zip.ts";
 import { MAX_COLUMNS, MAX_ROWS, refusal, type Sheet, type SheetRow } from "./sheet.ts";

@@ -1,4 +1,6 @@
-/** The code trusts no size that the archive declares (docs/rules.md, "Import and export"). */
+/**
+ * The code trusts no size that the archive declares (docs/rules/import.md, "Import and export").
+ */
 import { refusal } from "./sheet.ts";
 
 /** The maximum total size of an archive's unpacked parts. */

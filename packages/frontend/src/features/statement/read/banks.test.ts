@@ -1,6 +1,6 @@
 /**
- * docs/rules.md, "Statement files". Each table is a class of faults: texts as the banks write them,
- * with other names.
+ * docs/rules/statement.md, "Statement files". Each table is a class of faults: texts as the banks
+ * write them, with other names.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";

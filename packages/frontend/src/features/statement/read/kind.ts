@@ -1,5 +1,6 @@
 /**
- * Only a text's beginning decides: the payer's words come later (docs/rules.md, "Statement files").
+ * Only a text's beginning decides: the payer's words come later (docs/rules/statement.md,
+ * "Statement files").
  */
 import { toSearchText } from "../../../lib/format.ts";
 

@@ -1,4 +1,7 @@
-/** Each table here is a class of faults (docs/rules.md, "Statement files"), with invented names. */
+/**
+ * Each table here is a class of faults (docs/rules/statement.md, "Statement files"), with invented
+ * names.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ofxOf } from "../../../testing/statements.ts";

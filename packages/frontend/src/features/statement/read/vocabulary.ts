@@ -1,4 +1,4 @@
-/** What a text has beside them is the name (docs/rules.md, "Statement files"). Folded. */
+/** What a text has beside them is the name (docs/rules/statement.md, "Statement files"). Folded. */
 import { toSearchText } from "../../../lib/format.ts";
 
 /** The phrases of each bank, as its statements have them. Words may be in several lists. */

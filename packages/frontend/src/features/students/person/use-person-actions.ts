@@ -16,7 +16,8 @@ import { studentMessages } from "../messages.ts";
 import type { StudentAction } from "../student-dialogs.tsx";
 
 /**
- * Of all the payer's students (docs/rules.md, "The reminder rule"); `name` is the person who pays.
+ * Of all the payer's students (docs/rules/reminder.md, "The reminder rule"); `name` is the person
+ * who pays.
  */
 export function useRemindersAction(studentId: number, name: string, isArchived: boolean): SheetAction[] {
   const { mutateAsync, isPending } = useWrite("setStudentReminders");

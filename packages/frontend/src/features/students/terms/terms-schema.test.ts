@@ -1,4 +1,4 @@
-/** docs/rules.md, "A student's own terms". */
+/** docs/rules/student.md, "A student's own terms". */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DETAILS } from "../../../data/students/details.ts";

@@ -1,4 +1,4 @@
-/** docs/rules.md, "A student's own terms". */
+/** docs/rules/student.md, "A student's own terms". */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aPlan, aStudent } from "../../../testing/builders.ts";

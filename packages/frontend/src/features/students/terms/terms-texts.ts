@@ -1,4 +1,4 @@
-/** docs/rules.md, "A student's own terms". */
+/** docs/rules/student.md, "A student's own terms". */
 import type { StudentWire } from "@emdia/contracts/student";
 import type { TermsWire } from "@emdia/contracts/terms";
 import { isYearMonth, monthName } from "@emdia/contracts/values/calendar";
