@@ -61,7 +61,7 @@ const screensAndRoutes: readonly Screen[] = [
   {
     screen: "students",
     source: "frontend/src/features/students/next-charge-badge.tsx",
-    texts: ["Vencida", "Primeira cobrança", "Erro", "Pendente", "N/A"],
+    texts: ["Vencida", "Primeira cobrança", "Erro"],
   },
   {
     screen: "students",

@@ -20,7 +20,11 @@ const unwanted: readonly { what: string; said: RegExp; literalIn: readonly strin
     literalIn: [],
   },
   { what: "'possuir'", said: /\bpossu[ií]/, literalIn: ["frontend/src/features/invoice/messages.ts"] },
-  { what: "that WhatsApp messages leave by themselves", said: /automática (via|pelo|por) WhatsApp/i, literalIn: [] },
+  {
+    what: "that WhatsApp messages leave by themselves, where no number is connected",
+    said: /automática (via|pelo|por) WhatsApp/i,
+    literalIn: ["frontend/src/features/subscription/offer.tsx"],
+  },
   {
     what: "'email' for an e-mail",
     said: /"(?:[^"{}=:]* )?[Ee]mail [^"{}=:]*"|"[^"{}=:]* [Ee]mail"|label="Email"/,
