@@ -46,6 +46,12 @@ function ofLedger(client: QueryClient, charge: Answer<"settleCharge"> | undefine
   refreshCharge(client, params.id, true);
 }
 
+/** The answer is the profile itself. */
+function ofProfile(client: QueryClient, profile: Answer<"updateProfile"> | undefined) {
+  if (profile) client.setQueryData(profileQueries.own().queryKey, profile);
+  return refreshMoney(client);
+}
+
 /** The public link is the profile's. */
 const refreshProfile = (client: QueryClient) => readAgain(client, [profileQueries.all()]);
 
@@ -72,8 +78,8 @@ const ofRule = (client: QueryClient, rule: Answer<"setReminderRule"> | undefined
   rule && client.setQueryData(ruleQueries.own().queryKey, rule);
 
 export const REFRESHES: { readonly [Name in WriteRoute]: Refresh<Name> } = {
-  updateProfile: refreshAccount,
-  releaseBilling: refreshAccount,
+  updateProfile: ofProfile,
+  releaseBilling: ofProfile,
   generateRegistrationCode: refreshProfile,
   createProfile: nothing,
   createPlan: refreshPlans,
