@@ -1,3 +1,8 @@
+/**
+ * Runs `npm run bench -- <suite> …`: measures, prints each figure next to its budget, and fails
+ * when a figure exceeds its budget. A new suite needs a file here and a line in `suites`. `--write`
+ * runs every suite and writes docs/reports/benchmarks.md.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readOptions } from "../read-options.ts";

@@ -100,10 +100,13 @@ export const PART_SIZE = 50;
 /** Besides the import's own writes: a transaction has at most 100. */
 const MAX_WRITES = 98;
 
+/** An undo removes a payer together with the payer's consent. */
+const WRITES_OF_PAYER = 2;
+
 const writesOf = (part: readonly Student[]) =>
   part.length +
   new Set(part.map(({ planId }) => planId)).size +
-  new Set(part.flatMap(({ payerId }) => payerId ?? [])).size;
+  WRITES_OF_PAYER * new Set(part.flatMap(({ payerId }) => payerId ?? [])).size;
 
 export function partsOf(students: readonly Student[]): Student[][] {
   const parts: Student[][] = [];

@@ -17,6 +17,7 @@ test("given the committed snapshot, when read, then every route, queue, rule and
     "OwnerNotice",
     "Receipt",
     "Welcome",
+    "WhatsappUpdates",
   ]);
   expect(graph.mappings.every((mapping) => mapping.partialResponses)).toBe(true);
   expect(graph.schedules.map((schedule) => schedule.target.lambda.logicalName)).toEqual([

@@ -107,7 +107,7 @@ test("given a Lambda that throws, when invoked, then type, message and log have 
         .join(),
     )
     .toContain('"message":"about to fail"');
-  const source = path.join(import.meta.dirname, "../testing/handlers.ts:26:9");
+  const source = path.join(import.meta.dirname, "../testing/handlers.ts:19:9");
   expect(logs.lines("fail").some((line) => line.message.includes(`(${source})`))).toBe(true);
 });
 
