@@ -80,7 +80,7 @@ test("given a newcomer on the landing, when they sign up, set up and charge, the
   expect(human.typed).toBeLessThanOrEqual(MOST_TYPED);
   expect(human.seconds).toBeLessThan(MOST_SECONDS);
   await page.getByRole("button", { name: "Começar a Usar a Plataforma" }).click();
-  await expect(page.getByRole("link", { name: "Bruno Lima" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bruno Lima", exact: true })).toBeVisible();
   await expect(page.getByText("Setup concluído! Sistema pronto para uso.")).toBeVisible();
   expect(errors).toEqual([]);
 });
