@@ -15,6 +15,7 @@ export function ImportPanel() {
       of={[plans, students, waiting, payers]}
       loading="Carregando..."
       failed="Não foi possível carregar os alunos"
+      keepsData
     >
       {(known, listed, asking, paying) => (
         <ImportSteps plans={known} students={[...listed, ...asking]} payers={paying} />

@@ -46,7 +46,7 @@ export function EditPlan({ id }: { id: number }) {
       </Card>
     );
   return (
-    <QueryState of={[plan]} loading="Carregando dados do plano..." failed="Erro" failedText={loadFailed}>
+    <QueryState of={[plan]} loading="Carregando dados do plano..." failed="Erro" failedText={loadFailed} keepsData>
       {(stored) => (
         <PlanForm
           defaultValues={planValuesOf(stored)}

@@ -55,6 +55,7 @@ export function SettingsPanel({ reminders, more }: More) {
       loading="Carregando configurações..."
       failed="Não foi possível carregar as configurações"
       failedIn="nothing"
+      keepsData
     >
       {(own) => <SettingsForm profile={own} onSubmit={save} reminders={reminders} more={more(own)} />}
     </QueryState>

@@ -30,7 +30,13 @@ export function NewStudent() {
   };
 
   return (
-    <QueryState of={[plans]} loading="Carregando..." failed="Não foi possível carregar os planos" failedIn="nothing">
+    <QueryState
+      of={[plans]}
+      loading="Carregando..."
+      failed="Não foi possível carregar os planos"
+      failedIn="nothing"
+      keepsData
+    >
       {(all) => (
         <Card className="p-[min(1rem,5vw)] sm:p-6">
           <StudentForm
