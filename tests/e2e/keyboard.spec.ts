@@ -59,7 +59,7 @@ test("given only a keyboard, when a person signs in, adds a student, charges and
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await mailbox(page, ana)).some((mail) => mail.subject.startsWith("Fatura"))).toBe(true);
   await follow(page, "button", "Ana Souza");
-  await follow(page, "button", /^Marcar Pago/);
+  await follow(page, "button", /^Marcar Pago · R\$/);
   await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ana Souza", exact: true })).toBeFocused();
   expect(errors).toEqual([]);
