@@ -51,7 +51,11 @@ function ActionRow({ onClose, ...action }: SheetAction & Pick<Props, "onClose">)
       <Icon aria-hidden className={clsx("size-5 shrink-0", !isDanger && "text-ink-2")} />
       <span className="grid min-w-0">
         <span className="font-semibold">{label}</span>
-        {hint && <span className="text-ink-2 text-sm">{hint}</span>}
+        {hint && (
+          <span aria-hidden className="text-ink-2 text-sm">
+            {hint}
+          </span>
+        )}
       </span>
     </ActionButton>
   );
@@ -62,7 +66,7 @@ type ButtonProps = { action: SheetAction; className: string; onPick?(): void; ch
 export function ActionButton({ action, className, onPick, children }: ButtonProps) {
   if (action.to !== undefined)
     return (
-      <Link to={action.to} aria-label={action.label} className={className}>
+      <Link to={action.to} className={className}>
         {children}
       </Link>
     );
@@ -71,14 +75,7 @@ export function ActionButton({ action, className, onPick, children }: ButtonProp
     action.onPick?.();
   };
   return (
-    <button
-      type="button"
-      aria-label={action.label}
-      aria-description={action.hint}
-      disabled={action.isBusy}
-      className={className}
-      onClick={pick}
-    >
+    <button type="button" aria-description={action.hint} disabled={action.isBusy} className={className} onClick={pick}>
       {children}
     </button>
   );
