@@ -153,6 +153,7 @@ test("given one thing of each kind that waits, when each is done, then its item 
   await page.reload();
   await page.getByRole("button", { name: "Abrir WhatsApp" }).click();
   await page.getByRole("button", { name: "Enviei", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Enviei", exact: true })).toHaveCount(0);
   await open(page);
   await expect(page.locator("[data-row]").first()).toBeVisible();
   await expect(item(page, /^WhatsApp: abrir a fila/)).toHaveCount(0);

@@ -45,7 +45,7 @@ export const settlements: Tour = async ({ page, shoot }) => {
   await shoot("invoice", "settle-errors", { wrong: "Registrar", only: 360 });
   await press(page, "Cancelar");
   await record("30", "Dinheiro");
-  await press(page, "Registrar");
+  await press(page, /^Registrar R\$/);
   await expect(page.getByRole("button", { name: /^Estornar/ })).toBeVisible();
   await press(page, /^Estornar/);
   await page.getByLabel("Motivo").fill("Valor errado");
@@ -54,7 +54,7 @@ export const settlements: Tour = async ({ page, shoot }) => {
   await expect(toast(page, "Recebimento estornado")).toBeVisible();
   await record("50", "Transferência");
   await shoot("invoice", "partly-settled", {
-    press: "Registrar",
+    press: /^Registrar R\$/,
     sees: toast(page, "Recebimento registrado"),
     dark: true,
   });

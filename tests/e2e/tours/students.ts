@@ -52,7 +52,7 @@ export const students: Tour = async ({ page, shoot }) => {
     await details(page);
   }
   await shoot("student", "more", { dialog: "Mais ações", dark: true, thenClose: true });
-  await shoot("student", "actions", { at: "/students", dialog: "Ações de Ana Beatriz Ramos", dark: true });
+  await shoot("student", "actions", { at: "/students", dialog: "Ações de Ana Beatriz Ramos", dark: true, only: 360 });
   await shoot("student", "delete", { alert: "Excluir" });
   const payer = { name: "Maria Ramos", email: "maria@exemplo.com.br", phone: "11987650001" };
   const { payerId } = (await studio.call("PUT", `/api/students/${ana}`, { payer })) as { payerId: number };
