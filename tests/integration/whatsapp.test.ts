@@ -1,6 +1,7 @@
 /** A studio's own number, from the connection to an answer, against the stand-in of Meta. */
 import type { WhatsAppWire } from "@emdia/contracts/whatsapp";
 import { expect, test } from "vitest";
+import { connectNumber } from "../support/connect-number.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { aPayingStudio, BILLING_SCHEDULE } from "../support/studio.ts";
 
@@ -11,12 +12,8 @@ let lines = 10_000_000;
 async function aConnectedStudio(invoiceDay: number) {
   const studio = await aPayingStudio(region(), { invoiceDay });
   const { meta } = region();
-  const app = meta.open(`55119${lines++}`);
-  const { numberId, accountId, token, appSecret } = app;
-  const connected = await studio.api<WhatsAppWire>("PUT", "/api/whatsapp", { numberId, accountId, token, appSecret });
-  expect(connected.status).toBe(200);
-  const { hookUrl, verifyToken } = connected.body.connection ?? expect.fail();
-  await meta.hook(numberId, hookUrl, verifyToken);
+  const app = await connectNumber(region(), studio, `55119${lines++}`);
+  const { numberId } = app;
   const plan = await studio.plan();
   const phone = `119${lines++}`;
   const asked = await studio.student(plan.id, { phone });

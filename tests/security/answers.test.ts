@@ -44,7 +44,11 @@ measures("exposure", "given every route's answer, then it holds its contract's f
   for (const { route, reply } of replies) {
     const answer: unknown = reply.text === "" ? undefined : JSON.parse(reply.text);
     const names = namesIn(answer);
-    inner.push(...names.filter((name) => internal.has(name)).map((name) => `${nameOf(route)}: ${name}`));
+    // A refusal names the fields that the caller has sent.
+    const sent = new Set(Object.keys(bodyOf(route) ?? {}));
+    inner.push(
+      ...names.filter((name) => internal.has(name) && !sent.has(name)).map((name) => `${nameOf(route)}: ${name}`),
+    );
     if (reply.status >= 400 || !route.response) continue;
     const kept = JSON.stringify(route.response.parse(answer));
     if (kept.length !== JSON.stringify(answer).length) beyond.push(`${nameOf(route)}: ${reply.text}`);

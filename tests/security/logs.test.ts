@@ -6,6 +6,7 @@ import type { FaultKind } from "@emdia/local/faults";
 import { expect } from "vitest";
 import { callCognito } from "../support/cognito.ts";
 import { connectBank, payCode } from "../support/connect-bank.ts";
+import { connectNumber } from "../support/connect-number.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { visit } from "../support/payer-page.ts";
 import { fromViewer, openRegistration } from "../support/public-registration.ts";
@@ -16,7 +17,7 @@ import { measures } from "./support/measure.ts";
 import { bodyOf, pathWith } from "./support/route-calls.ts";
 
 const region = oneRegion();
-const SERVICES = ["ses", "dynamodb", "events", "sqs", "stripe", "cognito-idp", "kms", "bank"];
+const SERVICES = ["ses", "dynamodb", "events", "sqs", "stripe", "cognito-idp", "kms", "bank", "meta"];
 const DAY = 24 * 3_600_000;
 
 /** The names of people, as students, payers and payers of the bank; `bodies.ts` has Marina. */
@@ -71,6 +72,8 @@ async function lifeWithBank(): Promise<string[]> {
     }
   });
   await connectBank(region(), studio);
+  const { token, appSecret } = await connectNumber(region(), studio, "5511944443333");
+  await studio.api("POST", "/api/whatsapp/check");
   const asked = { ...bodyOf(routeNamed("matchEntries")), requestId: "5f0c2f1e-6d0b-4d43-9a57-0f6f2f1c8a11" };
   await studio.api("POST", "/api/statements/match", asked);
   await region().moveClock({ advance: "PT2M" });
@@ -82,7 +85,7 @@ async function lifeWithBank(): Promise<string[]> {
   await studio.api("PUT", "/api/reminders/rule", bodyOf(routeNamed("setReminderRule")));
   await withFaults("error", () => liveOn([25, 1, 1]));
   await studio.api("POST", "/api/account/delete", { email: studio.email });
-  return [studio.email, studio.token.split(".")[2] ?? "", page.split("/").at(-1) ?? ""];
+  return [studio.email, studio.token.split(".")[2] ?? "", page.split("/").at(-1) ?? "", token, appSecret];
 }
 
 function routeNamed(name: string) {

@@ -79,6 +79,9 @@ const OWN = new Set([
   "last",
   "studentCount",
   "email",
+  "at",
+  // Each receipt tells of other entries.
+  "tells",
 ]);
 const stripped = (item: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !OWN.has(name) && !/At$/.test(name)));

@@ -17,17 +17,17 @@ const kinds: Readonly<Record<string, Kind>> = {
   // This Lambda sends by hand, within the limits, and computes the dashboard and the amount owed for a
   // charge on a day. The sender by WhatsApp, with KMS's SDK and the bus's, is some 70 kB of each
   // Lambda that sends; it is loaded only for an owner with a number.
-  ApiPayments: kindOf("mails, WhatsApp, the dashboard and the amounts of a day, without MIME and QR", 410),
+  ApiPayments: kindOf("mails, WhatsApp, the dashboard and the amounts of a day, without MIME and QR", 440),
   // A student's payer and the months of their next charge decide what an edit changes.
   ApiStudents: kindOf("table, payers' links and covered months, without MIME and QR", 310),
   // The matcher of the bank's payments decides which students the reminder rule leaves out.
-  ApiReminders: kindOf("mails, WhatsApp and the bank's matcher, without MIME and QR", 430),
+  ApiReminders: kindOf("mails, WhatsApp and the bank's matcher, without MIME and QR", 460),
   ApiSubscription: kindOf("provider's SDK", 450),
   ApiWebhook: kindOf("provider's SDK", 450),
-  BillingOwner: kindOf("mails, WhatsApp and the amounts of a day, without MIME and QR", 400),
+  BillingOwner: kindOf("mails, WhatsApp and the amounts of a day, without MIME and QR", 430),
   EndSubscription: kindOf("provider's SDK", 450),
   // It sends within the bounds of hand-sent mails, which it counts with the rule's own.
-  ReminderRunner: kindOf("mails, WhatsApp, the matcher and the mails' bounds, without MIME and QR", 390),
+  ReminderRunner: kindOf("mails, WhatsApp, the matcher and the mails' bounds, without MIME and QR", 415),
   UserPoolCustomMessage: kindOf("no SDK", 20),
   UserPoolPreToken: kindOf("no SDK", 20),
 };

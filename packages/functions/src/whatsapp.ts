@@ -20,7 +20,7 @@ const openAccount = graphAccount(env("GRAPH_URL"));
 export const handler = serveArea(whatsappRoutes, {
   getWhatsApp: ({ owner, query }) => showWhatsApp({ ...owner, siteUrl }, query.month),
   connectWhatsApp: async ({ owner, ctx, body }) => {
-    await createLimiter(owner).spend(limits.connectionsPerOwner, owner.ownerId);
+    await createLimiter(owner).spend(limits.numbersPerOwner, owner.ownerId);
     return connectWhatsApp({ ...(await ctx()), siteUrl, vault, openAccount }, body);
   },
   checkWhatsApp: ({ owner }) => askForCheck({ ...owner, siteUrl, updates }),

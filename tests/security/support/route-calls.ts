@@ -10,7 +10,11 @@ const WITHIN: Record<string, string> = { number: "1", year: "2026" };
 
 /** Returns a path with its parameters filled in: those that name an item with `value`. */
 export const pathWith = ({ path }: Route, value: string | number) =>
-  path.replace(/\{(\w+)\}/g, (_whole, name: string) => WITHIN[name] ?? encodeURIComponent(String(value)));
+  path.replace(
+    /\{(\w+)\}/g,
+    (_whole, name: string) =>
+      WITHIN[name] ?? encodeURIComponent(name === "payer" ? `S${String(value).padStart(7, "0")}` : String(value)),
+  );
 export const hasParams = ({ path }: Route) => path.includes("{");
 
 /** Fields of which `bodies.ts` has no sample, because they exclude others or are a trap. */

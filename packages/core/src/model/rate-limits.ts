@@ -14,6 +14,7 @@ export const limits = {
   pagesPerAddress: { scope: "page", max: 60, seconds: 60 },
   reportsPerAddress: { scope: "report", max: 20, seconds: 60 },
   connectionsPerOwner: { scope: "connect", max: 10, seconds: 3600 },
+  numbersPerOwner: { scope: "number", max: 10, seconds: 3600 },
   reportsPerPayer: { scope: "payer", max: 10, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 

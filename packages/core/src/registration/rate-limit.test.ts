@@ -45,6 +45,7 @@ test("given the limits of the public routes, when read, then each has its number
     pagesPerAddress: { scope: "page", max: 60, seconds: 60 },
     reportsPerAddress: { scope: "report", max: 20, seconds: 60 },
     connectionsPerOwner: { scope: "connect", max: 10, seconds: 3_600 },
+    numbersPerOwner: { scope: "number", max: 10, seconds: 3_600 },
     reportsPerPayer: { scope: "payer", max: 10, seconds: 3_600 },
   });
 });
