@@ -48,7 +48,16 @@ export function TextareaField({
 }: ComponentProps<"textarea"> & FieldTexts) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>
-      {(wiring) => <textarea rows={4} {...wiring} className="control resize-y py-2.5" {...textarea} />}
+      {(wiring) => (
+        <textarea
+          rows={4}
+          {...wiring}
+          className="control resize-y py-2.5"
+          // A browser shows only the caret's line, and a bar may cover the others.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
+          {...textarea}
+        />
+      )}
     </Field>
   );
 }
