@@ -88,7 +88,7 @@ test("given a newcomer, when they finish the tutorial and the wizard, then the f
   await expect(page.getByText("Setup concluído! Sistema pronto para uso.")).toBeVisible();
   await page.getByRole("button", { name: "Fechar configuração inicial" }).click();
   await page.reload();
-  await expect(page.getByText("Estúdio Vida", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Estúdio Vida", { exact: true })).toBeVisible();
   await expect(page.getByText("Setup concluído!")).toHaveCount(0);
   expect(errors).toEqual([]);
 });
@@ -105,11 +105,11 @@ test("given a business half set up, when its owner signs in, then the wizard ope
   await expect(page.getByRole("heading", { level: 2, name: "Criar Primeiro Plano" })).toBeVisible();
   await page.goto("/dashboard");
   await expect(page.getByText("1 de 3 etapas")).toBeVisible();
-  await expect(page.getByRole("region", { name: "O mês" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "O mês", exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Fechar configuração inicial" }).click();
-  await expect(page.getByRole("region", { name: "O mês" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "O mês", exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Estúdio Vida", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Estúdio Vida", { exact: true })).toBeVisible();
   await expect(page.getByText("1 de 3 etapas")).toHaveCount(0);
 });
 
