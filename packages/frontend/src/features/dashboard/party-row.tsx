@@ -46,12 +46,15 @@ export function Glyph({ of }: { of: State["glyph"] }) {
   return <Icon aria-hidden className={clsx("size-5.5 shrink-0", tone)} />;
 }
 
-export const StateLine = ({ state: { glyph, word, fact } }: { state: State }) => (
-  <>
-    <span className={GLYPHS[glyph].word}>{word}</span>
-    {fact && ` · ${fact}`}
-  </>
-);
+export function StateLine({ state: { glyph, word, fact } }: { state: State }) {
+  const look = GLYPHS[glyph].word;
+  return (
+    <>
+      {look ? <span className={look}>{word}</span> : word}
+      {fact && ` · ${fact}`}
+    </>
+  );
+}
 
 /**
  * Tells whether a charge is only expected and its month is in the future. Such a charge can be
