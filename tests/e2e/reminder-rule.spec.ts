@@ -65,7 +65,9 @@ for (const width of [360, 1280])
 
     await page.goto(`/dashboard/alunos/${studio.studentIds[1]}`);
     await pickMore(page, "Pausar lembretes");
-    await expect(page.getByRole("button", { name: "Retomar lembretes" })).toBeVisible();
+    await expect(toast(page, "Lembretes pausados")).toBeVisible();
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Retomar lembretes" })).toBeVisible();
     await page.goto(RULE);
     await expect(page.getByRole("region", { name: "Ficam de fora" })).toContainText(
       "Bia LimaVocê pausou os lembretes desta pessoa",
