@@ -5,7 +5,7 @@ import { newAddress, newStudio, PASSWORD, signUp } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets, expectReflow } from "./reach.ts";
 import { scanKey } from "./second-step.ts";
-import { enterStudio } from "./studio.ts";
+import { actionOf, enterStudio } from "./studio.ts";
 
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -49,7 +49,7 @@ test("given a business at work, when every screen is checked, then targets are l
     await page.getByRole("button", { name: "Ações de Ana Souza" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await checkTargets(page, "a student's actions");
-    await page.getByRole("button", { name, exact: true }).click();
+    await actionOf(page.getByRole("dialog"), name).click();
     await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
     await checkTargets(page, name);
     await page.keyboard.press("Escape");

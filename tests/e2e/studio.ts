@@ -189,16 +189,17 @@ export const detailsOf = (page: Page) => page.getByRole("region", { name: "Aluno
 export async function pickOf(page: Page, student: string, name: string): Promise<void> {
   await page.getByRole("button", { name: `Ações de ${student}` }).click();
   const sheet = page.getByRole("dialog", { name: student });
-  await sheet
-    .getByRole("button", { name, exact: true })
-    .or(sheet.getByRole("link", { name, exact: true }))
-    .click();
+  await actionOf(sheet, name).click();
 }
+
+/** Returns an action by its label: below it an action may also say what follows from it. */
+export const actionOf = (sheet: Locator, name: string): Locator =>
+  sheet.locator("button, a").filter({ has: sheet.page().getByText(name, { exact: true }) });
 
 /** Picks an action that a person's page has behind "Mais". */
 export async function pickMore(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+  await actionOf(page.getByRole("dialog"), name).click();
 }
 
 export async function openDetails(page: Page, name: string): Promise<void> {

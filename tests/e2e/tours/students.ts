@@ -53,11 +53,10 @@ export const students: Tour = async ({ page, shoot }) => {
   }
   await shoot("student", "more", { dialog: "Mais ações", dark: true, thenClose: true });
   await shoot("student", "actions", { at: "/students", dialog: "Ações de Ana Beatriz Ramos", dark: true, only: 360 });
-  await shoot("student", "delete", { alert: "Excluir" });
+  await shoot("student", "delete", { alert: "Excluir Pergunta antes de excluir" });
   const payer = { name: "Maria Ramos", email: "maria@exemplo.com.br", phone: "11987650001" };
   const { payerId } = (await studio.call("PUT", `/api/students/${ana}`, { payer })) as { payerId: number };
   await shoot("family", "details", { at: `/dashboard/familias/${payerId}`, sees: "Cobrança criada", dark: true });
-  await press(page, "Mais ações");
   await shoot("family", "page-link", { press: "Página de Maria", sees: "Trocar link", only: 360 });
   await shoot("family", "replace-link", { alert: "Trocar link", only: 360, thenClose: true });
   for (const [path, screen] of [

@@ -51,11 +51,7 @@ function ActionRow({ onClose, ...action }: SheetAction & Pick<Props, "onClose">)
       <Icon aria-hidden className={clsx("size-5 shrink-0", !isDanger && "text-ink-2")} />
       <span className="grid min-w-0">
         <span className="font-semibold">{label}</span>
-        {hint && (
-          <span aria-hidden className="text-ink-2 text-sm">
-            {hint}
-          </span>
-        )}
+        {hint && <span className="text-ink-2 text-sm">{hint}</span>}
       </span>
     </ActionButton>
   );
@@ -75,7 +71,7 @@ export function ActionButton({ action, className, onPick, children }: ButtonProp
     action.onPick?.();
   };
   return (
-    <button type="button" aria-description={action.hint} disabled={action.isBusy} className={className} onClick={pick}>
+    <button type="button" disabled={action.isBusy} className={className} onClick={pick}>
       {children}
     </button>
   );
