@@ -45,14 +45,14 @@ export function CameIn({ settled }: { settled: SettlementsWire }) {
           <li key={`${paymentId} ${number}`}>
             <Link
               to={paths.invoice(paymentId)}
-              className="flex min-h-13 items-center gap-3 py-1.5 text-sm hover:bg-sunken/50"
+              className="flex min-h-13 flex-wrap items-center gap-x-3 py-1.5 text-sm hover:bg-sunken/50"
             >
               <span className="num w-11 shrink-0 text-ink-2">{formatShortDay(date)}</span>
-              <span className="min-w-0 flex-1 break-words text-ink-2">
+              <span className="max-w-full flex-1 basis-24 break-words text-ink-2">
                 <strong className="block font-semibold text-base text-ink leading-5">{studentName}</strong>
                 {[reference, METHOD_LABELS[method], includedFee(included)].filter(Boolean).join(" · ")}
               </span>
-              <span className="num whitespace-nowrap font-semibold">{formatPrice(amount)}</span>
+              <span className="num ml-auto whitespace-nowrap font-semibold">{formatPrice(amount)}</span>
             </Link>
           </li>
         ))}
