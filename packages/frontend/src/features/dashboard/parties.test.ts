@@ -61,6 +61,12 @@ test.each<[string, Rows, Partial<Around>, string]>([
     "unsent 30100: Não saiu · outubro e novembro",
   ],
   [
+    "a month that never went out, of who rests",
+    [ana(late, { status: "pausado" })],
+    { unsent: new Set([ID]) },
+    "unsent 15050: Não saiu · pausado",
+  ],
+  [
     "a report, though it is overdue",
     [ana({ ...late, reportedAt: "2026-11-20T02:00:00.000Z" })],
     {},

@@ -72,9 +72,12 @@ function overdueWord(overdue: readonly ChargeWire[]): string {
   return `${overdue.length} ${isMonths ? "meses vencidos" : "cobranças vencidas"}`;
 }
 
+const restingOf = (rows: Party["rows"]) =>
+  rows.map(({ student: { status } }) => status).find((one) => one === "arquivado" || one === "pausado");
+
 /** Returns the one fact beside an open state that matters most: why no mail goes, or a promise. */
 function factOf(rows: Party["rows"], charges: readonly ChargeWire[], { today }: Around): string {
-  const resting = rows.map(({ student: { status } }) => status).find((one) => one === "arquivado" || one === "pausado");
+  const resting = restingOf(rows);
   const [oldest] = charges;
   const promised = charges.find(({ promisedFor }) => promisedFor !== null && promisedFor >= today)?.promisedFor;
   if (resting) return resting;
@@ -98,7 +101,7 @@ function stateOf(rows: Party["rows"], around: Around): { group: PartyGroup; of: 
     return toConfirm("Diz que já pagou", `em ${formatInstantDay(reported[0].reportedAt ?? "", timezone).slice(0, 5)}`);
   if (inBank[0]) return toConfirm("No banco?", `recebido ${formatShortDay(listed.get(inBank[0].id) ?? "")}`);
   if (untold.length > 0)
-    return { group: "unsent", of: owed, state: { glyph: "unsent", word: "Não saiu", fact: monthWords(untold) } };
+    return { group: "unsent", of: owed, state: { glyph: "unsent", word: "Não saiu", fact: restingOf(rows) ?? monthWords(untold) } };
   const broken = open.find(({ promisedFor }) => promisedFor !== null && promisedFor < today)?.promisedFor;
   if (overdue.length > 0) {
     const word = broken ? `Não cumpriu ${formatShortDay(broken)}` : overdueWord(overdue);
