@@ -101,7 +101,11 @@ function stateOf(rows: Party["rows"], around: Around): { group: PartyGroup; of: 
     return toConfirm("Diz que já pagou", `em ${formatInstantDay(reported[0].reportedAt ?? "", timezone).slice(0, 5)}`);
   if (inBank[0]) return toConfirm("No banco?", `recebido ${formatShortDay(listed.get(inBank[0].id) ?? "")}`);
   if (untold.length > 0)
-    return { group: "unsent", of: owed, state: { glyph: "unsent", word: "Não saiu", fact: restingOf(rows) ?? monthWords(untold) } };
+    return {
+      group: "unsent",
+      of: owed,
+      state: { glyph: "unsent", word: "Não saiu", fact: restingOf(rows) ?? monthWords(untold) },
+    };
   const broken = open.find(({ promisedFor }) => promisedFor !== null && promisedFor < today)?.promisedFor;
   if (overdue.length > 0) {
     const word = broken ? `Não cumpriu ${formatShortDay(broken)}` : overdueWord(overdue);
