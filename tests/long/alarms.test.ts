@@ -251,7 +251,15 @@ test("given a queue's worker that throws on its messages, when it does three tim
   const before = ringing();
   const workers = [...new Set(region().graph.mappings.map(({ lambda }) => lambda.logicalName))];
   expect(workers.toSorted()).toEqual([
-    ...["BillingOwner", "BillingShard", "BillingSummary", "Intake", "MailEvents", "OwnerNotice", "Receipt", "Welcome"],
+    "BillingOwner",
+    "BillingShard",
+    "BillingSummary",
+    "Intake",
+    "MailEvents",
+    "OwnerNotice",
+    "Receipt",
+    "Welcome",
+    "WhatsappUpdates",
   ]);
   const failAll = () =>
     Promise.all(
