@@ -10,7 +10,8 @@ import { advanceClock, enterStudio, expectNoSidewaysScroll, student, tomorrow } 
 type Row = { payment: { id: number; studentName: string }; student: { name: string } };
 type Dashboard = { today: string; currentMonthPayments: Row[]; stats: { valorEmAtraso: number } };
 
-const show = (page: Page, report: string) => page.getByText(report, { exact: true }).first().click();
+const show = (page: Page, report: string) =>
+  page.getByRole("group").locator("label").getByText(report, { exact: true }).click();
 const reais = (amount: number) => `R$ ${amount.toFixed(2).replace(".", ",")}`;
 const report = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -52,7 +53,8 @@ test("given a studio with payments and debts, when its reports are opened, then 
   const month = today.slice(0, 7);
 
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Relatórios" }).click();
+  await page.getByRole("link", { name: "Dinheiro" }).filter({ visible: true }).first().click();
+  await page.getByRole("navigation", { name: "Dinheiro" }).getByRole("link", { name: "Relatórios" }).click();
   await expect(page).toHaveURL(/\/dashboard\/relatorios$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Relatórios");
   const cameIn = report(page, "Entrou");

@@ -13,13 +13,13 @@ test("given the month's charges, when worked through by keys, then p pays the on
 }) => {
   await enterStudio(page, { students: people });
   const row = (name: string) => partyRow(page, name);
-  await page.getByText("Teclas desta lista").click();
+  await page.locator("summary").filter({ hasText: "Teclas desta lista" }).click();
   await expect(page.getByText("p marcar pago")).toBeVisible();
   await expect(page.getByText("próxima e anterior")).toBeVisible();
   await page.getByLabel("Buscar aluno").press("p");
   await expect(page.getByLabel("Buscar aluno")).toHaveValue("p");
   await page.getByLabel("Buscar aluno").fill("");
-  await page.getByText("Teclas desta lista").click();
+  await page.locator("summary").filter({ hasText: "Teclas desta lista" }).click();
   await page.keyboard.press("p");
   for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
   await expect(row("Bia Souza").getByRole("button", { name: "Bia Souza", exact: true })).toBeFocused();

@@ -22,9 +22,9 @@ test("given open charges, when r is pressed once for each, then each is paid and
   const errors = watchErrors(page);
   const studio = await enterStudio(page, { students: people });
   const row = (name: string) => partyRow(page, name);
-  await page.getByText("Teclas desta lista").click();
+  await page.locator("summary").filter({ hasText: "Teclas desta lista" }).click();
   await expect(page.getByText("r marcar e ir à próxima")).toBeVisible();
-  await page.getByText("Teclas desta lista").click();
+  await page.locator("summary").filter({ hasText: "Teclas desta lista" }).click();
   await page.keyboard.press("r");
   await expect(row("Ana Souza").getByRole("button", { name: "Ana Souza", exact: true })).toBeFocused();
   await expect(row("Ana Souza").getByText(/^Vence/)).toBeVisible();
