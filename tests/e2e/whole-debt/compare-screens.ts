@@ -46,12 +46,12 @@ async function compareDashboard(world: World, day: string): Promise<void> {
   const payments = paymentsOf(ledger).filter((one) => monthOf(one.day) === monthOf(day));
   const fees = sum(payments.map(({ fee }) => fee));
   const says = [
-    ...(fees > 0 ? [`com ${reais(fees)} de encargos`] : []),
-    reais(sum(payments.map(receivedOf))),
-    ...(overdue.length > 0 ? [reais(debtOn(overdue, day))] : ["Tudo em dia"]),
+    ...(overdue.length > 0 ? [reais(debtOn(overdue, day))] : ["em dia"]),
     ...ofMonth.map((one) => reais(PRICE - paidOf(one))),
   ];
   await expectScreen(world, day, { path: "/dashboard", says });
+  const cameIn = [...(fees > 0 ? [`com ${reais(fees)} de encargos`] : []), reais(sum(payments.map(receivedOf)))];
+  if (payments.length > 0) await expectScreen(world, day, { path: "/dashboard/dinheiro", says: cameIn });
 }
 
 function rowOf(one: Owed, day: string): string {
