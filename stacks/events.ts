@@ -69,8 +69,8 @@ export function subscribers(
     environment: toSite,
     permissions: [everything],
   });
-  // A mail in place of a failed WhatsApp leaves at once. An owner who comes back gets the charges of the missed months at once, before the owner edits
-  // any student.
+  // A mail in place of a failed WhatsApp leaves at once. An owner who comes back gets the charges
+  // of the missed months at once, before the owner edits any student.
   const comeBack = subscribeQueue("Owner", {
     queue: owners,
     dlq,

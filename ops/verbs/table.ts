@@ -14,8 +14,8 @@ const AT_ONCE = 25;
 const NEVER_REPLACED = /^(PAY#|PAID#|ENTRY#|PROP#|NOTICE#|LTR#|SIGNUP#|REQUEST#|PAYER#|COUNTER|WM|WH)/;
 /**
  * Items that expire soon are never copied, because a copy would only block later work. Nor is a
- * connection to a bank or to WhatsApp: its owner may have destroyed or replaced it since the backup;
- * nor a consent, which its person may have ended.
+ * connection to a bank or to WhatsApp: its owner may have destroyed or replaced it since the
+ * backup; nor a consent, which its person may have ended.
  */
 const NEVER_BROUGHT_BACK = /^(LOCK#|LIMIT|BANK|HINT|WHATSAPP|HOOK|CONSENT#)/;
 

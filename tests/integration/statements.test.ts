@@ -144,7 +144,8 @@ test("given another owner, when they match and settle this owner's charges, or t
   const requestId = randomUUID();
   await mine.settle(requestId, { entry: mine.entry, paymentIds: [mine.id] });
   const before = await storedItems(region()).partition(`O#${mine.studio.userId}`);
-  // A code of another owner is no identifier here, and no charge is stored that the amount could fit.
+  // A code of another owner is no identifier here, and no charge is stored that the amount could
+  // fit.
   expect((await other.match({ ...other.entry, txid: mine.entry.txid })).body.entries).toMatchObject([
     { outcome: "foreign", candidates: [] },
   ]);

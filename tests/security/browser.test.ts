@@ -46,8 +46,8 @@ const WANTED: Record<string, readonly RegExp[]> = {
   "content-security-policy": [
     ...[
       /default-src 'none'/,
-      // The policy allows the scripts of the landing page and the payer's page, and the style of the
-      // payer's page, by their hashes, and no other inline code.
+      // The policy allows the scripts of the landing page and the payer's page, and the style of
+      // the payer's page, by their hashes, and no other inline code.
       /script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){0,2}(;|$)/,
       /style-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')?(;|$)/,
       /object-src 'none'/,

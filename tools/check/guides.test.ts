@@ -1,4 +1,6 @@
-/** The guides lead from a folder to its rules, and the glossary has no word that the code has lost. */
+/**
+ * The guides lead from a folder to its rules, and the glossary has no word that the code has lost.
+ */
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -18,7 +18,9 @@ const metaId = (message: string) => z.string(message).check(z.trim(), z.regex(/^
 const secret = (message: string, format: RegExp) =>
   z.string(message).check(z.trim(), z.maxLength(MAX_BANK_SECRET, message), z.regex(format, message));
 
-/** PUT /api/whatsapp: connects a number of the owner's own app at Meta, or replaces the connection. */
+/**
+ * PUT /api/whatsapp: connects a number of the owner's own app at Meta, or replaces the connection.
+ */
 export const ConnectWhatsAppInput = z.object({
   numberId: metaId("Informe a identificação do número: só algarismos, na página da API do WhatsApp"),
   accountId: metaId("Informe a identificação da conta do WhatsApp Business: só algarismos"),

@@ -3,7 +3,9 @@ import type { faultKinds } from "./console/fault-names.ts";
 export type FaultKind = keyof typeof faultKinds;
 
 export interface Fault {
-  /** One of `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `kms`, `stripe`, `bank` or `meta`. */
+  /**
+   * One of `dynamodb`, `sqs`, `events`, `ses`, `cognito-idp`, `kms`, `stripe`, `bank` or `meta`.
+   */
   service: string;
   /** An API action (`PutItem`, `customers.create`), by default every action of the service. */
   action?: string;

@@ -39,7 +39,9 @@ export const receivedOf = ({ principal, fee }: Payment): number => principal + f
 export const paidOf = ({ payments }: Owed): number => sum(payments.map(({ principal }) => principal));
 export const paymentsOf = (ledger: Ledger): Payment[] => ledger.flatMap(({ payments }) => payments);
 
-/** Records a payment over the charges, the oldest first: price before fee, a charge after the other. */
+/**
+ * Records a payment over the charges, the oldest first: price before fee, a charge after the other.
+ */
 export function receive(ledger: Ledger, cents: number, day: string): void {
   let rest = cents;
   for (const one of ledger) {
@@ -53,7 +55,9 @@ export function receive(ledger: Ledger, cents: number, day: string): void {
   if (rest > 0) throw new Error(`${rest} centavos more than is owed`);
 }
 
-/** Records the payment of a message's code on a later day: what grew since the message is waived. */
+/**
+ * Records the payment of a message's code on a later day: what grew since the message is waived.
+ */
 export function receiveAsAsked(ledger: Ledger, { asked, paid }: { asked: string; paid: string }): void {
   for (const one of openOn(ledger, asked)) {
     const { left, fine, interest } = owedOn(one, asked);
@@ -69,7 +73,9 @@ export const dayText = (day: string): string => day.split("-").toReversed().join
 const MONTHS = "Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro".split(" ");
 export const referenceOf = ({ month }: Owed): string => `${MONTHS[Number(month.slice(5)) - 1]}/${month.slice(0, 4)}`;
 
-/** Returns the line that explains a charge's amount of a day; undefined if it is the price alone. */
+/**
+ * Returns the line that explains a charge's amount of a day; undefined if it is the price alone.
+ */
 export function explained(one: Owed, day: string): string | undefined {
   const { days, fine, interest, total } = owedOn(one, day);
   const parts = [

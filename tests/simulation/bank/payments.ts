@@ -38,7 +38,9 @@ function chargesOf({ store }: Cloud, ownerId: string): Open[] {
 export const oneOf = <T>(world: World, among: readonly T[]): T | undefined =>
   among[Math.floor(world.random() * among.length)];
 
-/** Returns what is owed for a charge on a day by its ledger, or its whole amount once it is paid. */
+/**
+ * Returns what is owed for a charge on a day by its ledger, or its whole amount once it is paid.
+ */
 function owedCents({ item, isOpen }: Open, day: CivilDate): number {
   return (isOpen && owedCentsOn(decodeCharge(item), day)) || amountOf(item);
 }
@@ -52,7 +54,9 @@ function dayOfCode(cloud: Cloud, ownerId: string): CivilDate {
   return addDays(civilDateIn(zone, world.date()), -age);
 }
 
-/** Draws a payment of a code for these charges: the right amount, less, more, or what is open now. */
+/**
+ * Draws a payment of a code for these charges: the right amount, less, more, or what is open now.
+ */
 function ofCode(cloud: Cloud, ownerId: string, charges: readonly Open[], maker = ownerId): Partial<Payment> {
   const { world } = cloud;
   const day = dayOfCode(cloud, ownerId);
@@ -69,7 +73,9 @@ function ofCode(cloud: Cloud, ownerId: string, charges: readonly Open[], maker =
   return { txid, amountCents, named: chargeIds, asked: { cents, day } };
 }
 
-/** Draws the charges of a code for several: all that a payer owes, or what fell due in one month. */
+/**
+ * Draws the charges of a code for several: all that a payer owes, or what fell due in one month.
+ */
 function setOf(world: World, charges: readonly Open[], { payer, key }: Open): Open[] {
   const own = charges.filter((one) => one.isOpen && one.payer === payer);
   const due = ({ item }: Open) => String(item.dueDate).slice(0, 7);

@@ -28,7 +28,9 @@ const centsOf = (text: string) => Number(text.replace(/[.,]/g, ""));
 
 export const taggedKey = (one: Accepted): string => taggedItem(one).split("|")[1] ?? "";
 
-/** Returns the one of the named charges that a line is about, by the student's name and the month. */
+/**
+ * Returns the one of the named charges that a line is about, by the student's name and the month.
+ */
 function keyOf({ students, charges }: Facts, name: string, row: string, named: readonly string[]): string | undefined {
   return named.find((sk) => {
     const item = charges.get(sk)?.versions[0]?.item;

@@ -96,7 +96,9 @@ function judgePlace({ settings }: Facts, writes: readonly Written[], pix: Paymen
 /** Returns how many days after its code a payment was recorded; -1 for a payment without a code. */
 const ageOf = ({ asked }: Payment, day: string): number => (asked ? daysBetween(asked.day, civilDate(day)) : -1);
 
-/** Judges that what the reader recorded by itself was proven, and that nothing else was forgiven. */
+/**
+ * Judges that what the reader recorded by itself was proven, and that nothing else was forgiven.
+ */
 function judgeProof(pix: Payment, after: Item | undefined, found: Item): string[] {
   const { asked } = pix;
   if (!asked || asked.cents !== pix.amountCents) return [`was recorded, but ${asked?.cents ?? "nothing"} was asked`];

@@ -26,7 +26,10 @@ function isSlip(old: readonly Item[], entries: readonly Item[], after: Item): bo
 /** A payment at the bank may prove an entry later: `judge-bank.ts` judges the links. */
 const unlinked = (entries: readonly Item[]) => entries.map(({ entryKey: _link, ...entry }) => entry);
 
-/** Returns what the product released of a charge that was paid ahead in part, for a student who left. */
+/**
+ * Returns what the product released of a charge that was paid ahead in part, for a student who
+ * left.
+ */
 const releasedCents = (item: Item): number =>
   entriesOf(item)
     .filter(({ by, correctedFromCents }) => by === "system" && correctedFromCents !== undefined)

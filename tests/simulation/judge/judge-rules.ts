@@ -117,7 +117,9 @@ const chargeFaults = (facts: Facts, claimed: readonly Claimed[]): string[] =>
     ];
   });
 
-/** Lists the faults of the mail's students and of their address; a claim without a mail has none. */
+/**
+ * Lists the faults of the mail's students and of their address; a claim without a mail has none.
+ */
 function studentFaults(facts: Facts, { mail, at, claimed }: Reminder): string[] {
   if (!mail) return [];
   const days = new Set(zonesDuring(facts.settings, at - TURN, at).map((zone) => dayIn(zone, at)));

@@ -60,7 +60,10 @@ export const toldBefore = (facts: Messages, sk: string, at: number): Made[] =>
 export const chargeAt = ({ charges }: Messages, sk: string, at: number): Item | undefined =>
   charges.get(sk)?.versions.findLast((one) => one.at < at)?.item;
 
-/** Returns the message that carries a charge at an instant: it points there, and the message names it. */
+/**
+ * Returns the message that carries a charge at an instant: it points there, and the message names
+ * it.
+ */
 export function carrierOf({ messages }: Messages, sk: string, item: Item | undefined, at: number): Item | undefined {
   const pointed = messages.get(textOf(item, "message"))?.versions.findLast((one) => one.at <= at)?.item;
   return pointed && namesOf(pointed).has(sk) ? pointed : undefined;

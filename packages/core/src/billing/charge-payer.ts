@@ -32,7 +32,10 @@ function claimOf(ctx: ProfileContext, { stored }: StudentCharge, watermark: stri
   return message && { message, step: nextStep(message, ctx.now(), watermark) };
 }
 
-/** Tells whether the run is to tell the payer of a charge: nothing told them, and nothing forbids it. */
+/**
+ * Tells whether the run is to tell the payer of a charge: nothing told them, and nothing forbids
+ * it.
+ */
 export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: string | undefined): boolean {
   const { stored } = due;
   if (noMailReason(ctx, due)) return false;
@@ -42,7 +45,9 @@ export function isToMail(ctx: ReasonContext, due: StudentCharge, watermark: stri
   return isToTell(stored) || claimOf(ctx, due, watermark)?.step === "claim";
 }
 
-/** Groups charges by the address of their mail: a payer without one is reached at each student's. */
+/**
+ * Groups charges by the address of their mail: a payer without one is reached at each student's.
+ */
 export const byAddress = (dues: readonly StudentCharge[]): [string, StudentCharge[]][] => [
   ...Map.groupBy(dues, ({ student }) => billingAddressOf(student) ?? ""),
 ];
@@ -62,7 +67,9 @@ async function storeUnsent(ctx: Run, { student, stored, ...due }: StudentCharge,
 const draftOfDue = (ctx: ProfileContext, { student, plan, period }: StudentCharge): Charge =>
   draftOf(ctx.profile, student, plan, period.month, { createdAt: ctx.now().toISOString() });
 
-/** Makes a charge that points to the message, or points a stored one to it; undefined if it changed. */
+/**
+ * Makes a charge that points to the message, or points a stored one to it; undefined if it changed.
+ */
 async function place(ctx: Run, due: StudentCharge, { key }: RunPlace): Promise<Placed | undefined> {
   const { student, stored } = due;
   const message = messageSkOf(key);
@@ -119,7 +126,10 @@ const BY_WHATSAPP: Readonly<Record<Sending["kind"], Outcome>> = {
   taken: "taken",
 };
 
-/** Sends one message about these charges of one address, and returns the outcome of each by its student. */
+/**
+ * Sends one message about these charges of one address, and returns the outcome of each by its
+ * student.
+ */
 async function sendTo(
   ctx: Run,
   { payer, allIds, open }: PayerCharges,

@@ -1,4 +1,6 @@
-/** Tests a run that stops before any of its calls while another worker acts (docs/billing-state.md). */
+/**
+ * Tests a run that stops before any of its calls while another worker acts (docs/billing-state.md).
+ */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { beforeEach, expect, test, vi } from "vitest";
 import { settleCharge } from "../charge/settle-charge.ts";
@@ -141,7 +143,10 @@ async function playExpiry({ act, at, hours }: { act: Act; at: number; hours: num
   return [...findingsOf(run, true)];
 }
 
-/** A call under way takes effect after so many hours; each is played for every second call of the run. */
+/**
+ * A call under way takes effect after so many hours; each is played for every second call of the
+ * run.
+ */
 const HOURS = [0, 1, 2, 40];
 
 test.each<[string, Act]>([["nothing", async () => {}], ...Object.entries(ACTS)])(

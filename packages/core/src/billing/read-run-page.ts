@@ -122,7 +122,9 @@ function payersOf(dues: readonly StudentCharge[], unreadable: ReadonlySet<number
   return all;
 }
 
-/** Returns the open charges of the run whose students are paused or archived before they were told. */
+/**
+ * Returns the open charges of the run whose students are paused or archived before they were told.
+ */
 async function leftOutOf(ctx: ProfileContext, ids: readonly number[]): Promise<Charge[]> {
   const { billing } = ctx.profile;
   const left = (await knownStudentsById(ctx, ids)).filter(
@@ -138,7 +140,9 @@ async function leftOutOf(ctx: ProfileContext, ids: readonly number[]): Promise<C
 const FIRST = 1;
 const LAST = 9_999_999;
 
-/** Returns the open charges of a page's students, archived ones too, in the order of their numbers. */
+/**
+ * Returns the open charges of a page's students, archived ones too, in the order of their numbers.
+ */
 const openOfPage = (ctx: ProfileContext, items: readonly Student[], from: string | undefined, isLast: boolean) =>
   openChargesBetween(ctx, from ? (items[0]?.id ?? FIRST) : FIRST, isLast ? LAST : (items.at(-1)?.id ?? LAST));
 

@@ -1,4 +1,6 @@
-/** Tests a billing day by both channels: what Meta accepts, paces, refuses, loses and reports late. */
+/**
+ * Tests a billing day by both channels: what Meta accepts, paces, refuses, loses and reports late.
+ */
 
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";

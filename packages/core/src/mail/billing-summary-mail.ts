@@ -61,7 +61,10 @@ ${unsent.map(
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Returns the day's figures. Other months' overdue amounts are one, so that a good month does not hide them. */
+/**
+ * Returns the day's figures. Other months' overdue amounts are one, so that a good month does not
+ * hide them.
+ */
 function figures(summary: BillingSummary): Fact[] {
   const { charges, students, cents } = summary.backlog;
   const what = `${plural(charges, "cobrança", "cobranças")} de ${plural(students, "aluno", "alunos")}`;

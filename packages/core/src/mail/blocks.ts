@@ -96,7 +96,9 @@ export function factTable(facts: readonly Fact[]): Block {
 /** A line of a letter: what it is about, its amount, notes below both, and all of it as a text. */
 export type Item = { title: string | Html; amount: string; notes: readonly string[]; text: string };
 
-/** Returns lines in two columns, with the notes of each in the whole width; nothing without lines. */
+/**
+ * Returns lines in two columns, with the notes of each in the whole width; nothing without lines.
+ */
 export const itemList = (items: readonly Item[]): Block =>
   items.length > 0 && {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.map(

@@ -12,7 +12,9 @@ import { composeMail, subjectOf, textPartOf } from "./compose.ts";
 import { html } from "./html.ts";
 import { style } from "./layout.ts";
 
-/** Returns a debt: its month and amount, then its plan and due date, and what explains the amount. */
+/**
+ * Returns a debt: its month and amount, then its plan and due date, and what explains the amount.
+ */
 const itemOf = (debt: DebtLine): Item => ({
   title: debt.reference,
   amount: debt.amount,

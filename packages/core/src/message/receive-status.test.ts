@@ -1,4 +1,7 @@
-/** Tests what follows from Meta's reports: what stops, who is remembered, and the mail that is freed. */
+/**
+ * Tests what follows from Meta's reports: what stops, who is remembered, and the mail that is
+ * freed.
+ */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { messageFreed } from "@emdia/events/message";
 import { expect, test } from "vitest";

@@ -114,7 +114,9 @@ async function chargeOf(ctx: ProfileContext, { student, plan, stored }: Asked): 
   return readMessagesOf(ctx, charge);
 }
 
-/** Returns the charge to send, or its answer: why it cannot be sent, or null if the click sent it. */
+/**
+ * Returns the charge to send, or its answer: why it cannot be sent, or null if the click sent it.
+ */
 async function check(ctx: ProfileContext, asked: Asked, { clickId, mailed }: Click): Promise<Ready | Answer<About>> {
   const { student } = asked;
   if (!student) return { code: "student.not_found", about: { charge: undefined } };

@@ -1,4 +1,6 @@
-/** Tests sends by hand and reminders by WhatsApp: one contact a payer and day, whatever the channel. */
+/**
+ * Tests sends by hand and reminders by WhatsApp: one contact a payer and day, whatever the channel.
+ */
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import type { EventEntry } from "@emdia/events/define";

@@ -65,10 +65,10 @@ export const StoredMessage = z.object({
  * payer's charges from a reminder or a chat. `attempt` counts from 1, `at` is the instant at which
  * the message reached its state, `claimedBy` the invocation that claimed it, `overtakenAt` the
  * instant at which a run first noticed events of later mails, `madeAt` the instant of the first
- * claim, `madeBy` the person, run or rule that caused it, `requestId` a person's click. `isApi` tells
- * a message that the product sends by WhatsApp from a chat that a person opens; `wamid` is Meta's id
- * of it, `price` the category that Meta charges, `instead` why a payer who agreed to WhatsApp got a
- * mail. Instants are ISO UTC.
+ * claim, `madeBy` the person, run or rule that caused it, `requestId` a person's click. `isApi`
+ * tells a message that the product sends by WhatsApp from a chat that a person opens; `wamid` is
+ * Meta's id of it, `price` the category that Meta charges, `instead` why a payer who agreed to
+ * WhatsApp got a mail. Instants are ISO UTC.
  */
 export type Message = MessageKey & {
   channel: (typeof CONTACT_CHANNELS)[number];

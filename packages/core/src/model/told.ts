@@ -92,7 +92,9 @@ export const isHeldBack = ({ unsent }: Pick<Told, "unsent">): boolean => unsent 
 /** The reason of a charge whose month is over and whose payer's mail went out without it. */
 export const LEFT_OUT = "left_out";
 
-/** Tells whether a run is still to tell the payer of an open charge: nothing did, or decided not to. */
+/**
+ * Tells whether a run is still to tell the payer of an open charge: nothing did, or decided not to.
+ */
 export const isToTell = (charge: Told): boolean =>
   !isCarried(charge) && (charge.unsent === undefined || isHeldBack(charge));
 
@@ -117,12 +119,17 @@ export const toContactView = (charge: ChargeKey, { number, channel, at, undoneAt
 export const lastContactOf = (charge: Told): Contact | undefined =>
   contactsOf(charge).findLast(({ undoneAt }) => undoneAt === undefined);
 
-/** Tells whether the payer was ever notified of a charge, by a message that was or may have been sent. */
+/**
+ * Tells whether the payer was ever notified of a charge, by a message that was or may have been
+ * sent.
+ */
 export const wasNotified = (charge: Told): boolean => naming(charge).some(mayBeSent);
 export const wasNotifiedBefore = (charge: Told, at: string): boolean =>
   naming(charge).some((one) => mayBeSent(one) && one.madeAt < at);
 
-/** Returns the last message that notified a payer of a charge, or may have; undefined without one. */
+/**
+ * Returns the last message that notified a payer of a charge, or may have; undefined without one.
+ */
 export function lastNotificationOf(charge: Told): Pick<Contact, "at" | "channel"> | undefined {
   const last = naming(charge).findLast(mayBeSent);
   return last && { at: last.purpose === "charge" ? last.at : last.madeAt, channel: last.channel };

@@ -57,9 +57,9 @@ export function toSendOutcome(outcome: Exclude<WhatsAppOutcome, { kind: "refused
 const PACED_MILLIS = 3 * 3_600_000;
 
 /**
- * Returns what a claim at an instant says of its channel: also why a willing payer gets a mail. What
- * WhatsApp could not deliver, or paces for hours, and a mail whose earlier attempt may have been sent
- * are mails.
+ * Returns what a claim at an instant says of its channel: also why a willing payer gets a mail.
+ * What WhatsApp could not deliver, or paces for hours, and a mail whose earlier attempt may have
+ * been sent are mails.
  */
 export function claimOf(
   channel: Channel,

@@ -19,7 +19,9 @@ const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: null,
 const ana = { ...student, payer, payerId: 9 };
 const beto = { ...ana, id: 3, name: "Beto Lima" };
 const caio = { ...student, id: 4, name: "Caio", email: "caio@exemplo.com.br" };
-/** Returns a charge whose reference is its id, so that a mail's text tells which charges it names. */
+/**
+ * Returns a charge whose reference is its id, so that a mail's text tells which charges it names.
+ */
 function named(month: string, over: Partial<Charge> = {}): Charge {
   const charge = chargeOf(month, over);
   return { ...charge, reference: String(chargeIdOf(charge)) };

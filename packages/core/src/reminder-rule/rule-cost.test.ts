@@ -60,8 +60,8 @@ async function writesOfBilling() {
 test("given an owner's day with reminders, when its writes are counted, then a reminder writes five items", async () => {
   const { writes, mails } = await writesOfRule(MANY);
   expect(mails).toBe(MANY + 1);
-  // Each mail writes two counters, the address and the message in one transaction, and the message's
-  // outcome; then the morning line and the next day are written.
+  // Each mail writes two counters, the address and the message in one transaction, and the
+  // message's outcome; then the morning line and the next day are written.
   expect(writes).toBe(5 * MANY + 2);
 });
 

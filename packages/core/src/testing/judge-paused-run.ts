@@ -1,4 +1,6 @@
-/** Judges a payer's month from what is stored and what the provider accepted, by rules of its own. */
+/**
+ * Judges a payer's month from what is stored and what the provider accepted, by rules of its own.
+ */
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { decodeMessage } from "../model/message.ts";
 import { type Accepted, MONTH, type PausedRun } from "./paused-run.ts";
@@ -35,7 +37,9 @@ function* inMail(one: Accepted): Generator<string> {
   }
 }
 
-/** Finds what is wrong with a month that is over; `isRepeated` if a person may have repeated a mail. */
+/**
+ * Finds what is wrong with a month that is over; `isRepeated` if a person may have repeated a mail.
+ */
 export function* findingsOf(run: PausedRun, isRepeated: boolean): Generator<string> {
   if (!run.isOver()) yield "the month does not end";
   for (const one of run.accepted) yield* inMail(one);

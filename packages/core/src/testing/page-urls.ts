@@ -16,7 +16,9 @@ export const pageOfStudent = (student: Pick<Student, "id"> & Partial<Student>): 
   pageUrlOf(payerLinkOf(OWNER, student));
 
 type Coded = { ownerId?: string; payer?: PayerKey };
-/** Returns a function that makes the txid of a code of this day; the first student pays by default. */
+/**
+ * Returns a function that makes the txid of a code of this day; the first student pays by default.
+ */
 export const txidsOn =
   (day: string, { ownerId = OWNER, payer }: Coded = {}) =>
   (chargeIds: readonly number[], cents: number): string => {

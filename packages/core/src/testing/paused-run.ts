@@ -73,7 +73,10 @@ export class Worker {
   }
 }
 
-/** What was true when a message was claimed: `undecided` are the messages of the run without an outcome. */
+/**
+ * What was true when a message was claimed: `undecided` are the messages of the run without an
+ * outcome.
+ */
 type Moment = {
   openCents: ReadonlyMap<number, number>;
   payers: ReadonlyMap<number, string>;
@@ -162,7 +165,10 @@ export async function aPausedRun({ profile = paying, hours = 0 }: { profile?: Pr
     for (let turn = turns.shift(); turn; turn = turns.shift()) await runOwner({ ...core(worker), continueLater }, turn);
   }
   const isOver = () => currentProfile().billing.month !== MONTH;
-  /** Plays hourly ticks, each with the events of the mails before it, at most until the month is over. */
+  /**
+   * Plays hourly ticks, each with the events of the mails before it, at most until the month is
+   * over.
+   */
   async function playTicks(most: number): Promise<void> {
     for (let hour = 0; hour < most && !isOver(); hour++, clock.now += HOUR) {
       await tick(new Worker(`tick-${clock.now}`));

@@ -1,4 +1,7 @@
-/** Tests what follows from Meta's updates: stops at once, notices once, whatever comes twice or late. */
+/**
+ * Tests what follows from Meta's updates: stops at once, notices once, whatever comes twice or
+ * late.
+ */
 import { expect, test } from "vitest";
 import { AccountError } from "../model/ports/whatsapp-account.ts";
 import { canSend, type WhatsAppConsent } from "../model/whatsapp.ts";

@@ -1,4 +1,6 @@
-/** The people and texts of the gallery's mails: as usual, and as long as the product accepts them. */
+/**
+ * The people and texts of the gallery's mails: as usual, and as long as the product accepts them.
+ */
 import { civilDate, yearMonth } from "@emdia/contracts/values/calendar";
 import type { Message } from "../../model/message.ts";
 import type { Plan } from "../../model/plan.ts";

@@ -6,7 +6,9 @@ type Props = {
   paysOn?: string | undefined;
 };
 
-/** Shows, on a desktop behind "?", the keys that work in a list. It lists no key without an effect. */
+/**
+ * Shows, on a desktop behind "?", the keys that work in a list. It lists no key without an effect.
+ */
 export function KeyHelp({ steps, pays, paysOn }: Props) {
   return (
     <details className="relative hidden text-ink-2 text-xs lg:block">

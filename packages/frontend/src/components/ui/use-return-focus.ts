@@ -1,6 +1,8 @@
 import { useRef } from "react";
 
-/** The opener of the latest dialog: a dialog that follows it at once returns the focus there too. */
+/**
+ * The opener of the latest dialog: a dialog that follows it at once returns the focus there too.
+ */
 let latest: Element | null = null;
 
 /** Radix serves only its own triggers. If the element is gone, the caller sets the focus. */

@@ -4,7 +4,9 @@ import { payerOf } from "../reminders/debtors.ts";
 
 export type Report = readonly [DashboardRow, ...DashboardRow[]];
 
-/** Returns the reports that wait for an answer, of charges of all months, the oldest report first. */
+/**
+ * Returns the reports that wait for an answer, of charges of all months, the oldest report first.
+ */
 export function reportsOf({ currentMonthPayments, otherOpenPayments }: DashboardWire): Report[] {
   const pressOf = ({ payment: { reportedAt }, student }: DashboardRow) => `${reportedAt} ${payerOf(student)}`;
   const reported = [...currentMonthPayments, ...otherOpenPayments]

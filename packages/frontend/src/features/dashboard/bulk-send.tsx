@@ -19,8 +19,8 @@ export function BulkSend() {
 }
 
 /**
- * Shows 'Cobrar Pendentes': on the billing day a button that opens the dialog, on other days a small
- * one with the day on which it can be used, which says why when it is pressed.
+ * Shows 'Cobrar Pendentes': on the billing day a button that opens the dialog, on other days a
+ * small one with the day on which it can be used, which says why when it is pressed.
  */
 export function BulkSendButton({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
   // The dialog keeps the data from when it was opened. Newer data must not change what the owner

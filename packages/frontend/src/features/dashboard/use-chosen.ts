@@ -5,7 +5,9 @@ import type { Party } from "./parties.ts";
 const NOBODY: ReadonlySet<number> = new Set();
 const idsOf = (charges: readonly ChargeWire[]) => charges.map(({ id }) => id);
 
-/** Returns the charges that are selected to be settled together; a row selects all its open ones. */
+/**
+ * Returns the charges that are selected to be settled together; a row selects all its open ones.
+ */
 export function useChosen() {
   const [chosen, setChosen] = useState(NOBODY);
   const choose = useCallback(

@@ -15,7 +15,9 @@ const PHONE = "5511987654321";
 type Status = { status: string; recipient_id?: string; biz_opaque_callback_data?: string; errors?: { code: number }[] };
 type Value = { statuses?: Status[]; messages?: { from?: string; text: { body: string } }[]; event?: string };
 
-/** Returns a region with a connected number, whose calls back arrive at a server that checks them. */
+/**
+ * Returns a region with a connected number, whose calls back arrive at a server that checks them.
+ */
 async function aNumber() {
   const region = await regionUnderTest();
   const app = region.meta.open("5511900000001");

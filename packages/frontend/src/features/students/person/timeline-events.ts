@@ -43,7 +43,9 @@ const promiseDetail = ({ date, by, isBroken }: NonNullable<ChargeRecordWire["pro
 const fromTo = <Value>(text: (value: Value) => string, { from, to }: { from: Value; to: Value }) =>
   `de ${text(from)} para ${text(to)}`;
 
-/** Returns what the charges of one mail share, and those that one billing day left unmailed alike. */
+/**
+ * Returns what the charges of one mail share, and those that one billing day left unmailed alike.
+ */
 const mailOf = ({ invoiceDeliveryStatus, invoiceFailureReason, mailAt, mailChargeId }: ChargeRecordWire) =>
   invoiceDeliveryStatus === "skipped" ? [mailAt?.slice(0, 10), invoiceFailureReason].join() : mailChargeId;
 
@@ -98,7 +100,10 @@ function eventsOf(charge: ChargeRecordWire): TimelineEvent[] {
   });
 }
 
-/** Returns one event for those of one press or message: it names all charges, and its amount is the sum. */
+/**
+ * Returns one event for those of one press or message: it names all charges, and its amount is the
+ * sum.
+ */
 function joined(events: readonly TimelineEvent[]): TimelineEvent[] {
   const [first] = events;
   const [oldest, ...others] = [...new Set(events.flatMap(({ charges }) => charges))].toSorted(byDueDate);
