@@ -219,6 +219,17 @@ test("given facts beside an item, when it is shown, then months, sums and the la
   ]);
 });
 
+test.each([
+  ["22h of the third day before", true, "2026-11-17T01:00:00.000Z"],
+  ["0h of the second day before", false, "2026-11-17T03:00:00.000Z"],
+])(
+  "given a last word at %s in the owner's zone, when the queue is made, then a reminder waits: %s",
+  (_what, waits, at) => {
+    const told = aRow({ id: 4 }, { isOverdue: true, lastContactAt: at });
+    expect(said([told], { stats: arrears, dashboard: { today: "2026-11-19" } })).toHaveLength(waits ? 1 : 0);
+  },
+);
+
 test("given two students of one name without e-mail, one of them with two debts, when named, then they are two", () => {
   const rows = [4, 5].map((id) => aRow({ id, email: null }, { isOverdue: true }));
   const second = aRow({ id: 5, email: null }, { id: 520261000, isOverdue: true });

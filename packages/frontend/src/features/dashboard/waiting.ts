@@ -6,7 +6,7 @@ import type { DashboardRow, DashboardWire, UnsentCharges } from "@emdia/contract
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { ProposalsWire } from "@emdia/contracts/statement";
-import { civilDate, monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
+import { civilDate, civilDateIn, monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
 import { sumText } from "../../components/charge/charges-text.ts";
 import { namesOf } from "../../components/reminder/names-of.ts";
@@ -191,7 +191,7 @@ const overdue: Make = ({ dashboard: { stats, today }, profile: { timezone }, deb
   const { reminded } = mailableOf(debtors);
   const since = addDays(civilDate(today), -REMIND_AFTER_DAYS);
   const isFresh = ({ lastContactAt, invoiceSentAt }: Debtor["debts"][number]) =>
-    [lastContactAt, invoiceSentAt].some((one) => one !== null && one.slice(0, 10) > since);
+    [lastContactAt, invoiceSentAt].some((one) => one !== null && civilDateIn(timezone, new Date(one)) > since);
   if (bulk.can || reminded.every(({ debts }) => debts.some(isFresh))) return false;
   const last = reminded
     .flatMap(({ debts }) => debts.flatMap(({ lastContactAt }) => lastContactAt ?? []))
