@@ -1,14 +1,13 @@
 import type { Table } from "../model/ports/table.ts";
 
 export const beforeEachCall = (table: Table, before: () => Promise<void>): Table =>
-  Object.fromEntries(
-    Object.entries(table).map(([name, call]) => [
-      name,
-      typeof call === "function"
-        ? async (...input: never[]) => {
-            await before();
-            return (call as (...all: never[]) => unknown)(...input);
-          }
-        : call,
-    ]),
-  ) as unknown as Table;
+  new Proxy(table, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== "function") return call;
+      return async (...input: unknown[]) => {
+        await before();
+        return Reflect.apply(call, target, input);
+      };
+    },
+  });
