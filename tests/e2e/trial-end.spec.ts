@@ -46,7 +46,11 @@ test("given a trial, when its last week comes, then every screen shows the days 
   await expectNoSidewaysScroll(page);
   await manageSubscription(page);
   await expect(page.getByRole("dialog")).toContainText("Restam 3 dias de acesso completo.");
+  // Escape closes the dialog, then the menu that it was opened from.
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog").filter({ hasText: "Restam 3 dias" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await banner(page).getByRole("button", { name: "Assinar o Premium" }).click();
   await expect(page.getByRole("button", { name: /^Pagar/ })).toBeVisible();
