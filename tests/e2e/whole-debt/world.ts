@@ -62,7 +62,10 @@ export async function expectScreen(
   await (isLoaded ? follow(page, path) : page.goto(path));
   const whole = page.getByRole("button", { name: "Ver tudo" });
   const shown = async () => {
-    if (await whole.isVisible()) await whole.click();
+    // The screen before may still show its button, which a click would wait for once it is gone.
+    await whole.evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
     return oneLine((await page.locator("main").allInnerTexts()).join(" "));
   };
   const unsaid = async () => {
