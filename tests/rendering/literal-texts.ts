@@ -351,7 +351,7 @@ const errorCatalogue: readonly Screen[] = [
   },
   {
     screen: "dashboard",
-    source: "frontend/src/features/dashboard/refusal-message.ts",
+    source: "frontend/src/features/dashboard/bulk-send.tsx",
     texts: [
       "Método de pagamento não configurado",
       "Configure os dados de pagamento nas configurações antes de enviar cobranças.",

@@ -6,8 +6,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type BulkAvailability, checkBulkAvailability } from "./bulk-availability.ts";
-import { sayRefused } from "./refusal-message.ts";
 
 const BulkSendDialog = lazyPart(async () => (await import("./bulk-send-dialog.tsx")).BulkSendDialog);
 
@@ -46,3 +46,23 @@ export function BulkSendButton({ dashboard, profile }: { dashboard: DashboardWir
     </>
   );
 }
+
+type Refused = Extract<BulkAvailability, { can: false }>;
+
+const refusals: Record<Refused["why"], (reason: string) => void> = {
+  "no-payment-data": () =>
+    toastError(
+      "Método de pagamento não configurado",
+      "Configure os dados de pagamento nas configurações antes de enviar cobranças.",
+    ),
+  "all-sent": (reason) => toastSuccess(reason, "Não há nada novo para enviar."),
+  "no-email": (reason) => toastError("Nenhuma cobrança enviada", reason),
+  "none-pending": () => toastError("Nenhuma cobrança pendente"),
+  "not-billing-day": () =>
+    toastError(
+      "Cobrança não disponível",
+      "O envio de cobranças só pode ser executado no dia configurado para cobrança automática.",
+    ),
+};
+
+const sayRefused = ({ why, reason }: Refused): void => refusals[why](reason);

@@ -1,10 +1,14 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import type { ReactNode } from "react";
+import clsx from "clsx";
+import type { CSSProperties, ReactNode } from "react";
+import { MonthSwitch } from "../../components/layout/month-switch.tsx";
+import { formatPrice, formatRounded } from "../../lib/format.ts";
 import type { useShownMonth } from "../../lib/use-shown-month.ts";
+import { checkBulkAvailability } from "./bulk-availability.ts";
+import { BulkSendButton } from "./bulk-send.tsx";
 import { ChargeList } from "./charge-list.tsx";
 import { describeOtherMonth, monthKindOf, sentenceOf } from "./describe-month.ts";
-import { MonthBar } from "./month-bar.tsx";
 import { Queue, Sentence } from "./queue.tsx";
 
 type Props = {
@@ -46,5 +50,56 @@ function OtherMonth({ dashboard, refresh }: Pick<Props, "dashboard" | "refresh">
     <section aria-label="O mês" className="bg-band px-4 pt-3 pb-4 text-on-deep xl:rounded-lg">
       <Sentence title={sentenceOf(describeOtherMonth(dashboard))} detail={undefined} refresh={refresh} />
     </section>
+  );
+}
+
+type MonthBarProps = { month: ReturnType<typeof useShownMonth>; dashboard: DashboardWire; profile: ProfileWire };
+
+/** Shows above the names the month, 'Cobrar Pendentes' with its state, and the month's figures. */
+function MonthBar({ month, dashboard, profile }: MonthBarProps) {
+  const { stats, firstMonth, lastMonth } = dashboard;
+  return (
+    <div className="px-4 pt-1.5 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <MonthSwitch month={month} first={firstMonth} last={lastMonth} />
+        {monthKindOf(dashboard) === "current" && !checkBulkAvailability(dashboard, profile, new Date()).can && (
+          <BulkSendButton dashboard={dashboard} profile={profile} />
+        )}
+      </div>
+      <section aria-label="Resumo do mês" className="mt-1 rounded-md border border-line bg-card">
+        <dl className="flex flex-wrap divide-x divide-line">
+          <Figure label="A receber" reais={stats.valorAReceberEsseMes} />
+          <Figure label="Recebido" reais={stats.valorRecebidoEsseMes} />
+          <Figure label="Pendentes" count={stats.alunosPendentesEsseMes} />
+          <Figure label="Pagos" count={stats.alunosPagosEsseMes} />
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** An amount in reais, or a count of students. */
+type FigureProps = { label: string; reais?: number; count?: number };
+
+/**
+ * Shows one of the month's figures. An amount is rounded; the exact amount is its title and its
+ * accessible name.
+ */
+function Figure({ label, reais, count }: FigureProps) {
+  const exact = reais === undefined ? undefined : formatPrice(reais);
+  const value = reais === undefined ? String(count) : formatRounded(reais);
+  return (
+    <div className={clsx("px-2.5 py-1", reais === undefined ? "flex-[1_1_auto]" : "min-w-0 flex-[3_1_4.75rem]")}>
+      <dt className="whitespace-nowrap text-ink-2 text-xs">
+        {label}
+        <span className="sr-only"> do mês</span>
+      </dt>
+      <dd className="@container num font-bold" title={exact}>
+        <span className="figure" style={{ "--letters": value.length } as CSSProperties}>
+          <span aria-hidden={exact ? true : undefined}>{value}</span>
+          {exact && <span className="sr-only">{exact}</span>}
+        </span>
+      </dd>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
-import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
+import type { DiscrepancyKind, DiscrepancyWire, SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { useQuery } from "@tanstack/react-query";
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { debugQueries } from "../../data/debug/queries.ts";
 import { formatCount } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { Discrepancies } from "./discrepancies.tsx";
 import { FullSchema } from "./full-schema.tsx";
 
 export function DebugPanel() {
@@ -97,3 +97,35 @@ const debugMessages = {
   copied: () => toastSuccess("Copiado!"),
   copyFailed: () => toastError("Erro ao copiar", "Selecione o texto e copie à mão."),
 };
+
+const names: Readonly<Record<DiscrepancyKind, string>> = {
+  unknown: "Tipo desconhecido",
+  schema: "Formato inválido",
+  orphan: "Sem par",
+  key: "Chave divergente",
+  index: "Índice desatualizado",
+  date: "Data impossível",
+  sum: "Soma errada",
+};
+
+function Discrepancies({ discrepancies }: { discrepancies: readonly DiscrepancyWire[] }) {
+  return (
+    <Card aria-labelledby="discrepancias" className="overflow-hidden">
+      <h2 id="discrepancias" className="border-line border-b p-4 font-bold text-lg sm:px-5">
+        Discrepâncias
+      </h2>
+      <ul className="divide-y divide-line">
+        {discrepancies.map((found) => (
+          <li key={`${found.key} ${found.message}`} className="grid justify-items-start gap-1.5 p-4 sm:px-5">
+            <Badge tone="overdue" icon={TriangleAlert}>
+              {names[found.kind]}
+            </Badge>
+            <code className="break-all font-mono text-sm">{found.key}</code>
+            <p className="break-words text-ink-2 text-sm">{found.message}</p>
+            {!found.statement && <p className="text-ink-2 text-sm">Sem query: precisa da decisão de uma pessoa.</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

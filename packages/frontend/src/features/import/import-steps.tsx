@@ -1,15 +1,20 @@
 import type { ImportInput, ImportWire } from "@emdia/contracts/import";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { useStartImport } from "../../data/imports/mutations.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { useResumeImport, useStartImport } from "../../data/imports/mutations.ts";
+import { importQueries } from "../../data/imports/queries.ts";
+import { profileQueries } from "../../data/profile/queries.ts";
+import { formatCount, formatInstantDay } from "../../lib/format.ts";
 import type { Sheet } from "../../lib/sheet/sheet.ts";
 import { useToday } from "../../lib/today.ts";
 import { checkEntries, type Edit, editEntries, entriesOf, type Known, separateEntry } from "./check-rows.ts";
 import { CheckStudents } from "./check-students.tsx";
 import { guessMapping, type Mapping, type Table, tableOf } from "./columns.ts";
 import type { Entry } from "./entry.ts";
-import { ImportResult } from "./import-result.tsx";
+import { ImportResult, KeptStudents, UndoImport } from "./import-result.tsx";
 import type { LeftOut } from "./input-of.ts";
-import { LastImport } from "./last-import.tsx";
 import { MapColumns } from "./map-columns.tsx";
 import { importMessages } from "./messages.ts";
 import { PickSheet } from "./pick-sheet.tsx";
@@ -86,5 +91,42 @@ export function ImportSteps({ plans, students, payers }: Pick<Known, "plans" | "
       onBack={() => setStep({ ...step, entries: undefined })}
       onImport={(input, left) => void send(input, left)}
     />
+  );
+}
+
+function LastImport() {
+  const [last] = useQuery(importQueries.list()).data ?? [];
+  const profile = useQuery(profileQueries.own()).data;
+  const [undone, setUndone] = useState<ImportWire>();
+  if (undone) return <KeptStudents done={undone} />;
+  if (!profile || !last || last.state === "undone" || (last.state === "done" && !last.undoUntil)) return null;
+  const text = `${formatCount(last.studentCount, "aluno", "alunos")} em ${formatInstantDay(last.createdAt, profile.timezone)}`;
+  return (
+    <Card
+      aria-labelledby="ultima-importacao"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 sm:px-5"
+    >
+      <div className="min-w-0">
+        <h2 id="ultima-importacao" className="font-bold">
+          {last.state === "done" ? "Última importação" : "Uma importação não terminou"}
+        </h2>
+        <p className="text-ink-2 text-sm">
+          {last.state === "done" ? `${text}. Dá para desfazer por 24 horas.` : `${text}. Continue de onde parou.`}
+        </p>
+      </div>
+      {last.state === "done" ? <UndoImport done={last} onUndone={setUndone} /> : <ResumeImport id={last.id} />}
+    </Card>
+  );
+}
+
+function ResumeImport({ id }: { id: string }) {
+  const resume = useResumeImport();
+  return (
+    <Button
+      disabled={resume.isPending}
+      onClick={() => resume.mutate({ params: { id } }, { onError: (error) => importMessages.failed(error) })}
+    >
+      {resume.isPending ? "Continuando..." : "Continuar"}
+    </Button>
   );
 }

@@ -5,9 +5,10 @@ import { FileDrop } from "../../components/form/file-drop.tsx";
 import { TextareaField } from "../../components/form/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { type Cell, csvOf } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import type { Sheet } from "../../lib/sheet/sheet.ts";
-import { templateCsv } from "./template.ts";
+import { FIELD_LABELS, FIELDS, type Field } from "./headings.ts";
 
 const UNREADABLE = "Não foi possível ler a planilha. Tente outra vez ou salve como .csv.";
 
@@ -72,3 +73,30 @@ export function PickSheet({ onSheet }: { onSheet(sheet: Sheet): void }) {
     </Card>
   );
 }
+
+const EXAMPLES: readonly Partial<Record<Field, Cell>>[] = [
+  {
+    name: "Ana Souza",
+    phone: "(11) 98765-4321",
+    email: "ana@exemplo.com.br",
+    plan: "Mensal 2x por semana",
+    price: 150,
+    birthday: "08/03/1994",
+  },
+  {
+    name: "Bia Lima",
+    plan: "Mensal 2x por semana",
+    price: 150,
+    birthday: "14/09/2017",
+    payerName: "Carla Lima",
+    payerEmail: "carla@exemplo.com.br",
+    payerPhone: "(11) 98765-4322",
+    payerDocument: "529.982.247-25",
+  },
+];
+
+const templateCsv = (): string =>
+  csvOf([
+    FIELDS.map((field) => FIELD_LABELS[field]),
+    ...EXAMPLES.map((example) => FIELDS.map((field) => example[field] ?? "")),
+  ]);

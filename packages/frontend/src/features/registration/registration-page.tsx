@@ -1,13 +1,14 @@
 import { brand } from "@emdia/contracts/brand";
+import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { CircleCheckBig, CloudOff, Link2Off, NotebookPen } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { buttonLook } from "../../components/ui/button-look.ts";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { getTeacher } from "../../data/registration/registration.ts";
 import { describeLookupFailure, describeNextStep } from "./messages.ts";
 import { Outcome } from "./outcome.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { RegistrationFrame, RegistrationHead } from "./registration-frame.tsx";
-import { useTeacher } from "./use-teacher.ts";
 
 const INVALID_TEXT = "Este link de cadastro não é válido ou expirou. Peça um novo a quem o enviou para você.";
 
@@ -94,4 +95,31 @@ function RegistrationSkeleton() {
       <Skeleton className="h-13" />
     </div>
   );
+}
+
+type Teacher =
+  | { state: "loading" }
+  | { state: "failed"; error: unknown; retry(): void }
+  | { state: "ready"; data: PublicTeacherWire };
+
+/** It uses no query cache, because this page must load as little code as possible. */
+function useTeacher(code: string): Teacher {
+  const [attempt, setAttempt] = useState(0);
+  const [teacher, setTeacher] = useState<Teacher>({ state: "loading" });
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (next: Teacher) => isCurrent && setTeacher(next);
+    const retry = () => {
+      setTeacher({ state: "loading" });
+      setAttempt(attempt + 1);
+    };
+    getTeacher(code).then(
+      (data) => show({ state: "ready", data }),
+      (error: unknown) => show({ state: "failed", error, retry }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, attempt]);
+  return teacher;
 }

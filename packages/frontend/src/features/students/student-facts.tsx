@@ -1,13 +1,16 @@
 import type { StudentWire } from "@emdia/contracts/student";
 import { formatTaxDocument } from "@emdia/contracts/values/tax-document";
 import { useQuery } from "@tanstack/react-query";
-import { ShieldCheck } from "lucide-react";
+import { MailX, ShieldCheck } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
 import { privacyQueries } from "../../data/privacy/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
+import { useUpdateStudent } from "../../data/students/mutations.ts";
+import { attempt } from "../../lib/attempt.ts";
 import { formatDay, formatInstantDay, formatPrice } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
+import { studentMessages } from "./messages.ts";
 import { PayerOffer } from "./payers/payer-offer.tsx";
-import { RefusedAddress } from "./refused-address.tsx";
 import { AddressFacts, Fact } from "./student-fact.tsx";
 import { LaterFacts } from "./terms/later-facts.tsx";
 import { discountText, dueDayText, payerLines } from "./terms/terms-texts.ts";
@@ -76,5 +79,36 @@ export function TermsFacts({ student, today }: { student: StudentWire; today: st
         </Fact>
       )}
     </>
+  );
+}
+
+/** One that bounced can be tried again; a person who reported a mail as spam gets no other. */
+function RefusedAddress({ student }: { student: StudentWire }) {
+  const { mutateAsync, isPending } = useUpdateStudent();
+  const { id, emailStatus, billTo } = student;
+  if (emailStatus !== "invalid" && emailStatus !== "complained") return null;
+  const isBounced = emailStatus === "invalid";
+  const retry = () =>
+    attempt(() => mutateAsync({ params: { id }, body: { retryEmail: true } }), {
+      done: () => studentMessages.emailRetried(billTo.name),
+      failed: studentMessages.updateFailed,
+      name: billTo.name,
+    });
+  return (
+    <div className="m-3 rounded-md bg-sunken p-3 text-sm">
+      <p className="flex gap-2">
+        <MailX aria-hidden className="mt-0.5 size-4 shrink-0 text-first" />
+        <span className="min-w-0 break-words">
+          {isBounced
+            ? `Um e-mail para ${billTo.email} voltou, por isso nenhum outro sai. Corrija o endereço ou, se a caixa já funciona, tente de novo.`
+            : `Quem recebe em ${billTo.email} marcou um e-mail como spam, por isso nenhum outro sai. Fale com a pessoa.`}
+        </span>
+      </p>
+      {isBounced && student.status !== "arquivado" && (
+        <Button tone="secondary" size="slim" className="mt-2" disabled={isPending} onClick={() => void retry()}>
+          Tentar de novo
+        </Button>
+      )}
+    </div>
   );
 }
