@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { composeChargesDocument } from "./charges-document.ts";
-import type { Debt } from "./reminder.ts";
+import { composeChargesDocument, type Debt } from "./charges-document.ts";
 import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
 
@@ -17,8 +16,8 @@ const sibling = aDebt("Bia Souza", "2026-11-10");
 const mailOn = (today: string) =>
   composeChargesDocument({
     business: { ...wholeBusiness, bankInfo: "Banco 1, conta 2", paymentInstructions: null },
-    recipient: { name: "Clara Souza", email: "clara@exemplo.com.br" },
-    charges: [lead, sibling],
+    student: { name: "Clara Souza", email: "clara@exemplo.com.br" },
+    debts: [lead, sibling],
     today: civilDate(today),
     pixCode: "a code",
   });

@@ -21,26 +21,23 @@ export function isOwnSubject(planName: string, typed = ""): boolean {
   return own !== "" && own !== headerText(withoutLinks(defaultSubject(planName)));
 }
 
-/**
- * The owner's own words stay; the default has reference, amount and studio. Without paid access
- * neither they nor the plan's name appear (docs/rules/message.md, "One contact, one address"). One
- * line, safe in a header; only the studio's name is shortened.
- */
-export function mailSubject(
-  {
-    table,
-    reference,
-    amount,
-    rest,
-    businessName,
-  }: Pick<ChargeDocument, "table" | "reference" | "amount" | "rest" | "businessName">,
-  { typed = "", isPaidFor }: { typed?: string | undefined; isPaidFor: boolean },
-): string {
-  if (isPaidFor && isOwnSubject(table.planName, typed)) return headerText(withoutLinks(typed));
-  const start = isPaidFor
-    ? [headerText(defaultSubject(table.planName)), reference, rest ?? amount]
-    : ["Fatura", reference];
-  const known = headerText(start.join(SEPARATOR));
+/** One line, safe in a header; only the studio's name is shortened. */
+export function subjectOf(parts: readonly string[], businessName: string): string {
+  const known = headerText(parts.join(SEPARATOR));
   const studio = headerText(businessName);
   return studio ? known + SEPARATOR + shorten(studio, MAX_SUBJECT - lengthOf(known + SEPARATOR)) : known;
+}
+
+/**
+ * The owner's own words stay; the default has reference, amount and studio. Without paid access
+ * neither they nor the plan's name appear (docs/rules/message.md, "One contact, one address").
+ */
+export function mailSubject(
+  charge: Pick<ChargeDocument, "table" | "reference" | "amount" | "rest" | "businessName">,
+  { typed = "", isPaidFor }: { typed?: string | undefined; isPaidFor: boolean },
+): string {
+  const { table, reference, amount, rest, businessName } = charge;
+  if (!isPaidFor) return subjectOf(["Fatura", reference], businessName);
+  if (isOwnSubject(table.planName, typed)) return headerText(withoutLinks(typed));
+  return subjectOf([headerText(defaultSubject(table.planName)), reference, rest ?? amount], businessName);
 }

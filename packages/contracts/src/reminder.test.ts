@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ALREADY_PAID_TEXT, composeReminder, type Debt, type ReminderInput, reminderMessages } from "./reminder.ts";
+import type { Debt } from "./charges-document.ts";
+import { ALREADY_PAID_TEXT, composeReminder, type ReminderInput, reminderMessages } from "./reminder.ts";
 import { wholeBusiness } from "./testing/whole-business.ts";
 import { civilDate } from "./values/calendar.ts";
 import { formatReais } from "./values/money.ts";

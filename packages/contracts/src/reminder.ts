@@ -1,88 +1,24 @@
 /** Mail and WhatsApp render this content (docs/rules/reminder.md, "Reminding by hand"). */
-import { explainAmount, owedCents } from "./amount-texts.ts";
-import { type ChargeDocument, type ChargeInput, composeCharge } from "./charge-document.ts";
-import { type CivilDate, formatDate } from "./values/calendar.ts";
+import {
+  type ChargesDocument,
+  type ChargesInput,
+  countText,
+  type Debt,
+  type DebtLine,
+  listDebts,
+} from "./charges-document.ts";
 import { byDueDate } from "./values/due-order.ts";
-import { formatReais, sumCents } from "./values/money.ts";
 import { firstNameOf } from "./values/person-name.ts";
 import { withoutLinks } from "./values/web-links.ts";
 
-/** A reminder names at most 60 charges, so their number needs no thousands separator. */
-const CHARGES = "cobranças";
-
-/** Centavos. `isUntold` is true if the student was never notified of it. */
-export type Debt = ChargeInput["charge"] & {
-  planName: string;
-  studentName: string;
-  isUntold?: boolean | undefined;
-};
-
-/** One payer's debts, at least one. `greeting` is the owner's text instead of the product's. */
-export type ReminderInput = Pick<ChargeInput, "business" | "payer" | "pixCode"> & {
-  student: { name: string; email: string | null };
-  debts: readonly Debt[];
-  today: CivilDate;
-  greeting?: string | undefined;
-  pageUrl?: string | undefined;
-};
-
-/** `note` is the line that explains the amount. */
-export type DebtLine = {
-  /** The reference, with the student's name if another person pays. */
-  reference: string;
-  planName: string;
-  amount: string;
-  note: string | undefined;
-  since: string;
-};
+/** `greeting` is the owner's text instead of the product's. */
+export type ReminderInput = Omit<ChargesInput, "otherCents"> & { greeting?: string | undefined };
 
 /** `isFirstWord`: the student was told of none of them, so the message is a first notice. */
-export type Reminder = Pick<
-  ChargeDocument,
-  "businessName" | "recipient" | "instructions" | "proof" | "additionalInstructions" | "provider"
-> & {
-  subject: string;
-  heading: string;
-  greeting: string;
-  debts: DebtLine[];
-  total: string;
-  since: string;
-  isFirstWord: boolean;
-  pageUrl?: string | undefined;
-  others?: string | undefined;
-};
+export type Reminder = ChargesDocument & { isFirstWord: boolean };
 
-const isOverdue = ({ dueDate }: Debt, today: CivilDate) => dueDate < today;
-
-/** Returns the due date as text; a charge is "em atraso" only from the day after it. */
-export function sinceText(debt: Debt, today: CivilDate): string {
-  if (isOverdue(debt, today)) return `em atraso desde ${formatDate(debt.dueDate)}`;
-  return debt.dueDate === today ? `vence hoje, ${formatDate(debt.dueDate)}` : `vence em ${formatDate(debt.dueDate)}`;
-}
-
-export const debtLine = (debt: Debt, today: CivilDate): DebtLine => ({
-  reference: debt.reference,
-  planName: withoutLinks(debt.planName),
-  amount: formatReais(owedCents(debt)),
-  note: explainAmount(debt, today),
-  since: sinceText(debt, today),
-});
-
-function lineOf(debt: Debt, input: ReminderInput): DebtLine {
-  const line = debtLine(debt, input.today);
-  if (!input.payer) return line;
-  return { ...line, reference: `${withoutLinks(firstNameOf(debt.studentName))}, ${line.reference}` };
-}
-
-function chargePart(debts: readonly Debt[], oldest: Debt): ChargeInput["charge"] {
-  if (debts.length === 1) return oldest;
-  return {
-    amountCents: sumCents(debts.map(owedCents)),
-    settledCents: 0,
-    dueDate: oldest.dueDate,
-    reference: `${debts.length} ${CHARGES}`,
-  };
-}
+const nameOf = ({ payer }: ReminderInput, { studentName, reference }: Debt): string =>
+  payer ? `${withoutLinks(firstNameOf(studentName))}, ${reference}` : reference;
 
 /** Tells whether the message is the first notice of all these charges, and so not a reminder. */
 const isFirstWord = (debts: readonly Debt[]) => debts.every(({ isUntold }) => isUntold === true);
@@ -101,11 +37,11 @@ function greetingOf({ business, student, payer, debts }: ReminderInput, oldest: 
 /** A locked phone shows both to bystanders, so neither contains the amount. */
 function titleOf(input: ReminderInput, oldest: Debt): Pick<Reminder, "subject" | "heading"> {
   const { debts, payer } = input;
-  const many = `${debts.length} ${CHARGES} em aberto`;
+  const many = `${countText(debts)} em aberto`;
   const isMany = debts.length > 1;
   if (!isFirstWord(debts))
     return {
-      subject: `Lembrete: ${isMany ? many : lineOf(oldest, input).reference}`,
+      subject: `Lembrete: ${isMany ? many : nameOf(input, oldest)}`,
       heading: "Lembrete de pagamento",
     };
   const whose = payer ? `, referente a ${firstNameOf(oldest.studentName)}` : "";
@@ -119,29 +55,12 @@ export function composeReminder(input: ReminderInput): Reminder {
   const debts = input.debts.toSorted(byDueDate);
   const [oldest] = debts;
   if (!oldest) throw new RangeError("a reminder needs an open charge");
-  const { businessName, recipient, instructions, proof, additionalInstructions, provider } = composeCharge({
-    business: input.business,
-    student: { name: input.student.name, email: input.student.email },
-    payer: input.payer,
-    plan: { name: oldest.planName, periodInMonths: 1, isOneTime: false, frequency: null },
-    charge: chargePart(debts, oldest),
-    today: input.today,
-    pixCode: input.pixCode,
-  });
+  const reference = debts.length === 1 ? oldest.reference : countText(debts);
   return {
-    businessName,
-    recipient,
-    instructions,
-    proof,
-    additionalInstructions,
-    provider,
+    ...listDebts({ ...input, debts }, reference, (debt) => nameOf(input, debt)),
     isFirstWord: isFirstWord(debts),
     ...titleOf(input, oldest),
     greeting: withoutLinks(input.greeting ?? greetingOf(input, oldest)),
-    debts: debts.map((debt) => lineOf(debt, input)),
-    total: formatReais(sumCents(debts.map(owedCents))),
-    since: sinceText(oldest, input.today),
-    pageUrl: input.pageUrl,
   };
 }
 

@@ -48,9 +48,7 @@ export const FAMILY_MUTANTS: readonly Mutant[] = [
   {
     name: "payer-whole-amount",
     what: "the sum asks for what was received already",
-    substitutions: [
-      { file: FAMILY_WORDS, from: "charges.map(owedCents)", to: "charges.map((charge) => charge.amountCents)" },
-    ],
+    substitutions: [{ file: FAMILY_WORDS, from: "debts.map(owedCents)", to: "debts.map((debt) => debt.amountCents)" }],
   },
   {
     name: "run-not-reread",

@@ -1,4 +1,5 @@
-import { composeReminder, type Debt, type ReminderInput } from "@emdia/contracts/reminder";
+import type { Debt } from "@emdia/contracts/charges-document";
+import { composeReminder, type ReminderInput } from "@emdia/contracts/reminder";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { composePixCode, parsePixCode } from "@emdia/contracts/values/pix-code";

@@ -2,15 +2,16 @@
  * A reminder (docs/rules/reminder.md, "Reminding by hand"), or a payer's charges of one billing
  * day.
  */
-import type { ChargesDocument } from "@emdia/contracts/charges-document";
-import { ALREADY_PAID_TEXT, type DebtLine, debtText } from "@emdia/contracts/reminder";
+import type { ChargesDocument, DebtLine } from "@emdia/contracts/charges-document";
+import { ALREADY_PAID_TEXT, debtText } from "@emdia/contracts/reminder";
 import type { MailTags } from "../model/mail-tags.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
 import { type Block, type Item, itemList, payButton, sum, together } from "./blocks.ts";
-import { payerLetter, qrOf } from "./charge-mail.ts";
+import { payerLetter } from "./charge-mail.ts";
 import { composeMail, subjectOf, textPartOf } from "./compose.ts";
 import { html } from "./html.ts";
 import { style } from "./layout.ts";
+import { qrOf } from "./qr-png.ts";
 
 /**
  * Returns a debt: its month and amount, then its plan and due date, and what explains the amount.

@@ -3,12 +3,11 @@ import { composeChargesDocument } from "@emdia/contracts/charges-document";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { chargeMail } from "../mail/charge-mail.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
-import { billingContactOf } from "../model/billing-contact.ts";
+import { isPaidFor } from "../model/access.ts";
 import { byAge, type Charge } from "../model/charge.ts";
 import { chargeInputOf } from "../model/charge-input.ts";
 import type { ProfileContext, WithMailer } from "../model/context.ts";
 import { messageKey } from "../model/keys.ts";
-import { isPaidFor } from "../model/mail-bounds.ts";
 import { mailTags } from "../model/mail-tags.ts";
 import type { Message } from "../model/message.ts";
 import { pageUrlFor } from "../model/payer-link.ts";
@@ -56,8 +55,9 @@ function composeAll(ctx: ProfileContext & WithMailer, mail: ChargesMail, message
   const charges = mail.charges.toSorted(byAge);
   const letter = composeChargesDocument({
     business: ctx.profile,
-    recipient: { name: billingContactOf(student).name, email: to },
-    charges: charges.map((charge) => ({
+    student: { name: student.name, email: to },
+    payer: student.payer,
+    debts: charges.map((charge) => ({
       ...chargeInputOf(charge, ctx.today).charge,
       planName: charge.planName,
       studentName: charge.studentName,

@@ -1,6 +1,7 @@
 import type { ChargeWire, PixCodeWire } from "@emdia/contracts/charge";
+import type { Debt } from "@emdia/contracts/charges-document";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { composeReminder, type Debt, reminderMessages } from "@emdia/contracts/reminder";
+import { composeReminder, reminderMessages } from "@emdia/contracts/reminder";
 import { type CivilDate, civilDate } from "@emdia/contracts/values/calendar";
 import { isUntold } from "../../data/charges/is-untold.ts";
 import type { Debtor } from "../../data/reminders/debtors.ts";
