@@ -1,5 +1,5 @@
 import { findConnection, releaseConnection } from "@emdia/core/store/bank-connections";
-import { isDataFailure } from "@emdia/core/table/parse-readable";
+import { isDataFailure } from "@emdia/core/table/reading";
 import * as z from "zod/mini";
 import { reservedExecutions } from "../../stacks/concurrency.ts";
 import { findLambda, reserve, reservedOf } from "../cloud/lambda.ts";

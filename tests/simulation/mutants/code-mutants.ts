@@ -108,7 +108,11 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: "late-mailed",
     what: "months that were missed are mailed",
     substitutions: [
-      { file: NO_MAIL_REASON, from: "if (silence) return", to: 'if (silence && silence !== "late") return' },
+      {
+        file: NO_MAIL_REASON,
+        from: "if (ctx.silence) return",
+        to: 'if (ctx.silence && ctx.silence !== "late") return',
+      },
     ],
   },
   {
@@ -330,7 +334,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
       {
         file: CHARGE_PAYER,
         from: "if (outcomes.has(due.student.id)) continue;",
-        to: "if (outcomes.has(due.student.id) || (!due.stored && due.silence)) continue;",
+        to: "if (outcomes.has(due.student.id) || (!due.stored && ctx.silence)) continue;",
       },
     ],
   },

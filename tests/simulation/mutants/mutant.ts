@@ -3,7 +3,7 @@ export type Mutant = { name: string; what: string; substitutions: readonly Subst
 
 export const RUN_OWNER = "packages/core/src/billing/run-owner.ts";
 export const BOUNDS = "packages/core/src/model/run-bounds.ts";
-export const NO_MAIL_REASON = "packages/core/src/billing/no-mail-reason.ts";
+export const NO_MAIL_REASON = "packages/core/src/billing/student-charge.ts";
 export const SENDABLE = "packages/core/src/model/sendable.ts";
 export const MAIL_EVENT = "packages/core/src/mail-event/apply-mail-event.ts";
 export const FAMILY_WORDS = "packages/contracts/src/charges-document.ts";

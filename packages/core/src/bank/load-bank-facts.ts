@@ -33,7 +33,7 @@ import { readablePayersById } from "../store/payers.ts";
 import { rememberedOf } from "../store/remembered-names.ts";
 import { settlementsBetween } from "../store/settlement-days.ts";
 import { studentsById } from "../store/students.ts";
-import { isDataFailure } from "../table/parse-readable.ts";
+import { isDataFailure } from "../table/reading.ts";
 import { NEAR_DAYS } from "./decide-named.ts";
 import type { Entry, Facts, KnownCharge, RecordedEntry } from "./facts.ts";
 

@@ -8,7 +8,7 @@ import { afterFailure, afterProof, afterRead, afterWindow, type BankReading, pla
 import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
 import { BankError, type BankPix, type BankSession, type BankWindow } from "../model/ports/bank.ts";
 import { proposedKeys } from "../store/proposals.ts";
-import { isDataFailure } from "../table/parse-readable.ts";
+import { isDataFailure } from "../table/reading.ts";
 import { decideEntries, isProven } from "./decide-entries.ts";
 import { entryOfPix, isRefunded, isToOwnKey, refundedCents } from "./entries-of-pix.ts";
 import type { Decision, Facts } from "./facts.ts";

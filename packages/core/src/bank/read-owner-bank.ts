@@ -13,7 +13,7 @@ import { consumeHint } from "../store/bank-hints.ts";
 import { type BankSecrets, findSecrets, storeToken } from "../store/bank-secrets.ts";
 import { getProfile } from "../store/profiles.ts";
 import { newProposalWrite, proposedKeys } from "../store/proposals.ts";
-import { isDataFailure } from "../table/parse-readable.ts";
+import { isDataFailure } from "../table/reading.ts";
 import { publishBankNotices } from "./publish-bank-notices.ts";
 import { failedRead, readBank, type WindowRead } from "./read-bank.ts";
 import { type RefundedEntry, reverseRefund } from "./reverse-refund.ts";

@@ -2,8 +2,7 @@
 import { createOrGetCharge } from "../charge/create-or-get-charge.ts";
 import { logger } from "../logger.ts";
 import type { Sending } from "../message/send-charges.ts";
-import { type RunPlace, runPlaceOf, sendRun } from "../message/send-run.ts";
-import { type ClaimStep, isOfClaim, settleClaim } from "../message/settle-claim.ts";
+import { type ClaimStep, isOfClaim, type RunPlace, runPlaceOf, sendRun, settleClaim } from "../message/send-run.ts";
 import type { Road } from "../message/whatsapp-road.ts";
 import { billingAddressOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
@@ -16,11 +15,17 @@ import type { Message } from "../model/message.ts";
 import { givesUpUnreadable } from "../model/run-bounds.ts";
 import { carrierOf, isHeldBack, isToTell } from "../model/told.ts";
 import { moveCharge } from "../store/messages.ts";
-import { isDataFailure } from "../table/parse-readable.ts";
-import { noMailReason, type ReasonContext } from "./no-mail-reason.ts";
-import type { Outcome, PayerCharges, StudentCharge } from "./student-charge.ts";
+import { isDataFailure } from "../table/reading.ts";
+import {
+  noMailReason,
+  type Outcome,
+  type PayerCharges,
+  type ReasonContext,
+  type RunContext,
+  type StudentCharge,
+} from "./student-charge.ts";
 
-type Run = ProfileContext & WithMailer & { road?: Road | undefined };
+type Run = RunContext & WithMailer & { road?: Road | undefined };
 export type Outcomes = Map<number, Outcome>;
 
 /** A charge of the message: stored by now, and pointing to it. `isNew`: this invocation made it. */

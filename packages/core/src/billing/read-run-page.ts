@@ -4,9 +4,7 @@ import { logger } from "../logger.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isDue, isPausedOn } from "../model/due.ts";
-import { silenceReasonOf } from "../model/missed-months.ts";
 import type { Plan } from "../model/plan.ts";
-import { isLateRun } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
 import { isCarried } from "../model/told.ts";
 import { getReadableCharges } from "../store/charges.ts";
@@ -18,8 +16,8 @@ import { readablePlansById } from "../store/plans.ts";
 import { isOnlyPaidAhead } from "../store/release-ahead.ts";
 import { knownStudentsById, pageOfReadableStudents, readableStudentsById } from "../store/students.ts";
 import { readWatermark } from "../store/watermark.ts";
-import { isDataFailure } from "../table/parse-readable.ts";
-import type { PayerCharges, StudentCharge } from "./student-charge.ts";
+import { isDataFailure } from "../table/reading.ts";
+import type { PayerCharges, RunContext, StudentCharge } from "./student-charge.ts";
 
 /** One message processes this many students; another message continues with the rest. */
 const STUDENTS_PER_PAGE = 100;
@@ -79,10 +77,8 @@ async function withCycle(ctx: ProfileContext, student: Student, plans: Plans): P
   }
 }
 
-type Run = Pick<StudentCharge, "silence"> & { plans: Plans };
-
 /** The students whose plan is missing or damaged are counted. */
-function duesOf(ctx: ProfileContext, students: readonly Student[], { stored }: Stored, { plans, silence }: Run) {
+function duesOf(ctx: ProfileContext, students: readonly Student[], { stored }: Stored, plans: Plans) {
   const dues: StudentCharge[] = [];
   let withoutPlan = 0;
   for (const student of students) {
@@ -92,18 +88,18 @@ function duesOf(ctx: ProfileContext, students: readonly Student[], { stored }: S
       withoutPlan += 1;
       logger.error("a student's plan cannot be read", undefined, { ownerId: ctx.ownerId, studentId: student.id });
     } else if (owes(ctx, student, plan, charge))
-      dues.push({ student, plan, period: ctx.profile.billing, stored: charge, silence });
+      dues.push({ student, plan, period: ctx.profile.billing, stored: charge });
   }
   return { dues, withoutPlan };
 }
 
 /** Reads the other students of the payers of these charges, with their charges. */
 async function readBeyond(
-  ctx: ProfileContext,
+  ctx: RunContext,
   { dues, plans }: { dues: readonly StudentCharge[]; plans: Plans },
   page: ReadonlySet<number>,
 ) {
-  const payerIds = dues.flatMap(({ student, silence }) => (silence ? [] : (student.payerId ?? [])));
+  const payerIds = ctx.silence ? [] : dues.flatMap(({ student }) => student.payerId ?? []);
   const payers = await readablePayersById(ctx, payerIds);
   const beyond = [...payers.values()].flatMap(({ studentIds }) => studentIds).filter((id) => !page.has(id));
   const [students, read] = await Promise.all([readableStudentsById(ctx, beyond), readStored(ctx, beyond)]);
@@ -146,14 +142,13 @@ const LAST = 9_999_999;
 const openOfPage = (ctx: ProfileContext, items: readonly Student[], from: string | undefined, isLast: boolean) =>
   openChargesBetween(ctx, from ? (items[0]?.id ?? FIRST) : FIRST, isLast ? LAST : (items.at(-1)?.id ?? LAST));
 
-export async function readRunPage(ctx: ProfileContext, cursor: string | undefined): Promise<RunPage> {
+export async function readRunPage(ctx: RunContext, cursor: string | undefined): Promise<RunPage> {
   const { billing } = ctx.profile;
   const [page, plans, watermark] = await Promise.all([
     pageOfReadableStudents(ctx, STUDENTS_PER_PAGE, cursor),
     readablePlansById(ctx),
     readWatermark(ctx),
   ]);
-  const run = { plans, silence: silenceReasonOf(ctx.profile, billing) ?? (isLateRun(ctx) ? "late" : undefined) };
   const [read, open] = await Promise.all([
     readStored(
       ctx,
@@ -161,10 +156,10 @@ export async function readRunPage(ctx: ProfileContext, cursor: string | undefine
     ),
     openOfPage(ctx, page.items, cursor, page.cursor === undefined),
   ]);
-  const { dues, withoutPlan } = duesOf(ctx, await withCycles(ctx, page.items, plans), read, run);
+  const { dues, withoutPlan } = duesOf(ctx, await withCycles(ctx, page.items, plans), read, plans);
   const onPage = new Set(page.items.map(({ id }) => id));
   const beyond = await readBeyond(ctx, { dues, plans }, onPage);
-  const all = [...dues, ...duesOf(ctx, beyond.students, beyond.read, run).dues];
+  const all = [...dues, ...duesOf(ctx, beyond.students, beyond.read, plans).dues];
   const charged = new Set(all.map(({ student }) => student.id));
   // The payer may owe more than what this message is to name.
   const isToName = ({ month, sequence, studentId }: ChargeKey) => {

@@ -13,11 +13,12 @@ import { silenceReasonOf } from "../model/missed-months.ts";
 import { isSendingHour, nextPeriod } from "../model/period.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
 import { hasRuns, isHeld, type Profile } from "../model/profile.ts";
-import { isAfterLateRun, isLateRun, isTooSoon } from "../model/run-bounds.ts";
+import { isAfterLateRun, isTooSoon, runKindOf } from "../model/run-bounds.ts";
 import { advanceBilling, getProfile } from "../store/profiles.ts";
 import { probeEvidence } from "./probe-evidence.ts";
 import { chargeStudentPage } from "./run-page.ts";
 import { awaitRelease, holdBilling, parkBilling } from "./safety.ts";
+import type { RunContext } from "./student-charge.ts";
 
 /** One to five minutes, so that not all runs continue at the same time. */
 const BUSY_DELAY_SECONDS = 60;
@@ -45,9 +46,9 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
   const profile = await dueProfile(ctx, turn);
   if (!profile) return;
   const today = civilDateIn(profile.timezone, ctx.now());
-  const owner = { ...ctx, ownerId: turn.ownerId, profile, today };
-  if (isMailing(owner) && isTooSoon(profile, ctx.now()))
-    return isAfterLateRun(profile) ? undefined : hold(owner, "too_soon");
+  const { silence, isLate } = runKindOf(profile, ctx.now());
+  const owner = { ...ctx, ownerId: turn.ownerId, profile, today, silence, isLate };
+  if (!silence && isTooSoon(profile, ctx.now())) return isAfterLateRun(profile) ? undefined : hold(owner, "too_soon");
   const page = await chargeStudentPage(owner, turn.cursor, turn.charges ?? 0);
   if (page.isTooMany) return hold(owner, "too_many");
   const { month } = profile.billing;
@@ -56,7 +57,7 @@ export async function runOwner(ctx: BillingContext, turn: OwnerRunStep): Promise
   if (isRefused) return tryAgain(ctx, { ...turn, month });
   const open = turn.open === true || page.open;
   const { cursor, charges } = page;
-  const isStored = isStoredWithoutMail(owner);
+  const isStored = silence === "unreleased" && !isLate;
   const held = turn.held === true || isStored || undefined;
   if (cursor) return ctx.continueLater({ ownerId: turn.ownerId, month, cursor, open, held, charges }, 0);
   if (open) return;
@@ -86,14 +87,10 @@ async function dueProfile(ctx: BillingContext, turn: OwnerRunStep): Promise<Prof
   return turn.month === undefined || turn.month === profile.billing.month ? profile : undefined;
 }
 
-/** It bills the newest month, and the owner wants mails. */
-const isMailing = (ctx: ProfileContext) => !isLateRun(ctx) && !silenceReasonOf(ctx.profile, ctx.profile.billing);
-
 /** Published before the pointer moves: a crash repeats the event, and its consumer acts once. */
-async function finish(ctx: BillingContext & ProfileContext, charges: number): Promise<void> {
+async function finish(ctx: BillingContext & RunContext, charges: number): Promise<void> {
   const { billing, runs } = ctx.profile;
-  const isNewest = !isLateRun(ctx);
-  const hasMailed = isMailing(ctx);
+  const hasMailed = ctx.silence === undefined;
   if (hasMailed) await ctx.bus.publish(billingFinished.entry({ ownerId: ctx.ownerId, month: billing.month }));
   const mailedAt = hasMailed && charges > 0 ? ctx.now().toISOString() : runs.mailedAt;
   const next = nextPeriod(billing, ctx.profile);
@@ -101,7 +98,7 @@ async function finish(ctx: BillingContext & ProfileContext, charges: number): Pr
   const largest = isHeld(ctx.profile) ? runs.largest : Math.max(runs.largest, charges);
   const advanced = await advanceBilling(ctx, ctx.profile, next, { largest, mailedAt });
   if (advanced) countMetrics({ RunsFinished: 1 });
-  if (advanced && !isNewest) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
+  if (advanced && ctx.isLate) await ctx.continueLater({ ownerId: ctx.ownerId }, 0);
 }
 
 /** Unless the next tick is earlier: two message chains would then process the same run. */
@@ -110,10 +107,6 @@ async function tryAgain(ctx: BillingContext, turn: OwnerRunStep): Promise<void> 
   const sinceTick = Math.floor(ctx.now().getTime() / 1000) % TICK_SECONDS;
   if (sinceTick + delay < TICK_SECONDS) await ctx.continueLater(turn, delay);
 }
-
-/** Tells whether the run stores its charges and mails them only after a release. */
-const isStoredWithoutMail = (ctx: ProfileContext): boolean =>
-  silenceReasonOf(ctx.profile, ctx.profile.billing) === "unreleased" && !isLateRun(ctx);
 
 /** The run continues from its first page and stores the remaining charges without mails. */
 async function hold(ctx: BillingContext & ProfileContext, reason: HoldReason): Promise<void> {

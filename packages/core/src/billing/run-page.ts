@@ -3,17 +3,15 @@ import { roadOf } from "../message/open-road.ts";
 import type { Road } from "../message/whatsapp-road.ts";
 import { countMetrics } from "../metrics.ts";
 import type { ProfileContext, WithBus, WithMailer } from "../model/context.ts";
-import { silenceReasonOf } from "../model/missed-months.ts";
 import type { WithQuota } from "../model/ports/send-quota.ts";
-import { givesUpUnreadable, isLateRun, maxCharges } from "../model/run-bounds.ts";
+import { givesUpUnreadable, maxCharges } from "../model/run-bounds.ts";
 import { LEFT_OUT } from "../model/told.ts";
 import { moveCharge } from "../store/messages.ts";
 import { byAddress, chargePayer, isToMail, type Outcomes } from "./charge-payer.ts";
 import { checkQuota } from "./check-quota.ts";
 import { checkStudentsAgain, eraseFromInterruptedPage } from "./check-students-again.ts";
-import type { ReasonContext } from "./no-mail-reason.ts";
 import { type RunPage, readRunPage } from "./read-run-page.ts";
-import type { Outcome, PayerCharges } from "./student-charge.ts";
+import type { Outcome, PayerCharges, ReasonContext, RunContext } from "./student-charge.ts";
 
 /** So that a slow sending rate does not exceed the invocation's time-out (120 s). */
 const PAGE_MILLIS = 60_000;
@@ -31,10 +29,6 @@ export type PageResult = {
   charges: number;
   cursor: string | undefined;
 };
-
-/** Tells whether the run sends nothing: late, held, or switched off. */
-const isSilent = (ctx: ProfileContext) =>
-  isLateRun(ctx) || silenceReasonOf(ctx.profile, ctx.profile.billing) !== undefined;
 
 /** Returns how many mails the run sends a payer now: one for each address with a charge to tell. */
 const mailsOf = (ctx: ReasonContext, { dues, watermark }: PayerCharges): number =>
@@ -59,13 +53,13 @@ function reportOutcomes({ ownerId }: ProfileContext, outcomes: readonly Outcome[
 }
 
 export async function chargeStudentPage(
-  owner: ProfileContext & WithMailer & WithBus & WithQuota,
+  owner: RunContext & WithMailer & WithBus & WithQuota,
   cursor: string | undefined,
   before: number,
 ): Promise<PageResult> {
   const page = await readRunPage(owner, cursor);
   const dues = page.payers.flatMap((one) => one.dues.map(({ student }) => student));
-  const ctx = { ...owner, road: isSilent(owner) ? undefined : await roadOf(owner, dues) };
+  const ctx = { ...owner, road: owner.silence ? undefined : await roadOf(owner, dues) };
   const mails = page.payers.map((one) => mailsOf(ctx, one)).reduce((sum, count) => sum + count, 0);
   await checkQuota(ctx, mails);
   await eraseFromInterruptedPage(ctx, page.erased);
@@ -94,8 +88,8 @@ async function chargeEach(
 ): Promise<Stop | undefined> {
   const until = ctx.now().getTime() + PAGE_MILLIS;
   let [toMail, made] = [mails, before];
-  // The limit applies only to runs that mail students.
-  const most = silenceReasonOf(ctx.profile, ctx.profile.billing) ? Number.POSITIVE_INFINITY : maxCharges(ctx.profile);
+  const isBounded = ctx.silence === undefined || ctx.silence === "late";
+  const most = isBounded ? maxCharges(ctx.profile) : Number.POSITIVE_INFINITY;
   for (const one of payers) {
     const own = mailsOf(ctx, one);
     const added = one.dues.filter(({ stored }) => !stored).length;

@@ -1,19 +1,23 @@
+import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { Sending } from "../message/send-charges.ts";
+import type { Road } from "../message/whatsapp-road.ts";
+import { billingAddressOf, billingContactOf } from "../model/billing-contact.ts";
 import type { Charge } from "../model/charge.ts";
-import type { SilenceReason } from "../model/missed-months.ts";
+import type { ProfileContext } from "../model/context.ts";
+import { priceInMonth } from "../model/draft.ts";
 import type { OpenCharge } from "../model/open-charge.ts";
 import type { Plan } from "../model/plan.ts";
 import type { BillingPeriod } from "../model/profile.ts";
+import type { RunKind } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
 
-/** `stored` has its message; `silence` is why the run sends no mail. */
+/** `stored` has its message. */
 export type StudentCharge = {
   student: Student;
   plan: Plan;
   period: BillingPeriod;
   stored: Charge | undefined;
-  silence: SilenceReason | undefined;
 };
 
 /**
@@ -35,3 +39,24 @@ export type PayerCharges = {
  * has not delivered it yet.
  */
 export type Outcome = Sending["kind"] | "accepted" | "final" | "given-up" | "open" | "probe";
+
+/** Tells whether nothing is left to pay of a charge, stored or still to be created. */
+const isPaid = (ctx: ProfileContext, { stored, plan, period, student }: StudentCharge): boolean =>
+  stored ? stored.status === "pago" : priceInMonth(ctx.profile, student, plan, period.month).amountCents === 0;
+
+/** What kind of run it is, is decided once a turn. */
+export type RunContext = ProfileContext & RunKind;
+
+/** `road` is the owner's WhatsApp, by which a payer without an e-mail may be reached. */
+export type ReasonContext = RunContext & { road?: Pick<Road, "reaches"> | undefined };
+
+/** Returns the stored reason why this run does not mail a charge; undefined if the run mails it. */
+export function noMailReason(ctx: ReasonContext, due: StudentCharge): string | undefined {
+  const { student } = due;
+  if (isPaid(ctx, due)) return "nothing_to_pay";
+  if (ctx.silence) return ctx.silence;
+  const isReached = ctx.road?.reaches("charge", student) === true;
+  if (billingContactOf(student).email === null && !isReached) return "no_email";
+  if (!hasPaymentData(ctx.profile)) return "no_payment_data";
+  return billingAddressOf(student) || isReached ? undefined : `email_${student.emailStatus}`;
+}

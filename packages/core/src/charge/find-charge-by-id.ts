@@ -1,6 +1,6 @@
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { AppError } from "../model/app-error.ts";
-import { isListed } from "../model/charge.ts";
+import { type Charge, isListed } from "../model/charge.ts";
 import { isExpectedMonth, thisMonthOf } from "../model/chargeable.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { manualDraft } from "../model/draft.ts";
@@ -10,7 +10,7 @@ import { getCharge } from "../store/charges.ts";
 import { readMessagesOf } from "../store/messages.ts";
 import { plansById } from "../store/plans.ts";
 import { requireStudent } from "../store/students.ts";
-import type { NewCharge } from "./create-or-get-charge.ts";
+import { createOrGetCharge, type NewCharge } from "./create-or-get-charge.ts";
 import { chargesOfThisMonth, draftOfMonth } from "./month-by-hand.ts";
 
 export type FoundCharge = NewCharge & { student: Student; plan: Plan | undefined; isStored: boolean };
@@ -52,3 +52,7 @@ export async function studentOfCharge(ctx: ProfileContext, studentId: number): P
     throw error;
   }
 }
+
+/** Stores a charge that was found as a draft, or returns the charge that exists by now. */
+export const ensureCharge = async (ctx: ProfileContext, found: FoundCharge): Promise<Charge> =>
+  found.isStored ? found.charge : (await createOrGetCharge(ctx, found.student, found)).charge;

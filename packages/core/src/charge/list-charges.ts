@@ -7,7 +7,7 @@ import { backlogOf } from "../store/backlog.ts";
 import { pageOfCharges } from "../store/charges.ts";
 import { readMessages } from "../store/messages.ts";
 import { plansById } from "../store/plans.ts";
-import type { Page } from "../table/paginate.ts";
+import type { Page } from "../table/reading.ts";
 import { chargesOfMonth } from "./list-charges-of-month.ts";
 
 /** Page one begins with charges that are not stored, so that a preview finds them by id. */

@@ -1,5 +1,6 @@
 import type { ChargeDetailWire, SettlementInput } from "@emdia/contracts/settlement";
 import { usualMethodOf } from "@emdia/contracts/settlement-methods";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import { centsFromReais } from "@emdia/contracts/values/money";
 import { owedCentsOn } from "../model/amount-today.ts";
 import type { Charge } from "../model/charge.ts";
@@ -10,8 +11,7 @@ import { addSettlement, type Received } from "../model/settle.ts";
 import type { Student } from "../model/student.ts";
 import { readMessagesOf } from "../store/messages.ts";
 import { changeLedger } from "./change-ledger.ts";
-import { ensureCharge } from "./ensure-charge.ts";
-import { findChargeById } from "./find-charge-by-id.ts";
+import { ensureCharge, findChargeById } from "./find-charge-by-id.ts";
 import { paymentDay } from "./payment-day.ts";
 import { publishPaid } from "./publish-paid.ts";
 
@@ -27,10 +27,11 @@ export async function settleCharge(
   together?: readonly number[],
 ): Promise<ChargeDetailWire> {
   const found = await findChargeById(ctx, paymentId, isPayableMonth);
-  paymentDay(ctx, input.date);
+  const paidOn = paymentDay(ctx, input.date);
   const [charge, { student }] = [await ensureCharge(ctx, found), found];
   const settled = await changeLedger(ctx, charge, {
-    change: (one) => addSettlement(one, receivedOf(ctx, one, student, input), ctx.now().toISOString()),
+    change: (one) =>
+      addSettlement(one, receivedOf(ctx, one, student, { ...input, date: paidOn }), ctx.now().toISOString()),
     isDone: (one) => entryOf(one, input.requestId) !== undefined,
   });
   await publishPaid(ctx, settled, entryOf(settled, input.requestId)?.number, together);
@@ -42,13 +43,12 @@ function receivedOf(
   ctx: ProfileContext,
   charge: Charge,
   { payerId }: Pick<Student, "payerId">,
-  input: SettlementInput,
+  input: SettlementInput & { date: CivilDate },
 ): Received {
   const { amount, date, method, note, requestId } = input;
   return {
-    amountCents:
-      (amount === undefined ? undefined : centsFromReais(amount)) ?? owedCentsOn(charge, paymentDay(ctx, date)),
-    date: paymentDay(ctx, date),
+    amountCents: (amount === undefined ? undefined : centsFromReais(amount)) ?? owedCentsOn(charge, date),
+    date,
     method: method ?? usualMethodOf(ctx.profile.paymentMethod),
     note,
     requestId,

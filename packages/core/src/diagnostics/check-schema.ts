@@ -3,7 +3,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { ownerPartition } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { ownerOfCode } from "../store/profiles.ts";
-import { pagesOf } from "../table/paginate.ts";
+import { pagesOf } from "../table/reading.ts";
 import { checkAnchors, checkDates } from "./check-dates.ts";
 import { checkBankIndex, checkIndex, checkOpenIndex, checkRuleIndex } from "./check-index.ts";
 import { checkKey } from "./check-key.ts";

@@ -1,4 +1,5 @@
 /** `charge-mail.test.ts` tests hostile input. */
+
 import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { wholeBusiness } from "@emdia/contracts/testing/whole-business";
 import { civilDate } from "@emdia/contracts/values/calendar";

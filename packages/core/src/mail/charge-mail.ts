@@ -7,9 +7,7 @@ import { type Block, factTable, htmlOf, opening, panel, paragraph, payButton, sm
 import { composeMail } from "./compose.ts";
 import { html, lines } from "./html.ts";
 import { style } from "./layout.ts";
-import { qrPng } from "./qr-png.ts";
-
-const QR_CID = "pix-qr";
+import { QR_CID, qrOf } from "./qr-png.ts";
 
 type Pix = Extract<ChargeDocument["instructions"], { method: "pix" }>;
 
@@ -83,13 +81,6 @@ ${htmlOf([factTable(chargeTable(charge))])}`,
     ...amountLines(charge),
   ],
 });
-
-/** Returns the QR code image that a payer's letter shows; an empty object without a PIX code. */
-export function qrOf({ instructions }: Pick<ChargeDocument, "instructions">): Pick<OutgoingMail, "inline"> {
-  if (instructions.method !== "pix" || !instructions.code) return {};
-  const content = qrPng(instructions.code);
-  return { inline: [{ cid: QR_CID, filename: "pix.png", contentType: "image/png", content }] };
-}
 
 /**
  * Only if the owner's access is paid for (`isPaidFor`), the subject may have the owner's own words.

@@ -1,6 +1,11 @@
 /** Draws a QR code as a one-bit image. No library is used: each needs a call for every pixel. */
 import { crc32, deflateSync } from "node:zlib";
+import type { ChargeDocument } from "@emdia/contracts/charge-document";
 import { encodeQR } from "qr";
+import type { OutgoingMail } from "../model/ports/mailer.ts";
+
+/** The name by which a letter shows the image. */
+export const QR_CID = "pix-qr";
 
 /** Modules of quiet zone on each side (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
@@ -14,6 +19,13 @@ const GREYSCALE_OF_ONE_BIT = [1, 0, 0, 0, 0];
 const UP = 2;
 /** The compression level: it takes a sixth of the default level's time and adds 400 bytes. */
 const LEVEL = 1;
+
+/** Returns the QR code image that a payer's letter shows; an empty object without a PIX code. */
+export function qrOf({ instructions }: Pick<ChargeDocument, "instructions">): Pick<OutgoingMail, "inline"> {
+  if (instructions.method !== "pix" || !instructions.code) return {};
+  const content = qrPng(instructions.code);
+  return { inline: [{ cid: QR_CID, filename: "pix.png", contentType: "image/png", content }] };
+}
 
 /** @throws RangeError for a text of more than 2,953 bytes; a PIX code has at most 512 */
 export function qrPng(text: string): Buffer {

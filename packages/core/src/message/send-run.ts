@@ -1,16 +1,16 @@
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
+import { logger } from "../logger.ts";
 import type { Channel } from "../model/choose-channel.ts";
-import type { ProfileContext, WithMailer } from "../model/context.ts";
+import type { OwnerContext, ProfileContext, WithMailer } from "../model/context.ts";
 import { isBillable, isPausedOn } from "../model/due.ts";
-import type { MessageKey } from "../model/keys.ts";
-import { nextStep } from "../model/mail-state.ts";
+import { type MessageKey, messageSkOf } from "../model/keys.ts";
+import { type NextStep, nextStep } from "../model/mail-state.ts";
 import type { Message } from "../model/message.ts";
 import { RUN } from "../model/settle.ts";
 import { claimOf } from "../model/whatsapp-status.ts";
-import { claimed as claim, messagesOf } from "../store/messages.ts";
+import { changeMessage, claimed as claim, messagesOf } from "../store/messages.ts";
 import { namesOf } from "./claim-message.ts";
 import { type Claimed, type Sending, sendClaimed } from "./send-charges.ts";
-import { type ClaimStep, isOfClaim } from "./settle-claim.ts";
 
 /** `undecided` is the run's earlier message without an outcome: no other follows until then. */
 export type RunPlace = {
@@ -61,4 +61,28 @@ export async function sendRun(
   const isMailed: Claimed["isMailed"] = (student) =>
     isBillable(student) && !isPausedOn(student, ctx.profile.billing.date);
   return sendClaimed(ctx, { ...about, message, before, isMailed });
+}
+
+/** The steps of a message that was claimed and has no answer. */
+export type ClaimStep = Exclude<NextStep, "claim" | "final">;
+
+export const isOfClaim = (step: NextStep): step is ClaimStep => step !== "claim" && step !== "final";
+
+export async function settleClaim(
+  ctx: OwnerContext,
+  message: Message,
+  step: ClaimStep,
+): Promise<"given-up" | "open" | "probe"> {
+  // Events of later mails arrived first: the message's own event now has one hour to arrive.
+  if (step === "mark-overtaken")
+    await changeMessage(ctx, message, { ...message, overtakenAt: ctx.now().toISOString() });
+  if (step === "give-up") return giveUp(ctx, message);
+  return step === "probe" ? "probe" : "open";
+}
+
+async function giveUp(ctx: OwnerContext, message: Message): Promise<"given-up" | "open"> {
+  const at = ctx.now().toISOString();
+  logger.warn("a send was never confirmed", { ownerId: ctx.ownerId, message: messageSkOf(message) });
+  const after = { ...message, state: "unconfirmed", at, claimedBy: undefined, overtakenAt: undefined } as const;
+  return (await changeMessage(ctx, message, after)) ? "given-up" : "open";
 }

@@ -73,3 +73,9 @@ export function access(profile: Subscribed, now: Date): SubscriptionWire {
     price: reaisFromCents(PREMIUM_PRICE_CENTS),
   };
 }
+
+/** By payment, not by the trial. */
+export function isPaidFor(profile: Subscribed, now: Date): boolean {
+  const own = access(profile, now);
+  return own.canAccess && own.status !== "trial";
+}

@@ -2,7 +2,7 @@
 import { DEFAULT_TIMEZONE } from "@emdia/contracts/constants";
 import { type CivilDate, civilDateIn, instantAt } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { access } from "./access.ts";
+import { isPaidFor } from "./access.ts";
 import type { Profile } from "./profile.ts";
 
 /** One address gets at most this many mails sent by hand from one owner on a day. */
@@ -39,12 +39,6 @@ export function canonicalMailbox(email: string): string {
   const at = address.lastIndexOf("@");
   const [name, domain] = [address.slice(0, at).replace(/(?<=.)\+.*$/s, ""), address.slice(at + 1)];
   return GOOGLE.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
-}
-
-/** By payment, not by the trial. */
-export function isPaidFor(profile: Profile, now: Date): boolean {
-  const { status, canAccess } = access(profile, now);
-  return canAccess && status !== "trial";
 }
 
 export const boundOf = (profile: Profile, now: Date): OwnerBound => (isPaidFor(profile, now) ? PAID : ON_TRIAL);

@@ -1,6 +1,7 @@
 /** docs/decisions/008-held-runs.md: a fault in the billing must not reach the students. */
 import type { ProfileContext } from "./context.ts";
 import { GIVE_UP_MILLIS } from "./mail-state.ts";
+import { type SilenceReason, silenceReasonOf } from "./missed-months.ts";
 import { nextPeriod } from "./period.ts";
 import type { Profile } from "./profile.ts";
 
@@ -40,6 +41,10 @@ export function maxCharges(profile: Profile): number {
 export const givesUpUnreadable = ({ profile, now }: ProfileContext): boolean =>
   now().getTime() - Date.parse(profile.billing.dueAt) >= GIVE_UP_MILLIS;
 
-/** Tells whether a newer period is due already; this run then creates its charges without mail. */
-export const isLateRun = ({ profile, now }: ProfileContext): boolean =>
-  nextPeriod(profile.billing, profile).dueAt <= now().toISOString();
+/** `isLate`: a newer period is due already. `silence` is why the run sends no mail. */
+export type RunKind = { isLate: boolean; silence: SilenceReason | undefined };
+
+export function runKindOf(profile: Profile, now: Date): RunKind {
+  const isLate = nextPeriod(profile.billing, profile).dueAt <= now.toISOString();
+  return { isLate, silence: silenceReasonOf(profile, profile.billing) ?? (isLate ? "late" : undefined) };
+}

@@ -4,7 +4,7 @@ import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { toPayerDetailView, toPayerView } from "../model/payer-view.ts";
 import { pageOfPayers, requirePayer } from "../store/payers.ts";
 import { studentsOfPayer } from "../store/students-of-payers.ts";
-import type { Page } from "../table/paginate.ts";
+import type { Page } from "../table/reading.ts";
 
 export async function listPayers(
   ctx: OwnerContext,

@@ -4,7 +4,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { toPlanView } from "../model/plan-view.ts";
 import type { ClockAndDate } from "../model/rise.ts";
 import { pageOfPlans, requirePlan } from "../store/plans.ts";
-import type { Page } from "../table/paginate.ts";
+import type { Page } from "../table/reading.ts";
 
 export async function listPlans(
   ctx: OwnerContext & ClockAndDate,

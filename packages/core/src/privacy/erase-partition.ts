@@ -1,5 +1,5 @@
 import type { CoreContext } from "../model/context.ts";
-import { pagesOf } from "../table/paginate.ts";
+import { pagesOf } from "../table/reading.ts";
 
 /** The nightly erasure must not throttle other users. */
 const AT_ONCE = 25;

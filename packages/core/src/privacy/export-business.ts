@@ -9,9 +9,9 @@ import { toProfileView } from "../model/profile-view.ts";
 import { ruleView } from "../model/reminder-rule.ts";
 import { currentMonth } from "../model/rise.ts";
 import { consentView, toExportedWhatsApp } from "../model/whatsapp-view.ts";
+import { withoutUnfinished } from "../store/imports.ts";
 import { firstMonthOf, readMessages } from "../store/messages.ts";
-import { withoutUnfinished } from "../store/unfinished-imports.ts";
-import { cursorOf, startOf } from "../table/paginate.ts";
+import { cursorOf, startOf } from "../table/reading.ts";
 import { toExportedBank, toExportedCharge, toExportedPayer, toExportedStudent } from "./view.ts";
 
 /** Voided charges and archived students too (LGPD art. 18 V). */

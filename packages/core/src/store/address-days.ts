@@ -1,4 +1,5 @@
 /** docs/rules/message.md, "One contact, one address". */
+
 import { createHash } from "node:crypto";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import * as z from "zod/mini";
@@ -11,8 +12,7 @@ import { type Addressee, addressDaysOf, type MessageChannel } from "../model/mes
 import type { Expression, Item } from "../model/ports/table.ts";
 import { storedDay } from "../model/stored-days.ts";
 import type { Student } from "../model/student.ts";
-import type { RefusableWrite } from "../table/commit.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { type RefusableWrite, wasWritten } from "../table/commit.ts";
 import { messagesOf } from "./messages.ts";
 
 /** An item is kept for this time, in seconds: the day is then over in every time zone. */

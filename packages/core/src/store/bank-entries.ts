@@ -7,7 +7,7 @@ import { entryKey } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import { innerObject } from "../model/stored.ts";
 import type { RefusableWrite } from "../table/commit.ts";
-import { parseReadable } from "../table/parse-readable.ts";
+import { parseReadable } from "../table/reading.ts";
 
 /**
  * `isLink` marks a settlement that the owner had recorded by hand. Without `requestId` the entry

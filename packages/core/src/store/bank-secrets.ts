@@ -7,7 +7,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
 import { bankSecretsKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
 
 /** `sealed` is the credential's envelope, `token` the last token's with its end. */
 export const BankSecrets = z.object({ sealed: z.string(), token: z.optional(z.string()) });

@@ -6,8 +6,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent } from "../model/expressions.ts";
 import { CHARGE_PREFIX, chargeKey, chargeKeyOfSk, monthPrefix, openIndexKey, ownerPartition } from "../model/keys.ts";
 import { ConditionFailed, type Expression, type Item } from "../model/ports/table.ts";
-import { allOf, cursorOf, type Page, pagesOf, startOf } from "../table/paginate.ts";
-import { parseReadable } from "../table/parse-readable.ts";
+import { allOf, cursorOf, type Page, pagesOf, parseReadable, startOf } from "../table/reading.ts";
 
 const keyOf = (ctx: OwnerContext, key: ChargeKey) => chargeKey(ctx.ownerId, key);
 

@@ -8,9 +8,8 @@ import { CONSENT_PREFIX, consentKey, ownerPartition } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import { decode, encode } from "../model/stored.ts";
 import { WhatsAppConsent } from "../model/whatsapp.ts";
-import { allOf } from "../table/paginate.ts";
-import { parseReadable } from "../table/parse-readable.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
+import { allOf, parseReadable } from "../table/reading.ts";
 
 type Consents = Map<PayerKey, WhatsAppConsent>;
 

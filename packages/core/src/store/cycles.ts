@@ -14,7 +14,7 @@ import { setFields, unchanged } from "../model/expressions.ts";
 import { studentKey } from "../model/keys.ts";
 import type { Plan } from "../model/plan.ts";
 import type { Student } from "../model/student.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
 import { getCharges } from "./charges.ts";
 import { requireStudent } from "./students.ts";
 

@@ -6,7 +6,7 @@ import { setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
 import type { LedgerEntry } from "../model/ledger.ts";
 import { encode } from "../model/stored.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
 import { chargesOfStudent } from "./charges.ts";
 import { NO_PROMISE } from "./promises.ts";
 

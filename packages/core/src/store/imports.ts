@@ -2,13 +2,13 @@
 import { AppError } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, exists, setFields, unchanged } from "../model/expressions.ts";
-import { ABANDONED_DAYS, ImportPart, importOf, type StudentImport } from "../model/import.ts";
+import { ABANDONED_DAYS, ImportPart, importOf, isRecent, type StudentImport } from "../model/import.ts";
 import { IMPORT_PREFIX, importKey, importPartKey, type Key, ownerPartition, studentKey } from "../model/keys.ts";
-import type { Write } from "../model/ports/table.ts";
+import type { Item, QueryPage, Write } from "../model/ports/table.ts";
 import { encode } from "../model/stored.ts";
 import { type Student, studentOf } from "../model/student.ts";
 import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
-import { allOf } from "../table/paginate.ts";
+import { allOf } from "../table/reading.ts";
 import { lockHeldWrite, type SystemLock } from "./locks.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -137,3 +137,23 @@ export const studentWrites = ({ ownerId }: OwnerContext, students: readonly Stud
 /** Unchanged since the import stored them. */
 export const removalWrites = ({ ownerId }: OwnerContext, students: readonly Student[]): Write[] =>
   students.map(({ id, ...fields }) => ({ remove: studentKey(ownerId, id), condition: unchanged(encode(fields)) }));
+
+/** An import that ended at most this long ago may have ended while a page was read. */
+const JUST_NOW_MILLIS = 60_000;
+
+function importsIn(items: readonly Item[], now: Date): string[] {
+  const recent = items.filter(({ importId, createdAt }) => importId !== undefined && isRecent(String(createdAt), now));
+  return [...new Set(recent.map(({ importId }) => String(importId)))];
+}
+
+/** An import that just ended may be half in the page: then it is read again. */
+export async function withoutUnfinished(ctx: OwnerContext, read: () => Promise<QueryPage>): Promise<QueryPage> {
+  const page = await read();
+  const ids = importsIn(page.items, ctx.now());
+  if (ids.length === 0) return page;
+  const imports = await Promise.all(ids.map((id) => findImport(ctx, id)));
+  const hidden = new Set(imports.filter((one) => one?.state === "applying").map((one) => one?.id));
+  const justNow = new Date(ctx.now().getTime() - JUST_NOW_MILLIS).toISOString();
+  const seen = imports.some((one) => one?.doneAt && one.doneAt > justNow) ? await read() : page;
+  return { ...seen, items: seen.items.filter(({ importId }) => !hidden.has(String(importId))) };
+}

@@ -1,6 +1,10 @@
 /** docs/rules/message.md, "One contact, one address". */
+
+import { createHash } from "node:crypto";
 import type { ErrorCode } from "@emdia/contracts/errors";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
+import { type Key, limitKey } from "../model/keys.ts";
 import {
   boundDayOf,
   boundOf,
@@ -10,7 +14,7 @@ import {
   MAX_REPEATS_OF_CHARGE,
 } from "../model/mail-bounds.ts";
 import type { Profile } from "../model/profile.ts";
-import { countUse, type DayLimit, uncountUse } from "./day-limits.ts";
+import { wasWritten } from "../table/commit.ts";
 import { eachStudent } from "./students.ts";
 
 /** The students of an owner, counted once for each profile that is read. */
@@ -78,4 +82,36 @@ export function handBound(ctx: ProfileContext, { to, repeats }: HandMail): MailB
   const repeat = { scope: "repeat", subject: String(repeats), most: MAX_REPEATS_OF_CHARGE };
   const limits = repeats === undefined ? [toAddress] : [repeat, toAddress];
   return mailBound(ctx, { profile: ctx.profile, scope: "mails", limits });
+}
+
+const KEPT_SECONDS = 3 * 24 * 60 * 60;
+
+/** The key contains no address in plain text. */
+type DayLimit = { scope: string; subject: string; day: CivilDate; most: number };
+
+const keyOf = ({ ownerId }: OwnerContext, { scope, subject, day }: DayLimit): Key =>
+  limitKey(scope, createHash("sha256").update(`${ownerId}|${subject}|${day}`).digest("hex"));
+
+const names = { "#uses": "uses", "#expiresAt": "expiresAt" };
+
+/** Counts one use, and tells whether it was within the limit. */
+async function countUse(ctx: OwnerContext, limit: DayLimit): Promise<boolean> {
+  if (limit.most < 1) return false;
+  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT_SECONDS;
+  const change = {
+    expression: "ADD #uses :one SET #expiresAt = :expiresAt",
+    names,
+    values: { ":one": 1, ":expiresAt": expiresAt },
+  };
+  const condition = {
+    expression: "attribute_not_exists(#uses) OR #uses < :most",
+    names: { "#uses": "uses" },
+    values: { ":most": limit.most },
+  };
+  return wasWritten(ctx.table.update(keyOf(ctx, limit), change, condition));
+}
+
+async function uncountUse(ctx: OwnerContext, limit: DayLimit): Promise<void> {
+  const change = { expression: "ADD #uses :less", names: { "#uses": "uses" }, values: { ":less": -1 } };
+  await ctx.table.update(keyOf(ctx, limit), change);
 }

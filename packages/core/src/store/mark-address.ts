@@ -1,7 +1,7 @@
 import type { OwnerContext } from "../model/context.ts";
 import { ownerPartition, STUDENT_PREFIX } from "../model/keys.ts";
 import { commit } from "../table/commit.ts";
-import { allOf } from "../table/paginate.ts";
+import { allOf } from "../table/reading.ts";
 import { findPayer, payerWrite, retryWhenChanged } from "./payers.ts";
 import { isBilledAt, type MarkedStatus, markEmail } from "./write-students.ts";
 

@@ -19,10 +19,8 @@ import { decodeMessage, encodeMessage, type Message } from "../model/message.ts"
 import type { Expression } from "../model/ports/table.ts";
 import { OWNER } from "../model/settle.ts";
 import { pointedBy } from "../model/told.ts";
-import { commit, type RefusableWrite } from "../table/commit.ts";
-import { allOf } from "../table/paginate.ts";
-import { parseReadable } from "../table/parse-readable.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { commit, type RefusableWrite, wasWritten } from "../table/commit.ts";
+import { allOf, parseReadable } from "../table/reading.ts";
 import { getCharges } from "./charges.ts";
 
 async function query(ctx: OwnerContext, { expression, values }: Expression): Promise<Message[]> {

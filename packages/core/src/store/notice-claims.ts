@@ -1,11 +1,12 @@
 /** An event may come twice, its mail is sent once. A claim names no address and no person. */
+
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, unchanged } from "../model/expressions.ts";
 import type { Key } from "../model/keys.ts";
 import { ConditionFailed, type Item } from "../model/ports/table.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
 
 /** A claim is kept for this many days: no event is delivered again after that. */
 const KEPT_DAYS = 400;

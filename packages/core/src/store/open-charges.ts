@@ -7,8 +7,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { OPEN_INDEX, openPrefixOf, ownerPartition } from "../model/keys.ts";
 import { type OpenCharge, openChargeOf } from "../model/open-charge.ts";
 import type { Expression } from "../model/ports/table.ts";
-import { allOf } from "../table/paginate.ts";
-import { parseReadable } from "../table/parse-readable.ts";
+import { allOf, parseReadable } from "../table/reading.ts";
 
 /** The oldest due date first. One read unit for some thirty charges, whatever the history. */
 export const openCharges = (ctx: OwnerContext): Promise<OpenCharge[]> => readOpen(ctx, { expression: "" });

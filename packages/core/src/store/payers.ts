@@ -6,10 +6,9 @@ import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { ownerPartition, PAYER_PREFIX, payerKey } from "../model/keys.ts";
 import { type Payer, payerOf } from "../model/payer.ts";
 import { ChangedMeanwhile, type RefusableWrite } from "../table/commit.ts";
-import { cursorOf, type Page, startOf } from "../table/paginate.ts";
-import { parseReadable } from "../table/parse-readable.ts";
+import { cursorOf, type Page, parseReadable, startOf } from "../table/reading.ts";
 import { consentRemoval } from "./consents.ts";
-import { withoutUnfinished } from "./unfinished-imports.ts";
+import { withoutUnfinished } from "./imports.ts";
 
 export async function pageOfPayers(ctx: OwnerContext, limit: number, cursor: string | undefined): Promise<Page<Payer>> {
   const pk = ownerPartition(ctx.ownerId);

@@ -5,8 +5,7 @@ import { exists, setFields, unchanged } from "../model/expressions.ts";
 import { ownerPartition, PLAN_PREFIX, planKey } from "../model/keys.ts";
 import { type Plan, planOf } from "../model/plan.ts";
 import { TransactionRefused, type Write } from "../model/ports/table.ts";
-import { allOf, cursorOf, type Page, startOf } from "../table/paginate.ts";
-import { parseReadable } from "../table/parse-readable.ts";
+import { allOf, cursorOf, type Page, parseReadable, startOf } from "../table/reading.ts";
 import { OFFERED_FIELDS, offerWrite, withdrawOffer } from "./showcase.ts";
 
 const listOf = (ownerId: string) => ({

@@ -15,8 +15,7 @@ import {
   profileOf,
   type Runs,
 } from "../model/profile.ts";
-import { commit } from "../table/commit.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { commit, wasWritten } from "../table/commit.ts";
 import { publicProfileWrite } from "./showcase.ts";
 
 /** The billing periods that apply now, by a strongly consistent read. */

@@ -5,7 +5,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey } from "../model/keys.ts";
 import { brokenPromisesOf } from "../model/promise.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
 
 /** The attributes of a charge without a promise: a write removes each of them. */
 export const NO_PROMISE = { promisedFor: undefined, promisedAt: undefined, promisedBy: undefined };

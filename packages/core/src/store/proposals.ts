@@ -2,6 +2,7 @@
  * docs/rules/statement.md, "The bank says who paid". A proposal that waits too long, or was
  * dismissed, is deleted by the table. No other file accesses these items.
  */
+
 import { BankEntry } from "@emdia/contracts/bank-entry";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { comparableName } from "@emdia/contracts/values/person-name";
@@ -12,9 +13,8 @@ import { absent, exists, setFields } from "../model/expressions.ts";
 import { ownerPartition, PROPOSAL_PREFIX, proposalKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
 import type { Student } from "../model/student.ts";
-import { allOf } from "../table/paginate.ts";
-import { parseReadable } from "../table/parse-readable.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
+import { allOf, parseReadable } from "../table/reading.ts";
 
 /** Longer than the longest read (98 days): a dismissed payment is not proposed again. */
 const KEPT_SECONDS = 100 * 24 * 60 * 60;

@@ -1,4 +1,5 @@
 /** No other file accesses these items. */
+
 import { MAX_RECONCILIATIONS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
 import { AppError } from "../model/app-error.ts";
@@ -6,8 +7,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { ownerPartition, RECONCILIATION_PREFIX, reconciliationKey } from "../model/keys.ts";
 import { ConditionFailed, type Item } from "../model/ports/table.ts";
-import { allOf } from "../table/paginate.ts";
-import { parseReadable } from "../table/parse-readable.ts";
+import { allOf, parseReadable } from "../table/reading.ts";
 
 /** A reconciliation can be undone for this time, in seconds. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;

@@ -2,12 +2,13 @@
  * A hash of name and owner, because the name may be a stranger's. No other file accesses these
  * items.
  */
+
 import { createHash } from "node:crypto";
 import { comparableName, isWholeName } from "@emdia/contracts/values/person-name";
 import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { NAME_PREFIX, ownerPartition, payerNameKey } from "../model/keys.ts";
-import { allOf } from "../table/paginate.ts";
+import { allOf } from "../table/reading.ts";
 
 /** A name that pays no monthly fee, or the students for whom it paid. */
 export const NameRecord = z.object({ isIgnored: z.optional(z.boolean()), studentIds: z.optional(z.array(z.int())) });

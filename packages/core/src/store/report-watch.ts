@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { reportsIndexKey, reportsKey } from "../model/keys.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
 
 /** The number of reports reveals one that arrives meanwhile. */
 export const ReportWatch = z.object({ mailAt: z.string(), reports: z.int() });

@@ -9,7 +9,7 @@ import { isReversed, type LedgerEntry, settlementsIn } from "../model/ledger.ts"
 import type { Write } from "../model/ports/table.ts";
 import { clickOf } from "../model/receipt.ts";
 import { asStored } from "../model/stored.ts";
-import { allOf } from "../table/paginate.ts";
+import { allOf } from "../table/reading.ts";
 
 /** One for each settlement that was added, reversed or restored. */
 export function settlementWrites(ctx: OwnerContext, { ledger: known }: Pick<Charge, "ledger">, after: Charge): Write[] {

@@ -8,7 +8,7 @@ import { setFields } from "../model/expressions.ts";
 import { offerKey, publicProfileKey, showcasePartition } from "../model/keys.ts";
 import type { Item, Write } from "../model/ports/table.ts";
 import { storedMonth } from "../model/stored-days.ts";
-import { allOf } from "../table/paginate.ts";
+import { allOf } from "../table/reading.ts";
 
 const PublicProfile = z.object({
   businessName: z.nullable(z.string()),

@@ -6,9 +6,8 @@ import { isBillable } from "../model/due.ts";
 import { ownerPartition, STUDENT_PREFIX, studentKey } from "../model/keys.ts";
 import type { Expression } from "../model/ports/table.ts";
 import { type Student, studentOf } from "../model/student.ts";
-import { cursorOf, type Page, startOf } from "../table/paginate.ts";
-import { parseReadable } from "../table/parse-readable.ts";
-import { withoutUnfinished } from "./unfinished-imports.ts";
+import { cursorOf, type Page, parseReadable, startOf } from "../table/reading.ts";
+import { withoutUnfinished } from "./imports.ts";
 
 const names = { "#status": "status" };
 const LISTS = {

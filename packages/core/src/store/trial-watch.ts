@@ -4,7 +4,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { trialIndexKey, trialKey } from "../model/keys.ts";
 import type { Write } from "../model/ports/table.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
 
 /** The instant (ISO UTC) at which the owner is checked next. */
 export const TrialWatch = z.object({ warnAt: z.string() });

@@ -5,7 +5,7 @@ import { importKey } from "../model/keys.ts";
 import type { Item } from "../model/ports/table.ts";
 import { OWNER, studentImport } from "../testing/entities.ts";
 import { aStudio } from "../testing/studio.ts";
-import { withoutUnfinished } from "./unfinished-imports.ts";
+import { withoutUnfinished } from "./imports.ts";
 
 const NOW = "2027-02-15T12:00:00.000Z";
 const [ONE, OTHER] = ["0f8fad5b-d9cb-469f-a165-70867728950e", "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11"];

@@ -9,8 +9,7 @@ import { hookKey, whatsappKey, whatsappSecretsKey } from "../model/keys.ts";
 import type { Profile } from "../model/profile.ts";
 import { decode, encode } from "../model/stored.ts";
 import { WhatsAppConnection, WhatsAppSecrets } from "../model/whatsapp.ts";
-import { commit } from "../table/commit.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { commit, wasWritten } from "../table/commit.ts";
 import { nextVersion } from "./profiles.ts";
 import { publicProfileWrite } from "./showcase.ts";
 

@@ -5,7 +5,7 @@ import type { OwnerContext } from "../model/context.ts";
 import { both, setFields, unchanged } from "../model/expressions.ts";
 import { chargeKey, openIndexKey } from "../model/keys.ts";
 import { type Item, TransactionRefused, type Write } from "../model/ports/table.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { wasWritten } from "../table/commit.ts";
 import { getCharge } from "./charges.ts";
 import { settlementWrites } from "./settlement-days.ts";
 

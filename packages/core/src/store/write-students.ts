@@ -7,8 +7,7 @@ import { isBilledElsewhere } from "../model/payer.ts";
 import { ConditionFailed, type Expression, type Write } from "../model/ports/table.ts";
 import { asStored } from "../model/stored.ts";
 import type { PayerDetails, Student } from "../model/student.ts";
-import { ChangedMeanwhile, commit, type RefusableWrite } from "../table/commit.ts";
-import { wasWritten } from "../table/was-written.ts";
+import { ChangedMeanwhile, commit, type RefusableWrite, wasWritten } from "../table/commit.ts";
 import { countStudents } from "./plans.ts";
 
 const noSuchPlan = () => invalidField("planId", "Selecione um plano");

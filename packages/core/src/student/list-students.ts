@@ -5,7 +5,7 @@ import type { Student } from "../model/student.ts";
 import { toStudentView } from "../model/student-view.ts";
 import { plansById } from "../store/plans.ts";
 import { pageOfStudents, requireStudent } from "../store/students.ts";
-import type { Page } from "../table/paginate.ts";
+import type { Page } from "../table/reading.ts";
 import { chargesByStudent } from "./charges-by-student.ts";
 
 type ListInput = { limit?: number | undefined; cursor?: string | undefined; status?: StudentQuery["status"] };

@@ -1,4 +1,4 @@
-import { type Table, TransactionRefused, type Write } from "../model/ports/table.ts";
+import { ConditionFailed, type Table, TransactionRefused, type Write } from "../model/ports/table.ts";
 
 export type RefusableWrite = Write & { refusal?: () => Error };
 
@@ -22,5 +22,16 @@ export async function commit(table: Table, writes: readonly RefusableWrite[]): P
     if (!(error instanceof TransactionRefused)) throw error;
     const failed = error.reasons.indexOf(FAILED);
     throw writes[failed]?.refusal?.() ?? error;
+  }
+}
+
+/** False if its condition did not hold. */
+export async function wasWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
   }
 }

@@ -3,10 +3,9 @@ import * as z from "zod/mini";
 import { counterKey } from "../model/keys.ts";
 import { ConditionFailed, type QueryInput, TransactionRefused } from "../model/ports/table.ts";
 import { memoryTable } from "../testing/memory-table.ts";
+import { wasWritten } from "./commit.ts";
 import { nextNumber } from "./next-number.ts";
-import { allOf, cursorOf, pagesOf, startOf } from "./paginate.ts";
-import { isDataFailure, parseReadable } from "./parse-readable.ts";
-import { wasWritten } from "./was-written.ts";
+import { allOf, cursorOf, isDataFailure, pagesOf, parseReadable, startOf } from "./reading.ts";
 
 const everything: QueryInput = { key: { expression: "pk = :pk", values: { ":pk": "O#a" } }, limit: 2 };
 async function aList(count: number) {

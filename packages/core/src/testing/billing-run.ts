@@ -6,6 +6,7 @@ import type { OutgoingMail, SendOutcome } from "../model/ports/mailer.ts";
 import type { SendQuota } from "../model/ports/send-quota.ts";
 import type { Item, Table } from "../model/ports/table.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
+import { runKindOf } from "../model/run-bounds.ts";
 import type { Student } from "../model/student.ts";
 import { fateOf } from "../model/told.ts";
 import { withMessages } from "../store/messages.ts";
@@ -71,6 +72,7 @@ export async function aRun({ students, profile: owner = cashProfile, perPage = 1
     table,
     ownerId: OWNER,
     profile: owner,
+    ...runKindOf(owner, new Date(given.now ?? owner.billing.dueAt)),
     today: owner.billing.date,
     claimant: "run",
     pageUrlOf,
