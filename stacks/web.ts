@@ -1,4 +1,5 @@
 import { apiRoots } from "../packages/contracts/src/routes/pages.ts";
+import { SERVICE_WORKER } from "../packages/contracts/src/screens.ts";
 import { NOT_FOUND_PAGE } from "../packages/contracts/src/site-pages.ts";
 import type { Api } from "./api.ts";
 import type { Auth } from "./auth.ts";
@@ -61,7 +62,7 @@ export function web({ http }: Api, { userPool, client }: Auth, address: SiteAddr
       fileOptions: [
         { files: "**", cacheControl: "public, max-age=3600" },
         { files: "assets/**", cacheControl: "public, max-age=31536000, immutable" },
-        { files: "**/*.html", cacheControl: "no-cache" },
+        { files: ["**/*.html", SERVICE_WORKER], cacheControl: "no-cache" },
       ],
     },
     // No origin is allowed for CORS, because only CloudFront reads the bucket.

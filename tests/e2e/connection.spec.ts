@@ -20,7 +20,7 @@ test("given a phone without a connection, when a screen is opened for the first 
   page.on("pageerror", (error) => crashes.push(error.message));
   // The screen's file was never loaded, not even in advance.
   let isReachable = false;
-  await page.route(/\/assets\/money-[^/]*\.js$/, (route) =>
+  await page.route(/\/assets\/money-[\w-]{8}\.js$/, (route) =>
     isReachable ? route.continue() : route.abort("internetdisconnected"),
   );
   await enterStudio(page);

@@ -69,6 +69,8 @@ export default defineConfig({
     navigationTimeout: 300_000,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // Only offline.spec.ts allows the worker, whose requests a journey cannot intercept.
+    serviceWorkers: "block",
     // Only a retry is traced, because tracing every journey would take an eighth of a run's time.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -55,3 +55,6 @@ export const renderedFiles = {
 
 /** Sign-up and sign-in share an address; this query parameter selects the sign-up. */
 export const signUpPage = { file: "criar-conta.html", query: "criar" } as const;
+
+/** The script that shows a page without a connection (docs/decisions/052-offline.md). */
+export const SERVICE_WORKER = "service-worker.js";

@@ -5,13 +5,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { guestScreens } from "@emdia/contracts/screens";
+import { guestScreens, SERVICE_WORKER } from "@emdia/contracts/screens";
 import { build } from "vite";
 import { assembleAppPage, assembleStaticPage, type Built } from "./assemble.ts";
 import { sharedChunks } from "./chunks.ts";
 import { buildPagesCss } from "./css.ts";
 import { buildPages } from "./markup.ts";
 import { buildRegistration } from "./registration.ts";
+import { serviceWorker } from "./service-worker.ts";
 import { siteFiles } from "./site-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -41,7 +42,7 @@ try {
   });
   await buildRegistration({ root, outDir });
   const pages = await buildPages({ root, folder: join(scratch, "ssr") });
-  const css = await buildPagesCss({ root, folder: scratch, outDir, pages: pages.static });
+  const css = await buildPagesCss({ root, folder: scratch, outDir, pages: [...pages.static, pages.offline] });
   const built: Built = {
     templates: {
       "app.html": readFileSync(join(outDir, "app.html"), "utf8"),
@@ -52,6 +53,10 @@ try {
     font: readdirSync(join(outDir, "assets")).find((name) => name.startsWith("figtree-latin-wght")) ?? "",
   };
   for (const page of pages.static) writeFileSync(join(outDir, page.file), assembleStaticPage(page, built));
+  const sheet = join(outDir, css.get(pages.offline.file) ?? "");
+  const offline = assembleStaticPage(pages.offline, built);
+  writeFileSync(join(outDir, SERVICE_WORKER), serviceWorker(offline, readFileSync(sheet, "utf8")));
+  rmSync(sheet);
   const listed = pages.static.filter((page) => page.isListed).map((page) => page.address);
   for (const [name, text] of Object.entries(siteFiles([...listed, guestScreens.auth])))
     writeFileSync(join(outDir, name), text);

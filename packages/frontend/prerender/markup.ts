@@ -26,7 +26,7 @@ export type AppPage = {
 
 export type Renderer = typeof import("./pages.tsx");
 
-export type Pages = { static: readonly StaticPage[]; app: readonly AppPage[] };
+export type Pages = { static: readonly StaticPage[]; app: readonly AppPage[]; offline: StaticPage };
 
 export async function buildPages({ root, folder }: { root: string; folder: string }): Promise<Pages> {
   await build({
@@ -53,7 +53,7 @@ export async function renderPages({
   const plain = (name: keyof typeof pageTexts & Parameters<typeof renderStatic>[0], address: string, file: string) => ({
     file,
     address,
-    isListed: file !== NOT_FOUND_PAGE,
+    isListed: pageTexts[name] !== "",
     description: pageTexts[name],
     markup: renderStatic(name, address),
   });
@@ -73,6 +73,7 @@ export async function renderPages({
       plain("privacy", privacy, renderedFiles.privacy),
       plain("notFound", "/404", NOT_FOUND_PAGE),
     ],
+    offline: plain("offline", "/offline", "offline.html"),
     app: [
       { file: renderedFiles.auth, ...signIn, markup: await renderApp(auth) },
       { file: signUpPage.file, ...signIn, markup: await renderApp(`${auth}?${signUpPage.query}`) },

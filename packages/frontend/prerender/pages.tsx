@@ -8,11 +8,18 @@ import { RegistrationPage } from "../src/features/registration/registration-page
 import { FaqRoute } from "../src/routes/faq.tsx";
 import { LandingRoute } from "../src/routes/landing.tsx";
 import { NotFoundRoute } from "../src/routes/not-found.tsx";
+import { OfflineRoute } from "../src/routes/offline.tsx";
 import { PrivacyRoute } from "../src/routes/privacy.tsx";
 
 export { pageTexts };
 
-const screens = { landing: LandingRoute, faq: FaqRoute, privacy: PrivacyRoute, notFound: NotFoundRoute };
+const screens = {
+  landing: LandingRoute,
+  faq: FaqRoute,
+  privacy: PrivacyRoute,
+  notFound: NotFoundRoute,
+  offline: OfflineRoute,
+};
 
 /** Renders a page that is never hydrated, as plain HTML. */
 export function renderStatic(name: keyof typeof screens, address: string): string {

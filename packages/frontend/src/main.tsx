@@ -7,6 +7,7 @@ import { watchBackButton } from "./lib/close-on-back.ts";
 import { siteEnv } from "./lib/env.ts";
 import { watchLinkFragment } from "./lib/link-fragment.ts";
 import { reloadForNewRelease } from "./lib/new-release.ts";
+import { keepOfflinePage } from "./lib/offline-page.ts";
 import "./styles.css";
 
 // This call is first, so that no error, log or request contains the secrets in a mail's link.
@@ -14,6 +15,7 @@ watchLinkFragment();
 
 reloadForNewRelease(import.meta.url);
 watchBackButton();
+if (import.meta.env.PROD) keepOfflinePage();
 
 function show(container: HTMLElement, site: ReactNode): void {
   // React unmounts the tree after an uncaught error, so the error page replaces it.

@@ -6,4 +6,5 @@ export const pageTexts = {
   privacy: "Quem usa os dados dos alunos que se cadastram pelo Em Dia, para quê, por quanto tempo, e os seus direitos.",
   auth: `Entre no Em Dia ou crie sua conta: ${TRIAL_DAYS} dias grátis, sem cartão de crédito.`,
   notFound: "",
+  offline: "",
 } as const;

@@ -11,7 +11,7 @@ function siteFolder(): string {
   mkdirSync(path.join(folder, "assets"), { recursive: true });
   for (const page of ["index", "faq", "app", "404", "auth", "criar-conta", "cadastro"])
     writeFileSync(path.join(folder, `${page}.html`), `<body>${page}</body>`);
-  writeFileSync(path.join(folder, "assets/app-1.js"), "1;");
+  for (const script of ["assets/app-1.js", "service-worker.js"]) writeFileSync(path.join(folder, script), "1;");
   writeFileSync(path.join(folder, "../secret.txt"), "secret");
   return folder;
 }
@@ -23,6 +23,8 @@ test("given a built site, when its files are requested, then types and caching a
   const asset = await fetch(`${url}/assets/app-1.js`);
   expect(asset.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(asset.headers.get("cache-control")).toContain("immutable");
+  const worker = await fetch(`${url}/service-worker.js`);
+  expect(worker.headers.get("cache-control")).toBe("no-cache");
   const home = await fetch(url, { headers: page });
   expect([await home.text(), home.headers.get("cache-control")]).toEqual(["<body>index</body>", "no-cache"]);
   expect(await (await fetch(`${url}/faq`, { headers: page })).text()).toBe("<body>faq</body>");

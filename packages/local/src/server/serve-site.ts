@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { SERVICE_WORKER } from "@emdia/contracts/screens";
 import { NOT_FOUND_PAGE, pageOf } from "@emdia/contracts/site-pages";
 import { isRead, urlOf } from "./local-request.ts";
 import { sendCompressed } from "./send-compressed.ts";
@@ -40,7 +41,7 @@ export function serveSite({ dir, headers }: SiteOptions) {
     const name = isScreen(pathname) ? `/${pageOf(pathname, searchParams)}` : pathname;
     const file = await findFile(dir, name);
     if (file === undefined) return plain(response, 404, "Not Found");
-    const isPage = file.endsWith(".html");
+    const isPage = file.endsWith(".html") || name === `/${SERVICE_WORKER}`;
     response.statusCode = name === `/${NOT_FOUND_PAGE}` ? 404 : 200;
     response.setHeader("content-type", contentTypeOf(file));
     response.setHeader("cache-control", cacheControl(pathname, isPage));
