@@ -80,6 +80,7 @@ test("given a newcomer, when they finish the tutorial and the wizard, then the f
   await expect(page.getByText("100%")).toBeVisible();
   await expect(page.getByText("E-mail do aluno não cadastrado")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cobrar agora" })).toHaveCount(0);
+  await expect(page.getByText(/cadastre antes um e-mail ou telefone: sem eles nada sai\.$/)).toBeVisible();
   await page.getByRole("button", { name: /^Deixar para/ }).click();
   await expect(page.getByRole("heading", { name: "Parabéns! Está tudo pronto" })).toBeVisible();
   await expect(page.getByText(/^No dia [\d/]+ as cobranças por e-mail saem sozinhas\./)).toBeVisible();

@@ -53,6 +53,7 @@ async function wizard(page: Page, shoot: Show): Promise<void> {
   await press(page, "Criar plano e continuar");
   await expect(page.getByRole("heading", { level: 2, name: "Adicionar Primeiro Aluno" })).toBeVisible();
   await shoot("onboarding", "step-3", { at: "/onboarding" });
+  await pasteList(page, shoot);
   await page.getByLabel("Nome", { exact: true }).fill("Ana Beatriz Ramos");
   await page.getByLabel(/^E-mail/).fill("ana@exemplo.com.br");
   await press(page, "Cadastrar aluno e continuar");
@@ -64,4 +65,15 @@ async function wizard(page: Page, shoot: Show): Promise<void> {
   await shoot("onboarding", "no-payment-data", { at: "/onboarding", window: true });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await shoot("dashboard", "set-up", { at: "/dashboard", only: 360 });
+}
+
+async function pasteList(page: Page, shoot: Show): Promise<void> {
+  await page.getByText("Cole uma lista", { exact: true }).click();
+  const list = page.getByLabel("Cole os nomes, um aluno por linha");
+  await list.fill("1. Ana Beatriz Ramos - (11) 98765-4321\n2. Bruno Lima; bruno@exemplo.com.br\nDavi Melo, terça");
+  await shoot("onboarding", "list");
+  await press(page, "Ler a lista");
+  await shoot("onboarding", "list-read", { sees: /^2 prontos/ });
+  await press(page, "Voltar");
+  await page.getByText("Um aluno", { exact: true }).click();
 }

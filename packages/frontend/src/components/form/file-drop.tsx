@@ -11,11 +11,13 @@ type Props = {
   accept: string;
   isMultiple?: boolean;
   isReading: boolean;
+  /** Another way comes first. */
+  isSecond?: boolean;
   onFiles(files: File[]): unknown;
 };
 
 export function FileDrop({ title, icon: Icon = FileSpreadsheet, hint, accept, isMultiple = false, ...props }: Props) {
-  const { isReading, onFiles } = props;
+  const { isReading, isSecond = false, onFiles } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => files && files.length > 0 && onFiles([...files]);
@@ -30,7 +32,8 @@ export function FileDrop({ title, icon: Icon = FileSpreadsheet, hint, accept, is
     <section
       aria-label="Arquivo"
       className={clsx(
-        "grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center",
+        "grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 text-center",
+        isSecond ? "py-5" : "py-8",
         isOver ? "border-primary bg-primary-soft" : "border-line",
       )}
       onDragOver={(event) => {
@@ -40,17 +43,20 @@ export function FileDrop({ title, icon: Icon = FileSpreadsheet, hint, accept, is
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">
-        <Icon aria-hidden className="size-7" />
-      </span>
+      {!isSecond && (
+        <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-link">
+          <Icon aria-hidden className="size-7" />
+        </span>
+      )}
       <div>
-        <p className="font-bold text-lg">{title}</p>
+        <p className={isSecond ? "font-semibold" : "font-bold text-lg"}>{title}</p>
         <p id={`${id}-hint`} className="text-balance text-ink-2 text-sm">
           {hint}
         </p>
       </div>
       <label
         className={buttonLook({
+          tone: isSecond ? "secondary" : "primary",
           className: "cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary",
         })}
       >

@@ -14,7 +14,7 @@ import type { Cells, Entry } from "./entry.ts";
 import { type Match, matchFinder } from "./find-matches.ts";
 import { groupPayers, type RowPayer } from "./group-payers.ts";
 import { FIELDS, type Field, PAYER_FIELDS } from "./headings.ts";
-import { findQuestions, QUESTION_TEXTS } from "./questions.ts";
+import { findListQuestions, findQuestions, QUESTION_TEXTS } from "./questions.ts";
 
 export type CellErrors = Partial<Record<Field, string>>;
 /** `match` is the person with the same phone or e-mail. `row` is undefined if a cell is invalid. */
@@ -89,7 +89,7 @@ export function entriesOf(table: Table, mapping: Mapping): Entry[] {
       return { line, cells: Object.fromEntries(said) as Cells };
     })
     .filter(({ cells }) => FIELDS.some((field) => cells[field] !== ""));
-  const questions = findQuestions(entries);
+  const questions = table.isList ? findListQuestions(entries) : findQuestions(entries);
   return entries.map((entry) => {
     const question = questions.get(entry.line);
     return question ? { ...entry, question } : entry;

@@ -16,7 +16,16 @@ import type { Field } from "./headings.ts";
 import { chosenOf, inputOf, type LeftOut, leftOutOf } from "./input-of.ts";
 
 const PAGE_SIZE = 50;
-type Filter = "all" | "asked" | "wrong" | "repeat" | "family" | "payer";
+/** Only those with rows are shown. */
+const FILTERS = [
+  { value: "all", label: "Todos" },
+  { value: "asked", label: "Confirmar" },
+  { value: "wrong", label: "Com erro" },
+  { value: "repeat", label: "Repetidos" },
+  { value: "family", label: "Mesma família?" },
+  { value: "payer", label: "Responsáveis" },
+] as const;
+type Filter = (typeof FILTERS)[number]["value"];
 
 type Props = {
   checked: Checked;
@@ -93,16 +102,9 @@ export function CheckStudents({ checked, isBusy, onEdit, onSeparate, onBack, onI
             legend="Mostrar"
             value={filter}
             onChange={show}
-            options={[
-              { value: "all", label: "Todos" },
-              ...(asked.length > 0 ? [{ value: "asked" as const, label: "Confirmar" }] : []),
-              { value: "wrong", label: "Com erro" },
-              { value: "repeat", label: "Repetidos" },
-              { value: "family", label: "Mesma família?" },
-              ...(checked.entries.some(({ payer }) => payer?.isShared)
-                ? [{ value: "payer" as const, label: "Responsáveis" }]
-                : []),
-            ]}
+            options={FILTERS.filter(
+              ({ value }) => value === "all" || value === filter || checked.entries.some(kinds[value]),
+            )}
           />
         </div>
         {shown.total === 0 ? (
@@ -174,7 +176,7 @@ function ImportBar(props: {
       )}
       <div className="save-bar flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-card p-3 max-sm:*:flex-1">
         {left > 0 && (
-          <p className="text-ink-2 text-sm max-sm:basis-full">
+          <p className="text-ink-2 text-sm max-sm:basis-full!">
             {left === 1 ? "1 linha fica de fora." : `${formatWholeNumber(left)} linhas ficam de fora.`}
           </p>
         )}

@@ -7,8 +7,9 @@ import { type Field, fieldOf, namedBy, nameParts } from "./headings.ts";
 /** A field is assigned to at most one column. */
 export type Mapping = readonly (Field | undefined)[];
 
-/** A sheet with its headings separated from its student rows. */
-export type Table = { headings: readonly string[]; rows: readonly SheetRow[]; dayShift: number };
+/** A sheet with its headings separated from its student rows. `isList`: it never had columns. */
+export type Table = { headings: readonly string[]; rows: readonly SheetRow[]; dayShift: number; isList?: boolean };
+export type Reading = { table: Table; mapping: Mapping };
 
 const SAMPLE = 100;
 const ANY_DAY = { today: "2099-12-31", dayShift: 0 };
@@ -90,15 +91,25 @@ function withWholeName({ headings, rows, dayShift }: Table): Table {
   return { headings: [...headings, "Nome completo"], rows: rows.map(whole), dayShift };
 }
 
+const headingRowsIn = ({ rows }: Pick<Sheet, "rows">) =>
+  rows
+    .slice(0, MAX_ROWS_ABOVE + 1)
+    .map((row, at) => ({ at, named: fieldsNamed(row), isName: isNamed(row.cells) }))
+    .toSorted((a, b) => b.named - a.named);
+
+/** Tells whether pasted rows name their columns. A single word, "Alunos", may head a list. */
+export const hasHeadings = (sheet: Pick<Sheet, "rows">): boolean => headingRowsIn(sheet).some(({ named }) => named > 1);
+
 /** Without a heading row, every row is a student. */
 export function tableOf({ rows, dayShift }: Sheet): Table {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const [found] = rows
-    .slice(0, MAX_ROWS_ABOVE + 1)
-    .map((row, at) => ({ at, named: fieldsNamed(row), isName: isNamed(row.cells) }))
-    .filter(({ named, isName }) => isName || named > 1)
-    .toSorted((a, b) => b.named - a.named);
+  const [found] = headingRowsIn({ rows }).filter(({ named, isName }) => isName || named > 1);
   const cells = found ? (rows[found.at]?.cells ?? []) : [];
   const headings = Array.from({ length: width }, (_, at) => cells[at]?.trim() || `Coluna ${lettersOf(at)}`);
   return withWholeName({ headings, rows: found ? rows.slice(found.at + 1) : rows, dayShift });
+}
+
+export function readingOf(sheet: Sheet): Reading {
+  const table = tableOf(sheet);
+  return { table, mapping: guessMapping(table.headings, table.rows) };
 }

@@ -1,6 +1,6 @@
 import type { Field } from "./headings.ts";
 
-export const QUESTION_KINDS = ["total", "former", "rounded", "price"] as const;
+export const QUESTION_KINDS = ["total", "unnamed", "unread", "former", "rounded", "price"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export type Question = { kind: QuestionKind; text: string };
 

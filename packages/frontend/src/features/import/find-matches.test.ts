@@ -32,7 +32,8 @@ test.each<[what: string, over: Partial<ImportRow>, text: string | undefined]>([
     "Mesmo telefone e e-mail de Bia Lima, que já está na sua lista. Mesma família?",
   ],
   ["a student's phone and name", { name: "BÍA  lima", phone }, "Bia Lima já está na sua lista, com o mesmo telefone."],
-  ["a student's name alone", { name: "Bia Lima" }, undefined],
+  ["a student's name alone", { name: "Bia Lima" }, "Bia Lima já está na sua lista, com o mesmo nome."],
+  ["a student's name and another phone", { name: "Bia Lima", phone: "11987654322" }, undefined],
 ])("given a student, when a row has %s, then the text names the student", (_what, over, text) => {
   const match = matchFinder(students)(row(over), 2);
   expect(match && matchText(match)).toBe(text);

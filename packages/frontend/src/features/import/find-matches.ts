@@ -3,14 +3,18 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { internationalPhone } from "@emdia/contracts/values/phone";
 import { toSearchText } from "../../lib/format.ts";
 
-type Contact = "telefone" | "e-mail" | "telefone e e-mail";
+type Contact = "nome" | "telefone" | "e-mail" | "telefone e e-mail";
 type Person = { name: string; line: number | undefined };
-/** The same name means a repetition; another name is assumed to mean the same family. */
+/**
+ * The same name means a repetition, for a row without a contact too; another name is assumed to
+ * mean the same family.
+ */
 export type Match = Person & { kind: "repeat" | "family"; by: Contact };
 
 const searchName = (name: string) => toSearchText(name.replace(/\s+/g, " "));
 
 type People = Map<string, Person>;
+const nameKey = (name: string) => `name ${searchName(name)}`;
 type Contacts = Pick<StudentWire, "phone" | "email">;
 
 /** The keys ignore differences in spelling. */
@@ -26,7 +30,7 @@ function keysOf({ phone, email }: Contacts): [key: string, by: Contact][] {
 export function matchFinder(students: readonly (Contacts & { name: string })[]) {
   const known = new Map<string, People>();
   const note = (contacts: Contacts, person: Person) => {
-    for (const [key] of keysOf(contacts)) {
+    for (const key of [nameKey(person.name), ...keysOf(contacts).map(([contact]) => contact)]) {
       const people = known.get(key) ?? new Map();
       if (!people.has(searchName(person.name))) people.set(searchName(person.name), person);
       known.set(key, people);
@@ -36,7 +40,9 @@ export function matchFinder(students: readonly (Contacts & { name: string })[]) 
 
   return (row: Pick<ImportRow, "name" | "phone" | "email">, line: number): Match | undefined => {
     const contacts = { phone: row.phone ?? null, email: row.email ?? null };
-    const shared = keysOf(contacts).flatMap(([key, by]) => {
+    const keys = keysOf(contacts);
+    const alone: typeof keys = keys.length === 0 ? [[nameKey(row.name), "nome"]] : keys;
+    const shared = alone.flatMap(([key, by]) => {
       const people = known.get(key);
       return people ? [{ people, by }] : [];
     });

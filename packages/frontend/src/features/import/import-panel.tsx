@@ -5,7 +5,7 @@ import { planQueries } from "../../data/plans/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
 import { ImportSteps } from "./import-steps.tsx";
 
-export function ImportPanel() {
+export function ImportPanel({ onNext }: { onNext?: () => void }) {
   const plans = useQuery(planQueries.list());
   const students = useQuery(studentQueries.list());
   const waiting = useQuery(studentQueries.waiting());
@@ -18,7 +18,7 @@ export function ImportPanel() {
       keepsData
     >
       {(known, listed, asking, paying) => (
-        <ImportSteps plans={known} students={[...listed, ...asking]} payers={paying} />
+        <ImportSteps plans={known} students={[...listed, ...asking]} payers={paying} onNext={onNext} />
       )}
     </QueryState>
   );

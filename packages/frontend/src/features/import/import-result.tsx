@@ -13,9 +13,9 @@ import { paths } from "../../lib/paths.ts";
 import type { LeftOut } from "./input-of.ts";
 import { importMessages } from "./messages.ts";
 
-type Props = { done: ImportWire; left: readonly LeftOut[]; onAgain(): void };
+type Props = { done: ImportWire; left: readonly LeftOut[]; onAgain(): void; onNext?: (() => void) | undefined };
 
-export function ImportResult({ done, left, onAgain }: Props) {
+export function ImportResult({ done, left, onAgain, onNext }: Props) {
   const [undone, setUndone] = useState<ImportWire>();
   const shown = undone ?? done;
   return (
@@ -47,7 +47,11 @@ export function ImportResult({ done, left, onAgain }: Props) {
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:flex-1">
         {shown.undoUntil && <UndoImport done={shown} onUndone={setUndone} />}
-        <ButtonLink to={paths.students}>Ver alunos</ButtonLink>
+        {onNext && shown.state !== "undone" ? (
+          <Button onClick={onNext}>Continuar</Button>
+        ) : (
+          <ButtonLink to={paths.students}>Ver alunos</ButtonLink>
+        )}
         {shown.state === "undone" && (
           <Button tone="secondary" onClick={onAgain}>
             Importar outra planilha

@@ -7,11 +7,10 @@ import { useResumeImport, useStartImport } from "../../data/imports/mutations.ts
 import { importQueries } from "../../data/imports/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { formatCount, formatInstantDay } from "../../lib/format.ts";
-import type { Sheet } from "../../lib/sheet/sheet.ts";
 import { useToday } from "../../lib/today.ts";
 import { checkEntries, type Edit, editEntries, entriesOf, type Known, separateEntry } from "./check-rows.ts";
 import { CheckStudents } from "./check-students.tsx";
-import { guessMapping, type Mapping, type Table, tableOf } from "./columns.ts";
+import type { Reading } from "./columns.ts";
 import type { Entry } from "./entry.ts";
 import { ImportResult, KeptStudents, UndoImport } from "./import-result.tsx";
 import type { LeftOut } from "./input-of.ts";
@@ -19,9 +18,11 @@ import { MapColumns } from "./map-columns.tsx";
 import { importMessages } from "./messages.ts";
 import { PickSheet } from "./pick-sheet.tsx";
 
-type Step = { table: Table; mapping: Mapping; entries: readonly Entry[] | undefined };
+type Step = Reading & { entries: readonly Entry[] | undefined };
+/** `onNext` leads from the result to the next step of the first run. */
+type Props = Pick<Known, "plans" | "students" | "payers"> & { onNext?: (() => void) | undefined };
 
-export function ImportSteps({ plans, students, payers }: Pick<Known, "plans" | "students" | "payers">) {
+export function ImportSteps({ plans, students, payers, onNext }: Props) {
   const [step, setStep] = useState<Step>();
   const [done, setDone] = useState<{ stored: ImportWire; left: readonly LeftOut[] }>();
   const [defaultPlanId, setDefaultPlan] = useState<number | undefined>(plans.length === 1 ? plans[0]?.id : undefined);
@@ -45,9 +46,10 @@ export function ImportSteps({ plans, students, payers }: Pick<Known, "plans" | "
     );
   }, []);
 
-  function open(sheet: Sheet) {
-    const table = tableOf(sheet);
-    setStep({ table, mapping: guessMapping(table.headings, table.rows), entries: undefined });
+  /** A list has no columns to check, unless its students' plan is to be chosen. */
+  function open({ table, mapping }: Reading) {
+    const isReady = table.isList && defaultPlanId !== undefined;
+    setStep({ table, mapping, entries: isReady ? entriesOf(table, mapping) : undefined });
   }
 
   const send = (input: Omit<ImportInput, "importId">, left: readonly LeftOut[]) =>
@@ -61,12 +63,12 @@ export function ImportSteps({ plans, students, payers }: Pick<Known, "plans" | "
     setStep(undefined);
   }
 
-  if (done) return <ImportResult done={done.stored} left={done.left} onAgain={restart} />;
+  if (done) return <ImportResult done={done.stored} left={done.left} onAgain={restart} onNext={onNext} />;
   if (!step)
     return (
       <>
-        <LastImport />
-        <PickSheet onSheet={open} />
+        {!onNext && <LastImport />}
+        <PickSheet onRead={open} isFirstRun={onNext !== undefined} />
       </>
     );
   if (!checked)
@@ -88,7 +90,7 @@ export function ImportSteps({ plans, students, payers }: Pick<Known, "plans" | "
       isBusy={startImport.isPending}
       onEdit={edit}
       onSeparate={separate}
-      onBack={() => setStep({ ...step, entries: undefined })}
+      onBack={() => (step.table.isList ? restart() : setStep({ ...step, entries: undefined }))}
       onImport={(input, left) => void send(input, left)}
     />
   );

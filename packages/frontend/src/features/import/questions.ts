@@ -11,6 +11,18 @@ import type { Field } from "./headings.ts";
 type QuestionTexts = { field: Field; one: string; many: string; reason: string };
 export const QUESTION_TEXTS: Readonly<Record<QuestionKind, QuestionTexts>> = {
   total: { field: "name", one: "linha parece total", many: "linhas parecem totais", reason: "parece um total" },
+  unnamed: {
+    field: "name",
+    one: "linha não parece um aluno",
+    many: "linhas não parecem alunos",
+    reason: "não parece um aluno",
+  },
+  unread: {
+    field: "notes",
+    one: "linha tem um texto que não entendemos",
+    many: "linhas têm um texto que não entendemos",
+    reason: "texto não entendido",
+  },
   former: {
     field: "status",
     one: "aluno não está ativo na planilha",
@@ -84,6 +96,27 @@ function priceQuestion(priced: Priced, all: readonly Priced[], price: string): Q
   )
     return { kind: "price", text: `${shown} é muito diferente dos outros valores. Está certo?` };
   return isRounded ? { kind: "rounded", text: `Na planilha está ${price}. Vale ${shown}?` } : undefined;
+}
+
+/** A title, a day of the week, what a chat writes in place of a picture. */
+const NO_NAME =
+  /[\d:]|^(lista|relacao|turmas?|alun[oa]s|horarios?|grupo|segue|bom dia|(segunda|terca|quarta|quinta|sexta|sabado|midia|mensagem)s?)\b/;
+const MOST_WORDS = 7;
+
+/** A line of a list has no column that says what its text is. */
+function listQuestion({ name, notes }: Cells): Question | undefined {
+  const search = toSearchText(name);
+  if (name !== "" && (NO_NAME.test(search) || search.split(" ").length > MOST_WORDS))
+    return { kind: "unnamed", text: "Isto não parece um nome. É um aluno?" };
+  return notes === "" ? undefined : { kind: "unread", text: `Não entendemos "${notes}". Fica em Observações?` };
+}
+
+export function findListQuestions(entries: readonly Entry[]): Map<number, Question> {
+  const asked = entries.flatMap(({ line, cells }) => {
+    const question = listQuestion(cells);
+    return question ? [[line, question] as const] : [];
+  });
+  return new Map([...findQuestions(entries), ...asked]);
 }
 
 export function findQuestions(entries: readonly Entry[]): Map<number, Question> {

@@ -1,5 +1,5 @@
 import type { ChargeChoice } from "@emdia/contracts/charge";
-import { defaultSubject } from "@emdia/contracts/charge-document";
+import { chargeWhatsappText, defaultSubject } from "@emdia/contracts/charge-document";
 import { hasPaymentData } from "@emdia/contracts/payment-data";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { StudentWire } from "@emdia/contracts/student";
@@ -7,26 +7,21 @@ import { parseChargeId } from "@emdia/contracts/values/charge-id";
 import { firstNameOf } from "@emdia/contracts/values/person-name";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import * as z from "zod/mini";
-import { TextField } from "../../components/form/text-field.tsx";
-import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { DialogForm } from "../../components/ui/dialog-form.tsx";
 import { chargeQueries } from "../../data/charges/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
-import { useWrite } from "../../data/write.ts";
-import { perform } from "../../lib/attempt.ts";
 import { formatPrice, formatShortDay } from "../../lib/format.ts";
-import { failureToast } from "../../lib/toast-failure.ts";
 import { useToday } from "../../lib/today.ts";
 import { ChargePreview } from "./charge-preview.tsx";
 import { composeInvoice } from "./compose.ts";
+import { ByWhatsapp, ChatMessage } from "./first-charge-chat.tsx";
 import { choiceText, waitDayOf } from "./first-charge-texts.ts";
 import { sendBlocksOf } from "./send-blocks.ts";
+import type { SendBlocks } from "./send-buttons.tsx";
 import { useSendCharge } from "./use-send-charge.ts";
+import { WhoCharges } from "./who-charges.tsx";
 
 export type FirstChargeProps = {
   profile: ProfileWire;
@@ -36,11 +31,16 @@ export type FirstChargeProps = {
 };
 
 export function FirstChargeStep({ otherwise, ...props }: FirstChargeProps) {
-  const student = useQuery(studentQueries.list()).data?.find(({ status }) => status === "ativo");
-  const choices = useQuery({ ...chargeQueries.charge(student?.id ?? 0), enabled: student !== undefined });
-  if (!student || choices.isError || choices.data?.choices.length === 0 || !hasPaymentData(props.profile))
-    return otherwise;
-  return choices.data && <Step {...props} student={student} choices={choices.data.choices} />;
+  const active = useQuery(studentQueries.list()).data?.filter(({ status }) => status === "ativo");
+  const student =
+    active?.find(({ billTo }) => billTo.email) ?? active?.find(({ billTo }) => billTo.phone) ?? active?.[0];
+  const found = useQuery({ ...chargeQueries.charge(student?.id ?? 0), enabled: student !== undefined });
+  const [choices, setChoices] = useState<readonly ChargeChoice[]>([]);
+  // A recorded chat makes the charge, which then has no choices, while the step is still open.
+  if (choices.length === 0 && found.data?.choices.length) setChoices(found.data.choices);
+  if (student && choices.length > 0 && hasPaymentData(props.profile))
+    return <Step {...props} student={student} choices={choices} />;
+  return student && found.isPending ? undefined : otherwise;
 }
 
 type StepProps = Omit<FirstChargeProps, "otherwise"> & { student: StudentWire; choices: readonly ChargeChoice[] };
@@ -54,8 +54,9 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
   const [isAsking, setAsking] = useState(false);
   const document = found && composeInvoice({ charge: found, profile, student, today, pix });
   const month = parseChargeId(id)?.month ?? "";
-  const next = chosen?.next ? ` A próxima sai em ${formatShortDay(chosen.next.date)}.` : "";
+  const next = chosen?.next ? ` A próxima é em ${formatShortDay(chosen.next.date)}.` : "";
   const [name, email] = [firstNameOf(student.name), student.billTo.email];
+  const sentTo = (where: string) => onEnd({ month, sent: `${formatPrice(chosen?.amount ?? 0)} ${where}.${next}` });
   const sending = useSendCharge(
     {
       id,
@@ -64,10 +65,16 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
       subject: defaultSubject(found?.planName ?? ""),
       promised: undefined,
     },
-    () => onEnd({ month, sent: `${formatPrice(chosen?.amount ?? 0)} para ${email}.${next}` }),
+    () => sentTo(`para ${email}`),
   );
-  const blocked = sendBlocksOf(student, profile).mail;
+  const blocks = sendBlocksOf(student, profile);
+  const isByChat = blocks.mail !== undefined && blocks.whatsapp === undefined;
   const waitDay = waitDayOf(choices, today);
+  const leave = (
+    <Button tone="secondary" onClick={() => onEnd({ month: parseChargeId(choices[0]?.paymentId ?? 0)?.month ?? "" })}>
+      {waitDay ? `Deixar para ${waitDay}` : "Deixar para depois"}
+    </Button>
+  );
 
   function send() {
     setAsking(false);
@@ -80,15 +87,20 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
         <h2 id="primeira" className="font-bold text-xl">
           A primeira cobrança
         </h2>
-        <p className="text-ink-2">{blocked ?? `${name} recebe este e-mail. Quando?`}</p>
+        <p className="text-ink-2">
+          {isByChat
+            ? `${blocks.mail}: ${name} recebe esta mensagem pelo WhatsApp. Quando?`
+            : (blocks.mail ?? `${name} recebe este e-mail. Quando?`)}
+        </p>
       </div>
       <section
-        aria-label="O e-mail"
+        aria-label={isByChat ? "A mensagem" : "O e-mail"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls what has the focus.
         tabIndex={0}
         className="max-h-64 overflow-y-auto rounded-lg bg-sunken px-[min(0.75rem,2vw)] py-3 sm:max-h-96"
       >
-        {document && <ChargePreview charge={document} />}
+        {document &&
+          (isByChat ? <ChatMessage text={chargeWhatsappText(document)} /> : <ChargePreview charge={document} />)}
       </section>
       <fieldset className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         <legend className="sr-only">Qual cobrança</legend>
@@ -108,26 +120,30 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
           </label>
         ))}
       </fieldset>
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {!blocked && (
-          <Button
-            disabled={!document || sending.isSending}
-            onClick={() => (profile.document && profile.address ? send() : setAsking(true))}
-          >
-            {sending.isSending ? "Enviando..." : "Cobrar agora"}
-          </Button>
-        )}
-        <Button
-          tone="secondary"
-          onClick={() => onEnd({ month: parseChargeId(choices[0]?.paymentId ?? 0)?.month ?? "" })}
-        >
-          {waitDay ? `Deixar para ${waitDay}` : "Deixar para depois"}
-        </Button>
-      </div>
+      {isByChat && found && document ? (
+        <ByWhatsapp
+          key={id}
+          data={{ charge: found, profile, student, today }}
+          text={chargeWhatsappText(document)}
+          onSent={() => sentTo(`para ${name}, pelo WhatsApp`)}
+          leave={leave}
+        />
+      ) : (
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {!blocks.mail && (
+            <Button
+              disabled={!document || sending.isSending}
+              onClick={() => (profile.document && profile.address ? send() : setAsking(true))}
+            >
+              {sending.isSending ? "Enviando..." : "Cobrar agora"}
+            </Button>
+          )}
+          {leave}
+        </div>
+      )}
       {waitDay && (
         <p className="text-ink-2 text-sm">
-          Se deixar para {waitDay},{" "}
-          {profile.automationEnabled ? "sai sozinha nesse dia, às 8h." : "você envia nesse dia, pela Visão Geral."}
+          Se deixar para {waitDay}, {laterText(blocks, profile)}
         </p>
       )}
       {isAsking && <WhoCharges name={name} onSend={send} onClose={() => setAsking(false)} />}
@@ -136,36 +152,8 @@ function Step({ profile, student, choices, onEnd }: StepProps) {
   );
 }
 
-/** The server checks both. */
-const Typed = z.object({ document: z.string(), address: z.string() });
-const failed = failureToast("Erro ao salvar", "Ocorreu um erro ao salvar suas informações.");
-
-/** Asks, before the first mail, for what a charge must state by law (CDC art. 42-A). */
-function WhoCharges({ name, onSend, onClose }: { name: string; onSend(): void; onClose(): void }) {
-  const updateProfile = useWrite("updateProfile");
-  const form = useZodForm(Typed, { document: "", address: "" });
-  const field = fieldsOf(form);
-  const submit = submissionOf(form, async (typed) => {
-    await perform(updateProfile.mutateAsync({ body: typed }), failed);
-    onSend();
-  });
-  return (
-    <Dialog
-      onClose={onClose}
-      title="Quem está cobrando?"
-      description="A lei pede seu documento e endereço na cobrança. Você digita uma vez só."
-    >
-      <DialogForm
-        label={`Enviar para ${name}`}
-        busyLabel="Enviando..."
-        cancelLabel="Enviar sem isso desta vez"
-        isBusy={form.formState.isSubmitting}
-        onSubmit={submit}
-        onClose={onSend}
-      >
-        <TextField label="CPF ou CNPJ" autoComplete="off" {...field("document")} />
-        <TextField label="Endereço" autoComplete="street-address" {...field("address")} />
-      </DialogForm>
-    </Dialog>
-  );
+function laterText({ mail, whatsapp }: SendBlocks, { automationEnabled }: ProfileWire): string {
+  if (mail && whatsapp) return "cadastre antes um e-mail ou telefone: sem eles nada sai.";
+  if (mail) return "você envia nesse dia, pela fila do WhatsApp.";
+  return automationEnabled ? "sai sozinha nesse dia, às 8h." : "você envia nesse dia, pela Visão Geral.";
 }

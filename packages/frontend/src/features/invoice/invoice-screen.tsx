@@ -1,7 +1,6 @@
 import type { ChargeChoice, ChargeWire } from "@emdia/contracts/charge";
 import { chargeWhatsappText, defaultSubject } from "@emdia/contracts/charge-document";
 import { mailSubject } from "@emdia/contracts/mail-subject";
-import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { DeliveryLine } from "../../components/charge/delivery-line.tsx";
@@ -16,12 +15,11 @@ import { ChargeStatusCard } from "./charge-status-card.tsx";
 import { composeInvoice, type InvoiceData, recipientText } from "./compose.ts";
 import { DeliveryNotice } from "./delivery-notice.tsx";
 import { FirstCharge } from "./first-charge.tsx";
-import { invoiceMessages } from "./messages.ts";
 import { ChatNotice, ChatQuestion, RemindQuestion } from "./remind-part.tsx";
 import { sendBlocksOf } from "./send-blocks.ts";
 import { SendButtons } from "./send-buttons.tsx";
 import { BLOCKS_ID, SendOptions } from "./send-options.tsx";
-import { useChatRecord, useRemindOne } from "./use-remind-one.ts";
+import { useChat, useRemindOne } from "./use-remind-one.ts";
 import { useSendCharge } from "./use-send-charge.ts";
 
 export type ScreenProps = {
@@ -34,7 +32,7 @@ export type ScreenProps = {
 export function InvoiceScreen({ data, history, choices }: ScreenProps) {
   const charge = composeInvoice(data);
   const [subject, setSubject] = useState(defaultSubject(data.charge.planName));
-  const { email = null, phone = null } = data.student?.billTo ?? {};
+  const email = data.student?.billTo.email ?? null;
   const sending = useSendCharge({
     id: data.charge.id,
     recipient: charge.recipient.name,
@@ -43,20 +41,8 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
     promised: waitingPromise(data.charge, data.today),
   });
 
-  const chat = useChatRecord(data);
+  const chat = useChat(data, chargeWhatsappText(charge));
   const reminding = useRemindOne(data.charge.studentId, data.charge.studentName);
-
-  // The WhatsApp tab opens synchronously in the click handler, because browsers block tabs that
-  // open later.
-  function openWhatsapp(isConfirmed = false) {
-    chat.dismiss();
-    if (!isConfirmed && chat.isContacted) return chat.ask();
-    const link = phone && whatsappLink(phone, chargeWhatsappText(charge));
-    if (!link) return invoiceMessages.noPhone();
-    window.open(link, "_blank", "noopener,noreferrer");
-    invoiceMessages.whatsappOpened();
-    chat.record(isConfirmed);
-  }
 
   // A paid charge cannot be sent again, and neither can an archived student's charge
   // (docs/rules/student.md, "Archived students").
@@ -68,7 +54,7 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
     // No reminder names a charge of which only the fee is left.
     onRemind: data.charge.isOverdue && data.charge.openAmount > 0 && !blocks.mail ? reminding.ask : undefined,
     onMail: sending.send,
-    onWhatsapp: () => openWhatsapp(),
+    onWhatsapp: () => chat.open(),
   };
   const isTrial = data.profile.subscriptionStatus === "trial";
   return (
@@ -108,7 +94,7 @@ export function InvoiceScreen({ data, history, choices }: ScreenProps) {
         )}
         <ChargeHistory charges={history} current={data.charge.id} />
       </div>
-      <ChatQuestion chat={chat} onOpen={() => openWhatsapp(true)} />
+      <ChatQuestion chat={chat} />
       <RemindQuestion
         recipient={recipientText(charge)}
         reminding={reminding}

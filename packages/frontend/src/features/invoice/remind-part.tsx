@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import type { ChatRecord, Reminding } from "./use-remind-one.ts";
+import type { Chat, Reminding } from "./use-remind-one.ts";
 
 type RemindProps = { recipient: string; reminding: Reminding; promised: string | undefined };
 
@@ -24,7 +24,7 @@ export function RemindQuestion({ recipient, reminding, promised }: RemindProps) 
 }
 
 /** If a contact shows up after the chat was opened, it asks whether to record the chat. */
-export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): void }) {
+export function ChatQuestion({ chat }: { chat: Chat }) {
   const isOpened = chat.question === "record";
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ export function ChatQuestion({ chat, onOpen }: { chat: ChatRecord; onOpen(): voi
       title={isOpened ? "Registrar esta conversa?" : "Abrir o WhatsApp mesmo assim?"}
       description="Quem paga já foi contatado hoje. Cada contato fica registrado na cobrança."
       confirmLabel={isOpened ? "Registrar" : "Abrir WhatsApp"}
-      onConfirm={isOpened ? () => chat.record(true) : onOpen}
+      onConfirm={isOpened ? chat.record : () => chat.open(true)}
       onCancel={chat.dismiss}
     />
   );

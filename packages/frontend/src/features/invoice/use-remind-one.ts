@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@emdia/contracts/errors";
 import { civilDateIn } from "@emdia/contracts/values/calendar";
+import { whatsappLink } from "@emdia/contracts/values/whatsapp-link";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refreshMoney } from "../../data/refresh.ts";
@@ -55,7 +56,7 @@ const isToday = (instant: string | null, { today, profile }: Pick<InvoiceData, "
  * If the payer was already contacted that day, the owner is asked before the chat opens; if only
  * the server knows of it, afterwards. The record can be undone.
  */
-export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "charge" | "profile" | "today">) {
+export function useChat({ charge, student, profile, today }: Omit<InvoiceData, "pix">, text: string) {
   const { id, status, lastContactAt, invoiceSentAt } = charge;
   const recording = useWrite("recordContact");
   const undoing = useWrite("undoContact");
@@ -75,6 +76,19 @@ export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "cha
     }
   }
 
+  // The WhatsApp tab opens synchronously in the click handler, because browsers block tabs that
+  // open later.
+  function open(isConfirmed = false) {
+    setQuestion(undefined);
+    const isContacted = [lastContactAt, invoiceSentAt].some((instant) => isToday(instant, { today, profile }));
+    if (!isConfirmed && isContacted) return setQuestion("open");
+    const link = whatsappLink(student?.billTo.phone ?? "", text);
+    if (!link) return invoiceMessages.noPhone();
+    window.open(link, "_blank", "noopener,noreferrer");
+    invoiceMessages.whatsappOpened();
+    void record(isConfirmed);
+  }
+
   async function undo() {
     if (contact === undefined) return;
     await attempt(() => undoing.mutateAsync({ params: { id, number: contact } }), {
@@ -85,13 +99,12 @@ export function useChatRecord({ charge, profile, today }: Pick<InvoiceData, "cha
   }
 
   return {
-    isContacted: [lastContactAt, invoiceSentAt].some((instant) => isToday(instant, { today, profile })),
     question,
-    ask: () => setQuestion("open"),
+    open,
     dismiss: () => setQuestion(undefined),
-    record: (confirmRepeat = false) => void record(confirmRepeat),
+    record: () => void record(true),
     undo: contact === undefined ? undefined : () => void undo(),
   };
 }
 
-export type ChatRecord = ReturnType<typeof useChatRecord>;
+export type Chat = ReturnType<typeof useChat>;

@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { onboardingMessages } from "./messages.ts";
 import { Wizard } from "./wizard.tsx";
 
-export function OnboardingPanel(props: Pick<ComponentProps<typeof Wizard>, "firstCharge">) {
+export function OnboardingPanel(props: Pick<ComponentProps<typeof Wizard>, "list" | "firstCharge">) {
   const profile = useQuery(profileQueries.own());
   const plans = useQuery(planQueries.list());
   const schedule = useQuery(scheduleQueries.next());

@@ -1,21 +1,42 @@
 import type { PlanWire } from "@emdia/contracts/plan";
 import type { StudentInput } from "@emdia/contracts/student";
 import { formatPhone } from "@emdia/contracts/values/phone";
-import { Link } from "react-router-dom";
+import { type ReactNode, useState } from "react";
 import { CheckboxField } from "../../components/form/checkbox-field.tsx";
+import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { EmailField, PhoneField, TextField } from "../../components/form/text-field.tsx";
 import { fieldsOf, submissionOf, useZodForm } from "../../components/form/use-zod-form.ts";
 import { useCreateStudent } from "../../data/students/mutations.ts";
 import { perform } from "../../lib/attempt.ts";
 import { formatPrice } from "../../lib/format.ts";
-import { paths } from "../../lib/paths.ts";
 import { onboardingMessages } from "./messages.ts";
 import { StepForm } from "./step-form.tsx";
 import { StudentStepForm as Schema } from "./wizard-schemas.ts";
 
+type Props = { plans: readonly PlanWire[]; list: ReactNode; onSaved(): void };
+
+/** One student, or a pasted list of them. */
+export function StudentStep({ list, ...props }: Props) {
+  const [way, setWay] = useState("one");
+  return (
+    <>
+      <FilterChips
+        legend="Como cadastrar"
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: "one", label: "Um aluno" },
+          { value: "list", label: "Cole uma lista" },
+        ]}
+      />
+      {way === "one" ? <OneStudent {...props} /> : list}
+    </>
+  );
+}
+
 /** Name and plan are required; other fields can be added later. */
-export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; onSaved(): void }) {
+function OneStudent({ plans, onSaved }: Omit<Props, "list">) {
   const createStudent = useCreateStudent();
   const only = plans.length === 1 ? String(plans[0]?.id) : "";
   const form = useZodForm(Schema, { name: "", email: "", phone: "", planId: only, sendWelcome: true });
@@ -50,12 +71,6 @@ export function StudentStep({ plans, onSaved }: { plans: readonly PlanWire[]; on
         />
       </div>
       <CheckboxField label="Enviar e-mail de boas-vindas" {...form.register("sendWelcome")} />
-      <Link
-        to={paths.importStudents}
-        className="inline-flex min-h-11 items-center font-semibold text-link text-sm underline"
-      >
-        Tem a lista em uma planilha? Importe todos de uma vez
-      </Link>
     </StepForm>
   );
 }

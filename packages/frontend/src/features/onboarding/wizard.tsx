@@ -26,10 +26,11 @@ type Props = {
   schedule: BillingScheduleWire | undefined;
   /** Leaves the wizard for the dashboard of the month that has charges. */
   onFinish(month?: string): void;
+  list(onNext: () => void): ReactNode;
   firstCharge(end: { profile: ProfileWire; otherwise: ReactNode; onEnd(end: End): void }): ReactNode;
 };
 
-export function Wizard({ profile, plans: known, schedule, onFinish, firstCharge }: Props) {
+export function Wizard({ profile, plans: known, schedule, onFinish, list, firstCharge }: Props) {
   const [ended, setEnded] = useState<End>();
   const plans = known.filter((plan) => plan.id > 0);
   const facts = deriveWizardFacts(profile, plans);
@@ -72,7 +73,12 @@ export function Wizard({ profile, plans: known, schedule, onFinish, firstCharge 
             {step === "profile" && <ProfileStep profile={profile} onSaved={saved} />}
             {step === "plan" && <PlanStep businessName={profile.businessName ?? ""} onSaved={saved} />}
             {step === "student" && (
-              <StudentStep key={plans.length === 1 ? plans[0]?.id : 0} plans={plans} onSaved={saved} />
+              <StudentStep
+                key={plans.length === 1 ? plans[0]?.id : 0}
+                plans={plans}
+                list={list(saved)}
+                onSaved={saved}
+              />
             )}
           </Card>
         )}
