@@ -8,6 +8,7 @@ import type { PlanWire } from "@emdia/contracts/plan";
 import type { ExportedCharge } from "@emdia/contracts/privacy";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { StudentWire } from "@emdia/contracts/student";
+import type { WhatsAppConnectionWire, WhatsAppTextWire } from "@emdia/contracts/whatsapp";
 import { mapDetails } from "../data/students/details.ts";
 
 export function aPlan(change: Partial<PlanWire> = {}): PlanWire {
@@ -231,3 +232,32 @@ export function aProfile(change: Partial<ProfileWire> = {}): ProfileWire {
     ...change,
   };
 }
+
+export const aText = (over: Partial<WhatsAppTextWire> = {}): WhatsAppTextWire => ({
+  text: "charge",
+  name: "emdia_cobranca_1",
+  state: "APPROVED",
+  category: "UTILITY",
+  quality: "GREEN",
+  reason: null,
+  stoppedAt: null,
+  ...over,
+});
+
+export const aNumber = (over: Partial<WhatsAppConnectionWire> = {}): WhatsAppConnectionWire => ({
+  phone: "5511912345678",
+  displayName: "Estúdio",
+  health: "AVAILABLE",
+  dailyLimit: 250,
+  currency: "BRL",
+  texts: [aText(), aText({ text: "reminder" }), aText({ text: "receipt" })],
+  connectedAt: "2026-11-27T12:00:00.000Z",
+  checkedAt: "2026-11-27T12:00:00.000Z",
+  hookAt: "2026-11-27T12:00:00.000Z",
+  heardAt: null,
+  pausedFor: null,
+  pausedAt: null,
+  hookUrl: "https://emdia.example/api/whatsapp/hook/x",
+  verifyToken: "x",
+  ...over,
+});

@@ -7,6 +7,7 @@ import { bankQueries } from "../../data/bank/queries.ts";
 import { debtorsOf } from "../../data/reminders/debtors.ts";
 import { statementQueries } from "../../data/statements/queries.ts";
 import { studentQueries } from "../../data/students/queries.ts";
+import { whatsappQueries } from "../../data/whatsapp/queries.ts";
 import { dismissals } from "../../lib/storage.ts";
 import { checkBulkAvailability } from "./bulk-availability.ts";
 import { isClosingTime, waitingOf } from "./waiting.ts";
@@ -22,6 +23,8 @@ export function useWaiting(dashboard: DashboardWire, profile: ProfileWire) {
   const hasBank = profile.bankId !== null;
   const proposals = useQuery({ ...statementQueries.proposals(), enabled: hasBank }).data?.proposals ?? [];
   const bank = useQuery({ ...bankQueries.own(), enabled: hasBank }).data?.connection;
+  const hasNumber = profile.whatsappNumberId !== null;
+  const own = useQuery({ ...whatsappQueries.own(), enabled: hasNumber, refetchInterval: false }).data;
   const registered = useQuery({ ...studentQueries.waiting(), enabled: profile.approveRegistrations }).data ?? [];
   const reconciled = useQuery({ ...statementQueries.list(), enabled: isClosingTime(dashboard) }).data;
   const [isDataClosed, setDataClosed] = useState(() => dismissals.has("missing-data", profile.id));
@@ -37,6 +40,7 @@ export function useWaiting(dashboard: DashboardWire, profile: ProfileWire) {
     chats,
     proposals,
     registered,
+    number: own?.connection ?? undefined,
     isDataClosed,
     leavesAt: leavingHour(profile),
     stoppedBank: isStopped ? bank.bankName : undefined,

@@ -2,7 +2,7 @@
 import type { UnsentCharges } from "@emdia/contracts/dashboard";
 import { expect, test } from "vitest";
 import { debtorsOf } from "../../data/reminders/debtors.ts";
-import { aDashboard, aProfile, aRow } from "../../testing/builders.ts";
+import { aDashboard, aNumber, aProfile, aRow, aText } from "../../testing/builders.ts";
 import { checkBulkAvailability } from "./bulk-availability.ts";
 import { type Known, waitingOf } from "./waiting.ts";
 
@@ -11,6 +11,8 @@ const arrears = { pagamentosEmAtraso: 1, alunosEmAtraso: 1, valorEmAtraso: 150.5
 const TODAY = "2026-11-20";
 const late = aRow({ id: 4 }, { isOverdue: true, dueDate: "2026-11-05" });
 const paid = aRow({ id: 3 }, { status: "pago" });
+const stoppedNumber = "O WhatsApp parou de enviar. → Ver o WhatsApp";
+const rejected = aText({ state: "REJECTED", stoppedAt: "2026-11-20T12:00:00.000Z" });
 
 type Change = Partial<Omit<Known, "dashboard" | "profile">> & {
   dashboard?: Parameters<typeof aDashboard>[1];
@@ -28,6 +30,7 @@ function asked(rows: Parameters<typeof aDashboard>[0], { dashboard, stats, profi
     leavesAt: undefined,
     proposals: [],
     stoppedBank: undefined,
+    number: undefined,
     registered: [],
     isDataClosed: false,
     isClosed: false,
@@ -118,6 +121,24 @@ test.each<[string, Parameters<typeof asked>, string]>([
     "Chegaram R$ 480,00. São de Ana e Bruno? → Conferir 2 pagamentos",
   ],
   ["the bank is not read", [[paid], { stoppedBank: "Inter" }], "Inter precisa de você. → Abrir a conexão"],
+  ["the token was revoked", [[paid], { number: aNumber({ pausedFor: "token" }) }], stoppedNumber],
+  ["Meta blocks the number", [[paid], { number: aNumber({ health: "BLOCKED" }) }], stoppedNumber],
+  ["no text is left", [[paid], { number: aNumber({ texts: [rejected] }) }], stoppedNumber],
+  [
+    "Meta limits the number",
+    [[paid], { number: aNumber({ health: "LIMITED" }) }],
+    "A Meta limitou o seu WhatsApp. → Ver o WhatsApp",
+  ],
+  [
+    "Meta was not told the address",
+    [[paid], { number: aNumber({ hookAt: null }) }],
+    "Falta um passo no WhatsApp. → Ver o WhatsApp",
+  ],
+  [
+    "a text is paused",
+    [[paid], { number: aNumber({ texts: [aText({ state: "PAUSED" }), aText()] }) }],
+    "Há texto parado no WhatsApp. → Ver o WhatsApp",
+  ],
   [
     "a payer reported",
     [[aRow({ name: "Ana Souza" }, { reportedAt: "2026-11-18T12:00:00.000Z" })]],
@@ -172,6 +193,8 @@ test.each<[string, Parameters<typeof asked>]>([
     "who is in arrears was reminded",
     [[aRow({ id: 4 }, { isOverdue: true, lastContactAt: "2026-11-19T12:00:00.000Z" })], { stats: arrears }],
   ],
+  ["the number works", [[paid], { number: aNumber() }]],
+  ["Meta still reads a text", [[paid], { number: aNumber({ texts: [aText(), aText({ state: "PENDING" })] }) }]],
   ["the owner closed the request for data", [[paid], { profile: { address: null }, isDataClosed: true }]],
   ["the month was closed", [[paid], { dashboard: { today: "2026-11-07" }, isClosed: true }]],
   ["the account has no month before", [[paid], { dashboard: { today: "2026-11-07", firstMonth: "2026-11" } }]],

@@ -8,6 +8,7 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import type { ProposalsWire } from "@emdia/contracts/statement";
 import { civilDate, civilDateIn, monthName, monthOf, yearMonth } from "@emdia/contracts/values/calendar";
 import { addDays } from "@emdia/contracts/values/civil-days";
+import type { WhatsAppConnectionWire } from "@emdia/contracts/whatsapp";
 import { sumText } from "../../components/charge/charges-text.ts";
 import { namesOf } from "../../components/reminder/names-of.ts";
 import { reportsOf } from "../../data/charges/reports-of.ts";
@@ -22,6 +23,7 @@ import {
   remindText,
   studentsIn,
 } from "../../data/reminders/debtors.ts";
+import { stateOf } from "../../data/whatsapp/state-of.ts";
 import {
   centsOf,
   formatCount,
@@ -56,6 +58,8 @@ export type Known = {
   proposals: ProposalsWire["proposals"];
   /** The name of the bank whose reading has stopped. */
   stoppedBank: string | undefined;
+  /** The owner's number at Meta; undefined without one. */
+  number: WhatsAppConnectionWire | undefined;
   /** The people who registered themselves and wait for an approval. */
   registered: readonly { name: string }[];
   /** Tells whether the owner has closed the request for missing data. */
@@ -147,6 +151,28 @@ const bankStopped: Make = ({ stoppedBank }) =>
     rest: " a conexão",
     to: paths.bank,
   };
+
+/** A review that goes on by itself waits for nobody. */
+const NUMBER_TITLES: Partial<Record<ReturnType<typeof stateOf>, string>> = {
+  stopped: "O WhatsApp parou de enviar.",
+  textless: "O WhatsApp parou de enviar.",
+  unproved: "Falta um passo no WhatsApp.",
+  partly: "Há texto parado no WhatsApp.",
+  limited: "A Meta limitou o seu WhatsApp.",
+};
+
+const numberStopped: Make = ({ number }) => {
+  const title = number && NUMBER_TITLES[stateOf(number)];
+  return (
+    title !== undefined && {
+      title,
+      detail: "O que não sai por ele sai por e-mail.",
+      label: "Ver",
+      rest: " o WhatsApp",
+      to: paths.whatsapp,
+    }
+  );
+};
 
 const bank: Make = ({ proposals }) => {
   const names = proposals.map(
@@ -303,6 +329,7 @@ const KINDS = {
   charge,
   unsent,
   bankStopped,
+  numberStopped,
   bank,
   reported,
   overdue,

@@ -1,44 +1,25 @@
 import type { WhatsAppConnectionWire, WhatsAppTextWire } from "@emdia/contracts/whatsapp";
 import { expect, test } from "vitest";
 import { nextLook } from "../../data/whatsapp/queries.ts";
+import { aNumber, aText } from "../../testing/builders.ts";
 import { describeNumber, describeText, limitText } from "./describe-number.ts";
 
-const aText = (over: Partial<WhatsAppTextWire> = {}): WhatsAppTextWire => ({
-  text: "charge",
-  name: "emdia_cobranca_1",
-  state: "APPROVED",
-  category: "UTILITY",
-  quality: "GREEN",
-  reason: null,
-  stoppedAt: null,
-  ...over,
-});
-const aNumber = (over: Partial<WhatsAppConnectionWire> = {}): WhatsAppConnectionWire => ({
-  phone: "5511912345678",
-  displayName: "Estúdio",
-  health: "AVAILABLE",
-  dailyLimit: 250,
-  currency: "BRL",
-  texts: [aText(), aText({ text: "reminder" }), aText({ text: "receipt" })],
-  connectedAt: "2026-11-27T12:00:00.000Z",
-  checkedAt: "2026-11-27T12:00:00.000Z",
-  hookAt: "2026-11-27T12:00:00.000Z",
-  heardAt: null,
-  pausedFor: null,
-  pausedAt: null,
-  hookUrl: "https://emdia.example/api/whatsapp/hook/x",
-  verifyToken: "x",
-  ...over,
-});
 const pending = [aText({ state: "PENDING" })];
 const NOW = "2026-11-27T12:00:00.000Z";
+const paused = aText({ state: "PAUSED", stoppedAt: NOW });
+const reminder = aText({ text: "reminder" });
+const advert = aText({ text: "receipt", category: "MARKETING", stoppedAt: NOW });
 
 test.each<[what: string, over: Partial<WhatsAppConnectionWire>, label: string, text: RegExp, looks: boolean]>([
   ["is whole", {}, "Funcionando", /Quem aceitou/, false],
   ["is paused", { pausedFor: "token", hookAt: null }, "Parado", /token/, true],
   ["was never called by Meta", { hookAt: null }, "Falta um passo", /endereço e a palavra/, true],
-  ["has texts in review", { texts: pending }, "Em análise", /até um dia/, true],
+  ["has texts in review", { texts: pending }, "Em análise", /lendo: cobrança\..*até um dia/, true],
+  ["has a text in review", { texts: [aText(), ...pending] }, "Em análise", /até um dia/, true],
   ["has no text", { texts: [aText({ state: "REJECTED" })] }, "Parado", /Nenhum texto/, false],
+  ["has a paused text", { texts: [paused, reminder, advert] }, "Em parte", /o texto: cobrança e recibo\./, false],
+  ["has a stopped text and one in review", { texts: [paused, ...pending] }, "Em parte", /cobrança\./, true],
+  ["is blocked by Meta", { health: "BLOCKED" }, "Parado", /bloqueou/, false],
   ["is limited", { health: "LIMITED" }, "Com limite", /limitou/, false],
 ])(
   "given a number that %s, when it is shown, then the owner reads it and what to do",

@@ -1,14 +1,19 @@
 import type { ProfileWire } from "@emdia/contracts/profile";
+import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { FoldRow } from "../../components/ui/fold-row.tsx";
+import { whatsappQueries } from "../../data/whatsapp/queries.ts";
 import { paths } from "../../lib/paths.ts";
+import { describeNumber } from "./describe-number.ts";
 import { DisconnectWhatsApp } from "./disconnect-whatsapp.tsx";
 
 /** Without access that screen is closed, so the number can be disconnected here too. */
 export function WhatsAppRow({ whatsappNumberId }: Pick<ProfileWire, "whatsappNumberId">) {
   const isConnected = whatsappNumberId !== null;
+  const connection = useQuery({ ...whatsappQueries.own(), enabled: isConnected }).data?.connection;
+  const value = connection ? describeNumber(connection).label : isConnected ? "Conectado" : "Não conectado";
   return (
-    <FoldRow label="Enviar pelo WhatsApp" value={isConnected ? "Conectado" : "Não conectado"}>
+    <FoldRow label="Enviar pelo WhatsApp" value={value}>
       <p className="text-ink-2 text-sm">
         {isConnected
           ? "Quem aceitou recebe cobranças e lembretes pelo seu número. Recibos, e quem não aceitou, por e-mail."
