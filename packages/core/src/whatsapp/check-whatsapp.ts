@@ -6,14 +6,15 @@ import type { Vault } from "../model/ports/vault.ts";
 import { AccountError, type OpenWhatsAppAccount } from "../model/ports/whatsapp-account.ts";
 import { isTextUsable, type WhatsAppConnection } from "../model/whatsapp.ts";
 import { changeWhatsApp, findWhatsApp, findWhatsAppSecrets } from "../store/whatsapp.ts";
+import { askMeta } from "./ask-meta.ts";
 import { type SiteContext, showWhatsApp } from "./show-whatsapp.ts";
 import { changeTexts, pauseWhatsApp } from "./stop-sending.ts";
 
-/** Only the worker can open the token. @throws AppError whatsapp.not_connected */
+/** @throws AppError whatsapp.not_connected */
 export async function askForCheck(ctx: SiteContext & { updates: Queue }): Promise<WhatsAppWire> {
   const shown = await showWhatsApp(ctx);
   if (!shown.connection) throw new AppError("whatsapp.not_connected");
-  await ctx.updates.send([{ body: { ownerId: ctx.ownerId, updates: [{ kind: "check" }] } }]);
+  await askMeta(ctx);
   return shown;
 }
 

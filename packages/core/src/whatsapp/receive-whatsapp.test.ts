@@ -93,11 +93,12 @@ test("given a call with 1,000 answers of which one is nonsense, when it is recei
   expect((await findWhatsApp(ctx))?.heardAt).toBe(NOW);
 });
 
-test("given Meta's challenge with the studio's word, when it comes, then it is answered, and the connection knows", async () => {
-  const { ctx } = await aConnectedNumber();
+test("given Meta's challenge with the studio's word, when it comes, then it is answered, the connection knows, and Meta is asked what it decided before", async () => {
+  const { ctx, queued } = await aConnectedNumber();
   const asked = { mode: "subscribe", verifyToken, challenge: "1158201444" };
   expect(await proveHook(ctx, hook, asked)).toBe(1_158_201_444);
   expect((await findWhatsApp(ctx))?.hookAt).toBe(NOW);
+  expect(queued).toMatchObject([{ ownerId: ctx.ownerId, updates: [{ kind: "check" }] }]);
 });
 
 test.each([

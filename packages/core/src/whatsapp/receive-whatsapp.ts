@@ -5,6 +5,7 @@ import type { Queue } from "../model/ports/queue.ts";
 import type { Vault } from "../model/ports/vault.ts";
 import { updatesIn } from "../model/whatsapp-updates.ts";
 import { changeWhatsApp, findWhatsApp, findWhatsAppSecrets, ownerOfHook } from "../store/whatsapp.ts";
+import { askMeta } from "./ask-meta.ts";
 
 /** The shape of the address's secret part. Any other text costs no read. */
 const HOOK = /^[\w-]{32}$/;
@@ -33,10 +34,11 @@ async function studioOf(ctx: HookContext, hook: string) {
 }
 
 /**
- * Meta's challenge proves the address. @throws AppError whatsapp.challenge, also for an unknown one
+ * Meta's challenge proves the address. What Meta decided about the texts before came to no address,
+ * so it is asked for. @throws AppError whatsapp.challenge, also for an unknown one
  */
 export async function proveHook(
-  ctx: CoreContext,
+  ctx: CoreContext & { updates: Queue },
   hook: string,
   asked: { mode: string | undefined; verifyToken: string | undefined; challenge: string | undefined },
 ): Promise<number> {
@@ -46,6 +48,7 @@ export async function proveHook(
   const isRight = asked.mode === "subscribe" && asked.verifyToken === connection?.verifyToken;
   if (!connection || !isRight || !/^\d{1,15}$/.test(asked.challenge ?? "")) throw new AppError("whatsapp.challenge");
   await changeWhatsApp(own, (one) => ({ ...one, hookAt: ctx.now().toISOString() }));
+  await askMeta(own);
   return Number(asked.challenge);
 }
 
