@@ -55,16 +55,22 @@ function renderMessages({ meta }: Region): Html {
   return renderRows(rows, "Nenhuma mensagem ainda.");
 }
 
+/** What Meta may say next of a text in each state. */
+const VERDICTS: Readonly<Record<string, readonly (readonly [label: string, status: string])[]>> = {
+  PENDING: [
+    ["Aprovar", "APPROVED"],
+    ["Recusar", "REJECTED"],
+  ],
+  APPROVED: [["Pausar", "PAUSED"]],
+};
+const AGAIN = [["Aprovar", "APPROVED"]] as const;
+
 function renderTexts({ meta }: Region): Html {
   const rows = meta.templates().map(({ id, name, status, category, body }) => ({
     title: name,
     hint: `${status}, ${category}`,
     side: [
-      actionButton(
-        API,
-        { template: id, status: status === "PAUSED" ? "APPROVED" : "PAUSED" },
-        status === "PAUSED" ? "Aprovar" : "Pausar",
-      ),
+      ...(VERDICTS[status] ?? AGAIN).map(([label, next]) => actionButton(API, { template: id, status: next }, label)),
       actionButton(
         API,
         { template: id, category: category === "UTILITY" ? "MARKETING" : "UTILITY" },

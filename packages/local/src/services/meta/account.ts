@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { Answer } from "../../console/respond.ts";
+import { REJECTED_FOR } from "./calls.ts";
 import type { AppRecord, MetaRecords, TemplateRecord } from "./records.ts";
 
 export interface GraphRequest {
@@ -8,6 +9,8 @@ export interface GraphRequest {
   parts: readonly string[];
   query: URLSearchParams;
   body: unknown;
+  /** Meta reads a new text later. */
+  review(text: TemplateRecord): void;
 }
 
 export const jsonOf = (body: object, status = 200): Answer => ({
@@ -49,8 +52,7 @@ const VARIABLE = /\{\{\d+\}\}/g;
 /** A body neither begins nor ends with a variable. */
 const EDGE = /^\s*\{\{\d+\}\}|\{\{\d+\}\}\s*$/;
 
-/** At once; Meta takes up to a day. */
-function submit(records: MetaRecords, { accountId }: AppRecord, body: unknown): Answer {
+function submit(records: MetaRecords, { accountId }: AppRecord, { body, review }: GraphRequest): Answer {
   const read = Template.safeParse(body);
   if (!read.success) return refuse(400, 100, "Invalid parameter");
   const { name, category, components } = read.data;
@@ -67,13 +69,14 @@ function submit(records: MetaRecords, { accountId }: AppRecord, body: unknown): 
     id: String(900_000_000 + records.templates.all().length + 1),
     accountId,
     name,
-    status: "APPROVED",
+    status: "PENDING",
     category: PROMOTION.test(words) ? "MARKETING" : category,
     body: words,
     footer: footer?.type === "FOOTER" ? footer.text : "",
     variables,
   };
   records.templates.put(record.id, record);
+  review(record);
   return jsonOf({ id: record.id, status: record.status, category: record.category });
 }
 
@@ -96,7 +99,6 @@ export function answerAccount(records: MetaRecords, app: AppRecord, request: Gra
     method,
     parts: [id = "", edge],
     query,
-    body,
   } = request;
   const proof = query.get("appsecret_proof");
   if (proof !== null && proof !== proofOf(app))
@@ -107,12 +109,13 @@ export function answerAccount(records: MetaRecords, app: AppRecord, request: Gra
   if (edge === "phone_numbers") return jsonOf({ data: [{ id: app.numberId }] });
   if (edge === "subscribed_apps" && method === "POST") return jsonOf({ success: true });
   if (edge !== "message_templates") return refuse(400, 2_500, "Unknown path components");
-  if (method === "POST") return submit(records, app, body);
+  if (method === "POST") return submit(records, app, request);
   const own = records.templates.all().filter((one) => one.accountId === app.accountId);
   return jsonOf({
     data: own.map(({ id: template, name, status, category }) => ({
       ...{ id: template, name, status, category },
       quality_score: { score: "GREEN" },
+      rejected_reason: status === "REJECTED" ? REJECTED_FOR : "NONE",
     })),
   });
 }

@@ -4,7 +4,7 @@ import { patience } from "../../patience.ts";
 import type { Clock, Store } from "../../types.ts";
 import { createPump } from "../../work/pump.ts";
 import { openWorkQueue } from "../../work/work-queue.ts";
-import type { AppRecord, Manner, MetaRecords, SentRecord } from "./records.ts";
+import type { AppRecord, Manner, MetaRecords, SentRecord, TemplateRecord } from "./records.ts";
 
 const TIMEOUT_MS = 20_000;
 const HIDDEN_MS = 24 * 3_600_000;
@@ -12,9 +12,19 @@ const RETRY_MS = 5 * 60_000;
 /** Meta repeats a failed call for seven days. */
 const GIVE_UP_MS = 7 * 24 * 3_600_000;
 const UNDELIVERABLE = 131_026;
+export const REJECTED_FOR = "TAG_CONTENT_MISMATCH";
 
-type Status = "sent" | "delivered" | "read" | "failed";
-type Call = { numberId: string; field: string; value: object; status?: { id: string; status: Status } };
+type Status = "sent" | "delivered" | "read" | "failed" | "dropped";
+/** What Meta decides later by itself about a text, if it then still has the status `from`. */
+type Word = { id: string; from: string; status: string };
+type Later = { from: string; seconds: number };
+type Call = {
+  numberId: string;
+  field: string;
+  value: object;
+  status?: { id: string; status: Status };
+  word?: Word | undefined;
+};
 
 export interface CallOptions {
   records: MetaRecords;
@@ -26,6 +36,9 @@ export interface CallOptions {
 /** Meta's name of a person in a business. */
 export const userIdOf = (phone: string): string =>
   `BR.${BigInt(`0x${createHash("sha256").update(phone).digest("hex").slice(0, 16)}`)}`;
+
+/** The longest time to live of a message, after which it is dropped. */
+const DROPPED_AFTER = 43_200;
 
 /** The order of a message's statuses, each with its delay in seconds. */
 const COURSES: Readonly<Record<Manner, readonly (readonly [Status, number])[]>> = {
@@ -52,7 +65,7 @@ const COURSES: Readonly<Record<Manner, readonly (readonly [Status, number])[]>> 
     ["delivered", 1],
     ["sent", 2],
   ],
-  silent: [],
+  silent: [["dropped", DROPPED_AFTER]],
 };
 
 async function isPosted({ hook, appSecret }: AppRecord, body: string): Promise<boolean> {
@@ -73,6 +86,15 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
   const queue = openWorkQueue<Call>(store, "meta.calls");
   const envelope = ({ accountId }: AppRecord, { field, value }: Call) =>
     JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: accountId, changes: [{ field, value }] }] });
+  /** Changes the record; no call tells of a drop, or of a text that was decided meanwhile. */
+  function settle({ status, word }: Call): boolean {
+    const sent = status && records.messages.get(status.id);
+    if (status && sent) records.messages.put(sent.id, { ...sent, status: status.status });
+    const text = word && records.templates.get(word.id);
+    const isDecided = word && text?.status !== word.from;
+    if (word && text && !isDecided) records.templates.put(text.id, { ...text, status: word.status });
+    return status?.status !== "dropped" && !isDecided;
+  }
   const pump = createPump({
     queue,
     clock,
@@ -83,11 +105,9 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
     async handle([item]) {
       const app = item && records.apps.get(item.body.numberId);
       if (!item || !app) return () => item && queue.remove(item.id);
-      const { status } = item.body;
-      const sent = status && records.messages.get(status.id);
-      if (status && sent) records.messages.put(sent.id, { ...sent, status: status.status });
+      const isTold = item.receives > 1 || settle(item.body);
       const isDone =
-        (await isPosted(app, envelope(app, item.body))) || clock.now().getTime() - item.sentAt > GIVE_UP_MS;
+        !isTold || (await isPosted(app, envelope(app, item.body))) || clock.now().getTime() - item.sentAt > GIVE_UP_MS;
       return () => (isDone ? queue.remove(item.id) : queue.release(item.id, clock.now().getTime() + RETRY_MS));
     },
   });
@@ -143,6 +163,18 @@ export function openCalls({ records, store, clock, onSettled }: CallOptions) {
         messages: [{ ...message, ...(number && { from: number }) }],
       };
       call({ numberId: app.numberId, field: "messages", value });
+    },
+    /** Tells the studio of a text's status, at once or when it comes to it. */
+    judge({ numberId }: AppRecord, { id, name }: TemplateRecord, status: string, later?: Later) {
+      const value = {
+        message_template_id: Number(id),
+        message_template_name: name,
+        message_template_language: "pt_BR",
+        event: status,
+        reason: status === "REJECTED" ? REJECTED_FOR : "NONE",
+      };
+      const word = later && { id, from: later.from, status };
+      call({ numberId, field: "message_template_status_update", value, word }, later?.seconds);
     },
     news: (app: AppRecord, field: string, value: object) => call({ numberId: app.numberId, field, value }),
   };

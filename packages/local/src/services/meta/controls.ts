@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { MetaCalls } from "./calls.ts";
 import { type AppRecord, MANNERS, type Manner, type MetaRecords, type SentRecord } from "./records.ts";
 
+/** A first pause of a text at Meta. */
+const PAUSE_SECONDS = 3 * 3_600;
+
 export class MetaError extends Error {}
 
 const digits = (count: number) =>
@@ -60,19 +63,13 @@ export function createControls(url: string, records: MetaRecords, calls: MetaCal
       const app = records.apps.all().find(({ accountId }) => accountId === template?.accountId);
       if (!template || !app) throw new MetaError("O texto não existe.");
       records.templates.put(templateId, { ...template, ...(status && { status }), ...(category && { category }) });
-      const about = { message_template_id: Number(templateId), message_template_name: template.name };
-      const language = { message_template_language: "pt_BR" };
-      if (status)
-        calls.news(app, "message_template_status_update", {
-          ...about,
-          ...language,
-          event: status,
-          reason: "NONE",
-        });
+      if (status) calls.judge(app, template, status);
+      if (status === "PAUSED") calls.judge(app, template, "APPROVED", { from: status, seconds: PAUSE_SECONDS });
       if (category)
         calls.news(app, "template_category_update", {
-          ...about,
-          ...language,
+          message_template_id: Number(templateId),
+          message_template_name: template.name,
+          message_template_language: "pt_BR",
           previous_category: template.category,
           new_category: category,
         });

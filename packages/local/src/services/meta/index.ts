@@ -9,10 +9,12 @@ import type { Workload } from "../../work/workload.ts";
 import { answerAccount, refuse } from "./account.ts";
 import { openCalls } from "./calls.ts";
 import { createControls } from "./controls.ts";
-import { openRecords } from "./records.ts";
+import { openRecords, type TemplateRecord } from "./records.ts";
 import { acceptMessage } from "./send-message.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
+/** Meta takes up to a day. */
+const REVIEW_SECONDS = 600;
 
 export interface MetaOptions {
   store: Store;
@@ -47,8 +49,10 @@ export async function startMeta(options: MetaOptions) {
     if (!/^v\d+\.0$/.test(version)) return refuse(400, 2_500, "An unknown version");
     if (!app || app.isRevoked) return refuse(401, 190, "Invalid OAuth access token");
     const { method = "GET" } = request;
+    const review = (text: TemplateRecord) =>
+      calls.judge(app, text, "APPROVED", { from: "PENDING", seconds: REVIEW_SECONDS });
     if (parts[1] !== "messages")
-      return answerAccount(records, app, { method, parts, query: url.searchParams, body: parsed(body) });
+      return answerAccount(records, app, { method, parts, query: url.searchParams, body: parsed(body), review });
     if (parts[0] !== app.numberId) return refuse(400, 100, "Unsupported post request");
     const { answer, sent, manner } = acceptMessage(records, { app, body: parsed(body), now: clock.now() });
     if (sent && manner) calls.follow(app, sent, manner);

@@ -11,17 +11,20 @@ import { listenHere } from "../../server/listen.ts";
 import { regionUnderTest } from "../../testing/region-under-test.ts";
 import type { Manner } from "./records.ts";
 
+const REVIEW = 600;
 const PHONE = "5511987654321";
 type Status = { status: string; recipient_id?: string; biz_opaque_callback_data?: string; errors?: { code: number }[] };
-type Value = { statuses?: Status[]; messages?: { from?: string; text: { body: string } }[]; event?: string };
+type Value = { statuses?: Status[]; messages?: { from?: string; text: { body: string } }[] };
+type Word = { event?: string; reason?: string; message_template_id?: number };
 
 /**
  * Returns a region with a connected number, whose calls back arrive at a server that checks them.
+ * Meta has approved the texts, unless they are still in review.
  */
-async function aNumber() {
+async function aNumber({ isInReview = false } = {}) {
   const region = await regionUnderTest();
   const app = region.meta.open("5511900000001");
-  const heard: { field: string; value: Value }[] = [];
+  const heard: { field: string; value: Value & Word }[] = [];
   const bodies: unknown[] = [];
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? "", "http://x");
@@ -60,11 +63,16 @@ async function aNumber() {
     await region.moveClock({ to: new Date(region.clock.now().getTime() + seconds * 1000).toISOString() });
     await region.drain();
   };
-  return { region, app, account, texts, send, heard, bodies, statuses, later };
+  const stateOf = (id: string) => region.meta.templates().find((one) => one.id === id)?.status;
+  if (!isInReview) {
+    await later(REVIEW);
+    heard.splice(0);
+  }
+  return { region, app, account, texts, send, heard, bodies, statuses, later, stateOf };
 }
 
-test("given a studio's app, when the product checks and submits, then the number is there, and the texts are approved once", async () => {
-  const { account, texts, region } = await aNumber();
+test("given a studio's app, when the product checks and submits, then the number is there, and the texts are approved once, after their review", async () => {
+  const { account, texts, region, heard, later } = await aNumber({ isInReview: true });
   const again = await account.read();
   expect(again.number).toMatchObject({
     phone: "5511900000001",
@@ -73,11 +81,49 @@ test("given a studio's app, when the product checks and submits, then the number
     currency: "BRL",
   });
   expect(Object.values(texts).map(({ state, category }) => [state, category])).toEqual(
-    Array.from({ length: 3 }, () => ["APPROVED", "UTILITY"]),
+    Array.from({ length: 3 }, () => ["PENDING", "UTILITY"]),
   );
   const twice = await account.submitTexts("https://emdia.example", again.known);
   expect(Object.values(twice).map(({ id }) => id)).toEqual(Object.values(texts).map(({ id }) => id));
-  expect(region.meta.templates()).toHaveLength(3);
+  await later(REVIEW - 1);
+  expect(heard).toEqual([]);
+  await later(1);
+  expect(heard.map(({ value }) => value.event)).toEqual(["APPROVED", "APPROVED", "APPROVED"]);
+  expect(region.meta.templates().map(({ status }) => status)).toEqual(["APPROVED", "APPROVED", "APPROVED"]);
+});
+
+test("given a text in review, when Meta rejects it, then it is not sent, and the review's end does not change it", async () => {
+  const { account, region, texts, send, heard, later, stateOf } = await aNumber({ isInReview: true });
+  expect(await send()).toMatchObject({ kind: "refused", code: 132_016 });
+  region.meta.judge(texts.charge.id, { status: "REJECTED" });
+  await later(REVIEW);
+  expect(stateOf(texts.charge.id)).toBe("REJECTED");
+  const told = heard.filter(({ value }) => String(value.message_template_id) === texts.charge.id);
+  expect(told.map(({ value }) => [value.event, value.reason])).toEqual([["REJECTED", "TAG_CONTENT_MISMATCH"]]);
+  const { known } = await account.read();
+  expect(known.charge).toMatchObject({ state: "REJECTED", reason: "TAG_CONTENT_MISMATCH" });
+  expect(known.reminder).toMatchObject({ state: "APPROVED" });
+});
+
+test("given an approved text, when Meta pauses it, then it is sent again after three hours, unless Meta disabled it meanwhile", async () => {
+  const { region, texts, send, heard, later, stateOf } = await aNumber();
+  for (const { id } of [texts.charge, texts.reminder]) region.meta.judge(id, { status: "PAUSED" });
+  region.meta.judge(texts.reminder.id, { status: "DISABLED" });
+  await later(3 * 3_600);
+  expect([stateOf(texts.charge.id), stateOf(texts.reminder.id)]).toEqual(["APPROVED", "DISABLED"]);
+  expect(heard.map(({ value }) => value.event)).toEqual(["PAUSED", "PAUSED", "DISABLED", "APPROVED"]);
+  expect(await send()).toMatchObject({ kind: "accepted" });
+});
+
+test("given a message that Meta drops, when its time to live ends, then the phone shows it as dropped, and no call tells", async () => {
+  const number = await aNumber();
+  number.region.meta.behave(PHONE, "silent");
+  await number.send();
+  const statusOf = () => number.region.meta.messages().map(({ status }) => status);
+  await number.later(12 * 3_600 - 1);
+  expect(statusOf()).toEqual(["accepted"]);
+  await number.later(1);
+  expect([statusOf(), number.heard]).toEqual([["dropped"], []]);
 });
 
 test.each<[manner: Manner, held: boolean, statuses: string[]]>([
