@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 import { whatsappKeys } from "./keys.ts";
 
 /** While Meta has something to do, the state is requested again after this time. */
-const LOOK_MS = 20_000;
+export const LOOK_MS = 20_000;
 
 export function nextLook(number: WhatsAppWire | undefined): number | false {
   const connection = number?.connection;

@@ -1,11 +1,14 @@
 import { formatPhone } from "@emdia/contracts/values/phone";
 import type { WhatsAppConnectionWire } from "@emdia/contracts/whatsapp";
 import { TEXT_NAMES } from "@emdia/contracts/whatsapp-words";
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Clock, MessageCircle, RefreshCw } from "lucide-react";
+import { useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { LOOK_MS, whatsappQueries } from "../../data/whatsapp/queries.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
@@ -28,9 +31,15 @@ export function NumberCards({ connection, onReplace }: Props) {
   const { phone, displayName, dailyLimit } = connection;
   const described = describeNumber(connection);
   const check = useWrite("checkWhatsApp");
+  // Looks until the check has changed something.
+  const [asked, setAsked] = useState<WhatsAppConnectionWire>();
+  useQuery({ ...whatsappQueries.own(), enabled: asked === connection, refetchInterval: LOOK_MS });
   const checkNow = () =>
     attempt(() => check.mutateAsync({}), {
-      done: () => toastSuccess("Conferência pedida", "A Meta é consultada em até um minuto."),
+      done: () => {
+        setAsked(connection);
+        toastSuccess("Conferência pedida", "A Meta é consultada em até um minuto.");
+      },
       failed,
       hasButton: true,
     });
