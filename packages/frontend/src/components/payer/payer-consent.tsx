@@ -2,7 +2,7 @@ import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import type { WhatsAppConsentWire } from "@emdia/contracts/whatsapp";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, MessageCircleOff } from "lucide-react";
-import { whatsappQueries } from "../../data/whatsapp/queries.ts";
+import { consentQueries } from "../../data/whatsapp/consents.ts";
 import { useWrite } from "../../data/write.ts";
 import { attempt } from "../../lib/attempt.ts";
 import { formatInstantDay } from "../../lib/format.ts";
@@ -25,7 +25,7 @@ export function consentText(consent: WhatsAppConsentWire | null, timezone: strin
 }
 
 export function PayerConsent({ payer, timezone }: { payer: PayerKey; timezone: string }) {
-  const { data } = useQuery(whatsappQueries.consent(payer));
+  const { data } = useQuery(consentQueries.of(payer));
   const { mutateAsync, isPending } = useWrite("setConsent");
   if (!data) return null;
   const { consent } = data;

@@ -24,7 +24,7 @@ export function useWaiting(dashboard: DashboardWire, profile: ProfileWire) {
   const proposals = useQuery({ ...statementQueries.proposals(), enabled: hasBank }).data?.proposals ?? [];
   const bank = useQuery({ ...bankQueries.own(), enabled: hasBank }).data?.connection;
   const hasNumber = profile.whatsappNumberId !== null;
-  const own = useQuery({ ...whatsappQueries.own(), enabled: hasNumber, refetchInterval: false }).data;
+  const own = useQuery({ ...whatsappQueries.own(), enabled: hasNumber }).data;
   const registered = useQuery({ ...studentQueries.waiting(), enabled: profile.approveRegistrations }).data ?? [];
   const reconciled = useQuery({ ...statementQueries.list(), enabled: isClosingTime(dashboard) }).data;
   const [isDataClosed, setDataClosed] = useState(() => dismissals.has("missing-data", profile.id));

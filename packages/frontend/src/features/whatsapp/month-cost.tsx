@@ -1,11 +1,11 @@
 import { monthName, yearMonth } from "@emdia/contracts/values/calendar";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/ui/card.tsx";
-import { whatsappQueries } from "../../data/whatsapp/queries.ts";
+import { costQueries } from "../../data/whatsapp/cost.ts";
 import { formatCount, formatPrice } from "../../lib/format.ts";
 
 export function MonthCost({ month }: { month: string }) {
-  const { data: cost } = useQuery(whatsappQueries.costOf(month));
+  const { data: cost } = useQuery(costQueries.of(month));
   if (!cost) return null;
   return (
     <Card className="num p-4 text-sm sm:p-6" aria-label="WhatsApp">

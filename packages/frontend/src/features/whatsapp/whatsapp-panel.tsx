@@ -4,10 +4,11 @@ import { QueryState } from "../../components/feedback/query-state.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { whatsappQueries } from "../../data/whatsapp/queries.ts";
 import { ConnectWhatsApp } from "./connect-whatsapp.tsx";
+import { nextLook } from "./next-look.ts";
 import { NumberCards } from "./number-cards.tsx";
 
 export function WhatsAppPanel() {
-  const number = useQuery(whatsappQueries.own());
+  const number = useQuery({ ...whatsappQueries.own(), refetchInterval: ({ state }) => nextLook(state.data) });
   const [isReplacing, setReplacing] = useState(false);
   return (
     <QueryState of={[number]} loading="Carregando..." failed="Não foi possível carregar a conexão" keepsData>
