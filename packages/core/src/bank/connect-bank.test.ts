@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BankReading } from "../model/bank-reading.ts";
 import { listBanks } from "../model/banks.ts";
-import { bankKey, bankSecretsKey, hintKey, profileKey } from "../model/keys.ts";
+import { hintKey, profileKey } from "../model/keys.ts";
 import { BankError, type BankFailure, type OpenBank, type SessionOptions } from "../model/ports/bank.ts";
 import { findConnection, replaceConnection } from "../store/bank-connections.ts";
 import { findSecrets } from "../store/bank-secrets.ts";
@@ -13,7 +13,7 @@ import { anOwner, NOW } from "../testing/owner.ts";
 import { connectBank } from "./connect-bank.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
 import { readBankNow } from "./read-bank-now.ts";
-import { openCredential, openToken } from "./sealed.ts";
+import { openCredential } from "./sealed.ts";
 import { showBank } from "./show-bank.ts";
 
 const input: ConnectBankInput = {
@@ -68,28 +68,6 @@ async function aConnector(profile: { pixKey?: string | null } = {}) {
   };
   return { ...owner, ctx, vault, bank, asked, windows, connect, stored, secrets, change };
 }
-
-test("given a good credential, when connected, then the last hour was listed, and credential and token are sealed for the owner alone", async () => {
-  const { ctx, at, asked, windows, bank, connect, stored, secrets } = await aConnector();
-  const { connection } = await connect();
-  expect(asked).toMatchObject([
-    { bank: { id: "inter" }, credential: { clientId: "c1i3nt3", clientSecret: "s3gr3d0" } },
-  ]);
-  expect(windows).toEqual([{ from: new Date("2027-01-10T11:00:00Z"), to: new Date("2027-01-10T11:59:30Z") }]);
-  expect([bank.closed, connection?.status, connection?.nextAt]).toEqual([1, "testing", NOW]);
-  const item = await stored();
-  expect(item).toMatchObject({ bankId: "inter", told: [], version: 1, certificateName: "ESTUDIO SOL" });
-  expect(await openCredential(ctx, (await secrets())?.sealed ?? "")).toEqual({
-    clientId: "c1i3nt3",
-    clientSecret: "s3gr3d0",
-    certificate: "CERT",
-    privateKey: "KEY",
-  });
-  expect(await openToken(ctx, (await secrets())?.token ?? "")).toEqual(token);
-  expect(at(bankKey(OWNER))).toMatchObject({ g1pk: "BANK", g1sk: `${NOW}#${OWNER}` });
-  expect(at(hintKey(item?.hint ?? ""))).toEqual({ ...hintKey(item?.hint ?? ""), ownerId: OWNER });
-  expect(JSON.stringify([at(bankKey(OWNER)), at(bankSecretsKey(OWNER))])).not.toMatch(/s3gr3d0|ficha|CERT|"KEY/);
-});
 
 test("given a bank that takes no secret or no application key, when one is sent anyway, then it is not stored", async () => {
   const { ctx, connect, secrets } = await aConnector();

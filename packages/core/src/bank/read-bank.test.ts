@@ -8,8 +8,7 @@ import { settleCharge } from "../charge/settle-charge.ts";
 import { AppError } from "../model/app-error.ts";
 import { type BankReading, newReading } from "../model/bank-reading.ts";
 import type { Charge } from "../model/charge.ts";
-import { entryKey } from "../model/keys.ts";
-import { BankError, type BankPix, type BankWindow } from "../model/ports/bank.ts";
+import type { BankPix, BankWindow } from "../model/ports/bank.ts";
 import type { Profile } from "../model/profile.ts";
 import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
@@ -63,26 +62,6 @@ async function aReader({ own = charges as readonly Charge[], today = "2027-02-15
   return { ...studio, kept, keep, read, received, proposals };
 }
 
-test("given our identifier and the amount that was asked, when read, then the charge is settled on the owner's civil day, by the bank, and the bank is proven", async () => {
-  const { read, ctx, proposals } = await aReader();
-  const pix = aPix({ at: "2027-02-15T02:30:00.000Z" });
-  const next = await read([pix]);
-  expect((await getChargeDetail(ctx, february)).ledger).toMatchObject([
-    { by: "bank", entryKey: pix.endToEndId, date: "2027-02-14", amount: 150.5, method: "pix" },
-  ]);
-  expect(proposals()).toEqual([]);
-  expect(next).toMatchObject({ cursor: "2027-02-15T11:59:30.000Z", provenAt: NOW, failures: 0 });
-});
-
-test("given a payment that was read, when the next reads list it again, then it is settled once, and published once", async () => {
-  const { read, received, told } = await aReader();
-  const pix = aPix();
-  const next = await read([pix]);
-  await read([pix], next);
-  await read([pix]);
-  expect([await received(february), told().length]).toEqual([150.5, 1]);
-});
-
 test("given a part, a sum of two, and a charge marked paid by hand, when read, then the part waits for a person, the sum is received, and the payment by hand is linked, not received again", async () => {
   const { read, ctx, received, proposals } = await aReader();
   await read([aPix({ amountCents: 5_000 })]);
@@ -107,22 +86,6 @@ test("given unproven payments, when read, then none is recorded, and all are pro
     [more.endToEndId, "propose", "more"],
     [without.endToEndId, "propose", "amount"],
   ]);
-});
-
-test("given strangers' payments, other keys and unknown identifiers, when read, then none of them is recorded or stored", async () => {
-  const { read, kept, table } = await aReader();
-  const before = JSON.stringify([...table.items]);
-  const strangers = [
-    aPix({ txid: "ABC123", amountCents: 77, message: "aluguel da Joana" }),
-    aPix({ txid: undefined as never, amountCents: 77 }),
-    aPix({ key: "outra@chave.com.br", txid: another([february], OPEN) }),
-    aPix({ key: "outra@chave.com.br", txid: undefined as never }),
-  ];
-  const next = await read(strangers);
-  expect(kept.flatMap(({ proposals, givenBack }) => [...proposals, ...givenBack])).toEqual([]);
-  expect(JSON.stringify([...table.items])).toBe(before);
-  expect(JSON.stringify(next)).not.toContain("Joana");
-  expect(next.provenAt).toBeUndefined();
 });
 
 test("given payments that match by amount alone, or with another owner's identifier, when read, then they wait without a tick, and the bank is not proven yet", async () => {
@@ -219,25 +182,6 @@ test("given a recorded payment that is refunded later, when read, then the refun
   expect(kept.flatMap(({ givenBack }) => givenBack)).toEqual([{ key: pix.endToEndId, cents: 150, isFraud: true }]);
 });
 
-test("given a bank that fails in the third window, when read, then earlier results and the cursor are kept, and the next read continues there", async () => {
-  const { keep, kept, ctx, received } = await aReader();
-  const early = aPix({ at: "2027-01-20T12:00:00.000Z", txid: txidsOn("2027-01-20")([january], OPEN) });
-  const late = aPix();
-  let windows = 0;
-  const failing = {
-    listPix: async (window: BankWindow) => {
-      windows += 1;
-      if (windows === 3) throw new BankError({ id: "teste" }, { kind: "back-off", reason: "unavailable" });
-      return bankOf([early, late]).listPix(window);
-    },
-  };
-  const failed = await readBank(ctx, { session: failing, reading: aReading(), since, keep });
-  expect([await received(january), await received(february), kept.length]).toEqual([150.5, 0, 2]);
-  expect(failed).toMatchObject({ failures: 1, failure: { reason: "unavailable" }, cursor: "2027-02-05T12:00:00.000Z" });
-  await readBank(ctx, { session: bankOf([early, late]), reading: failed, since, keep });
-  expect([await received(january), await received(february)]).toEqual([150.5, 150.5]);
-});
-
 test("given proposals that cannot be stored, when read, then the read fails and the cursor does not move past them", async () => {
   const { ctx } = await aReader();
   const session = bankOf([aPix({ amountCents: 20_000 })]);
@@ -275,22 +219,6 @@ test("given a statement that records the payment between the decision and the wr
   });
   expect(await read([pix], undefined, busy)).toMatchObject({ failures: 0 });
   expect([await received(february), proposals()]).toEqual([150.5, []]);
-});
-
-test("given a charge that is paid in cash after the facts were read, when read, then the payment is a person's to decide", async () => {
-  const { ctx, read, proposals, received } = await aReader();
-  const pix = aPix();
-  let isFirst = true;
-  const get: typeof ctx.table.get = async (key, options) => {
-    if (isFirst && key.sk === entryKey(ctx.ownerId, pix.endToEndId).sk) {
-      isFirst = false;
-      await settleCharge(ctx, february, { method: "dinheiro" });
-    }
-    return ctx.table.get(key, options);
-  };
-  expect(await read([pix], undefined, { ...ctx, table: { ...ctx.table, get } })).toMatchObject({ failures: 0 });
-  expect(proposals().map(({ entry, decision }) => [entry.key, decision.outcome])).toEqual([[pix.endToEndId, "settle"]]);
-  expect(await received(february)).toBe(150.5);
 });
 
 test("given any payments, read in any order of crashes and repeats, then each end-to-end id settles at most once, and never more than is open", async () => {

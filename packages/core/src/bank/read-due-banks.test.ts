@@ -8,7 +8,6 @@ import { newReading } from "../model/bank-reading.ts";
 import { bankKey, bankSecretsKey, chargeKey, hintKey, PROPOSAL_PREFIX } from "../model/keys.ts";
 import { BankError, type BankPix } from "../model/ports/bank.ts";
 import { itemOf, type Profile } from "../model/profile.ts";
-import { updateProfile } from "../profile/update-profile.ts";
 import {
   type BankConnection,
   findConnection,
@@ -582,13 +581,6 @@ test("given twelve owners of one bank and one of another, when read, then at mos
   clock.now = "2027-02-15T12:00:01.000Z";
   await readDueBanks({ ...base, banks, openBank }, new Date("2027-02-15T12:01:00.000Z"));
   expect([opened, most]).toEqual([13, 6]);
-});
-
-test("given a key of the owner that changed, when read, then a code that was sent with the former one is settled", async () => {
-  const { read, ctx, received } = await aReader({ payments: [aPix()] });
-  await updateProfile(ctx, { pixKey: "nova@estudio.com.br" });
-  await read();
-  expect(await received(february)).toBe(150.5);
 });
 
 test("given secrets in the vault, when reads succeed, fail and crash, then no secret is in the table, a log, an event or an error", async () => {

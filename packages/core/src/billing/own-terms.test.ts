@@ -19,19 +19,6 @@ async function runOf(students: readonly Student[], profile = cashProfile) {
 }
 const words = (text: string | undefined) => text?.replaceAll("\u00a0", " ") ?? "";
 
-test("given a discount and a payer, when the day comes, then the charge keeps both parts and the mail is for the payer", async () => {
-  const { charges, mails } = await runOf([{ ...mailed(1), discount: half, payer: marta }]);
-  expect(charges()).toMatchObject([
-    { amountCents: 7_525, discountCents: 7_525, discountReason: "Bolsa", status: "pendente" },
-  ]);
-  const [mail] = mails;
-  expect(mail?.to).toEqual({ name: "Marta Souza", address: "marta@exemplo.com.br" });
-  const text = words(mail?.text);
-  expect(text).toContain("Olá, Marta! Segue a cobrança de Fevereiro/2027 de Estúdio, referente a Ana.");
-  expect(text).toContain("Aluno: Ana Souza");
-  expect(text).toContain("Valor sem desconto: R$ 150,50\nDesconto (Bolsa): − R$ 75,25\nValor: R$ 75,25");
-});
-
 test("given a payer without an address, when the day comes, then the mail goes to the student's address in the payer's name", async () => {
   const { mails } = await runOf([{ ...mailed(1), payer: { ...marta, email: null } }]);
   expect(mails[0]?.to).toEqual({ name: "Marta Souza", address: "aluno1@exemplo.com.br" });
@@ -61,14 +48,6 @@ test("given a charge of nothing, when the day comes, then it is recorded as sett
   await chargeStudentPage(ctx, undefined, 0);
   expect(charges()).toHaveLength(2);
   expect(mails).toHaveLength(1);
-});
-
-test("given an owner's term and a student's own due day, when the day comes, then each charge is due by its own", async () => {
-  const { charges } = await runOf([mailed(1), { ...mailed(2), dueDay: 5 }], { ...cashProfile, paymentTermDays: 7 });
-  expect(charges().map(({ dueDate, month }) => [month, dueDate])).toEqual([
-    ["2027-02", "2027-02-17"],
-    ["2027-02", "2027-03-05"],
-  ]);
 });
 
 test("given a discount of one centavo, when the day comes, then it is stored and shown", async () => {

@@ -3,7 +3,6 @@ import { aRun, cashProfile, mailed } from "../testing/billing-run.ts";
 import { countedBy } from "../testing/counted-metrics.ts";
 import { charge, OWNER } from "../testing/entities.ts";
 import { putTold, told } from "../testing/told.ts";
-import { runOwner } from "./run-owner.ts";
 import { chargeStudentPage } from "./run-page.ts";
 
 const { month, dueAt } = cashProfile.billing;
@@ -27,11 +26,6 @@ function slow(run: Run, millis: number) {
   };
   return { ...run.ctx, pace, now: () => new Date(clock.millis) };
 }
-
-test("given a page without failures, when it is charged, then it ends with nothing left", async () => {
-  const run = await aRun({ students: [mailed(1), silent(2)] });
-  expect(await chargeStudentPage(run.ctx, undefined, 3)).toEqual({ ...done, charges: 5 });
-});
 
 test.each([
   [59_999, ["1", "2"]],
@@ -59,28 +53,6 @@ test("given a later page whose minute is over, when it is charged, then that pag
   const { cursor } = await chargeStudentPage(later.ctx, undefined, 0);
   const long = await chargeStudentPage(slow(later, 60_000), cursor, 2);
   expect(long).toEqual({ ...done, open: true, isLong: true, charges: 4, cursor });
-});
-
-test("given a first page whose minute is over, when its owner's turn goes on, then it is of that month", async () => {
-  const paying = { subscriptionStatus: "active", currentPeriodEnd: "2099-01-01T00:00:00.000Z" } as const;
-  const run = await aRun({ students: [1, 2].map(mailed), profile: { ...cashProfile, ...paying } });
-  const turns: unknown[] = [];
-  const continueLater = async (...turn: unknown[]) => void turns.push(turn);
-  await runOwner({ ...slow(run, 60_000), continueLater }, { ownerId: OWNER });
-  expect(turns).toEqual([[{ ownerId: OWNER, month }, 0]]);
-});
-
-test("given a provider that is busy, when a later page is charged, then it is to come again from its own cursor, with one charge more counted", async () => {
-  const run = await aRun({ students: [1, 2, 3, 4].map(mailed), perPage: 2 });
-  const { cursor } = await chargeStudentPage(run.ctx, undefined, 0);
-  run.answers.push(() => ({ kind: "busy", reason: "Throttling" }));
-  expect(await chargeStudentPage(run.ctx, cursor, 2)).toEqual({
-    ...done,
-    open: true,
-    isBusy: true,
-    charges: 3,
-    cursor,
-  });
 });
 
 test("given mails that the account holds back, when a page is charged, then its month stays open, and the operator reads how many", async () => {

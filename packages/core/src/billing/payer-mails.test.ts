@@ -173,17 +173,6 @@ test("given a provider that is busy, when the run comes again, then one mail of 
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a charge that is paid before the mail is sent, when the run comes again, then the mail names the others", async () => {
-  const owner = await anOwner({ students: [1, 2, 3].map((id) => inFamily(id)) });
-  owner.answers.push(busy);
-  await owner.run();
-  await owner.change(1, { status: "pago", paidDate: date });
-  await owner.run(1);
-  expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [2, 3]]]);
-  expect(owner.said()).toEqual([["P0000090#RUN", "sent", 1, [2, 3]]]);
-  expect(owner.isOver()).toBe(true);
-});
-
 test("given a claim that crashed and whose charge is paid, when it is given up, then a charge that came later gets its own mail", async () => {
   const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
   const mail = { state: "claimed", attempt: 1, at: dueAt, claimedBy: "crashed" } as const;
@@ -402,16 +391,6 @@ test("given a charge that cannot be read, when the run comes, then the rest of t
   expect(owner.isOver()).toBe(true);
 });
 
-test("given a run without mails, when it is over, then each charge is stored with its reason", async () => {
-  const owner = await anOwner({
-    students: [1, 2].map((id) => inFamily(id)),
-    profile: { ...paying, automationEnabled: false },
-  });
-  await owner.run();
-  expect([...owner.mailsOf().values()]).toMatchObject([{ reason: "automation_off" }, { reason: "automation_off" }]);
-  expect([owner.mails, owner.isOver()]).toEqual([[], true]);
-});
-
 test("given a run that mails are switched off in, when its family waits for a mail, then all of it is stored with the reason", async () => {
   const owner = await anOwner({ students: [1, 2].map((id) => inFamily(id)) });
   owner.answers.push(busy);
@@ -438,16 +417,6 @@ test("given a run that was held and released, when it continues, then the family
   });
   await owner.run(2);
   expect(named(owner.mails)).toEqual([[PAYER_EMAIL, [1, 2]]]);
-});
-
-test("given a run that would exceed its limit with a family, when it reaches the family, then it is held before the mail", async () => {
-  const runs = { largest: 26, mailedAt: null };
-  const students = Array.from({ length: 51 }, (_, index) => (index < 2 ? inFamily(index + 51) : mailed(index)));
-  const many = [...students.slice(2), ...[53, 54, 55].map((id) => inFamily(id)), ...students.slice(0, 2)];
-  const owner = await anOwner({ students: many, profile: { ...paying, runs } });
-  await owner.run();
-  expect(owner.mails).toHaveLength(49);
-  expect(owner.charges()).toHaveLength(54);
 });
 
 const FREE = { percentBps: 10_000, reason: null, lastMonth: null };

@@ -86,36 +86,8 @@ test.for<[string, Partial<Profile>]>([
   },
 );
 
-test("given a run of more than one page, when a page continues, then its message has the number of charges and whether work is left", async () => {
-  const owner = await anOwner({ students: [1, 2, 3].map(mailed), perPage: 2 });
-  owner.answers.push(() => ({ kind: "unknown", reason: "lost" }));
-  await owner.tick();
-  expect(owner.turns).toMatchObject([{ ownerId: OWNER, month, open: true, charges: 2 }]);
-  for (const turn of owner.turns.splice(0)) await runOwner(owner.ctx, turn);
-  expect(owner.stored()).toMatchObject({ billing: { month } });
-  expect(owner.mails).toHaveLength(2);
-});
-
 const minutesOn = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString();
 const busy = () => ({ kind: "busy", reason: "throttled" }) as const;
-
-test("given a provider that accepts no more, when minutes remain to the next tick, then the same page is tried again before it", async () => {
-  const owner = await anOwner({ students: [mailed(1)], now: minutesOn(30) });
-  owner.answers.push(busy);
-  await owner.tick();
-  expect(owner.turns).toEqual([{ ownerId: OWNER, month }]);
-  for (const turn of owner.turns.splice(0)) await runOwner(owner.ctx, turn);
-  expect(owner.mails).toHaveLength(1);
-  expect(owner.stored()).toMatchObject({ billing: nextMonth });
-});
-
-test("given a provider that accepts no more, when the next tick comes first, then only the tick continues the run", async () => {
-  const owner = await anOwner({ students: [mailed(1)], now: minutesOn(59) });
-  owner.answers.push(busy);
-  await owner.tick();
-  expect(owner.turns).toEqual([]);
-  expect(owner.stored()).toMatchObject({ billing: { month } });
-});
 
 test("given a later page that the provider refuses, when it is tried again, then nothing of what earlier pages said is lost", async () => {
   const owner = await anOwner({ students: [1, 2, 3].map(mailed), perPage: 2, now: minutesOn(30) });

@@ -58,18 +58,6 @@ test("given automation off and a night, when a tick comes late, then the charges
   expect(run.made()).toEqual([february("automation_off"), february("automation_off")]);
 });
 
-test("given access that is regained after two billing days, when the runs come, then both months are charged on their own dates, and the third is mailed", async () => {
-  const back = { ...paying, billing: period("2027-01"), backSince: "2027-02-20T15:00:00.000Z" };
-  const run = await afterRuns(back, "2027-02-20T16:00:00.000Z", [mailed(1)]);
-  const january = ["2027-01", "2027-01-10", "pendente", true, "no_access"];
-  expect(run.made()).toEqual([january, february("no_access")]);
-  expect([run.mails, run.events]).toEqual([[], []]);
-  expect(run.stored().billing).toEqual(period("2027-03"));
-  const later = await afterRuns(run.stored(), "2027-03-10T12:00:00.000Z", [mailed(1)]);
-  expect(later.mails).toHaveLength(1);
-  expect(later.events.map(({ detailType }) => detailType)).toEqual(["billing.finished"]);
-});
-
 test("given automation switched on after this month's date, when the run comes, then that month is charged and not mailed", async () => {
   const on = { ...paying, automationSince: "2027-02-10T11:30:00.000Z" };
   const run = await afterRuns(on, "2027-02-10T12:00:00.000Z");

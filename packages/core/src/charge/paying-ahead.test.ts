@@ -5,12 +5,10 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { studentsById } from "../store/students.ts";
-import { listStudents } from "../student/list-students.ts";
 import { removeStudent } from "../student/remove-student.ts";
 import { plan, student } from "../testing/entities.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
 import { findByChargeOrStudentId } from "./find-by-charge-or-student-id.ts";
-import { listStudentCharges } from "./list-student-charges.ts";
 import { listTimeline } from "./list-timeline.ts";
 import { listUpcomingCharges } from "./list-upcoming-charges.ts";
 import { moveDueDate } from "./move-due-date.ts";
@@ -90,18 +88,6 @@ test("given a student who was never charged, when months are paid ahead in any o
   expect(successCount).toBe(3);
   expect(results.map(({ paymentId }) => paymentId)).toEqual(months);
   expect((await studentsById(studio.ctx, [student.id])).get(student.id)).toMatchObject({ anchorMonth: "2027-03" });
-});
-
-test("given three months paid ahead, when student and list are read, then the next charge is the fourth", async () => {
-  const studio = await aStudio({ charges: [chargeOf("2027-02", paid)] });
-  const paymentIds = ["2027-03", "2027-04", "2027-05"].map((month) => idOf(month));
-  await settleCharges(studio.ctx, { paymentIds });
-  const { items } = await listStudents(studio.ctx, {});
-  expect(items[0]).toMatchObject({ nextChargeDate: "2027-06-10", nextChargeLabel: "Mensal", paymentStatus: "pago" });
-  const history = await listStudentCharges(studio.ctx, student.id);
-  expect(history.map(({ id }) => id).slice(0, 4)).toEqual([...paymentIds.toReversed(), idOf("2027-02")]);
-  // "Cobrar" means the current charge, not a charge paid ahead.
-  expect((await findByChargeOrStudentId(studio.ctx, student.id)).charge.month).toBe("2027-02");
 });
 
 test("given a month of which a part was paid ahead, when its student leaves before it, then the rest is not owed and the person's page says why; what was only changed, or is no month, stays", async () => {

@@ -101,15 +101,6 @@ test("given a rise in effect, when a form sends the same price with another name
   expect((await drafted(studio, march))[0]).toBe(16_501);
 });
 
-test.each(["2027-02", "2027-01", "2029-03"])(
-  "given 15 February 2027, when a rise is to begin in %s, then it is refused",
-  async (from) => {
-    const studio = await studioOf();
-    const rise = { nextPrice: { price: 165, from: yearMonth(from) } };
-    await expect(updatePlan(studio.ctx, plan.id, rise)).rejects.toMatchObject({ code: "request.invalid" });
-  },
-);
-
 test("given chosen students, when raised by per cent twice, then each own price is raised once, and a student with a discount is named", async () => {
   const discounted = { ...beto, id: 4, name: "Caio", discount: { cents: 100, reason: null, lastMonth: null } };
   const studio = await studioOf({ students: [ana, { ...beto, ownPriceCents: 10_000 }, discounted] });

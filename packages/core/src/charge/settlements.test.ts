@@ -1,7 +1,7 @@
 /** docs/rules/settlement.md, "Settling". */
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test, vi } from "vitest";
-import { OWNER, student } from "../testing/entities.ts";
+import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
 import { getChargeDetail } from "./get-charge-detail.ts";
 import { reverseSettlement } from "./reverse-settlement.ts";
@@ -16,37 +16,6 @@ const id = chargeIdOf(january);
 const code = (is: string) => ({ name: "AppError", code: is });
 const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
 
-test("given a debt of another month, when a part is received yesterday in cash, then the rest stays open and is listed so", async () => {
-  const studio = await aStudio({ charges: [january, february] });
-  const input = { amount: 50.5, date: "2027-02-14", method: "dinheiro", note: "Resto na sexta" } as const;
-  const settled = await settleCharge(studio.ctx, id, input);
-  expect(settled).toMatchObject({ id, status: "pendente", amount: 150.5, settledAmount: 50.5, openAmount: 100 });
-  expect(settled.ledger).toEqual([
-    {
-      ...{
-        number: 1,
-        kind: "settlement",
-        amount: 50.5,
-        date: "2027-02-14",
-        method: "dinheiro",
-        note: "Resto na sexta",
-      },
-      at: "2027-02-15T12:00:00.000Z",
-      by: "owner",
-      fee: 0,
-      discount: 0,
-      waived: 0,
-      reverses: null,
-      entryKey: null,
-      isReversed: false,
-      paidWith: null,
-    },
-  ]);
-  expect(studio.storedAt(january)).toMatchObject({ l1sk: "0000002#2027-01-10", ledgerSize: 1, settledCents: 5_050 });
-  expect(studio.told()).toEqual([["payment.paid", { ownerId: OWNER, paymentId: id, settlement: 1 }]]);
-  expect(await getChargeDetail(studio.ctx, id)).toEqual(settled);
-});
-
 test("given a settlement without amount, day and method, when recorded, then it is the whole rest, today, by the usual method", async () => {
   const studio = await aStudio({ charges: [january] });
   await settleCharge(studio.ctx, id, { amount: 50 });
@@ -59,17 +28,6 @@ test("given a settlement without amount, day and method, when recorded, then it 
   expect(studio.storedAt(january)).not.toHaveProperty("l1sk");
 });
 
-test("given an expected charge, when it is settled, then it is stored with its ledger", async () => {
-  const studio = await aStudio({ charges: [january] });
-  const expected = chargeIdOf(february);
-  expect(await getChargeDetail(studio.ctx, expected)).toMatchObject({ isExpected: true, ledger: [] });
-  expect(await settleCharge(studio.ctx, expected, { amount: 1 })).toMatchObject({
-    isExpected: false,
-    openAmount: 149.5,
-  });
-  expect(studio.statusAt("2027-02")).toEqual(["pendente"]);
-});
-
 test("given one click on the button, when it is sent twice, then it is recorded once, answered alike and published again", async () => {
   const studio = await aStudio({ charges: [january] });
   const first = await settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS });
@@ -77,13 +35,6 @@ test("given one click on the button, when it is sent twice, then it is recorded 
   const again = await settleCharge(studio.ctx, id, { amount: 50, requestId: PRESS });
   expect([first.settledAmount, again.settledAmount, again.ledger.length]).toEqual([50, 80, 2]);
   expect(studio.told().map(([, detail]) => (detail as { settlement: number }).settlement)).toEqual([1, 2, 1]);
-});
-
-test("given two devices settle at once, when the slower one writes, then it gets a conflict, and nothing is recorded twice", async () => {
-  const studio = await aStudio({ charges: [january] });
-  const ctx = runBeforeWrites(studio.ctx, () => settleCharge(studio.ctx, id, { amount: 100 }));
-  await expect(settleCharge(ctx, id, { amount: 50.5 })).rejects.toMatchObject(code("conflict.changed_meanwhile"));
-  expect(studio.storedAt(january)).toMatchObject({ settledCents: 10_000, ledgerSize: 1 });
 });
 
 test("given a settlement and its reversal in between, when the slower one writes, then it gets a conflict too", async () => {
@@ -152,28 +103,6 @@ test.each([
     reverseSettlement(studio.ctx, unknown, 1),
   ])
     await expect(call).rejects.toMatchObject(code("payment.not_found"));
-});
-
-test("given an archived student's debt, when it is settled in part and reversed, then both are recorded", async () => {
-  const studio = await aStudio({ charges: [january], students: [{ ...student, status: "arquivado" }] });
-  await settleCharge(studio.ctx, id, { amount: 50 });
-  const back = await reverseSettlement(studio.ctx, id, 1, "Engano");
-  expect(back).toMatchObject({ settledAmount: 0, openAmount: 150.5 });
-  expect(back.ledger.map(({ kind, note, isReversed }) => [kind, note, isReversed])).toEqual([
-    ["settlement", null, true],
-    ["reversal", "Engano", false],
-  ]);
-});
-
-test("given a paid charge, when its settlement is reversed, then it is open and in the index again", async () => {
-  const studio = await aStudio({ charges: [january] });
-  await settleCharge(studio.ctx, id, {});
-  const back = await reverseSettlement(studio.ctx, id, 1);
-  expect(back).toMatchObject({ status: "pendente", paidDate: null, isOverdue: true });
-  expect(studio.storedAt(january)).toMatchObject({ status: "pendente", l1sk: "0000002#2027-01-10" });
-  expect(studio.storedAt(january)).not.toHaveProperty("paidAt");
-  studio.clock.now = "2027-02-15T12:00:01.000Z";
-  await expect(reverseSettlement(studio.ctx, id, 1)).rejects.toMatchObject(code("settlement.already_reversed"));
 });
 
 test("given a received part, when the charge is to be voided, then it is refused until the part is reversed", async () => {

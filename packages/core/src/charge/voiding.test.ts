@@ -4,25 +4,11 @@ import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { student } from "../testing/entities.ts";
 import { aStudio, chargeOf, runBeforeWrites } from "../testing/studio.ts";
-import { listCharges } from "./list-charges.ts";
 import { voidCharge } from "./void-charge.ts";
 
 const [open, id] = [chargeOf("2027-01"), chargeIdOf(chargeOf("2027-01"))];
 const paid = { ...open, status: "pago" as const, paidDate: civilDate("2027-01-12") };
 const code = (is: string) => ({ name: "AppError", code: is });
-
-test("given an open charge, when voided, then it stays stored with reason and instant, and leaves the index and the lists", async () => {
-  const { ctx, storedAt } = await aStudio({ charges: [open] });
-  await voidCharge(ctx, id, "Aula cancelada");
-  expect(storedAt(open)).toMatchObject({
-    status: "cancelado",
-    voidReason: "Aula cancelada",
-    voidedAt: "2027-02-15T12:00:00.000Z",
-    amountCents: open.amountCents,
-  });
-  expect(storedAt(open)).not.toHaveProperty("l1sk");
-  expect((await listCharges(ctx, {})).items.filter(({ isExpected }) => !isExpected)).toEqual([]);
-});
 
 test("given a void charge, when voided again for another reason, then the first reason and instant stay", async () => {
   const { ctx, clock, storedAt } = await aStudio({ charges: [open] });

@@ -65,14 +65,12 @@ test.each([
 });
 
 test.each([
-  ["no profile", [aCounter()], [["orphan", "PROFILE", undefined, undefined]]],
   [
     "two charges without their student",
     [...whole, aCharge(), aCharge({ sk: "PAY#202702#0000002", month: "2027-02" })],
     [["orphan", "PAY#202701#0000002", "insert", "STU#0000002"]],
   ],
   ["an unreadable one", [...whole, aCharge({ status: 7 })], [["orphan", "PAY#202701#0000002", undefined, undefined]]],
-  ["a student without a plan", [...whole, aStudent()], [["orphan", "STU#0000002", "status", "arquivado"]]],
   ["a paused one", [...whole, aStudent({ status: "pausado" })], [["orphan", "STU#0000002", "status", "arquivado"]]],
   [
     "a charged student without an anchor",
@@ -85,7 +83,6 @@ test.each([
     ],
     [["date", "STU#0000002", "anchorMonth", "2027-01"]],
   ],
-  ["a plan that counts too many", [...whole, aPlan()], [["sum", "PLAN#0000001", "studentCount", 0]]],
   [
     "a plan that counts who waits as a student",
     [...whole, aPlan({ studentCount: 1 }), aStudent(waiting)],
@@ -156,7 +153,6 @@ test.each([
     [aProfile(), aCounter({ last: 3 }), aPayer({ studentIds: [] })],
     [["sum", "COUNTER", "last", 4]],
   ],
-  ["no counter", [aProfile(), aPlan({ studentCount: 0 })], [["sum", "COUNTER", "insert", "COUNTER"]]],
 ])("given %s, when the whole is looked at, then that alone is said", (_what, items, what) => {
   expect(said(items)).toEqual(what);
 });

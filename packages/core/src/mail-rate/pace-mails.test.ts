@@ -185,27 +185,6 @@ test("given a billing day under way at one mail a second, when receipts are due,
   expect(seconds(world.sent)).toBeGreaterThanOrEqual(48);
 });
 
-test("given a billing day under way, when one mail after the other is sent by hand, then each moves the billing's next block", async () => {
-  const world = aWorld();
-  await world.table.put({ ...mailRateKey(), turn: START + 4_000, step: 1_000 });
-  const turn = () => world.table.items.get("RATE#SES|RATE")?.turn;
-  const send = people(world);
-  expect(await answersOf(world, [send()])).toEqual(["sent"]);
-  expect(turn()).toBe(START + 5_000);
-  expect(await answersOf(world, [send()])).toEqual(["sent"]);
-  expect(turn()).toBe(START + 6_000);
-});
-
-test("given more mails by hand than fit the longest wait, when they are sent, then the others are busy and were not sent", async () => {
-  const world = aWorld();
-  await world.table.put({ ...mailRateKey(), turn: 0, step: 1_000 });
-  const send = people(world, 3_000);
-  const kinds = await answersOf(world, Array.from({ length: 8 }, send));
-  expect(kinds.filter((kind) => kind === "sent")).toHaveLength(4);
-  expect(kinds.filter((kind) => kind === "busy")).toHaveLength(4);
-  expect(world.sent.map(({ at }) => at - START)).toEqual([0, 1_000, 2_000, 3_000]);
-});
-
 test("given no rate is known yet, when people's mails are sent, then none waits, and a table that fails sends none", async () => {
   const world = aWorld();
   expect(await answersOf(world, Array.from({ length: 30 }, people(world)))).toEqual(Array(30).fill("sent"));
@@ -232,19 +211,6 @@ test("given two mails left of the day, when a third is due, then it waits for an
   expect([await pace(3), await pace(2), await pace(1)]).toEqual([true, true, false]);
   known = { perSecond: 1_000, left: 5 };
   expect(await pace(1)).toBe(true);
-});
-
-test("given time that was taken and not used, when it is long past, then it is not used any more", async () => {
-  const { table } = aWorld();
-  let millis = START;
-  const now = () => new Date(millis);
-  const waits: number[] = [];
-  const wait = async (time: number) => void waits.push(time);
-  const pace = billingPace({ table, now, wait, quota: quotaOf(1) });
-  expect(await pace(10)).toBe(true);
-  millis += 5 * 60_000;
-  for (let mail = 0; mail < 3; mail++) await pace(3);
-  expect(waits).toEqual([1_000, 2_000]);
 });
 
 /** Returns when the billing ended, and the number of mails sent by hand. */

@@ -22,7 +22,8 @@ async function aRate(stored?: Item) {
     ...memory,
     get: (...read) => {
       told.reads += 1;
-      return memory.get(...read);
+      // An eventually consistent read lags behind.
+      return read[1]?.consistent ? memory.get(...read) : Promise.resolve(undefined);
     },
     updateAndRead: async (...write) => {
       told.writes += 1;

@@ -1,4 +1,4 @@
-import { type ChargeInput, chargeWhatsappText, composeCharge } from "@emdia/contracts/charge-document";
+import { type ChargeInput, composeCharge } from "@emdia/contracts/charge-document";
 import { civilDate } from "@emdia/contracts/values/calendar";
 import { headerText } from "@emdia/contracts/values/header-text";
 import { composePixCode } from "@emdia/contracts/values/pix-code";
@@ -53,15 +53,6 @@ const mailOf = (charge: ChargeInput, subject?: string) =>
 
 const codeIn = (html: string) => /<code[^>]*>(000201[^<]+)<\/code>/.exec(html)?.[1] ?? "";
 
-test("given a PIX charge, when mailed, then it has the code, and the QR is inline", () => {
-  const mail = mailOf(input());
-  const code = codeIn(mail.html);
-  expect(code).toBe(CODE);
-  expect(mail.text).toContain(code);
-  expect(mail.html).toContain("cid:pix-qr");
-  expect(mail.inline?.[0]).toMatchObject({ cid: "pix-qr", contentType: "image/png" });
-});
-
 test("given a charge of which a part was received, when mailed, then the inbox text, the subject and the sum name the rest and the whole amount", () => {
   const whole = input();
   const { html, subject } = mailOf({ ...whole, charge: { ...whole.charge, settledCents: 10_050 } });
@@ -95,50 +86,9 @@ test("given any key, receiver and amount, when the mail's picture is scanned, th
   );
 });
 
-test("given a charge, when mailed, then every block of the preview is in the mail", () => {
-  const mail = mailOf(input());
-  const blocks = [
-    "Estúdio Vida",
-    "Cobrança de Mensalidade",
-    "Olá, Ana!",
-    "Para: Ana Souza",
-    "Pilates 2x",
-    "2x por semana",
-    "Novembro/2026",
-    "20/11/2026",
-    "150,50",
-    "(11) 98765-4321",
-    "wa.me/5511987654321",
-    "Pague até o vencimento.",
-    "CNPJ 11.222.333/0001-81",
-    "Rua das Flores, 10",
-    "Em Dia",
-  ];
-  for (const block of blocks)
-    expect([block, mail.html.includes(block) && mail.text.includes(block)]).toEqual([block, true]);
-  expect(mail.subject).toBe("Fatura Pilates 2x · Novembro/2026 · R$\u00a0150,50 · Estúdio Vida");
-  expect(mail.fromName).toBe("Estúdio Vida via Em Dia");
-  expect(mail.replyTo).toBe("dono@exemplo.com.br");
-});
-
 test("given a subject that the owner typed, when mailed, then it arrives as typed; the field's default arrives whole", () => {
   expect(mailOf(input(), "Vamos acertar?").subject).toBe("Vamos acertar?");
   expect(mailOf(input(), "Fatura Pilates 2x").subject).toBe(mailOf(input()).subject);
-});
-
-test("given a plan whose name says its frequency, when mailed, then the frequency appears once, and the row shows the period", () => {
-  const mail = mailOf(input({ plan: "Pilates 2x na semana" }));
-  expect(mail.text).toContain("Plano: Pilates 2x na semana (Mensalidade)");
-  for (const words of [mail.html, mail.text]) expect(words).not.toContain("2x por semana");
-});
-
-test.each([
-  ["bank", { paymentMethod: "bank" as const, bankInfo: "Banco 1\nAgência 2" }, "Banco 1<br>Agência 2"],
-  ["cash", { paymentMethod: "cash" as const }, "Pagamento em dinheiro"],
-])("given a %s charge, when mailed, then it says how to pay and has no QR", (_method, business, text) => {
-  const mail = mailOf(input({ business }));
-  expect(mail.html).toContain(text);
-  expect(mail.inline).toBeUndefined();
 });
 
 const skeleton = (html: string) =>
@@ -178,22 +128,4 @@ test("given any typed subject, when it becomes a header, then it is one line of 
       expect(subject).not.toBe("");
     }),
   );
-});
-
-test("given a charge by WhatsApp, when read, then it has greeting, reference, amount, due date and the code as a block", () => {
-  const text = chargeWhatsappText(composeCharge(input()));
-  expect(text).toContain("Referência: Novembro/2026\nValor: R$ 150,50\nVence em 20/11/2026");
-  expect(text.split("\n")).toContain(CODE);
-});
-
-test("given a charge with a page, then mail, text and WhatsApp lead to it, the mail before the code and WhatsApp behind it", () => {
-  const pageUrl = "https://emdia.com.br/p/um-token";
-  const charge = { ...input(), pageUrl };
-  const { html, text } = mailOf(charge);
-  expect(html).toMatch(/<a href="https:\/\/emdia\.com\.br\/p\/um-token"[^>]*>Ver e pagar<\/a>[\s\S]*<code/);
-  expect(text).toMatch(/Ver e pagar: https:\/\/emdia\.com\.br\/p\/um-token\n[\s\S]*000201/);
-  const lines = chargeWhatsappText(composeCharge(charge)).split("\n");
-  expect(lines.at(-1)).toBe(`Ver e pagar: ${pageUrl}`);
-  expect(mailOf(input()).html).not.toContain("Ver e pagar");
-  expect(chargeWhatsappText(composeCharge(input()))).not.toContain("Ver e pagar");
 });

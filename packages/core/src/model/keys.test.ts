@@ -98,11 +98,6 @@ test.each([
   (sk) => expect(parseOwnedKey(sk)).toBeUndefined(),
 );
 
-test("given an import's part, when its key is spelled, then it sorts by its number", () => {
-  expect(importPartKey("a", PRESS.toUpperCase(), 7)).toEqual({ pk: "O#a", sk: `IMPART#${PRESS}#07` });
-  expect(importKey("a", PRESS.toUpperCase())).toEqual({ pk: "O#a", sk: `IMP#${PRESS}` });
-});
-
 test("given a settlement, when its key is spelled, then it sorts by its day and belongs to its month", () => {
   const { sk } = settlementKey("a", settlement);
   expect(sk).toBe("PAID#20270309#0000002#202701#03#12");

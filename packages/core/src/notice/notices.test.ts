@@ -1,4 +1,3 @@
-import { civilDate } from "@emdia/contracts/values/calendar";
 import { beforeEach, expect, test, vi } from "vitest";
 import { chargeKey, studentKey } from "../model/keys.ts";
 import type { OutgoingMail } from "../model/ports/mailer.ts";
@@ -7,7 +6,6 @@ import type { Student } from "../model/student.ts";
 import { createPlan } from "../plan/create-plan.ts";
 import { charge, paidCharge, student } from "../testing/entities.ts";
 import { anOwner } from "../testing/owner.ts";
-import { pageOfStudent } from "../testing/page-urls.ts";
 import { readMail } from "../testing/read-mail.ts";
 import { mailableAddress, mailableBillingAddress } from "./mailable-address.ts";
 import { notifyAccessOver } from "./notify-access-over.ts";
@@ -256,45 +254,6 @@ test("given a payer with an own address, when addresses are chosen, then a bounc
 const PAID = paidCharge({ ...charge, studentName: "Ana Souza" });
 const CHARGE_ID = 220_270_100;
 
-test("given a charge that is paid, when its receipt is sent, then it states what the law requires, once", async () => {
-  const { ctx, mails, table } = await aStudio();
-  await table.put({ ...chargeKey(ctx.ownerId, charge), ...PAID });
-  await sendReceipt(ctx, CHARGE_ID, 1);
-  await sendReceipt(ctx, CHARGE_ID, 1);
-  expect(mails).toHaveLength(1);
-  const receiptUrl = `${pageOfStudent(student)}/receipts/220270100`;
-  const thanks = "Obrigado, Ana! Recebemos seu pagamento.";
-  const notInvoice = "Este recibo não substitui a nota fiscal.";
-  const provider = ["Estúdio Vida", "CNPJ 11.222.333/0001-81", "Rua das Flores, 10"];
-  expect(read(mails[0])).toEqual({
-    to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
-    from: ["Estúdio Vida via Em Dia", "dono@exemplo.com.br"],
-    subject: "Recibo: Janeiro/2027",
-    inbox: thanks,
-    lines: [
-      ...["Estúdio Vida", "Recibo de pagamento", thanks, "R$ 150,50", "Recebido de", "Ana Souza", "Plano", "Pilates"],
-      ...["Referência", "Janeiro/2027", "Pago em", "10/01/2027", "Recibo nº", "220270100", "Baixar recibo (PDF)"],
-      ...[...provider, notInvoice, FOOTER],
-    ],
-    links: [["Baixar recibo (PDF)", receiptUrl], ours],
-    text: [
-      ...["Recibo de pagamento", thanks, "", "Valor: R$ 150,50", "Recebido de: Ana Souza", "Plano: Pilates"],
-      ...[
-        "Referência: Janeiro/2027",
-        "Pago em: 10/01/2027",
-        "Recibo nº: 220270100",
-        "",
-        `Baixar recibo (PDF): ${receiptUrl}`,
-        "",
-        ...provider,
-        notInvoice,
-        "",
-        CODED,
-      ],
-    ],
-  });
-});
-
 test("given a charge that is open again, unknown, or no charge at all, when a receipt is asked for, then none is sent", async () => {
   const { ctx, mails, table } = await aStudio();
   await sendReceipt(ctx, CHARGE_ID, 1);
@@ -458,36 +417,6 @@ const registration = {
   consentVersion: "1",
   consentedAt: "2027-01-11T02:00:00.000Z",
 };
-const agreed =
-  "No dia 10/01/2027, você concordou que Estúdio Vida use seu nome, e-mail e telefone para fazer seu cadastro e enviar mensagens e cobranças do plano. Para mudar de ideia, ver, corrigir ou apagar seus dados, é só responder a este e-mail.";
-const stranger =
-  "Não foi você? Alguém pode ter digitado seu e-mail por engano. Responda pedindo a exclusão: Estúdio Vida recebe sua resposta.";
-
-test("given a student who registered themselves, when it is confirmed, then one mail has the stored data and the next step", async () => {
-  const { ctx, mails } = await aStudio({}, { registration });
-  await sendRegistration(ctx, ana.id);
-  await sendRegistration(ctx, ana.id);
-  expect(mails).toHaveLength(1);
-  const greeting = "Olá, Ana! Seu cadastro em Estúdio Vida está feito.";
-  const next =
-    "Em breve, Estúdio Vida fala com você para combinar o começo. Cada cobrança do plano chega com tudo o que você precisa para pagar. Cadastro pela internet: você pode desistir em até 7 dias e receber de volta o que tiver pago.";
-  expect(read(mails[0])).toEqual({
-    to: { name: "Ana Souza", address: "ana@exemplo.com.br" },
-    from: ["Estúdio Vida via Em Dia", "dono@exemplo.com.br"],
-    subject: "Seu cadastro em Estúdio Vida",
-    inbox: greeting,
-    lines: [
-      ...["Estúdio Vida", "Cadastro feito!", greeting, "Nome", "Ana Souza", "Plano", "Pilates"],
-      ...["Valor", "R$ 150,50 a cada 3 meses", "O que acontece agora", next],
-      ...[`${agreed} Veja a política de privacidade.`, stranger, FOOTER],
-    ],
-    links: [["política de privacidade", "https://emdia.example/privacidade"], ours],
-    text: [
-      ...["Cadastro feito!", greeting, "", "Nome: Ana Souza", "Plano: Pilates", "Valor: R$ 150,50 a cada 3 meses", ""],
-      ...[next, "", agreed, "Política de privacidade: https://emdia.example/privacidade", "", stranger, "", CODED],
-    ],
-  });
-});
 
 test("given a minor whom a guardian registered, when the letters are sent, then the guardian gets and is greeted in each, and the owner's names them", async () => {
   const payer = { name: "Maria Souza", email: "maria@exemplo.com.br", phone: "5511987654321", document: null };
@@ -540,21 +469,6 @@ test("given a student who waits for a business without name, whose plan was dele
   ]);
 });
 
-test("given a student who waits for a business with a name, when it is confirmed, then the mail names the business whose approval is missing", async () => {
-  const { ctx, mails } = await aStudio({}, { registration, status: "aguardando" });
-  await sendRegistration(ctx, ana.id);
-  expect(read(mails[0]).lines).toContain("Agora falta a confirmação de Estúdio Vida. Até lá, nada é cobrado.");
-});
-
-test("given a name that is an advertisement, when its registration is confirmed, then no mail program makes a link of it", async () => {
-  const name = "Ganhe em https://evil.example/x ou \\\\host ou a@b.co  J. Souza";
-  const { ctx, mails } = await aStudio({}, { registration, name });
-  await sendRegistration(ctx, ana.id);
-  const clean = "Ganhe em https evil example x ou host ou a b co J. Souza";
-  expect(mails[0]?.to.name).toBe(clean);
-  expect(read(mails[0]).lines).toContain(clean);
-});
-
 test.each<[who: string, over: Partial<Student>]>([
   ["whom the owner registered", {}],
   ["without an address", { registration, email: null }],
@@ -591,14 +505,6 @@ test("given a trial that ends, when the owner is warned, then they read until wh
   expect(last?.lines).toContain(
     "Para continuar cobrando pelo Em Dia, assine o Premium. A primeira mensalidade é cobrada ao assinar. Se preferir parar por aqui, nada é cobrado, e seus dados ficam guardados.",
   );
-});
-
-test("given a charge paid on another day than it was due, when its receipt is sent, then it says the day of the payment", async () => {
-  const { ctx, mails, table } = await aStudio();
-  await table.put({ ...chargeKey(ctx.ownerId, charge), ...paidCharge(charge, civilDate("2027-01-12")) });
-  await sendReceipt(ctx, CHARGE_ID, 1);
-  expect(read(mails[0]).text).toContain("Pago em: 12/01/2027");
-  expect(mails[0]?.html).toContain('0;">Estúdio Vida<br>CNPJ');
 });
 
 test("given a subscription that ends while the trial continues, when mailed, then the mail does not say that anything stops", async () => {

@@ -2,16 +2,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { beforeEach, expect, test } from "vitest";
-import {
-  chargeKey,
-  counterKey,
-  customerKey,
-  lockKey,
-  planKey,
-  profileKey,
-  registrationKey,
-  studentKey,
-} from "../model/keys.ts";
+import { chargeKey, customerKey, lockKey, planKey, profileKey, registrationKey, studentKey } from "../model/keys.ts";
 import type { Message } from "../model/message.ts";
 import { profileOf } from "../model/profile.ts";
 import { NO_DETAILS } from "../model/student.ts";
@@ -285,28 +276,6 @@ test("given a student who was never charged, when erased, then no data of theirs
   await expect(eraseStudent(owner.ctx, 99)).rejects.toMatchObject({ code: "student.not_found" });
 });
 
-test("given a student, when their data is requested, then it is complete, with their consent", async () => {
-  const data = await exportStudent({ ...owner.ctx, today: charge.dueDate }, ana.id);
-  expect(data).toMatchObject({
-    exportedAt: NOW,
-    business: { businessName: "Vida", email },
-    student: {
-      id: ana.id,
-      name: "Ana Souza",
-      email: "ana@exemplo.com.br",
-      phone: "5511987654321",
-      approvedAt: null,
-      erasedAt: null,
-      consent: { version: "2026-11-20", at: at(-1) },
-    },
-    plan: { name: "Pilates", price: 150.5 },
-    payments: [{ id: 220_270_100, amount: 150.5, studentName: "Ana Souza" }],
-  });
-  expect(data.student).not.toHaveProperty("anchorMonth");
-  expect(data.student).not.toHaveProperty("registration");
-  await expect(exportStudent(owner.ctx, 99)).rejects.toMatchObject({ code: "student.not_found" });
-});
-
 test("given a student with terms of their own, when their data is requested, then each term is there as it was typed, without the table's attributes", async () => {
   const { registration: _own, ...byHand } = ana;
   const terms = { ownPriceCents: 9_900, dueDay: 5, payer: { name: "Marta", email: null, phone: null, document: null } };
@@ -346,24 +315,6 @@ test("given a student without consent whose plan was deleted, when their data is
     plan: null,
     student: { consent: null, approvedAt: at(-2), erasedAt: at(-1) },
   });
-});
-
-test("given a business, when it is exported a page at a time, then the pages hold all of it once, and nothing that is not its own", async () => {
-  const pages = [];
-  let cursor: string | undefined;
-  do {
-    const page = await exportBusiness(owner.ctx, { limit: 2, cursor });
-    pages.push(page.items);
-    cursor = page.cursor;
-  } while (cursor);
-  expect(pages.length).toBeGreaterThan(1);
-  expect(pages.every(({ exportedAt }) => exportedAt === NOW)).toBe(true);
-  expect(pages.flatMap(({ plans }) => plans).map(({ name }) => name)).toEqual(["Pilates"]);
-  expect(pages.flatMap(({ students }) => students).map(({ name }) => name)).toEqual(["Ana Souza"]);
-  expect(pages.flatMap(({ payments: charges }) => charges).map(({ id }) => id)).toEqual([220_270_100]);
-  expect(pages.flatMap(({ profile }) => profile ?? []).map(({ id }) => id)).toEqual([owner.ctx.ownerId]);
-  expect(owner.at(counterKey(owner.ctx.ownerId))).toBeDefined();
-  expect((await exportBusiness(owner.ctx, { limit: undefined, cursor: undefined })).cursor).toBeUndefined();
 });
 
 test("given a charge with contacts, a refused report, and a settlement, when exported, then everything is there", async () => {

@@ -57,16 +57,6 @@ test("given the link of an owner, when looked up, then the business and its acti
     await expect(findRegistrationPage(owner.ctx, wrong)).rejects.toMatchObject({ code: "registration.code_invalid" });
 });
 
-test("given a text that holds a code and more, when looked up, then it is refused without a read", async () => {
-  const { owner } = await anOpenDoor();
-  const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
-  const get = () => Promise.reject(new Error("nothing is read"));
-  for (const wrong of [`A${code}`, `${code}A`, `${code}\n`, ""])
-    await expect(findRegistrationPage({ ...owner.ctx, table: { ...owner.table, get } }, wrong)).rejects.toMatchObject({
-      code: "registration.code_invalid",
-    });
-});
-
 test("given a code whose owner has no showcase any more, when looked up, then it is invalid", async () => {
   const { owner } = await anOpenDoor();
   const code = await generateRegistrationCode({ ...owner.ctx, profile: await requireProfile(owner.ctx) }, {});
@@ -167,13 +157,6 @@ test("given no birthday, when a guardian's name is sent, then it is ignored", as
   const { ctx, input, sent } = await aDoor();
   await registerStudent(ctx, { input: { ...input, guardianName: "Maria Souza" }, address: "casa" });
   expect(sent[0]).not.toHaveProperty("guardianName");
-});
-
-test("given several plans on offer, when a visitor registers for any of them, then it is accepted", async () => {
-  const { owner, ctx, input, sent } = await aDoor();
-  const { id } = await createPlan(owner.ctx, { ...plan, name: "Yoga" });
-  for (const planId of [input.planId, id]) await registerStudent(ctx, { input: { ...input, planId }, address: "casa" });
-  expect(sent).toMatchObject([{ planId: input.planId }, { planId: id }]);
 });
 
 test("given a plan that is not on offer or an invalid code, when a registration is submitted, then it is refused and no message is sent", async () => {
@@ -308,14 +291,6 @@ test("given a minor who registered, when the student is exported and erased, the
   );
 });
 
-test("given the same message again, when it is processed, then no second student is stored and the event is published again", async () => {
-  const { owner, registration } = await anOpenDoor();
-  await processRegistration(owner.ctx, registration);
-  await processRegistration(owner.ctx, registration);
-  expect(studentsOf(owner)).toHaveLength(1);
-  expect(owner.told().map(([name]) => name)).toEqual(["student.registered", "student.registered"]);
-});
-
 test("given a copy of the message that is processed between two reads of the other, when both end, then neither is published as a repetition", async () => {
   const { owner, registration } = await anOpenDoor();
   let isCopied = false;
@@ -410,21 +385,6 @@ test.each(["ana@exemplo.com.br", "Ana@Exemplo.com.br"])(
     expect(studentsOf(owner)).toHaveLength(2);
   },
 );
-
-test("given two registrations with the same address at the same moment, when processed, then one is a student and the other a repetition", async () => {
-  const { owner, registration } = await anOpenDoor();
-  await Promise.all([
-    processRegistration(owner.ctx, registration),
-    processRegistration(owner.ctx, { ...registration, id: "r2" }),
-  ]);
-  expect(studentsOf(owner)).toHaveLength(1);
-  expect(
-    owner
-      .told()
-      .map(([name]) => name)
-      .toSorted(),
-  ).toEqual(["student.registered", "student.registration_repeated"]);
-});
 
 test("given an archived or deleted student, when their message arrives again, then no event is published; once the signup is released, they may register again", async () => {
   const { owner, registration } = await anOpenDoor();

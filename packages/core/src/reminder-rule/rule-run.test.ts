@@ -167,42 +167,6 @@ test("given an outage of a week, when the rule works again, then only the latest
   expect(studio.mails).toHaveLength(1);
 });
 
-test.each([
-  ["a Sunday", "2027-02-14", "2027-02-15T12:00:00.000Z"],
-  ["Carnival's Monday", "2027-02-08", "2027-02-10T12:00:00.000Z"],
-])("given %s, when the rule's hour comes, then it waits for the next day", async (_what, day, next) => {
-  const studio = await aRuled({ charges: [late({ dueDate: civilDate("2027-02-05") })], today: day });
-  await studio.run();
-  expect([studio.mails, await studio.nextAt()]).toEqual([[], next]);
-});
-
-test("given an owner who allows it, when it is Sunday, then the mail is sent", async () => {
-  const studio = await aRuled({ today: "2027-02-14", rule: { onRestDays: true } });
-  await studio.run();
-  expect(studio.mails).toHaveLength(0);
-  const sunday = await aRuled({
-    today: "2027-02-14",
-    rule: { onRestDays: true },
-    charges: [late({ dueDate: civilDate("2027-02-11") })],
-  });
-  await sunday.run();
-  expect(sunday.mails).toHaveLength(1);
-});
-
-test.each([
-  ["22:59:59", 1, "2027-02-16T12:00:00.000Z"],
-  ["23:00:00", 0, "2027-02-16T12:00:00.000Z"],
-])(
-  "given a runner that comes at %s UTC, when 20h in São Paulo is the end, then %i mails are sent",
-  async (time, mails, next) => {
-    const studio = await aRuled();
-    studio.at(`2027-02-15T${time}.000Z`);
-    await studio.run();
-    expect(studio.mails).toHaveLength(mails);
-    expect(await studio.nextAt()).toBe(next);
-  },
-);
-
 test("given a rule switched on today, when tomorrow comes, then past steps stay unsent and later ones are sent", async () => {
   const studio = await aRuled({ on: "2027-02-15" });
   studio.at("2027-02-16T12:00:00.000Z");
@@ -376,13 +340,6 @@ test.each<Student["status"]>(["ativo", "arquivado"])(
     expect(studio.mails).toEqual([]);
   },
 );
-
-test("given a first step before the due date, when its day comes, then the mail is sent", async () => {
-  const steps = [{ days: -3, text: "Olá, {nome}!" }];
-  const studio = await aRuled({ charges: [late({ dueDate: civilDate("2027-02-18") })], rule: { steps } });
-  await studio.run();
-  expect(studio.mails).toHaveLength(1);
-});
 
 test("given a payer of two students, when the reminders of one are paused, then both are paused, and an erased one is unchanged", async () => {
   const payer = { name: "Marta", email: "marta@exemplo.com.br", phone: null, document: null };

@@ -2,7 +2,6 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { TransactionRefused } from "../model/ports/table.ts";
 import { dynamoTable } from "./client.ts";
 
 type Answer = { status: number; body: object };
@@ -96,15 +95,6 @@ test("given a transaction whose first sending still runs, when made, then the se
   expect(bench.requests()).toBe(4);
   // A new transaction would have its own token, and its conditions could conflict with the writes
   // of the first transaction.
-  expect(bench.waits).toEqual([]);
-});
-
-test("given a transaction whose condition fails, when made, then it is refused at once, reason by reason", async () => {
-  const bench = await tableThat(() => cancelled("None", "ConditionalCheckFailed"));
-  const refusal = await bench.table.transact([{ put: keyOf(1) }, { put: keyOf(2) }]).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(TransactionRefused);
-  expect(refusal).toMatchObject({ reasons: ["None", "ConditionalCheckFailed"] });
-  expect(bench.requests()).toBe(1);
   expect(bench.waits).toEqual([]);
 });
 

@@ -128,10 +128,3 @@ test.each([
 ])("given %j, when read as a key of an owner's, then it is none", (sk) => {
   expect(parseOwnedKey(sk)).toBeUndefined();
 });
-
-test.each(["summary", "registration", "subscription", "account", "bank", "morning", "whatsapp"])(
-  "given a notice of kind %s, when read, then it is one",
-  (kind) => {
-    expect(parseOwnedKey(`NOTICE#${kind}#a-1_B`)).toEqual({ kind: "notice" });
-  },
-);
