@@ -10,7 +10,6 @@ import { regionUnderTest } from "../../testing/region-under-test.ts";
 const REQUESTS = "http.client.request.start";
 const item = { pk: "a", sk: "1", n: 1 };
 const key = { pk: item.pk, sk: item.sk };
-const other = { pk: "a", sk: "2" };
 const isNew = { expression: "attribute_not_exists(pk)" };
 
 type Bench = { region: Region; table: Table; requests(): number };
@@ -62,48 +61,10 @@ test("given one request or one answer is lost, when a new item is put, then only
   expect(refused).toMatchObject({ item });
 });
 
-test.for(["put", "update", "remove"] as const)(
-  "given another transaction stays at the item, when %s is called, then after six tries it is busy and nothing was done",
-  async (name) => {
-    const bench = await tableUnder("conflict");
-    const change = { expression: "SET #n = :n", names: { "#n": "n" }, values: { ":n": 2 } };
-    const calls = {
-      put: () => bench.table.put(item),
-      update: () => bench.table.update(key, change),
-      remove: () => bench.table.remove(key),
-    };
-    await expect(calls[name]()).rejects.toMatchObject({ code: "service.busy" });
-    expect(bench.requests()).toBe(6);
-    expect(await stored(bench)).toBeUndefined();
-  },
-);
-
 test("given reads while another transaction uses the item, when made, then they have no conflict", async () => {
   const { table } = await tableUnder("conflict");
   expect(await table.get(key)).toBeUndefined();
   expect(await table.getMany([key])).toEqual([]);
-});
-
-test("given another transaction stays at the items, when a transaction is made, then after six tries it is busy", async () => {
-  const bench = await tableUnder("conflict");
-  const refused = bench.table.transact([{ put: item }, { remove: other }]);
-  await expect(refused).rejects.toMatchObject({ code: "service.busy" });
-  expect(bench.requests()).toBe(6);
-  expect(await stored(bench)).toBeUndefined();
-});
-
-test("given another transaction that ends, when a transaction is made, then it is made once, with the next try", async () => {
-  const bench = await tableUnder("conflict", 1);
-  await bench.table.transact([{ put: item, condition: isNew }, { remove: other }]);
-  expect(bench.requests()).toBe(2);
-  expect(await stored(bench)).toEqual(item);
-});
-
-test("given another transaction that ends, when one item is written, then it is written once, with the next try", async () => {
-  const bench = await tableUnder("conflict", 1);
-  await bench.table.put(item, isNew);
-  expect(bench.requests()).toBe(2);
-  expect(await stored(bench)).toEqual(item);
 });
 
 test("given slow answers, when put, then it waits half a second before it is done, and is done once", async () => {
