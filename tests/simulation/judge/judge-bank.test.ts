@@ -59,52 +59,6 @@ const back = (amountCents: number, status: "DEVOLVIDO" | "EM_PROCESSAMENTO") => 
 const reversal = (cents: number, by: string): Item => ({ number: 2, amountCents: -cents, reverses: 1, by });
 const half = { ...ENTRY, amountCents: 4000 };
 
-test.each<[string, Line[], Parameters<typeof judged>[1]?]>([
-  ["settled its charge at its read", [recorded(READ, withLedger(ENTRY)), stored]],
-  ["waits for the owner, as it is no proof", [proposed], { pix: { amountCents: 7000 } }],
-  [
-    "of a charge that was paid meanwhile is not kept",
-    [recorded(PAID, withLedger({ ...ENTRY, entryKey: undefined }), "dono1-act-1")],
-  ],
-  ["of an archived student is not kept", [], { student: { status: "arquivado" } }],
-  ["was listed too late for the read", [], { pix: { listedAt: Date.parse(READ) } }],
-  [
-    "was given back, and the reader took it back",
-    [recorded(READ, withLedger(ENTRY)), stored, recorded(LATER, withLedger(ENTRY, reversal(8000, "bank")))],
-    { pix: back(8000, "DEVOLVIDO") },
-  ],
-  [
-    "may be given back, and still settles",
-    [recorded(READ, withLedger(ENTRY)), stored],
-    { pix: back(8000, "EM_PROCESSAMENTO") },
-  ],
-  [
-    "was taken back by a person",
-    [
-      recorded(READ, withLedger(ENTRY)),
-      stored,
-      recorded(LATER, withLedger(ENTRY, reversal(8000, "owner")), "dono1-act-3"),
-    ],
-  ],
-  [
-    "came before the first read, and waits",
-    [
-      ["2027-02-14T11:00:00Z", READER, "PROP#E1", {}],
-      [LATER, "dono1-act-4", "ENTRY#E1", {}],
-    ],
-    { pix: { at: "2027-02-13T12:00:00Z", listedAt: Date.parse("2027-02-13T12:00:00Z") } },
-  ],
-  ["was given back before it was read is not kept", [], { pix: back(8000, "DEVOLVIDO") }],
-  ["of a stranger left nothing", [], { pix: { isStranger: true, named: [] } }],
-  [
-    "was asked for, and waits as its student has a payer",
-    [proposed, [LATER, "dono1-act-4", "ENTRY#E1", {}]],
-    { student: { payerId: 3 } },
-  ],
-])("given a payment that %s, when judged, then nothing is wrong", (_what, lines, over) => {
-  expect(judged(lines, over)).toEqual([]);
-});
-
 test.each<[string, Line[], Parameters<typeof judged>[1], string]>([
   [
     "was recorded twice",
@@ -165,8 +119,4 @@ test.each<[string, Line[], Parameters<typeof judged>[1], string]>([
   ],
 ])("given a payment that %s, when judged, then the fault is found", (_what, lines, over, said) => {
   expect(judged(lines, over).join()).toContain(said);
-});
-
-test("given an owner to whose bank nothing came, when judged, then nothing is looked at", () => {
-  expect(judgeBank(factsOf({ lines: [recorded(READ, withLedger(ENTRY))] }))).toEqual([]);
 });

@@ -21,18 +21,6 @@ const lost = (over: Item, mark: Item = whole): [Item, Item, string] => [
   "lost entries",
 ];
 
-test.each<[string, Item | undefined, Item]>([
-  ["a charge that is made", undefined, charge("pendente")],
-  ["a part", charge("pendente"), charge("pendente", part)],
-  ["the rest", charge("pendente", part), charge("pago", part, entry(2, 40))],
-  ["a reversal", charge("pendente", part), charge("pendente", part, entry(2, -60))],
-  ["an entry that the bank proves", charge("pendente", part), charge("pendente", { ...part, entryKey: "E1" })],
-  ["a void charge", charge("pendente"), charge("cancelado")],
-  ["a charge that is paid again at once", charge("pendente", whole, withdrawal), charge("pago", whole)],
-])("given %s, when judged, then nothing is wrong", (_what, before, after) => {
-  expect(judgeLedger("x", before, after)).toEqual([]);
-});
-
 test.each<[string, Item | undefined, Item, string]>([
   ["an entry that another one replaces", charge("pendente", part), charge("pendente", entry(1, 50)), "lost entries"],
   ["an entry that is gone", charge("pendente", part), charge("pendente"), "lost entries"],

@@ -28,28 +28,6 @@ test("given an address that bounced, when it is mailed again hours later, then t
   expect(judged([], both)).toEqual(["mailWrong"]);
 });
 
-test.each<[what: string, found: string[]]>([
-  [
-    "its event could not be there yet",
-    judged([], [mail(FIRST, sk(1)), mail("2027-02-10T13:00:00Z", "PAY#202702#0000007")]),
-  ],
-  ["it takes mail", judged([], [mail(FIRST, sk(1), "ana@x.y"), mail(NEXT, "PAY#202702#0000007", "ana@x.y")])],
-  [
-    "it was typed again in between",
-    judged([student("2027-02-11T12:00:00Z", { email: "a@x.y" }), student("2027-02-11T13:00:00Z")], both),
-  ],
-  ["another student brought it", judged([student("2027-02-11T12:00:00Z", {}, 8)], both)],
-  ["nobody has it now", judged([student("2027-02-11T12:00:00Z", { email: null })], both)],
-  [
-    "no events came",
-    judged([], both, {
-      evidenceOut: [{ from: Date.parse("2027-02-10T00:00:00Z"), until: Date.parse("2027-02-13T00:00:00Z") }],
-    }),
-  ],
-])("given an address that is mailed again, when %s, then nothing is reported", (_what, found) => {
-  expect(found).toEqual([]);
-});
-
 test("given two letters to a payer, when the second tells what the first told, then it is reported, but not what was told after a release", () => {
   const good = "ana@x.y";
   const accepted = [mail(FIRST, sk(1), good), mail(NEXT, sk(2), good)];

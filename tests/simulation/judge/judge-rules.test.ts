@@ -1,7 +1,7 @@
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeRules } from "./judge-rules.ts";
-import { acceptedMail, factsOf, type Line, PROFILE } from "./written-history.ts";
+import { acceptedMail, factsOf, type Line } from "./written-history.ts";
 
 const SK = "PAY#202702#0000008";
 const MESSAGE = "MSG#202702#S0000008#D13";
@@ -98,32 +98,6 @@ const of = (by: string, at: string, to = "ana@exemplo.com.br") => ({
 });
 const later = "2027-02-13T13:30:00Z";
 
-test.each<[string, Partial<Told>]>([
-  ["on the day of its step, in its hours, about an open charge", {}],
-  ["at the last minute before 20h", { at: "2027-02-13T22:59:00Z" }],
-  [
-    "on a Sunday that its owner allows",
-    { at: "2027-02-14T12:30:00Z", rule: { ...RULE, onRestDays: true }, text: TEXT.replace("Passo 3", "Passo 4") },
-  ],
-  ["of a step that was chosen the day before", { ruleAt: "2027-02-12T12:00:00Z" }],
-  ["about a charge that was promised for yesterday", { charge: { ...CHARGE, promisedFor: "2027-02-12" } }],
-  ["about what a part left open", { charge: { ...CHARGE, amountCents: 9000, settledCents: 1000 } }],
-  [
-    "to a student whose sister elsewhere is left alone",
-    { more: [sister({ email: "bia@exemplo.com.br", remindersOff: true })] },
-  ],
-  [
-    "to an address whose other student's reminders were paused in the minutes before",
-    { more: [sister({}), sister({ remindersOff: true }, "2027-02-13T12:19:00Z")] },
-  ],
-  ["before a mail by hand that the owner confirmed", { ...of("dono1-act-9", later), confirmed: true }],
-  ["before a mail by hand to another address", of("dono1-act-9", later, "outra@exemplo.com.br")],
-  ["within the minutes of the billing day's mail", of("owners-7", "2027-02-13T12:20:00Z")],
-  ["a day after the billing day's mail", of("owners-7", "2027-02-12T12:00:00Z")],
-])("given a reminder %s, when judged, then nothing is wrong", (_what, over) => {
-  expect(judged(over)).toEqual([]);
-});
-
 test.each<[string, Partial<Told>, string]>([
   ["of a rule that is off", { rule: { ...RULE, isOn: false } }, "while the rule was off"],
   ["before the rule's hour", { at: "2027-02-13T11:55:00Z" }, "at 8.92h"],
@@ -198,10 +172,6 @@ function second(at: string, steps: Item[]): string[] {
   });
 }
 
-test("given a second reminder, when its step is a later one, then nothing is wrong", () => {
-  expect(second("2027-02-15T12:30:00Z", [{ days: 3 }, { days: 5 }])).toEqual([]);
-});
-
 test("given a second reminder, when its step went out already, then it is doubled", () => {
   expect(second("2027-02-15T12:30:00Z", [{ days: 3 }]).join()).toContain("step 3 after step 3");
 });
@@ -214,8 +184,4 @@ test.each([
   const of = { sk: "x", attempt: 1, to: "dono1@exemplo.com.br", subject: "Hoje: 1 lembrete", text: "" };
   const mails = ["2027-02-13T13:00:00Z", at].map((when) => acceptedMail(when, runner, of));
   expect(judged({ mails }).filter((what) => what.includes("morning lines"))).toHaveLength(found);
-});
-
-test("given an owner without a rule, when judged, then there is no finding", () => {
-  expect(judgeRules(factsOf({ lines: [["2027-02-01T01:00:00Z", "opening", "PROFILE", PROFILE]] }))).toEqual([]);
 });

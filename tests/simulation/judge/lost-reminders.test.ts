@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Item } from "@emdia/core/model/ports/table";
 import { expect, test } from "vitest";
 import { judgeLostReminders } from "./lost-reminders.ts";
-import { type February, factsOf, type Line, PROFILE } from "./written-history.ts";
+import { type February, factsOf, type Line } from "./written-history.ts";
 
 const SK = "PAY#202702#0000008";
 const CHARGE: Item = {
@@ -89,95 +89,6 @@ test("given a charge whose step's day has come, when nothing went out, then it i
 });
 
 const spare = { status: "ativo", email: "ANA@exemplo.com.br ", emailStatus: "ok" };
-const noonChange = (sk: string, item: Item): Partial<Told> => ({ more: [[NOON, "dono1-act-2", sk, item]] });
-
-test.each<[string, Partial<Told>]>([
-  ["it went out", { more: claims(1, false) }],
-  ["the rule is off", { rule: { ...RULE, isOn: false } }],
-  ["the rule was edited at noon", noonChange("RULE", { ...RULE, steps: [{ days: 4 }] })],
-  ["the step was chosen on its day", { ruleAt: "2027-02-13T03:30:00Z" }],
-  ["the charge is paid", { charge: { ...CHARGE, status: "pago" } }],
-  ["the charge was paid at noon", noonChange(SK, { ...CHARGE, status: "pago" })],
-  ["the charge is reported", { charge: { ...CHARGE, reportedAt: EVE } }],
-  ["the charge is promised for the day", { charge: { ...CHARGE, promisedFor: "2027-02-13" } }],
-  ["no one was told of the charge", { charge: { ...CHARGE, mail: { st: "N", why: "automation_off" } } }],
-  ["its own mail has no answer yet", { charge: { ...CHARGE, mail: { st: "C", att: 1 } } }],
-  ["the student is paused", { student: { ...STUDENT, status: "pausado" } }],
-  ["the student has no address", { student: { ...STUDENT, email: null } }],
-  ["the provider refuses the address", { student: { ...STUDENT, email: "recusado-1@exemplo.com.br" } }],
-  ["the address bounced", { student: { ...STUDENT, emailStatus: "bounced" } }],
-  ["the student's reminders are paused", { student: { ...STUDENT, remindersOff: true } }],
-  ["the student was contacted that day", { more: [chatAt("2027-02-13T12:00:00Z")] }],
-  ["the student was edited at noon", noonChange("STU#0000008", { ...STUDENT, name: "Ana" })],
-  [
-    "a student of the same address asked for none",
-    { more: [[OPENING, "opening", "STU#0000009", { ...spare, remindersOff: true }]] },
-  ],
-  [
-    "a student of the same address was edited at noon",
-    {
-      more: [
-        [OPENING, "opening", "STU#0000009", spare],
-        [NOON, "dono1-act-2", "STU#0000009", spare],
-      ],
-    },
-  ],
-  [
-    "a student of the same phone was edited at noon",
-    {
-      more: [
-        [OPENING, "opening", "STU#0000009", { phone: "11987654321" }],
-        [NOON, "dono1-act-2", "STU#0000009", {}],
-      ],
-    },
-  ],
-  [
-    "the scheduler was down in the day",
-    { weather: { schedulerOut: [{ from: Date.parse(NOON), until: Date.parse(NOON) + 1 }] } },
-  ],
-  ["the weather is rough", { weather: { severity: 0.04 } }],
-  [
-    "a bank is connected, which has to be read first",
-    { more: [[EVE, "dono1-act-2", "PROFILE", { ...PROFILE, billing: { month: "2027-03" }, bankId: "001" }]] },
-  ],
-  [
-    "the owner has no access",
-    {
-      more: [
-        [EVE, "provider", "PROFILE", { ...PROFILE, billing: { month: "2027-03" }, subscriptionStatus: "canceled" }],
-      ],
-    },
-  ],
-  [
-    "the zone was edited the day before",
-    {
-      more: [
-        [EVE, "dono1-act-2", "PROFILE", { ...PROFILE, billing: { month: "2027-03" }, timezone: "America/Manaus" }],
-      ],
-    },
-  ],
-  ["the provider refused it that day", { more: claims(1, true) }],
-  [
-    "another payer of the same address was mailed that day",
-    {
-      more: [
-        [OPENING, "opening", "STU#0000009", spare],
-        messageAt("2027-02-13T12:30:00Z", { by: "reminder-runner-1", student: 9, channel: "email" }),
-      ],
-    },
-  ],
-  [
-    "the month's run is not over",
-    {
-      more: [
-        ["2027-02-10T11:11:00Z", "owners-1", "PROFILE", PROFILE],
-        ["2027-02-13T11:00:00Z", "owners-2", "PROFILE", { ...PROFILE, billing: { month: "2027-03" } }],
-      ],
-    },
-  ],
-])("given a step whose day is 13 February, when %s, then it is not missed on that day", (_what, over) => {
-  expect(missed(over)).not.toContain(on("13"));
-});
 
 test.each<[string, Partial<Told>]>([
   [
