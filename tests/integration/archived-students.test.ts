@@ -52,15 +52,3 @@ test("given a plan that was deleted meanwhile, when reactivated, then another pl
     body: { planId: yoga.id, status: "ativo" },
   });
 });
-
-test("given another owner, when they read, list or reactivate, then this owner's archived student is not found and stays", async () => {
-  const { studio, id } = await anArchive();
-  const stranger = await aStudio(region());
-  const foreign = await stranger.plan({ name: "Boxe" });
-  const notFound = { status: 404, body: { code: "student.not_found" } };
-  expect(await stranger.api("GET", `/api/students/${id}`)).toMatchObject(notFound);
-  expect(await stranger.api("POST", `/api/students/${id}/reactivate`, {})).toMatchObject(notFound);
-  expect(await stranger.api("POST", `/api/students/${id}/reactivate`, { planId: foreign.id })).toMatchObject(notFound);
-  expect(await archiveOf(stranger)).toEqual([]);
-  expect(await archiveOf(studio)).toEqual([id]);
-});

@@ -67,16 +67,6 @@ test("given a bank that is out of order, when it is back, then payments made mea
   expect((await charge()).status).toBe("pago");
 });
 
-test("given a bank's call, when a minute passes, then the bank was read before its time", async () => {
-  const { studio, id, charge, bank } = await aReadStudio();
-  await payCode(region(), studio, id);
-  await region().moveClock({ advance: "PT2M" });
-  const { hintUrl = "" } = (await bank()) ?? {};
-  expect((await fetch(`${hintUrl}/pix`, { method: "POST", body: "{" })).status).toBe(204);
-  await region().moveClock({ advance: "PT2M" });
-  expect((await charge()).status).toBe("pago");
-});
-
 test("given another owner's sealed credential and token in an owner's item, when the bank is read, then nothing of either bank is opened or shown", async () => {
   const { studio, id, charge, bank } = await aReadStudio();
   const other = await aPayingStudio(region());

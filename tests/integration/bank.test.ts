@@ -9,7 +9,7 @@ import { createAuthority, openAuthority } from "@emdia/local/services/bank/autho
 import { afterEach, expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { storedItems } from "../support/stored-items.ts";
-import { aPayingStudio, apiOf, aStudio, PIX } from "../support/studio.ts";
+import { aPayingStudio, PIX } from "../support/studio.ts";
 
 const region = oneRegion();
 afterEach(() => region().faults.clear());
@@ -184,12 +184,6 @@ test("given fewer permissions than requested, when connected, then the missing o
   expect(answer).toEqual([409, "bank.refused", { clientId: expect.stringContaining("pix.read") }]);
 });
 
-test("given an owner without a PIX key, when connected, then the key is required first", async () => {
-  const { refused, stored } = await aCustomer({ paymentMethod: "cash", pixKey: null });
-  expect(await refused()).toEqual([409, "bank.no_pix_key", undefined]);
-  expect(await stored()).toEqual([]);
-});
-
 test("given a connection, when its credential is replaced, then its reading, address and proof stay; when it is removed, then all of it is deleted", async () => {
   const { studio, account, connect, stored } = await aCustomer();
   const { body: first } = await connect();
@@ -222,35 +216,6 @@ test("given a connection, when its credential is replaced, then its reading, add
   await expect(storedItems(region()).get(hint)).rejects.toThrow("no item");
   expect((await studio.api("GET", "/api/profile")).body).toMatchObject({ bankId: null });
   expect((await studio.api<ErrorBody>("POST", "/api/bank/read")).body.code).toBe("bank.not_connected");
-});
-
-test("given a connected bank, when another owner or an anonymous caller calls, then they see and change nothing of it", async () => {
-  const { connect, stored } = await aCustomer();
-  await connect();
-  const other = await aStudio(region());
-  expect((await other.api<BankWire>("GET", "/api/bank")).body.connection).toBeNull();
-  expect((await other.api("DELETE", "/api/bank")).status).toBe(204);
-  expect(await stored()).toHaveLength(1);
-  const nobody = apiOf(region().url, undefined);
-  for (const [method, path] of [
-    ["GET", "/api/bank"],
-    ["PUT", "/api/bank"],
-    ["DELETE", "/api/bank"],
-    ["POST", "/api/bank/read"],
-  ] as const)
-    expect((await nobody(method, path)).status).toBe(401);
-});
-
-test("given a connection, when the owner asks for a read, then the bank is due now", async () => {
-  const { studio, connect, stored } = await aCustomer();
-  await connect();
-  const [item] = await stored();
-  const later = { ...Object(item?.reading), nextAt: "2027-01-20T12:00:00.000Z" };
-  await storedItems(region()).change({ pk: `O#${studio.userId}`, sk: "BANK" }, { reading: later });
-  const { status, body } = await studio.api<BankWire>("POST", "/api/bank/read");
-  expect(status).toBe(200);
-  expect((body.connection?.nextAt ?? "9") <= region().clock.now().toISOString()).toBe(true);
-  expect((await stored())[0]).toMatchObject({ g1sk: `${body.connection?.nextAt}#${studio.userId}`, version: 2 });
 });
 
 test("given the bank's callback address, when anyone calls it with any body, then a read is requested, and an unknown address answers the same", async () => {

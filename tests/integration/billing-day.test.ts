@@ -109,17 +109,6 @@ test("given a finished billing day, when the schedule fires five times more, the
   expect(await studio.charges()).toEqual(before);
 });
 
-test("given billing.finished is delivered several times, when it is handled, then the owner has one summary", async () => {
-  const studio = await aPayingStudio(region(), { invoiceDay: 25 });
-  await studio.student((await studio.plan()).id);
-  await studio.billingDay();
-  const month = region().clock.now().toISOString().slice(0, 7);
-  const event = { source: "emdia", "detail-type": "billing.finished", detail: { ownerId: studio.userId, month } };
-  const batch = { Records: ["m1", "m2"].map((messageId) => ({ messageId, body: JSON.stringify(event) })) };
-  await Promise.all([region().invoke("BillingSummary", batch), region().invoke("BillingSummary", batch)]);
-  expect(await studio.mailsTo(studio.email)).toHaveLength(1);
-});
-
 test("given the scheduler was down for 90 days, when it runs again, then every month is made once and only the newest is mailed", async () => {
   const studio = await aPayingStudio(region(), { invoiceDay: 26 });
   const plan = await studio.plan();

@@ -37,27 +37,6 @@ test("given a class, when some are paused until a day, resumed and moved to anot
   ]);
 });
 
-test("given another owner's students and plan, when named, then they are unknown and unchanged, and no event is published", async () => {
-  const [mine, theirs] = [await aClass(1), await aClass(3)];
-  const boxing = await theirs.studio.plan({ name: "Boxe" });
-  // Two owners have students with the same numbers, because each owner's numbers begin at 1. Only
-  // the last numbers belong to this owner alone.
-  const [own = 0, foreign = 0] = [mine.ids[0], theirs.ids[2]];
-  const { status, body } = await change(mine.studio, [own, foreign], { status: "pausado" });
-  expect([status, body.results.map(({ code, studentName }) => [code, studentName])]).toEqual([
-    200,
-    [
-      [null, "Ana Souza"],
-      ["student.not_found", null],
-    ],
-  ]);
-  expect(await change(mine.studio, [own], { planId: boxing.id })).toMatchObject({
-    status: 400,
-    body: { code: "request.invalid", fields: { planId: "Selecione um plano" } },
-  });
-  expect((await students(theirs.studio)).map(({ status }) => status)).toEqual(Array(3).fill("ativo"));
-});
-
 test.each([
   [{ studentIds: [] }, { studentIds: "Selecione ao menos um aluno" }],
   [{ studentIds: Array.from({ length: 101 }, (_, i) => i + 1) }, { studentIds: "Selecione no máximo 100 alunos" }],

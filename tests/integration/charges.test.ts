@@ -84,15 +84,6 @@ test.each([
   },
 );
 
-test("given a paid charge, when sent, then it is refused", async () => {
-  const { api, plan, student } = await aStudio(region());
-  const one = await student((await plan()).id);
-  await api("PUT", `/api/students/${one.id}/payment-status`, { status: "pago" });
-  expect((await api("POST", `/api/payments/${one.id}/send-invoice`, {})).body).toMatchObject({
-    code: "payment.already_paid",
-  });
-});
-
 test("given any other day, when Cobrar Pendentes is pressed, then 409; on the billing day each student has a result", async () => {
   const studio = await aStudio(region(), { invoiceDay: 14, automationEnabled: false });
   const { id } = await studio.plan();

@@ -129,27 +129,3 @@ test("given families of the sheet and a stored payer, when imported and undone, 
   expect(await payersNow()).toEqual([["Ana Lima", 0]]);
   expect((await api<SchemaCheckWire>("GET", "/api/debug/schema-check")).body.discrepancies).toEqual([]);
 });
-
-test("given a payer who is unknown, of two kinds, another owner's, or one that no form would accept, when sent, then nothing is stored", async () => {
-  const [mine, theirs] = [await aStudio(region()), await aStudio(region())];
-  const { id: planId } = await mine.plan();
-  const { id: foreign } = (await theirs.api<PayerWire>("POST", "/api/payers", { name: "Ana Lima" })).body;
-  const payer = { name: "Marta Souza" };
-  for (const [payers, who] of [
-    [[payer], { newPayer: 1 }],
-    [[payer], { newPayer: -1 }],
-    [[payer], { newPayer: 0, payerId: 1 }],
-    [[], { payerId: foreign }],
-    [[{ name: "M" }], { newPayer: 0 }],
-    [[{ ...payer, document: "111.111.111-11" }], { newPayer: 0 }],
-  ] as const)
-    expect(
-      await mine.api("POST", "/api/imports", {
-        importId: randomUUID(),
-        payers,
-        rows: [{ name: "Bia Souza", planId, ...who }],
-      }),
-    ).toMatchObject({ status: 400, body: { code: "request.invalid" } });
-  expect((await mine.api("GET", "/api/students")).body).toEqual([]);
-  expect((await mine.api("GET", "/api/payers")).body).toEqual([]);
-});

@@ -4,7 +4,6 @@ import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aLinkedCharge, type LinkedCharge, type PageAnswer, shownIn, visit } from "../support/payer-page.ts";
-import { aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 const open = (linked: LinkedCharge) => linked.open();
@@ -112,19 +111,6 @@ test("given a report, when the owner marks the charge paid or settles it elsewhe
   expect(await linked.charge()).toMatchObject({ status: "pendente", reportedAt: null });
 });
 
-test("given a replaced link, then the old one shows only that, and reports nothing; the new one shows the charge", async () => {
-  const linked = await aLinkedCharge(region());
-  const { body } = await linked.studio.api<{ pageUrl: string }>("POST", `/api/students/${linked.studentId}/link`);
-  const path = new URL(body.pageUrl).pathname;
-  expect(path).not.toBe(linked.path);
-  const old = await open(linked);
-  expect(old).toMatchObject({ status: 410, text: expect.stringContaining("Este link foi trocado") });
-  expect(old.html).not.toMatch(/Estúdio|Ana|150/);
-  await report(linked);
-  expect((await linked.charge()).reportedAt).toBeNull();
-  expect(await visit(region(), path)).toMatchObject({ status: 200, text: expect.stringContaining("Estúdio Vida") });
-});
-
 test("given a void charge, when the page is opened, then it is not there, and takes no report", async () => {
   const linked = await aLinkedCharge(region());
   await linked.act("void", { reason: "Combinado com a aluna" });
@@ -149,20 +135,6 @@ test("given an account that ends, then its pages are unknown, and known again on
   expect((await open(linked)).status).toBe(404);
   await linked.studio.api("POST", "/api/account/restore", {});
   expect((await open(linked)).status).toBe(200);
-});
-
-test("given another owner, when they refuse a report, or replace the link, then they do not exist for them", async () => {
-  const linked = await aLinkedCharge(region());
-  await report(linked);
-  const stranger = await aStudio(region());
-  const body = { reason: "Não é seu" };
-  expect(await stranger.api("POST", `/api/payments/${linked.id}/report/refuse`, body)).toMatchObject({
-    status: 404,
-    body: { code: "payment.not_found" },
-  });
-  const replaced = await stranger.api("POST", `/api/students/${linked.studentId}/link`);
-  expect(replaced).toMatchObject({ status: 404, body: { code: "student.not_found" } });
-  expect((await linked.charge()).reportedAt).not.toBeNull();
 });
 
 test("given a form of another site, when it is sent, then nothing is reported; one of our page without a referrer is taken", async () => {
@@ -193,11 +165,4 @@ test("given a student who gets a payer and pays alone again, when all their link
     [200, true],
   ]);
   expect(answers[1]?.text).not.toMatch(/Ana|Janeiro/);
-});
-
-test("given one payer, when they report over and over, then they wait after ten times in an hour", async () => {
-  const linked = await aLinkedCharge(region());
-  const statuses: number[] = [];
-  for (let count = 0; count < 11; count++) statuses.push((await report(linked)).status);
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
 });

@@ -64,17 +64,6 @@ test("given a charge paid, reopened and paid again, and the button pressed three
   expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
 });
 
-test("given a mail service that is busy, when it accepts mail again, then the receipt is sent once", async () => {
-  const { studio, student } = await withStudent();
-  region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
-  await setStatus(studio, student.id, "pago");
-  await advanceClock(RECEIPT_DELAY_SECONDS + 5);
-  region().faults.clear();
-  await advanceClock(15 * 60);
-  expect(await studio.mailsTo(student.email ?? "")).toHaveLength(1);
-  expect(region().state().deadLetters).toEqual([]);
-});
-
 test("given an event that never reaches the bus, when the owner repeats the request, then the event is published", async () => {
   const { studio, student } = await withStudent();
   region().faults.set({ service: "events", rate: 1, kind: "error" });

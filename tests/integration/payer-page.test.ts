@@ -2,13 +2,11 @@
 import type { PayerDetailWire } from "@emdia/contracts/payer";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
-import { aFamily, type Family, fromStudent, shownIn, visit } from "../support/payer-page.ts";
+import { aFamily, type Family, shownIn, visit } from "../support/payer-page.ts";
 import { aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 const reportedOf = async (family: Family) => (await family.charges()).map(({ reportedAt }) => reportedAt !== null);
-const settle = (family: Family, id: number | undefined) =>
-  family.studio.api("POST", `/api/payments/${id}/settlements`, {});
 
 test("given two siblings, when the payer opens the link of one's mail, then the page shows both and one code for the sum, and nothing may keep it", async () => {
   const family = await aFamily(region());
@@ -67,31 +65,6 @@ test("given 'Já paguei' for the sum, when the owner confirms one and refuses th
   expect(await reportedOf(family)).toEqual([false, true]);
 });
 
-test("given a charge that is made after the page was opened, when the sum is reported, then that charge is not", async () => {
-  const family = await aFamily(region());
-  const shown = shownIn(await family.open());
-  const { studio, planId, payerId } = family;
-  const caio = await studio.student(planId, { name: "Caio Souza", email: null, payerId });
-  const { currentMonthPayments: rows } = await studio.dashboard();
-  const late = rows.find(({ student }) => student.id === caio.id)?.payment.id;
-  await studio.api("POST", `/api/payments/${late}/settlements`, { amount: 1 });
-  expect((await family.open()).text).toContain("3 cobranças em aberto");
-  expect((await family.report(shown)).status).toBe(303);
-  expect((await family.open()).text).toContain("1 cobrança em aberto R$ 149,50 Sem 2 cobranças");
-});
-
-test("given a page that is out of date, when the sum is reported, then nothing is stored, and the page says that it changed", async () => {
-  const family = await aFamily(region());
-  const shown = shownIn(await family.open());
-  for (const id of family.chargeIds) await settle(family, id);
-  const answer = await family.report(shown);
-  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("A página mudou")]);
-  expect(await reportedOf(family)).toEqual([false, false]);
-  const { text } = await family.open();
-  expect(text).toContain("Tudo em dia");
-  expect(text).toContain("Pagamentos recentes (3)");
-});
-
 test("given a replaced link, when the old one is opened, then the page only says so; the new one opens, and later messages link to it", async () => {
   const family = await aFamily(region());
   const stranger = await aStudio(region());
@@ -121,19 +94,4 @@ test("given a student who is erased, when the page is opened, then it shows only
   expect(text).not.toContain("Ana");
   expect((await api("POST", "/api/account/delete", { email: family.studio.email })).status).toBe(200);
   expect((await family.open()).status).toBe(404);
-});
-
-test("given a form of another site, when it is sent, then nothing is reported", async () => {
-  const family = await aFamily(region());
-  expect((await family.report(undefined, { "sec-fetch-site": "cross-site" })).status).toBe(403);
-  expect(await reportedOf(family)).toEqual([false, false]);
-});
-
-test("given one viewer, when they open pages sixty times in a minute, then they wait, and others do not", async () => {
-  const family = await aFamily(region());
-  const headers = fromStudent(region());
-  const statuses: number[] = [];
-  for (let count = 0; count < 61; count++) statuses.push((await visit(region(), family.path, { headers })).status);
-  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429]);
-  expect((await family.open()).status).toBe(200);
 });

@@ -85,28 +85,3 @@ test("given siblings, when both are erased, then their payer is, too", async () 
   for (const { id } of [ana, beto]) expect((await api("POST", `/api/students/${id}/erase`)).status).toBe(204);
   expect((await api<PayerWire[]>("GET", "/api/payers")).body).toEqual([]);
 });
-
-test("given another owner's payer, when requested, changed, deleted or linked, then the payer is not found", async () => {
-  const [one, other] = [await aStudio(region()), await aStudio(region())];
-  const { body: payer } = await one.api<PayerDetailWire>("POST", "/api/payers", payerOf(one));
-  const missing = { status: 404, body: { code: "payer.not_found" } };
-  expect(await other.api("GET", `/api/payers/${payer.id}`)).toMatchObject(missing);
-  expect(await other.api("PUT", `/api/payers/${payer.id}`, { name: "Eva Lima" })).toMatchObject(missing);
-  expect(await other.api("DELETE", `/api/payers/${payer.id}`)).toMatchObject(missing);
-  const { id: planId } = await other.plan();
-  const student = await other.student(planId);
-  expect((await other.api("PUT", `/api/students/${student.id}`, { payerId: payer.id })).body).toMatchObject({
-    code: "request.invalid",
-  });
-  expect((await one.api<PayerDetailWire>("GET", `/api/payers/${payer.id}`)).body).toEqual(payer);
-});
-
-test("given a form sent twice at once, when a student gets a new payer, then there is one student and one payer", async () => {
-  const studio = await aStudio(region());
-  const { id: planId } = await studio.plan();
-  const idempotencyKey = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
-  const body = { name: "Ana Souza", planId, payer: payerOf(studio), idempotencyKey };
-  const made = await Promise.all([1, 2].map(() => studio.api<StudentWire>("POST", "/api/students", body)));
-  expect(new Set(made.map(({ body: { id, payerId } }) => `${id} ${payerId}`)).size).toBe(1);
-  expect((await studio.api<PayerWire[]>("GET", "/api/payers")).body).toMatchObject([{ studentCount: 1 }]);
-});

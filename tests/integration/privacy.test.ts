@@ -89,14 +89,6 @@ test("given a charged student, when erased, then nothing stored or listed names 
   expect(check.body.discrepancies).toEqual([]);
 });
 
-test("given a student who was never charged, when erased, then no item of theirs is left", async () => {
-  const studio = await aStudio(region());
-  const student = await studio.student((await studio.plan()).id, anna);
-  expect((await studio.api("POST", `/api/students/${student.id}/erase`)).status).toBe(204);
-  expect(await stored(studio)).not.toContain("STU#");
-  expect((await studio.api("POST", `/api/students/${student.id}/erase`)).status).toBe(404);
-});
-
 test("given another address than the account's, when the account's deletion is requested, then it is refused and nothing changes", async () => {
   const studio = await aStudio(region());
   const answer = await studio.api("POST", "/api/account/delete", { email: "outra@exemplo.com.br" });

@@ -1,8 +1,6 @@
 import { CONSENT_VERSION } from "@emdia/contracts/consent";
 import type { ProfileWire } from "@emdia/contracts/profile";
-import { processRegistration } from "@emdia/core/registration/process-registration";
 import { expect, test } from "vitest";
-import { coreTable } from "../support/core-table.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { aRegistration, openRegistration, type Registration, studentsOf } from "../support/public-registration.ts";
 import { storedItems } from "../support/stored-items.ts";
@@ -197,42 +195,6 @@ test("given 50 registrations of one e-mail at the same moment, when accepted, th
   await region().drain();
   expect((await studentsOf(studio)).present).toHaveLength(1);
   expect(region().state().deadLetters).toEqual([]);
-});
-
-test("given 20 messages of one e-mail, when all are handled at the same moment, then there are one student and 19 repetitions", async () => {
-  const { studio, planId } = await anOpenStudio();
-  const published: string[] = [];
-  const bus = { publish: async ({ detailType }: { detailType: string }) => void published.push(detailType) };
-  const ctx = { table: coreTable(region()), now: () => region().clock.now(), bus };
-  const registration = {
-    ownerId: studio.userId,
-    planId,
-    name: "Bia Ramos",
-    email: "bia@exemplo.com.br",
-    phone: "5511987654321",
-    consentVersion: CONSENT_VERSION,
-    consentedAt: region().clock.now().toISOString(),
-  };
-  await Promise.all(
-    Array.from({ length: 20 }, (_, index) => processRegistration(ctx, { ...registration, id: String(index) })),
-  );
-  expect((await studentsOf(studio)).present).toMatchObject([{ name: "Bia Ramos", plan: { studentCount: 1 } }]);
-  expect(published.sort()).toEqual(["student.registered", ...Array(19).fill("student.registration_repeated")]);
-});
-
-test("given another owner's plan, an inactive and a removed one, when chosen, then the answer is 400", async () => {
-  const { studio, registration } = await anOpenStudio();
-  const stranger = await anOpenStudio();
-  for (let made = 0; made < 3; made++) await stranger.studio.plan();
-  const theirs = await stranger.studio.plan();
-  const inactive = await studio.plan({ active: false });
-  const removed = await studio.plan();
-  await studio.api("DELETE", `/api/plans/${removed.id}`);
-  for (const { id } of [theirs, inactive, removed])
-    expect(await registration.register({ planId: id })).toMatchObject({
-      status: 400,
-      body: { fields: { planId: PLAN } },
-    });
 });
 
 test("given a rotated code, when the old link is used, then it no longer works and the new one does", async () => {

@@ -5,7 +5,6 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { aLinkedCharge, fromStudent, visit } from "../support/payer-page.ts";
-import { aStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 
@@ -48,19 +47,6 @@ test("given a payment, when the receipt is downloaded from the payer's page, the
   await charge.act("settlements/1/reverse");
   expect((await visit(region(), code)).text).toContain("Recibo cancelado");
   expect(await textOf((await download(path)).bytes)).toContain("CANCELADO");
-});
-
-test("given another owner, when they request a receipt or a clearance, then there is none", async () => {
-  const charge = await aLinkedCharge(region());
-  await charge.act("settlements");
-  const stranger = await aStudio(region());
-  const { status, body } = await stranger.api<{ code: string }>(
-    "GET",
-    `/api/payments/${charge.id}/settlements/1/receipt`,
-  );
-  expect([status, body.code]).toEqual([404, "settlement.not_found"]);
-  const year = await stranger.api<{ code: string }>("GET", `/api/people/${charge.studentId}/clearances/2026`);
-  expect([year.status, year.body.code]).toEqual([404, "student.not_found"]);
 });
 
 test("given the current year, or one without charges, when a clearance is requested, then the answer has the reason for refusing it", async () => {

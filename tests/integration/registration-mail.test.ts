@@ -75,16 +75,3 @@ test("given a stranger who writes an advertisement as a name, when it is mailed 
     expect(part).not.toMatch(/golpe\.example|@golpe|golpe example\//);
   }
 });
-
-test("given a mail service that is busy, when it accepts mail again, then the student gets the mail once", async () => {
-  const { studio, registration } = await anOpenRegistration();
-  const email = anEmail();
-  region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
-  await registration.register({ email });
-  await region().drain();
-  region().faults.clear();
-  region().clock.advanceTo(new Date(region().clock.now().getTime() + 15 * 60_000));
-  await region().drain();
-  expect(await studio.mailsTo(email)).toHaveLength(1);
-  expect(region().state().deadLetters).toEqual([]);
-});

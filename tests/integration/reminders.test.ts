@@ -4,8 +4,7 @@ import { yearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
-import { storedItems } from "../support/stored-items.ts";
-import { aPayingStudio, aStudio } from "../support/studio.ts";
+import { aPayingStudio } from "../support/studio.ts";
 
 const region = oneRegion();
 const PRESS = "7f000101-8d31-4a5f-9c1e-2b8d9b8e1c11";
@@ -62,32 +61,6 @@ test("given a chat that was opened, when it is taken back, then the student can 
   });
   expect(await row()).toMatchObject({ lastContactAt: null });
   expect((await remind()).body).toMatchObject({ successCount: 1 });
-});
-
-test("given another owner, when they record or undo a contact or remind the student, then nothing is found", async () => {
-  const { id, student, open, reminders } = await aDebtor();
-  await open();
-  const stranger = await aStudio(region());
-  expect(await stranger.api("POST", `/api/payments/${id}/contacts`, { channel: "whatsapp" })).toMatchObject({
-    status: 404,
-    body: { code: "payment.not_found" },
-  });
-  expect(await stranger.api("DELETE", `/api/payments/${id}/contacts/1`)).toMatchObject({ status: 404 });
-  const { body } = await stranger.api<RemindResult>("POST", "/api/reminders", { studentIds: [student.id] });
-  expect(body.results).toMatchObject([{ studentName: null }]);
-  expect(await reminders()).toEqual([]);
-});
-
-test("given an owner without access, when they remind, then the answer is 402 and no mail is sent", async () => {
-  const { studio, remind, open, reminders } = await aDebtor();
-  const over = { subscriptionStatus: "expired", currentPeriodEnd: "2026-01-01T00:00:00.000Z" };
-  await storedItems(region()).change(
-    { pk: `O#${studio.userId}`, sk: "PROFILE" },
-    { ...over, trialEndsAt: "2026-01-01T00:00:00.000Z" },
-  );
-  expect((await remind()).status).toBe(402);
-  expect((await open()).status).toBe(402);
-  expect(await reminders()).toEqual([]);
 });
 
 test("given nothing overdue or an unknown charge, when reminded or contacted, then the answer says so", async () => {

@@ -2,11 +2,9 @@ import type { ProfileWire } from "@emdia/contracts/profile";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { storedItems } from "../support/stored-items.ts";
-import { aPayingStudio, BILLING_SCHEDULE, type Studio } from "../support/studio.ts";
+import { aPayingStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
-/** packages/core/src/billing/safety.ts */
-const SMALL_RUN = 50;
 
 const profileKey = (studio: Studio) => ({ pk: `O#${studio.userId}`, sk: "PROFILE" });
 const profileOf = async ({ api }: Studio) => (await api<ProfileWire>("GET", "/api/profile")).body;
@@ -50,29 +48,6 @@ test("given mails of another run 10 hours ago, when the billing day comes, then 
   for (const address of addresses) expect(await studio.mailsTo(address)).toHaveLength(1);
 });
 
-test("given a run of more than twice the largest so far, when it exceeds the bound, then no more is mailed, and the release mails everyone once", async () => {
-  const { studio, addresses } = await aStudioOf(SMALL_RUN + 2);
-  await storedItems(region()).change(profileKey(studio), { runs: { largest: 20, mailedAt: null } });
-  await studio.billingDay();
-  const mailed = async () =>
-    (await Promise.all(addresses.map((address) => studio.mailsTo(address)))).map((mails) => mails.length);
-  const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
-  for (const hour of ["of the run", "after it"]) {
-    expect(await charged(studio), hour).toHaveLength(SMALL_RUN + 2);
-    expect(sum(await mailed()), hour).toBe(SMALL_RUN);
-    expect((await profileOf(studio)).billingHeld).toMatchObject({ reason: "too_many" });
-    await nextTick();
-  }
-
-  await studio.api("POST", "/api/profile/release-billing");
-  await nextTick();
-  expect(await charged(studio)).toHaveLength(SMALL_RUN + 2);
-  expect(await mailed()).toEqual(addresses.map(() => 1));
-  const { runs, lastBilling } = await storedItems(region()).get(profileKey(studio));
-  expect(runs).toMatchObject({ largest: SMALL_RUN + 2 });
-  expect(lastBilling).toMatchObject({ month: (await charged(studio))[0]?.dueDate.slice(0, 7) });
-});
-
 test("given a student and a plan that cannot be read, when the billing day comes, then the others are charged and the next month follows", async () => {
   const { studio, addresses } = await aStudioOf(3);
   const [first] = await storedItems(region())
@@ -106,24 +81,4 @@ test("given a student and a plan that cannot be read, when the billing day comes
   expect((await storedItems(region()).get(profileKey(studio))).lastBilling).toEqual(billing);
   await storedItems(region()).change(planKey, { priceCents: 15_050 });
   expect((await charged(studio)).length).toBe(3);
-});
-
-test("given a run under way, when a tick finds the owner held, then its charges are stored, no mail is sent and no error is logged", async () => {
-  const { studio, addresses } = await aStudioOf(1);
-  const { month } = Object((await storedItems(region()).get(profileKey(studio))).billing);
-  const hold = { month, since: "2027-01-01T00:00:00.000Z", reason: "too_many", releasedAt: null };
-  await storedItems(region()).change(profileKey(studio), { hold });
-  const before = region().state();
-  await studio.billingDay();
-  await region().fire(BILLING_SCHEDULE);
-  await region().drain();
-  expect(await charged(studio)).toHaveLength(1);
-  for (const address of addresses) expect(await studio.mailsTo(address)).toEqual([]);
-  const { errors, deadLetters, denied, queues } = region().state();
-  expect({ errors, deadLetters, denied }).toEqual({
-    errors: before.errors,
-    deadLetters: before.deadLetters,
-    denied: before.denied,
-  });
-  expect(queues.filter(({ visible, inFlight, delayed }) => visible + inFlight + delayed > 0)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import { beforeAll, expect, test } from "vitest";
-import { ANA, aBilledStudio, CHARGE, check, itemsOf, PLAN } from "../support/billed-studio.ts";
+import { aBilledStudio, check, itemsOf, PLAN } from "../support/billed-studio.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { type StoredItems, storedItems } from "../support/stored-items.ts";
-import { apiOf, aStudio, BILLING_SCHEDULE } from "../support/studio.ts";
+import { apiOf, BILLING_SCHEDULE } from "../support/studio.ts";
 
 const region = oneRegion();
 let table: StoredItems;
@@ -30,33 +30,6 @@ test("given a damaged studio, when another owner and a stranger check, then they
   expect((await apiOf(region().url, undefined)("GET", "/api/debug/schema-check")).status).toBe(401);
 });
 
-test("given values that cannot be derived, when checked, then each is named, without a statement", async () => {
-  const studio = await aBilledStudio(region());
-  const { change } = itemsOf(table, studio);
-  await change("PROFILE", { invoiceDay: "dez" });
-  await change(ANA, { planId: "um" });
-  await change(CHARGE, { status: "quitado", dueDate: "2027-02-30" });
-  await change("COUNTER", { last: null });
-  const { discrepancies, cleanupQueries } = await check(studio);
-  expect(discrepancies).toEqual([
-    { kind: "schema", key: "COUNTER", message: 'O atributo "last" tem um valor inválido.', statement: null },
-    { kind: "schema", key: CHARGE, message: 'O atributo "dueDate" tem um valor inválido.', statement: null },
-    { kind: "schema", key: CHARGE, message: 'O atributo "status" tem um valor inválido.', statement: null },
-    { kind: "schema", key: "PROFILE", message: 'O atributo "invoiceDay" tem um valor inválido.', statement: null },
-    { kind: "schema", key: ANA, message: 'O atributo "planId" tem um valor inválido.', statement: null },
-  ]);
-  expect(cleanupQueries).toEqual([]);
-});
-
-test("given a partition without its profile, when checked, then the answer says so", async () => {
-  const studio = await aStudio(region());
-  await itemsOf(table, studio).remove("PROFILE");
-  await itemsOf(table, studio).remove("TRIAL");
-  expect((await check(studio)).discrepancies).toEqual([]);
-  await itemsOf(table, studio).put("COUNTER", { last: 3 });
-  expect((await check(studio)).discrepancies).toMatchObject([{ kind: "orphan", key: "PROFILE", statement: null }]);
-});
-
 test("given a statement, when its item has changed since the check, then it is refused and changes nothing", async () => {
   const studio = await aBilledStudio(region());
   const { change, pk } = itemsOf(table, studio);
@@ -65,24 +38,6 @@ test("given a statement, when its item has changed since the check, then it is r
   await change(PLAN, { studentCount: 3 });
   await expect(table.execute(cleanupQueries[0] ?? "")).rejects.toThrow("The conditional request failed");
   expect(await table.get({ pk, sk: PLAN })).toMatchObject({ studentCount: 3 });
-});
-
-test("given more discrepancies than fit, when checked page by page, then 500 are listed and the rest is counted", async () => {
-  const studio = await aBilledStudio(region());
-  const { put } = itemsOf(table, studio);
-  const filler = "x".repeat(3_000);
-  for (let number = 1; number <= 620; number++) await put(`LIXO#${number}`, { filler });
-  await itemsOf(table, studio).change(PLAN, { studentCount: 9 });
-  const first = await check(studio);
-  expect([first.discrepancies.length, first.cleanupQueries.length, first.total, first.hasMore]).toEqual([
-    500,
-    500,
-    621,
-    true,
-  ]);
-  for (const statement of first.cleanupQueries) await table.execute(statement);
-  const second = await check(studio);
-  expect([second.discrepancies.length, second.total, second.hasMore]).toEqual([121, 121, false]);
 });
 
 // This test is the last one in the file, because it moves the clock.

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   ANA,
   aBilledStudio,
@@ -12,11 +12,22 @@ import {
 } from "../support/billed-studio.ts";
 import { oneRegion } from "../support/one-region.ts";
 import { type StoredItems, storedItems } from "../support/stored-items.ts";
+import type { Studio } from "../support/studio.ts";
 
 const region = oneRegion();
 let table: StoredItems;
-beforeAll(() => {
+let studio: Studio;
+let items: OwnItems;
+let whole: Record<string, unknown>[];
+beforeAll(async () => {
   table = storedItems(region());
+  studio = await aBilledStudio(region());
+  items = itemsOf(table, studio);
+  whole = [...(await table.partition(items.pk)), await table.get(await items.code())];
+});
+beforeEach(async () => {
+  for (const { sk } of await table.partition(items.pk)) await items.remove(String(sk));
+  for (const item of whole) await table.put(item);
 });
 
 test.each<[what: string, kinds: string[], breakIt: (items: OwnItems) => Promise<void>]>([
@@ -83,8 +94,6 @@ test.each<[what: string, kinds: string[], breakIt: (items: OwnItems) => Promise<
 ])(
   "given %s, when its statements are run, then the check that named it finds nothing",
   async (_what, kinds, breakIt) => {
-    const studio = await aBilledStudio(region());
-    const items = itemsOf(table, studio);
     await breakIt(items);
     const found = await check(studio);
     expect(found.discrepancies.map((one) => one.kind)).toEqual(kinds);

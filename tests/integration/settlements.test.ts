@@ -138,20 +138,6 @@ test.each<[string, object, number, string]>([
   },
 );
 
-test("given another owner, when they read, settle or take back a charge, then it does not exist for them, alone and in bulk", async () => {
-  const { id, settle } = await aDebt();
-  await settle({ amount: 1 });
-  const stranger = await aStudio(region());
-  const calls = [
-    stranger.api("GET", `/api/payments/${id}`),
-    stranger.api("POST", `/api/payments/${id}/settlements`, {}),
-    stranger.api("POST", `/api/payments/${id}/settlements/1/reverse`, {}),
-  ];
-  for (const call of calls) expect(await call).toMatchObject({ status: 404, body: { code: "payment.not_found" } });
-  const bulk = await stranger.api<BulkSettleResult>("POST", "/api/payments/settle", { paymentIds: [id] });
-  expect(bulk.body).toMatchObject({ successCount: 0, errorCount: 1, results: [{ code: "payment.not_found" }] });
-});
-
 test("given a mother of two who pays one amount for both, when the receipt is sent, then it is one that names both, the timelines agree, and a stranger sees none", async () => {
   const studio = await aPayingStudio(region());
   const { id: planId } = await studio.plan({ price: 150.5 });

@@ -7,11 +7,6 @@ import { subscriptions } from "../support/subscriptions.ts";
 const region = oneRegion();
 const { status, profileOf, customerOf, days, checkout, subscribe } = subscriptions(region);
 
-const post = async (body: string, signature: string | undefined, url = region().url) => {
-  const headers = { "content-type": "application/json", ...(signature ? { "stripe-signature": signature } : {}) };
-  const answer = await fetch(`${url}/api/stripe/webhook`, { method: "POST", headers, body });
-  return { status: answer.status, body: await answer.json() };
-};
 const lastEvent = () => region().stripe.events().at(-1)?.id ?? "";
 const eventItem = (id: string) => storedItems(region()).get({ pk: `WH#${id}`, sk: "WH" });
 
@@ -37,27 +32,6 @@ test("given a paid checkout, when its events are recorded, then each is recorded
     .events()
     .filter((event) => event.detailType === "subscription.changed");
   expect(published.filter((event) => JSON.stringify(event.detail).includes(studio.userId))).toHaveLength(1);
-});
-
-test("given forged, flipped, old, future and replayed deliveries, when they are received, then only the genuine one counts, once", async () => {
-  const studio = await aStudio(region());
-  await subscribe(studio);
-  const { body, signature } = region().stripe.signed(lastEvent());
-  const refused = { status: 400, body: expect.objectContaining({ code: "webhook.signature_invalid" }) };
-  expect(await post(body, undefined)).toEqual(refused);
-  expect(await post(body, signature.replace(/v1=./, "v1=z"))).toEqual(refused);
-  expect(await post(body.replace("livemode", "livemodf"), signature)).toEqual(refused);
-  expect(await post(` ${body}`, signature)).toEqual(refused);
-  const [before, item] = [await profileOf(studio), await eventItem(lastEvent())];
-  for (let count = 0; count < 3; count++)
-    expect(await post(body, signature)).toEqual({ status: 200, body: { received: true } });
-  expect([await profileOf(studio), await eventItem(lastEvent())]).toEqual([before, item]);
-  region().clock.advanceTo(new Date(region().clock.now().getTime() + 302_000));
-  expect(await post(body, signature)).toEqual(refused);
-  const seconds = Math.floor(region().clock.now().getTime() / 1000) + 400;
-  expect(await post(body, region().stripe.signed(lastEvent()).signature.replace(/t=\d+/, `t=${seconds}`))).toEqual(
-    refused,
-  );
 });
 
 test("given events out of order, twice, and under a second secret, when they are received, then the owner has the provider's state", async () => {
@@ -116,26 +90,4 @@ test("given another owner's and an unknown customer, when their events are recei
   const before = await profileOf(mine);
   await subscribe(other);
   expect(await profileOf(mine)).toEqual(before);
-});
-
-test("given all tests of this file, when the logs are read, then they hold no secret, payload or address", async () => {
-  const studio = await aStudio(region());
-  await subscribe(studio);
-  await post(JSON.stringify({ email: studio.email }), "t=1,v1=0");
-  const customer = await customerOf(studio);
-  const text = region()
-    .logs()
-    .map((line) => line.message)
-    .join("\n");
-  for (const never of [
-    "sk_test",
-    "whsec",
-    "secret:Stripe",
-    studio.email,
-    "@exemplo.com.br",
-    "v1=",
-    customer,
-    "livemode",
-  ])
-    expect(text, never).not.toContain(never);
 });

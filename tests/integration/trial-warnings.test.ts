@@ -1,4 +1,3 @@
-import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { Mail } from "@emdia/local/types";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
@@ -53,15 +52,6 @@ test("given a new owner, when the trial's end comes near, then they are warned o
   expect(Math.floor(Date.parse(first?.at ?? "") / 60_000)).toBe(morning(7) / 60_000);
   for (const fact of ["Premium, R$\u00a029,90/mês", `${region().url}/dashboard`, "09/02/2027"])
     expect(first?.text).toContain(fact);
-});
-
-test("given an owner in another zone, when they are warned, then it is morning in their zone", async () => {
-  const { studio, morning } = await onTrial({ timezone: "America/Rio_Branco" });
-  await at(morning(7));
-  await at(morning(7) + HOUR);
-  expect(await subjects(studio)).toEqual([]);
-  await at(morning(7) + 2 * HOUR);
-  expect(await subjects(studio)).toEqual(["Seu teste termina em 7 dias"]);
 });
 
 test("given an owner who subscribed meanwhile, when the warnings fall due, then they get no mail", async () => {
@@ -122,16 +112,6 @@ test("given a payment that failed, when it is paid within the grace, then no mai
   expect(await ended(studio)).toEqual([]);
 });
 
-test("given an owner whose account is being deleted, when a warning is due, then they get no mail; once they stay, they get the next one", async () => {
-  const { studio, morning } = await onTrial();
-  expect((await studio.api("POST", "/api/account/delete", { email: studio.email })).status).toBe(200);
-  await at(morning(7));
-  expect(await subjects(studio)).toEqual([]);
-  expect((await studio.api("POST", "/api/account/restore")).status).toBe(200);
-  await at(morning(3));
-  expect(await subjects(studio)).toEqual(["Seu teste termina em 3 dias"]);
-});
-
 test.for([
   ["two days late", 5, 0, ["Seu teste termina em 5 dias"]],
   ["a day before the next", 4, 0, []],
@@ -148,19 +128,3 @@ test.for([
     expect(await subjects(studio)).toEqual(heard);
   },
 );
-
-test("given a mail service that is busy, when it accepts mail again, then the warning is sent once, and other owners do not wait for it", async () => {
-  const { studio, morning } = await onTrial();
-  region().faults.set({ service: "ses", rate: 1, kind: "throttle" });
-  await at(morning(7)).catch(() => {});
-  region().faults.clear();
-  await at(morning(7) + HOUR);
-  expect(await subjects(studio)).toEqual(["Seu teste termina em 7 dias"]);
-});
-
-test("given a profile and its entry, when the stored data is checked, then both are of a kind that is known", async () => {
-  const { studio } = await onTrial();
-  const { body } = await studio.api<SchemaCheckWire>("GET", "/api/debug/schema-check");
-  expect(body.discrepancies).toEqual([]);
-  expect(body.schema).toContainEqual(expect.objectContaining({ kind: "trial", count: 1, attributes: ["warnAt"] }));
-});

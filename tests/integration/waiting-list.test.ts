@@ -107,16 +107,6 @@ test("given a student who waits, when edited, then plan and data change, and onl
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
 
-test("given another owner, when they approve or list, then this owner's waiting student is not found", async () => {
-  const { id } = await aWaitingList();
-  const stranger = await aStudio(region());
-  expect(await stranger.api("POST", `/api/students/${id}/approve`, {})).toMatchObject({
-    status: 404,
-    body: { code: "student.not_found" },
-  });
-  expect((await studentsOf(stranger)).waiting).toEqual([]);
-});
-
 test("given many approvals of one student at the same moment, when answered, then they are counted once", async () => {
   const { studio, id } = await aWaitingList();
   const calls = Array.from({ length: 12 }, () => studio.api("POST", `/api/students/${id}/approve`, {}));
