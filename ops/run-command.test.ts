@@ -17,9 +17,9 @@ test("given no verb, when help is requested, then every verb is listed; without 
 });
 
 test("given a verb, when its help is requested, then each of its options is described, and nothing is done", async () => {
-  expect(await run("shift", "-h")).toEqual({
+  expect(await run("stripe set-up", "-h")).toEqual({
     code: 0,
-    text: expect.stringMatching(/^ {2}shift \[--stage\] \[--at-once\]\n[\s\S]*--stage: .*\n {2}--at-once: /),
+    text: expect.stringMatching(/^ {2}stripe set-up .*\[--replace\]\n[\s\S]*--replace: /),
   });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["preflight", '"preflight" needs --stage: '],
   ["preflight --stage Production", "Production is no name of a stage."],
   ["sbom", '"sbom" needs --file: '],
-  ["shift --stage staging --replace", '"shift" takes no --replace.'],
+  ["preflight --stage staging --replace", '"preflight" takes no --replace.'],
   ["stripe set-up", "STRIPE_SECRET_KEY is missing in the environment."],
   ["smoke --url https://outro.example --force", "Unknown option '--force'"],
 ])("given %s, when it is run, then it is refused by a sentence", async (command, sentence) => {
@@ -36,8 +36,8 @@ test.each([
 });
 
 test("given a command with a flag and --yes, when it is read, then it is meant, in the stages' region unless another is named", async () => {
-  const { isMeant, options } = readCommand(["shift", "--at-once", "--yes"]);
-  expect([isMeant, options.has("at-once"), readCommand(["shift"]).isMeant]).toEqual([true, true, false]);
+  const { isMeant, options } = readCommand(["stripe", "set-up", "--replace", "--yes"]);
+  expect([isMeant, options.has("replace"), readCommand(["stripe", "set-up"]).isMeant]).toEqual([true, true, false]);
   const environment: Record<string, string | undefined> = {};
   for (const [args, region] of [
     [[], "sa-east-1"],

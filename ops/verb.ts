@@ -13,7 +13,6 @@ export const OPTIONS = {
   since: "an instant, e.g. 2027-01-10T11:55:00Z",
   table: "the name of a restored table",
   mode: "missing or changed",
-  version: "the number of a version of the billing worker",
   secret: "a secret's name, e.g. EdgeSecret",
   value: "a secret's new value",
   url: "the site's address",
@@ -26,7 +25,6 @@ export type OptionName = keyof typeof OPTIONS;
 
 /** The options that take no value. */
 export const FLAGS = {
-  "at-once": "all messages go to the newest version immediately, whatever the alarms say",
   replace: "an object that cannot be changed is replaced, and not refused",
 } as const;
 export type FlagName = keyof typeof FLAGS;

@@ -1,9 +1,8 @@
 import { dashboard } from "./alarm-dashboard.ts";
 import { runsAlone } from "./concurrency.ts";
-import { watchNewWorker } from "./new-worker-alarms.ts";
 import { watchOwn } from "./own-alarms.ts";
 import { stageOf } from "./stages.ts";
-import { type AlarmSet, type CreateAlarm, drainWatched, type Watched } from "./watched.ts";
+import { type CreateAlarm, drainWatched, type Watched } from "./watched.ts";
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -14,23 +13,18 @@ const quiet = { treatMissingData: "notBreaching" };
 const BUDGET_USD = "60";
 
 /** A developer's own stage has no alarms. */
-export function alarms(http: sst.aws.ApiGatewayV2): AlarmSet | undefined {
+export function alarms(http: sst.aws.ApiGatewayV2): void {
   const watched = drainWatched();
   const { isWatched, alarms: mailbox } = stageOf($app.stage);
-  if (!isWatched) return undefined;
+  if (!isWatched) return;
   const topic = new aws.sns.Topic("Alarms");
   new aws.sns.TopicSubscription("AlarmsByMail", { topic: topic.arn, protocol: "email", endpoint: mailbox });
-  const byName = new Map<string, aws.cloudwatch.MetricAlarm>();
-  const raise: CreateAlarm = (name, args) => {
-    const alarm = new aws.cloudwatch.MetricAlarm(name, { ...args, alarmActions: [topic.arn], okActions: [topic.arn] });
-    byName.set(name, alarm);
-    return alarm;
-  };
+  const raise: CreateAlarm = (name, args) =>
+    new aws.cloudwatch.MetricAlarm(name, { ...args, alarmActions: [topic.arn], okActions: [topic.arn] });
   const raised = [
     ...watchQueues(watched, raise),
     ...watchLambdas(watched, raise),
     ...watchOwn(watched, raise),
-    ...watchNewWorker(watched, raise),
     ...watchApi(http, raise),
     ...watchMail(raise),
   ];
@@ -40,7 +34,6 @@ export function alarms(http: sst.aws.ApiGatewayV2): AlarmSet | undefined {
     http,
     raised.map((alarm) => alarm.arn),
   );
-  return { topic, alarms: byName };
 }
 
 /** One is enough: five tries and the code's own handling have failed by then. */

@@ -1,5 +1,4 @@
 import { deadLetters } from "./dead-letters.ts";
-import { isShifted, liveVersion } from "./gradual-shift.ts";
 import { lambda } from "./lambda.ts";
 import type { Mail } from "./mail.ts";
 import type { PageLinks } from "./page-links.ts";
@@ -12,7 +11,7 @@ import { workQueue } from "./work-queue.ts";
 /** They share SES's rate through an item of the table. */
 const ownersAtOnce = 10;
 
-/** @returns the owners' queue and, with stepwise versions, the alias that it calls */
+/** @returns the owners' queue */
 export function billing({ table }: Storage, mail: Mail, links: PageLinks, { sending }: WhatsApp) {
   // The visibility timeout is six times the worker's timeout, as AWS recommends for a queue that
   // feeds a Lambda.
@@ -31,7 +30,6 @@ export function billing({ table }: Storage, mail: Mail, links: PageLinks, { send
     handler: "billing/owner.handler",
     description: "Charges one owner's students",
     timeout: "120 seconds",
-    versioning: isShifted(),
     environment: {
       TABLE_NAME: table.name,
       OWNER_QUEUE_URL: owners.url,
@@ -49,14 +47,13 @@ export function billing({ table }: Storage, mail: Mail, links: PageLinks, { send
       ...sending.permissions,
     ],
   });
-  const live = isShifted() ? liveVersion(owner) : undefined;
-  owners.subscribe(live?.arn ?? owner.arn, {
+  owners.subscribe(owner.arn, {
     batch: { size: 1, partialResponses: true },
     transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: ownersAtOnce } } },
   });
 
   schedule(shards);
-  return { live, owners };
+  return owners;
 }
 
 function schedule(shards: sst.aws.Queue) {

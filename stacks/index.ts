@@ -5,7 +5,6 @@ import { bank } from "./bank.ts";
 import { bankReader } from "./bank-reader.ts";
 import { billing } from "./billing.ts";
 import { events, subscribers } from "./events.ts";
-import { gradualShift } from "./gradual-shift.ts";
 import { mail, mailEvents } from "./mail.ts";
 import { mailRecords } from "./mail-records.ts";
 import { pageLinks } from "./page-links.ts";
@@ -46,13 +45,13 @@ export function main() {
     links,
   });
   mailEvents(stored, mailing);
-  const { live, owners } = billing(stored, mailing, links, number);
+  const owners = billing(stored, mailing, links, number);
   subscribers(bus, stored, mailing, address, provider, links, owners);
   privacy(stored, mailing, signIn, provider);
   trial(stored, mailing, address);
   bankReader(stored, bus, bankKey, links);
   reminderRunner(stored, mailing, links, number);
-  const raised = alarms(http.http);
+  alarms(http.http);
   const { router, site } = web(http, signIn, address, door);
   return {
     site: router.url,
@@ -60,7 +59,6 @@ export function main() {
     userPool: signIn.userPool.id,
     client: signIn.client.id,
     assets: site.nodes.assets?.name,
-    billingWorker: live && raised && gradualShift(live, raised),
     mailRecords: mailRecords(mailing, address),
   };
 }

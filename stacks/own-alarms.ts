@@ -46,6 +46,13 @@ export function watchOwn(watched: Watched, raise: CreateAlarm) {
       "A run stopped at a safety bound. Its owner was asked: look whether the charges make sense.",
     ),
     raiseAt(
+      "ChargesGivenUp",
+      "ChargesFailed",
+      // A single charge may be one that no release can process.
+      { ...once, threshold: 2 },
+      "The billing worker gave charges up. Look for them in BillingOwner's log, and roll back if a release is the cause.",
+    ),
+    raiseAt(
       "MailQuotaShort",
       "MailQuotaShort",
       once,

@@ -1,16 +1,15 @@
 export type Watched = {
-  lambdas: { name: string; functionName: $util.Output<string>; version: $util.Output<string> }[];
+  lambdas: { name: string; functionName: $util.Output<string> }[];
   deadLetters: { name: string; queueName: $util.Output<string> }[];
 };
 
 type AlarmArgs = Omit<aws.cloudwatch.MetricAlarmArgs, "alarmActions" | "okActions" | "name">;
 export type CreateAlarm = (name: string, args: AlarmArgs) => aws.cloudwatch.MetricAlarm;
-export type AlarmSet = { topic: aws.sns.Topic; alarms: ReadonlyMap<string, aws.cloudwatch.MetricAlarm> };
 
 const watched: Watched = { lambdas: [], deadLetters: [] };
 
 export function watchLambda(name: string, created: sst.aws.Function): void {
-  watched.lambdas.push({ name, functionName: created.name, version: created.nodes.function.version });
+  watched.lambdas.push({ name, functionName: created.name });
 }
 
 export function watchDeadLetters(name: string, queue: sst.aws.Queue): void {

@@ -12,23 +12,15 @@ const Reserved = z.object({ ReservedConcurrentExecutions: z.optional(z.nullable(
 /** @throws Refusal when the stage has no such Lambda, or several */
 export async function findLambda(ask: AskAws, stage: string, lambda: string): Promise<string> {
   const prefix = `${APP}-${stage}-${lambda}Function-`;
-  const pages = await listPages(ask, FUNCTIONS, Functions);
+  const read = async (marker?: string) => {
+    const query = marker === undefined ? "" : `?Marker=${encodeURIComponent(marker)}`;
+    return Functions.parse(await (await ask("lambda", { path: `${FUNCTIONS}${query}` })).json());
+  };
+  const pages = await pagesOf(read, ({ NextMarker }) => NextMarker);
   const names = pages.flatMap((page) => page.Functions.map(({ FunctionName }) => FunctionName));
   const [name, ...more] = names.filter((one) => one.startsWith(prefix));
   if (name !== undefined && more.length === 0) return name;
   throw new Refusal(`Stage ${stage} should have one ${lambda}, and has ${more.length + Number(name !== undefined)}.`);
-}
-
-export function listPages<T extends { NextMarker?: string | null | undefined }>(
-  ask: AskAws,
-  path: string,
-  schema: { parse(answer: unknown): T },
-) {
-  const read = async (marker?: string) => {
-    const query = marker === undefined ? "" : `?Marker=${encodeURIComponent(marker)}`;
-    return schema.parse(await (await ask("lambda", { path: `${path}${query}` })).json());
-  };
-  return pagesOf(read, ({ NextMarker }) => NextMarker);
 }
 
 export async function reservedOf(ask: AskAws, name: string): Promise<number | undefined> {

@@ -8,7 +8,6 @@ const Outputs = z.object({
   userPool: z.optional(z.string()),
   client: z.optional(z.string()),
   assets: z.optional(z.string()),
-  billingWorker: z.optional(z.unknown()),
 });
 export type Outputs = z.infer<typeof Outputs>;
 

@@ -12,7 +12,6 @@ import { smokeVerbs } from "./smoke/verb.ts";
 import { stripeVerbs } from "./stripe/verb.ts";
 import { tableVerbs } from "./table.ts";
 import { webhookVerbs } from "./webhooks.ts";
-import { shiftVerbs, workerVerbs } from "./worker/verbs.ts";
 
 const ofStage = (verbs: Verbs): Verbs =>
   Object.fromEntries(
@@ -22,7 +21,6 @@ const ofStage = (verbs: Verbs): Verbs =>
 export const VERBS: Verbs = {
   ...ofStage(preflightVerbs),
   ...smokeVerbs,
-  ...shiftVerbs,
   ...assetVerbs,
   ...sbomVerbs,
   ...stripeVerbs,
@@ -33,6 +31,5 @@ export const VERBS: Verbs = {
   ...ofStage(webhookVerbs),
   ...ofStage(tableVerbs),
   ...ofStage(rotateVerbs),
-  ...ofStage(workerVerbs),
   ...ofStage(dataRequestVerbs),
 };

@@ -5,8 +5,6 @@ import type { Verbs } from "../verb.ts";
 /** Two values joined in one deployment are both valid (docs/decisions/028-secrets.md). */
 type Rotation = {
   isOurs: boolean;
-  /** The worker's running version keeps the old value until the next version takes over. */
-  isWorkers?: boolean;
   deployments: readonly string[];
   before: string;
   after: string;
@@ -15,10 +13,8 @@ type Rotation = {
 const ROTATIONS: Readonly<Record<string, Rotation>> = {
   ChargeLinkSecret: {
     isOurs: true,
-    isWorkers: true,
     deployments: ["NEW,OLD"],
-    before:
-      "Two are valid at once: the first seals, both open. Keep the old one, or every link that was sent ends. The billing worker seals by the secret of its version: shift right after each deployment, or what it mails opens no page.",
+    before: "Two are valid at once: the first seals, both open. Keep the old one, or every link that was sent ends.",
     after:
       "Keep the old one as long as its links are to work, 400 days at least; then set the new one alone, and deploy.",
   },
@@ -58,7 +54,6 @@ export const rotateVerbs: Verbs = {
       const deployments = rotation.deployments.flatMap((value) => [
         `npx sst secret set ${name} ${value.replace("NEW", fresh)} --stage ${stage}`,
         `npx sst deploy --stage ${stage}`,
-        ...(rotation.isWorkers ? [`npm run ops -- shift --stage ${stage} --at-once --yes`] : []),
       ]);
       const steps = [
         rotation.before,

@@ -205,15 +205,6 @@ const matrix: Record<string, readonly string[]> = {
     ...sendMail,
     ...sendTo("TrialWarnerDlq"),
   ],
-  BillingWorkerShift: [
-    "lambda:GetAlias on BillingOwner",
-    "lambda:GetAlias on BillingOwner:live",
-    "lambda:UpdateAlias on BillingOwner",
-    "lambda:UpdateAlias on BillingOwner:live",
-    "lambda:GetProvisionedConcurrencyConfig on BillingOwner:live",
-    "cloudwatch:DescribeAlarms on *",
-    "sns:Publish on Alarms",
-  ],
   UserPoolCustomMessage: [],
   UserPoolPreToken: [],
 };
@@ -231,14 +222,14 @@ test.each(Object.entries(matrix))("given the role of %s, then it may do exactly 
   }).toEqual({ denied: [], tooMuch: [] });
 });
 
-test("given every policy, then no action and no resource has a wildcard, except traces and two calls without resources", () => {
+test("given every policy, then no action and no resource has a wildcard, except traces and one call without resources", () => {
   expect(
     roles.flatMap(({ name, grants }) =>
       grants
         .filter((one) => one.split(" if ")[0]?.includes("*") && !traces.includes(one))
         .map((one) => `${name}: ${one}`),
     ),
-  ).toEqual(["BillingOwner: ses:GetSendQuota on *", "BillingWorkerShift: cloudwatch:DescribeAlarms on *"]);
+  ).toEqual(["BillingOwner: ses:GetSendQuota on *"]);
 });
 
 test("given every Lambda, then the only managed policy is the one that lets it write its log", () => {
@@ -248,7 +239,7 @@ test("given every Lambda, then the only managed policy is the one that lets it w
 
 test("given every role, then only its service may assume it, never the account", () => {
   for (const { name, trusts } of roles) {
-    const other = name.endsWith("Schedule") ? "scheduler" : name.endsWith("Shift") ? "codedeploy" : "lambda";
+    const other = name.endsWith("Schedule") ? "scheduler" : "lambda";
     expect(trusts, name).toEqual([`${other}.amazonaws.com`]);
   }
 });

@@ -25,8 +25,6 @@ beforeAll(async () => {
   await studio.api("PUT", "/api/profile", PIX);
   await connectBank(region(), studio);
   suppress(region().store, studio.email, "BOUNCE", region().clock.now());
-  region().deploy({ CHARGE_LINK_SECRET: "n".repeat(32) });
-  await run("worker back --version 2 --yes");
   const restored = await run("table restore --at 2027-01-10T12:00:00Z --yes");
   words.set("OWNER", studio.userId).set("STUDENT", String(student.id)).set("ADDRESS", studio.email);
   words.set("INSTANT", "2027-01-10T11:00:00Z").set("SITE", region().url);
@@ -55,11 +53,10 @@ test.each([...new Set(commands)])(
   },
 );
 
-/** Alarms with a common beginning or ending share one section; every other alarm has its own. */
+/** Alarms with a common ending share one section; every other alarm has its own. */
 function familyOf(alarm: string): string {
-  const [, beginning] = /^(NewWorker)/.exec(alarm) ?? [];
   const [, end] = /(Filled|Failing|Away)$/.exec(alarm) ?? [];
-  return beginning ? `${beginning}…` : end ? `…${end}` : alarm;
+  return end ? `…${end}` : alarm;
 }
 
 test("given the alarms of the stack, when the runbook is read, then each has its section, and each dead-letter queue its row", () => {

@@ -99,15 +99,13 @@ test("given a provider that takes no mail, when owners wait, then two hours are 
   onTestFinished(() => region().faults.clear());
   await advance("PT2M");
   await advance("PT1H");
-  // A worker that sends nothing at all at a tick makes this alarm ring in the next minutes.
-  const left = "NewWorkerLeavesCharges";
-  await expectRinging([left]);
+  await expectRinging([]);
   await advance("PT1H");
-  await expectRinging(["BillingLate", left]);
+  await expectRinging(["BillingLate"]);
   await advance("PT9H");
-  await expectRinging(["BillingLate", left]);
+  await expectRinging(["BillingLate"]);
   await advance("PT1H");
-  await expectRinging(["BillingLate", "BillingUnfinished", left]);
+  await expectRinging(["BillingLate", "BillingUnfinished"]);
   region().faults.clear();
   await advance("PT17H");
   await expectRinging([]);
@@ -247,7 +245,7 @@ test("given each Lambda without its settings, when it fails three times, then it
 /** A queue's event for its worker, with a message that no worker can read. */
 const unreadable = { Records: [{ messageId: "m1", body: "{}" }] };
 
-test("given a queue's worker that throws on its messages, when it does three times, then its alarm is raised, and at two it is not; the billing worker's new version raises its alarm at the second, and at its sixth crash", async () => {
+test("given a queue's worker that throws on its messages, when it does three times, then its alarm is raised, and at two it is not", async () => {
   const before = ringing();
   const workers = [...new Set(region().graph.mappings.map(({ lambda }) => lambda.logicalName))];
   expect(workers.toSorted()).toEqual([
@@ -269,50 +267,20 @@ test("given a queue's worker that throws on its messages, when it does three tim
   await failAll();
   await expectRinging(before);
   await failAll();
-  await expectRinging([...before, "NewWorkerBroken"]);
+  await expectRinging(before);
   await failAll();
-  await expectRinging([...before, "NewWorkerBroken", ...failing]);
-  for (let count = 0; count < 2; count += 1) await failAll();
-  await expectRinging([...before, "NewWorkerBroken", ...failing]);
-  await failAll();
-  await expectRinging([...before, "NewWorkerBroken", "NewWorkerCrashes", ...failing]);
+  await expectRinging([...before, ...failing]);
 });
 
-test("given one message that no version can process, when it is received five times on the new one, then no alarm rolls it back; a second such message does", async () => {
-  await advance("PT2H");
-  const takesBack = () => ringing().filter((name) => /^(NewWorker|BillingOwnerFailing)/.test(name));
-  const receive = (messageId: string, count: number) => {
-    const attributes = { ApproximateReceiveCount: String(count) };
-    const event = { Records: [{ messageId, body: "{}", attributes }] };
-    return expect(region().invoke("BillingOwner", event)).rejects.toThrow("of the batch failed");
-  };
-  for (let count = 1; count <= 5; count += 1) {
-    await receive("poisoned", count);
-    expect(takesBack()).toEqual([]);
-    region().clock.advanceTo(new Date(region().clock.now().getTime() + 12 * 60_000));
-  }
-  expect(takesBack()).toEqual([]);
-  for (const messageId of ["one", "other"]) await receive(messageId, 1);
-  await expect.poll(takesBack).toContain("NewWorkerBroken");
-});
-
-test("given charges that a version of the billing worker gives up, when they are counted, then two of the newest version are enough, and one is not", () => {
-  const alarm = alarms.find(({ name }) => name === "NewWorkerFailsCharges");
-  const { FunctionName = "" } = alarm?.dimensions ?? {};
-  const given = (FunctionVersion: string, value: number): Point[] => [
-    {
-      namespace: "EmDia",
-      metricName: "ChargesFailed",
-      of: `${FunctionName} ${FunctionVersion}`,
-      at: START.getTime(),
-      value,
-    },
+test("given charges that the billing worker gives up, when they are counted, then two in five minutes raise the alarm, and one does not", () => {
+  const alarm = alarms.find(({ name }) => name === "ChargesGivenUp");
+  const { FunctionName: of = "" } = alarm?.dimensions ?? {};
+  const given = (value: number): Point[] => [
+    { namespace: "EmDia", metricName: "ChargesFailed", of, at: START.getTime(), value },
   ];
   const isRinging = (some: Point[]) => alarm && rings(alarm, some, START);
-  expect([given("1", 0), given("2", 5), given("1", 1), given("1", 2)].map(isRinging)).toEqual([
-    ...[false, false, false, true],
-  ]);
-  fired.add("NewWorkerFailsCharges");
+  expect([given(0), given(1), given(2)].map(isRinging)).toEqual([false, false, true]);
+  fired.add("ChargesGivenUp");
 });
 
 /** Invents the measurements of Route 53 and CloudFront, because no region has them. */

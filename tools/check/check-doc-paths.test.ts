@@ -52,11 +52,7 @@ test.each([
   ["a link", "[rules](docs/gone.md)", "docs/gone.md"],
   ["a path", "`packages/core/src/gone.ts`", "packages/core/src/gone.ts"],
   ["a command", "Try `npm run gone`, then `npm install`.", "npm run gone"],
-  [
-    "a verb",
-    "`npm run ops -- worker gone --yes`, not `npm run ops -- worker\nback --yes`.",
-    "npm run ops -- worker gone",
-  ],
+  ["a verb", "`npm run ops -- owner gone --yes`, not `npm run ops -- owner\nlist --yes`.", "npm run ops -- owner gone"],
   ["a tool", "`npm run tools -- gone`, not `npm run tools -- mutate --since main`.", "npm run tools -- gone"],
 ])("given a document with %s that does not exist, when checked, then it is named", (_what, text, path) => {
   const scripts = { scripts: { ops: "", tools: "" } };

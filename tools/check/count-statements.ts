@@ -11,15 +11,15 @@ import { parseSync } from "@swc/core";
 const root = join(import.meta.dirname, "../..");
 /** The maximum number of statements in a room. A review raises one with its reason. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  "ops/": 1_640,
-  "stacks/": 950,
+  "ops/": 1_420,
+  "stacks/": 880,
   "tools/": 2_330,
   "packages/contracts/": 2_550,
   "packages/core/": 15_600,
   "packages/events/": 75,
   "packages/frontend/": 18_080,
   "packages/functions/": 1_150,
-  "packages/local/": 6_970,
+  "packages/local/": 6_870,
 };
 
 const isCounted = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.|(^|\/)(tests|testing)\//.test(path);

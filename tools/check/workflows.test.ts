@@ -99,13 +99,13 @@ const commandsOn = (way: "there" | "back") => {
   );
 };
 
-test("given a release, then it is checked, deployed, tested, shifted and listed, in this order, in an environment of its stage", () => {
+test("given a release, then it is checked, deployed, tested and listed, in this order, in an environment of its stage", () => {
   expect(read("release").jobs.release?.environment).toBe(input("stage"));
-  expect(commandsOn("there")).toEqual(["preflight", "deploy", "smoke", "shift --yes", "assets retire --yes", "sbom"]);
+  expect(commandsOn("there")).toEqual(["preflight", "deploy", "smoke", "assets retire --yes", "sbom"]);
 });
 
-test("given a rollback, then it is not checked before, and its worker takes over before any test", () => {
-  expect(commandsOn("back")).toEqual(["deploy", "shift --at-once --yes", "smoke", "assets retire --yes", "sbom"]);
+test("given a rollback, then it is not checked before", () => {
+  expect(commandsOn("back")).toEqual(["deploy", "smoke", "assets retire --yes", "sbom"]);
 });
 
 test("given main and tags, then main is deployed to staging and tags v* to production, neither before all checks", () => {
@@ -119,22 +119,13 @@ test("given main and tags, then main is deployed to staging and tags v* to produ
   });
 });
 
-test("given a rollback, then the worker goes back first, by main's command, and then a release of a tag follows, whatever the first result", () => {
-  const { worker, rollback } = read("rollback").jobs;
-  expect(worker?.steps?.flatMap(({ run }) => run ?? [])).toEqual(['npm run ops -- worker back --stage "$STAGE" --yes']);
-  expect(worker?.steps?.[0]?.with).not.toHaveProperty("ref");
+test("given a rollback, then a release of a tag follows, and it waits for a deployment of its stage", () => {
+  const { rollback } = read("rollback").jobs;
   expect(rollback).toMatchObject({
     uses: "./.github/workflows/release.yml",
-    needs: "worker",
     with: { stage: input("stage"), ref: `refs/tags/${input("tag")}`, back: true },
+    concurrency: { group: `deploy-${input("stage")}`, "cancel-in-progress": false },
   });
-  expect(rollback?.if?.replace(/[${} ]/g, "")).toBe("!cancelled()");
-});
-
-test("given a deployment that hangs, when its stage is rolled back, then the worker does not wait, and the release waits for that deployment", () => {
-  const { concurrency, jobs } = read("rollback");
-  expect([concurrency, jobs.worker?.concurrency]).toEqual([undefined, undefined]);
-  expect(jobs.rollback?.concurrency).toEqual({ group: `deploy-${input("stage")}`, "cancel-in-progress": false });
   const group = read("deploy").concurrency?.group;
   expect(group).toMatch(/^deploy-\$\{\{ github\.ref_type == 'tag' && 'production' \|\| 'staging' \}\}$/);
 });

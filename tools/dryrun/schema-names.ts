@@ -5,7 +5,6 @@ const SERVICES: Readonly<Record<string, string>> = {
   apigatewayv2: "ApiGatewayV2",
   budgets: "Budgets",
   cloudfront: "CloudFront",
-  codedeploy: "CodeDeploy",
   cognito: "Cognito",
   dynamodb: "DynamoDB",
   iam: "IAM",
@@ -110,9 +109,6 @@ export const NAMES: Readonly<Record<string, Readonly<Record<string, string | nul
     metric: "MetricStat",
   },
   "aws:cloudwatch/eventTarget:EventTarget": { rule: null, eventBusName: null },
-  "aws:codedeploy/application:Application": { name: "ApplicationName" },
-  "aws:codedeploy/deploymentConfig:DeploymentConfig": { interval: "CanaryInterval", percentage: "CanaryPercentage" },
-  "aws:codedeploy/deploymentGroup:DeploymentGroup": { appName: "ApplicationName" },
   "aws:cognito/riskConfiguration:RiskConfiguration": { eventFilters: "EventFilter" },
   "aws:cognito/userPool:UserPool": {
     name: "UserPoolName",

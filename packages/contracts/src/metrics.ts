@@ -35,11 +35,3 @@ export const METRICS = {
 } as const;
 
 export type Metric = keyof typeof METRICS;
-
-/** They trigger the rollback of a bad version. */
-export const METRICS_BY_VERSION: readonly Metric[] = [
-  "ChargesSent",
-  "ChargesFailed",
-  "ChargesWaiting",
-  "MessagesFailed",
-];

@@ -49,7 +49,6 @@ export function describeRegion(parts: RegionParts, around: Surroundings): Omit<R
       if (cognito === undefined) throw new Error("the graph has no user pool");
       return createOwner(cognito, url, { email, password });
     },
-    deploy: (settings) => parts.versions.deploy(settings),
     reloadLambdas: async () => lambdas.replace(await bundleLambdas(graph.lambdas)),
   };
 }

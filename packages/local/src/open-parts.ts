@@ -8,12 +8,10 @@ import { environmentOf, type RegionUrls } from "./lambda/environment.ts";
 import { createLambdas } from "./lambda/lambdas.ts";
 import { createLimits } from "./lambda/limits.ts";
 import { createLogs } from "./lambda/logs.ts";
-import { createVersions } from "./lambda/versions.ts";
 import { createMeasured } from "./measured.ts";
 import type { RegionOptions } from "./region-options.ts";
 import type { PublicRoutes } from "./server/public-server.ts";
 import { startBank } from "./services/bank/index.ts";
-import { createCodeDeploy } from "./services/codedeploy.ts";
 import { createCognito } from "./services/cognito/index.ts";
 import { connectDynamo } from "./services/dynamodb/forward.ts";
 import { createDynamo } from "./services/dynamodb/index.ts";
@@ -51,15 +49,13 @@ export async function openParts(options: WireOptions) {
   const faults = createFaults(options.faultSeed);
   const logs = createLogs(clock);
   const urls: RegionUrls = { site: siteUrl, aws: "" };
-  const versions = createVersions(graph.lambdas);
   const lambdas = createLambdas({
     lambdas: graph.lambdas,
     bundles: options.bundles,
     clock,
     logs,
-    versions,
     ...(options.mostWarm === undefined ? {} : { mostWarm: options.mostWarm }),
-    environmentOf: (lambda) => environmentOf(graph, lambda, urls, versions.atWork(lambda)),
+    environmentOf: (lambda) => environmentOf(graph, lambda, urls),
   });
   const measured = createMeasured(clock);
   const limits = createLimits(graph, store);
@@ -87,8 +83,7 @@ export async function openParts(options: WireOptions) {
     createDynamo(context, dynamo),
     createSqs(context, queues),
     createEventBridge(context, buses),
-    createLambdaApi(context, versions, limits),
-    createCodeDeploy(context, versions),
+    createLambdaApi(context, limits),
     createKms(context),
     createSchedulerApi(context, messaging.scheduler),
     ses.service,
@@ -103,7 +98,6 @@ export async function openParts(options: WireOptions) {
     iam,
     faults,
     logs,
-    versions,
     lambdas,
     measured,
     invoke,

@@ -31,8 +31,6 @@ export interface DeadLetter {
 
 export interface LambdaErrorRecord {
   function: string;
-  /** The version that failed, or `$LATEST` for a Lambda without versions. */
-  version: string;
   type: string;
   message: string;
   at: string;
@@ -98,8 +96,6 @@ export interface Region {
   /** Rejects with `ClockError` for the past or an unknown owner. */
   moveClock(move: ClockMove): Promise<ClockMoved>;
   createOwner(email: string, password: string): Promise<OwnerTokens>;
-  /** A Lambda with versions gets a new version, but continues to run its alias's version. */
-  deploy(settings: Readonly<Record<string, string>>): void;
   reloadLambdas(): Promise<readonly string[]>;
   /** Closes the region in order: it waits for running work, then closes files and processes. */
   close(): Promise<void>;

@@ -61,11 +61,6 @@ function ofLambdas(region: Region): Point[] {
   return [
     ...region.measured().invocations.map((one) => point("Invocations", one)),
     ...errors.map((one) => point("Errors", one)),
-    ...errors.flatMap((one) => {
-      const { name, alias } = region.graph.lambdas.find(({ logicalName }) => logicalName === one.function) ?? {};
-      const by = { ExecutedVersion: one.version, FunctionName: name ?? "", Resource: `${name}:${alias}` };
-      return alias ? [{ ...point("Errors", one), of: dimensionsOf(by) }] : [];
-    }),
   ];
 }
 

@@ -84,7 +84,7 @@ test("given text written by others, when every page shows it, then it stays text
     queues: [{ name: evil, visible: 0, inFlight: 0, delayed: 0 }],
     deadLetters: [{ queue: evil, id: evil, body: evil, receives: 1, at }],
     denied: [{ function: evil, action: evil, resource: evil, at }],
-    errors: [{ version: "$LATEST", function: evil, type: evil, message: evil, at }],
+    errors: [{ function: evil, type: evil, message: evil, at }],
   };
   fake.shown.events = [{ id: evil, bus: evil, source: evil, detailType: evil, detail: { evil }, at, rules: [evil] }];
   fake.shown.logs = [{ at, function: evil, level: evil, message: evil }];

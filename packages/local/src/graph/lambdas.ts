@@ -10,7 +10,7 @@ export interface GraphSource {
 
 export type Lambda = ReturnType<typeof readLambdas>[number];
 
-/** `logicalName` is the code's, `name` the physical one, `alias` that of its calls. */
+/** `logicalName` is the code's, `name` the physical one. */
 export function readLambdas(source: GraphSource) {
   const policies = readPolicies(source);
   return source.ofType("aws:lambda/function:Function").flatMap((resource) => {
@@ -21,11 +21,7 @@ export function readLambdas(source: GraphSource) {
     if (!handler) return [];
     const { inputs } = resource;
     const physical = textAt(inputs, "name", resource.name);
-    const alias = source
-      .ofType("aws:lambda/alias:Alias")
-      .find((one) => textAt(one.inputs, "functionName") === physical);
     return {
-      alias: alias && textAt(alias.inputs, "name"),
       logicalName: name,
       name: physical,
       arn: `arn:aws:lambda:${source.region}:${source.accountId}:function:${physical}`,

@@ -1,6 +1,5 @@
 import type { TestBank } from "@emdia/core/model/banks";
 import type { Graph, LambdaSpec } from "../graph-types.ts";
-import type { AtWork } from "./versions.ts";
 
 /** The hosts that a Lambda reads from its settings, where `AWS_ENDPOINT_URL` does not apply. */
 const AWS_HOSTS = /https:\/\/(sqs|cognito-idp)\.[\w-]+\.amazonaws\.com/g;
@@ -14,12 +13,8 @@ function bankSettings(environment: Readonly<Record<string, string>>, bank: TestB
 }
 
 /** The access key ID is the Lambda's logical name, which identifies the caller to the endpoint. */
-export function environmentOf(
-  graph: Graph,
-  lambda: LambdaSpec,
-  urls: RegionUrls,
-  { number, environment }: AtWork = { number: "$LATEST", environment: lambda.environment },
-): Record<string, string> {
+export function environmentOf(graph: Graph, lambda: LambdaSpec, urls: RegionUrls): Record<string, string> {
+  const { environment } = lambda;
   const own = Object.entries(environment).map(([name, value]): [string, string] => {
     // The Stripe stand-in answers on the site's port, so both settings have the site's address.
     if (name === "SITE_URL" || name === "STRIPE_API_URL") return [name, urls.site];
@@ -38,7 +33,7 @@ export function environmentOf(
     AWS_DEFAULT_REGION: graph.region,
     AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
     AWS_LAMBDA_FUNCTION_NAME: lambda.name,
-    AWS_LAMBDA_FUNCTION_VERSION: number,
+    AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambda.memoryMb),
     AWS_EC2_METADATA_DISABLED: "true",
     AWS_ACCESS_KEY_ID: lambda.logicalName,

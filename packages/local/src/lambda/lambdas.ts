@@ -5,7 +5,6 @@ import { LambdaFailure } from "./failure.ts";
 import { createGate, type Gate } from "./gate.ts";
 import type { LambdaLogs } from "./logs.ts";
 import { startThread, type Thread } from "./thread.ts";
-import type { AtWork, Versions } from "./versions.ts";
 import { createWarmThreads, type WarmLimits } from "./warm-threads.ts";
 
 /** At most this many invocations of one Lambda share its thread at a time. Further ones wait. */
@@ -19,7 +18,6 @@ export interface LambdasOptions {
   clock: RegionClock;
   logs: LambdaLogs;
   environmentOf(lambda: LambdaSpec): Record<string, string>;
-  versions?: Versions;
   mostWarm?: WarmLimits["mostWarm"];
   /** An idle thread is kept for this many real milliseconds, by default for a minute. */
   idleMillis?: number;
@@ -37,7 +35,6 @@ interface Slot {
   gate: Gate;
   file: string;
   thread?: Thread;
-  settings?: AtWork["environment"];
 }
 
 /** A thread starts at the first invocation and ends after a long idle time. */
@@ -67,8 +64,7 @@ export function createLambdas(options: LambdasOptions) {
         const result: unknown = JSON.parse(answer);
         return result;
       } catch (error) {
-        const { number } = options.versions?.atWork(slot.lambda) ?? { number: "$LATEST" };
-        if (error instanceof LambdaFailure) options.logs.fail(error, number);
+        if (error instanceof LambdaFailure) options.logs.fail(error);
         throw error;
       }
     },
@@ -97,9 +93,7 @@ function openSlot(lambda: LambdaSpec, bundles: Bundles): Slot {
 /** An outdated thread ends when idle. */
 function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread {
   const { lambda, thread, file } = slot;
-  const settings = options.versions?.atWork(lambda).environment;
-  const isCurrent = thread?.file === file && slot.settings === settings;
-  if (thread !== undefined && !thread.isDead && isCurrent) return thread;
+  if (thread?.file === file && !thread.isDead) return thread;
   thread?.retire();
   const { clock, logs } = options;
   const script = threadFileOf(options.bundles);
@@ -109,7 +103,6 @@ function threadOf(slot: Slot, options: LambdasOptions, threads: Threads): Thread
   const started = startThread({ lambda, file, script, env, clock: clock.shared, onLine, onExit });
   threads.set(started, lambda.logicalName);
   slot.thread = started;
-  if (settings) slot.settings = settings;
   return started;
 }
 

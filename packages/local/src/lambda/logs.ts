@@ -25,10 +25,10 @@ export function createLogs(clock: Clock) {
   };
   return {
     write,
-    fail(failure: LambdaFailure, version: string) {
+    fail(failure: LambdaFailure) {
       const { functionName, errorType, message, trace } = failure;
       write(functionName, trace || `${errorType}: ${message}`, "ERROR");
-      errors.push({ function: functionName, version, type: errorType, message, at: clock.now().toISOString() });
+      errors.push({ function: functionName, type: errorType, message, at: clock.now().toISOString() });
       if (errors.length > ERROR_LIMIT) errors.shift();
     },
     lines(functionName?: string): readonly LogLine[] {

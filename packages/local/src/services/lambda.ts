@@ -2,13 +2,12 @@ import { jsonAnswer } from "../aws/json-answer.ts";
 import type { LambdaSpec } from "../graph-types.ts";
 import { LambdaFailure } from "../lambda/failure.ts";
 import type { Limits } from "../lambda/limits.ts";
-import type { Versions } from "../lambda/versions.ts";
 import type { AwsRequest, AwsResponse, AwsService, ServiceContext } from "../types.ts";
 
 const FUNCTIONS = "/2015-03-31/functions";
 /** The paths of a Lambda's reserved executions, which are older and younger than the others. */
 const RESERVED = /^\/20\d\d-\d\d-\d\d\/functions\/([^/?]+)\/concurrency$/;
-const ROUTE = /^\/2015-03-31\/functions(?:\/([^/?]+)\/(invocations|versions|aliases))?/;
+const ROUTE = /^\/2015-03-31\/functions(?:\/([^/?]+)\/(invocations))?/;
 const headers = { "content-type": "application/json" };
 const answer = (body: unknown, more: Record<string, string> = {}) =>
   jsonAnswer(body ?? null, 200, { ...headers, ...more });
@@ -16,7 +15,7 @@ const notFound = jsonAnswer({}, 404, { ...headers, "x-amzn-errortype": "Resource
 
 type Part = Pick<ServiceContext, "authorize" | "graph" | "invoke">;
 
-export function createLambdaApi({ authorize, graph, invoke }: Part, versions: Versions, limits: Limits) {
+export function createLambdaApi({ authorize, graph, invoke }: Part, limits: Limits) {
   const find = (asked: string) => {
     const name = asked.replace(/^arn:aws:lambda:[^:]*:\d*:function:/, "").replace(/:.*$/, "");
     return graph.lambdas.find((one) => one.name === name || one.logicalName === name);
@@ -37,10 +36,7 @@ export function createLambdaApi({ authorize, graph, invoke }: Part, versions: Ve
       authorize(caller, `lambda:${action}`, lambda?.name ?? "*");
       if (part === undefined) return answer({ Functions: graph.lambdas.map(({ name }) => ({ FunctionName: name })) });
       if (lambda === undefined) return notFound;
-      if (part === "invocations") return invokeNow(invoke, lambda, request);
-      if (part === "aliases") return answerAlias(versions, lambda, request);
-      const numbers = ["$LATEST", ...versions.numbersOf(lambda)];
-      return answer({ Versions: numbers.map((Version) => ({ Version })) });
+      return invokeNow(invoke, lambda, request);
     },
   };
   return service;
@@ -61,14 +57,4 @@ function answerLimit(limits: Limits, lambda: LambdaSpec, { method, body }: AwsRe
   if (method === "PUT") limits.set(lambda, JSON.parse(body.toString("utf8")).ReservedConcurrentExecutions);
   if (method === "DELETE") limits.set(lambda, undefined);
   return answer({ ReservedConcurrentExecutions: limits.of(lambda) });
-}
-
-/** With PUT it moves the alias, as `UpdateAlias` does. */
-function answerAlias(versions: Versions, lambda: LambdaSpec, { method, url, body }: AwsRequest): AwsResponse {
-  if (!lambda.alias || !url.endsWith(`/aliases/${lambda.alias}`)) return notFound;
-  if (method === "PUT") {
-    const { FunctionVersion }: { FunctionVersion?: string } = JSON.parse(body.toString("utf8"));
-    if (!versions.point(lambda, FunctionVersion ?? "")) return notFound;
-  }
-  return answer({ Name: lambda.alias, FunctionVersion: versions.atWork(lambda).number, RoutingConfig: null });
 }

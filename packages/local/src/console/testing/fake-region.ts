@@ -129,7 +129,6 @@ function makeRegion(
       await ask({ email, password });
       return { userId: "u-1", accessToken: "access", idToken: "id", refreshToken: "refresh" };
     },
-    deploy: () => undefined,
     reloadLambdas: async () => [],
     close: async () => undefined,
     kill: async () => undefined,
