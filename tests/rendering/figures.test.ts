@@ -92,7 +92,7 @@ function expectAgreement(dashboard: DashboardWire, months: MonthsWire, report: R
     stats.alunosEmAtraso,
     Math.round(stats.valorEmAtraso * 100),
   ]);
-  const debtors = debtorsOf(dashboard, { timezone: profile.timezone, automationEnabled: true });
+  const debtors = debtorsOf(dashboard);
   const parts = Object.values(mailableOf(debtors)).map(studentsIn);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(stats.alunosEmAtraso);
   const chart = months.months.at(-1);

@@ -6,6 +6,13 @@ import { PlanWire } from "./plan.ts";
 import { BillingType } from "./profile-kinds.ts";
 import { StudentStatus } from "./student.ts";
 
+/** Why nobody is written to: `shared` is an address that another payer's message takes today. */
+export const ReminderBlock = z.enum(["archived", "paused", "unsent", "reported", "promised", "contacted", "shared"]);
+export type ReminderBlock = z.infer<typeof ReminderBlock>;
+
+/** Null if no message of today names the charge. The charges of one `party` are one message. */
+const RowReminder = z.nullable(z.object({ party: z.string(), block: z.nullable(ReminderBlock) }));
+
 /**
  * `email` and `phone` are the payer's, if the student has a payer. An address is contacted at most
  * once a day, even if several students share it. `pageUrl` is null once the student is gone.
@@ -22,6 +29,7 @@ export const DashboardRow = z.object({
     pageUrl: z.nullable(z.string()),
   }),
   plan: z.nullable(PlanWire),
+  reminder: z.object({ email: RowReminder, whatsapp: RowReminder }),
 });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 

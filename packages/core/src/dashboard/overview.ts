@@ -25,6 +25,7 @@ import { readMessages, recentMessages } from "../store/messages.ts";
 import { openCharges } from "../store/open-charges.ts";
 import { plansById } from "../store/plans.ts";
 import { studentsById } from "../store/students.ts";
+import { rowReminders } from "./row-reminders.ts";
 import { unsentCharges } from "./unsent-charges.ts";
 
 /**
@@ -54,8 +55,13 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
   const absent = [...own, ...others].map(({ charge }) => charge.studentId).filter((id) => !present.has(id));
   const archived = await studentsById(ctx, absent);
   const studentOf = (id: number) => present.get(id) ?? archived.get(id);
-  const toRow = (charge: MonthCharge): DashboardRow =>
-    rowOf(ctx, charge, studentOf(charge.charge.studentId), plans.get(charge.charge.planId));
+  const rows = [...own, ...others].map((one) => ({ ...one, student: studentOf(one.charge.studentId) }));
+  const unsent = isShown ? unsentCharges(ctx, rows) : [];
+  const reminderOf = rowReminders(ctx, rows, unsent);
+  const toRow = (row: MonthCharge): DashboardRow => ({
+    ...rowOf(ctx, row, plans.get(row.charge.planId)),
+    reminder: reminderOf(row.charge),
+  });
   return {
     today: ctx.today,
     month,
@@ -63,9 +69,9 @@ export async function overview(ctx: ProfileContext, query: DashboardQuery = {}):
     lastMonth,
     billingDate: billingDateOf(month, ctx.profile),
     stats: { ...sumsOfMonth(charges), ...arrears(ctx, owed, students) },
-    currentMonthPayments: own.map(toRow).sort(byStatusThenName),
-    otherOpenPayments: others.map(toRow).sort(byDueDateThenName),
-    unsent: isShown ? unsentCharges(ctx, [...own, ...others], studentOf) : [],
+    currentMonthPayments: rows.slice(0, own.length).map(toRow).sort(byStatusThenName),
+    otherOpenPayments: rows.slice(own.length).map(toRow).sort(byDueDateThenName),
+    unsent,
     next: rowCount > after + MAX_OPEN_ROWS ? String(after + MAX_OPEN_ROWS) : null,
   };
 }
@@ -78,10 +84,9 @@ function payerOf({ payer, payerId: id }: Student): DashboardRow["student"]["paye
 
 function rowOf(
   ctx: ProfileContext,
-  { charge, isExpected }: MonthCharge,
-  student: Student | undefined,
+  { charge, isExpected, student }: MonthCharge,
   plan: Plan | undefined,
-): DashboardRow {
+): Omit<DashboardRow, "reminder"> {
   const contact = student && billingContactOf(student);
   return {
     payment: toChargeView(ctx, charge, isExpected),

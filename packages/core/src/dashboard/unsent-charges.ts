@@ -8,38 +8,31 @@ import { owedCentsOn, sumOwedOn } from "../model/amount-today.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isHeld } from "../model/profile.ts";
 import { sendBlocker } from "../model/sendable.ts";
-import type { Student } from "../model/student.ts";
 import { silenceOfLateRun, unsentReasonOf } from "../model/unsent.ts";
 
-type FindStudent = (id: number) => Student | undefined;
-
-type Unsent = Pick<MonthCharge, "charge"> & { reason: UnsentCharges["reason"] };
+type Unsent = MonthCharge & { reason: UnsentCharges["reason"] };
 
 /**
  * The owner may send or void them, a late run's too (docs/rules/billing-day.md, "Every month is a
  * charge").
  */
-export function unsentCharges(
-  ctx: ProfileContext,
-  charges: readonly MonthCharge[],
-  studentOf: FindStudent,
-): UnsentCharges[] {
+export function unsentCharges(ctx: ProfileContext, charges: readonly MonthCharge[]): UnsentCharges[] {
   const unsent = charges.filter(({ charge }) => charge.status === "pendente").flatMap((one) => unsentOf(ctx, one));
   const groups = Map.groupBy(unsent, ({ charge, reason }) => `${charge.month} ${reason}`);
-  return [...groups.keys()].toSorted().flatMap((name) => groupOf(ctx, groups.get(name) ?? [], studentOf));
+  return [...groups.keys()].toSorted().flatMap((name) => groupOf(ctx, groups.get(name) ?? []));
 }
 
-function unsentOf(ctx: ProfileContext, { charge, isExpected }: MonthCharge): Unsent[] {
+function unsentOf(ctx: ProfileContext, one: MonthCharge): Unsent[] {
+  const { charge, isExpected } = one;
   const reason = isExpected ? silenceOfLateRun(ctx, charge.month) : unsentReasonOf(charge);
-  return reason && !isAskedElsewhere(ctx, charge.month) ? [{ charge, reason }] : [];
+  return reason && !isAskedElsewhere(ctx, charge.month) ? [{ ...one, reason }] : [];
 }
 
-function groupOf(ctx: ProfileContext, group: readonly Unsent[], studentOf: FindStudent): UnsentCharges[] {
+function groupOf(ctx: ProfileContext, group: readonly Unsent[]): UnsentCharges[] {
   const [first] = group;
   if (!first) return [];
   const charges = group.map(({ charge }) => charge);
-  const rows = charges.map((charge) => {
-    const student = studentOf(charge.studentId);
+  const rows = group.map(({ charge, student }) => {
     const why = student ? (sendBlocker(ctx, student, charge) ?? null) : "student.not_found";
     return {
       paymentId: chargeIdOf(charge),

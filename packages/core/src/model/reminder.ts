@@ -26,7 +26,7 @@ export const overdueOf = (charges: readonly Charge[], { today }: Pick<ProfileCon
 export type Confirmed = { evenPromised?: boolean | undefined };
 
 /** A reported charge waits for the owner's answer, a promised one for its day. */
-const isRemindable =
+export const isRemindable =
   ({ today }: Pick<ProfileContext, "today">, { evenPromised = false }: Confirmed) =>
   (charge: Charge): boolean =>
     reportedAtOf(charge) === undefined && (evenPromised || !isPromised(charge, today));

@@ -156,14 +156,20 @@ export function anExportedCharge({ status = "pendente", ...change }: Partial<Exp
   return { ...charge, ledger: [], contacts: [], reportRefusal: null, ...change, status };
 }
 
-/** The charge has the student's id and name. */
+/** The charge has the student's id and name. If it is open and overdue, a reminder may name it. */
 export function aRow(student: Partial<StudentWire> = {}, over: Partial<ChargeWire> = {}): DashboardRow {
   const { id, name, status, pageUrl } = aStudent(student);
   // Each student has their own e-mail and phone, unless a test makes students share them.
   const own = { email: `aluno${id}@exemplo.com.br`, phone: `119${String(id).padStart(8, "0")}` };
   const { email, phone } = { ...own, ...student };
   const charge = aCharge({ id: id * 100_000_000 + 20261100, studentId: id, studentName: name, ...over });
-  return { payment: charge, student: { id, name, email, phone, status, payer: null, pageUrl }, plan: aPlan() };
+  const named = charge.isOverdue && charge.status !== "pago" ? { party: `S${id}`, block: null } : null;
+  return {
+    payment: charge,
+    student: { id, name, email, phone, status, payer: null, pageUrl },
+    plan: aPlan(),
+    reminder: { email: named, whatsapp: named },
+  };
 }
 
 /** Its figures are zero. */

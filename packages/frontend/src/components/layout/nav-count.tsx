@@ -2,19 +2,16 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { reportsOf } from "../../data/charges/reports-of.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
 import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
 import { statementQueries } from "../../data/statements/queries.ts";
 import { formatWholeNumber } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 
-type Settings = Parameters<typeof debtorsOf>[1];
-
 /** Counts the people who can be reminded by mail, or written to about what they owe. */
-function peopleIn(dashboard: DashboardWire, settings: Settings): number {
+function peopleIn(dashboard: DashboardWire): number {
   const isDue = ({ isOverdue, student }: Debtor) => isOverdue || !student.email;
-  const chats = queueOf(debtorsOf(dashboard, settings, "whatsapp")).queue.filter(isDue);
-  return new Set([...mailableOf(debtorsOf(dashboard, settings)).reminded, ...chats].map(({ key }) => key)).size;
+  const chats = queueOf(debtorsOf(dashboard, "whatsapp")).queue.filter(isDue);
+  return new Set([...mailableOf(debtorsOf(dashboard)).reminded, ...chats].map(({ key }) => key)).size;
 }
 
 /**
@@ -23,12 +20,11 @@ function peopleIn(dashboard: DashboardWire, settings: Settings): number {
  */
 export function NavCount({ to, className }: { to: string; className: string }) {
   const { data: dashboard } = useQuery({ ...dashboardQueries.overview(), enabled: false });
-  const { data: profile } = useQuery({ ...profileQueries.own(), enabled: false });
   const { data: proposed } = useQuery({ ...statementQueries.proposals(), enabled: false });
   const isMoney = to === paths.money;
-  if (!dashboard || !profile || !(isMoney || to === paths.reminderRule)) return null;
+  if (!dashboard || !(isMoney || to === paths.reminderRule)) return null;
   const money = reportsOf(dashboard).length + (proposed?.proposals.length ?? 0);
-  const count = formatWholeNumber(isMoney ? money : peopleIn(dashboard, profile));
+  const count = formatWholeNumber(isMoney ? money : peopleIn(dashboard));
   if (count === "0") return null;
   return (
     <span

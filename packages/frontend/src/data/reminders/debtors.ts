@@ -1,19 +1,13 @@
-/** The server decides again (docs/rules/reminder.md, "Reminding by hand"). */
+/** Who is written to: the server says which charges a message names, and why none is sent. */
 import type { ChargeWire } from "@emdia/contracts/charge";
-import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
-import type { ProfileWire } from "@emdia/contracts/profile";
-import { civilDateIn } from "@emdia/contracts/values/calendar";
+import type { DashboardRow, DashboardWire, ReminderBlock } from "@emdia/contracts/dashboard";
 import { byDueDate } from "@emdia/contracts/values/due-order";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { titleOfPayer } from "@emdia/contracts/values/person-name";
-import { canonicalPhone } from "@emdia/contracts/values/phone";
 import { formatWholeNumber } from "../../lib/format.ts";
-import { isUntold } from "../charges/is-untold.ts";
 import { centsOfAll, countStudents } from "../charges/sum-of.ts";
 
-export type DebtorBlock = "archived" | "paused" | "unsent" | "reported" | "promised" | "contacted" | "shared";
-
-export type Channel = "email" | "whatsapp";
+type Channel = keyof DashboardRow["reminder"];
 
 type Resting = { name: string; status: "pausado" | "arquivado" };
 
@@ -31,83 +25,22 @@ export type Debtor = {
   debts: readonly [ChargeWire, ...ChargeWire[]];
   cents: number;
   isOverdue: boolean;
-  block: DebtorBlock | undefined;
+  block: ReminderBlock | null;
   /** The charge on which a chat is recorded: one that nobody was told of, or else the oldest. */
   chatId: number;
 };
 
-type Settings = Pick<ProfileWire, "timezone" | "automationEnabled">;
-
-/** `unsent` charges: no run mailed them, nobody was told. `contacted` addresses: today. */
-type Look = Settings & {
-  today: string;
-  channel: Channel;
-  unsent: ReadonlySet<number>;
-  contacted: ReadonlySet<string>;
-};
-
-const rowsOf = ({ currentMonthPayments, otherOpenPayments }: DashboardWire) => [
-  ...otherOpenPayments,
-  ...currentMonthPayments,
-];
-
 /** Returns the key of the person who pays a row's charge. */
 export const payerOf = ({ payer, id }: DashboardRow["student"]): PayerKey => payerKeyOf({ id, payerId: payer?.id });
-
-/** In the owner's time zone. */
-function isContactedOn({ payment: charge }: DashboardRow, today: string, timezone: string): boolean {
-  const { lastContactAt, invoiceSentAt, invoiceDeliveryStatus } = charge;
-  const isToday = (instant: string | null) => instant !== null && civilDateIn(timezone, new Date(instant)) === today;
-  return isToday(lastContactAt) || isToday(invoiceSentAt) || invoiceDeliveryStatus === "sending";
-}
-
-const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
-  status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
-
-/**
- * Overdue or, for a chat, untold or due today and not mailed by itself today. As on the server, a
- * charge of which only the fee is left is none.
- */
-const isOccasion =
-  ({ channel, unsent, today, automationEnabled }: Look) =>
-  (charge: ChargeWire): boolean => {
-    const { id, status, openAmount, isOverdue, isExpected, dueDate } = charge;
-    if (status !== "pendente" || openAmount <= 0) return false;
-    if (channel === "email") return isOverdue;
-    return isOverdue || unsent.has(id) || (dueDate === today && !(isExpected && automationEnabled));
-  };
-
-const isWaiting = ({ reportedAt, promisedFor }: ChargeWire, today: string) =>
-  reportedAt !== null || (promisedFor !== null && promisedFor >= today);
-
-/** As on the server: the occasions, and what else was told, if it does not wait. */
-const namedOf = (charges: readonly ChargeWire[], look: Look): ChargeWire[] =>
-  charges.filter(
-    (charge) =>
-      (isOccasion(look)(charge) || (charge.status === "pendente" && charge.openAmount > 0 && !isUntold(charge))) &&
-      !charge.needsDueDate &&
-      !isWaiting(charge, look.today),
-  );
-
-/** Returns why a student's charges are no reason to write to their payer; undefined if they are. */
-function blockOf(own: readonly DashboardRow[], look: Look): DebtorBlock | undefined {
-  const status = own[0]?.student.status;
-  const charges = own.map(({ payment: charge }) => charge);
-  // A paused or archived student still owes. The owner may write about them, but the product mails
-  // no reminder because of them.
-  if (status === "pausado" && look.channel === "email") return "paused";
-  if (status !== "ativo" && (look.channel === "email" || status === "aguardando")) return "archived";
-  if (charges.some((charge) => charge.status === "pendente" && charge.needsDueDate)) return "unsent";
-  const occasions = charges.filter(isOccasion(look));
-  if (!occasions.every((charge) => isWaiting(charge, look.today))) return undefined;
-  return occasions.every(({ reportedAt }) => reportedAt !== null) ? "reported" : "promised";
-}
 
 export const nameOf = ({ payer }: DashboardRow["student"], charges: readonly ChargeWire[]): string =>
   titleOfPayer(
     payer,
     charges.map(({ studentName }) => studentName),
   );
+
+const restingOf = ({ name, status }: DashboardRow["student"]): Resting[] =>
+  status === "pausado" || status === "arquivado" ? [{ name, status }] : [];
 
 /** The first, so that a payment today does not change the choice. */
 function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | undefined {
@@ -116,82 +49,59 @@ function reachedBy(rows: readonly DashboardRow[]): DashboardRow["student"] | und
   return students[0] && { ...students[0], email: known("email"), phone: known("phone") };
 }
 
-type Reached = Pick<DashboardRow["student"], "email" | "phone">;
-const emailOf = ({ email }: Reached) => email?.trim().toLowerCase() || undefined;
-const phoneOf = ({ phone }: Reached) => (phone === null ? undefined : canonicalPhone(phone));
+/** A charge that was just marked paid is in no message. */
+const isNamed =
+  (channel: Channel) =>
+  ({ payment: charge, reminder }: DashboardRow): boolean =>
+    reminder[channel] !== null && charge.status === "pendente";
 
-/** Returns the addresses whose day a message takes: a chat takes the e-mail too. */
-const addressesOf = (student: Reached, channel: Channel): string[] =>
-  (channel === "email" ? [emailOf(student)] : [emailOf(student), phoneOf(student)]).filter((one) => one !== undefined);
-
-function debtorOf(rows: readonly DashboardRow[], look: Look): Debtor | undefined {
-  const all = rows.map(({ payment: charge }) => charge).toSorted(byDueDate);
-  const byStudent = Map.groupBy(rows, ({ student }) => student.id);
-  const owing = new Set(all.filter(isOccasion(look)).map(({ studentId }) => studentId));
-  const blocks = [...owing].map((id) => blockOf(byStudent.get(id) ?? [], look));
-  const isFree = blocks.includes(undefined);
-  const [oldest, ...others] = isFree ? namedOf(all, look) : all.filter(isOccasion(look));
-  const student = reachedBy(rows);
-  if (!oldest || !student) return undefined;
+function debtorOf(
+  rows: readonly DashboardRow[],
+  block: ReminderBlock | null,
+  { reached, untold }: { reached: readonly DashboardRow[]; untold: ReadonlySet<number> },
+): Debtor[] {
+  const sorted = rows.toSorted((a, b) => byDueDate(a.payment, b.payment));
+  const [oldest, ...others] = sorted.map(({ payment: charge }) => charge);
+  const [first, ...siblings] = new Map(sorted.map(({ student }) => [student.id, student])).values();
+  const student = reachedBy(reached);
+  if (!oldest || !first || !student) return [];
   const debts = [oldest, ...others] as const;
-  const isContacted = rows.some(
-    (row) =>
-      isContactedOn(row, look.today, look.timezone) ||
-      addressesOf(row.student, look.channel).some((address) => look.contacted.has(address)),
-  );
-  const studentIds = new Set(others.map(({ studentId }) => studentId).filter((id) => id !== oldest.studentId));
-  return {
-    key: payerOf(student),
-    student,
-    name: nameOf(student, debts),
-    studentIds: [oldest.studentId, ...studentIds],
-    resting: [oldest.studentId, ...studentIds].flatMap((id) => restingOf(byStudent.get(id)?.[0]?.student ?? student)),
-    debts,
-    cents: centsOfAll(debts, "amountToday"),
-    isOverdue: debts.some(({ isOverdue }) => isOverdue),
-    block: isFree ? (isContacted ? "contacted" : undefined) : blocks[0],
-    chatId: (debts.find(({ id }) => look.unsent.has(id)) ?? oldest).id,
-  };
+  return [
+    {
+      key: payerOf(student),
+      student,
+      name: nameOf(student, debts),
+      studentIds: [first.id, ...siblings.map(({ id }) => id)],
+      resting: [first, ...siblings].flatMap(restingOf),
+      debts,
+      cents: centsOfAll(debts, "amountToday"),
+      isOverdue: debts.some(({ isOverdue }) => isOverdue),
+      block,
+      chatId: (debts.find(({ id }) => untold.has(id)) ?? oldest).id,
+    },
+  ];
 }
 
-const byName = new Intl.Collator("pt-BR");
-
-const byUrgency = (a: Debtor, b: Debtor) => byDueDate(a.debts[0], b.debts[0]) || byName.compare(a.name, b.name);
-
-/** The product offers to join them. */
-function onePerAddress(debtors: readonly Debtor[], channel: Channel): Debtor[] {
-  const taken = new Set<string>();
-  return debtors.map((debtor) => {
-    if (debtor.block) return debtor;
-    const addresses = addressesOf(debtor.student, channel);
-    const isTaken = addresses.some((address) => taken.has(address));
-    for (const address of addresses) taken.add(address);
-    return isTaken ? { ...debtor, block: "shared" } : debtor;
-  });
-}
-
-/** Without an e-mail, by each student's own (docs/rules/reminder.md, "Reminding by hand"). */
-export function debtorsOf(dashboard: DashboardWire, settings: Settings, channel: Channel = "email"): Debtor[] {
-  const all = rowsOf(dashboard);
-  const { today } = dashboard;
-  const told = all.filter((row) => isContactedOn(row, today, settings.timezone));
-  const look: Look = {
-    ...settings,
-    today,
-    channel,
-    unsent: new Set(dashboard.unsent.flatMap(({ charges }) => charges.map(({ paymentId }) => paymentId))),
-    contacted: new Set(told.flatMap(({ student }) => addressesOf(student, "whatsapp"))),
-  };
-  const recipientOf = (row: DashboardRow) =>
-    channel === "email" ? `${payerOf(row.student)} ${emailOf(row.student) ?? row.student.id}` : payerOf(row.student);
-  const debtors = [...Map.groupBy(all, recipientOf).values()].flatMap((rows) => debtorOf(rows, look) ?? []);
-  return onePerAddress(debtors.toSorted(byUrgency), channel);
+/** The longest owing first. A chat goes to the phone that any of the payer's students has. */
+export function debtorsOf(dashboard: DashboardWire, channel: Channel = "email"): Debtor[] {
+  const all = [...dashboard.otherOpenPayments, ...dashboard.currentMonthPayments];
+  const untold = new Set(dashboard.unsent.flatMap(({ charges }) => charges.map(({ paymentId }) => paymentId)));
+  const byPayer = Map.groupBy(all, ({ student }) => payerOf(student));
+  const parties = Map.groupBy(all.filter(isNamed(channel)), ({ reminder }) => reminder[channel]?.party);
+  return [...parties.values()]
+    .flatMap((rows) => {
+      const [first] = rows;
+      if (!first) return [];
+      const reached = channel === "email" ? rows : (byPayer.get(payerOf(first.student)) ?? rows);
+      return debtorOf(rows, first.reminder[channel]?.block ?? null, { reached, untold });
+    })
+    .toSorted((a, b) => byDueDate(a.debts[0], b.debts[0]));
 }
 
 export function mailableOf(debtors: readonly Debtor[]) {
   const inArrears = debtors.filter(({ isOverdue }) => isOverdue);
-  const free = inArrears.filter(({ block }) => block === undefined);
-  const blocked = (why: DebtorBlock) => inArrears.filter(({ block }) => block === why);
+  const free = inArrears.filter(({ block }) => block === null);
+  const blocked = (why: ReminderBlock) => inArrears.filter(({ block }) => block === why);
   return {
     reminded: free.filter(({ student }) => student.email),
     withoutEmail: free.filter(({ student }) => !student.email),
@@ -223,7 +133,7 @@ const isArchived = ({ resting }: Debtor) => resting.some(({ status }) => status 
 
 /** Without archived students who lack a phone: their data are fixed once they are active. */
 export function queueOf(debtors: readonly Debtor[]): { queue: Debtor[]; withoutPhone: Debtor[] } {
-  const free = debtors.filter(({ block }) => block === undefined);
+  const free = debtors.filter(({ block }) => block === null);
   return {
     queue: free.filter(({ student }) => student.phone),
     withoutPhone: free.filter((debtor) => !debtor.student.phone && !isArchived(debtor)),

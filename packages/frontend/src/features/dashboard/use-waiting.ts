@@ -28,8 +28,8 @@ export function useWaiting(dashboard: DashboardWire, profile: ProfileWire) {
   const registered = useQuery({ ...studentQueries.waiting(), enabled: profile.approveRegistrations }).data ?? [];
   const reconciled = useQuery({ ...statementQueries.list(), enabled: isClosingTime(dashboard) }).data;
   const [isDataClosed, setDataClosed] = useState(() => dismissals.has("missing-data", profile.id));
-  const debtors = useMemo(() => debtorsOf(dashboard, profile), [dashboard, profile]);
-  const chats = useMemo(() => debtorsOf(dashboard, profile, "whatsapp"), [dashboard, profile]);
+  const debtors = useMemo(() => debtorsOf(dashboard), [dashboard]);
+  const chats = useMemo(() => debtorsOf(dashboard, "whatsapp"), [dashboard]);
   const bulk = checkBulkAvailability(dashboard, profile, new Date());
   const isStopped = bank && (["needs-owner", "degraded"].includes(bank.status) || bank.problem === "refund");
   const waiting = waitingOf({

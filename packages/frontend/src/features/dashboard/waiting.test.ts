@@ -35,8 +35,8 @@ function asked(rows: Parameters<typeof aDashboard>[0], { dashboard, stats, profi
     isDataClosed: false,
     isClosed: false,
     bulk: checkBulkAvailability(read, own, new Date(`${read.today}T10:00:00Z`)),
-    debtors: debtorsOf(read, own),
-    chats: debtorsOf(read, own, "whatsapp"),
+    debtors: debtorsOf(read),
+    chats: debtorsOf(read, "whatsapp"),
     ...change,
   });
 }

@@ -1,5 +1,4 @@
 import type { DashboardWire } from "@emdia/contracts/dashboard";
-import type { ProfileWire } from "@emdia/contracts/profile";
 import { BellRing, MessageCircle } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
@@ -12,12 +11,12 @@ import { paths } from "../../lib/paths.ts";
 const RemindDialog = lazyPart(async () => (await import("../../components/reminder/remind-dialog.tsx")).RemindDialog);
 
 /** Shows who is in arrears today, and reminds them by mail or by the WhatsApp queue. */
-export function RemindNow({ dashboard, profile }: { dashboard: DashboardWire; profile: ProfileWire }) {
+export function RemindNow({ dashboard }: { dashboard: DashboardWire }) {
   const [isAsking, setAsking] = useState(false);
   const { alunosEmAtraso: inArrears, valorEmAtraso } = dashboard.stats;
-  const debtors = debtorsOf(dashboard, profile);
+  const debtors = debtorsOf(dashboard);
   const { reminded } = mailableOf(debtors);
-  const { queue } = queueOf(debtorsOf(dashboard, profile, "whatsapp"));
+  const { queue } = queueOf(debtorsOf(dashboard, "whatsapp"));
   if (inArrears + queue.length === 0) return null;
   return (
     <Card aria-labelledby="lembrar-agora" className="grid gap-3 p-[min(1rem,5vw)] sm:p-6">

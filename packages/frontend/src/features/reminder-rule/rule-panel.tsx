@@ -38,7 +38,7 @@ export function RulePanel() {
     >
       {(read, own, month) => (
         <>
-          <RemindNow dashboard={month} profile={own} />
+          <RemindNow dashboard={month} />
           <RuleSwitch read={read} />
           <ToTalkTo people={read.toTalkTo} />
           <NextMails read={read} />

@@ -8,7 +8,6 @@ import { RemindDialog, recipientsText } from "../../components/reminder/remind-d
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
-import { profileQueries } from "../../data/profile/queries.ts";
 import { chosenQueuePath } from "../../data/reminders/chosen-queue.ts";
 import { type Debtor, debtorsOf, mailableOf, queueOf } from "../../data/reminders/debtors.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
@@ -17,7 +16,6 @@ type Props = { students: readonly StudentWire[]; onClose(): void };
 
 export function RemindChosen({ students, onClose }: Props) {
   const dashboard = useQuery(dashboardQueries.overview());
-  const profile = useQuery(profileQueries.own());
   const [mailed, setMailed] = useState<readonly Debtor[]>();
   if (mailed) return <RemindDialog debtors={mailed} onClose={onClose} />;
   const ids = new Set(students.map(({ id }) => id));
@@ -30,15 +28,15 @@ export function RemindChosen({ students, onClose }: Props) {
       description="Só recebe lembrete quem tem cobrança em atraso ou vencendo hoje e ainda não foi contatado hoje."
     >
       <QueryState
-        of={[dashboard, profile]}
+        of={[dashboard]}
         loading="Carregando as cobranças..."
         failed="Não foi possível carregar as cobranças"
         failedIn="nothing"
         keepsData
       >
-        {(month, own) => {
-          const debtors = ofChosen(debtorsOf(month, own));
-          const chats = ofChosen(debtorsOf(month, own, "whatsapp"));
+        {(month) => {
+          const debtors = ofChosen(debtorsOf(month));
+          const chats = ofChosen(debtorsOf(month, "whatsapp"));
           return <Ways students={students} debtors={debtors} chats={chats} onMail={() => setMailed(debtors)} />;
         }}
       </QueryState>

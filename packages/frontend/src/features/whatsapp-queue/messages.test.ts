@@ -6,7 +6,7 @@ import { chatMessagesOf } from "./messages.ts";
 const today = "2026-11-22";
 const overdue = { dueDate: "2026-11-10", isOverdue: true, invoiceSent: true };
 const textOf = (rows: ReturnType<typeof aRow>[]) => {
-  const [debtor] = debtorsOf(aDashboard(rows, { today }), { timezone: "America/Sao_Paulo", automationEnabled: false });
+  const [debtor] = debtorsOf(aDashboard(rows, { today }));
   return debtor ? chatMessagesOf(debtor, aProfile(), today, undefined).text : "";
 };
 
@@ -17,6 +17,7 @@ test("given who pays for two students, when the chat is prepared, then it greets
   const text = textOf(
     rows.map((row) => ({
       ...row,
+      reminder: { email: { party: "P7 maria", block: null }, whatsapp: { party: "P7", block: null } },
       student: { ...row.student, email: "maria@exemplo.com.br", phone: "11912345678", payer, pageUrl },
     })),
   );

@@ -40,7 +40,7 @@ function Queue({ dashboard, profile }: { dashboard: DashboardWire; profile: Prof
   const queue = useQueue(dashboard.today);
   const { state } = queue;
   const only = chosenInQueue(useSearchParams()[0]);
-  const { debtors, seen } = onlyOf(debtorsOf(dashboard, profile, "whatsapp"), state, only);
+  const { debtors, seen } = onlyOf(debtorsOf(dashboard, "whatsapp"), state, only);
   const { debtor, position, total } = turnOf(debtors, seen);
   const next = debtor && debtors[debtors.indexOf(debtor) + 1];
   const { pix, isReady } = useCode(debtor, next, { profile, today: dashboard.today });

@@ -30,7 +30,7 @@ const debtor = (id: number, over: Partial<Debtor> = {}): Debtor => ({
   cents: 15_050,
   isOverdue: true,
   chatId: id * 10,
-  block: undefined,
+  block: null,
   ...over,
 });
 const three = [debtor(1), debtor(2), debtor(3)];
