@@ -1,13 +1,14 @@
 import type { ChargeChoice, ChargeWire } from "@emdia/contracts/charge";
 import { monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf, isChargeId, parseChargeId } from "@emdia/contracts/values/charge-id";
+import { byDueDate } from "@emdia/contracts/values/due-order";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { hasCode } from "../../lib/api-error.ts";
 import { today } from "../../lib/today.ts";
 import { reading } from "../reading.ts";
+import { chargeMonthOf } from "./charge-month.ts";
 import { chargeKeys } from "./keys.ts";
-import { resolveCharge } from "./resolve-charge.ts";
 
 async function chargesOf(studentId: number, signal: AbortSignal): Promise<ChargeWire[]> {
   try {
@@ -80,3 +81,14 @@ export const chargeQueries = {
     reading([...chargeKeys.all(), "code", today, ids], "getPixCode", { query: { ids: ids.join(",") } }),
   ledger: (id: number) => reading(chargeKeys.ledger(id), "getCharge", { params: { id } }),
 };
+
+/**
+ * A student's id means their oldest open charge, else the latest charge up to this month, else one
+ * that was paid ahead (docs/rules/account.md, "Identity").
+ */
+export function resolveCharge(id: number, charges: readonly ChargeWire[], month: string): ChargeWire | null {
+  if (isChargeId(id)) return charges.find((charge) => charge.id === id) ?? null;
+  const oldestFirst = charges.toSorted(byDueDate);
+  const latest = oldestFirst.findLast((charge) => chargeMonthOf(charge) <= month);
+  return oldestFirst.find((charge) => charge.status !== "pago") ?? latest ?? oldestFirst[0] ?? null;
+}

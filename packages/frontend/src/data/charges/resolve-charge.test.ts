@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCharge } from "../../testing/builders.ts";
-import { resolveCharge } from "./resolve-charge.ts";
+import { resolveCharge } from "./queries.ts";
 
 const resolve = (id: number, charges: Parameters<typeof resolveCharge>[1]) => resolveCharge(id, charges, "2026-12");
 const september = aCharge({ id: 320260900, dueDate: "2026-09-10", status: "pago" });

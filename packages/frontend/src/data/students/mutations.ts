@@ -1,4 +1,7 @@
 import type { BulkChangeInput, BulkChangeResult } from "@emdia/contracts/bulk-change";
+import type { Routes } from "@emdia/contracts/routes/index";
+import type { Sent } from "@emdia/contracts/routes/route";
+import type { StudentWire } from "@emdia/contracts/student";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
@@ -7,7 +10,6 @@ import { isRefused } from "../../lib/batches.ts";
 import { emitDomainEvent } from "../../lib/domain-events.ts";
 import { refreshStudents } from "../refresh.ts";
 import { useWrite } from "../write.ts";
-import { applyPatch } from "./apply-patch.ts";
 import { studentQueries } from "./queries.ts";
 
 const listKey = studentQueries.list().queryKey;
@@ -73,3 +75,13 @@ export function useChangeStudent() {
     onSettled: (_nothing, _error, _input, _before, { client }) => refreshStudents(client),
   });
 }
+
+type Patch = Sent<Routes["updateStudent"]["body"]>;
+
+/** What the server stores as it is given; only its answer tells prices, payers and addresses. */
+const FLAT = ["name", "email", "phone", "birthday", "notes", "document", "planId", "status", "pausedUntil"] as const;
+
+export const applyPatch = (student: StudentWire, patch: Patch): StudentWire => ({
+  ...student,
+  ...Object.fromEntries(FLAT.flatMap((name) => (patch[name] === undefined ? [] : [[name, patch[name]]]))),
+});

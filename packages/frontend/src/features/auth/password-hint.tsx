@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { ratePassword } from "./password-strength.ts";
 
 const bars = { fraca: 1, média: 2, forte: 3 };
 const colours = { fraca: "bg-first", média: "bg-pending", forte: "bg-paid" };
@@ -22,4 +21,14 @@ export function renderPasswordHint(password: string, error: string | undefined):
       Senha {strength}
     </span>
   );
+}
+
+/** The rating is only a hint, never a rule. */
+export function ratePassword(password: string): "fraca" | "média" | "forte" | undefined {
+  if (password.length === 0) return undefined;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length;
+  const distinct = new Set(password).size;
+  if (password.length < 8 || distinct < 5) return "fraca";
+  if (password.length >= 14 || (password.length >= 10 && kinds >= 3)) return "forte";
+  return "média";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ratePassword } from "./password-strength.ts";
+import { ratePassword } from "./password-hint.tsx";
 import { ForgotForm, LoginForm, RegisterForm } from "./schemas.ts";
 
 test("given an address with spaces and capitals, when parsed, then it is trimmed and in lower case", () => {

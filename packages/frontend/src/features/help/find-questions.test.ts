@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faq } from "../../content/faq.ts";
 import { help } from "../../content/help.ts";
-import { findQuestions } from "./find-questions.ts";
+import { findQuestions } from "./help.tsx";
 
 const questionsFor = (search: string) =>
   findQuestions(help, search).flatMap(({ questions }) => questions.map(({ question }) => question));

@@ -9,9 +9,8 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { help, quickTips } from "../../content/help.ts";
 import type { Category } from "../../content/questions.ts";
 import { tutorialVideo } from "../../content/video.ts";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, toSearchText } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { findQuestions } from "./find-questions.ts";
 import { QuestionList } from "./question-list.tsx";
 import { TutorialSteps } from "./tutorial-steps.tsx";
 
@@ -127,4 +126,19 @@ function CategoryFold({ category: { id, title, questions }, isOpen, areAnswersOp
       </div>
     </details>
   );
+}
+
+/** Ignoring accents and case. */
+export function findQuestions(categories: readonly Category[], search: string): readonly Category[] {
+  const words = toSearchText(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return categories;
+  return categories
+    .map((category) => ({
+      ...category,
+      questions: category.questions.filter(({ question, answer }) => {
+        const text = toSearchText([category.title, question, ...answer].join(" "));
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aPlan } from "../../testing/builders.ts";
+import { errorGroupsOf, questionGroupsOf } from "./answer-all.tsx";
 import { checkEntries, editEntries, entriesOf, type Known } from "./check-rows.ts";
 import { guessMapping, tableOf } from "./columns.ts";
-import { errorGroupsOf, questionGroupsOf } from "./groups.ts";
 import { chosenOf, leftOutOf } from "./input-of.ts";
 
 const known: Known = {

@@ -1,9 +1,10 @@
-import type { DashboardWire } from "@emdia/contracts/dashboard";
+import type { DashboardRow, DashboardWire } from "@emdia/contracts/dashboard";
 import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
+import { formatReaisRounded } from "@emdia/contracts/values/money";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PairedColumns } from "../../components/charts/paired-columns.tsx";
-import { StackedBar } from "../../components/charts/stacked-bar.tsx";
+import { type Share, StackedBar } from "../../components/charts/stacked-bar.tsx";
 import { QueryState } from "../../components/feedback/query-state.tsx";
 import { MoneyTabs } from "../../components/layout/money-tabs.tsx";
 import { MonthSwitch } from "../../components/layout/month-switch.tsx";
@@ -11,12 +12,12 @@ import { Page } from "../../components/layout/page.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { moneyByMonth, settledIn } from "../../data/charges/by-month.ts";
 import { reportsOf } from "../../data/charges/reports-of.ts";
+import { centsOfAll } from "../../data/charges/sum-of.ts";
 import { dashboardQueries } from "../../data/dashboard/queries.ts";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { useShownMonth } from "../../lib/use-shown-month.ts";
 import { CameIn } from "./came-in.tsx";
 import { buildMonthPairs } from "./month-pairs.ts";
-import { splitMonth } from "./month-shares.ts";
 import { ToConfirm } from "./to-confirm.tsx";
 
 /**
@@ -111,4 +112,22 @@ function Months({ dashboard }: { dashboard: DashboardWire }) {
       </QueryState>
     </Card>
   );
+}
+
+const shareOf = (label: string, tone: Share["tone"], cents: number): Share => ({
+  label,
+  tone,
+  amount: cents,
+  text: formatReaisRounded(cents),
+});
+
+export function splitMonth(rows: readonly DashboardRow[]): Share[] {
+  const charges = rows.map(({ payment: charge }) => charge);
+  const overdue = charges.filter(({ isOverdue }) => isOverdue);
+  const ahead = charges.filter(({ isOverdue }) => !isOverdue);
+  return [
+    shareOf("Recebido", "paid", centsOfAll(charges, "settledAmount")),
+    shareOf("A vencer", "pending", centsOfAll(ahead, "openAmount")),
+    shareOf("Vencido do mês, sem encargos", "overdue", centsOfAll(overdue, "openAmount")),
+  ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRow } from "../../testing/builders.ts";
-import { splitMonth } from "./month-shares.ts";
+import { splitMonth } from "./money-panel.tsx";
 
 test("given charges paid, open and overdue, when split, then each part has its sum", () => {
   const rows = [

@@ -1,7 +1,7 @@
 import type { PublicTeacherWire } from "@emdia/contracts/registration";
 import { FieldError } from "../../components/form/field.tsx";
 import { SelectField } from "../../components/form/select-field.tsx";
-import { formatPlanPrice } from "./plan-price.ts";
+import { formatPrice } from "../../lib/format.ts";
 import type { RegistrationControls } from "./use-registration-form.ts";
 
 /** More plans are shown in a select. */
@@ -56,3 +56,13 @@ function PlanRadios({ plans, form }: Props) {
     </fieldset>
   );
 }
+
+type Plan = Pick<PublicTeacherWire["plans"][number], "price" | "periodInMonths" | "isOneTime">;
+
+function describePeriod({ periodInMonths, isOneTime }: Plan): string {
+  if (isOneTime) return "uma vez só";
+  if (periodInMonths === 1) return "por mês";
+  return periodInMonths === 12 ? "por ano" : `a cada ${periodInMonths} meses`;
+}
+
+export const formatPlanPrice = (plan: Plan): string => `${formatPrice(plan.price)} ${describePeriod(plan)}`;

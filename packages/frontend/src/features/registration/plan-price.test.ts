@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPlanPrice } from "./plan-price.ts";
+import { formatPlanPrice } from "./plan-choice.tsx";
 
 const readable = (text: string) => text.replaceAll("\u00a0", " ");
 

@@ -1,4 +1,6 @@
 import { SETTINGS_INVOICE_DAYS } from "@emdia/contracts/constants";
+import { addMonths, type CivilDate, clampDay, monthOf } from "@emdia/contracts/values/calendar";
+import { dueDateOf } from "@emdia/contracts/values/own-terms";
 import { formatPhone } from "@emdia/contracts/values/phone";
 import { SelectField } from "../../components/form/select-field.tsx";
 import { PhoneField } from "../../components/form/text-field.tsx";
@@ -7,7 +9,6 @@ import { formatDay } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
 import { SettingsGroup } from "./settings-group.tsx";
 import type { SettingsFormControls } from "./settings-schema.ts";
-import { termExample } from "./term-example.ts";
 
 export function BillingSection({ form }: { form: SettingsFormControls }) {
   const field = fieldsOf(form);
@@ -29,4 +30,15 @@ export function BillingSection({ form }: { form: SettingsFormControls }) {
       />
     </SettingsGroup>
   );
+}
+
+/** docs/rules/student.md, "A student's own terms". Today included. */
+export function termExample(
+  today: CivilDate,
+  invoiceDay: number,
+  termDays: number,
+): { sent: CivilDate; due: CivilDate } {
+  const thisMonth = clampDay(monthOf(today), invoiceDay);
+  const sent = thisMonth >= today ? thisMonth : clampDay(addMonths(monthOf(today), 1), invoiceDay);
+  return { sent, due: dueDateOf(sent, { termDays }) };
 }

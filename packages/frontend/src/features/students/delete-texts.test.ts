@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCharge } from "../../testing/builders.ts";
-import { deletionQuestion, judgeDeletion } from "./delete-texts.ts";
+import { deletionQuestion, judgeDeletion } from "./delete-student.tsx";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const asked = (charges: Parameters<typeof judgeDeletion>[0]) => {

@@ -2,8 +2,7 @@ import { civilDate } from "@emdia/contracts/values/calendar";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aStudent } from "../../testing/builders.ts";
-import { ExtraOutcome, isPassing } from "./extra-charge.tsx";
-import { checkExtraCharge, extraTotalText } from "./extra-charge-input.ts";
+import { checkExtraCharge, ExtraOutcome, extraTotalText, isPassing } from "./extra-charge.tsx";
 
 const today = civilDate("2026-11-27");
 const typed = { name: " Exame de faixa ", amount: "1.080,50", dueDate: "2026-11-27" };

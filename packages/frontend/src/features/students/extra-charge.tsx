@@ -1,7 +1,11 @@
+import { ExtraChargesInput } from "@emdia/contracts/charge";
 import { MAX_BULK_CHANGED, MAX_NAME } from "@emdia/contracts/constants";
 import type { StudentWire } from "@emdia/contracts/student";
+import type { CivilDate } from "@emdia/contracts/values/calendar";
+import { formatReais, parseReais } from "@emdia/contracts/values/money";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { BatchDialog } from "../../components/batch/batch-dialog.tsx";
 import { BatchSummary, refusedStudents } from "../../components/batch/batch-summary.tsx";
 import { MoneyField } from "../../components/form/money-field.tsx";
@@ -10,9 +14,10 @@ import { NameList } from "../../components/ui/name-list.tsx";
 import { type ExtraChargeLine, makeExtraCharges } from "../../data/charges/mutations.ts";
 import { refreshMoney } from "../../data/refresh.ts";
 import { type BatchRun, batchesOfItems, isDone as isMade, useBatches } from "../../lib/batches.ts";
+import { dueDayRefusal } from "../../lib/due-day.ts";
 import { formatCount, formatWholeNumber } from "../../lib/format.ts";
 import { useToday } from "../../lib/today.ts";
-import { checkExtraCharge, extraTotalText } from "./extra-charge-input.ts";
+import { reaisOfTyped } from "../../lib/typed-reais.ts";
 import { studentMessages } from "./messages.ts";
 
 type Props = {
@@ -121,4 +126,22 @@ export function ExtraOutcome({ run, students }: OutcomeProps) {
       list={{ label: "Sem cobrança", lines: refusedStudents(run.lines) }}
     />
   );
+}
+
+const Charge = z.omit(ExtraChargesInput, { studentIds: true, requestId: true });
+type Typed = Record<keyof z.infer<typeof Charge>, string>;
+
+/** Checks a typed extra charge as the API does; returns it for the wire, or the errors by field. */
+export function checkExtraCharge(typed: Typed, today: CivilDate) {
+  const { data: charge, error } = Charge.safeParse({ ...typed, amount: reaisOfTyped(typed.amount) });
+  const dueDate = dueDayRefusal(typed.dueDate, today);
+  const issues = error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  const errors: Partial<Typed> = { ...Object.fromEntries(issues), ...(dueDate && { dueDate }) };
+  return charge && !dueDate ? { charge, errors } : { errors };
+}
+
+/** Returns what several students' charges add up to: "Total: 3 × R$ 80,00 = R$ 240,00". */
+export function extraTotalText(count: number, amount: string): string {
+  const cents = parseReais(amount) ?? 0;
+  return cents > 0 ? `Total: ${count} × ${formatReais(cents)} = ${formatReais(count * cents)}` : "";
 }

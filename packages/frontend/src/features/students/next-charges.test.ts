@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextChargesText } from "./next-charges-text.ts";
+import { nextChargesText } from "./next-charges.tsx";
 
 const next = (date: string) => ({ date, amount: 540, reference: "Fev/2027 a Abr/2027" });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isBehindPaywall } from "./no-access.ts";
 import { reasonOf, titleOf } from "./reason-of.ts";
-import { daysGranted } from "./trial-length.ts";
+import { daysGranted } from "./use-trial-days.ts";
 
 test.each([
   [{ status: "expired", hasSubscribed: false }, /^Seu teste grátis de 30 dias chegou ao fim\. Assine para/],

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { profileQueries } from "../../data/profile/queries.ts";
 import { subscriptionQueries } from "../../data/subscription/queries.ts";
 import { useToday } from "../../lib/today.ts";
-import { daysGranted } from "./trial-length.ts";
 
 /** Counted as in the mails. Undefined if no trial is running or the status is not loaded yet. */
 export function useTrialDays(): number | undefined {
@@ -18,3 +17,9 @@ export function useGrantedDays(trialEndsAt: string): number | undefined {
   const profile = useQuery(profileQueries.own()).data;
   return profile && daysGranted({ createdAt: profile.createdAt, trialEndsAt });
 }
+
+const DAY_MILLIS = 24 * 3_600_000;
+
+/** It may differ from the number for new owners. */
+export const daysGranted = ({ createdAt, trialEndsAt }: { createdAt: string; trialEndsAt: string }): number =>
+  Math.round((Date.parse(trialEndsAt) - Date.parse(createdAt)) / DAY_MILLIS);

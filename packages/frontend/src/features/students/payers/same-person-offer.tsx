@@ -2,7 +2,6 @@ import { UserCheck } from "lucide-react";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import type { SamePerson } from "./find-payers.ts";
-import { samePersonText } from "./payer-texts.ts";
 
 type Props = {
   same: SamePerson;
@@ -31,4 +30,14 @@ export function SamePersonOffer({ same, names, disabled, onTake, onDecline }: Pr
       </div>
     </Notice>
   );
+}
+
+const SAME = { document: "Mesmo documento", email: "Mesmo e-mail", phone: "Mesmo WhatsApp" } as const;
+
+/**
+ * "Mesmo WhatsApp de Maria Silva (responsável por João): é a mesma pessoa?". `names`: the payer's.
+ */
+export function samePersonText({ by, payer, student }: SamePerson, names: string): string {
+  const who = payer ? `${payer.name}${names && ` (responsável por ${names})`}` : student.name;
+  return `${SAME[by]} de ${who}: é a mesma pessoa?`;
 }
