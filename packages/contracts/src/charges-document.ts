@@ -40,7 +40,7 @@ type DebtList = Pick<
 export type ChargesDocument = DebtList & { subject: string; heading: string; greeting: string };
 
 /** A mail names at most 60 charges, so their number needs no thousands separator. */
-export const countText = (debts: readonly Debt[]): string => `${debts.length} cobranças`;
+export const countText = ({ length }: readonly Debt[]): string => `${length} cobranças`;
 
 /** Returns the due date as text; a charge is "em atraso" only from the day after it. */
 export function sinceText({ dueDate }: Debt, today: CivilDate): string {
