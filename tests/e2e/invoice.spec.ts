@@ -193,24 +193,6 @@ test("given a student without e-mail and telephone, or whose address bounces, wh
   await expect(mailButton(page)).toBeDisabled();
 });
 
-/** Each payment method and each billing period, with its heading and explanation in the preview. */
-const kinds = [
-  { period: 3, heading: "Cobrança Trimestral", profile: { paymentMethod: "cash" }, how: "Pagamento em dinheiro" },
-  { period: 6, heading: "Cobrança Semestral", profile: { paymentMethod: "bank", bankInfo: "Banco 7" }, how: "Banco 7" },
-  { period: 12, heading: "Cobrança Anual", profile: { pixKey: null }, how: "Combine a forma de pagamento" },
-  { period: 2, heading: "Cobrança (2 meses)", profile: {}, how: "Pague com PIX" },
-];
-
-for (const { period, heading, profile, how } of kinds)
-  test(`given a plan of ${period} months, when charged, then it is headed ${heading} and says how to pay`, async ({
-    page,
-  }) => {
-    const studio = await enterStudio(page, { plans: [{ periodInMonths: period }], students: [ana()], profile });
-    await page.goto(`/invoices/${studio.studentIds[0]}`);
-    await expect(preview(page)).toContainText(heading);
-    await expect(preview(page)).toContainText(how);
-  });
-
 test("given a charge that does not load, when three tries a second apart have failed, then it says so and can be tried again", async ({
   page,
 }) => {

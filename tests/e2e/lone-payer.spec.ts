@@ -2,12 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
-import { expectOpenPage, expectPlainCode, linkedPage, openOnPhone, withoutScripts } from "./public-page.ts";
+import { expectOpenPage, linkedPage, openOnPhone } from "./public-page.ts";
 import { expectLargeTargets } from "./reach.ts";
 import { enterStudio, pickMore, type Studio, student } from "./studio.ts";
-
-/** The most bytes over the wire for the page and everything that it loads. */
-const MOST_BYTES = 60 * 1024;
 
 type Charged = { studio: Studio; paymentId: number; address: string };
 
@@ -75,27 +72,6 @@ test("given a mailed charge, when the student opens their page, copies the code 
   await expectAccessible(theirs, "a page without debt");
   expect([...errors, ...theirErrors]).toEqual([]);
   await phone.close();
-});
-
-test("given a browser without JavaScript, when the page is opened, then it reads whole, reports, and weighs at most 60 kB", async ({
-  page,
-  browser,
-}) => {
-  const { address } = await aMailedCharge(page);
-  const { plain, theirs } = await withoutScripts(browser);
-  const sizes: Promise<number>[] = [];
-  theirs.on("response", (response) => {
-    if (response.status() === 200) sizes.push(response.body().then((body) => body.length));
-  });
-  await theirs.goto(address, { waitUntil: "networkidle" });
-  await expect(theirs.getByText(/R\$\s150,50/).first()).toBeVisible();
-  await expectPlainCode(theirs);
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(5_000);
-  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
-  await theirs.getByRole("button", { name: "Já paguei" }).click();
-  await expect(theirs.getByText(/Aviso enviado em/)).toBeVisible();
-  await plain.close();
 });
 
 test("given a browser inside an app, without a clipboard, when the code is copied, then it is selected for a long press", async ({

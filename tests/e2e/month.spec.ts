@@ -1,20 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { mailbox, toast, watchErrors } from "./account.ts";
+import { toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
-import {
-  advanceClock,
-  buttonsOf,
-  detailsOf,
-  enterStudio,
-  expectNoSidewaysScroll,
-  partyRow,
-  pickMore,
-  pressFor,
-  student,
-  tomorrow,
-} from "./studio.ts";
+import { buttonsOf, enterStudio, expectNoSidewaysScroll, partyRow, pressFor, student } from "./studio.ts";
 
 const band = (page: Page) => page.getByRole("region", { name: "O mês", exact: true });
 const figures = (page: Page) => page.getByRole("region", { name: "Resumo do mês" });
@@ -111,37 +100,5 @@ test("given the month's arrows, when months are turned, then the address, the se
   await expect(band(page)).toContainText(/Ninguém em atraso\s*·\s*R\$\s151 a receber/);
   await page.goto("/dashboard?mes=2026-99");
   await expect(band(page)).toContainText(/Ninguém em atraso/);
-  expect(errors).toEqual([]);
-});
-
-test("given a student who pays three months ahead, when the billing day comes, then they get no mail and the others are charged", async ({
-  page,
-}) => {
-  const errors = watchErrors(page);
-  await asOwnersHold(page);
-  const [ana, bruno] = [student("Ana Souza"), student("Bruno Lima")];
-  const profile = { automationEnabled: true, invoiceDay: await tomorrow(page) };
-  await enterStudio(page, { profile, students: [ana, bruno] });
-  await partyRow(page, "Ana Souza").getByRole("button", { name: "Ana Souza", exact: true }).click();
-  await dialog(page, "Ana Souza").getByRole("link", { name: /^Ver/ }).click();
-  const details = detailsOf(page);
-  await expectNoSidewaysScroll(page);
-  await pickMore(page, "Receber adiantado");
-  const form = dialog(page, "Receber adiantado");
-  await expect(form.getByLabel("Quantas cobranças")).toHaveValue("3");
-  await expect(form.getByRole("listitem")).toHaveCount(3);
-  await expectAccessible(page, "months that are paid ahead");
-  await form.getByRole("button", { name: /^Registrar R\$\s451,50$/ }).click();
-  await expect(toast(page, "3 recebimentos registrados")).toBeVisible();
-  await expect(details.getByText("Recebido", { exact: true })).toHaveCount(1);
-  await expect(details.getByText("Nada a receber agora")).toBeVisible();
-  await expect(details.getByRole("link", { name: "Cobrar", exact: true })).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  await advanceClock(page, "P1D");
-  const subjectsTo = async ({ email }: { email: string }) => (await mailbox(page, email)).map(({ subject }) => subject);
-  await expect.poll(async () => (await subjectsTo(bruno)).length).toBe(1);
-  expect((await subjectsTo(ana)).map((subject) => subject.split(":")[0])).toEqual(["Recibo"]);
   expect(errors).toEqual([]);
 });

@@ -4,16 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { mailbox, newAddress, toast, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
-import {
-  buttonsOf,
-  detailsOf,
-  enterStudio,
-  expectNoSidewaysScroll,
-  makeOverdue,
-  openDetails,
-  pickOf,
-  tomorrow,
-} from "./studio.ts";
+import { buttonsOf, detailsOf, enterStudio, expectNoSidewaysScroll, openDetails, pickOf } from "./studio.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const choose = (page: Page, group: string, option: string) =>
@@ -127,37 +118,5 @@ test("given a student whose discount covers everything, when the month is shown,
   await expect(status).toContainText("Desconto (Bolsa)");
   await expect(status.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Enviar por E-mail" })).toHaveCount(0);
-  expect(errors).toEqual([]);
-});
-
-test("given two students of one payer in arrears, when both are reminded, then one mail is sent, and the queue is empty for the day", async ({
-  page,
-}) => {
-  const errors = watchErrors(page);
-  const maria = newAddress();
-  const payer = { name: "Maria Souza", email: maria, phone: "11987654321" };
-  const studio = await enterStudio(page, {
-    students: [
-      { name: "Ana Souza", payer },
-      { name: "Beto Souza", payer },
-      { name: "Caio Prado", email: newAddress() },
-    ],
-    profile: { invoiceDay: await tomorrow(page) },
-  });
-  await makeOverdue(page, studio);
-  await page.goto("/dashboard/lembretes");
-  await expect(page.getByRole("link", { name: "Fila do WhatsApp (1)" })).toBeVisible();
-  await page.getByRole("button", { name: "Lembrar 3 em atraso" }).click();
-  const dialog = page.getByRole("dialog", { name: "Lembrar em atraso" });
-  await expect(dialog).toContainText("2 e-mails saem");
-  await expect(dialog).toContainText("Maria Souza · Ana e Beto");
-  await dialog.getByRole("button", { name: "Lembrar 3 alunos" }).click();
-  await expect(dialog.getByText("2 lembretes enviados, de 3 alunos")).toBeVisible();
-  await dialog.getByRole("button", { name: "Fechar" }).first().click();
-  const mails = await mailbox(page, maria);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain("Ana, ");
-  expect(mails[0]?.text).toContain("Beto, ");
-  await expect(page.getByText("Contatos de hoje feitos.")).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -35,7 +35,7 @@ const WALKS = /(tours|literal-texts)\.spec\.ts$/;
 
 /** The journeys whose screens have other components on a desktop. */
 const AT_A_DESK =
-  /(archived-students|charge-everybody|chosen-prices|chosen-students|dashboard|debtor|first-paint|hierarchy|keyboard|leaving|month|person|plans|reports|row-keys|settings|statement|students|two-months|whatsapp|whole-debt)\.spec\.ts$/;
+  /(chosen-students|dashboard|first-paint|hierarchy|keyboard|leaving|month|person|reports|row-keys|statement|students|whatsapp)\.spec\.ts$/;
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "node_modules/.cache/e2e");

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { enter, newAddress, openAccountMenu, PASSWORD, signIn, watchErrors } from "./account.ts";
+import { enter, newAddress, PASSWORD, watchErrors } from "./account.ts";
 import { test } from "./fixtures.ts";
 
 /** That script is not part of the site. */
@@ -219,20 +219,6 @@ test("given the sign-in, then the app's scripts are not loaded before it is pain
   expect(scripts.filter((url) => !url.includes("/assets/start-"))).toEqual([]);
   release();
   await expect(page.locator("button[type=submit]")).toBeVisible();
-});
-
-test("given a signed-in person, when they open the landing page, then the dashboard opens; after signing out, the landing page stays", async ({
-  page,
-}) => {
-  const email = await anOwner(page);
-  await signIn(page, email, PASSWORD, { remember: true });
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await openAccountMenu(page);
-  await page.getByRole("button", { name: "Sair" }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/\/(auth|login)$/);
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pare de correr atrás de mensalidade.");
 });
 
 test("given an unknown address, then a page with status 404 says so and leads back", async ({ page }) => {

@@ -10,15 +10,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { expectLargeTargets } from "./reach.ts";
-import {
-  advanceClock,
-  enterStudio,
-  expectNoSidewaysScroll,
-  payForAccess,
-  type Studio,
-  student,
-  tomorrow,
-} from "./studio.ts";
+import { advanceClock, enterStudio, expectNoSidewaysScroll, type Studio, student, tomorrow } from "./studio.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -106,22 +98,6 @@ test("given a billing day, an ordinary day and a day with nothing to do, when th
   await studio.call("PUT", "/api/profile", { address: "Rua das Flores, 120" });
   await expectNear(page, "a day with nothing to do");
   await expect(page.getByRole("region", { name: "O mês", exact: true })).toContainText("Todo mundo em dia.");
-});
-
-test("given months that a lapse left unsent, when the dashboard opens, then they come first, and the names are near", async ({
-  page,
-}) => {
-  const profile = { invoiceDay: await tomorrow(page), automationEnabled: true };
-  const studio = await enterStudio(page, { students: [...NAMES, ...MORE].map(student), profile });
-  await advanceClock(page, "P64D");
-  await payForAccess(page, studio.call);
-  await studio.call("POST", "/api/stripe/sync-status");
-  await advanceClock(page, "PT2H");
-  await open(page);
-  await expect(page.getByRole("region", { name: "O mês", exact: true }).getByRole("button").nth(1)).toHaveText(
-    /^Enviar as/,
-  );
-  await expectNear(page, "a lapse");
 });
 
 test("given one thing of each kind that waits, when each is done, then its item is gone, and no other kind had it twice", async ({

@@ -15,6 +15,8 @@ import { type Shoot, walk } from "./tours/tour.ts";
 const PHONE = { width: 360, height: 740 };
 /** The widths at which the pictures are taken, and the texts read. */
 const READ = [360, 1280];
+/** A phone, a tablet and a desktop; `layout.spec.ts` sees every screen at all of `WIDTHS`. */
+const MAIN = [320, 360, 768, 1280];
 const sites = join(import.meta.dirname, "../../node_modules/.cache/e2e");
 
 /** A tour may move the clock, and the tours run in any order, so each has a region of its own. */
@@ -41,8 +43,8 @@ for (const [name, tour] of Object.entries(tours))
   });
 
 /**
- * Main states, also pictured in the dark, are examined at every width and zoom, with the focus on
- * each control; other states only where most faults occur.
+ * Main states, also pictured in the dark, are examined on a phone, a tablet and a desktop and at
+ * every zoom, with the focus on each control; other states only where most faults occur.
  */
 function createEye(page: Page, read: Set<string>): Shoot {
   const note = async () => {
@@ -60,7 +62,7 @@ function createEye(page: Page, read: Set<string>): Shoot {
     const widths = WIDTHS.filter((width) => {
       if (isLetter) return READ.includes(width);
       if (only) return only === 360 ? width <= 360 : width >= 1280;
-      return dark || [320, ...READ].includes(width);
+      return (dark ? MAIN : [320, ...READ]).includes(width);
     });
     await expectWholeText(page, what, { widths, at: (width) => (READ.includes(width) ? note() : Promise.resolve()) });
     if (dark && !only && !paper && !isLetter) {

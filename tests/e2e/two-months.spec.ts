@@ -149,22 +149,3 @@ test("given a debt of last month, when its own screen is opened, then it is sett
   expect((await dashboardOf(studio)).stats).toMatchObject({ alunosEmAtraso: 7, valorEmAtraso: 7 * PRICE });
   expect(errors).toEqual([]);
 });
-
-test("given an archived student who owes, when the month after begins, then the debt is shown, can be settled, and cannot be sent", async ({
-  page,
-}) => {
-  const errors = watchErrors(page);
-  const { studio } = await twoMonthsLater(page);
-  await studio.call("DELETE", `/api/students/${studio.studentIds[5]}`);
-  await page.reload();
-  await expect(arrears(page)).toContainText(/R\$\s3\.520,00/);
-  await expect(partyRow(page, "Fábio Reis")).toContainText("1 mês vencido · arquivado");
-  await (await buttonsOf(page, "Fábio Reis")).getByRole("link", { name: /^Ver/ }).first().click();
-  await expect(page.getByText("Aluno arquivado: esta cobrança não é mais enviada")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Enviar por/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Marcar Pago" }).click();
-  await expect(toast(page, "Pagamento marcado como pago")).toBeVisible();
-  await page.goto("/dashboard");
-  await expect(arrears(page)).toContainText(/R\$\s3\.080,00/);
-  expect(errors).toEqual([]);
-});
