@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { MAX_IMPORT_BYTES } from "@emdia/contracts/constants";
 import type { SchemaCheckWire } from "@emdia/contracts/diagnostics";
 import type { ImportWire } from "@emdia/contracts/import";
 import type { PayerWire } from "@emdia/contracts/payer";
@@ -47,19 +46,6 @@ test("given 300 rows, when imported, sent again and undone, then 300 students ex
   expect(await counts()).toEqual([1]);
   expect((await api<ImportWire[]>("GET", "/api/imports")).body).toMatchObject([{ state: "undone" }]);
 });
-
-test("given the largest import there is, when sent, then it is done within the call", async () => {
-  const { api, plan } = await aStudio(region());
-  const { id: planId } = await plan();
-  const notes = "x".repeat(800);
-  const rows = rowsOf(2_000, planId, { notes }).map((row, newPayer) => ({ ...row, newPayer }));
-  const payers = rows.map(({ name }) => ({ name: `Mãe de ${name}` }));
-  const body = { importId: randomUUID(), plans, payers, rows };
-  expect(JSON.stringify(body).length).toBeGreaterThan(MAX_IMPORT_BYTES * 0.8);
-  expect(await api("POST", "/api/imports", body)).toMatchObject({ status: 201, body: { state: "done" } });
-  expect(await api("DELETE", `/api/imports/${body.importId}`)).toMatchObject({ status: 200, body: { kept: [] } });
-  expect((await api<StudentWire[]>("GET", "/api/students")).body).toEqual([]);
-}, 60_000);
 
 test("given one import sent twice at the same moment, when both are answered, then each student is stored once", async () => {
   const { api, plan } = await aStudio(region());
