@@ -105,19 +105,6 @@ test("given guessed codes, when the sixth is tried, then known, unknown and conf
   }
 });
 
-test.each([
-  ["no e-mail", { code: "123456", purpose: "signup" }, "email"],
-  ["no code", { email: "a@b.co", purpose: "signup" }, "code"],
-  ["another purpose", { email: "a@b.co", code: "123456", purpose: "admin" }, "purpose"],
-])("given %s, when confirmed, then the field is named", async (_what, body, field) => {
-  const answer = await confirm(body);
-  expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
-    400,
-    "request.invalid",
-    [field],
-  ]);
-});
-
 test("given a sign-in from a link, when all devices sign out, then no token of it opens a new session", async () => {
   const { email, code, purpose } = await signedUp();
   const { fields } = tokensOf((await confirm({ email, code, purpose })).body);

@@ -37,17 +37,6 @@ test("given a class, when some are paused until a day, resumed and moved to anot
   ]);
 });
 
-test.each([
-  [{ studentIds: [] }, { studentIds: "Selecione ao menos um aluno" }],
-  [{ studentIds: Array.from({ length: 101 }, (_, i) => i + 1) }, { studentIds: "Selecione no máximo 100 alunos" }],
-  [{ studentIds: [1], status: undefined }, { status: "Escolha o que mudar" }],
-  [{ studentIds: [1], status: "arquivado" }, { status: "Situação inválida" }],
-])("given a body %j, when sent, then it is refused with a text for a person", async (body, fields) => {
-  const studio = await aStudio(region());
-  const answer = await studio.api("POST", "/api/students/bulk-update", { status: "pausado", ...body });
-  expect(answer).toMatchObject({ status: 400, body: { code: "request.invalid", fields } });
-});
-
 test("given a hundred students, when all move to another plan in one call, then all have moved", async () => {
   const { studio, ids, yoga } = await aClass(100);
   expect((await change(studio, ids, { planId: yoga.id })).body).toMatchObject({ successCount: 100 });

@@ -1,11 +1,10 @@
 /** docs/rules/student.md, "A student's own terms". */
 import type { ContactWire, RemindResult } from "@emdia/contracts/contact";
 import type { BusinessExportWire } from "@emdia/contracts/privacy";
-import type { StudentWire } from "@emdia/contracts/student";
 import { expect, test } from "vitest";
 import { oneRegion } from "../support/one-region.ts";
 import { visit } from "../support/payer-page.ts";
-import { aPayingStudio, aStudio, type Studio } from "../support/studio.ts";
+import { aPayingStudio, type Studio } from "../support/studio.ts";
 
 const region = oneRegion();
 
@@ -98,26 +97,4 @@ test("given two students of one payer in arrears, when all are reminded from two
   const mails = (await studio.mailsTo(payerOf(studio).email)).filter(({ subject }) => subject.startsWith("Lembrete"));
   expect(mails).toHaveLength(1);
   expect(words(mails[0]?.text)).toContain("Total: R$ 301,00");
-});
-
-test("given terms that are not, when sent, then each is refused by its field, and nothing of the student changes", async () => {
-  const studio = await aStudio(region());
-  const { id: planId } = await studio.plan({ price: 150.5 });
-  const student = await studio.student(planId, { discount: { amount: 10 } });
-  const put = (body: object) => studio.api<{ fields: object }>("PUT", `/api/students/${student.id}`, body);
-  for (const [body, field] of [
-    [{ ownPrice: -1 }, "ownPrice"],
-    [{ ownPrice: 10, discount: { amount: 1 } }, "discount"],
-    [{ discount: { amount: 1, percent: 1 } }, "discount.amount"],
-    [{ discount: { percent: 101 } }, "discount.percent"],
-    [{ dueDay: 0 }, "dueDay"],
-    [{ payer: { name: "Marta", email: "marta" } }, "payer.email"],
-    [{ payer: "Marta" }, "payer"],
-  ] as const) {
-    const { status, body: answer } = await put(body);
-    expect(status).toBe(400);
-    expect(Object.keys(answer.fields)).toEqual([field]);
-  }
-  const { body } = await studio.api<StudentWire[]>("GET", "/api/students");
-  expect(body).toMatchObject([{ price: 140.5, ownPrice: null, dueDay: null, payer: null }]);
 });

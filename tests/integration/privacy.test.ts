@@ -89,13 +89,6 @@ test("given a charged student, when erased, then nothing stored or listed names 
   expect(check.body.discrepancies).toEqual([]);
 });
 
-test("given another address than the account's, when the account's deletion is requested, then it is refused and nothing changes", async () => {
-  const studio = await aStudio(region());
-  const answer = await studio.api("POST", "/api/account/delete", { email: "outra@exemplo.com.br" });
-  expect(answer).toMatchObject({ status: 400, body: { fields: { email: "Digite o e-mail da sua conta" } } });
-  expect((await studio.api<ProfileWire>("GET", "/api/profile")).body.deleteAt).toBeNull();
-});
-
 test("given an account whose deletion was requested, when its billing day comes, then no student is charged and its link does not work", async () => {
   const { studio, student } = await withCharge();
   const link = await studio.api<RegistrationLinkWire>("POST", "/api/generate-registration-code");

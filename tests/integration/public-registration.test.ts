@@ -73,33 +73,14 @@ test("given a code that is unknown, replaced, or malformed, when used, then ever
 const NAME = "Nome deve ter pelo menos 2 caracteres";
 const EMAIL = "Email inválido";
 const PHONE = "Telefone deve ter pelo menos 10 dígitos";
-const PLAN = "Selecione um plano";
-const CODE = "Código de registro é obrigatório";
 const CONSENT = "Para se cadastrar é preciso concordar com o uso dos seus dados";
 
 test.each([
-  [{ name: "B" }, { name: NAME }],
-  [{ name: "  B " }, { name: NAME }],
-  [{ name: undefined }, { name: NAME }],
   [{ name: "Bia\u0000" }, { name: NAME }],
-  [{ email: "bia" }, { email: EMAIL }],
-  [{ email: "" }, { email: EMAIL }],
-  [{ email: null }, { email: EMAIL }],
   [{ email: "bia@exemplo.com\r\nBcc: x@y.zz" }, { email: EMAIL }],
-  [{ phone: "119876543" }, { phone: PHONE }],
   [{ phone: "" }, { phone: PHONE }],
-  [{ phone: undefined }, { phone: PHONE }],
-  [{ planId: 0 }, { planId: PLAN }],
-  [{ planId: undefined }, { planId: PLAN }],
-  [{ planId: "1" }, { planId: PLAN }],
-  [{ planId: 1.5 }, { planId: PLAN }],
-  [{ registrationCode: "" }, { registrationCode: CODE }],
-  [{ registrationCode: undefined }, { registrationCode: CODE }],
   [{ consent: false }, { consent: CONSENT }],
-  [{ consent: undefined }, { consent: CONSENT }],
-  [{ consent: "true" }, { consent: CONSENT }],
   [{ birthday: "2009-01-11" }, { guardianName: "Informe o responsável: o aluno tem menos de 18 anos" }],
-  [{ birthday: "2027-01-11" }, { birthday: "Data de nascimento inválida" }],
   [{ consentVersion: "2020-01-01" }, { consentVersion: "Recarregue a página para ler o termo atualizado" }],
 ])("given %j, when registered, then 400 names the field in the specification's words", async (over, fields) => {
   const { studio, registration } = await anOpenStudio();

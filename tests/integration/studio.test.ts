@@ -47,20 +47,6 @@ test("given a plan, when created, patched and deleted, then each call answers th
   expect((await api("GET", `/api/plans/${id}`)).status).toBe(404);
 });
 
-test("given a plan with students, when deleted, then the answer is 409 until the last one has left", async () => {
-  const { api, plan, student } = await aStudio(region());
-  const [first, second] = [await plan(), await plan({ name: "Outro plano" })];
-  const one = await student(first.id);
-  expect(await api("DELETE", `/api/plans/${first.id}`)).toMatchObject({
-    status: 409,
-    body: { code: "plan.has_students" },
-  });
-  expect((await api<PlanWire>("GET", `/api/plans/${first.id}`)).body.studentCount).toBe(1);
-  await api("PUT", `/api/students/${one.id}`, { planId: second.id });
-  expect((await api<PlanWire[]>("GET", "/api/plans")).body.map((each) => each.studentCount)).toEqual([0, 1]);
-  expect((await api("DELETE", `/api/plans/${first.id}`)).status).toBe(204);
-});
-
 test("given plans and students, when numbered, then they share one counter and no two have the same number", async () => {
   const { plan, student } = await aStudio(region());
   const one = await plan();

@@ -87,14 +87,6 @@ test("given a waiting student, when refused, then they are deleted, and may regi
   expect(await check(studio)).toMatchObject({ discrepancies: [] });
 });
 
-test("given a plan with a waiting student, when deleted, then it stays until they are refused", async () => {
-  const { studio, plan, id } = await aWaitingList();
-  const remove = () => studio.api("DELETE", `/api/plans/${plan.id}`);
-  expect(await remove()).toMatchObject({ status: 409, body: { code: "plan.has_students" } });
-  await studio.api("DELETE", `/api/students/${id}`);
-  expect((await remove()).status).toBe(204);
-});
-
 test("given a student who waits, when edited, then plan and data change, and only approval makes them active", async () => {
   const { studio, plan, id } = await aWaitingList();
   const other = await studio.plan({ name: "Livre" });

@@ -13,6 +13,8 @@ test.each<[what: string, body: unknown, refusals: string[]]>([
   ["nothing, for all that is open", {}, []],
   ["a whole settlement", { amount: 0.01, date: "2027-01-31", method: "cartao", note: of(140) }, []],
   ["no amount", { amount: 0 }, ["amount: O valor deve ser maior que zero"]],
+  ["a negative amount", { amount: -1 }, ["amount: O valor deve ser maior que zero"]],
+  ["an absurd amount", { amount: 1e12 }, ["amount: O preço deve ser de no máximo R$ 999.999,99"]],
   ["a day that does not exist", { date: "2027-02-29" }, ["date: Data inválida"]],
   ["a way to pay that nobody knows", { method: "fiado" }, ["method: Escolha como foi pago"]],
   ["a note that is too long", { note: of(141) }, ["note: Use no máximo 140 caracteres"]],
