@@ -3,10 +3,12 @@ import { MAX_PROPOSALS } from "@emdia/contracts/constants";
 import type { ProposalsQuery, ProposalsWire } from "@emdia/contracts/statement";
 import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { placeOf, removeProposal, waitingProposals } from "../store/proposals.ts";
-import { matchEntries } from "./match-entries.ts";
+import type { Decision } from "./facts.ts";
+import { decideMatches, matchEntries } from "./match-entries.ts";
 
 /** It was recorded meanwhile, fits no charge any more, or the owner ignores the payer's name. */
 const DONE: readonly string[] = ["known", "foreign", "ignored"];
+const isWaiting = ({ outcome }: { outcome: string }) => !DONE.includes(outcome);
 
 type Waiting = { proposals: ProposalsWire["proposals"]; doneKeys: string[] };
 
@@ -15,19 +17,20 @@ async function matchWaiting(ctx: ProfileContext & WithTxids, entries: readonly B
   if (entries.length === 0) return { proposals: [], doneKeys: [] };
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const matched = (await matchEntries(ctx, { entries: [...entries] })).entries;
-  const done = matched.filter(({ outcome }) => DONE.includes(outcome));
-  const waiting = matched.filter(({ outcome }) => !DONE.includes(outcome));
   return {
-    doneKeys: done.map(({ key }) => key),
-    proposals: waiting.flatMap((match) => {
+    doneKeys: matched.filter((match) => !isWaiting(match)).map(({ key }) => key),
+    proposals: matched.filter(isWaiting).flatMap((match) => {
       const entry = byKey.get(match.key);
       return entry ? [{ entry, match }] : [];
     }),
   };
 }
 
-export async function allProposals(ctx: ProfileContext & WithTxids): Promise<ProposalsWire["proposals"]> {
-  return (await matchWaiting(ctx, await waitingProposals(ctx))).proposals;
+/** Returns what each waiting payment may pay. */
+export async function decideWaiting(ctx: ProfileContext & WithTxids): Promise<Decision[]> {
+  const entries = await waitingProposals(ctx);
+  if (entries.length === 0) return [];
+  return [...(await decideMatches(ctx, entries)).decisions.values()].filter(isWaiting);
 }
 
 /** Removes those of the page that no longer need a decision. */

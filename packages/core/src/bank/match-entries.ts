@@ -1,3 +1,4 @@
+import type { BankEntry } from "@emdia/contracts/bank-entry";
 import type { MatchCandidate, MatchEntriesInput, MatchEntriesResult } from "@emdia/contracts/statement";
 import { chargeIdOf, parseChargeId, studentIdOf } from "@emdia/contracts/values/charge-id";
 import { reaisFromCents, sumCents } from "@emdia/contracts/values/money";
@@ -13,14 +14,19 @@ import { entryOf, loadBankFacts } from "./load-bank-facts.ts";
 
 type About = { facts: Facts; charges: ReadonlyMap<number, Charge>; students: ReadonlyMap<number, Student> };
 
+/** By the keys of the entries. Nothing is written. */
+export async function decideMatches(ctx: ProfileContext & WithTxids, entries: readonly BankEntry[]) {
+  const read = entries.map((entry) => entryOf(ctx, entry));
+  const facts = await loadBankFacts(ctx, read);
+  return { facts, decisions: decideEntries(read, facts) };
+}
+
 /** Nothing is written. */
 export async function matchEntries(
   ctx: ProfileContext & WithTxids,
   { entries }: MatchEntriesInput,
 ): Promise<MatchEntriesResult> {
-  const read = entries.map((entry) => entryOf(ctx, entry));
-  const facts = await loadBankFacts(ctx, read);
-  const decisions = decideEntries(read, facts);
+  const { facts, decisions } = await decideMatches(ctx, entries);
   const about = await readAbout(ctx, facts, [...decisions.values()]);
   return {
     entries: [...decisions].toSorted(byOrderOf(entries.map(({ key }) => key))).map(([key, decision]) => ({

@@ -13,7 +13,7 @@ import { newProposalWrite } from "../store/proposals.ts";
 import { OWNER, student } from "../testing/entities.ts";
 import { txidsOn } from "../testing/page-urls.ts";
 import { aStudio, chargeOf } from "../testing/studio.ts";
-import { allProposals, listProposals } from "./list-proposals.ts";
+import { decideWaiting, listProposals } from "./list-proposals.ts";
 import { readBank, type WindowRead } from "./read-bank.ts";
 
 const txidOf = txidsOn("2027-02-14");
@@ -136,5 +136,5 @@ test("given 205 centavos for a charge and a later genuine payment, when the prop
   expect([last.proposals.length, last.next]).toEqual([6, null]);
   const keys = [...first.proposals, ...last.proposals].map(({ entry }) => entry.key);
   expect(new Set(keys).size).toBe(206);
-  expect(await allProposals(ctx)).toHaveLength(206);
+  expect(await decideWaiting(ctx)).toHaveLength(206);
 });

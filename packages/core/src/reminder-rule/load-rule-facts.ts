@@ -1,9 +1,8 @@
 /** docs/rules/reminder.md, "The reminder rule". */
-import type { ProposalsWire } from "@emdia/contracts/statement";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { addDays } from "@emdia/contracts/values/civil-days";
-import { centsFromReais } from "@emdia/contracts/values/money";
-import { allProposals } from "../bank/list-proposals.ts";
+import type { Decision } from "../bank/facts.ts";
+import { decideWaiting } from "../bank/list-proposals.ts";
 import { isNearDebt } from "../bank/sets-of-charges.ts";
 import { mailedToday } from "../message/mailed-today.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
@@ -30,7 +29,7 @@ export async function loadRuleFacts(
   rule: StoredRule,
   isAhead: boolean,
 ): Promise<DayFacts> {
-  const [open, proposals] = await Promise.all([openCharges(ctx), allProposals(ctx)]);
+  const [open, waiting] = await Promise.all([openCharges(ctx), decideWaiting(ctx)]);
   const first = rule.steps[0]?.days ?? 0;
   const near = open.filter(({ dueDate }) => addDays(dueDate, first) <= ctx.today);
   const debtors = await knownStudentsById(ctx, [...new Set(near.map(({ studentId }) => studentId))]);
@@ -40,7 +39,7 @@ export async function loadRuleFacts(
     ctx,
     open.filter(({ studentId }) => ids.has(studentId)),
   );
-  const maybePaid = maybePaidCents(proposals);
+  const maybePaid = maybePaidCents(waiting);
   const isMaybePaid = (charge: Charge) =>
     isNearDebt(maybePaid.get(chargeIdOf(charge)) ?? 0, owedCentsOn(charge, ctx.today));
   return {
@@ -52,7 +51,7 @@ export async function loadRuleFacts(
     quiet: near.length > 0 ? await quietAddresses(ctx) : new Set(),
     // One press of "Já paguei" is one instant.
     reportCount: new Set(open.flatMap((charge) => reportedAtOf(charge) ?? [])).size,
-    proposalCount: proposals.length,
+    proposalCount: waiting.length,
   };
 }
 
@@ -77,13 +76,12 @@ async function quietAddresses(ctx: ProfileContext): Promise<ReadonlySet<string>>
 }
 
 /** Returns what the waiting payments together may have paid of each charge, in centavos. */
-function maybePaidCents(proposals: ProposalsWire["proposals"]): ReadonlyMap<number, number> {
+function maybePaidCents(waiting: readonly Decision[]): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
-  for (const { match } of proposals) {
+  for (const { candidates } of waiting) {
     const most = new Map<number, number>();
-    for (const { paymentIds, amounts } of match.candidates)
-      for (const [at, id] of paymentIds.entries())
-        most.set(id, Math.max(most.get(id) ?? 0, centsFromReais(amounts[at] ?? 0) ?? 0));
+    for (const { id, cents } of candidates.flatMap(({ parts }) => parts))
+      most.set(id, Math.max(most.get(id) ?? 0, cents));
     for (const [id, cents] of most) sums.set(id, (sums.get(id) ?? 0) + cents);
   }
   return sums;
