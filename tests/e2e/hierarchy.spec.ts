@@ -76,6 +76,29 @@ test("given a student's page, when seen on a desktop, then the open charges are 
   ).toBe(before?.y);
 });
 
+test("given people in every state, when their pages open on a small phone, then each has at most three main actions, and what is owed is in the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const studio = await enterStudio(page, { students: people, profile: { invoiceDay: await tomorrow(page) } });
+  await makeOverdue(page, studio);
+  const [debtor, archived, paid] = studio.studentIds;
+  await studio.call("PUT", `/api/students/${paid}/payment-status`, { status: "pago" });
+  await studio.call("DELETE", `/api/students/${archived}`);
+  for (const id of [debtor, archived, paid]) {
+    await page.goto(`/dashboard/alunos/${id}`);
+    const balance = page.getByRole("region", { name: "Saldo" });
+    await expect(balance.getByRole("button", { name: "Mais ações" })).toBeVisible();
+    const actions = balance
+      .getByRole("button")
+      .or(balance.getByRole("link"))
+      .filter({ hasNotText: /Alunos|Voltar/ });
+    expect(await actions.count()).toBeLessThanOrEqual(3);
+    const sums = page.getByRole("region", { name: "Em aberto" }).getByRole("listitem");
+    if (id !== paid) await expect(sums.first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("given a phone, when the account is opened, then subscription and sign-out are there by their whole names, and Escape closes it", async ({
   page,
 }) => {

@@ -84,7 +84,7 @@ export const PartyRow = memo(function PartyRow({ isWide, isChosen, ...props }: P
   return (
     <li
       data-row={party.key}
-      className="relative isolate grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-1 py-3 pr-[min(1rem,5vw)] pl-1 hover:bg-sunken/50 sm:min-h-16 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto_13.5rem] sm:py-1"
+      className="relative isolate grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)] content-center items-center gap-x-1 py-1.25 pr-[min(1rem,5vw)] pl-1 hover:bg-sunken/50 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto_13.5rem] sm:py-1"
     >
       <Choice className="relative z-10 row-span-2 grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-primary">
         {open.length > 0 && (

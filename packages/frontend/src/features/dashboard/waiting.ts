@@ -243,7 +243,7 @@ const broken: Make = ({ dashboard }) => {
     title: isOne
       ? `${shortName(name)} prometeu pagar em ${formatShortDay(first.payment.promisedFor ?? "")}`
       : `${whole(payersOf(late))} promessas não cumpridas`,
-    detail: `${sumText(chargesOf(late))} · não pagou`,
+    detail: `${sumText(chargesOf(late))} · ${isOne ? "não pagou" : "não pagaram"}`,
     label: "Ver",
     rest: isOne ? ` ${name}` : " quem",
     to: isOne ? payerPath(first.student) : paths.reminderRule,
