@@ -1,7 +1,7 @@
 /**
  * A debt is as bright as a payment, and no destructive button is within easy reach of the thumb.
  */
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { openAccountMenu } from "./account.ts";
 import { test } from "./fixtures.ts";
 import { expectWholeTextNow } from "./layout.ts";
@@ -94,6 +94,10 @@ test("given people in every state, when their pages open on a small phone, then 
       .or(balance.getByRole("link"))
       .filter({ hasNotText: /Alunos|Voltar/ });
     expect(await actions.count()).toBeLessThanOrEqual(3);
+    // The sum is the largest text of the head, or says in as large letters that nothing is owed.
+    const sizeOf = (text: Locator) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const sum = balance.getByText(/^(R\$\s[\d.,]+|Em dia)$/);
+    expect(await sizeOf(sum)).toBeGreaterThan(await sizeOf(balance.getByRole("heading", { level: 1 })));
     const sums = page.getByRole("region", { name: "Em aberto" }).getByRole("listitem");
     if (id !== paid) await expect(sums.first()).toBeInViewport({ ratio: 1 });
   }

@@ -121,7 +121,7 @@ function First({ item, refresh, onAct, onClose }: FirstProps) {
   return (
     <>
       <Sentence title={item.title} detail={item.detail} refresh={refresh} />
-      <Action item={item} onAct={onAct} tone="canary" className="mt-3 w-full">
+      <Action item={item} onAct={onAct} tone="canary" className="mt-3 w-full sm:max-w-md">
         {item.label + item.rest}
       </Action>
       {other && (
@@ -129,7 +129,7 @@ function First({ item, refresh, onAct, onClose }: FirstProps) {
           tone="band"
           size="slim"
           wide
-          className="mt-2 border-transparent! bg-transparent!"
+          className="mt-2 border-transparent! bg-transparent! sm:max-w-md"
           onClick={() => (item.kind === "unsent" ? onAct("choose") : onClose())}
         >
           {other}
