@@ -17,7 +17,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "packages/contracts/": 2_550,
   "packages/core/": 15_600,
   "packages/events/": 75,
-  "packages/frontend/": 17_980,
+  "packages/frontend/": 18_000,
   "packages/functions/": 1_150,
   "packages/local/": 6_890,
 };

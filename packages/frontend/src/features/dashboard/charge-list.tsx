@@ -3,7 +3,7 @@ import type { DashboardWire } from "@emdia/contracts/dashboard";
 import type { ProfileWire } from "@emdia/contracts/profile";
 import type { PayerKey } from "@emdia/contracts/values/payer-key";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { FilterChips } from "../../components/form/filter-chips.tsx";
 import { SearchField } from "../../components/form/search-field.tsx";
 import { ReceiveDialog } from "../../components/settlement/lazy-dialogs.ts";
@@ -47,12 +47,7 @@ export function ChargeList({ dashboard, profile, reading, children }: Props) {
   const { key, parties } = useParties(all, wanted, status, `${reading}.${sorted}`, around);
   const run = useSettlingRun();
   const choice = useChosen();
-  const [openKey, setOpenKey] = useState<PayerKey>();
-  const onOpen = useCallback((party: Party) => setOpenKey(party.key), []);
-  const opened = parties.find((party) => party.key === openKey);
-  const [received, setReceived] = useState<{ charges: readonly ChargeWire[]; name: string }>();
-  const onReceive = useCallback((charges: readonly ChargeWire[], name: string) => setReceived({ charges, name }), []);
-
+  const overlays = useOverlays();
   return (
     <Card aria-labelledby="pagamentos-do-mes" className="max-xl:rounded-none! max-xl:border-x-0!">
       <h2 id="pagamentos-do-mes" className="sr-only">
@@ -85,9 +80,9 @@ export function ChargeList({ dashboard, profile, reading, children }: Props) {
         chosen={choice.chosen}
         onSort={sortAgain}
         onSetStatus={run.setStatus}
-        onReceive={onReceive}
+        onReceive={overlays.onReceive}
         onChoose={choice.choose}
-        onOpen={onOpen}
+        onOpen={overlays.onOpen}
       />
       <Suspense>
         {choice.chosen.size === 0 && run.marked.length > 0 && <SettlingRun run={run} rows={all} />}
@@ -98,21 +93,51 @@ export function ChargeList({ dashboard, profile, reading, children }: Props) {
             paymentMethod={profile.paymentMethod}
           />
         )}
-        {opened && (
-          <PartySheet
-            party={opened}
-            today={dashboard.today}
-            timezone={profile.timezone}
-            onSetStatus={run.setStatus}
-            onReceive={onReceive}
-            onClose={() => setOpenKey(undefined)}
-          />
-        )}
-        {received && (
-          <ReceiveDialog {...received} paymentMethod={profile.paymentMethod} onClose={() => setReceived(undefined)} />
-        )}
+        <Overlays
+          {...overlays}
+          parties={parties}
+          today={dashboard.today}
+          profile={profile}
+          onSetStatus={run.setStatus}
+        />
       </Suspense>
     </Card>
+  );
+}
+
+type Received = { charges: readonly ChargeWire[]; name: string };
+
+/** The callbacks keep their identity, so that rows do not render again. */
+function useOverlays() {
+  const [openKey, setOpenKey] = useState<PayerKey>();
+  const [received, setReceived] = useState<Received>();
+  const onOpen = useCallback((party: Party) => setOpenKey(party.key), []);
+  const onReceive = useCallback((charges: readonly ChargeWire[], name: string) => setReceived({ charges, name }), []);
+  const onClose = () => setOpenKey(undefined);
+  return { openKey, received, onOpen, onReceive, onClose, onReceived: () => setReceived(undefined) };
+}
+
+type OverlaysProps = ReturnType<typeof useOverlays> &
+  Pick<Props, "profile"> &
+  Pick<ComponentProps<typeof PartySheet>, "today" | "onSetStatus"> & { parties: readonly Party[] };
+
+/** The sheet of one payer, and the dialog in which a part is received. */
+function Overlays({ openKey, received, parties, profile, onReceived, ...sheet }: OverlaysProps) {
+  const opened = parties.find((party) => party.key === openKey);
+  return (
+    <>
+      {opened && (
+        <PartySheet
+          party={opened}
+          today={sheet.today}
+          timezone={profile.timezone}
+          onSetStatus={sheet.onSetStatus}
+          onReceive={sheet.onReceive}
+          onClose={sheet.onClose}
+        />
+      )}
+      {received && <ReceiveDialog {...received} paymentMethod={profile.paymentMethod} onClose={onReceived} />}
+    </>
   );
 }
 
