@@ -1,7 +1,7 @@
 /** docs/rules/bank.md, "Refunds". */
 import { chargeIdOf, parseChargeId } from "@emdia/contracts/values/charge-id";
 import { sumCents } from "@emdia/contracts/values/money";
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext, ProfileContext } from "../model/context.ts";
 import { type LedgerEntry, liveSettlements } from "../model/ledger.ts";
@@ -34,7 +34,7 @@ export async function reverseRefund(ctx: ProfileContext, refund: RefundedEntry):
   try {
     await commit(ctx.table, [refundWrite(ctx, key, { refundedCents: cents, charges: next }, stored), ...writes]);
   } catch (error) {
-    throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;
+    throw error instanceof TransactionRefused ? changedMeanwhile() : error;
   }
 }
 

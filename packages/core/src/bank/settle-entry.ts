@@ -6,7 +6,7 @@ import { ensureCharge, findChargeById } from "../charge/find-charge-by-id.ts";
 import { paymentDay } from "../charge/payment-day.ts";
 import { publishPaid } from "../charge/publish-paid.ts";
 import { owedCentsOn } from "../model/amount-today.ts";
-import { AppError, invalidField } from "../model/app-error.ts";
+import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus, WithTxids } from "../model/context.ts";
@@ -141,7 +141,7 @@ async function record(
   );
   // A charge changed after the decision: only a person may record a part of it.
   const isPart = changes.some(({ after, isLink }) => !isLink && after.status !== "pago");
-  if (requestId === undefined && isPart) throw new AppError("conflict.changed_meanwhile");
+  if (requestId === undefined && isPart) throw changedMeanwhile();
   const stored: NewEntryRecord = {
     ...(requestId && { requestId }),
     amountCents: cents,
@@ -176,6 +176,6 @@ export async function settleEntry(
     // Another call may have stored the entry since `findEntry` found none.
     const now = await findEntry(ctx, key);
     if (now) return answerStored(ctx, now, paid, requestId);
-    throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;
+    throw error instanceof TransactionRefused ? changedMeanwhile() : error;
   }
 }

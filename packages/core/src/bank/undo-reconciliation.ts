@@ -1,6 +1,6 @@
 import type { UndoneReconciliation } from "@emdia/contracts/statement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { isReversed } from "../model/ledger.ts";
@@ -70,6 +70,6 @@ async function undoEntry(ctx: ProfileContext, key: string, requestId: string): P
     await commit(ctx.table, [entryRemoval(ctx, key, requestId), ...changes.flat()]);
     return true;
   } catch (error) {
-    throw error instanceof TransactionRefused ? new AppError("conflict.changed_meanwhile") : error;
+    throw error instanceof TransactionRefused ? changedMeanwhile() : error;
   }
 }

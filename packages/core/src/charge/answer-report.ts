@@ -2,7 +2,7 @@
 import type { RefuseReportInput } from "@emdia/contracts/charge";
 import type { ChargeDetailWire } from "@emdia/contracts/settlement";
 import { parseChargeId } from "@emdia/contracts/values/charge-id";
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import { type Charge, isListed, reportedAtOf } from "../model/charge.ts";
 import { toChargeDetailView } from "../model/charge-detail-view.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -31,6 +31,6 @@ export async function refuseReport(
   const isRepeat = charge.status === "pendente" && charge.reportRefusal?.reason === reason;
   if (!reportedAtOf(charge) && !isRepeat) throw new AppError("payment.not_reported");
   const refused = reportedAtOf(charge) ? await storeRefusal(ctx, charge, reason) : charge;
-  if (!refused) throw new AppError("conflict.changed_meanwhile");
+  if (!refused) throw changedMeanwhile();
   return toChargeDetailView(ctx, await readMessagesOf(ctx, refused));
 }

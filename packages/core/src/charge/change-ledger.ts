@@ -1,4 +1,4 @@
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { getCharge } from "../store/charges.ts";
@@ -17,6 +17,6 @@ export async function changeLedger(
   const stored = await storeLedger(ctx, before, change(before));
   if (stored) return stored;
   const now = await getCharge(ctx, before);
-  if (!now || !isDone(now)) throw new AppError("conflict.changed_meanwhile");
+  if (!now || !isDone(now)) throw changedMeanwhile();
   return now;
 }

@@ -1,6 +1,6 @@
 import { monthOf, type YearMonth } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { nextMonthOf } from "../model/covered-months.ts";
@@ -45,8 +45,7 @@ export async function createOrGetCharge(
     if (now.erasedAt) throw new AppError("student.not_found");
     const isSame = now.planId === student.planId && now.anchorMonth !== student.anchorMonth && charge.sequence === 0;
     const isMonthly = charge.periodInMonths === 1 && !charge.isOneTime;
-    if (!isSame || !(isMonthly || isInCycle(now, charge, charge.month, ctx.profile)))
-      throw new AppError("conflict.changed_meanwhile");
+    if (!isSame || !(isMonthly || isInCycle(now, charge, charge.month, ctx.profile))) throw changedMeanwhile();
     return createOrGetCharge(ctx, now, { charge });
   }
 }

@@ -3,7 +3,7 @@ import { referenceOf } from "@emdia/contracts/values/billing-period";
 import { civilDate, monthOf } from "@emdia/contracts/values/calendar";
 import { chargeIdOf } from "@emdia/contracts/values/charge-id";
 import { centsFromReais } from "@emdia/contracts/values/money";
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import { chargeKeysOf, freeNumberOf } from "../model/charge-keys.ts";
 import type { ProfileContext } from "../model/context.ts";
@@ -80,6 +80,6 @@ async function makeOne(ctx: ProfileContext, studentId: number, input: ExtraCharg
   const sequence = freeNumberOf(student, month, true);
   if (sequence === undefined) throw new AppError("payment.too_many_extras");
   const { charge } = await createOrGetCharge(ctx, student, { charge: draftOf(ctx, student, sequence, input) });
-  if (charge.requestId !== input.requestId) throw new AppError("conflict.changed_meanwhile");
+  if (charge.requestId !== input.requestId) throw changedMeanwhile();
   return { student, charge };
 }

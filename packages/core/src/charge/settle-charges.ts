@@ -4,7 +4,7 @@ import { centsFromReais, sumCents } from "@emdia/contracts/values/money";
 import { type PayerKey, payerKeyOf } from "@emdia/contracts/values/payer-key";
 import { spreadOldestFirst } from "@emdia/contracts/values/spread";
 import { owedCentsOn } from "../model/amount-today.ts";
-import { AppError, invalidField } from "../model/app-error.ts";
+import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import { type Charge, isListed } from "../model/charge.ts";
 import { isPayableMonth } from "../model/chargeable.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
@@ -70,7 +70,7 @@ function settleOneOf(ctx: ProfileContext & WithBus, input: BulkSettleInput, paye
   const byPayer = Map.groupBy(new Set(paymentIds), (id) => payers.get(studentIdOf(id)));
   let isRefused = false;
   return async (id: number): Promise<{ code: null; about: Settled }> => {
-    if (isRefused) throw new AppError("conflict.changed_meanwhile");
+    if (isRefused) throw changedMeanwhile();
     const amount = amounts?.[paymentIds.indexOf(id)];
     const together = received.requestId && byPayer.get(payers.get(studentIdOf(id)));
     try {
@@ -112,7 +112,7 @@ async function checkSpread(
   const isSeen =
     parts.length === cents.length &&
     parts.every(({ id, cents: part }, at) => id === paymentIds[at] && part === cents[at]);
-  if (!isSeen) throw new AppError("conflict.changed_meanwhile");
+  if (!isSeen) throw changedMeanwhile();
 }
 
 async function requireCharges(ctx: ProfileContext, paymentIds: readonly number[]): Promise<Charge[]> {

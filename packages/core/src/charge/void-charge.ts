@@ -1,4 +1,4 @@
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { alignCycle } from "../store/cycles.ts";
 import { plansById } from "../store/plans.ts";
@@ -15,6 +15,6 @@ export async function voidCharge(ctx: ProfileContext, paymentId: number, reason:
   if (charge.status === "cancelado") return;
   if (charge.status === "pago") throw new AppError("payment.already_paid");
   if (charge.settledCents > 0) throw new AppError("payment.partly_settled");
-  if (!(await storeVoid(ctx, charge, reason))) throw new AppError("conflict.changed_meanwhile");
+  if (!(await storeVoid(ctx, charge, reason))) throw changedMeanwhile();
   await alignCycle(ctx, charge.studentId, await plansById(ctx));
 }

@@ -1,6 +1,6 @@
 import type { DeletionWire } from "@emdia/contracts/privacy";
 import { accountRestored } from "@emdia/events/account";
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { ProfileContext, WithBus } from "../model/context.ts";
 import { rejoinDispatch } from "../model/missed-months.ts";
 import { replaceUnlessChanged } from "../store/profiles.ts";
@@ -15,7 +15,7 @@ export async function restoreAccount(ctx: ProfileContext & WithBus): Promise<Del
   if (!deletion) return { deleteAt: null };
   if (deletion.closedAt !== null) throw new AppError("profile.not_found");
   const restored = { ...rejoinDispatch(ctx.profile, ctx.now()), deletion: null };
-  if (!(await replaceUnlessChanged(ctx, restored))) throw new AppError("conflict.changed_meanwhile");
+  if (!(await replaceUnlessChanged(ctx, restored))) throw changedMeanwhile();
   await ctx.bus.publish(accountRestored.entry({ ownerId: ctx.ownerId, requestedAt: deletion.requestedAt }));
   return { deleteAt: null };
 }

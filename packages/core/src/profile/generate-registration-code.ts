@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { GenerateCodeInput } from "@emdia/contracts/registration";
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { TransactionRefused } from "../model/ports/table.ts";
 import { replaceRegistrationCode, requireProfile } from "../store/profiles.ts";
@@ -19,7 +19,7 @@ export async function generateRegistrationCode(ctx: ProfileContext, input: Gener
     if (!(error instanceof TransactionRefused)) throw error;
     const profile = await requireProfile(ctx);
     if (profile.registrationCode && !input.rotate) return profile.registrationCode;
-    throw new AppError("conflict.changed_meanwhile");
+    throw changedMeanwhile();
   }
 }
 

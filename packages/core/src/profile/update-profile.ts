@@ -6,7 +6,7 @@ import { canNameReceiver } from "@emdia/contracts/values/pix-code";
 import { normalizePixKey, possiblePixKeyTypes } from "@emdia/contracts/values/pix-key";
 import type { Recess } from "@emdia/contracts/values/recess";
 import { normalizeTaxDocument } from "@emdia/contracts/values/tax-document";
-import { AppError, invalidField } from "../model/app-error.ts";
+import { AppError, changedMeanwhile, invalidField } from "../model/app-error.ts";
 import type { ProfileContext } from "../model/context.ts";
 import { reschedule } from "../model/period.ts";
 import { ConditionFailed } from "../model/ports/table.ts";
@@ -132,5 +132,5 @@ export async function updateProfile(ctx: ProfileContext, input: ProfileInput): P
       current = await requireProfile(ctx);
     }
   }
-  throw new AppError("conflict.changed_meanwhile");
+  throw changedMeanwhile();
 }

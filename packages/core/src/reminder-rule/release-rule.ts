@@ -1,5 +1,5 @@
 import type { ReminderRuleWire } from "@emdia/contracts/reminder-rule";
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { released } from "../model/reminder-rule.ts";
 import { getRule, replaceRule } from "../store/reminder-rules.ts";
@@ -9,6 +9,6 @@ import { viewRule } from "./show-rule.ts";
 export async function releaseRule(ctx: ProfileContext & WithTxids): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);
   const after = released(before, ctx);
-  if (before.held && !(await replaceRule(ctx, before, after))) throw new AppError("conflict.changed_meanwhile");
+  if (before.held && !(await replaceRule(ctx, before, after))) throw changedMeanwhile();
   return viewRule(ctx, after);
 }

@@ -1,5 +1,5 @@
 import type { ReminderRuleInput, ReminderRuleWire } from "@emdia/contracts/reminder-rule";
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { ProfileContext, WithTxids } from "../model/context.ts";
 import { ruleAfter } from "../model/reminder-rule.ts";
 import { getRule, replaceRule } from "../store/reminder-rules.ts";
@@ -12,6 +12,6 @@ import { viewRule } from "./show-rule.ts";
 export async function setRule(ctx: ProfileContext & WithTxids, input: ReminderRuleInput): Promise<ReminderRuleWire> {
   const before = await getRule(ctx);
   const after = ruleAfter(before, input, ctx);
-  if (!(await replaceRule(ctx, before, after))) throw new AppError("conflict.changed_meanwhile");
+  if (!(await replaceRule(ctx, before, after))) throw changedMeanwhile();
   return viewRule(ctx, after);
 }

@@ -1,5 +1,5 @@
 /** The owner must keep the charges (docs/rules/privacy.md, "Privacy"). */
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { Charge } from "../model/charge.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { setFields, unchanged } from "../model/expressions.ts";
@@ -23,7 +23,7 @@ export async function eraseFromCharges(ctx: OwnerContext, studentId: number, stu
     if (telling.length === 0) return;
     for (const charge of telling) await eraseOne(ctx, charge, studentName);
   }
-  throw new AppError("conflict.changed_meanwhile");
+  throw changedMeanwhile();
 }
 
 const hasNote = ({ ledger }: Charge) => ledger.some(({ note }) => note !== undefined);

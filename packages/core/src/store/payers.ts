@@ -1,6 +1,6 @@
 /** Stores payers; no other file accesses their items. */
 import { payerKeyOf } from "@emdia/contracts/values/payer-key";
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { ownerPartition, PAYER_PREFIX, payerKey } from "../model/keys.ts";
@@ -79,7 +79,7 @@ export async function retryWhenChanged<T>(change: () => Promise<T>): Promise<T> 
       if (!(error instanceof ChangedMeanwhile)) throw error;
     }
   }
-  throw new AppError("conflict.changed_meanwhile");
+  throw changedMeanwhile();
 }
 
 /** Without payers that cannot be read. */

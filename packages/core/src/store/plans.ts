@@ -1,5 +1,5 @@
 /** Stores plans; no other file accesses their items. */
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { exists, setFields, unchanged } from "../model/expressions.ts";
 import { ownerPartition, PLAN_PREFIX, planKey } from "../model/keys.ts";
@@ -94,7 +94,7 @@ export async function patchPlan(
       if (!(error instanceof TransactionRefused)) throw error;
     }
   }
-  throw new AppError("conflict.changed_meanwhile");
+  throw changedMeanwhile();
 }
 
 /** The number of students that a plan gains or loses in each of its counts. */

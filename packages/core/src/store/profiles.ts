@@ -1,6 +1,6 @@
 /** Reads and writes profiles; no other file accesses their items. */
 import * as z from "zod/mini";
-import { AppError } from "../model/app-error.ts";
+import { AppError, changedMeanwhile } from "../model/app-error.ts";
 import type { CoreContext, OwnerContext } from "../model/context.ts";
 import { absent, unchanged } from "../model/expressions.ts";
 import { dueIndexKey, profileKey, registrationKey } from "../model/keys.ts";
@@ -92,7 +92,7 @@ export async function replaceRegistrationCode(ctx: CoreContext, profile: Profile
 export async function endProfile(ctx: CoreContext, profile: Profile, deletion: Deletion): Promise<void> {
   const { write } = nextVersion({ ...profile, registrationCode: null, deletion });
   const link = profile.registrationCode ? [{ remove: registrationKey(profile.registrationCode) }] : [];
-  await commit(ctx.table, [{ ...write, refusal: () => new AppError("conflict.changed_meanwhile") }, ...link]);
+  await commit(ctx.table, [{ ...write, refusal: () => changedMeanwhile() }, ...link]);
 }
 
 const CodeOwner = z.object({ ownerId: z.string() });

@@ -2,7 +2,7 @@
 
 import { MAX_RECONCILIATIONS } from "@emdia/contracts/constants";
 import * as z from "zod/mini";
-import { AppError } from "../model/app-error.ts";
+import { changedMeanwhile } from "../model/app-error.ts";
 import type { OwnerContext } from "../model/context.ts";
 import { absent, setFields, unchanged } from "../model/expressions.ts";
 import { ownerPartition, RECONCILIATION_PREFIX, reconciliationKey } from "../model/keys.ts";
@@ -69,7 +69,7 @@ export async function changeReconciliation(
     const next = change(before);
     if (!next || (await store(ctx, before, next))) return;
   }
-  throw new AppError("conflict.changed_meanwhile");
+  throw changedMeanwhile();
 }
 
 export async function newestReconciliations(ctx: OwnerContext): Promise<Reconciliation[]> {
