@@ -86,6 +86,16 @@ test("given the landing page, when it is loaded, then it is light, and its pictu
   for (const picture of await page.getByRole("presentation", { includeHidden: true }).all())
     await picture.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
+  const wrong = await page.evaluate(() =>
+    [...document.images]
+      .filter(
+        (one) =>
+          one.naturalWidth !== +(one.getAttribute("width") ?? 0) ||
+          one.naturalHeight !== +(one.getAttribute("height") ?? 0),
+      )
+      .map(({ src }) => src),
+  );
+  expect(wrong, "pictures that move the page when they come").toEqual([]);
   expect(pictures.size).toBe(4);
   for (const body of pictures.values()) expect((await body).length).toBeLessThanOrEqual(25 * 1024);
 });

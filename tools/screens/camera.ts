@@ -4,10 +4,8 @@ import { join } from "node:path";
 import type { CDPSession, Page } from "@playwright/test";
 import type { Shoot } from "../../tests/e2e/tours/tour.ts";
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const;
+export const PHONE = { width: 360, height: 740 };
+const SIZES = [PHONE, { width: 1280, height: 800 }] as const;
 /** The sizes of a tablet in both orientations. Layouts change at these widths. */
 const BETWEEN = [
   { width: 768, height: 1024 },
@@ -55,8 +53,14 @@ function sizesOf(only: number | undefined, isMain: boolean) {
   return isMain ? [...SIZES, ...BETWEEN] : SIZES;
 }
 
-async function take(devtools: CDPSession): Promise<Buffer> {
-  const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
+type Clip = { x: number; y: number; width: number; height: number; scale: number };
+
+export async function take(devtools: CDPSession, clip?: Clip): Promise<Buffer> {
+  const { data } = await devtools.send("Page.captureScreenshot", {
+    format: "webp",
+    quality: QUALITY,
+    ...(clip && { clip }),
+  });
   return Buffer.from(data, "base64");
 }
 
@@ -69,7 +73,7 @@ async function growToContent(page: Page, size: { width: number; height: number }
 }
 
 /** Stops all movement: transitions end, endless animations and the caret are off. */
-async function holdStill(page: Page): Promise<void> {
+export async function holdStill(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
     await document.fonts.ready;

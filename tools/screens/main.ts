@@ -1,22 +1,28 @@
 /**
  * `npm run screens [-- tour...]` takes pictures of every screen and state into `.local/screens`
  * (--out DIR), and copies changed pictures that the repository keeps into docs/screens. Without
- * names of tours it also removes kept pictures that no tour took.
+ * names of tours it also removes kept pictures that no tour took. `--site` draws instead the
+ * pictures that the site itself shows.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { tours } from "../../tests/e2e/tours/index.ts";
 import { walk } from "../../tests/e2e/tours/tour.ts";
 import { readOptions } from "../read-options.ts";
-import { createCamera, type Picture } from "./camera.ts";
+import { createCamera, PHONE, type Picture } from "./camera.ts";
 import { copyChanged, keptOf, removeOthers } from "./keep.ts";
 import { startPlatform } from "./platform.ts";
+import { createSiteCamera, sitePictures } from "./site-pictures.ts";
 
 const root = join(import.meta.dirname, "../..");
 const { positionals, values } = readOptions({
   allowPositionals: true,
-  options: { out: { type: "string", default: join(root, ".local/screens") } },
+  options: {
+    out: { type: "string", default: join(root, ".local/screens") },
+    site: { type: "boolean", default: false },
+  },
 });
+const siteFolder = join(root, "packages/frontend/src/components/pictures");
 const [folder, keptFolder] = [resolve(values.out), join(root, "docs/screens")];
 const unknown = positionals.filter((name) => !Object.hasOwn(tours, name));
 if (unknown.length > 0) {
@@ -35,7 +41,7 @@ mkdirSync(folder, { recursive: true });
 const album: Picture[] = [];
 const platform = await startPlatform();
 try {
-  for (const [name, tour] of Object.entries(tours)) {
+  for (const [name, tour] of Object.entries(values.site ? { site: sitePictures } : tours)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const started = performance.now();
     const context = await platform.browser.newContext({
@@ -43,17 +49,25 @@ try {
       locale: "pt-BR",
       timezoneId: "America/Sao_Paulo",
       reducedMotion: "reduce",
-      viewport: { width: 360, height: 740 },
+      viewport: PHONE,
     });
     const page = await context.newPage();
-    await walk(tour, page, await createCamera(page, folder, album));
+    await walk(
+      tour,
+      page,
+      await (values.site ? createSiteCamera(page, siteFolder) : createCamera(page, folder, album)),
+    );
     await context.close();
     console.log(`${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
   }
+  if (!values.site) await keepPictures();
+} finally {
+  await platform.close();
+}
+
+async function keepPictures(): Promise<void> {
   const kept = keptOf(album, shown);
   const copied = await copyChanged(await platform.browser.newPage(), kept, folder, keptFolder);
   if (positionals.length === 0) removeOthers(keptFolder, kept);
   console.log(`${album.length} pictures in ${folder}; ${kept.length} of them are kept, ${copied} looked different`);
-} finally {
-  await platform.close();
 }

@@ -5,31 +5,30 @@ import rows from "./rows.webp";
 import settings from "./settings.webp";
 import students from "./students.webp";
 
-const pictures = {
-  charge: [charge, 787],
-  dashboard: [dashboard, 853],
-  plans: [plans, 667],
-  rows: [rows, 733],
-  settings: [settings, 667],
-  students: [students, 1067],
-} as const;
+const pictures = { charge, dashboard, plans, rows, settings, students } as const;
 export type Picture = keyof typeof pictures;
 
-/** It is decoration. */
+/** It is decoration. `npm run screens -- --site` draws the pictures. */
 export function Phone({ picture }: { picture: Picture }) {
-  const [address, height] = pictures[picture];
   return (
     <div
       aria-hidden
-      className="light-paper mx-auto w-64 max-w-full overflow-hidden rounded-t-[2rem] border-8 border-b-0 border-ink bg-paper"
+      className="light-paper mx-auto w-64 max-w-full lg:w-72 overflow-hidden rounded-t-[2rem] border-8 border-b-0 border-ink bg-paper"
     >
-      <img src={address} alt="" width={480} height={height} loading="lazy" decoding="async" />
+      <img
+        src={pictures[picture]}
+        alt=""
+        width={480}
+        height={picture === "dashboard" ? 800 : 576}
+        loading="lazy"
+        decoding="async"
+      />
     </div>
   );
 }
 
 export const PhoneScene = (props: { picture: Picture }) => (
-  <div className="h-60 overflow-hidden rounded-lg bg-primary-soft px-4 pt-6">
+  <div className="overflow-hidden rounded-lg bg-primary-soft px-4 pt-6">
     <Phone {...props} />
   </div>
 );

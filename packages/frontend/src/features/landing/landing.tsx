@@ -38,7 +38,7 @@ export function Landing() {
 function More() {
   return (
     <section aria-label="E mais" className="bg-primary-soft">
-      <div className="mx-auto grid max-w-[1080px] gap-8 px-4 py-12 sm:px-6 md:grid-cols-3">
+      <div className="mx-auto grid max-w-[1080px] gap-x-6 gap-y-8 px-4 py-12 sm:px-6 md:grid-cols-3">
         {more.map(({ title, text }) => (
           <div key={title}>
             <h3 className="font-bold text-lg">{title}</h3>
@@ -129,7 +129,7 @@ function Reasons() {
       <h2 id="motivos" className="font-extrabold text-2xl tracking-tight sm:text-3xl">
         Por que começar hoje
       </h2>
-      <ul className="mt-6 grid gap-8 md:grid-cols-3">
+      <ul className="mt-6 grid gap-x-6 gap-y-8 md:grid-cols-3">
         {reasons.map(({ title, text }) => (
           <li key={title} className="flex gap-3">
             <Check aria-hidden className="mt-0.5 size-6 shrink-0 text-paid" />
@@ -155,7 +155,7 @@ function Hero() {
           <p className="mt-3 font-semibold text-sm">{hero.price}</p>
           <p className="text-on-deep-2 text-sm">{hero.note}</p>
         </div>
-        <div className="-mb-16 h-96 overflow-hidden lg:-mb-24 lg:h-120">
+        <div className="-mb-16 h-96 self-end overflow-hidden lg:-mb-24 lg:h-112">
           <Phone picture="dashboard" />
         </div>
       </div>
